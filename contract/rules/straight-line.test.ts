@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isInIndia, offsetBy, offsetTo, straightLineMetres } from './straight-line.ts'
+
+const nagpur = { lat: 21.1463, lng: 79.0849 }
+const mumbai = { lat: 19.0728, lng: 72.8826 }
+const point = fc.record({
+  lat: fc.double({ min: -90, max: 90, noNaN: true }),
+  lng: fc.double({ min: -180, max: 180, noNaN: true }),
+})
+const inIndia = fc.record({
+  lat: fc.double({ min: 8, max: 36, noNaN: true }),
+  lng: fc.double({ min: 69, max: 97, noNaN: true }),
+})
+
+test('Nagpur to Mumbai is about 687 km in a straight line', () => {
+  expect(straightLineMetres(nagpur, mumbai) / 1000).toBeCloseTo(687, -1)
+})
+
+test('a straight line is the same both ways, finite, and nothing from a point to itself', () => {
+  fc.assert(
+    fc.property(point, point, (a, b) => {
+      const there = straightLineMetres(a, b)
+      expect(Number.isFinite(there)).toBe(true)
+      expect(there).toBeGreaterThanOrEqual(0)
+      expect(straightLineMetres(b, a)).toBeCloseTo(there, 3)
+      expect(straightLineMetres(a, a)).toBe(0)
+    }),
+  )
+})
+
+test('swapping latitude and longitude of a place in India leaves India', () => {
+  fc.assert(
+    fc.property(inIndia, ({ lat, lng }) => isInIndia({ lat, lng }) && !isInIndia({ lat: lng, lng: lat })),
+  )
+})
+
+test('India has no point at zero, and none that is no number', () => {
+  expect(isInIndia({ lat: 0, lng: 0 })).toBe(false)
+  expect(isInIndia({ lat: Number.NaN, lng: 79 })).toBe(false)
+})
+
+test('an offset there and back is the same number of metres', () => {
+  const moved = offsetBy(nagpur, { east: 1200, north: -700 })
+  expect(offsetTo(nagpur, moved).east).toBeCloseTo(1200, 3)
+  expect(offsetTo(nagpur, moved).north).toBeCloseTo(-700, 3)
+  expect(straightLineMetres(nagpur, moved)).toBeCloseTo(Math.hypot(1200, 700), 0)
+})

@@ -1,0 +1,18 @@
+const RETRYABLE = ['rate-limited', 'unavailable', 'timeout']
+
+export type GeoErrorCode = 'denied' | 'quota' | 'rate-limited' | 'bad-request' | 'unavailable' | 'timeout'
+
+/** A provider failed. "There is nothing there" is never an error. */
+export class GeoError extends Error {
+  override readonly name = 'GeoError'
+  readonly code: GeoErrorCode
+
+  constructor(code: GeoErrorCode, detail?: string, options?: ErrorOptions) {
+    super(detail ? `${code}: ${detail}` : code, options)
+    this.code = code
+  }
+
+  get isRetryable(): boolean {
+    return RETRYABLE.includes(this.code)
+  }
+}
