@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { MAX_COUNT } from './rules/checkout.ts'
+import { Id, Nothing } from './shapes.ts'
+
+const Count = z.object({ count: z.int() })
+
+/** Per shop id, a map of item id to a count. */
+export const Carts = z.record(z.string(), z.record(z.string(), z.int()))
+export type Carts = z.infer<typeof Carts>
+
+export const showCarts = endpoint('showCarts', { input: Nothing, reply: z.object({ data: Carts }) })
+export const addToCart = endpoint('addToCart', {
+  input: z.object({ itemId: Id, shopId: Id }),
+  reply: Count,
+  refuses: ['item_unavailable'],
+})
+export const removeFromCart = endpoint('removeFromCart', {
+  input: z.object({ itemId: Id, shopId: Id }),
+  reply: Count,
+})
+export const setCartCount = endpoint('setCartCount', {
+  input: z.object({ shopId: Id, itemId: Id, count: z.int().min(0).max(MAX_COUNT) }),
+  reply: Count,
+  refuses: ['item_unavailable'],
+})

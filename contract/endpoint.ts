@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { RefusalCode } from './refusals.ts'
+import { type Access, type RouteName, routes } from './routes.ts'
+
+export type Endpoint<I extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> = {
+  name: RouteName
+  method: (typeof routes)[RouteName]['method']
+  path: string
+  access: Access
+  /** Path parameters, query (GET, DELETE) and JSON body, as one object. */
+  input: I
+  /** What stands beside `success: true`. */
+  reply: R
+  /** The codes this call may refuse with, beyond the ones every call shares. */
+  refuses: readonly RefusalCode[]
+  /** The largest body read, in bytes. */
+  maxBytes: number
+  /** True where the reply is not JSON (a stream, a file) or the body is read raw. */
+  raw: boolean
+}
+
+const KB = 1024
+/** Fits every JSON body but those with a picture. */
+export const DEFAULT_MAX_BYTES = 64 * KB
+/** A 5 MB picture as base64, and the form around it. */
+export const PICTURE_MAX_BYTES = 7.5 * KB * KB
+
+export function endpoint<I extends z.ZodType, R extends z.ZodType>(
+  name: RouteName,
+  shape: { input: I; reply: R; refuses?: readonly RefusalCode[]; maxBytes?: number; raw?: boolean },
+): Endpoint<I, R> {
+  return {
+    name,
+    ...routes[name],
+    input: shape.input,
+    reply: shape.reply,
+    refuses: shape.refuses ?? [],
+    maxBytes: shape.maxBytes ?? DEFAULT_MAX_BYTES,
+    raw: shape.raw ?? false,
+  }
+}

@@ -1,0 +1,78 @@
+import type { z } from 'zod'
+import * as cart from './cart.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as geo from './geo.ts'
+import * as identity from './identity.ts'
+import * as menu from './menu.ts'
+import * as orders from './orders.ts'
+import * as payments from './payments.ts'
+import type { RouteName } from './routes.ts'
+import * as shops from './shops.ts'
+import * as support from './support.ts'
+
+/** Every call of the API. Routes, web client, OpenAPI document and the table tests all read it. */
+export const endpoints = {
+  showSite: support.showSite,
+  register: identity.register,
+  login: identity.login,
+  sendOtp: identity.sendOtp,
+  verifyOtp: identity.verifyOtp,
+  loginGoogle: identity.loginGoogle,
+  registerGoogle: identity.registerGoogle,
+  logout: identity.logout,
+  logoutAll: identity.logoutAll,
+  showMe: identity.showMe,
+  forgotPassword: identity.forgotPassword,
+  resetPassword: identity.resetPassword,
+  changePassword: identity.changePassword,
+  listSessions: identity.listSessions,
+  endSession: identity.endSession,
+  exportAccount: identity.exportAccount,
+  deleteAccount: identity.deleteAccount,
+  listShops: shops.listShops,
+  showOwnShop: shops.showOwnShop,
+  editOwnShop: shops.editOwnShop,
+  showStatement: payments.showStatement,
+  showSetupDraft: shops.showSetupDraft,
+  saveSetupDraft: shops.saveSetupDraft,
+  showBank: shops.showBank,
+  showShop: shops.showShop,
+  searchPlaces: geo.searchPlaces,
+  resolvePlace: geo.resolvePlace,
+  reversePlace: geo.reversePlace,
+  listOwnFood: menu.listOwnFood,
+  listShopFood: menu.listShopFood,
+  addFood: menu.addFood,
+  editFood: menu.editFood,
+  removeFood: menu.removeFood,
+  showFood: menu.showFood,
+  showCarts: cart.showCarts,
+  addToCart: cart.addToCart,
+  removeFromCart: cart.removeFromCart,
+  setCartCount: cart.setCartCount,
+  quoteOrder: orders.quoteOrder,
+  placeOrder: orders.placeOrder,
+  createOnlineOrder: orders.createOnlineOrder,
+  verifyOrder: orders.verifyOrder,
+  listMyOrders: orders.listMyOrders,
+  listShopOrders: orders.listShopOrders,
+  setOrderStatus: orders.setOrderStatus,
+  leaveFeedback: orders.leaveFeedback,
+  streamOrders: orders.streamOrders,
+  showOrder: orders.showOrder,
+  createSetupPayment: payments.createSetupPayment,
+  verifySetupPayment: payments.verifySetupPayment,
+  createRenewalPayment: payments.createRenewalPayment,
+  verifyRenewalPayment: payments.verifyRenewalPayment,
+  receivePaymentEvent: payments.receivePaymentEvent,
+  chat: support.chat,
+  showPushConfig: support.showPushConfig,
+  addPushSubscription: support.addPushSubscription,
+  removePushSubscription: support.removePushSubscription,
+} satisfies Record<RouteName, Endpoint>
+
+export type Endpoints = typeof endpoints
+/** What a caller sends. */
+export type InputOf<N extends RouteName> = z.input<Endpoints[N]['input']>
+/** What a caller gets, beside the `success` that every reply carries. */
+export type ReplyOf<N extends RouteName> = { success: boolean } & z.output<Endpoints[N]['reply']>

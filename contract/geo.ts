@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { QueryLatitude, QueryLongitude } from './shapes.ts'
+
+export const Suggestion = z.object({
+  ref: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+})
+export type Suggestion = z.infer<typeof Suggestion>
+
+export const Place = z.object({
+  address: z.string(),
+  street2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postal_code: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  precision: z.enum(['rooftop', 'street', 'locality', 'pincode', 'city', 'unknown']),
+})
+export type Place = z.infer<typeof Place>
+
+export const searchPlaces = endpoint('searchPlaces', {
+  input: z.object({
+    q: z.string().max(200),
+    latitude: QueryLatitude.optional(),
+    longitude: QueryLongitude.optional(),
+    session: z.string().max(36).optional(),
+  }),
+  reply: z.object({
+    data: z.array(Suggestion),
+    attribution: z.string(),
+    notice: z.string().optional().describe('Set when the answer comes from a fallback'),
+  }),
+  refuses: ['too_many'],
+})
+export const resolvePlace = endpoint('resolvePlace', {
+  input: z.object({ ref: z.string().min(1).max(500), session: z.string().max(36).optional() }),
+  reply: z.object({ data: Place }),
+  refuses: ['invalid_address', 'too_many'],
+})
+export const reversePlace = endpoint('reversePlace', {
+  input: z.object({ latitude: QueryLatitude, longitude: QueryLongitude }),
+  reply: z.object({ data: Place }),
+  refuses: ['invalid_address', 'too_many'],
+})

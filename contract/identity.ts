@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Done, Id, Moment, Nothing, ReplyId, ReplyRole, Role, Text } from './shapes.ts'
+
+const SIGN_IN_MAX_BYTES = 16 * 1024
+
+export const Email = z.string().max(254).describe('One address; lower-cased by the server')
+export const Password = z.string().max(1000).describe('8 to 128 characters, taken as typed')
+const Name = z.string().trim().min(1).max(100)
+const Code = z.string().max(12)
+
+const SignedIn = z.object({
+  token: z.string(),
+  userType: ReplyRole,
+  message: z.string(),
+  isNewUser: z.boolean().optional(),
+  redirect: z.string().describe('Where the page goes next'),
+})
+
+export const Account = z.object({
+  _id: ReplyId,
+  name: z.string(),
+  email: z.string(),
+  userType: ReplyRole,
+  shop: z
+    .object({ _id: ReplyId, name: z.string(), isSetUp: z.boolean(), subEndDate: Moment.nullable() })
+    .optional(),
+})
+export type Account = z.infer<typeof Account>
+
+export const Session = z.object({
+  _id: ReplyId,
+  device: z.string(),
+  method: z.string(),
+  createdAt: Moment,
+  lastSeenAt: Moment,
+  isCurrent: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+export const register = endpoint('register', {
+  input: z.object({ name: Name, email: Email, password: Password, role: Role.default('user') }),
+  reply: SignedIn,
+  refuses: ['email_taken', 'verify_email_first', 'weak_password', 'too_many', 'overloaded'],
+  maxBytes: SIGN_IN_MAX_BYTES,
+})
+export const login = endpoint('login', {
+  input: z.object({
+    email: Email,
+    password: Password,
+    name: Text(100).optional(),
+    role: Role.default('user'),
+  }),
+  reply: SignedIn,
+  refuses: ['wrong_credentials', 'too_many', 'overloaded'],
+  maxBytes: SIGN_IN_MAX_BYTES,
+})
+export const sendOtp = endpoint('sendOtp', {
+  input: z.object({ email: Email, password: Password }),
+  reply: z.object({ message: z.string() }),
+  refuses: ['weak_password', 'too_many', 'overloaded'],
+  maxBytes: SIGN_IN_MAX_BYTES,
+})
+export const verifyOtp = endpoint('verifyOtp', {
+  input: z.object({ email: Email, otp: Code, name: Name, password: Password }),
+  reply: SignedIn,
+  refuses: ['wrong_code', 'too_many', 'overloaded'],
+  maxBytes: SIGN_IN_MAX_BYTES,
+})
+export const loginGoogle = endpoint('loginGoogle', {
+  input: z.object({ token: z.string().min(1).max(4096), userType: Role.default('user') }),
+  reply: z.object({
+    token: z.string(),
+    isNewUser: z.boolean(),
+    userType: ReplyRole,
+    message: z.string(),
+    redirect: z.string(),
+  }),
+  refuses: ['google_refused', 'too_many'],
+  maxBytes: SIGN_IN_MAX_BYTES,
+})
+export const registerGoogle = endpoint('registerGoogle', {
+  input: z.object({ name: Name, email: Email, role: Role, password: z.string().max(1000).optional() }),
+  reply: SignedIn,
+  refuses: ['google_refused', 'email_taken', 'too_many'],
+  maxBytes: SIGN_IN_MAX_BYTES,
+})
+export const logout = endpoint('logout', { input: Nothing, reply: Done })
+export const logoutAll = endpoint('logoutAll', { input: Nothing, reply: Done })
+export const showMe = endpoint('showMe', { input: Nothing, reply: z.object({ account: Account }) })
+
+export const forgotPassword = endpoint('forgotPassword', {
+  input: z.object({ email: Email, role: Role.default('user') }),
+  reply: z.object({ message: z.string() }),
+  refuses: ['too_many'],
+  maxBytes: SIGN_IN_MAX_BYTES,
+})
+export const resetPassword = endpoint('resetPassword', {
+  input: z.object({ email: Email, role: Role.default('user'), otp: Code, password: Password }),
+  reply: SignedIn,
+  refuses: ['wrong_code', 'weak_password', 'too_many', 'overloaded'],
+  maxBytes: SIGN_IN_MAX_BYTES,
+})
+export const changePassword = endpoint('changePassword', {
+  input: z.object({ oldPassword: Password, newPassword: Password }),
+  reply: Done,
+  refuses: ['wrong_credentials', 'weak_password', 'too_many', 'overloaded'],
+  maxBytes: SIGN_IN_MAX_BYTES,
+})
+export const listSessions = endpoint('listSessions', {
+  input: Nothing,
+  reply: z.object({ data: z.array(Session) }),
+})
+export const endSession = endpoint('endSession', { input: z.object({ sessionId: Id }), reply: Done })
+export const exportAccount = endpoint('exportAccount', {
+  input: Nothing,
+  reply: z.object({ data: z.record(z.string(), z.unknown()) }),
+})
+export const deleteAccount = endpoint('deleteAccount', {
+  input: z.object({ password: Password.optional(), otp: Code.optional() }),
+  reply: Done,
+  refuses: ['wrong_credentials', 'wrong_code', 'conflict', 'too_many', 'overloaded'],
+})

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { endpoint, PICTURE_MAX_BYTES } from './endpoint.ts'
+import { categories, type FoodType, foodTypes, units } from './rules/catalogue.ts'
+import { Id, Nothing, ReplyId, Rupees } from './shapes.ts'
+
+/** Written in lower case; `Kg`, `Liter`… are read too. */
+export const Unit = z.string().max(10).toLowerCase().pipe(z.enum(units))
+export const FoodTypeName = z.enum(foodTypes)
+
+export const FoodItem = z.object({
+  _id: ReplyId,
+  shopId: ReplyId,
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  foodType: FoodTypeName,
+  category: z.string(),
+  unit: z.enum(units),
+  quantity: z.number().describe('Size of one pack in `unit`, not stock'),
+  image: z.string(),
+  inStock: z.boolean(),
+})
+export type FoodItem = z.infer<typeof FoodItem>
+
+const MAX_PRICE_RUPEES = 100_000
+const Price = Rupees.refine((price) => price > 0, 'A price is more than zero.').max(MAX_PRICE_RUPEES)
+const PackSize = z
+  .number()
+  .min(1)
+  .max(100_000)
+  .refine((size) => Math.abs(size * 1000 - Math.round(size * 1000)) < 1e-6, 'At most three decimals.')
+
+const itemFields = {
+  name: z.string().trim().min(1).max(120),
+  description: z.string().trim().max(1000),
+  price: Price,
+  foodType: FoodTypeName,
+  category: z.string().max(40),
+  unit: Unit,
+  quantity: PackSize,
+}
+
+const belongs = (item: { foodType?: FoodType; category?: string }) =>
+  item.foodType === undefined ||
+  item.category === undefined ||
+  (categories[item.foodType] as readonly string[]).includes(item.category)
+const categoryFault = { message: 'This category does not belong to the food type.', path: ['category'] }
+
+export const listOwnFood = endpoint('listOwnFood', {
+  input: Nothing,
+  reply: z.object({ data: z.array(FoodItem) }),
+  refuses: ['setup_required', 'subscription_lapsed'],
+})
+export const listShopFood = endpoint('listShopFood', {
+  input: z.object({ shopId: Id }),
+  reply: z.object({ data: z.array(FoodItem) }),
+})
+export const showFood = endpoint('showFood', {
+  input: z.object({ itemId: Id }),
+  reply: z.object({ data: FoodItem }),
+})
+export const addFood = endpoint('addFood', {
+  input: z
+    .object({
+      ...itemFields,
+      description: itemFields.description.default(''),
+      quantity: PackSize.default(1),
+      image: z.string(),
+      inStock: z.boolean().default(true),
+    })
+    .refine(belongs, categoryFault),
+  reply: z.object({ data: FoodItem, message: z.string() }),
+  refuses: ['invalid_image', 'image_too_large', 'setup_required', 'subscription_lapsed'],
+  maxBytes: PICTURE_MAX_BYTES,
+})
+export const editFood = endpoint('editFood', {
+  input: z
+    .object({
+      ...itemFields,
+      name: itemFields.name.optional(),
+      description: itemFields.description.optional(),
+      price: Price.optional(),
+      foodType: FoodTypeName.optional(),
+      category: itemFields.category.optional(),
+      unit: Unit.optional(),
+      quantity: PackSize.optional(),
+      itemId: Id,
+      image: z.string().optional().describe('Data URL; absent keeps the picture'),
+      inStock: z.boolean().optional(),
+    })
+    .refine(belongs, categoryFault),
+  reply: z.object({ data: FoodItem, message: z.string() }),
+  refuses: ['invalid_image', 'image_too_large', 'setup_required', 'subscription_lapsed'],
+  maxBytes: PICTURE_MAX_BYTES,
+})
+export const removeFood = endpoint('removeFood', {
+  input: z.object({ id: Id }),
+  reply: z.object({ message: z.string() }),
+  refuses: ['setup_required', 'subscription_lapsed'],
+})

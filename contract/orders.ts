@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { MAX_COUNT, MAX_LINES, orderStatuses } from './rules/checkout.ts'
+import {
+  BodyPage,
+  Done,
+  Id,
+  Latitude,
+  Longitude,
+  Moment,
+  Nothing,
+  QueryPage,
+  ReplyId,
+  Rupees,
+} from './shapes.ts'
+import { ShopCard } from './shops.ts'
+
+export const OrderStatus = z.enum(orderStatuses)
+
+/** Without `count` the line takes its count from the account's cart on the server. */
+export const OrderLineInput = z.object({ _id: Id, count: z.int().min(1).max(MAX_COUNT).optional() })
+const Lines = z.array(OrderLineInput).min(1).max(MAX_LINES)
+
+/** Fields may be empty here: which must not be, and the sentence for each, is `rules/address.ts`. */
+export const DeliveryAddress = z.object({
+  firstName: z.string().trim().max(100).default(''),
+  lastName: z.string().trim().max(100).default(''),
+  phone: z.string().trim().max(20).default(''),
+  street: z.string().trim().max(300).default(''),
+  flat: z.string().trim().max(100).default(''),
+  floor: z.string().trim().max(50).default(''),
+  landmark: z.string().trim().max(200).default(''),
+  latitude: Latitude.nullish(),
+  longitude: Longitude.nullish(),
+})
+
+const ReplyLine = z.object({
+  _id: ReplyId,
+  name: z.string(),
+  image: z.string(),
+  price: z.number(),
+  count: z.int(),
+  quantity: z.string().describe("e.g. '1.5 kg'"),
+  total: z.number(),
+})
+
+export const Quote = z.object({
+  lines: z.array(ReplyLine),
+  subtotal: z.number(),
+  deliveryCharge: z.number(),
+  amount: z.number(),
+  distance: z.number().describe('km'),
+  distanceMethod: z.enum(['road', 'estimate']),
+  minimum: z.number(),
+})
+export type Quote = z.infer<typeof Quote>
+
+export const Feedback = z.object({ rating: z.int(), message: z.string(), at: Moment })
+
+export const Order = z.object({
+  _id: ReplyId,
+  items: z.array(ReplyLine),
+  amount: z.number(),
+  deliveryCharge: z.number(),
+  distance: z.number(),
+  distanceMethod: z.enum(['road', 'estimate']),
+  status: OrderStatus,
+  statusHistory: z.array(z.object({ status: OrderStatus, at: Moment })),
+  date: Moment,
+  shopId: ReplyId,
+  shopName: z.string(),
+  address: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    phone: z.string(),
+    street: z.string(),
+    flat: z.string(),
+    floor: z.string(),
+    landmark: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+  }),
+  paymentMethod: z.enum(['COD', 'online']),
+  paymentStatus: z.enum(['pending', 'paid', 'refund_due', 'refunded']),
+  refund: z.object({ amount: z.number(), status: z.string(), expectedBy: Moment }).optional(),
+  feedback: Feedback.optional(),
+})
+export type Order = z.infer<typeof Order>
+
+const OrderPage = z.object({ data: z.array(Order), next: z.string().optional() })
+
+/** The idempotency key travels as the header `Idempotency-Key`; `serve` puts it beside the input. */
+const Placement = z.object({
+  address: DeliveryAddress,
+  items: Lines,
+  amount: Rupees,
+  deliveryCharge: Rupees,
+  shopId: Id,
+})
+
+const placementRefusals = [
+  'below_minimum',
+  'price_changed',
+  'item_unavailable',
+  'shop_closed',
+  'fields_missing',
+  'invalid_phone',
+  'place_missing',
+  'unroutable',
+  'distance_unavailable',
+] as const
+
+export const quoteOrder = endpoint('quoteOrder', {
+  input: z.object({ shopId: Id, items: Lines, latitude: Latitude, longitude: Longitude }),
+  reply: z.object({ data: Quote }),
+  refuses: ['item_unavailable', 'place_missing', 'unroutable', 'distance_unavailable'],
+})
+export const placeOrder = endpoint('placeOrder', {
+  input: Placement,
+  reply: z.object({ message: z.string(), orderId: ReplyId }),
+  refuses: placementRefusals,
+})
+export const createOnlineOrder = endpoint('createOnlineOrder', {
+  input: Placement.partial({ address: true, items: true }),
+  reply: z.object({
+    order: z.object({ id: z.string(), amount: z.int().describe('paise'), currency: z.literal('INR') }),
+    key: z.string(),
+    orderId: ReplyId,
+  }),
+  refuses: [...placementRefusals, 'payment_unavailable'],
+})
+export const verifyOrder = endpoint('verifyOrder', {
+  input: z.object({
+    razorpay_order_id: z.string().max(100).optional(),
+    razorpay_payment_id: z.string().max(100).optional(),
+    razorpay_signature: z.string().max(200).optional(),
+    success: z.union([z.string().max(10), z.boolean()]).optional(),
+    orderId: z.string().max(100).optional(),
+  }),
+  reply: z.object({
+    success: z.boolean(),
+    pending: z.boolean().optional(),
+    orderId: z.string().optional(),
+    message: z.string().optional(),
+  }),
+  refuses: ['payment_not_verified'],
+})
+export const listMyOrders = endpoint('listMyOrders', { input: z.object(BodyPage), reply: OrderPage })
+export const listShopOrders = endpoint('listShopOrders', {
+  input: z.object({ ...QueryPage, open: z.enum(['true', 'false']).optional() }),
+  reply: OrderPage,
+})
+export const showOrder = endpoint('showOrder', {
+  input: z.object({ orderId: Id }),
+  reply: z.object({ order: Order, shop: ShopCard.extend({ email: z.string(), phone: z.string() }) }),
+})
+export const setOrderStatus = endpoint('setOrderStatus', {
+  input: z.object({ orderId: Id, status: OrderStatus }),
+  reply: z.object({ message: z.string(), data: Order }),
+})
+export const leaveFeedback = endpoint('leaveFeedback', {
+  input: z.object({
+    name: z.string().trim().min(1).max(100),
+    email: z.string().trim().min(3).max(254),
+    rating: z.int().min(1).max(5),
+    message: z.string().trim().min(1).max(2000),
+    shopEmail: z.string().max(254),
+    orderId: Id.optional(),
+  }),
+  reply: Done,
+  refuses: ['conflict'],
+})
+export const streamOrders = endpoint('streamOrders', { input: Nothing, reply: Nothing, raw: true })

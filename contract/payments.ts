@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { endpoint, PICTURE_MAX_BYTES } from './endpoint.ts'
+import { SetupForm } from './setup-form.ts'
+import { Done, Moment, Nothing, ReplyId } from './shapes.ts'
+
+const PaymentOrder = z.object({
+  order: z.object({ id: z.string(), amount: z.int().describe('paise'), currency: z.literal('INR') }),
+  key: z.string(),
+})
+const Proof = {
+  razorpay_order_id: z.string().max(100),
+  razorpay_payment_id: z.string().max(100),
+  razorpay_signature: z.string().max(200),
+}
+
+export const createSetupPayment = endpoint('createSetupPayment', {
+  input: z.object({ amount: z.int().describe('Plan price in paise'), setup: SetupForm.optional() }),
+  reply: PaymentOrder,
+  refuses: [
+    'invalid_plan',
+    'setup_incomplete',
+    'invalid_image',
+    'image_too_large',
+    'conflict',
+    'payment_unavailable',
+  ],
+  maxBytes: PICTURE_MAX_BYTES,
+})
+export const verifySetupPayment = endpoint('verifySetupPayment', {
+  input: SetupForm.partial().extend(Proof),
+  reply: z.object({ success: z.boolean(), message: z.string(), pending: z.boolean().optional() }),
+  refuses: ['payment_not_verified', 'setup_incomplete', 'invalid_image', 'image_too_large'],
+  maxBytes: PICTURE_MAX_BYTES,
+})
+export const createRenewalPayment = endpoint('createRenewalPayment', {
+  input: z.object({ amount: z.int().describe('Plan price in paise') }),
+  reply: PaymentOrder,
+  refuses: ['invalid_plan', 'setup_required', 'payment_unavailable'],
+})
+export const verifyRenewalPayment = endpoint('verifyRenewalPayment', {
+  input: z.object({ ...Proof, subscription: z.union([z.string().max(10), z.number()]).optional() }),
+  reply: z.object({
+    success: z.boolean(),
+    message: z.string(),
+    pending: z.boolean().optional(),
+    subEndDate: Moment.optional(),
+  }),
+  refuses: ['payment_not_verified', 'setup_required'],
+})
+export const receivePaymentEvent = endpoint('receivePaymentEvent', { input: Nothing, reply: Done, raw: true })
+
+const StatementLine = z.object({
+  orderId: ReplyId,
+  deliveredAt: Moment,
+  paymentMethod: z.enum(['COD', 'online']),
+  amount: z.number(),
+  commission: z.number(),
+  gatewayFee: z.number(),
+})
+export const Statement = z.object({
+  month: z.string(),
+  lines: z.array(StatementLine),
+  totals: z.object({
+    orders: z.int(),
+    amount: z.number(),
+    commission: z.number(),
+    codCommissionOwed: z.number(),
+    onlineDue: z.number(),
+    gatewayFee: z.number(),
+    balance: z.number().describe('What the platform owes the shop; negative: what the shop owes'),
+  }),
+})
+export type Statement = z.infer<typeof Statement>
+
+export const showStatement = endpoint('showStatement', {
+  input: z.object({
+    month: z
+      .string()
+      .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+      .optional(),
+  }),
+  reply: z.object({ data: Statement }),
+  refuses: ['setup_required'],
+})

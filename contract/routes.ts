@@ -1,0 +1,76 @@
+/** Who may call: anyone, any signed-in account, customers only, or shopkeepers only. */
+export type Access = 'public' | 'signed-in' | 'user' | 'shop'
+export type RouteSpec = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; access: Access }
+
+/** Method, path and access of every call. Free of zod, so that the browser can carry it. */
+export const routes = {
+  showSite: { method: 'GET', path: '/api/site', access: 'public' },
+
+  register: { method: 'POST', path: '/api/register', access: 'public' },
+  login: { method: 'POST', path: '/api/login', access: 'public' },
+  sendOtp: { method: 'POST', path: '/api/send-otp', access: 'public' },
+  verifyOtp: { method: 'POST', path: '/api/verify-otp', access: 'public' },
+  loginGoogle: { method: 'POST', path: '/api/login/google', access: 'public' },
+  registerGoogle: { method: 'POST', path: '/api/register-google', access: 'public' },
+  logout: { method: 'POST', path: '/api/logout', access: 'signed-in' },
+  logoutAll: { method: 'POST', path: '/api/logout-all', access: 'signed-in' },
+  showMe: { method: 'GET', path: '/api/me', access: 'signed-in' },
+  forgotPassword: { method: 'POST', path: '/api/password/forgot', access: 'public' },
+  resetPassword: { method: 'POST', path: '/api/password/reset', access: 'public' },
+  changePassword: { method: 'POST', path: '/api/password', access: 'signed-in' },
+  listSessions: { method: 'GET', path: '/api/sessions', access: 'signed-in' },
+  endSession: { method: 'DELETE', path: '/api/sessions', access: 'signed-in' },
+  exportAccount: { method: 'GET', path: '/api/account/export', access: 'signed-in' },
+  deleteAccount: { method: 'DELETE', path: '/api/account', access: 'signed-in' },
+
+  listShops: { method: 'GET', path: '/api/shops/all', access: 'public' },
+  showOwnShop: { method: 'GET', path: '/api/shops/details', access: 'shop' },
+  editOwnShop: { method: 'PATCH', path: '/api/shops/details', access: 'shop' },
+  showStatement: { method: 'GET', path: '/api/shops/statement', access: 'shop' },
+  showSetupDraft: { method: 'GET', path: '/api/shops/setup-draft', access: 'shop' },
+  saveSetupDraft: { method: 'PUT', path: '/api/shops/setup-draft', access: 'shop' },
+  showBank: { method: 'GET', path: '/api/shops/bank/:ifsc', access: 'public' },
+  showShop: { method: 'GET', path: '/api/shops/:shopId', access: 'public' },
+
+  searchPlaces: { method: 'GET', path: '/api/geo/search', access: 'public' },
+  resolvePlace: { method: 'GET', path: '/api/geo/place/:ref', access: 'public' },
+  reversePlace: { method: 'GET', path: '/api/geo/reverse', access: 'public' },
+
+  listOwnFood: { method: 'GET', path: '/api/food/list', access: 'shop' },
+  listShopFood: { method: 'GET', path: '/api/food/list/:shopId', access: 'public' },
+  addFood: { method: 'POST', path: '/api/food/add', access: 'shop' },
+  editFood: { method: 'POST', path: '/api/food/edit/:itemId', access: 'shop' },
+  removeFood: { method: 'POST', path: '/api/food/remove', access: 'shop' },
+  showFood: { method: 'GET', path: '/api/food/:itemId', access: 'public' },
+
+  showCarts: { method: 'GET', path: '/api/cart', access: 'user' },
+  addToCart: { method: 'POST', path: '/api/cart/add', access: 'user' },
+  removeFromCart: { method: 'POST', path: '/api/cart/remove', access: 'user' },
+  setCartCount: { method: 'PUT', path: '/api/cart/:shopId/:itemId', access: 'user' },
+
+  quoteOrder: { method: 'POST', path: '/api/order/quote', access: 'public' },
+  placeOrder: { method: 'POST', path: '/api/order/place', access: 'user' },
+  createOnlineOrder: { method: 'POST', path: '/api/order/create-order', access: 'user' },
+  /** Two forms: paying (token needed, checked inside) and the read-only one of the verify screen. */
+  verifyOrder: { method: 'POST', path: '/api/order/verify', access: 'public' },
+  listMyOrders: { method: 'POST', path: '/api/order/userorders', access: 'signed-in' },
+  listShopOrders: { method: 'GET', path: '/api/order/list', access: 'shop' },
+  setOrderStatus: { method: 'POST', path: '/api/order/status', access: 'shop' },
+  leaveFeedback: { method: 'POST', path: '/api/order/feedback', access: 'user' },
+  streamOrders: { method: 'GET', path: '/api/order/stream', access: 'signed-in' },
+  showOrder: { method: 'GET', path: '/api/order/:orderId', access: 'signed-in' },
+
+  createSetupPayment: { method: 'POST', path: '/api/payment/create-order', access: 'shop' },
+  verifySetupPayment: { method: 'POST', path: '/api/payment/verify', access: 'shop' },
+  createRenewalPayment: { method: 'POST', path: '/api/payment/createRenewalOrder', access: 'shop' },
+  verifyRenewalPayment: { method: 'POST', path: '/api/payment/verifyRenewalPayment', access: 'shop' },
+  /** Signed over its raw bytes, so it is mounted apart from the JSON routes. */
+  receivePaymentEvent: { method: 'POST', path: '/api/payment/webhook', access: 'public' },
+
+  chat: { method: 'POST', path: '/api/chat', access: 'public' },
+  showPushConfig: { method: 'GET', path: '/api/push/config', access: 'public' },
+  addPushSubscription: { method: 'POST', path: '/api/push/subscriptions', access: 'signed-in' },
+  removePushSubscription: { method: 'DELETE', path: '/api/push/subscriptions', access: 'signed-in' },
+} as const satisfies Record<string, RouteSpec>
+
+export type RouteName = keyof typeof routes

@@ -1,0 +1,12 @@
+export const foodTypes = ['Dairy', 'Grocery', 'Bakery'] as const
+export type FoodType = (typeof foodTypes)[number]
+
+/** In the order in which a shop's page shows them. */
+export const categories = {
+  Dairy: ['Milk', 'Butter', 'Yogurt', 'Ghee', 'Cheese', 'Paneer', 'Cream', 'Others'],
+  Grocery: ['Fruits', 'Vegetables', 'Rice', 'Spices', 'Flour', 'Cereals', 'Others'],
+  Bakery: ['Bread', 'Cakes', 'Pastries', 'Cookies', 'Buns', 'Others'],
+} as const satisfies Record<FoodType, readonly string[]>
+
+export const units = ['liter', 'kg', 'item', 'grams', 'ml', 'dozen'] as const
+export type Unit = (typeof units)[number]

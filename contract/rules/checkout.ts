@@ -1,0 +1,13 @@
+/** The states an order may be seen in. The shop may set any of the three. */
+export const orderStatuses = ['Food Processing', 'Out for delivery', 'Delivered'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** Orders that still need the shop's hands. */
+export const openStatuses = ['Food Processing', 'Out for delivery'] as const satisfies readonly OrderStatus[]
+
+export const MIN_SUBTOTAL_PAISE = 6000
+/** The most of one item in one cart. */
+export const MAX_COUNT = 99
+/** The most different items in one order. */
+export const MAX_LINES = 200
+export const DEFAULT_RADIUS_KM = 10

@@ -1,0 +1,23 @@
+/** A customer's phone: ten digits, the first one of those the operator allows (7, 8 or 9). */
+export const isCustomerPhone = (text: string, firstDigits = '789'): boolean =>
+  /^\d{10}$/.test(text) && firstDigits.includes(text.charAt(0))
+
+export const isShopPhone = (text: string): boolean => /^\d{10}$/.test(text)
+export const isPan = (text: string): boolean => /^[A-Z]{5}\d{4}[A-Z]$/.test(text)
+export const isIfsc = (text: string): boolean => /^[A-Z]{4}0[A-Z0-9]{6}$/.test(text)
+export const isPin = (text: string): boolean => /^[1-9]\d{5}$/.test(text)
+/** Nine to eighteen digits: the span of Indian banks' account numbers, as far as it is published. */
+export const isAccountNumber = (text: string): boolean => /^\d{9,18}$/.test(text)
+
+/** What a person means by "+91 98765-43210": the ten digits. */
+export function tidyPhone(text: string): string {
+  const digits = text
+    .replace(/[^\d+]/g, '')
+    .replace(/^\+91/, '')
+    .replaceAll('+', '')
+  return digits.length > 10 ? digits.replace(/^(91|0)(?=\d{10}$)/, '') : digits
+}
+
+/** Around India; generous at the edges. */
+export const isInIndia = (latitude: number, longitude: number): boolean =>
+  latitude >= 6.4 && latitude <= 37.3 && longitude >= 67.9 && longitude <= 97.5

@@ -1,0 +1,17 @@
+/** Half open, by driving distance in metres: exactly 1000 m is the second band. */
+const bands = [
+  { underMetres: 1000, feePaise: 900 },
+  { underMetres: 2500, feePaise: 1500 },
+  { underMetres: 4000, feePaise: 2500 },
+  { underMetres: 6000, feePaise: 3500 },
+  { underMetres: Number.POSITIVE_INFINITY, feePaise: 5000 },
+] as const
+
+/** Where the fee steps up, in metres, for drawings of it. */
+export const feeStepsMetres = [1000, 2500, 4000, 6000] as const
+
+export function deliveryFeePaise(metres: number): number {
+  const band = bands.find((candidate) => metres < candidate.underMetres)
+  if (!band) throw new RangeError(`no fee for a distance of ${metres} m`)
+  return band.feePaise
+}

@@ -1,0 +1,59 @@
+/** India keeps one offset all year, so its days and months can be cut without a time zone table. */
+const OFFSET_MS = 5.5 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The wall clock in Asia/Kolkata, as the UTC fields of a shifted date. */
+const shifted = (at: Date) => new Date(at.getTime() + OFFSET_MS)
+
+/** 'YYYY-MM-DD' in Asia/Kolkata. */
+export const indiaDay = (at: Date): string => shifted(at).toISOString().slice(0, 10)
+/** 'YYYY-MM' in Asia/Kolkata. */
+export const indiaMonth = (at: Date): string => shifted(at).toISOString().slice(0, 7)
+
+/** The moment at which a day ('YYYY-MM-DD') begins in Asia/Kolkata. */
+export const startOfIndiaDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET_MS)
+
+/** The last `count` days up to and with `at`, oldest first. */
+export function lastIndiaDays(at: Date, count: number): string[] {
+  return Array.from({ length: count }, (_, i) => indiaDay(new Date(at.getTime() - (count - 1 - i) * DAY_MS)))
+}
+
+/** From (inclusive) and to (exclusive) of a month 'YYYY-MM' in Asia/Kolkata. */
+export function indiaMonthSpan(month: string): { from: Date; to: Date } {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return {
+    from: new Date(Date.UTC(year, number - 1, 1) - OFFSET_MS),
+    to: new Date(Date.UTC(year, number, 1) - OFFSET_MS),
+  }
+}
+
+/** Minutes since midnight and weekday (Sunday is 0) in Asia/Kolkata. */
+export function indiaClock(at: Date): { weekday: number; minutes: number } {
+  const wall = shifted(at)
+  return { weekday: wall.getUTCDay(), minutes: wall.getUTCHours() * 60 + wall.getUTCMinutes() }
+}
+
+const timeFormat = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+})
+const dateFormat = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+
+/** '21 Nov 2026'. */
+export const formatDate = (at: Date): string => dateFormat.format(at)
+
+/** 'today 7:42 pm', 'yesterday 7:42 pm', '21 Nov 2026, 7:42 pm'. */
+export function formatMoment(at: Date, now: Date = new Date()): string {
+  const time = timeFormat.format(at).toLowerCase()
+  const day = indiaDay(at)
+  if (day === indiaDay(now)) return `today ${time}`
+  if (day === indiaDay(new Date(now.getTime() - DAY_MS))) return `yesterday ${time}`
+  return `${formatDate(at)}, ${time}`
+}

@@ -1,0 +1,53 @@
+import { indiaClock, indiaDay, startOfIndiaDay } from './india-time.ts'
+
+export type Span = { opens: string; closes: string }
+/** Seven days, Sunday first, each a list of spans; null means always open. */
+export type WeeklyHours = Span[][]
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const DAYS_AHEAD = 14
+
+const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** True while a shop with these hours and holidays is open. A span that closes before it opens runs past midnight. */
+export function isOpenAt(hours: WeeklyHours | null, holidays: readonly string[], at: Date): boolean {
+  const { weekday, minutes } = indiaClock(at)
+  const yesterday = new Date(at.getTime() - DAY_MS)
+  const today = daySpans(hours, holidays, indiaDay(at), weekday)
+  const before = hours ? daySpans(hours, holidays, indiaDay(yesterday), (weekday + 6) % 7) : []
+  return (
+    today.some((span) => minutes >= span.from && minutes < span.to) ||
+    before.some((span) => minutes + 24 * 60 >= span.from && minutes + 24 * 60 < span.to)
+  )
+}
+
+/** When a shop that is closed opens again, or undefined if not within two weeks. */
+export function nextOpening(
+  hours: WeeklyHours | null,
+  holidays: readonly string[],
+  at: Date,
+): Date | undefined {
+  for (let ahead = 0; ahead <= DAYS_AHEAD; ahead++) {
+    const moment = new Date(at.getTime() + ahead * DAY_MS)
+    const day = indiaDay(moment)
+    const starts = daySpans(hours, holidays, day, indiaClock(moment).weekday)
+      .map((span) => new Date(startOfIndiaDay(day).getTime() + span.from * 60_000))
+      .filter((start) => start > at)
+      .sort((a, b) => a.getTime() - b.getTime())
+    if (starts[0]) return starts[0]
+  }
+  return undefined
+}
+
+function daySpans(hours: WeeklyHours | null, holidays: readonly string[], day: string, weekday: number) {
+  if (holidays.includes(day)) return []
+  if (!hours) return [{ from: 0, to: 24 * 60 }]
+  return (hours[weekday] ?? []).map((span) => {
+    const from = minutesOf(span.opens)
+    const to = minutesOf(span.closes)
+    return { from, to: to > from ? to : to + 24 * 60 }
+  })
+}

@@ -1,0 +1,47 @@
+import { categories, type FoodType, foodTypes } from './catalogue.ts'
+
+type Sortable = { foodType: FoodType; category: string }
+export type Section<T> = { title: string; items: T[] }
+
+const SMALL_UNDER = 4
+const MAX_JOINED = 3
+
+/**
+ * The sections of a shop's page, in the catalogue's order. A category with fewer than four items
+ * joins the next small ones until they hold four items or are three categories.
+ */
+export function sectionsOf<T extends Sortable>(items: readonly T[]): Section<T>[] {
+  const sections: { names: string[]; items: T[] }[] = []
+  let open: { names: string[]; items: T[] } | undefined
+
+  for (const group of groupsOf(items)) {
+    if (group.items.length >= SMALL_UNDER) {
+      sections.push({ names: [group.name], items: group.items })
+      continue
+    }
+    if (!open) {
+      open = { names: [], items: [] }
+      sections.push(open)
+    }
+    open.names.push(group.name)
+    open.items.push(...group.items)
+    if (open.items.length >= SMALL_UNDER || open.names.length >= MAX_JOINED) open = undefined
+  }
+  return sections.map((section) => ({ title: joined(section.names), items: section.items }))
+}
+
+function groupsOf<T extends Sortable>(items: readonly T[]): { name: string; items: T[] }[] {
+  const byKey = Map.groupBy(items, (item) => `${item.foodType}/${item.category}`)
+  return foodTypes.flatMap((type) =>
+    categories[type].flatMap((name) => {
+      const group = byKey.get(`${type}/${name}`)
+      return group ? [{ name, items: group }] : []
+    }),
+  )
+}
+
+/** "A", "A & B", "A, B & C". */
+function joined(names: string[]): string {
+  if (names.length < 2) return names.join('')
+  return `${names.slice(0, -1).join(', ')} & ${names.at(-1)}`
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+const Line = (max: number) => z.string().max(max)
+
+/**
+ * What the set-up wizard sends. Shapes only: which fields must be there, and the sentence for each
+ * fault, is `rules/setup-checks.ts`, so that wizard and server refuse with the same words.
+ */
+export const SetupForm = z.object({
+  shopImage: z.string().describe('Data URL, JPEG or PNG, under 5 MB'),
+  name: Line(100),
+  address: Line(300),
+  street2: Line(200).default(''),
+  city: Line(100),
+  state: Line(100),
+  postal_code: Line(10),
+  email: Line(254),
+  phone: Line(20),
+  latitude: z.number().min(-90).max(90).nullable(),
+  longitude: z.number().min(-180).max(180).nullable(),
+  pan: Line(20),
+  accountHolderName: Line(100),
+  accountNumber: Line(30),
+  ifscCode: Line(20),
+  bankName: Line(100),
+  subscription: z.union([z.string().max(10), z.number()]).describe('Plan price in rupees'),
+  browserNotificationOptIn: z.boolean().default(true),
+  fcmToken: z.string().max(4096).nullable().default(null),
+})
+export type SetupForm = z.infer<typeof SetupForm>

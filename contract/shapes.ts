@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** An id. One that cannot exist is answered like one that does not: 404, so its issue is marked. */
+export const Id = z.string().refine((text) => uuid.test(text), { params: { notFound: true } })
+/** An id in a reply. */
+export const ReplyId = z.string()
+
+const hasAtMostTwoDecimals = (n: number) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6
+
+/** Rupees on the wire: a JSON number with at most two decimals. Inside, money is integer paise. */
+export const Rupees = z.number().min(0).max(100_000_000).refine(hasAtMostTwoDecimals, 'At most two decimals.')
+
+/** A number written in a query string. */
+export const QueryNumber = z
+  .string()
+  .regex(/^-?\d+(\.\d+)?$/, 'A number is needed.')
+  .transform(Number)
+
+export const Latitude = z.number().min(-90).max(90)
+export const Longitude = z.number().min(-180).max(180)
+export const QueryLatitude = QueryNumber.pipe(Latitude)
+export const QueryLongitude = QueryNumber.pipe(Longitude)
+
+const MAX_PAGE = 200
+
+/** `?limit&after` of GET lists. */
+export const QueryPage = {
+  limit: QueryNumber.pipe(z.int().min(1).max(MAX_PAGE)).optional(),
+  after: z.string().max(300).optional(),
+}
+/** `limit` and `after` in the body of POST lists. */
+export const BodyPage = {
+  limit: z.int().min(1).max(MAX_PAGE).optional(),
+  after: z.string().max(300).optional(),
+}
+
+/** `admin` is read as a spelling of `shop` and never written. */
+export const Role = z
+  .enum(['user', 'shop', 'admin'])
+  .transform((role) => (role === 'admin' ? ('shop' as const) : role))
+export const ReplyRole = z.enum(['user', 'shop'])
+
+export const Moment = z.string().describe('ISO 8601, UTC')
+export const Text = (max: number) => z.string().max(max)
+export const Nothing = z.object({})
+export const Done = z.object({ message: z.string().optional() })

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { endpoint, PICTURE_MAX_BYTES } from './endpoint.ts'
+import { FoodItem } from './menu.ts'
+import { SetupForm } from './setup-form.ts'
+import {
+  Done,
+  Id,
+  Latitude,
+  Longitude,
+  Moment,
+  Nothing,
+  QueryLatitude,
+  QueryLongitude,
+  QueryNumber,
+  QueryPage,
+  ReplyId,
+} from './shapes.ts'
+
+const time = /^([01]\d|2[0-4]):[0-5]\d$/
+const Span = z.object({ opens: z.string().regex(time), closes: z.string().regex(time) })
+
+/** One entry a weekday, Sunday first; an empty list of spans is a day closed. Times in Asia/Kolkata. */
+export const WeeklyHours = z.array(z.array(Span).max(3)).length(7)
+
+export const ShopAddress = z.object({
+  address: z.string(),
+  street2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postal_code: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+})
+
+const shopFields = {
+  _id: ReplyId,
+  name: z.string(),
+  shopImage: z.string(),
+  shopAddress: ShopAddress,
+  acceptingOrders: z.boolean(),
+  /** Why orders are refused, and when that ends by itself. */
+  closedBecause: z.enum(['lapsed', 'paused', 'hours']).optional(),
+  opensAt: Moment.optional(),
+  rating: z.number().optional(),
+  ratingCount: z.int(),
+}
+
+export const ShopCard = z.object({
+  ...shopFields,
+  distance: z.number().optional().describe('km, straight line'),
+})
+export type ShopCard = z.infer<typeof ShopCard>
+
+export const Shop = z.object({
+  ...shopFields,
+  email: z.string(),
+  phone: z.string(),
+  openingHours: WeeklyHours.nullable(),
+})
+export type Shop = z.infer<typeof Shop>
+
+export const OwnShop = Shop.extend({
+  subscription: z.string().describe('The plan paid for, e.g. "1 Month"'),
+  subEndDate: Moment,
+  pan: z.string().describe('Masked'),
+  accountHolderName: z.string(),
+  accountNumber: z.string().describe('Masked to the last four'),
+  ifscCode: z.string(),
+  bankName: z.string(),
+  holidays: z.array(z.string()).describe('Days, YYYY-MM-DD'),
+  isPaused: z.boolean(),
+  browserNotificationOptIn: z.boolean(),
+})
+export type OwnShop = z.infer<typeof OwnShop>
+
+export const ShopStats = z.object({
+  totalOrders: z.int(),
+  menuItems: z.int(),
+  pendingOrders: z.int(),
+  totalRevenue: z.number(),
+  /** The last 30 days in Asia/Kolkata, oldest first. Revenue counts Delivered orders. */
+  days: z.array(z.object({ day: z.string(), orders: z.int(), revenue: z.number() })),
+  bestSellers: z.array(z.object({ name: z.string(), count: z.int() })),
+})
+export type ShopStats = z.infer<typeof ShopStats>
+
+export const listShops = endpoint('listShops', {
+  input: z.object({
+    latitude: QueryLatitude.optional(),
+    longitude: QueryLongitude.optional(),
+    radius: QueryNumber.pipe(z.number().min(0.1).max(50)).optional(),
+    ...QueryPage,
+  }),
+  reply: z.object({ data: z.array(ShopCard), next: z.string().optional() }),
+})
+export const showShop = endpoint('showShop', {
+  input: z.object({ shopId: Id }),
+  reply: z.object({
+    data: z.object({
+      shop: Shop,
+      foodItems: z.array(FoodItem),
+      coordinates: z.object({ lat: z.number(), lng: z.number() }),
+    }),
+  }),
+})
+export const showOwnShop = endpoint('showOwnShop', {
+  input: Nothing,
+  reply: z.object({ shop: OwnShop, stats: ShopStats }),
+  refuses: ['setup_required'],
+})
+export const editOwnShop = endpoint('editOwnShop', {
+  input: z.object({
+    name: z.string().trim().min(1).max(100).optional(),
+    phone: z.string().max(20).optional(),
+    address: z.string().trim().min(1).max(300).optional(),
+    street2: z.string().max(200).optional(),
+    city: z.string().trim().min(1).max(100).optional(),
+    state: z.string().trim().min(1).max(100).optional(),
+    postal_code: z.string().max(10).optional(),
+    latitude: Latitude.optional(),
+    longitude: Longitude.optional(),
+    shopImage: z.string().optional().describe('Data URL'),
+    openingHours: WeeklyHours.nullable().optional(),
+    holidays: z.array(z.iso.date()).max(100).optional(),
+    acceptingOrders: z.boolean().optional(),
+    accountHolderName: z.string().trim().min(1).max(100).optional(),
+    accountNumber: z.string().max(30).optional(),
+    ifscCode: z.string().max(20).optional(),
+    bankName: z.string().trim().min(1).max(100).optional(),
+  }),
+  reply: z.object({ shop: OwnShop, message: z.string() }),
+  refuses: ['setup_required', 'invalid_image', 'image_too_large', 'setup_incomplete'],
+  maxBytes: PICTURE_MAX_BYTES,
+})
+export const showSetupDraft = endpoint('showSetupDraft', {
+  input: Nothing,
+  reply: z.object({ data: SetupForm.partial().nullable(), savedAt: Moment.optional() }),
+})
+export const saveSetupDraft = endpoint('saveSetupDraft', {
+  input: SetupForm.partial(),
+  reply: Done,
+  maxBytes: PICTURE_MAX_BYTES,
+})
+export const showBank = endpoint('showBank', {
+  input: z.object({ ifsc: z.string().max(20) }),
+  reply: z.object({ bankName: z.string(), isKnownBranch: z.boolean() }),
+})
