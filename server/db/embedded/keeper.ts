@@ -1,0 +1,55 @@
+import pg from 'pg'
+
+/**
+ * One connection that shows, by a lock held in PostgreSQL itself, that this process uses the server. It needs
+ * no files and cannot go stale: a killed process loses its connection and with it the lock.
+ */
+export type Keeper = {
+  onLost(act: () => void): void
+  /** True to exactly one of several who leave at once. Who starts meanwhile waits for the stop and starts anew. */
+  isLastUser(): Promise<boolean>
+  close(): Promise<void>
+}
+
+const usersLock = 7_300_001
+
+/** Undefined if the server went away while we were at its door. */
+export async function openKeeper(url: string, database: string): Promise<Keeper | undefined> {
+  const client = new pg.Client({ connectionString: url, application_name: 'nukkad keeper', keepAlive: true })
+  let lost = () => {}
+  client.on('error', () => {})
+  client.on('end', () => lost())
+  try {
+    await client.connect()
+    await client.query('select pg_advisory_lock_shared($1)', [usersLock])
+    await makeDatabase(client, database)
+  } catch {
+    await client.end().catch(() => {})
+    return undefined
+  }
+  return {
+    onLost(act) {
+      lost = act
+    },
+    async isLastUser() {
+      await client.query('select pg_advisory_unlock_shared($1)', [usersLock])
+      const { rows } = await client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [
+        usersLock,
+      ])
+      return rows[0]?.last === true
+    },
+    async close() {
+      lost = () => {}
+      await client.end().catch(() => {})
+    },
+  }
+}
+
+async function makeDatabase(client: pg.Client, name: string) {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+  if (rowCount) return
+  await client.query(`create database ${client.escapeIdentifier(name)}`).catch((cause: { code?: string }) => {
+    const madeByAnother = cause.code === '42P04' || cause.code === '23505'
+    if (!madeByAnother) throw cause
+  })
+}

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { engineBinaries } from './engine-binaries.ts'
+import { chooseEngineHome, type EngineHome, engineUser, makeEngineHome } from './engine-home.ts'
+import { openKeeper } from './keeper.ts'
+import { findPostmaster, launchPostmaster, stopPostmaster, tailOfLog } from './postmaster.ts'
+
+export type EmbeddedOptions = {
+  dataDir: string
+  log: { info(message: string): void; warn(message: string): void }
+  /** Off only where losing the data is no loss: in tests. */
+  fsync?: boolean
+}
+
+export type Embedded = { url: string; stop(): Promise<void> }
+
+const database = 'nukkad'
+
+/**
+ * Starts PostgreSQL under the data directory, or takes over the one that runs there: left behind by a killed
+ * process, or in use by another one right now. It is stopped with the last process that uses it.
+ */
+export async function startEmbedded({ dataDir, log, fsync = true }: EmbeddedOptions): Promise<Embedded> {
+  const chosen = await chooseEngineHome(dataDir, (message) => log.warn(message))
+  const binDir = await engineBinaries(dataDir, chosen.user)
+  const home = await makeEngineHome(binDir, chosen.path, chosen.user)
+  const run = () => runAndKeep(binDir, home, settings(fsync), log)
+
+  let kept = await run()
+  let isStopping = false
+  watch()
+
+  function watch() {
+    kept.keeper.onLost(async () => {
+      if (isStopping) return
+      log.warn('PostgreSQL ended; starting it again')
+      kept = await runAndKeep(binDir, home, settings(fsync), log, kept.port)
+      watch()
+    })
+  }
+
+  return {
+    url: urlOf(home, kept.port, database),
+    async stop() {
+      isStopping = true
+      if (await kept.keeper.isLastUser().catch(() => false)) {
+        await stopPostmaster(home.clusterDir)
+        log.info('PostgreSQL stopped')
+      }
+      await kept.keeper.close()
+    },
+  }
+}
+
+/** Longer than the children of a crashed server need to end (3 s) and than replaying its last minutes takes. */
+const patienceMs = 60_000
+const attemptsInVain = 25
+
+async function runAndKeep(
+  binDir: string,
+  home: EngineHome,
+  settings: string[],
+  log: EmbeddedOptions['log'],
+  port?: number,
+) {
+  const deadline = Date.now() + patienceMs
+  for (let failures = 0; failures < attemptsInVain && Date.now() < deadline; ) {
+    const found = await findPostmaster(home.clusterDir)
+    if (found?.isReady) {
+      const keeper = await openKeeper(urlOf(home, found.port, 'postgres'), database)
+      if (keeper) return { keeper, port: found.port }
+    }
+    if (!found) {
+      const launched = await launchPostmaster(binDir, home, { port, settings })
+      if (launched) log.info(`PostgreSQL runs on port ${launched.port}`)
+      else failures += 1
+    }
+    await sleep(found || failures ? 200 : 0)
+  }
+  throw new Error(`The embedded PostgreSQL does not start. The end of its log:\n${await tailOfLog(home)}`)
+}
+
+const urlOf = (home: EngineHome, port: number, name: string) =>
+  `postgres://${engineUser}:${home.password}@127.0.0.1:${port}/${name}`
+
+function settings(fsync: boolean): string[] {
+  const always = ['max_connections=200', 'jit=off', 'random_page_cost=1.1']
+  return fsync ? always : [...always, 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+}
