@@ -30,8 +30,3 @@ export function offsetTo(from: LatLng, to: LatLng): { east: number; north: numbe
     north: (to.lat - from.lat) * METRES_PER_DEGREE,
   }
 }
-
-/** A generous box around India with its islands; a point outside is a slip (0,0 or swapped numbers). */
-export function isInIndia({ lat, lng }: LatLng): boolean {
-  return lat >= 6.4 && lat <= 37.3 && lng >= 67.9 && lng <= 97.5
-}

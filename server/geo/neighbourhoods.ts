@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import { readCsv } from './csv.ts'
+import type { LatLng } from './places.ts'
+
+/**
+ * A neighbourhood written down by this project: plain facts from general knowledge, checked by the
+ * file's test, copied from no data set and no map. Points are approximate (about 700 m is normal).
+ */
+export type Neighbourhood = {
+  name: string
+  city: string
+  state: string
+  pin?: string
+  at: LatLng
+  aliases: string[]
+}
+
+export const neighbourhoodsFile = new URL('./data/neighbourhoods.csv', import.meta.url)
+
+export async function readNeighbourhoods(file = neighbourhoodsFile): Promise<Neighbourhood[]> {
+  const [, ...rows] = [...readCsv(await readFile(file, 'utf8'))]
+  return rows.map(([name = '', city = '', state = '', pin, lat, lng, aliases]) => ({
+    name,
+    city,
+    state,
+    pin: pin || undefined,
+    at: { lat: Number(lat), lng: Number(lng) },
+    aliases: aliases ? aliases.split(';') : [],
+  }))
+}

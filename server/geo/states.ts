@@ -1,0 +1,74 @@
+import { isPin } from '#contract/rules/checks.ts'
+
+/** GeoNames' `adminCode` of each Indian state and territory. A test holds each to a city known to be in it. */
+const stateOfAdminCode: Record<string, string> = {
+  '01': 'Andaman and Nicobar Islands',
+  '02': 'Andhra Pradesh',
+  '03': 'Assam',
+  '05': 'Chandigarh',
+  '06': 'Dadra and Nagar Haveli and Daman and Diu',
+  '07': 'Delhi',
+  '09': 'Gujarat',
+  '10': 'Haryana',
+  '11': 'Himachal Pradesh',
+  '12': 'Jammu and Kashmir',
+  '13': 'Kerala',
+  '14': 'Lakshadweep',
+  '16': 'Maharashtra',
+  '17': 'Manipur',
+  '18': 'Meghalaya',
+  '19': 'Karnataka',
+  '20': 'Nagaland',
+  '21': 'Odisha',
+  '22': 'Puducherry',
+  '23': 'Punjab',
+  '24': 'Rajasthan',
+  '25': 'Tamil Nadu',
+  '26': 'Tripura',
+  '28': 'West Bengal',
+  '29': 'Sikkim',
+  '30': 'Arunachal Pradesh',
+  '31': 'Mizoram',
+  '32': 'Dadra and Nagar Haveli and Daman and Diu',
+  '33': 'Goa',
+  '34': 'Bihar',
+  '35': 'Madhya Pradesh',
+  '36': 'Uttar Pradesh',
+  '37': 'Chhattisgarh',
+  '38': 'Jharkhand',
+  '39': 'Uttarakhand',
+  '40': 'Telangana',
+  '41': 'Ladakh',
+}
+
+export function findState(adminCode: string): string | undefined {
+  return stateOfAdminCode[adminCode]
+}
+
+/** The first digit of a PIN is the postal zone; each state lies in one. */
+const zones: Record<string, readonly string[]> = {
+  1: ['Delhi', 'Haryana', 'Punjab', 'Himachal Pradesh', 'Jammu and Kashmir', 'Ladakh', 'Chandigarh'],
+  2: ['Uttar Pradesh', 'Uttarakhand'],
+  3: ['Rajasthan', 'Gujarat', 'Dadra and Nagar Haveli and Daman and Diu'],
+  4: ['Maharashtra', 'Madhya Pradesh', 'Chhattisgarh', 'Goa'],
+  5: ['Telangana', 'Andhra Pradesh', 'Karnataka'],
+  6: ['Tamil Nadu', 'Kerala', 'Puducherry', 'Lakshadweep'],
+  7: [
+    'West Bengal',
+    'Odisha',
+    'Assam',
+    'Arunachal Pradesh',
+    'Manipur',
+    'Meghalaya',
+    'Mizoram',
+    'Nagaland',
+    'Sikkim',
+    'Tripura',
+    'Andaman and Nicobar Islands',
+  ],
+  8: ['Bihar', 'Jharkhand'],
+}
+
+export function pinFitsState(pin: string, state: string): boolean {
+  return isPin(pin) && (zones[pin.charAt(0)] ?? []).includes(state)
+}
