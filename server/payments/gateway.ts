@@ -1,0 +1,117 @@
+/**
+ * The port to the payment gateway. Amounts are integer paise. A declined or unfinished payment is an
+ * answer; only a gateway that cannot be asked, or refuses the request itself, throws `GatewayError`.
+ */
+export type PaymentGateway = {
+  /** Shown to browsers; its prefix tells test keys from live ones. */
+  publicKey: string
+  checkoutScriptUrl: string
+  /** What a page that opens the payment window must allow in its content security policy. */
+  cspOrigins: { script: string[]; frame: string[]; connect: string[] }
+  /** True when no real money can move: every page that takes money then says TEST MODE. */
+  isTestMode: boolean
+  /** Repeating it with one receipt answers the same vendor order, whatever happened to the first call. */
+  ensureOrder(order: NewVendorOrder): Promise<VendorOrder>
+  order(rzpOrderId: string): Promise<VendorOrder>
+  /** Whether the three fields a browser brings were signed by the gateway for this stored order. */
+  verifyCallback(storedOrderId: string, paymentId: string, signature: string): boolean
+  /** Checks the signature over the raw bytes before anything in them is believed. */
+  parseWebhook(raw: Uint8Array, headers: { signature?: string; eventId?: string }): WebhookEvent | undefined
+  paymentsOf(rzpOrderId: string): Promise<PaymentFact[]>
+  payment(rzpPaymentId: string): Promise<PaymentFact>
+  capture(rzpPaymentId: string, amountPaise: number): Promise<PaymentFact>
+  /** Repeating it with one idempotency key answers the same refund. */
+  refund(refund: NewVendorRefund): Promise<RefundFact>
+  refundsOf(rzpPaymentId: string): Promise<RefundFact[]>
+}
+
+export type NewVendorOrder = {
+  receipt: string
+  amountPaise: number
+  notes?: Record<string, string>
+  /** A payment authorised later than this is not captured and goes back to the payer. At least 12. */
+  captureWithinMin?: number
+  /** Needs the gateway's Route product; see docs/decisions. */
+  transfers?: { account: string; amountPaise: number; onHold: boolean }[]
+}
+
+export type VendorOrder = {
+  id: string
+  receipt: string | null
+  amountPaise: number
+  currency: string
+  status: 'created' | 'attempted' | 'paid'
+}
+
+export type PaymentStatus = 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
+
+/** What the gateway says of one payment at one moment. Facts may come late, twice and out of order. */
+export type PaymentFact = {
+  id: string
+  orderId: string | null
+  amountPaise: number
+  currency: string
+  status: PaymentStatus
+  /** False for a payment that was authorised, never captured, and sent back by the gateway. */
+  wasCaptured: boolean
+  method: string | null
+  /** The gateway's whole charge, tax included; null until captured. */
+  feePaise: number | null
+  taxPaise: number | null
+  error: { code: string; description: string | null } | null
+}
+
+export type NewVendorRefund = {
+  paymentId: string
+  amountPaise: number
+  idempotencyKey: string
+  /** Take the shop's share back too, when the order was split. */
+  reverseSplit: boolean
+}
+
+export type RefundStatus = 'pending' | 'processed' | 'failed'
+
+export type RefundFact = {
+  id: string
+  paymentId: string
+  amountPaise: number
+  status: RefundStatus
+  /** Our row's id when we asked for it; null when the gateway or its dashboard did. */
+  receipt: string | null
+}
+
+export type WebhookEvent = {
+  eventId: string
+  event: string
+  createdAt: Date
+  payment?: PaymentFact
+  refund?: RefundFact
+}
+
+export type GatewayErrorKind =
+  | 'auth'
+  | 'invalid'
+  | 'not_found'
+  | 'conflict'
+  | 'rate'
+  | 'network'
+  | 'timeout'
+  | 'server'
+  | 'receipt_conflict'
+
+/** `network`, `timeout`, `server` and `rate` mean "not known": ask again, never conclude. */
+export class GatewayError extends Error {
+  readonly kind: GatewayErrorKind
+  readonly retryAfterMs: number | undefined
+
+  constructor(kind: GatewayErrorKind, message: string, retryAfterMs?: number) {
+    super(message)
+    this.name = 'GatewayError'
+    this.kind = kind
+    this.retryAfterMs = retryAfterMs
+  }
+
+  get isPassing(): boolean {
+    return ['network', 'timeout', 'server', 'rate', 'conflict'].includes(this.kind)
+  }
+}

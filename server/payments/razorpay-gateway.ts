@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import { GatewayError, type NewVendorOrder, type PaymentGateway, type VendorOrder } from './gateway.ts'
+import { razorpaySdk, toGatewayError } from './razorpay-sdk.ts'
+import {
+  collectionOf,
+  RazorpayEvent,
+  RazorpayOrder,
+  RazorpayPayment,
+  RazorpayRefund,
+  toPaymentFact,
+  toRefundFact,
+  toVendorOrder,
+} from './razorpay-shapes.ts'
+import { callbackSignature, sameSignature, webhookSignature } from './signatures.ts'
+
+export type RazorpaySettings = {
+  keyId: string
+  keySecret: string
+  /** Several while a secret is being changed: older deliveries stay signed with the older one. */
+  webhookSecrets: string[]
+  /** Without `/v1`. */
+  apiUrl: string
+  checkoutScriptUrl: string
+  timeoutMs?: number
+}
+
+export const RAZORPAY_API_URL = 'https://api.razorpay.com'
+export const RAZORPAY_CHECKOUT_URL = 'https://checkout.razorpay.com/v1/checkout.js'
+
+/** Razorpay through its official SDK. The stand-in is this same adapter with another address. */
+export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
+  const { sdk, refund } = razorpaySdk(settings)
+
+  return {
+    publicKey: settings.keyId,
+    checkoutScriptUrl: settings.checkoutScriptUrl,
+    cspOrigins: cspOrigins(settings),
+    isTestMode: !settings.keyId.startsWith('rzp_live_'),
+
+    ensureOrder: (order) => ensureOrder(sdk, order),
+    async order(rzpOrderId) {
+      return toVendorOrder(await call(RazorpayOrder, () => sdk.orders.fetch(rzpOrderId)))
+    },
+    async paymentsOf(rzpOrderId) {
+      const found = await call(collectionOf(RazorpayPayment), () => sdk.orders.fetchPayments(rzpOrderId))
+      return found.items.map(toPaymentFact)
+    },
+    async payment(rzpPaymentId) {
+      return toPaymentFact(await call(RazorpayPayment, () => sdk.payments.fetch(rzpPaymentId)))
+    },
+    async capture(rzpPaymentId, amountPaise) {
+      const capture = () => sdk.payments.capture(rzpPaymentId, amountPaise, 'INR')
+      return toPaymentFact(await call(RazorpayPayment, capture))
+    },
+    async refund({ paymentId, amountPaise, idempotencyKey, reverseSplit }) {
+      const body = { amount: amountPaise, speed: 'normal', receipt: idempotencyKey }
+      const send = () => refund(paymentId, reverseSplit ? { ...body, reverse_all: 1 } : body, idempotencyKey)
+      return toRefundFact(await call(RazorpayRefund, send))
+    },
+    async refundsOf(rzpPaymentId) {
+      const list = () => sdk.payments.fetchMultipleRefund(rzpPaymentId, {})
+      return (await call(collectionOf(RazorpayRefund), list)).items.map(toRefundFact)
+    },
+
+    verifyCallback: (storedOrderId, paymentId, signature) =>
+      sameSignature(callbackSignature(settings.keySecret, storedOrderId, paymentId), signature),
+    parseWebhook: (raw, headers) => parseWebhook(settings.webhookSecrets, raw, headers),
+  }
+}
+
+/**
+ * The gateway has no idempotency header for orders, and its pages disagree on what a used receipt
+ * does: answer the same order, refuse it, or allow a second. All three end in one order here,
+ * because after any doubt the receipt is looked up before anything is created again.
+ */
+async function ensureOrder(sdk: Sdk, wanted: NewVendorOrder): Promise<VendorOrder> {
+  const found = await createOrder(sdk, wanted).catch(async (failure) => {
+    if (!(failure instanceof GatewayError)) throw failure
+    if (/receipt should be unique/i.test(failure.message)) return knownOrder(sdk, wanted.receipt, failure)
+    if (!['network', 'timeout', 'server'].includes(failure.kind)) throw failure
+    return (await orderByReceipt(sdk, wanted.receipt)) ?? createOrder(sdk, wanted)
+  })
+  if (found.amountPaise !== wanted.amountPaise || found.currency !== 'INR') {
+    throw new GatewayError('receipt_conflict', `receipt ${wanted.receipt} belongs to another amount`)
+  }
+  return found
+}
+
+async function createOrder(sdk: Sdk, wanted: NewVendorOrder): Promise<VendorOrder> {
+  const expiryMin = wanted.captureWithinMin
+  const body = {
+    amount: wanted.amountPaise,
+    currency: 'INR',
+    receipt: wanted.receipt,
+    unique_receipt: true,
+    ...(wanted.notes && { notes: wanted.notes }),
+    ...(expiryMin && {
+      payment: {
+        capture: 'automatic',
+        capture_options: {
+          automatic_expiry_period: expiryMin,
+          manual_expiry_period: Math.max(expiryMin, 30),
+          refund_speed: 'normal',
+        },
+      },
+    }),
+    ...(wanted.transfers && {
+      transfers: wanted.transfers.map((t) => ({
+        account: t.account,
+        amount: t.amountPaise,
+        currency: 'INR',
+        on_hold: t.onHold,
+      })),
+    }),
+  }
+  // The SDK's typing of this body lacks unique_receipt and insists on fields the gateway does not want.
+  const create = sdk.orders.create as unknown as (body: object) => Promise<unknown>
+  return toVendorOrder(await call(RazorpayOrder, () => create(body)))
+}
+
+async function knownOrder(sdk: Sdk, receipt: string, refusal: GatewayError): Promise<VendorOrder> {
+  const orderId = (refusal as GatewayError & { metadata?: { order_id?: string } }).metadata?.order_id
+  if (orderId) return toVendorOrder(await call(RazorpayOrder, () => sdk.orders.fetch(orderId)))
+  const found = await orderByReceipt(sdk, receipt)
+  if (!found) throw refusal
+  return found
+}
+
+/** With duplicates allowed there may be several: the oldest, so that every caller picks the same. */
+async function orderByReceipt(sdk: Sdk, receipt: string): Promise<VendorOrder | undefined> {
+  const { items } = await call(collectionOf(RazorpayOrder), () => sdk.orders.all({ receipt, count: 100 }))
+  const oldest = items.filter((order) => order.receipt === receipt).at(-1)
+  return oldest && toVendorOrder(oldest)
+}
+
+function parseWebhook(
+  secrets: string[],
+  raw: Uint8Array,
+  { signature, eventId }: { signature?: string; eventId?: string },
+) {
+  if (!signature || !secrets.some((secret) => sameSignature(webhookSignature(secret, raw), signature))) return
+  const event = RazorpayEvent.safeParse(JSON.parse(new TextDecoder().decode(raw))).data
+  // Signed but unreadable: refusing it for good would lose it, so it fails and is sent again.
+  if (!event) throw new GatewayError('server', 'unreadable webhook event')
+  const { payment, refund } = event.payload
+  return {
+    eventId: eventId ?? createHash('sha256').update(raw).digest('hex'),
+    event: event.event,
+    createdAt: new Date(event.created_at * 1000),
+    ...(payment && { payment: toPaymentFact(payment.entity) }),
+    ...(refund && { refund: toRefundFact(refund.entity) }),
+  }
+}
+
+/** The gateway's own hosts; its reporting host is from experience, not from its documents. */
+function cspOrigins(settings: RazorpaySettings): PaymentGateway['cspOrigins'] {
+  const script = new URL(settings.checkoutScriptUrl).origin
+  const api = new URL(settings.apiUrl).origin
+  const connect = api === RAZORPAY_API_URL ? ['https://lumberjack.razorpay.com'] : []
+  return { script: [script], frame: [...new Set([api, script])], connect }
+}
+
+type Sdk = ReturnType<typeof razorpaySdk>['sdk']
+
+async function call<T extends z.ZodType>(shape: T, send: () => unknown): Promise<z.infer<T>> {
+  let reply: unknown
+  try {
+    reply = await send()
+  } catch (thrown) {
+    throw toGatewayError(thrown)
+  }
+  const parsed = shape.safeParse(reply)
+  if (!parsed.success) throw new GatewayError('server', `unreadable reply: ${parsed.error.message}`)
+  return parsed.data
+}

@@ -1,0 +1,98 @@
+import { createRequire } from 'node:module'
+import Razorpay from 'razorpay'
+import { GatewayError, type GatewayErrorKind } from './gateway.ts'
+
+export type RazorpayAccount = { keyId: string; keySecret: string; apiUrl: string; timeoutMs?: number }
+
+/** The axios instance inside the SDK, absent from its typings. */
+type InnerClient = {
+  defaults: { baseURL: string; timeout: number; paramsSerializer?: unknown }
+  interceptors: { response: { use(ok: (r: unknown) => unknown, failed: (e: InnerFailure) => never): void } }
+  post(path: string, body: unknown, config: { headers: Record<string, string> }): Promise<{ data: unknown }>
+}
+type InnerFailure = {
+  code?: string
+  message: string
+  response?: { status: number; data: unknown; headers?: Record<string, string> }
+}
+type SdkError = {
+  code: string
+  description: string
+  retryAfterMs?: number
+  reason?: string
+  metadata?: Record<string, string>
+}
+
+const CALL_TIMEOUT_MS = 8000
+
+/**
+ * The official SDK with what it lacks: another host, a time limit, errors that survive a broken
+ * connection or an HTML error page, and headers on a refund. All four go through its inner HTTP
+ * client, so a release that moves that client must stop the start rather than lose them silently.
+ */
+export function razorpaySdk(account: RazorpayAccount) {
+  const sdk = new Razorpay({ key_id: account.keyId, key_secret: account.keySecret })
+  const inner = innerClient(sdk)
+  inner.defaults.baseURL = account.apiUrl
+  inner.defaults.timeout = account.timeoutMs ?? CALL_TIMEOUT_MS
+  inner.interceptors.response.use((reply) => reply, rewriteFailure)
+
+  return {
+    sdk,
+    async refund(paymentId: string, body: object, idempotencyKey: string): Promise<unknown> {
+      const headers = { 'X-Refund-Idempotency': idempotencyKey }
+      try {
+        return (await inner.post(`/v1/payments/${paymentId}/refund`, body, { headers })).data
+      } catch (failure) {
+        // Straight through the inner client the SDK's own normalising does not run.
+        const { response } = failure as InnerFailure
+        throw { statusCode: response?.status, error: (response?.data as { error?: SdkError })?.error }
+      }
+    },
+  }
+}
+
+export const sdkVersion: string = createRequire(import.meta.url)('razorpay/package.json').version
+
+function innerClient(sdk: Razorpay): InnerClient {
+  const inner = (sdk as unknown as { api?: { rq?: InnerClient } }).api?.rq
+  if (!inner?.defaults || !inner.interceptors?.response || typeof inner.post !== 'function') {
+    throw new Error(`razorpay SDK ${sdkVersion} changed: its host and time limit cannot be set`)
+  }
+  return inner
+}
+
+function rewriteFailure(failure: InnerFailure): never {
+  const { response } = failure
+  if (!response) {
+    const isTimeout = failure.code === 'ECONNABORTED' || failure.code === 'ETIMEDOUT'
+    const code = isTimeout ? 'TIMEOUT' : 'NETWORK_ERROR'
+    failure.response = { status: 0, data: { error: { code, description: failure.message } } }
+  } else {
+    const body = response.data as { error?: SdkError } | null
+    const error = body?.error ?? { code: 'SERVER_ERROR', description: `HTTP ${response.status}` }
+    const retryAfterSeconds = Number(response.headers?.['retry-after'])
+    if (retryAfterSeconds > 0) error.retryAfterMs = retryAfterSeconds * 1000
+    response.data = { error }
+  }
+  throw failure
+}
+
+/** The SDK rejects with a plain object, not an Error; anything else is a bug and stays one. */
+export function toGatewayError(thrown: unknown): GatewayError {
+  const { statusCode, error } = (thrown ?? {}) as { statusCode?: number; error?: SdkError }
+  if (statusCode === undefined || !error) throw thrown
+  return Object.assign(new GatewayError(kindOf(statusCode, error), error.description, error.retryAfterMs), {
+    metadata: error.metadata,
+  })
+}
+
+function kindOf(status: number, error: SdkError): GatewayErrorKind {
+  if (error.code === 'TIMEOUT') return 'timeout'
+  if (status === 0) return 'network'
+  if (status === 401) return 'auth'
+  if (status === 409) return 'conflict'
+  if (status === 429) return 'rate'
+  if (status >= 500) return 'server'
+  return /id provided does not exist/.test(error.description) ? 'not_found' : 'invalid'
+}

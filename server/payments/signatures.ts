@@ -1,0 +1,17 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** What the gateway hands the browser after a payment, over our stored order id. */
+export function callbackSignature(keySecret: string, rzpOrderId: string, rzpPaymentId: string): string {
+  return createHmac('sha256', keySecret).update(`${rzpOrderId}|${rzpPaymentId}`).digest('hex')
+}
+
+/** Over the bytes as sent: a body that was parsed and written again no longer matches. */
+export function webhookSignature(webhookSecret: string, raw: Uint8Array): string {
+  return createHmac('sha256', webhookSecret).update(raw).digest('hex')
+}
+
+export function sameSignature(expectedHex: string, givenHex: string): boolean {
+  const expected = Buffer.from(expectedHex, 'utf8')
+  const given = Buffer.from(givenHex, 'utf8')
+  return expected.length === given.length && timingSafeEqual(expected, given)
+}

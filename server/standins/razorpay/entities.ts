@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto'
+
+/** The vendor's own shapes, as its API sends them; underscored fields are the stand-in's and never leave it. */
+export type Order = {
+  id: string
+  entity: 'order'
+  amount: number
+  amount_paid: number
+  amount_due: number
+  currency: string
+  receipt: string | null
+  offer_id: null
+  status: 'created' | 'attempted' | 'paid'
+  attempts: number
+  notes: Record<string, string> | []
+  created_at: number
+  _capture: 'automatic' | 'manual'
+  _automaticExpiryMin: number | null
+  _manualExpiryMin: number | null
+  _transfers: { id: string; recipient: string; amount: number; on_hold: boolean; status: string }[]
+}
+
+export type Payment = {
+  id: string
+  entity: 'payment'
+  amount: number
+  currency: string
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
+  order_id: string | null
+  invoice_id: null
+  international: false
+  method: string
+  amount_refunded: number
+  refund_status: null | 'partial' | 'full'
+  captured: boolean
+  description: string | null
+  vpa: string | null
+  bank: string | null
+  wallet: null
+  email: string
+  contact: string
+  notes: Record<string, string> | []
+  fee: number | null
+  tax: number | null
+  error_code: string | null
+  error_description: string | null
+  error_source: string | null
+  error_step: string | null
+  error_reason: string | null
+  acquirer_data: { rrn?: string }
+  created_at: number
+  /** When a payment that waits for the payer's app is authorised by itself. */
+  _authorizeAtMs: number | null
+  _captureAtMs: number | null
+}
+
+export type Refund = {
+  id: string
+  entity: 'refund'
+  amount: number
+  currency: string
+  payment_id: string
+  receipt: string | null
+  notes: Record<string, string> | []
+  status: 'pending' | 'processed' | 'failed'
+  speed_requested: string
+  speed_processed: string
+  acquirer_data: { arn: string | null }
+  created_at: number
+  _settleAtMs: number | null
+  _idempotencyKey: string | null
+  _bodyHash: string | null
+}
+
+/** One webhook event on its way; it keeps its id, bytes and secret through every retry. */
+export type Delivery = {
+  id: string
+  event: string
+  body: string
+  secret: string
+  attempts: number
+  nextAtMs: number
+  createdAtMs: number
+  state: 'waiting' | 'delivered' | 'given_up' | 'dropped'
+}
+
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+export function vendorId(prefix: 'order' | 'pay' | 'rfnd' | 'trf' | 'acc' | 'evt'): string {
+  return `${prefix}_${Array.from({ length: 14 }, () => BASE62[randomInt(62)]).join('')}`
+}
+
+export function withoutPrivate<T extends object>(entity: T): object {
+  return Object.fromEntries(Object.entries(entity).filter(([name]) => !name.startsWith('_')))
+}
+
+export const nowSeconds = () => Math.floor(Date.now() / 1000)

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { nowSeconds, type Refund, vendorId } from './entities.ts'
+import { type Bank, paymentOf } from './payments.ts'
+import { VendorRefusal } from './refusal.ts'
+
+type RefundBody = { amount?: unknown; speed?: string; receipt?: string; notes?: Record<string, string> }
+
+export function createRefund(bank: Bank, paymentId: string, body: RefundBody, key: string | null): Refund {
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([paymentId, body]))
+    .digest('hex')
+  const earlier = key ? sameKey(bank, key, bodyHash) : undefined
+  if (earlier) return earlier
+
+  const payment = paymentOf(bank.state, paymentId)
+  if (payment.refund_status === 'full') throw new VendorRefusal('The payment has been fully refunded already')
+  if (payment.status !== 'captured') {
+    throw new VendorRefusal('The payment status should be captured for action to be taken')
+  }
+  const amount = body.amount === undefined ? payment.amount - payment.amount_refunded : Number(body.amount)
+  if (!Number.isInteger(amount) || amount < 100) {
+    throw new VendorRefusal('The amount must be at least INR 1.00', { field: 'amount' })
+  }
+  if (amount > payment.amount - payment.amount_refunded) {
+    throw new VendorRefusal('The refund amount provided is greater than amount captured', { field: 'amount' })
+  }
+  const refund: Refund = {
+    id: vendorId('rfnd'),
+    entity: 'refund',
+    amount,
+    currency: payment.currency,
+    payment_id: paymentId,
+    receipt: body.receipt ?? null,
+    notes: body.notes && Object.keys(body.notes).length ? body.notes : [],
+    status: 'pending',
+    speed_requested: body.speed ?? 'normal',
+    speed_processed: 'normal',
+    acquirer_data: { arn: null },
+    created_at: nowSeconds(),
+    _settleAtMs: Date.now() + bank.faults.refundDelayMs,
+    _idempotencyKey: key,
+    _bodyHash: bodyHash,
+  }
+  bank.state.save('refund', refund.id, refund)
+  takeBack(bank, paymentId, amount)
+  bank.announce('refund.created', { refund, payment: paymentOf(bank.state, paymentId) })
+  return refund
+}
+
+/** Pending refunds are decided a moment later, as the vendor's are. */
+export function settleRefund(bank: Bank, refund: Refund): void {
+  const status = bank.faults.refundFails ? 'failed' : 'processed'
+  const settled: Refund = { ...refund, status, _settleAtMs: null }
+  bank.state.save('refund', refund.id, settled)
+  if (status === 'failed') takeBack(bank, refund.payment_id, -refund.amount)
+  bank.announce(`refund.${status}`, { refund: settled, payment: paymentOf(bank.state, refund.payment_id) })
+}
+
+function takeBack(bank: Bank, paymentId: string, amount: number): void {
+  const payment = paymentOf(bank.state, paymentId)
+  const refunded = payment.amount_refunded + amount
+  bank.state.save('payment', paymentId, {
+    ...payment,
+    amount_refunded: refunded,
+    status: refunded >= payment.amount ? 'refunded' : 'captured',
+    refund_status: refunded >= payment.amount ? 'full' : refunded > 0 ? 'partial' : null,
+  })
+}
+
+function sameKey(bank: Bank, key: string, bodyHash: string): Refund | undefined {
+  if (!/^[A-Za-z0-9_-]{10,}$/.test(key)) {
+    throw new VendorRefusal('The idempotency key must be at least 10 characters of A-Z, a-z, 0-9, - and _')
+  }
+  const earlier = [...bank.state.refunds.values()].find((refund) => refund._idempotencyKey === key)
+  if (earlier && earlier._bodyHash !== bodyHash) {
+    throw new VendorRefusal('Different request body sent for the same idempotency key')
+  }
+  return earlier
+}

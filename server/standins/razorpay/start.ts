@@ -1,0 +1,127 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { signedFields } from './checkout-desk.ts'
+import { nowSeconds } from './entities.ts'
+import { type Faults, noFaults } from './faults.ts'
+import {
+  authorizePayment,
+  type Bank,
+  failPayment,
+  paymentOf,
+  sendBack,
+  settleCapture,
+  startPayment,
+} from './payments.ts'
+import { settleRefund } from './refunds.ts'
+import { razorpayRoutes } from './routes.ts'
+import { openState } from './state.ts'
+import { webhookSender } from './webhooks.ts'
+
+export type StandinOptions = {
+  /** Kept across restarts when given; in memory otherwise. */
+  stateFile?: string
+  port?: number
+  webhookUrl?: string
+  /** Where browsers reach it, when that is not its own loopback address. */
+  browserOrigin?: string
+  /** Accounts that may receive transfers; without them `transfers` is refused as for an account without Route. */
+  routeAccounts?: string[]
+  firstRetryMs?: number
+  tell?: (line: string) => void
+}
+
+export type RazorpayStandin = Awaited<ReturnType<typeof startRazorpayStandin>>
+
+const TICK_MS = 50
+
+/**
+ * A payment gateway to develop and test against: the vendor's REST calls, `checkout.js`, payment window
+ * and signed webhooks. It listens on the loopback only and moves no money.
+ */
+export async function startRazorpayStandin(options: StandinOptions = {}) {
+  const state = openState(options.stateFile)
+  const faults = noFaults()
+  const target = { url: options.webhookUrl, firstRetryMs: options.firstRetryMs ?? 1000 }
+  const webhooks = webhookSender(state, faults, target, options.tell ?? (() => {}))
+  const bank: Bank = { state, faults, announce: webhooks.announce }
+
+  let origin = ''
+  const app = razorpayRoutes({
+    bank,
+    routeAccounts: options.routeAccounts,
+    browserOrigin: () => options.browserOrigin ?? origin,
+  })
+  const server = createServer(getRequestListener(app.fetch))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port ?? 0, '127.0.0.1', resolve)
+  })
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const timer = setInterval(() => {
+    settleDue(bank)
+    webhooks.sendDue()
+  }, TICK_MS).unref()
+
+  return {
+    apiUrl: origin,
+    checkoutScriptUrl: `${options.browserOrigin ?? origin}/v1/checkout.js`,
+    fetch: app.fetch,
+    state,
+    faults,
+    ...controls(bank),
+    sendWebhooksTo(url: string) {
+      target.url = url
+    },
+    async close() {
+      clearInterval(timer)
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** What a payer, a bank or a mishap may do, for tests and the soak. */
+function controls(bank: Bank) {
+  const { state, faults } = bank
+  return {
+    /** Pays an order in full, as the window would; answers the three signed fields. */
+    pay(orderId: string, how: { captured?: boolean } = {}) {
+      const started = startPayment(bank, orderId, { method: 'upi', vpa: 'success@razorpay' })
+      if (how.captured !== false) authorizePayment(bank, started.id)
+      return signedFields(bank, started) as {
+        razorpay_payment_id: string
+        razorpay_order_id: string
+        razorpay_signature: string
+      }
+    },
+    authorize: (paymentId: string) => authorizePayment(bank, paymentId),
+    fail: (paymentId: string) =>
+      failPayment(bank, paymentId, { reason: 'payment_failed', description: 'Payment failed.' }),
+    capture: (paymentId: string) => settleCapture(bank, paymentId),
+    sendBack: (paymentId: string) => sendBack(bank, paymentId),
+    /** Makes a payment older, for the rules that go by its age. */
+    age(paymentId: string, minutes: number) {
+      const payment = paymentOf(state, paymentId)
+      state.save('payment', paymentId, { ...payment, created_at: nowSeconds() - minutes * 60 })
+    },
+    rotateWebhookSecret(webhookSecret: string) {
+      state.save('keys', 'keys', { ...state.keys, webhookSecret })
+    },
+    clearFaults() {
+      Object.assign(faults, noFaults() satisfies Faults)
+    },
+  }
+}
+
+/** What happens by itself after a while; the times are stored, so a restart only delays it. */
+function settleDue(bank: Bank): void {
+  const now = Date.now()
+  for (const payment of bank.state.payments.values()) {
+    if (payment._authorizeAtMs !== null && payment._authorizeAtMs <= now) authorizePayment(bank, payment.id)
+    if (payment._captureAtMs !== null && payment._captureAtMs <= now) settleCapture(bank, payment.id)
+  }
+  for (const refund of bank.state.refunds.values()) {
+    if (refund._settleAtMs !== null && refund._settleAtMs <= now) settleRefund(bank, refund)
+  }
+}
