@@ -11,6 +11,8 @@ export const Site = z.object({
   publicUrl: z.string(),
   /** True where money is pretended. */
   paymentTestMode: z.boolean(),
+  /** Loaded by the page that is about to open the payment window. */
+  paymentScriptUrl: z.string(),
   /** True where sign-in or mail is pretended. */
   signInTestMode: z.boolean(),
   google: z.object({ clientId: z.string(), scriptUrl: z.string(), isStandIn: z.boolean() }).nullable(),

@@ -1,0 +1,56 @@
+import type { Checkout, PaymentError } from './load-checkout.ts'
+
+/** What the gateway hands over after a payment; the server believes none of it without checking. */
+export type PaymentProof = {
+  razorpay_order_id: string
+  razorpay_payment_id: string
+  razorpay_signature: string
+}
+
+/** The payer finished, or closed the window, perhaps after failed attempts. */
+export type PaymentOutcome =
+  | { kind: 'paid'; proof: PaymentProof }
+  | { kind: 'dismissed'; lastError: PaymentError | undefined }
+
+export type PaymentRequest = {
+  order: { id: string; amount: number; currency: string }
+  /** The public key that came with the order. */
+  key: string
+  productName: string
+  description?: string
+  prefill?: { name?: string; email?: string; phone?: string }
+  /** A failed attempt is not the end: the window stays open for another. */
+  onFailedAttempt?: (error: PaymentError) => void
+}
+
+const BLUE = '#1a5fd0'
+
+/** Opens the payment window and waits for its end, however many attempts that takes. */
+export function openPayment(Checkout: Checkout, request: PaymentRequest): Promise<PaymentOutcome> {
+  return new Promise((resolve) => {
+    let lastError: PaymentError | undefined
+    const checkout = new Checkout({
+      key: request.key,
+      order_id: request.order.id,
+      amount: request.order.amount,
+      currency: request.order.currency,
+      name: request.productName,
+      description: request.description,
+      prefill: {
+        name: request.prefill?.name,
+        email: request.prefill?.email,
+        contact: request.prefill?.phone && `+91${request.prefill.phone}`,
+      },
+      theme: { color: BLUE },
+      // Typing a UPI id was withdrawn; the window's own apps and QR remain.
+      config: { display: { hide: [{ method: 'upi', flows: ['collect'] }] } },
+      modal: { confirm_close: true, ondismiss: () => resolve({ kind: 'dismissed', lastError }) },
+      handler: (proof: PaymentProof) => resolve({ kind: 'paid', proof }),
+    })
+    checkout.on('payment.failed', ({ error }) => {
+      lastError = error
+      request.onFailedAttempt?.(error)
+    })
+    checkout.open()
+  })
+}

@@ -1,0 +1,15 @@
+export const paymentTexts = {
+  testMode: 'TEST MODE',
+  testModeNote:
+    'No real money moves. Pay with the test card 4100 2800 0000 1007, or success@razorpay for UPI.',
+  loadFailed: 'Failed to load Razorpay. Please try again.',
+  startFailed: 'Failed to initiate payment.',
+  startFailedRetry: 'Failed to initiate payment. Please try again.',
+  notVerified: 'Payment verification failed.',
+  notVerifiedContact: 'Payment verification failed. Please contact support.',
+  orderFailed: 'Order process failed.',
+  paymentFailed: 'Payment process failed.',
+  orderPlaced: 'Order placed successfully!',
+  setupDone: 'Payment successful! Shop setup completed.',
+  renewed: 'Subscription renewed successfully!',
+} as const
