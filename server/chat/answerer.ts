@@ -1,0 +1,14 @@
+/** One question. Nothing before it is sent: every question stands alone. */
+export type Question = { text: string; locale: 'en-IN' }
+
+export type Answer =
+  | { kind: 'answered'; text: string; tokens: number }
+  /** The answerer has nothing on this; the customer is sent to a person. */
+  | { kind: 'unsure' }
+  /** It was asked and gave no usable text. `outage` counts towards the breaker, a blocked answer does not. */
+  | { kind: 'failed'; reason: string; outage: boolean; tokens: number }
+
+/** Answers a support question. Never throws: what the outside may do to it is a value. */
+export type SupportAnswerer = {
+  answer(question: Question, signal: AbortSignal): Promise<Answer>
+}
