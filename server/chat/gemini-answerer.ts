@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import type { Answer, SupportAnswerer } from './answerer.ts'
+
+export type GeminiSettings = {
+  apiKey: string
+  /** Without the version: https://generativelanguage.googleapis.com */
+  apiUrl: string
+  model: string
+  prompt: string
+  timeoutMs?: number
+}
+
+const OVERALL_TIMEOUT_MS = 15_000
+const RETRY_AFTER_MS = 300
+const MAX_REPLY_BYTES = 256 * 1024
+/** Thinking is taken from the same allowance, and an answer that spent it all has no text. */
+const MAX_OUTPUT_TOKENS = 800
+const HARMS = ['HARASSMENT', 'HATE_SPEECH', 'SEXUALLY_EXPLICIT', 'DANGEROUS_CONTENT'] as const
+
+const Reply = z.object({
+  candidates: z
+    .array(
+      z.object({
+        content: z
+          .object({
+            parts: z
+              .array(z.object({ text: z.string().optional(), thought: z.boolean().optional() }))
+              .optional(),
+          })
+          .optional(),
+        finishReason: z.string().optional(),
+      }),
+    )
+    .optional(),
+  promptFeedback: z.object({ blockReason: z.string().optional() }).optional(),
+  usageMetadata: z.object({ totalTokenCount: z.number().int().nonnegative().optional() }).optional(),
+})
+
+type Failure = Extract<Answer, { kind: 'failed' }>
+
+/** Google's generateContent over plain fetch, tried at most twice within one deadline. */
+export function geminiAnswerer(settings: GeminiSettings): SupportAnswerer {
+  return {
+    async answer({ text }, signal) {
+      const deadline = AbortSignal.any([
+        signal,
+        AbortSignal.timeout(settings.timeoutMs ?? OVERALL_TIMEOUT_MS),
+      ])
+      const first = await ask(settings, text, deadline)
+      if (first.kind !== 'failed' || !first.retry || !(await waited(RETRY_AFTER_MS, deadline)))
+        return withoutRetry(first)
+      return withoutRetry(await ask(settings, text, deadline))
+    },
+  }
+}
+
+type Attempt = Exclude<Answer, Failure> | (Failure & { retry: boolean })
+
+async function ask(settings: GeminiSettings, text: string, signal: AbortSignal): Promise<Attempt> {
+  const url = `${settings.apiUrl.replace(/\/+$/, '')}/v1beta/models/${encodeURIComponent(settings.model)}:generateContent`
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-goog-api-key': settings.apiKey },
+      body: JSON.stringify(requestBody(settings.prompt, text)),
+      redirect: 'error',
+      signal,
+    })
+    const body = await readLimited(response)
+    return response.ok ? readAnswer(body) : refusedBy(response.status)
+  } catch (error) {
+    // Abort, time-out, refused or cut connection, a body that is too long or no JSON: all mean no answer.
+    const reason = signal.aborted ? 'aborted' : error instanceof Error ? error.name : 'unknown'
+    return failed(reason, { outage: true, retry: !signal.aborted && reason === 'TypeError' })
+  }
+}
+
+function requestBody(prompt: string, text: string): unknown {
+  return {
+    // The specification's shape: one part with the prompt and the question. As the system
+    // instruction the prompt also binds against what the question says.
+    contents: [{ role: 'user', parts: [{ text: `${prompt}\n\nUser: ${text}` }] }],
+    systemInstruction: { role: 'user', parts: [{ text: prompt }] },
+    safetySettings: HARMS.map((harm) => ({
+      category: `HARM_CATEGORY_${harm}`,
+      threshold: 'BLOCK_MEDIUM_AND_ABOVE',
+    })),
+    generationConfig: { temperature: 0.3, maxOutputTokens: MAX_OUTPUT_TOKENS },
+  }
+}
+
+function readAnswer(body: string): Attempt {
+  const reply = Reply.parse(JSON.parse(body))
+  const tokens = reply.usageMetadata?.totalTokenCount ?? 0
+  if (reply.promptFeedback?.blockReason)
+    return failed(`prompt ${reply.promptFeedback.blockReason}`, { tokens })
+  const candidate = reply.candidates?.[0]
+  const finish = candidate?.finishReason ?? 'none'
+  const parts = candidate?.content?.parts ?? []
+  const text = parts
+    .map((part) => (part.thought ? '' : (part.text ?? '')))
+    .join('')
+    .trim()
+  if (text === '' || !['STOP', 'MAX_TOKENS'].includes(finish)) return failed(`answer ${finish}`, { tokens })
+  return { kind: 'answered', text, tokens }
+}
+
+/** 4xx other than 429 are our own fault (key, model, request); asking again changes nothing. */
+function refusedBy(status: number): Attempt {
+  return failed(`status ${status}`, { outage: true, retry: status === 500 || status === 503 })
+}
+
+function failed(reason: string, rest: { outage?: boolean; retry?: boolean; tokens?: number }): Attempt {
+  return { kind: 'failed', reason, outage: false, retry: false, tokens: 0, ...rest }
+}
+
+function withoutRetry(attempt: Attempt): Answer {
+  if (attempt.kind !== 'failed') return attempt
+  const { retry: _, ...failure } = attempt
+  return failure
+}
+
+async function readLimited(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > MAX_REPLY_BYTES) throw new RangeError('reply too long')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** False when the deadline came first. */
+function waited(ms: number, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(!signal.aborted), ms)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve(false)
+      },
+      { once: true },
+    )
+  })
+}

@@ -1,0 +1,33 @@
+const MAX_REPLY_LENGTH = 1500
+const LINK = /(?:\b[a-z][a-z0-9+.-]{1,15}:\/\/|\bwww\.)[^\s<>"')\]]+|\b(?:javascript|data|vbscript):\S+/giu
+const BARE_HOST =
+  /(?<![@\w.-])(?:[a-z0-9-]+\.)+(?:com|in|net|org|io|co|app|dev|xyz|info|biz|site|online|shop|me|ly|link|click|top)\b(?:\/\S*)?/giu
+const EMAIL = /[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,}/giu
+
+export type ReplyLimits = { supportEmail: string; publicHost: string }
+
+/** A model's text made fit to show: plain, short, and without an address that is not ours. */
+export function replyText(raw: string, { supportEmail, publicHost }: ReplyLimits): string {
+  const plain = raw
+    .replace(/[\p{Cc}\p{Cf}]/gu, (c) => (c === '\n' ? '\n' : ''))
+    .replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1')
+    .replace(/\*\*|__|^#{1,6}\s+|`+/gmu, '')
+    .replace(LINK, (link) => (hostOf(link) === publicHost ? link : '[link removed]'))
+    .replace(EMAIL, (email) =>
+      email.toLowerCase() === supportEmail.toLowerCase() ? email : '[e-mail removed]',
+    )
+    .replace(BARE_HOST, (host) => (isOurs(host, publicHost, supportEmail) ? host : '[link removed]'))
+    .replace(/\n{3,}/gu, '\n\n')
+    .trim()
+  return plain.length <= MAX_REPLY_LENGTH ? plain : `${plain.slice(0, MAX_REPLY_LENGTH - 1).trimEnd()}…`
+}
+
+function hostOf(link: string): string | null {
+  const url = URL.parse(link)
+  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.host : null
+}
+
+function isOurs(host: string, publicHost: string, supportEmail: string): boolean {
+  const name = host.split('/')[0]?.toLowerCase()
+  return name === publicHost || supportEmail.toLowerCase().endsWith(`@${name}`)
+}

@@ -1,0 +1,49 @@
+const SECRET_WORDS = String.raw`(?:otp|one[\s-]?time[\s-]?(?:code|password)|verification code|cvv|cvc|(?:upi|atm|m|card|bank)[\s-]?pin|mpin|passcode)`
+/** Words that may stand between the name of a secret and the secret. */
+const LINK = String.raw`[\s:=#\-]*(?:(?:no|number|code|is|hai|was|ye|yeh|mera|my)[\s:=.\-]*){0,3}`
+
+const PATTERNS: readonly RegExp[] = [
+  new RegExp(String.raw`\b${SECRET_WORDS}${LINK}\d{3,8}\b`, 'giu'),
+  new RegExp(String.raw`\b\d{3,8}\s*(?:is|hai|was)?\s*(?:my|mera|the)?\s*${SECRET_WORDS}\b`, 'giu'),
+  // Four digits only: "pin 440010" is where someone lives.
+  /\bpin[\s:=#-]*(?:(?:no|number|is|hai|my)[\s:=.-]*){0,3}\d{4}\b(?!\d)/giu,
+  /\b(?:password|passwd|pwd)\s*(?:is|hai|:|=|-)\s*\S{4,}/giu,
+]
+const CARD = /(?<![\d+])(?:\d[ -]?){12,18}\d(?!\d)/gu
+/** Not refused, for people need them to be understood, but not kept. */
+const PERSONAL: readonly RegExp[] = [
+  /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}/giu,
+  /\b[A-Z]{5}\d{4}[A-Z]\b/giu,
+  /(?:\+?\d[\s-]?){9,}\d/gu,
+]
+
+/** Card number, one-time code, PIN, CVV or password: such a message is refused and goes nowhere. */
+export function isSensitive(message: string): boolean {
+  const plain = asciiDigits(message)
+  return PATTERNS.some((pattern) => plain.search(pattern) !== -1) || cardsIn(plain).length > 0
+}
+
+/** What may be kept of a message. */
+export function redact(message: string): string {
+  let kept = asciiDigits(message)
+  for (const card of cardsIn(kept)) kept = kept.replace(card, '•')
+  for (const pattern of [...PATTERNS, ...PERSONAL]) kept = kept.replace(pattern, '•')
+  return kept
+}
+
+function cardsIn(text: string): string[] {
+  return [...text.matchAll(CARD)].map((match) => match[0]).filter((run) => passesLuhn(run.replace(/\D/g, '')))
+}
+
+function passesLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 1 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** Full-width, Devanagari and other decimal digits as 0-9, so that writing a card number in them hides nothing. */
+function asciiDigits(text: string): string {
+  return text.normalize('NFKC').replace(/[०-९]/gu, (digit) => String(digit.charCodeAt(0) - 0x0966))
+}
