@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { maxPictureBytes, pictureFileFault, pictureSources, pictureUrl } from './pictures.ts'
+
+const id = '0123456789abcdef0123456789abcdef-f6a723'
+
+test('an address in a reply leads to every width and to the colour of the picture', () => {
+  const sources = pictureSources(pictureUrl(id))
+  expect(sources).toEqual({
+    id,
+    colour: '#f6a723',
+    avif: `/media/${id}-240.avif 240w, /media/${id}-480.avif 480w, /media/${id}-800.avif 800w`,
+    webp: `/media/${id}-240.webp 240w, /media/${id}-480.webp 480w, /media/${id}-800.webp 800w`,
+  })
+})
+
+test('an address of another host keeps its host', () => {
+  expect(pictureSources(`https://nukkad.in${pictureUrl(id)}`)?.avif).toContain(
+    `https://nukkad.in/media/${id}-240.avif 240w`,
+  )
+})
+
+test('an address that is not of a stored picture has no widths', () => {
+  expect(pictureSources('https://example.com/cat.png')).toBeUndefined()
+  expect(pictureSources('')).toBeUndefined()
+})
+
+test('a chosen file must be JPEG or PNG and under 5 MB', () => {
+  expect(pictureFileFault({ type: 'image/png', size: maxPictureBytes - 1 })).toBeUndefined()
+  expect(pictureFileFault({ type: 'image/jpeg', size: maxPictureBytes })).toBe('image_too_large')
+  expect(pictureFileFault({ type: 'image/gif', size: 10 })).toBe('invalid_image')
+})

@@ -1,0 +1,54 @@
+import type { RefusalCode } from '../refusals.ts'
+
+/** Every stored picture exists in these widths. A smaller original keeps its own size under each of them. */
+export const pictureWidths = [240, 480, 800] as const
+export type PictureWidth = (typeof pictureWidths)[number]
+
+/** The one JPEG, for link previews and for programs that read nothing newer. */
+export const sharedPictureWidth = 1200
+
+/** A file must stay under this. */
+export const maxPictureBytes = 5 * 1024 * 1024
+
+/** The longest data URL such a file can have. */
+export const maxPictureUrlLength = Math.ceil(maxPictureBytes / 3) * 4 + 64
+
+/** What is wrong with a file somebody chose, before anything is sent, as the code whose sentence says so. */
+export function pictureFileFault(file: {
+  type: string
+  size: number
+}): Extract<RefusalCode, 'invalid_image' | 'image_too_large'> | undefined {
+  if (file.type !== 'image/jpeg' && file.type !== 'image/png') return 'invalid_image'
+  if (file.size >= maxPictureBytes) return 'image_too_large'
+  return undefined
+}
+
+/** The address of a stored picture, as replies carry it. A picture's bytes never change under one address. */
+export function pictureUrl(id: string, width: PictureWidth = 480): string {
+  return `/media/${id}-${width}.webp`
+}
+
+/** The JPEG of a stored picture, for Open Graph. */
+export function sharedPictureUrl(id: string): string {
+  return `/media/${id}-${sharedPictureWidth}.jpg`
+}
+
+export type PictureSources = {
+  id: string
+  /** CSS colour of most of the picture, to show while it loads. */
+  colour: string
+  avif: string
+  webp: string
+}
+
+// A picture's id ends in its colour, so that whoever has the address can paint the background at once.
+const storedPicture = /^(.*)\/media\/(([0-9a-f]{32})-([0-9a-f]{6}))-\d+\.(?:webp|avif|jpg)$/
+
+/** The `srcset` values behind a picture's address; undefined when it is not one of ours. */
+export function pictureSources(url: string): PictureSources | undefined {
+  const [, origin, id, , colour] = storedPicture.exec(url) ?? []
+  if (origin === undefined || id === undefined || colour === undefined) return undefined
+  const srcset = (type: string) =>
+    pictureWidths.map((width) => `${origin}/media/${id}-${width}.${type} ${width}w`).join(', ')
+  return { id, colour: `#${colour}`, avif: srcset('avif'), webp: srcset('webp') }
+}

@@ -1,0 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { atMost } from './at-most.ts'
+
+test('never more than the limit run at once, and all of them run', async () => {
+  const limited = atMost(2)
+  let running = 0
+  let most = 0
+  const work = async (answer: number) => {
+    running += 1
+    most = Math.max(most, running)
+    await pause(1)
+    running -= 1
+    return answer
+  }
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => limited(() => work(i))))
+  expect(most).toBe(2)
+  expect(answers).toEqual(Array.from({ length: 20 }, (_, i) => i))
+})
+
+test('one that fails makes room for the next', async () => {
+  const limited = atMost(1)
+  await expect(limited(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await limited(async () => 'done')).toBe('done')
+})

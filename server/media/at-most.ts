@@ -1,0 +1,18 @@
+/** Runs what it is given, never more than `limit` at once, the others in the order they came. */
+export function atMost(limit: number) {
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  return async function run<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      // The place is handed over, not freed: nobody who comes later can take it in between.
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import sharp, { type OutputInfo } from 'sharp'
+import { pictureWidths, sharedPictureWidth } from '#contract/rules/pictures.ts'
+
+export type Rendition = { width: number; type: 'avif' | 'webp' | 'jpg'; bytes: Buffer }
+export type EncodedPicture = { width: number; height: number; colour: string; renditions: Rendition[] }
+
+/** The largest phone cameras make 50 million pixels; a file that unfolds to more is a trap. */
+const maxPixels = 60_000_000
+const timeout = { seconds: 20 }
+
+// One thread a picture: how many are made at once is decided in store-picture.ts, not by libvips.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/**
+ * Everything that is kept of an uploaded picture: upright, in sRGB, on white where it was transparent, without
+ * EXIF (a phone writes where the shopkeeper lives into it). Undefined when the bytes are no picture we can read.
+ */
+export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture | undefined> {
+  const pixels = await readPixels(bytes).catch(() => undefined)
+  if (!pixels) return undefined
+  const { data, info } = pixels
+  const at = (width: number) => sharp(data, { raw: info }).resize({ width, withoutEnlargement: true })
+
+  const renditions: Rendition[] = []
+  for (const width of pictureWidths) {
+    // AVIF's default effort costs ten times as much for a few per cent.
+    const avif = at(width).avif({ effort: 2, quality: 52 })
+    const webp = at(width).webp({ effort: 2, quality: 76 })
+    renditions.push({ width, type: 'avif', bytes: await avif.timeout(timeout).toBuffer() })
+    renditions.push({ width, type: 'webp', bytes: await webp.timeout(timeout).toBuffer() })
+  }
+  const jpg = await at(sharedPictureWidth).jpeg({ quality: 80 }).toBuffer()
+  renditions.push({ width: sharedPictureWidth, type: 'jpg', bytes: jpg })
+  return { width: info.width, height: info.height, colour: await mainColour(data, info), renditions }
+}
+
+function readPixels(bytes: Uint8Array) {
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    .autoOrient()
+    .resize({
+      width: sharedPictureWidth,
+      height: sharedPictureWidth,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .timeout(timeout)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+}
+
+async function mainColour(data: Buffer, info: OutputInfo): Promise<string> {
+  const small = await sharp(data, { raw: info })
+    .resize({ width: 64, withoutEnlargement: true })
+    .png()
+    .toBuffer()
+  const { dominant } = await sharp(small).stats()
+  return [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')
+}
