@@ -1,0 +1,11 @@
+import type { Config } from '@react-router/dev/config'
+import { precompress } from './scripts/precompress.ts'
+
+export default {
+  appDirectory: 'web',
+  buildDirectory: 'build',
+  ssr: true,
+  // The whole route table travels with the first page: one cacheable file instead of a call per link seen.
+  routeDiscovery: { mode: 'initial' },
+  buildEnd: () => precompress('build/client'),
+} satisfies Config

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative } from 'node:path'
+
+type Asset = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
+type Encodings = { plain: Asset; br?: Asset; gzip?: Asset }
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+}
+
+/** The built files with their compressed forms, held in memory: they are few, and serving one touches no disk. */
+export async function readAssets(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const found = new Map<string, Encodings>()
+  for (const path of paths) {
+    if (/\.(br|gz)$/.test(path)) continue
+    const url = `/${relative(folder, path)}`
+    found.set(url, {
+      plain: await readAsset(path, url),
+      ...(paths.includes(`${path}.br`) && { br: await readAsset(path, url, 'br') }),
+      ...(paths.includes(`${path}.gz`) && { gzip: await readAsset(path, url, 'gzip') }),
+    })
+  }
+  return {
+    /** Paths under which nothing but built files live: a miss there is no page either. */
+    isAssetPath: (url: string) => url.startsWith('/assets/'),
+    find(url: string, accepts = ''): Asset | undefined {
+      const asset = found.get(url)
+      if (/\bbr\b/.test(accepts) && asset?.br) return asset.br
+      if (/\bgzip\b/.test(accepts) && asset?.gzip) return asset.gzip
+      return asset?.plain
+    },
+  }
+}
+
+async function readAsset(path: string, url: string, encoding?: 'br' | 'gzip'): Promise<Asset> {
+  const bytes = new Uint8Array(await readFile(encoding ? `${path}.${encoding === 'br' ? 'br' : 'gz'}` : path))
+  const headers: Record<string, string> = {
+    'content-type': types[extname(path)] ?? 'application/octet-stream',
+    // Vite puts the content's hash into the names under /assets; what is beside them keeps its name.
+    'cache-control': url.startsWith('/assets/')
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=3600',
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    vary: 'accept-encoding',
+  }
+  if (encoding) headers['content-encoding'] = encoding
+  return { bytes, headers }
+}

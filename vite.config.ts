@@ -1,0 +1,20 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
+
+export default defineConfig(({ command }) => ({
+  plugins: [tailwindcss(), reactRouter()],
+  // In development `react-router dev` serves the pages and hands everything else to the running server.
+  server: { proxy: { '/api': apiOrigin, '/media': apiOrigin, '/dev': apiOrigin } },
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+  environments: {
+    ssr: {
+      // Everything is bundled, so that the pages run React's production build whatever NODE_ENV says,
+      // and there is one copy of React Router on each side of the request handler.
+      resolve: command === 'build' ? { noExternal: true } : {},
+      build: { rolldownOptions: { input: './web/entry.pages.ts' } },
+    },
+  },
+}))

@@ -1,0 +1,41 @@
+import type { Quote } from '#contract/orders.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { redirectPaths } from '#web/paths.ts'
+
+/** `unreachable`: no answer came, so nobody knows whether the server acted. */
+export type ErrorCode = RefusalCode | 'unreachable'
+
+type Details = {
+  code: ErrorCode
+  status: number
+  message: string
+  redirect?: string
+  quote?: Quote
+  issues?: { path: string; message: string }[]
+}
+
+/** The server's "no", or its silence, as a value with a sentence for people. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  /** One of the two known places, or nothing. */
+  readonly redirect: string | undefined
+  readonly quote: Quote | undefined
+  readonly issues: readonly { path: string; message: string }[]
+
+  constructor({ code, status, message, redirect, quote, issues }: Details) {
+    super(message)
+    this.name = 'ApiError'
+    this.code = code
+    this.status = status
+    this.redirect = redirect !== undefined && redirectPaths.includes(redirect) ? redirect : undefined
+    this.quote = quote
+    this.issues = issues ?? []
+  }
+}
+
+/** The sentence of the server's refusal, or the screen's own when the server had none to give. */
+export function sentenceOf(error: unknown, otherwise: string): string {
+  if (!(error instanceof ApiError)) return otherwise
+  return error.code === 'unreachable' || error.status >= 500 ? otherwise : error.message
+}

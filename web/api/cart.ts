@@ -1,0 +1,144 @@
+import { useSyncExternalStore } from 'react'
+import type { Carts } from '#contract/cart.ts'
+import { MAX_COUNT } from '#contract/rules/checkout.ts'
+import { api } from './client.ts'
+import { currentSession } from './session.ts'
+
+/** Item id to count, of one shop. */
+export type Counts = Readonly<Record<string, number>>
+type State = { carts: Carts; currentShopId: string }
+
+const CARTS_KEY = 'cart'
+const CURRENT_KEY = 'cartShop'
+const nothing: State = { carts: {}, currentShopId: '' }
+const noCounts: Counts = {}
+const listeners = new Set<() => void>()
+let seen: { raw: string; state: State } = { raw: '', state: nothing }
+
+/** The stored carts are what every tab agrees on, so they are read anew and never kept beside the storage. */
+function read(): State {
+  const stored = localStorage.getItem(CARTS_KEY) ?? ''
+  const currentShopId = localStorage.getItem(CURRENT_KEY) ?? ''
+  const raw = `${currentShopId}\n${stored}`
+  if (raw !== seen.raw) seen = { raw, state: { carts: parseCarts(stored), currentShopId } }
+  return seen.state
+}
+
+function parseCarts(stored: string): Carts {
+  try {
+    const found: unknown = JSON.parse(stored || '{}')
+    return isCarts(found) ? found : {}
+  } catch {
+    return {} // written by something else: a cart that cannot be read is an empty one
+  }
+}
+
+function isCarts(found: unknown): found is Carts {
+  if (typeof found !== 'object' || found === null || Array.isArray(found)) return false
+  return Object.values(found).every(
+    (cart: unknown) =>
+      typeof cart === 'object' &&
+      cart !== null &&
+      Object.values(cart).every((count) => Number.isInteger(count)),
+  )
+}
+
+function write(carts: Carts, currentShopId = read().currentShopId) {
+  localStorage.setItem(CARTS_KEY, JSON.stringify(carts))
+  localStorage.setItem(CURRENT_KEY, currentShopId)
+  for (const tell of listeners) tell()
+}
+
+function subscribe(tell: () => void) {
+  const ofStorage = (event: StorageEvent) => {
+    if (event.key === null || event.key === CARTS_KEY || event.key === CURRENT_KEY) tell()
+  }
+  listeners.add(tell)
+  window.addEventListener('storage', ofStorage)
+  return () => {
+    listeners.delete(tell)
+    window.removeEventListener('storage', ofStorage)
+  }
+}
+
+const useCarts = (): State => useSyncExternalStore(subscribe, read, () => nothing)
+
+export const useCounts = (shopId: string): Counts => useCarts().carts[shopId] ?? noCounts
+
+/** The cart of the shop last opened or added to, and which other shops have one. */
+export function useCurrentCart() {
+  const { carts, currentShopId } = useCarts()
+  const others = Object.keys(carts).filter((id) => id !== currentShopId && cartCount(carts[id] ?? {}) > 0)
+  return { shopId: currentShopId, counts: carts[currentShopId] ?? noCounts, others }
+}
+
+/** Distinct items, not pieces: what the badge shows. */
+export const cartCount = (counts: Counts): number => Object.keys(counts).length
+
+export function chooseShop(shopId: string) {
+  const { carts, currentShopId } = read()
+  if (shopId !== currentShopId) write(carts, shopId)
+}
+
+export function addOne(shopId: string, itemId: string) {
+  const count = countOf(shopId, itemId)
+  if (count >= MAX_COUNT) return
+  setLocalCount(shopId, itemId, count + 1)
+  tellServer('addToCart', shopId, itemId)
+}
+
+export function removeOne(shopId: string, itemId: string) {
+  const count = countOf(shopId, itemId)
+  if (count === 0) return
+  setLocalCount(shopId, itemId, count - 1)
+  tellServer('removeFromCart', shopId, itemId)
+}
+
+/** The remove button: the line goes here only, as specified; the server's count follows at the next change. */
+export const removeLine = (shopId: string, itemId: string) => setLocalCount(shopId, itemId, 0)
+
+/** After an order the server has emptied its copy itself. */
+export function emptyCart(shopId: string) {
+  const { [shopId]: _placed, ...carts } = read().carts
+  write(carts)
+}
+
+const countOf = (shopId: string, itemId: string): number => read().carts[shopId]?.[itemId] ?? 0
+
+function setLocalCount(shopId: string, itemId: string, count: number) {
+  const { carts } = read()
+  const { [itemId]: _replaced, ...rest } = carts[shopId] ?? {}
+  const cart = count > 0 ? { ...(carts[shopId] ?? {}), [itemId]: count } : rest
+  const { [shopId]: _cart, ...others } = carts
+  write(Object.keys(cart).length > 0 ? { ...others, [shopId]: cart } : others, shopId)
+}
+
+/** One after the other, so that fast taps reach the server in the order they were made. */
+let queue: Promise<unknown> = Promise.resolve()
+
+function tellServer(name: 'addToCart' | 'removeFromCart', shopId: string, itemId: string) {
+  const { token, userType } = currentSession()
+  if (!token || userType !== 'user') return
+  // The cart in this browser is what the order is made from; the copy on the server is for other devices.
+  queue = queue.then(() => api(name, { shopId, itemId }, { keepalive: true })).catch(() => undefined)
+}
+
+/** Joins the carts of this browser and of the account after signing in: the larger count wins on both sides. */
+export async function mergeCarts() {
+  const { data: kept } = await api('showCarts', {})
+  const local = read().carts
+  const merged: Carts = {}
+  const news: { shopId: string; itemId: string; count: number }[] = []
+  for (const shopId of new Set([...Object.keys(kept), ...Object.keys(local)])) {
+    const cart: Record<string, number> = {}
+    for (const itemId of new Set([...Object.keys(kept[shopId] ?? {}), ...Object.keys(local[shopId] ?? {})])) {
+      const there = kept[shopId]?.[itemId] ?? 0
+      const count = Math.max(there, local[shopId]?.[itemId] ?? 0)
+      cart[itemId] = count
+      if (count > there) news.push({ shopId, itemId, count })
+    }
+    merged[shopId] = cart
+  }
+  write(merged, read().currentShopId || (Object.keys(merged)[0] ?? ''))
+  await Promise.allSettled(news.map((line) => api('setCartCount', line)))
+}

@@ -1,0 +1,101 @@
+import type { InputOf, ReplyOf } from '#contract/endpoints.ts'
+import { type RouteName, routes } from '#contract/routes.ts'
+import { ApiError } from './api-error.ts'
+import { endSession, storedToken, tellRefusal } from './session.ts'
+
+type Send = (path: string, init: RequestInit) => Promise<Response>
+export type CallOptions = {
+  signal?: AbortSignal
+  idempotencyKey?: string
+  /** Sends the token in the Authorization header, as the payment calls are specified. */
+  bearer?: boolean
+  /** Leaves the token out even when there is one. */
+  anonymous?: boolean
+  /** For a call that outlives the page it was made on. */
+  keepalive?: boolean
+}
+export type Api = <N extends RouteName>(
+  name: N,
+  input: InputOf<N>,
+  options?: CallOptions,
+) => Promise<ReplyOf<N>>
+
+/** The API over any carrier: `fetch` in the browser, the server's own handler while it renders a page. */
+export function apiOver(send: Send): Api {
+  return async (name, input, options = {}) => {
+    const { path, init } = requestFor(name, input, options)
+    const reply = await send(path, init).catch((fault: unknown) => {
+      if (options.signal?.aborted) throw fault
+      throw unreachable()
+    })
+    const body: unknown = await reply.json().catch(() => undefined)
+    if (!reply.ok) throw errorFrom(reply, body)
+    // The contract's own schemas check every reply on the server before it leaves.
+    return body as ReplyOf<typeof name>
+  }
+}
+
+const overFetch = apiOver((path, init) => fetch(path, init))
+
+/** The API as the browser calls it: with the stored token, and with the two answers that concern every screen. */
+export const api: Api = async (name, input, options = {}) => {
+  const token = options.anonymous ? null : storedToken()
+  try {
+    return await overFetch(name, input, token === null ? { ...options, anonymous: true } : options)
+  } catch (error) {
+    if (error instanceof ApiError) {
+      // Only the token that was refused is dropped: another tab may have signed in since.
+      if (error.code === 'token_expired' && token !== null && token === storedToken()) endSession('expired')
+      if (error.redirect) tellRefusal({ to: error.redirect, message: error.message })
+    }
+    throw error
+  }
+}
+
+function requestFor(
+  name: RouteName,
+  input: object,
+  options: CallOptions,
+): { path: string; init: RequestInit } {
+  const { method, path } = routes[name]
+  const rest = new Map(Object.entries(input))
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => {
+    const value = rest.get(key)
+    rest.delete(key)
+    return encodeURIComponent(String(value))
+  })
+  const headers = new Headers({ accept: 'application/json' })
+  const token = options.anonymous || typeof localStorage === 'undefined' ? null : storedToken()
+  if (token)
+    headers.set(options.bearer ? 'authorization' : 'token', options.bearer ? `Bearer ${token}` : token)
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
+  const init: RequestInit = { method, headers, signal: options.signal ?? null }
+  if (options.keepalive) init.keepalive = true
+  if (method === 'GET') return { path: filled + queryOf(rest), init }
+  headers.set('content-type', 'application/json')
+  init.body = JSON.stringify(Object.fromEntries(rest))
+  return { path: filled, init }
+}
+
+function queryOf(fields: Map<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [key, value] of fields) if (value !== undefined) query.set(key, String(value))
+  return query.size > 0 ? `?${query}` : ''
+}
+
+const unreachable = () =>
+  new ApiError({
+    code: 'unreachable',
+    status: 0,
+    message: 'No connection just now. Nothing was lost; please try again.',
+  })
+
+function errorFrom(reply: Response, body: unknown): ApiError {
+  const told = typeof body === 'object' && body !== null ? body : {}
+  return new ApiError({
+    code: 'internal',
+    message: 'Something went wrong on our side. Nothing was lost; please try again.',
+    ...told,
+    status: reply.status,
+  })
+}

@@ -1,0 +1,9 @@
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from '#web/root.tsx'
+
+/** What the first page brought along: the site's settings and the visitor's hint. */
+export function useRootData() {
+  const data = useRouteLoaderData<typeof loader>('root')
+  if (!data) throw new Error('the root loader has not run')
+  return data
+}

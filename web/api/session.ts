@@ -1,0 +1,138 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+
+export type UserType = 'user' | 'shop'
+export type Session = { token: string | null; userType: UserType; shopName: string; shopEmail: string }
+export type EndReason = 'logout' | 'expired'
+export type RefusalRedirect = { to: string; message: string }
+
+/** What the server knows of a visitor before any script runs: which shell to draw. It opens nothing. */
+export type SessionHint = UserType | undefined
+const HINT_COOKIE = 'hint'
+const HINT_DAYS = 30
+
+const signedOut: Session = { token: null, userType: 'user', shopName: '', shopEmail: '' }
+const keys = ['token', 'userType', 'shopName', 'shopEmail'] as const
+const news = new EventTarget()
+
+export const storedToken = (): string | null => readStored('token')
+
+/** `admin` is an older spelling of `shop`; it is read and never written. */
+const readUserType = (text: string | null): UserType =>
+  text === 'shop' || text === 'admin' ? 'shop' : 'user'
+
+function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null // storage is switched off in this browser: nobody is signed in
+  }
+}
+
+let seen: { raw: string; session: Session } = { raw: '', session: signedOut }
+
+export function currentSession(): Session {
+  const [token, userType, shopName, shopEmail] = keys.map(readStored)
+  const raw = [token, userType, shopName, shopEmail].join('\n')
+  if (raw !== seen.raw) {
+    const session = {
+      token: token || null,
+      userType: readUserType(userType ?? null),
+      shopName: shopName ?? '',
+      shopEmail: shopEmail ?? '',
+    }
+    seen = { raw, session }
+  }
+  return seen.session
+}
+
+export function startSession(started: {
+  token: string
+  userType: UserType
+  shopName?: string
+  shopEmail?: string
+}) {
+  localStorage.setItem('token', started.token)
+  localStorage.setItem('userType', started.userType)
+  keep('shopName', started.shopName)
+  keep('shopEmail', started.shopEmail)
+  writeHint(started.userType)
+  news.dispatchEvent(new Event('change'))
+}
+
+/** Forgets the account in this browser. Telling the server is the caller's affair. */
+export function endSession(reason: EndReason) {
+  localStorage.removeItem('token')
+  localStorage.setItem('userType', 'user')
+  keep('shopName', undefined)
+  keep('shopEmail', undefined)
+  writeHint(undefined)
+  news.dispatchEvent(new Event('change'))
+  news.dispatchEvent(new CustomEvent('end', { detail: reason }))
+}
+
+/** After the set-up is paid the shop's name and e-mail live on the server only. */
+export function forgetShopIdentity() {
+  keep('shopName', undefined)
+  keep('shopEmail', undefined)
+  news.dispatchEvent(new Event('change'))
+}
+
+function keep(key: 'shopName' | 'shopEmail', value: string | undefined) {
+  if (value) localStorage.setItem(key, value)
+  else localStorage.removeItem(key)
+}
+
+export const HintContext = createContext<SessionHint>(undefined)
+
+/** The session in this browser; on the server, and until the page is alive, what the hint cookie says. */
+export function useSession(): Session & { isSignedIn: boolean } {
+  const hint = use(HintContext)
+  const session = useSyncExternalStore(onSessionChange, currentSession, () => hinted[hint ?? 'none'])
+  return { ...session, isSignedIn: session.token !== null }
+}
+
+const hinted: Record<UserType | 'none', Session> = {
+  none: signedOut,
+  // The text only has to be there: no call is made before the real token is read.
+  user: { ...signedOut, token: 'hint' },
+  shop: { ...signedOut, token: 'hint', userType: 'shop' },
+}
+
+export function onSessionChange(tell: () => void) {
+  const ofStorage = (event: StorageEvent) => {
+    if (event.key === null || keys.some((key) => key === event.key)) tell()
+  }
+  news.addEventListener('change', tell)
+  window.addEventListener('storage', ofStorage)
+  return () => {
+    news.removeEventListener('change', tell)
+    window.removeEventListener('storage', ofStorage)
+  }
+}
+
+export function onSessionEnd(tell: (reason: EndReason) => void) {
+  const listen = (event: Event) => tell((event as CustomEvent<EndReason>).detail)
+  news.addEventListener('end', listen)
+  return () => news.removeEventListener('end', listen)
+}
+
+export function tellRefusal(redirect: RefusalRedirect) {
+  news.dispatchEvent(new CustomEvent('refusal', { detail: redirect }))
+}
+
+export function onRefusal(tell: (redirect: RefusalRedirect) => void) {
+  const listen = (event: Event) => tell((event as CustomEvent<RefusalRedirect>).detail)
+  news.addEventListener('refusal', listen)
+  return () => news.removeEventListener('refusal', listen)
+}
+
+export function readHint(cookies: string | null): SessionHint {
+  const found = /(?:^|;\s*)hint=(user|shop)(?:;|$)/.exec(cookies ?? '')?.[1]
+  return found === 'user' || found === 'shop' ? found : undefined
+}
+
+export function writeHint(hint: SessionHint) {
+  const age = hint ? HINT_DAYS * 24 * 60 * 60 : 0
+  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is not in every browser a customer carries
+  document.cookie = `${HINT_COOKIE}=${hint ?? ''}; path=/; max-age=${age}; samesite=lax`
+}

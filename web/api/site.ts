@@ -1,0 +1,11 @@
+import { createContext, use } from 'react'
+import type { Site } from '#contract/support.ts'
+
+export const SiteContext = createContext<Site | undefined>(undefined)
+
+/** The operator's settings that people see: names, addresses, phones, links. */
+export function useSite(): Site {
+  const site = use(SiteContext)
+  if (!site) throw new Error('the site settings are not loaded')
+  return site
+}

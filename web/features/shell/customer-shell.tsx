@@ -1,0 +1,33 @@
+import { type ReactNode, Suspense } from 'react'
+import { useSession } from '#web/api/session.ts'
+import { useSignInRequest } from '#web/api/sign-in-popup.ts'
+import { shellTexts } from '#web/texts/shell.ts'
+import { useIsAlive } from '#web/ui/use-is-alive.ts'
+import { Footer } from './footer.tsx'
+import { Navbar } from './navbar.tsx'
+
+type Props = { children: ReactNode; signIn: ReactNode; chat: ReactNode }
+
+/** Navbar, page, footer; the sign-in popup once it is asked for and the chatbot once the page is alive. */
+export function CustomerShell({ children, signIn, chat }: Props) {
+  const signInAsked = useSignInRequest() !== null
+  const isAlive = useIsAlive()
+  const { userType } = useSession()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-full bg-blue px-5 py-3 font-semibold text-on-blue focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        {shellTexts.skip}
+      </a>
+      <Navbar />
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        {children}
+      </main>
+      <Footer />
+      <Suspense>{signInAsked && signIn}</Suspense>
+      <Suspense>{isAlive && userType === 'user' && chat}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Mail, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useSite } from '#web/api/site.ts'
+import { paths } from '#web/paths.ts'
+import { shellTexts } from '#web/texts/shell.ts'
+import { Awning } from '#web/ui/awning.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+
+const texts = shellTexts.footer
+const linkLook = 'inline-flex min-h-11 items-center gap-2 hover:text-blue hover:underline'
+
+export function Footer() {
+  const site = useSite()
+  return (
+    <footer className="mt-auto bg-sunken pb-[env(safe-area-inset-bottom)]">
+      <Awning />
+      <div className="page grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
+        <div className="flex max-w-xs flex-col gap-3">
+          <Logo name={site.productName} />
+          <p className="text-soft">{texts.promise}</p>
+        </div>
+        <Column title={texts.shop}>
+          <Link to={{ pathname: paths.home, hash: 'shops' }} className={linkLook}>
+            {texts.browse}
+          </Link>
+          <Link to={paths.cart} className={linkLook}>
+            {texts.cart}
+          </Link>
+          <Link to={paths.myOrders} className={linkLook}>
+            {texts.myOrders}
+          </Link>
+        </Column>
+        <Column title={texts.company}>
+          <Link to={{ pathname: paths.home, hash: 'partner' }} className={linkLook}>
+            {texts.partner}
+          </Link>
+          <Link to={paths.terms} className={linkLook}>
+            {texts.terms}
+          </Link>
+          {site.socialLinks.map((link) => (
+            <a key={link.url} href={link.url} target="_blank" rel="noreferrer" className={linkLook}>
+              {link.name}
+            </a>
+          ))}
+        </Column>
+        <Column title={texts.support}>
+          {site.supportPhones.map((phone) => (
+            <a key={phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={linkLook}>
+              <Phone className="size-4 text-soft" aria-hidden="true" />
+              {phone}
+            </a>
+          ))}
+          <a href={`mailto:${site.supportEmail}`} className={linkLook}>
+            <Mail className="size-4 text-soft" aria-hidden="true" />
+            {site.supportEmail}
+          </a>
+        </Column>
+      </div>
+      <p className="page border-line border-t py-5 text-sm text-soft">{site.copyrightLine}</p>
+    </footer>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col items-start">
+      <h2 className="mb-1 text-lg">{title}</h2>
+      {children}
+    </div>
+  )
+}

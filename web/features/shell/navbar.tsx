@@ -1,0 +1,81 @@
+import { CircleUserRound, LogOut, Package, Settings, ShoppingBasket } from 'lucide-react'
+import { Link } from 'react-router'
+import { cartCount, useCurrentCart } from '#web/api/cart.ts'
+import { useSession } from '#web/api/session.ts'
+import { openSignIn } from '#web/api/sign-in-popup.ts'
+import { useSite } from '#web/api/site.ts'
+import { paths } from '#web/paths.ts'
+import { shellTexts } from '#web/texts/shell.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { Menu, menuItem } from '#web/ui/menu.tsx'
+
+export function Navbar() {
+  const { productName } = useSite()
+  const { isSignedIn } = useSession()
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-paper/95 pt-[env(safe-area-inset-top)]">
+      <nav aria-label={shellTexts.navigation} className="page flex h-16 items-center gap-2">
+        <Link
+          to={paths.home}
+          className="mr-auto rounded-field py-2"
+          aria-label={`${productName}, ${shellTexts.home}`}
+        >
+          <Logo name={productName} />
+        </Link>
+        <Basket />
+        {isSignedIn ? (
+          <Profile />
+        ) : (
+          <Button tone="primary" onClick={() => openSignIn()}>
+            {shellTexts.signIn}
+          </Button>
+        )}
+      </nav>
+    </header>
+  )
+}
+
+function Basket() {
+  const count = cartCount(useCurrentCart().counts)
+  return (
+    <Link
+      to={paths.cart}
+      aria-label={shellTexts.basket(count)}
+      className="relative grid size-12 place-items-center rounded-full hover:bg-sunken"
+    >
+      <ShoppingBasket className="size-6" aria-hidden="true" />
+      {count > 0 && (
+        <span
+          key={count}
+          aria-hidden="true"
+          className="absolute top-0.5 right-0 grid h-5.5 min-w-5.5 animate-rise place-items-center rounded-full bg-brick px-1 font-bold text-paper text-sm tabular"
+        >
+          {count}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+function Profile() {
+  const { userType } = useSession()
+  return (
+    <Menu label={shellTexts.profile} button={<CircleUserRound className="size-6" aria-hidden="true" />}>
+      {userType === 'user' && (
+        <Link to={paths.myOrders} className={menuItem}>
+          <Package className="size-5 text-soft" aria-hidden="true" />
+          {shellTexts.orders}
+        </Link>
+      )}
+      <Link to={paths.account} className={menuItem}>
+        <Settings className="size-5 text-soft" aria-hidden="true" />
+        {shellTexts.account}
+      </Link>
+      <Link to={paths.logout} className={menuItem}>
+        <LogOut className="size-5 text-soft" aria-hidden="true" />
+        {shellTexts.logout}
+      </Link>
+    </Menu>
+  )
+}

@@ -1,0 +1,29 @@
+/** Every address of the site, written once. */
+export const paths = {
+  home: '/',
+  shop: (shopId: string) => `/shop/${shopId}`,
+  category: (title: string, shopId: string) => `/category/${encodeURIComponent(title)}?shop=${shopId}`,
+  terms: '/terms-and-conditions',
+  cart: '/cart',
+  placeOrder: '/order',
+  verify: '/verify',
+  myOrders: '/myorders',
+  orderDetails: (orderId: string) => `/myorders/${orderId}`,
+  account: '/account',
+  logout: '/logout',
+  setup: '/setup',
+  renew: '/renew-subscription',
+  dashboard: '/dashboard',
+  addItem: '/dashboard/add',
+  listItems: '/dashboard/list',
+  editItem: (itemId: string) => `/dashboard/edit/${itemId}`,
+  shopOrders: '/dashboard/orders',
+  statement: '/dashboard/statement',
+} as const
+
+/** The two places a refusal may send a person to; anything else in `redirect` is ignored. */
+export const redirectPaths: readonly string[] = [paths.setup, paths.renew]
+
+export function directionsUrl(place: { latitude: number; longitude: number }) {
+  return `https://www.google.com/maps/dir/?api=1&destination=${place.latitude},${place.longitude}`
+}

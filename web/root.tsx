@@ -1,0 +1,57 @@
+import latinFont from '@fontsource-variable/baloo-2/files/baloo-2-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { Links, type LinksFunction, type LoaderFunctionArgs, Meta, Outlet, Scripts } from 'react-router'
+import { apiFor } from '#web/api/page-context.ts'
+import { useRootData } from '#web/api/root-data.ts'
+import { HintContext, readHint } from '#web/api/session.ts'
+import { SiteContext } from '#web/api/site.ts'
+import { Toaster } from '#web/ui/toaster.tsx'
+import styles from './styles/app.css?url'
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: latinFont, crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const site = await apiFor(context)('showSite', {})
+  return { site: site.data, hint: readHint(request.headers.get('cookie')) }
+}
+
+/** The settings do not change while a page is open; the hint matters before the first script only. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffdf8" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#11151e" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  const { site, hint } = useRootData()
+  return (
+    <SiteContext value={site}>
+      <HintContext value={hint}>
+        <Outlet />
+        <Toaster />
+      </HintContext>
+    </SiteContext>
+  )
+}
+
+export { RootError as ErrorBoundary } from '#web/features/shell/root-error.tsx'

@@ -1,0 +1,28 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+export default [
+  layout('routes/shell.tsx', [
+    index('routes/home.tsx'),
+    route('shop/:shopId', 'routes/shop.tsx'),
+    route('category/:title', 'routes/category.tsx'),
+    route('terms-and-conditions', 'routes/terms.tsx'),
+    route('cart', 'routes/cart.tsx'),
+    route('order', 'routes/place-order.tsx'),
+    route('verify', 'routes/verify.tsx'),
+    route('myorders', 'routes/my-orders.tsx'),
+    route('myorders/:orderId', 'routes/order-details.tsx'),
+    route('account', 'routes/account.tsx'),
+    route('logout', 'routes/logout.tsx'),
+
+    route('setup', 'routes/setup.tsx'),
+    route('renew-subscription', 'routes/renew-subscription.tsx'),
+    route('dashboard', 'routes/dashboard.tsx'),
+    route('dashboard/add', 'routes/add-item.tsx'),
+    route('dashboard/list', 'routes/list-items.tsx'),
+    route('dashboard/edit/:itemId', 'routes/edit-item.tsx'),
+    route('dashboard/orders', 'routes/shop-orders.tsx'),
+    route('dashboard/statement', 'routes/statement.tsx'),
+
+    route('*', 'routes/not-found.tsx'),
+  ]),
+] satisfies RouteConfig

@@ -1,0 +1,3 @@
+export default function AccountRoute() {
+  return <h1>Account</h1>
+}

@@ -1,0 +1,3 @@
+export default function CategoryRoute() {
+  return <h1>Category</h1>
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { api } from '#web/api/client.ts'
+import { endSession, storedToken } from '#web/api/session.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+/** Opening the address is enough; the server is told, but not waited for. */
+export default function LogoutRoute() {
+  useEffect(() => {
+    if (storedToken()) api('logout', {}, { keepalive: true }).catch(() => undefined)
+    endSession('logout')
+  }, [])
+  return (
+    <div className="grid flex-1 place-items-center py-24">
+      <h1 className="sr-only">Logout</h1>
+      <Spinner className="text-blue" />
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+export default function MyOrdersRoute() {
+  return <h1>MyOrders</h1>
+}

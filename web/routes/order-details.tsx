@@ -1,0 +1,3 @@
+export default function OrderDetailsRoute() {
+  return <h1>OrderDetails</h1>
+}

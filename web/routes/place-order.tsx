@@ -1,0 +1,3 @@
+export default function PlaceOrderRoute() {
+  return <h1>PlaceOrder</h1>
+}

@@ -1,0 +1,3 @@
+export default function SetupRoute() {
+  return <h1>Setup</h1>
+}

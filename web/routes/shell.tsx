@@ -1,0 +1,75 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Outlet, useLocation, useMatches, useNavigate, useNavigationType } from 'react-router'
+import { onRefusal, onSessionEnd, type SessionHint, useSession } from '#web/api/session.ts'
+import { CustomerShell } from '#web/features/shell/customer-shell.tsx'
+import { paths } from '#web/paths.ts'
+import { shellTexts } from '#web/texts/shell.ts'
+import { toast } from '#web/ui/toast.ts'
+
+const ShopShell = lazy(() => import('#web/features/shop-desk/shop-shell.tsx'))
+const SignIn = lazy(() => import('#web/features/sign-in/sign-in.tsx'))
+const Chat = lazy(() => import('#web/features/chat/chat.tsx'))
+
+/** A route says which side of the counter it belongs to with `handle = { side: 'shop' }`. */
+export type RouteHandle = { side?: SessionHint }
+
+export default function Shell() {
+  const side = useSide()
+  useScrollToTop()
+  useSessionNews()
+
+  if (side === 'shop')
+    return (
+      <Suspense>
+        <ShopShell>
+          <Outlet />
+        </ShopShell>
+      </Suspense>
+    )
+  return (
+    <CustomerShell signIn={<SignIn />} chat={<Chat />}>
+      <Outlet />
+    </CustomerShell>
+  )
+}
+
+/** Home is the shop's dashboard for a shopkeeper; every other page knows its side. */
+function useSide() {
+  const { pathname } = useLocation()
+  const { userType } = useSession()
+  const matches = useMatches()
+  if (pathname === paths.home) return userType
+  return matches.some((match) => (match.handle as RouteHandle | undefined)?.side === 'shop') ? 'shop' : 'user'
+}
+
+/** Every new page begins at its top; going back keeps the browser's own place. */
+function useScrollToTop() {
+  const { pathname } = useLocation()
+  const type = useNavigationType()
+  const isFirst = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what should scroll
+  useEffect(() => {
+    if (!isFirst.current) window.scrollTo(0, 0)
+    isFirst.current = false
+  }, [pathname, type])
+}
+
+/** The session may end, and a refusal may send a person elsewhere, during any call on any screen. */
+function useSessionNews() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const stopEnd = onSessionEnd((reason) => {
+      if (reason === 'expired') toast.error(shellTexts.signedOut)
+      navigate(paths.home)
+    })
+    const stopRefusal = onRefusal(({ to, message }) => {
+      if (window.location.pathname === to) return
+      toast.error(message || shellTexts.setupOrRenew)
+      navigate(to)
+    })
+    return () => {
+      stopEnd()
+      stopRefusal()
+    }
+  }, [navigate])
+}

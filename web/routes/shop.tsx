@@ -1,0 +1,3 @@
+export default function ShopRoute() {
+  return <h1>Shop</h1>
+}

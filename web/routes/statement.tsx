@@ -1,0 +1,5 @@
+export const handle = { side: 'shop' }
+
+export default function StatementRoute() {
+  return <h1>Statement</h1>
+}

@@ -1,0 +1,3 @@
+export default function VerifyRoute() {
+  return <h1>Verify</h1>
+}

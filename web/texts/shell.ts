@@ -1,0 +1,37 @@
+export const shellTexts = {
+  skip: 'Skip to the content',
+  navigation: 'Main',
+  home: 'Home',
+  basket: (count: number) =>
+    count === 0 ? 'Cart, empty' : count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`,
+  signIn: 'Sign in',
+  profile: 'Profile',
+  orders: 'Orders',
+  account: 'Account',
+  logout: 'Logout',
+  signedOut: 'You have been signed out. Please sign in again.',
+  setupOrRenew: 'Please complete your setup or renew your subscription.',
+  notFound: {
+    title: 'Page not found',
+    text: 'This lane has no shop. The page may have moved, or the address has a slip in it.',
+    goHome: 'Go Home',
+  },
+  broken: {
+    title: 'Something went wrong',
+    text: 'The page could not be shown. Nothing of yours was lost; please try again.',
+    again: 'Try again',
+    goHome: 'Go Home',
+  },
+  footer: {
+    promise: 'Delivery in about 10 minutes, free to use, and a simple subscription for shops.',
+    shop: 'Shop',
+    browse: 'Shops near you',
+    myOrders: 'My orders',
+    cart: 'Cart',
+    company: 'For everyone',
+    partner: 'Become a Partner',
+    terms: 'Terms and conditions',
+    support: 'Support',
+    follow: 'Follow us',
+  },
+} as const

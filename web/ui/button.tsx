@@ -1,0 +1,63 @@
+import type { ComponentProps } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { classes } from './classes.ts'
+import { Spinner } from './spinner.tsx'
+
+type Look = { tone?: 'primary' | 'plain' | 'quiet' | 'danger'; size?: 'md' | 'lg'; wide?: boolean }
+
+const tones = {
+  primary: 'bg-blue text-on-blue shadow-soft hover:bg-blue-strong',
+  plain: 'border border-line-strong bg-card text-ink hover:border-blue hover:text-blue',
+  quiet: 'text-blue hover:bg-blue-wash',
+  danger: 'border border-brick bg-card text-brick-ink hover:bg-brick-wash',
+}
+const sizes = { md: 'min-h-11 px-5 text-base', lg: 'min-h-13 px-6 text-lg' }
+
+const look = ({ tone = 'primary', size = 'md', wide }: Look, className?: string) =>
+  classes(
+    'inline-flex select-none items-center justify-center gap-2 rounded-full py-2 text-center font-semibold',
+    'transition-colors disabled:cursor-not-allowed disabled:bg-sunken disabled:text-soft disabled:shadow-none disabled:border-transparent',
+    tones[tone],
+    sizes[size],
+    wide && 'w-full',
+    className,
+  )
+
+export type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean; whyDisabled?: string }
+
+/** A disabled button says why, to eyes (title) and to screen readers (description). */
+export function Button({
+  tone,
+  size,
+  wide,
+  busy,
+  whyDisabled,
+  className,
+  children,
+  disabled,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      aria-description={disabled ? whyDisabled : undefined}
+      title={disabled ? whyDisabled : rest.title}
+      className={look({ ...(tone && { tone }), ...(size && { size }), ...(wide && { wide }) }, className)}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  )
+}
+
+export function ButtonLink({ tone, size, wide, className, ...rest }: LinkProps & Look) {
+  return (
+    <Link
+      {...rest}
+      className={look({ ...(tone && { tone }), ...(size && { size }), ...(wide && { wide }) }, className)}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { classes } from './classes.ts'
+import { IconButton } from './icon-button.tsx'
+
+type Props = {
+  title: string
+  open: boolean
+  onClose: () => void
+  children: ReactNode
+  className?: string
+}
+
+/** The browser's own modal dialog: it traps focus, closes on Escape and gives focus back. */
+export function Dialog({ title, open, onClose, children, className }: Props) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    if (open && !dialog.open) dialog.showModal()
+    if (!open && dialog.open) dialog.close()
+  }, [open])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop is an extra; Escape is the keyboard's way
+    <dialog
+      ref={ref}
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={(event) => event.target === ref.current && onClose()}
+      className={classes(
+        'max-h-[min(92dvh,50rem)] w-[min(100%-1.5rem,28rem)] overflow-y-auto overscroll-contain rounded-card bg-card p-0 shadow-lifted',
+        'backdrop:bg-backdrop open:animate-rise',
+        className,
+      )}
+    >
+      {open && (
+        <div className="flex flex-col gap-4 p-5">
+          <div className="flex items-center justify-between gap-3">
+            <h2 id={id} className="text-xl">
+              {title}
+            </h2>
+            <IconButton label="Close" onClick={onClose} className="-mr-2">
+              <X className="size-5" aria-hidden="true" />
+            </IconButton>
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { Minus, Plus } from 'lucide-react'
+import { MAX_COUNT } from '#contract/rules/checkout.ts'
+import { classes } from './classes.ts'
+
+type Props = {
+  /** What is counted, for the names of the two buttons. */
+  of: string
+  count: number
+  onMore: () => void
+  onFewer: () => void
+  /** What stands between the buttons; the bare count unless said otherwise. */
+  shown?: string
+  className?: string
+}
+
+/** A count between a minus and a plus, announced as it changes. */
+export function QuantityStepper({ of, count, onMore, onFewer, shown, className }: Props) {
+  const button =
+    'grid size-11 shrink-0 place-items-center rounded-full disabled:cursor-not-allowed disabled:opacity-50'
+  return (
+    <fieldset
+      aria-label={`Quantity of ${of}`}
+      className={classes(
+        'inline-flex min-w-28 items-center justify-between rounded-full bg-blue font-semibold text-on-blue',
+        className,
+      )}
+    >
+      <button type="button" aria-label={`One fewer ${of}`} onClick={onFewer} className={button}>
+        <Minus className="size-4" aria-hidden="true" />
+      </button>
+      <output aria-live="polite" className="tabular px-1 text-center">
+        {shown ?? count}
+      </output>
+      <button
+        type="button"
+        aria-label={`One more ${of}`}
+        onClick={onMore}
+        disabled={count >= MAX_COUNT}
+        title={count >= MAX_COUNT ? `At most ${MAX_COUNT} of one item` : undefined}
+        className={button}
+      >
+        <Plus className="size-4" aria-hidden="true" />
+      </button>
+    </fieldset>
+  )
+}

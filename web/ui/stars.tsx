@@ -1,0 +1,54 @@
+import { Star } from 'lucide-react'
+import { useId } from 'react'
+import { classes } from './classes.ts'
+
+const five = [1, 2, 3, 4, 5]
+
+/** An average, shown: a word for screen readers, stars for eyes. */
+export function Stars({ rating, count }: { rating: number; count?: number }) {
+  return (
+    <span className="inline-flex items-center gap-1 text-sm">
+      <Star className="size-4 fill-marigold text-marigold" aria-hidden="true" />
+      <span className="tabular font-semibold">{rating.toFixed(1)}</span>
+      <span className="sr-only"> out of 5</span>
+      {count !== undefined && <span className="text-soft">({count})</span>}
+    </span>
+  )
+}
+
+type InputProps = { legend: string; value: number; onChange: (rating: number) => void }
+
+/** Five radio buttons that look like stars: arrow keys and screen readers work as with any radio group. */
+export function StarsInput({ legend, value, onChange }: InputProps) {
+  const name = useId()
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="font-medium text-sm">{legend}</legend>
+      <div className="flex">
+        {five.map((rating) => (
+          <label
+            key={rating}
+            className="grid size-11 cursor-pointer place-items-center rounded-full has-focus-visible:outline-3 has-focus-visible:outline-blue"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={rating}
+              checked={value === rating}
+              onChange={() => onChange(rating)}
+              className="sr-only"
+              aria-label={rating === 1 ? '1 star' : `${rating} stars`}
+            />
+            <Star
+              aria-hidden="true"
+              className={classes(
+                'size-7',
+                rating <= value ? 'fill-marigold text-marigold' : 'text-line-strong',
+              )}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,68 @@
+export type ToastKind = 'default' | 'success' | 'error' | 'loading'
+export type ToastNote = { id: number; kind: ToastKind; text: string }
+
+/** How long each stays, in milliseconds; what is loading stays until it is dismissed. */
+const stays: Record<ToastKind, number> = { default: 4000, success: 2000, error: 4000, loading: Infinity }
+const MOST_KEPT = 20
+
+let notes: readonly ToastNote[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+type Timer = { ends: ReturnType<typeof setTimeout>; startedAt: number; leftMs: number }
+const timers = new Map<number, Timer>()
+
+function show(kind: ToastKind, text: string): number {
+  const id = ++lastId
+  const kept = [{ id, kind, text }, ...notes]
+  for (const dropped of kept.slice(MOST_KEPT)) stopTimer(dropped.id)
+  notes = kept.slice(0, MOST_KEPT)
+  startTimer(id, stays[kind])
+  tellAll()
+  return id
+}
+
+export const toast = {
+  show: (text: string) => show('default', text),
+  success: (text: string) => show('success', text),
+  error: (text: string) => show('error', text),
+  loading: (text: string) => show('loading', text),
+  dismiss(id: number) {
+    stopTimer(id)
+    notes = notes.filter((note) => note.id !== id)
+    tellAll()
+  },
+}
+
+/** Reading time is not taken away while a pointer or the keyboard rests on the toasts. */
+export function pauseToasts() {
+  for (const timer of timers.values()) {
+    clearTimeout(timer.ends)
+    timer.leftMs -= Date.now() - timer.startedAt
+  }
+}
+
+export function resumeToasts() {
+  for (const [id, timer] of timers) startTimer(id, timer.leftMs)
+}
+
+function startTimer(id: number, leftMs: number) {
+  if (leftMs === Infinity) return
+  timers.set(id, { ends: setTimeout(() => toast.dismiss(id), leftMs), startedAt: Date.now(), leftMs })
+}
+
+function stopTimer(id: number) {
+  clearTimeout(timers.get(id)?.ends)
+  timers.delete(id)
+}
+
+function tellAll() {
+  for (const tell of listeners) tell()
+}
+
+export const toastStore = {
+  subscribe(tell: () => void) {
+    listeners.add(tell)
+    return () => listeners.delete(tell)
+  },
+  read: () => notes,
+}

@@ -1,0 +1,62 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { classes } from './classes.ts'
+import { Spinner } from './spinner.tsx'
+import { pauseToasts, resumeToasts, type ToastKind, type ToastNote, toast, toastStore } from './toast.ts'
+
+const none: readonly ToastNote[] = []
+
+/** Top right, newest first. A screen reader hears errors at once and the rest in turn. */
+export function Toaster() {
+  const notes = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none)
+  return (
+    <section
+      aria-label="Notifications"
+      className="pointer-events-none fixed top-[max(0.75rem,env(safe-area-inset-top))] right-3 z-50 flex max-h-dvh w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 overflow-hidden pb-4"
+      onPointerEnter={pauseToasts}
+      onPointerLeave={resumeToasts}
+      onFocus={pauseToasts}
+      onBlur={resumeToasts}
+    >
+      {notes.map((note) => (
+        <Toast key={note.id} note={note} />
+      ))}
+    </section>
+  )
+}
+
+const tones: Record<ToastKind, string> = {
+  default: 'text-blue',
+  success: 'text-leaf-ink',
+  error: 'text-brick-ink',
+  loading: 'text-blue',
+}
+
+function Toast({ note }: { note: ToastNote }) {
+  return (
+    <div
+      role={note.kind === 'error' ? 'alert' : 'status'}
+      data-kind={note.kind}
+      className="pointer-events-auto flex animate-rise items-center gap-3 rounded-card border border-line bg-card py-2 pr-1 pl-4 shadow-lifted"
+    >
+      <span className={classes('shrink-0', tones[note.kind])}>
+        <ToastIcon kind={note.kind} />
+      </span>
+      <p className="min-w-0 flex-1 py-1 text-base">{note.text}</p>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => toast.dismiss(note.id)}
+        className="grid size-11 shrink-0 place-items-center rounded-full text-soft hover:bg-sunken hover:text-ink"
+      >
+        <X className="size-4" aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+function ToastIcon({ kind }: { kind: ToastKind }) {
+  if (kind === 'loading') return <Spinner />
+  const Icon = kind === 'success' ? CircleCheck : kind === 'error' ? CircleAlert : Info
+  return <Icon className="size-5" aria-hidden="true" />
+}
