@@ -2,11 +2,15 @@ import type { z } from 'zod'
 import type { RefusalCode } from './refusals.ts'
 import { type Access, type RouteName, routes } from './routes.ts'
 
-export type Endpoint<I extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> = {
+export type Endpoint<
+  I extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+  A extends Access = Access,
+> = {
   name: RouteName
   method: (typeof routes)[RouteName]['method']
   path: string
-  access: Access
+  access: A
   /** Path parameters, query (GET, DELETE) and JSON body, as one object. */
   input: I
   /** What stands beside `success: true`. */
@@ -25,10 +29,10 @@ export const DEFAULT_MAX_BYTES = 64 * KB
 /** A 5 MB picture as base64, and the form around it. */
 export const PICTURE_MAX_BYTES = 7.5 * KB * KB
 
-export function endpoint<I extends z.ZodType, R extends z.ZodType>(
-  name: RouteName,
+export function endpoint<N extends RouteName, I extends z.ZodType, R extends z.ZodType>(
+  name: N,
   shape: { input: I; reply: R; refuses?: readonly RefusalCode[]; maxBytes?: number; raw?: boolean },
-): Endpoint<I, R> {
+): Endpoint<I, R, (typeof routes)[N]['access']> {
   return {
     name,
     ...routes[name],

@@ -47,7 +47,6 @@ export const refusals = {
   },
   not_found: { status: 404, message: 'Not found.' },
   invalid_address: { status: 404, message: 'Invalid address selected. Please try again.' },
-  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   conflict: { status: 409, message: 'This was changed in the meantime. Please try again.' },
   email_taken: { status: 409, message: 'An account with this e-mail already exists. Please log in.' },
   price_changed: { status: 409, message: 'A price has changed. Please check the new total.' },

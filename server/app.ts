@@ -1,0 +1,54 @@
+import type { BlockList } from 'node:net'
+import { Hono } from 'hono'
+import type { Site } from '#contract/support.ts'
+import { cartRoutes } from './cart/routes.ts'
+import type { Config } from './config.ts'
+import type { OpenDb } from './db/db.ts'
+import { feedbackRoutes } from './feedback/routes.ts'
+import type { DistanceProvider } from './geo/distance.ts'
+import { openApiRoutes } from './http/openapi.ts'
+import { Refusal } from './http/refusal.ts'
+import { type Api, errorResponse } from './http/serve.ts'
+import type { Log } from './log.ts'
+import { mediaRoutes } from './media/routes.ts'
+import { menuRoutes } from './menu/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
+import { shopRoutes } from './shops/routes.ts'
+import { siteRoutes } from './site.ts'
+
+/** Everything the application is put together from. `main.ts` chooses it; tests choose their own. */
+export type AppParts = {
+  config: Config
+  database: OpenDb
+  log: Log
+  site: Site
+  trustedProxies: BlockList
+  distances: DistanceProvider
+  /** Check replies and refusals against the contract. */
+  isStrict: boolean
+}
+
+export type App = { hono: Hono }
+
+/** The whole HTTP application: every module's routes, in the order of the modules. */
+export function buildApp(parts: AppParts): App {
+  const { config, database, log, isStrict, trustedProxies } = parts
+  const hono = new Hono()
+  const api: Api = { hono, db: database.db, log, trustedProxies, isStrict }
+
+  hono.onError((error) => errorResponse(api, error))
+  siteRoutes(api, parts.site)
+  mediaRoutes(hono, database.db)
+  shopRoutes(api)
+  menuRoutes(api)
+  cartRoutes(api)
+  orderRoutes(api, {
+    distances: parts.distances,
+    phoneFirstDigits: config.CUSTOMER_PHONE_FIRST_DIGITS,
+    onStatusChange: async () => {},
+  })
+  feedbackRoutes(api)
+  openApiRoutes(hono, config.PRODUCT_NAME)
+  hono.all('/api/*', () => new Refusal('not_found').toResponse())
+  return { hono }
+}

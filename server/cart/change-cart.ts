@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { MAX_COUNT } from '#contract/rules/checkout.ts'
+import type { Db } from '#server/db/db.ts'
+import { Refusal } from '#server/http/refusal.ts'
+
+type LineKey = { accountId: string; shopId: string; itemId: string }
+
+/** One more, at most 99. A single statement, so that fifty taps at once count fifty. */
+export async function addToCart(db: Db, { accountId, shopId, itemId }: LineKey): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    insert into cart_lines as line (shop_id, account_id, item_id, count)
+    select shop_id, ${accountId}::uuid, id, 1 from menu_items
+    where shop_id = ${shopId}::uuid and id = ${itemId}::uuid and removed_at is null and in_stock
+    on conflict (shop_id, account_id, item_id)
+    do update set count = least(line.count + 1, ${MAX_COUNT}), updated_at = now()
+    returning count
+  `.execute(db)
+  if (!rows[0]) throw new Refusal('item_unavailable')
+  return rows[0].count
+}
+
+/** One fewer, stopping at none. */
+export async function removeFromCart(db: Db, { accountId, shopId, itemId }: LineKey): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    update cart_lines set count = greatest(count - 1, 0), updated_at = now()
+    where shop_id = ${shopId}::uuid and account_id = ${accountId}::uuid and item_id = ${itemId}::uuid
+    returning count
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Sets the count outright; none takes the line out, whether or not the item is still sold. */
+export async function setCartCount(
+  db: Db,
+  { accountId, shopId, itemId }: LineKey,
+  count: number,
+): Promise<number> {
+  if (count === 0) {
+    await db
+      .updateTable('cart_lines')
+      .set({ count: 0, updated_at: sql<Date>`now()` })
+      .where('shop_id', '=', shopId)
+      .where('account_id', '=', accountId)
+      .where('item_id', '=', itemId)
+      .execute()
+    return 0
+  }
+  const { rows } = await sql<{ count: number }>`
+    insert into cart_lines as line (shop_id, account_id, item_id, count)
+    select shop_id, ${accountId}::uuid, id, ${count} from menu_items
+    where shop_id = ${shopId}::uuid and id = ${itemId}::uuid and removed_at is null and in_stock
+    on conflict (shop_id, account_id, item_id) do update set count = excluded.count, updated_at = now()
+    returning count
+  `.execute(db)
+  if (!rows[0]) throw new Refusal('item_unavailable')
+  return rows[0].count
+}

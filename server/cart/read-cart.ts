@@ -1,0 +1,45 @@
+import type { Carts } from '#contract/cart.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+
+/** An account's carts, by shop and item. What a shop took off its menu is not in them. */
+export async function readCarts(db: Db, accountId: string): Promise<Carts> {
+  const rows = await db
+    .selectFrom('cart_lines as line')
+    .innerJoin('menu_items as item', (join) =>
+      join.onRef('item.shop_id', '=', 'line.shop_id').onRef('item.id', '=', 'line.item_id'),
+    )
+    .select(['line.shop_id', 'line.item_id', 'line.count'])
+    .where('line.account_id', '=', accountId)
+    .where('line.count', '>', 0)
+    .where('item.removed_at', 'is', null)
+    .orderBy('line.shop_id')
+    .orderBy('line.item_id')
+    .execute()
+  const carts: Carts = {}
+  for (const { shop_id, item_id, count } of rows) {
+    carts[shop_id] ??= {}
+    carts[shop_id][item_id] = count
+  }
+  return carts
+}
+
+/** One shop's cart of an account: counts by item id. */
+export async function readCart(db: Db | Tx, accountId: string, shopId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('cart_lines')
+    .select(['item_id', 'count'])
+    .where('shop_id', '=', shopId)
+    .where('account_id', '=', accountId)
+    .where('count', '>', 0)
+    .execute()
+  return new Map(rows.map((row) => [row.item_id, row.count]))
+}
+
+/** What was ordered is no longer in the cart. */
+export async function emptyCart(tx: Tx, accountId: string, shopId: string): Promise<void> {
+  await tx
+    .deleteFrom('cart_lines')
+    .where('shop_id', '=', shopId)
+    .where('account_id', '=', accountId)
+    .execute()
+}

@@ -1,0 +1,21 @@
+import type { Generated } from 'kysely'
+import type { FoodType, Unit } from '#contract/rules/catalogue.ts'
+
+export interface MenuTables {
+  menu_items: {
+    shop_id: string
+    id: string
+    name: string
+    description: string
+    price_paise: number
+    food_type: FoodType
+    category: string
+    unit: Unit
+    pack_size: number
+    picture: string
+    in_stock: Generated<boolean>
+    removed_at: Date | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+}

@@ -1,0 +1,61 @@
+import type { Generated } from 'kysely'
+import type { Unit } from '#contract/rules/catalogue.ts'
+import type { OrderStatus } from '#contract/rules/checkout.ts'
+
+export type StoredStatus = 'Awaiting payment' | 'Cancelled' | OrderStatus
+
+export interface OrderTables {
+  orders: {
+    shop_id: string
+    id: string
+    /** Null once the person deleted the account: the order stays, as tax law needs, without them. */
+    customer_account_id: string | null
+    idempotency_key: string | null
+    status: StoredStatus
+    payment_method: 'COD' | 'online'
+    payment_status: Generated<'pending' | 'paid' | 'refund_due' | 'refunded'>
+    first_name: string
+    last_name: string
+    phone: string
+    street: string
+    flat: string
+    floor: string
+    landmark: string
+    lat: number
+    lng: number
+    shop_name: string
+    subtotal_paise: number
+    delivery_paise: number
+    total_paise: number
+    distance_metres: number
+    distance_method: 'road' | 'estimate'
+    distance_source: string
+    is_near_band_edge: Generated<boolean>
+    quoted_at: Date
+    created_at: Generated<Date>
+    /** When it became an order that the shop sees; null while it awaits payment. */
+    placed_at: Date | null
+  }
+  order_lines: {
+    shop_id: string
+    order_id: string
+    item_id: string
+    position: number
+    name: string
+    picture: string
+    price_paise: number
+    count: number
+    unit: Unit
+    pack_size: number
+    total_paise: number
+  }
+  order_events: {
+    shop_id: string
+    id: string
+    order_id: string
+    customer_account_id: string | null
+    status: OrderStatus
+    by_account_id: string | null
+    at: Generated<Date>
+  }
+}

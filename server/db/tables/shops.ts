@@ -1,0 +1,45 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Span = { opens: string; closes: string }
+
+export interface ShopTables {
+  shops: {
+    id: string
+    owner_account_id: string
+    name: string
+    email: string
+    phone: string
+    address: string
+    street2: string
+    city: string
+    state: string
+    postal_code: string
+    lat: number
+    lng: number
+    loc: ColumnType<never, never, never>
+    picture: string
+    /** Sealed with the product's key; never read but to be masked. */
+    pan_sealed: string
+    account_number_sealed: string
+    ifsc_sealed: string
+    account_holder_name: string
+    bank_name: string
+    is_paused: Generated<boolean>
+    opening_hours: ColumnType<Span[][] | null, string | null, string | null>
+    holidays: Generated<string[]>
+    wants_push: Generated<boolean>
+    plan_paise: number
+    plan_name: string
+    sub_end_at: Date
+    rating_sum: Generated<number>
+    rating_count: Generated<number>
+    /** Moves with everything a visitor sees of the shop or its menu; the key of cached pages. */
+    changed_at: Generated<Date>
+    created_at: Generated<Date>
+  }
+  setup_drafts: {
+    account_id: string
+    form_sealed: string
+    saved_at: Generated<Date>
+  }
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type * as orders from '#contract/orders.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { countRating } from '#server/shops/show-shop.ts'
+
+type Input = z.output<typeof orders.leaveFeedback.input>
+
+/** Keeps a customer's word on a delivered order; a second one replaces the first. */
+export async function leaveFeedback(db: Db, accountId: string, input: Input): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, accountId, input)
+    if (order.status !== 'Delivered')
+      throw new Refusal('conflict', { message: 'You can leave feedback once the order is delivered.' })
+    const key = { shop_id: order.shop_id, order_id: order.id }
+    const before = await tx
+      .selectFrom('feedback')
+      .select('rating')
+      .where('shop_id', '=', order.shop_id)
+      .where('order_id', '=', order.id)
+      .executeTakeFirst()
+    const words = { name: input.name, email: input.email, rating: input.rating, message: input.message }
+    await tx
+      .insertInto('feedback')
+      .values({ ...key, customer_account_id: accountId, ...words })
+      .onConflict((conflict) =>
+        conflict.columns(['shop_id', 'order_id']).doUpdateSet({ ...words, created_at: sql<Date>`now()` }),
+      )
+      .execute()
+    await countRating(tx, order.shop_id, input.rating, before?.rating)
+  })
+}
+
+/** The order meant: the one named, else the newest delivered one from the shop. Locked, so that ratings count once. */
+async function lockOrder(tx: Tx, accountId: string, { orderId, shopEmail }: Input) {
+  const own = tx
+    .selectFrom('orders')
+    .select(['shop_id', 'id', 'status'])
+    .where('customer_account_id', '=', accountId)
+    .where('placed_at', 'is not', null)
+  const meant = orderId
+    ? own.where('id', '=', orderId)
+    : own
+        .where('status', '=', 'Delivered')
+        .where('shop_id', 'in', (eb) =>
+          eb.selectFrom('shops').select('shops.id').where('shops.email', '=', shopEmail),
+        )
+        .orderBy('placed_at', 'desc')
+        .limit(1)
+  const order = await meant.forUpdate().executeTakeFirst()
+  if (!order) throw new Refusal('not_found')
+  return order
+}

@@ -1,0 +1,54 @@
+import { Refusal } from './refusal.ts'
+
+/**
+ * The JSON body of a request, or `undefined` where there is none. Refuses what is not JSON by its type
+ * (415) or its text (400), and stops reading at `maxBytes` (413).
+ */
+export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
+  const type = request.headers.get('content-type')
+  if (type !== null && !/^application\/json\s*(;|$)/i.test(type)) throw new Refusal('wrong_content_type')
+  const text = await readText(request, maxBytes)
+  if (text === '') return undefined
+  if (type === null) throw new Refusal('wrong_content_type')
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal('malformed', { issues: [{ path: '', message: 'This is not JSON.' }] })
+  }
+}
+
+async function readText(request: Request, maxBytes: number): Promise<string> {
+  const declared = request.headers.get('content-length')
+  if (declared !== null) {
+    if (Number(declared) > maxBytes) throw new Refusal('too_large')
+    // Node itself ends the body at the declared length, so this cannot grow past it.
+    return request.text()
+  }
+  return new TextDecoder().decode(await readBytes(request, maxBytes))
+}
+
+/** The raw body, for what is signed over its bytes. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  if (!request.body) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw new Refusal('too_large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Path parameters win over the body, and the body over the query. */
+export function joinInput(
+  query: Record<string, string>,
+  body: unknown,
+  params: Record<string, string>,
+): unknown {
+  if (body !== undefined && !isRecord(body)) return body
+  return { ...query, ...body, ...params }
+}

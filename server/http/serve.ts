@@ -1,0 +1,141 @@
+import type { BlockList } from 'node:net'
+import type { Context, Hono } from 'hono'
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type RefusalCode, refusals } from '#contract/refusals.ts'
+import type { Access } from '#contract/routes.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Log } from '#server/log.ts'
+import { clientIp } from './client-ip.ts'
+import { joinInput, readJson } from './read-input.ts'
+import { Refusal } from './refusal.ts'
+import { findSession, type Viewer } from './sessions.ts'
+
+/** What routes are mounted on. */
+export type Api = {
+  hono: Hono
+  db: Db
+  log: Log
+  /** Proxies whose X-Forwarded-For is believed. */
+  trustedProxies: BlockList
+  /** Check replies and refusals against the contract. Costs time, so only tests and development do. */
+  isStrict: boolean
+}
+
+export type Call<E extends Endpoint> = {
+  db: Db
+  input: z.output<E['input']>
+  /** Null on public endpoints; those that care who calls ask `admit` or `findViewer`. */
+  viewer: E['access'] extends 'public' ? null : Viewer
+  request: Request
+  /** The caller's network address as far as it can be believed. */
+  ip: string
+}
+
+/** A handler may answer with a `Response` of its own, for files and prepared text. */
+type Reply<E extends Endpoint> = z.input<E['reply']> | Response
+
+export function serve<E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  answer: (call: Call<E>) => Promise<Reply<E>>,
+): void {
+  api.hono.on(endpoint.method, [endpoint.path], async (c) => {
+    try {
+      const { access } = endpoint
+      const viewer = access === 'public' ? null : await admit(api.db, c.req.raw.headers, access)
+      const input = endpoint.raw ? {} : parseInput(endpoint, await readInput(c, endpoint))
+      // The types of `viewer` and `input` follow from the endpoint, which TypeScript cannot see here.
+      const call = { db: api.db, input, viewer, request: c.req.raw, ip: ipOf(api, c) } as Call<E>
+      return toResponse(api, endpoint, await answer(call))
+    } catch (error) {
+      return errorResponse(api, error, endpoint)
+    }
+  })
+}
+
+/** The signed-in account; refuses who may not call. */
+export async function admit(db: Db, headers: Headers, access: Exclude<Access, 'public'>): Promise<Viewer> {
+  const token = readToken(headers)
+  if (!token) throw new Refusal('sign_in_required')
+  const viewer = await findSession(db, token)
+  if (!viewer) throw new Refusal('token_expired')
+  if (access !== 'signed-in' && viewer.role !== access) throw new Refusal('wrong_role')
+  return viewer
+}
+
+/** Whoever is signed in, where that only makes a difference. */
+export async function findViewer(db: Db, headers: Headers): Promise<Viewer | null> {
+  const token = readToken(headers)
+  return token ? findSession(db, token) : null
+}
+
+/** The header `token`, or a Bearer one. Bodies, URLs and cookies are never looked at. */
+export function readToken(headers: Headers): string | undefined {
+  const bearer = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+  return headers.get('token') || bearer
+}
+
+function ipOf(api: Api, c: Context): string {
+  // In tests the application is called without a socket.
+  const socketAddress: string | undefined = c.env?.incoming?.socket?.remoteAddress
+  return clientIp(socketAddress, c.req.header('x-forwarded-for'), api.trustedProxies)
+}
+
+async function readInput(c: Context, endpoint: Endpoint): Promise<unknown> {
+  const takesBody = endpoint.method !== 'GET'
+  const body = takesBody ? await readJson(c.req.raw, endpoint.maxBytes) : undefined
+  const query = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? c.req.query() : {}
+  return joinInput(query, body, c.req.param())
+}
+
+function parseInput(endpoint: Endpoint, raw: unknown): unknown {
+  const parsed = endpoint.input.safeParse(raw)
+  if (parsed.success) return parsed.data
+  const { issues } = parsed.error
+  if (issues.every((issue) => issue.code === 'custom' && issue.params?.notFound))
+    throw new Refusal('not_found')
+  throw new Refusal('malformed', {
+    issues: issues.slice(0, 20).map(({ path, message }) => ({ path: path.join('.'), message })),
+  })
+}
+
+const jsonHeaders = { 'content-type': 'application/json', 'cache-control': 'no-store' }
+
+function toResponse(api: Api, endpoint: Endpoint, reply: unknown): Response {
+  if (reply instanceof Response) return reply
+  if (api.isStrict) endpoint.reply.parse(reply)
+  return new Response(JSON.stringify(Object.assign({ success: true }, reply)), { headers: jsonHeaders })
+}
+
+/** What any call may be refused with, without saying so. */
+const shared: readonly RefusalCode[] = [
+  'malformed',
+  'sign_in_required',
+  'token_expired',
+  'wrong_role',
+  'foreign_origin',
+  'not_found',
+  'too_large',
+  'wrong_content_type',
+  'too_many',
+  'overloaded',
+  'not_ready',
+]
+
+export function errorResponse(
+  api: Pick<Api, 'log' | 'isStrict'>,
+  error: unknown,
+  endpoint?: Endpoint,
+): Response {
+  if (error instanceof Refusal) {
+    const isPromised = !endpoint || shared.includes(error.code) || endpoint.refuses.includes(error.code)
+    if (isPromised || !api.isStrict) return error.toResponse()
+    api.log.error({ endpoint: endpoint.name, code: error.code }, 'a refusal that the contract does not list')
+  }
+  const requestId = crypto.randomUUID()
+  api.log.error({ err: error, requestId, endpoint: endpoint?.name }, 'request failed')
+  const { status, message } = refusals.internal
+  const body = { success: false, code: 'internal', message, requestId }
+  return new Response(JSON.stringify(body), { status, headers: jsonHeaders })
+}

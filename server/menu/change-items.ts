@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import type { z } from 'zod'
+import type * as menu from '#contract/menu.ts'
+import type { FoodItem } from '#contract/menu.ts'
+import { categories } from '#contract/rules/catalogue.ts'
+import { toPaise } from '#contract/rules/money.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { readDataUrl } from '#server/media/read-data-url.ts'
+import { storePicture } from '#server/media/store-picture.ts'
+import { touchShop } from '#server/shops/show-shop.ts'
+import { itemColumns, toItem } from './item-row.ts'
+
+export async function addItem(
+  db: Db,
+  shopId: string,
+  input: z.output<typeof menu.addFood.input>,
+): Promise<FoodItem> {
+  const picture = await storePicture(db, readDataUrl(input.image))
+  return db.transaction().execute(async (tx) => {
+    const row = await tx
+      .insertInto('menu_items')
+      .values({
+        shop_id: shopId,
+        id: uuidv7(),
+        name: input.name,
+        description: input.description,
+        price_paise: toPaise(input.price),
+        food_type: input.foodType,
+        category: input.category,
+        unit: input.unit,
+        pack_size: input.quantity,
+        picture,
+        in_stock: input.inStock,
+      })
+      .returning(itemColumns)
+      .executeTakeFirstOrThrow()
+    await touchShop(tx, shopId)
+    return toItem(row)
+  })
+}
+
+/** Changes what is given and keeps the rest, the picture among it. */
+export async function editItem(
+  db: Db,
+  shopId: string,
+  input: z.output<typeof menu.editFood.input>,
+): Promise<FoodItem> {
+  const picture = input.image ? await storePicture(db, readDataUrl(input.image)) : undefined
+  return db.transaction().execute(async (tx) => {
+    const row = await tx
+      .updateTable('menu_items')
+      .set({
+        name: input.name,
+        description: input.description,
+        price_paise: input.price === undefined ? undefined : toPaise(input.price),
+        food_type: input.foodType,
+        category: input.category,
+        unit: input.unit,
+        pack_size: input.quantity,
+        picture,
+        in_stock: input.inStock,
+        updated_at: sql<Date>`now()`,
+      })
+      .where('shop_id', '=', shopId)
+      .where('id', '=', input.itemId)
+      .where('removed_at', 'is', null)
+      .returning(itemColumns)
+      .executeTakeFirst()
+    if (!row) throw new Refusal('not_found')
+    // A type changed alone may leave the stored category behind; only the joined row can tell.
+    if (!(categories[row.food_type] as readonly string[]).includes(row.category)) throw mismatch()
+    await touchShop(tx, shopId)
+    return toItem(row)
+  })
+}
+
+const mismatch = () =>
+  new Refusal('malformed', {
+    issues: [{ path: 'category', message: 'This category does not belong to the food type.' }],
+  })
+
+/** Takes an item off the menu. Orders made of it stay whole. */
+export async function removeItem(db: Db, shopId: string, itemId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const removed = await tx
+      .updateTable('menu_items')
+      .set({ removed_at: sql<Date>`now()` })
+      .where('shop_id', '=', shopId)
+      .where('id', '=', itemId)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst()
+    if (removed.numUpdatedRows === 0n) throw new Refusal('not_found')
+    await touchShop(tx, shopId)
+  })
+}
+
+/** How many items a shop has on its menu. */
+export async function countItems(db: Db | Tx, shopId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('menu_items')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('shop_id', '=', shopId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,42 @@
+import { endpoints } from '#contract/endpoints.ts'
+import { type Api, serve } from '#server/http/serve.ts'
+import { requireRunningShop } from '#server/shops/own-shop.ts'
+import { showShop } from '#server/shops/show-shop.ts'
+import { addItem, editItem, removeItem } from './change-items.ts'
+import { listItems, showItem } from './read-items.ts'
+
+export function menuRoutes(api: Api) {
+  serve(api, endpoints.listOwnFood, async ({ db, viewer }) => {
+    const shopId = await requireRunningShop(db, viewer.accountId)
+    return { data: await listItems(db, shopId) }
+  })
+
+  serve(api, endpoints.listShopFood, async ({ db, input }) => {
+    const [, data] = await Promise.all([showShop(db, input.shopId), listItems(db, input.shopId)])
+    return { data }
+  })
+
+  serve(api, endpoints.addFood, async ({ db, viewer, input }) => {
+    const shopId = await requireRunningShop(db, viewer.accountId)
+    return { data: await addItem(db, shopId, input), message: 'Food item added successfully!' }
+  })
+
+  serve(api, endpoints.editFood, async ({ db, viewer, input }) => {
+    const shopId = await requireRunningShop(db, viewer.accountId)
+    return { data: await editItem(db, shopId, input), message: 'Food item updated successfully!' }
+  })
+
+  serve(api, endpoints.removeFood, async ({ db, viewer, input }) => {
+    const shopId = await requireRunningShop(db, viewer.accountId)
+    await removeItem(db, shopId, input.id)
+    return { message: 'Food item removed.' }
+  })
+
+  serve(api, endpoints.showFood, async ({ db, input }) => ({ data: await showItem(db, input.itemId) }))
+
+  serve(api, endpoints.showShop, async ({ db, input }) => {
+    const [shop, foodItems] = await Promise.all([showShop(db, input.shopId), listItems(db, input.shopId)])
+    const { latitude: lat, longitude: lng } = shop.shopAddress
+    return { data: { shop, foodItems, coordinates: { lat, lng } } }
+  })
+}

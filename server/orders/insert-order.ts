@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import type { Db, Tx } from '#server/db/db.ts'
+import type { PreparedOrder } from './prepare-order.ts'
+import { isNearBandEdge } from './price-order.ts'
+
+type Kind = { paymentMethod: 'COD' | 'online'; idempotencyKey: string | null }
+
+/**
+ * Stores an order with its lines in one statement and answers its id, or undefined when this checkout's
+ * key has made an order already. A cash order is placed at once; an online one awaits its payment.
+ */
+export async function insertOrder(tx: Tx, prepared: PreparedOrder, kind: Kind): Promise<string | undefined> {
+  const { shopId, customerAccountId, address, priced, preparedAt, shopName } = prepared
+  const isCash = kind.paymentMethod === 'COD'
+  const lines = priced.lines.map((line, position) => ({
+    item_id: line.itemId,
+    position,
+    name: line.name,
+    picture: line.picture,
+    price_paise: line.pricePaise,
+    count: line.count,
+    unit: line.unit,
+    pack_size: line.packSize,
+    total_paise: line.totalPaise,
+  }))
+  const { rows } = await sql<{ id: string }>`
+    with made as (
+      insert into orders (
+        shop_id, id, customer_account_id, idempotency_key, status, payment_method,
+        first_name, last_name, phone, street, flat, floor, landmark, lat, lng, shop_name,
+        subtotal_paise, delivery_paise, total_paise,
+        distance_metres, distance_method, distance_source, is_near_band_edge,
+        quoted_at, created_at, placed_at
+      ) values (
+        ${shopId}, ${uuidv7()}, ${customerAccountId}, ${kind.idempotencyKey},
+        ${isCash ? 'Food Processing' : 'Awaiting payment'}, ${kind.paymentMethod},
+        ${address.firstName}, ${address.lastName}, ${address.phone}, ${address.street},
+        ${address.flat}, ${address.floor}, ${address.landmark}, ${address.lat}, ${address.lng}, ${shopName},
+        ${priced.subtotalPaise}, ${priced.deliveryPaise}, ${priced.totalPaise},
+        ${Math.round(priced.distance.metres)}, ${priced.distance.method}, ${priced.distance.source},
+        ${isNearBandEdge(priced.distance)},
+        ${preparedAt}, ${preparedAt}, ${isCash ? preparedAt : null}
+      )
+      on conflict (shop_id, customer_account_id, idempotency_key) do nothing
+      returning shop_id, id
+    ), lines as (
+      insert into order_lines (
+        shop_id, order_id, item_id, position, name, picture, price_paise, count, unit, pack_size, total_paise
+      )
+      select made.shop_id, made.id, line.*
+      from made, jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) as line (
+        item_id uuid, position int, name text, picture text, price_paise int,
+        count int, unit text, pack_size numeric, total_paise int
+      )
+    )
+    select id from made
+  `.execute(tx)
+  return rows[0]?.id
+}
+
+/** The order that a checkout's key made before, if any. */
+export async function findOrderByKey(
+  db: Db | Tx,
+  accountId: string,
+  shopId: string,
+  key: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('customer_account_id', '=', accountId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  return row?.id
+}

@@ -1,0 +1,110 @@
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Order } from '#contract/orders.ts'
+import type { Unit } from '#contract/rules/catalogue.ts'
+import { type OrderStatus, orderStatuses } from '#contract/rules/checkout.ts'
+import { toRupees } from '#contract/rules/money.ts'
+import { pictureUrl } from '#contract/rules/pictures.ts'
+import { orderQuantity } from '#contract/rules/quantity.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+type OrderTable = Selectable<Tables['orders']>
+
+export type OrderRow = OrderTable & {
+  lines: {
+    item_id: string
+    name: string
+    picture: string
+    price_paise: number
+    count: number
+    unit: Unit
+    pack_size: number
+    total_paise: number
+  }[]
+  history: { status: OrderStatus; at: string }[]
+  feedback: { rating: number; message: string; created_at: string } | null
+}
+
+/** An order's lines, history and feedback, each gathered in its own small index scan. */
+export function withDetails(eb: ExpressionBuilder<Tables, 'orders'>) {
+  return [
+    jsonArrayFrom(
+      eb
+        .selectFrom('order_lines as line')
+        .select(['item_id', 'name', 'picture', 'price_paise', 'count', 'unit', 'pack_size', 'total_paise'])
+        .whereRef('line.shop_id', '=', 'orders.shop_id')
+        .whereRef('line.order_id', '=', 'orders.id')
+        .orderBy('position'),
+    ).as('lines'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('order_events as event')
+        .select(['event.status', 'event.at'])
+        .whereRef('event.shop_id', '=', 'orders.shop_id')
+        .whereRef('event.order_id', '=', 'orders.id')
+        .orderBy('event.id'),
+    ).as('history'),
+    jsonObjectFrom(
+      eb
+        .selectFrom('feedback')
+        .select(['rating', 'message', 'feedback.created_at'])
+        .whereRef('feedback.shop_id', '=', 'orders.shop_id')
+        .whereRef('feedback.order_id', '=', 'orders.id'),
+    ).as('feedback'),
+  ]
+}
+
+export function toOrder(row: OrderRow): Order {
+  return {
+    _id: row.id,
+    items: row.lines.map((line) => ({
+      _id: line.item_id,
+      name: line.name,
+      image: pictureUrl(line.picture),
+      price: toRupees(line.price_paise),
+      count: line.count,
+      quantity: orderQuantity(line.count, line.pack_size, line.unit),
+      total: toRupees(line.total_paise),
+    })),
+    amount: toRupees(row.total_paise),
+    deliveryCharge: toRupees(row.delivery_paise),
+    distance: row.distance_metres / 1000,
+    distanceMethod: row.distance_method,
+    status: shownStatus(row),
+    statusHistory: row.history.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
+    date: (row.placed_at ?? row.created_at).toISOString(),
+    shopId: row.shop_id,
+    shopName: row.shop_name,
+    address: toAddress(row),
+    paymentMethod: row.payment_method,
+    paymentStatus: row.payment_status,
+    ...(row.feedback && {
+      feedback: {
+        rating: row.feedback.rating,
+        message: row.feedback.message,
+        at: new Date(row.feedback.created_at).toISOString(),
+      },
+    }),
+  }
+}
+
+function toAddress(row: OrderTable): Order['address'] {
+  return {
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+    street: row.street,
+    flat: row.flat,
+    floor: row.floor,
+    landmark: row.landmark,
+    latitude: row.lat,
+    longitude: row.lng,
+  }
+}
+
+/** An order that nobody placed is shown to nobody, so a row of another state here is a bug. */
+function shownStatus(row: OrderTable): OrderStatus {
+  const status = orderStatuses.find((known) => known === row.status)
+  if (!status) throw new Error(`order ${row.id} is not placed`)
+  return status
+}

@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+import type * as orders from '#contract/orders.ts'
+import { addressFault } from '#contract/rules/address.ts'
+import { MIN_SUBTOTAL_PAISE } from '#contract/rules/checkout.ts'
+import { toPaise } from '#contract/rules/money.ts'
+import { readCart } from '#server/cart/read-cart.ts'
+import type { Db } from '#server/db/db.ts'
+import type { DistanceProvider } from '#server/geo/distance.ts'
+import type { LatLng } from '#server/geo/places.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { findShopForOrder } from '#server/shops/show-shop.ts'
+import { type PricedOrder, priceOrder, toQuote, type Wanted } from './price-order.ts'
+
+export type OrderPorts = { distances: DistanceProvider; phoneFirstDigits: string }
+export type Placement = z.output<typeof orders.placeOrder.input>
+
+export type PreparedOrder = {
+  shopId: string
+  shopName: string
+  customerAccountId: string
+  address: Placement['address'] & LatLng
+  priced: PricedOrder
+  preparedAt: Date
+}
+
+/** Checks and prices an order, cash or online, and refuses all that must not be placed. Stores nothing. */
+export async function prepareOrder(
+  db: Db,
+  ports: OrderPorts,
+  accountId: string,
+  input: Placement,
+  now: Date,
+): Promise<PreparedOrder> {
+  const address = locate(input.address, ports.phoneFirstDigits)
+  const [shop, wanted] = await Promise.all([
+    findShopForOrder(db, input.shopId, now),
+    fillCounts(db, accountId, input),
+  ])
+  const priced = await priceOrder(db, ports.distances, shop, wanted, address)
+  if (!shop.acceptingOrders) throw new Refusal('shop_closed')
+  if (priced.subtotalPaise < MIN_SUBTOTAL_PAISE) throw new Refusal('below_minimum')
+  const isAsShown =
+    toPaise(input.amount) === priced.totalPaise && toPaise(input.deliveryCharge) === priced.deliveryPaise
+  if (!isAsShown) throw new Refusal('price_changed', { quote: toQuote(priced) })
+  return {
+    shopId: shop.id,
+    shopName: shop.name,
+    customerAccountId: accountId,
+    address,
+    priced,
+    preparedAt: now,
+  }
+}
+
+function locate(address: Placement['address'], phoneFirstDigits: string): Placement['address'] & LatLng {
+  const fault = addressFault(address, phoneFirstDigits)
+  if (fault) throw new Refusal(fault)
+  const { latitude, longitude } = address
+  if (latitude == null || longitude == null) throw new Refusal('place_missing')
+  return { ...address, lat: latitude, lng: longitude }
+}
+
+/** A line without a count takes the one in the account's stored cart. */
+async function fillCounts(db: Db, accountId: string, input: Placement): Promise<Wanted[]> {
+  if (input.items.every((item) => item.count !== undefined)) {
+    return input.items.map((item) => ({ itemId: item._id, count: item.count ?? 0 }))
+  }
+  const cart = await readCart(db, accountId, input.shopId)
+  return input.items.map(({ _id, count = cart.get(_id) }) => {
+    if (count === undefined)
+      throw new Refusal('malformed', { issues: [{ path: 'items', message: `No count for item ${_id}.` }] })
+    return { itemId: _id, count }
+  })
+}

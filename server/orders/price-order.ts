@@ -1,0 +1,128 @@
+import type { Quote } from '#contract/orders.ts'
+import type { Unit } from '#contract/rules/catalogue.ts'
+import { MAX_COUNT, MIN_SUBTOTAL_PAISE } from '#contract/rules/checkout.ts'
+import { deliveryFeePaise } from '#contract/rules/delivery-fee.ts'
+import { toRupees } from '#contract/rules/money.ts'
+import { pictureUrl } from '#contract/rules/pictures.ts'
+import { orderQuantity } from '#contract/rules/quantity.ts'
+import type { Db } from '#server/db/db.ts'
+import { type DistanceProvider, isUnroutable, type RoadDistance } from '#server/geo/distance.ts'
+import { GeoError } from '#server/geo/geo-error.ts'
+import type { LatLng } from '#server/geo/places.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { findItemsOnSale } from '#server/menu/read-items.ts'
+
+export type Wanted = { itemId: string; count: number }
+
+export type PricedLine = {
+  itemId: string
+  name: string
+  picture: string
+  pricePaise: number
+  count: number
+  unit: Unit
+  packSize: number
+  totalPaise: number
+}
+
+export type PricedOrder = {
+  lines: PricedLine[]
+  subtotalPaise: number
+  deliveryPaise: number
+  totalPaise: number
+  distance: RoadDistance
+}
+
+/**
+ * What the wanted items cost, delivered. All of it comes from what is stored; nothing a browser sends
+ * takes part. Refuses with the quote of the rest when an item is gone.
+ */
+export async function priceOrder(
+  db: Db,
+  distances: DistanceProvider,
+  shop: { id: string; at: LatLng },
+  wanted: readonly Wanted[],
+  to: LatLng,
+): Promise<PricedOrder> {
+  const merged = mergeSame(wanted)
+  const [onSale, distance] = await Promise.all([
+    findItemsOnSale(db, shop.id, [...merged.keys()]),
+    measure(distances, shop.at, to),
+  ])
+  const lines = [...merged].flatMap(([itemId, count]) => {
+    const item = onSale.get(itemId)
+    return item ? [toLine(item, count)] : []
+  })
+  const priced = addUp(lines, distance)
+  if (lines.length < merged.size) throw new Refusal('item_unavailable', { quote: toQuote(priced) })
+  return priced
+}
+
+function mergeSame(wanted: readonly Wanted[]): Map<string, number> {
+  const merged = new Map<string, number>()
+  for (const { itemId, count } of wanted) {
+    merged.set(itemId, Math.min((merged.get(itemId) ?? 0) + count, MAX_COUNT))
+  }
+  return merged
+}
+
+type OnSale = {
+  id: string
+  name: string
+  price_paise: number
+  unit: Unit
+  pack_size: number
+  picture: string
+}
+
+const toLine = (item: OnSale, count: number): PricedLine => ({
+  itemId: item.id,
+  name: item.name,
+  picture: item.picture,
+  pricePaise: item.price_paise,
+  count,
+  unit: item.unit,
+  packSize: item.pack_size,
+  totalPaise: item.price_paise * count,
+})
+
+async function measure(distances: DistanceProvider, from: LatLng, to: LatLng): Promise<RoadDistance> {
+  const [distance] = await distances.distances(from, [to]).catch((error: unknown) => {
+    if (error instanceof GeoError) throw new Refusal('distance_unavailable')
+    throw error
+  })
+  if (!distance) throw new Refusal('distance_unavailable')
+  if (isUnroutable(distance)) throw new Refusal('unroutable')
+  return distance
+}
+
+function addUp(lines: PricedLine[], distance: RoadDistance): PricedOrder {
+  const subtotalPaise = lines.reduce((sum, line) => sum + line.totalPaise, 0)
+  const deliveryPaise = deliveryFeePaise(distance.metres)
+  return { lines, subtotalPaise, deliveryPaise, totalPaise: subtotalPaise + deliveryPaise, distance }
+}
+
+export function toQuote(priced: PricedOrder): Quote {
+  return {
+    lines: priced.lines.map((line) => ({
+      _id: line.itemId,
+      name: line.name,
+      image: pictureUrl(line.picture),
+      price: toRupees(line.pricePaise),
+      count: line.count,
+      quantity: orderQuantity(line.count, line.packSize, line.unit),
+      total: toRupees(line.totalPaise),
+    })),
+    subtotal: toRupees(priced.subtotalPaise),
+    deliveryCharge: toRupees(priced.deliveryPaise),
+    amount: toRupees(priced.totalPaise),
+    distance: Math.round(priced.distance.metres) / 1000,
+    distanceMethod: priced.distance.method,
+    minimum: toRupees(MIN_SUBTOTAL_PAISE),
+  }
+}
+
+/** True when the low and the high end of an estimate cost different fees. */
+export function isNearBandEdge({ metres, low = metres, high = metres }: RoadDistance): boolean {
+  return deliveryFeePaise(low) !== deliveryFeePaise(high)
+}

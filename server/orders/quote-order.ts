@@ -1,0 +1,21 @@
+import type { z } from 'zod'
+import type * as orders from '#contract/orders.ts'
+import { isInIndia } from '#contract/rules/checks.ts'
+import type { Db } from '#server/db/db.ts'
+import type { DistanceProvider } from '#server/geo/distance.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { findShopForOrder } from '#server/shops/show-shop.ts'
+import { priceOrder, toQuote } from './price-order.ts'
+
+/** The price of a cart at a point, for anyone; under the minimum it still quotes. */
+export async function quoteOrder(
+  db: Db,
+  distances: DistanceProvider,
+  input: z.output<typeof orders.quoteOrder.input>,
+) {
+  const { shopId, items, latitude, longitude } = input
+  if (!isInIndia(latitude, longitude)) throw new Refusal('place_missing')
+  const shop = await findShopForOrder(db, shopId, new Date())
+  const wanted = items.map((item) => ({ itemId: item._id, count: item.count ?? 1 }))
+  return toQuote(await priceOrder(db, distances, shop, wanted, { lat: latitude, lng: longitude }))
+}

@@ -1,0 +1,72 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Order } from '#contract/orders.ts'
+import { openStatuses } from '#contract/rules/checkout.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { makeCursor, readCursor } from '#server/http/cursor.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Viewer } from '#server/http/sessions.ts'
+import { type OrderRow, toOrder, withDetails } from './order-row.ts'
+
+const DEFAULT_LIMIT = 50
+
+type PageQuestion = { limit?: number | undefined; after?: string | undefined }
+export type OrderPage = { data: Order[]; next?: string }
+
+/** A customer's orders, newest first. */
+export function listCustomerOrders(db: Db, accountId: string, page: PageQuestion): Promise<OrderPage> {
+  return readPage(placed(db).where('customer_account_id', '=', accountId), page)
+}
+
+/** A shop's orders, newest first; only those still to be delivered when asked. */
+export function listShopOrders(
+  db: Db,
+  shopId: string,
+  { isOpen = false, ...page }: PageQuestion & { isOpen?: boolean },
+): Promise<OrderPage> {
+  const all = placed(db).where('shop_id', '=', shopId)
+  return readPage(isOpen ? all.where('status', 'in', openStatuses) : all, page)
+}
+
+const placed = (db: Db | Tx) => db.selectFrom('orders').where('placed_at', 'is not', null)
+
+type Placed = SelectQueryBuilder<Tables, 'orders', object>
+
+async function readPage(query: Placed, { limit = DEFAULT_LIMIT, after }: PageQuestion): Promise<OrderPage> {
+  const from = after ? readCursor(after) : undefined
+  const rows = await query
+    .$if(from !== undefined, (q) =>
+      q.where(sql<boolean>`(placed_at, id) < (${new Date(from?.[0] ?? 0)}, ${from?.[1]}::uuid)`),
+    )
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .selectAll('orders')
+    .select(withDetails)
+    .$castTo<OrderRow>()
+    .execute()
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    data: page.map(toOrder),
+    ...(rows.length > limit && last && { next: makeCursor(last.placed_at?.getTime() ?? 0, last.id) }),
+  }
+}
+
+/** An order for its customer or its shop; for anybody else it does not exist. */
+export async function showOrder(db: Db | Tx, viewer: Viewer, orderId: string): Promise<Order> {
+  const row = await placed(db)
+    .where('id', '=', orderId)
+    .$if(viewer.role === 'user', (q) => q.where('customer_account_id', '=', viewer.accountId))
+    .$if(viewer.role === 'shop', (q) =>
+      q.where('shop_id', 'in', (eb) =>
+        eb.selectFrom('shops').select('shops.id').where('owner_account_id', '=', viewer.accountId),
+      ),
+    )
+    .selectAll('orders')
+    .select(withDetails)
+    .$castTo<OrderRow>()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return toOrder(row)
+}

@@ -1,0 +1,61 @@
+import { endpoints } from '#contract/endpoints.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { type Api, serve } from '#server/http/serve.ts'
+import { requireOwnShop } from '#server/shops/own-shop.ts'
+import { showShop } from '#server/shops/show-shop.ts'
+import { placeOrder } from './place-order.ts'
+import type { OrderPorts } from './prepare-order.ts'
+import { quoteOrder } from './quote-order.ts'
+import { listCustomerOrders, listShopOrders, showOrder } from './read-orders.ts'
+import { type OnStatusChange, setOrderStatus } from './set-order-status.ts'
+
+export type OrderParts = OrderPorts & { onStatusChange: OnStatusChange }
+
+export function orderRoutes(api: Api, parts: OrderParts) {
+  serve(api, endpoints.quoteOrder, async ({ db, input }) => ({
+    data: await quoteOrder(db, parts.distances, input),
+  }))
+
+  serve(api, endpoints.placeOrder, async ({ db, viewer, input, request }) => {
+    const orderId = await placeOrder(db, parts, viewer.accountId, input, readIdempotencyKey(request))
+    return { message: 'Order placed successfully!', orderId }
+  })
+
+  serve(api, endpoints.listMyOrders, async ({ db, viewer, input }) => {
+    if (viewer.role === 'user') return listCustomerOrders(db, viewer.accountId, input)
+    return listShopOrders(db, await requireOwnShop(db, viewer.accountId), input)
+  })
+
+  serve(api, endpoints.listShopOrders, async ({ db, viewer, input }) => {
+    const { open, ...page } = input
+    return listShopOrders(db, await requireOwnShop(db, viewer.accountId), {
+      ...page,
+      isOpen: open === 'true',
+    })
+  })
+
+  serve(api, endpoints.showOrder, async ({ db, viewer, input }) => {
+    const order = await showOrder(db, viewer, input.orderId)
+    const { openingHours: _, ...shop } = await showShop(db, order.shopId)
+    return { order, shop }
+  })
+
+  serve(api, endpoints.setOrderStatus, async ({ db, viewer, input }) => {
+    const shopId = await requireOwnShop(db, viewer.accountId)
+    await setOrderStatus(db, { shopId, ...input, byAccountId: viewer.accountId }, parts.onStatusChange)
+    return { message: 'Order status updated!', data: await showOrder(db, viewer, input.orderId) }
+  })
+}
+
+const MAX_KEY_LENGTH = 64
+
+/** The checkout's own key: the same one never makes a second order. */
+export function readIdempotencyKey(request: Request): string | null {
+  const key = request.headers.get('idempotency-key')?.trim()
+  if (!key) return null
+  if (key.length > MAX_KEY_LENGTH)
+    throw new Refusal('malformed', {
+      issues: [{ path: 'Idempotency-Key', message: 'At most 64 characters.' }],
+    })
+  return key
+}

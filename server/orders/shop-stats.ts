@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { openStatuses } from '#contract/rules/checkout.ts'
+import { lastIndiaDays, startOfIndiaDay } from '#contract/rules/india-time.ts'
+import { toRupees } from '#contract/rules/money.ts'
+import type { ShopStats } from '#contract/shops.ts'
+import type { Db } from '#server/db/db.ts'
+import { countItems } from '#server/menu/change-items.ts'
+
+const DAYS = 30
+const BEST_SELLERS = 5
+
+/** A shop's figures: revenue is Delivered orders, pending is Food Processing and Out for delivery. */
+export async function readShopStats(db: Db, shopId: string, now = new Date()): Promise<ShopStats> {
+  const days = lastIndiaDays(now, DAYS)
+  const since = startOfIndiaDay(days[0] ?? '')
+  const [menuItems, totals, byDay, bestSellers] = await Promise.all([
+    countItems(db, shopId),
+    readTotals(db, shopId),
+    readDays(db, shopId, since),
+    readBestSellers(db, shopId, since),
+  ])
+  return {
+    menuItems,
+    ...totals,
+    days: days.map((day) => byDay.get(day) ?? { day, orders: 0, revenue: 0 }),
+    bestSellers,
+  }
+}
+
+async function readTotals(db: Db, shopId: string) {
+  const { rows } = await sql<{ orders: number; pending: number; revenue_paise: number }>`
+    select count(*) as orders,
+      count(*) filter (where status in (${sql.join(openStatuses)})) as pending,
+      coalesce(sum(total_paise) filter (where status = 'Delivered'), 0) as revenue_paise
+    from orders where shop_id = ${shopId}::uuid and placed_at is not null
+  `.execute(db)
+  const { orders = 0, pending = 0, revenue_paise = 0 } = rows[0] ?? {}
+  return { totalOrders: orders, pendingOrders: pending, totalRevenue: toRupees(revenue_paise) }
+}
+
+async function readDays(db: Db, shopId: string, since: Date) {
+  const { rows } = await sql<{ day: string; orders: number; revenue_paise: number }>`
+    select to_char(placed_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, count(*) as orders,
+      coalesce(sum(total_paise) filter (where status = 'Delivered'), 0) as revenue_paise
+    from orders where shop_id = ${shopId}::uuid and placed_at >= ${since}
+    group by 1
+  `.execute(db)
+  return new Map(
+    rows.map(({ day, orders, revenue_paise }) => [day, { day, orders, revenue: toRupees(revenue_paise) }]),
+  )
+}
+
+async function readBestSellers(db: Db, shopId: string, since: Date) {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select max(line.name) as name, sum(line.count) as count
+    from orders join order_lines line on line.shop_id = orders.shop_id and line.order_id = orders.id
+    where orders.shop_id = ${shopId}::uuid and placed_at >= ${since}
+    group by line.item_id order by 2 desc, 1 limit ${BEST_SELLERS}
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { DEFAULT_RADIUS_KM } from '#contract/rules/checkout.ts'
+import type { ShopCard } from '#contract/shops.ts'
+import type { Db } from '#server/db/db.ts'
+import { makeCursor, readCursor } from '#server/http/cursor.ts'
+import { type PublicShopRow, publicShopColumns, toCard } from './shop-row.ts'
+
+const DEFAULT_LIMIT = 60
+const KM_PER_DEGREE = 111.195
+const EARTH_RADIUS_KM = 6371.0088
+
+type Page = { data: ShopCard[]; next?: string }
+type Question = {
+  latitude?: number | undefined
+  longitude?: number | undefined
+  radius?: number | undefined
+  limit?: number | undefined
+  after?: string | undefined
+}
+
+/** Set-up shops with a running subscription: nearest first around a place, else newest first. */
+export function listShops(db: Db, question: Question, now = new Date()): Promise<Page> {
+  const { latitude, longitude, radius = DEFAULT_RADIUS_KM, limit = DEFAULT_LIMIT, after } = question
+  if (latitude === undefined || longitude === undefined) return newestShops(db, limit, after, now)
+  return nearbyShops(db, { latitude, longitude, radius, limit, after }, now)
+}
+
+async function newestShops(db: Db, limit: number, after: string | undefined, now: Date): Promise<Page> {
+  let query = db
+    .selectFrom('shops')
+    .select([...publicShopColumns, 'created_at'])
+    .where('sub_end_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+  if (after) {
+    const [createdAt, id] = readCursor(after)
+    query = query.where(sql<boolean>`(created_at, id) < (${new Date(createdAt)}, ${id}::uuid)`)
+  }
+  const rows = await query.execute()
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    data: page.map((row) => toCard(row, now)),
+    ...(rows.length > limit && last && { next: makeCursor(last.created_at.getTime(), last.id) }),
+  }
+}
+
+const mercator = (latitude: number) =>
+  (Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * 180) / Math.PI
+
+type Around = Required<Pick<Question, 'latitude' | 'longitude' | 'radius' | 'limit'>> &
+  Pick<Question, 'after'>
+
+/**
+ * The index hands out the shops of a box nearest first; the exact kilometres and the radius are cut
+ * outside that subquery, so that the scan can stop at the limit.
+ */
+async function nearbyShops(db: Db, around: Around, now: Date): Promise<Page> {
+  const { latitude, longitude, radius, limit, after } = around
+  const south = Math.max(latitude - radius / KM_PER_DEGREE, -85)
+  const north = Math.min(latitude + radius / KM_PER_DEGREE, 85)
+  const widest = Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180)
+  const east = radius / (KM_PER_DEGREE * widest)
+  const here = sql`point(${longitude}::float8, ${mercator(latitude)}::float8)`
+  const from = after ? readCursor(after) : undefined
+  const columns = sql.raw(publicShopColumns.join(', '))
+
+  const { rows } = await sql<PublicShopRow & { km: number; planar: number }>`
+    select * from (
+      select *,
+        2 * ${EARTH_RADIUS_KM}::float8 * asin(sqrt(least(1,
+          sin(radians(lat - ${latitude}::float8) / 2) ^ 2
+          + cos(radians(${latitude}::float8)) * cos(radians(lat))
+            * sin(radians(lng - ${longitude}::float8) / 2) ^ 2))) as km
+      from (
+        select ${columns}, loc <-> ${here} as planar
+        from shops
+        where loc <@ box(
+            point(${longitude - east}::float8, ${mercator(south)}::float8),
+            point(${longitude + east}::float8, ${mercator(north)}::float8))
+          and sub_end_at > ${now}
+        order by loc <-> ${here}, id
+      ) in_box
+    ) measured
+    where km <= ${radius}::float8
+      ${from ? sql`and (planar, id) > (${from[0]}::float8, ${from[1]}::uuid)` : sql``}
+    limit ${limit + 1}
+  `.execute(db)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    // The map projection bends distances by less than a thousandth, which may swap two neighbours.
+    data: page
+      .toSorted((a, b) => a.km - b.km)
+      .map((row) => ({ ...toCard(row, now), distance: twoDecimals(row.km) })),
+    ...(rows.length > limit && last && { next: makeCursor(last.planar, last.id) }),
+  }
+}
+
+const twoDecimals = (km: number) => Math.round(km * 100) / 100

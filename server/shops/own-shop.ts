@@ -1,0 +1,36 @@
+import type { Db, Tx } from '#server/db/db.ts'
+import { Refusal } from '#server/http/refusal.ts'
+
+const notSetUp = () => new Refusal('setup_required', { redirect: '/setup' })
+
+/** The id of the shop of an account; refuses an account that has not set one up. */
+export async function requireOwnShop(db: Db | Tx, accountId: string): Promise<string> {
+  return (await findOwnShop(db, accountId)).id
+}
+
+/** The same, and the subscription must be running. */
+export async function requireRunningShop(db: Db | Tx, accountId: string, now = new Date()): Promise<string> {
+  const shop = await findOwnShop(db, accountId)
+  if (shop.sub_end_at <= now) throw new Refusal('subscription_lapsed', { redirect: '/renew-subscription' })
+  return shop.id
+}
+
+async function findOwnShop(db: Db | Tx, accountId: string) {
+  const row = await db
+    .selectFrom('shops')
+    .select(['id', 'sub_end_at'])
+    .where('owner_account_id', '=', accountId)
+    .executeTakeFirst()
+  if (!row) throw notSetUp()
+  return row
+}
+
+/** What `GET /api/me` says of an account's shop. */
+export async function shopOfAccount(db: Db, accountId: string) {
+  const row = await db
+    .selectFrom('shops')
+    .select(['id', 'name', 'sub_end_at'])
+    .where('owner_account_id', '=', accountId)
+    .executeTakeFirst()
+  return row && { _id: row.id, name: row.name, isSetUp: true, subEndDate: row.sub_end_at.toISOString() }
+}

@@ -1,0 +1,88 @@
+import { isOpenAt, nextOpening } from '#contract/rules/opening-hours.ts'
+import { pictureUrl } from '#contract/rules/pictures.ts'
+import type { Shop } from '#contract/shops.ts'
+
+/** What anybody may read of a shop. PAN and bank details are not among it. */
+export const publicShopColumns = [
+  'id',
+  'name',
+  'email',
+  'phone',
+  'address',
+  'street2',
+  'city',
+  'state',
+  'postal_code',
+  'lat',
+  'lng',
+  'picture',
+  'is_paused',
+  'opening_hours',
+  'holidays',
+  'sub_end_at',
+  'rating_sum',
+  'rating_count',
+] as const
+
+export type PublicShopRow = {
+  id: string
+  name: string
+  email: string
+  phone: string
+  address: string
+  street2: string
+  city: string
+  state: string
+  postal_code: string
+  lat: number
+  lng: number
+  picture: string
+  is_paused: boolean
+  opening_hours: { opens: string; closes: string }[][] | null
+  holidays: string[]
+  sub_end_at: Date
+  rating_sum: number
+  rating_count: number
+}
+
+export function toShop(row: PublicShopRow, now: Date): Shop {
+  return { ...toCard(row, now), email: row.email, phone: row.phone, openingHours: row.opening_hours }
+}
+
+export function toCard(row: PublicShopRow, now: Date) {
+  return {
+    _id: row.id,
+    name: row.name,
+    shopImage: pictureUrl(row.picture),
+    shopAddress: {
+      address: row.address,
+      street2: row.street2,
+      city: row.city,
+      state: row.state,
+      postal_code: row.postal_code,
+      latitude: row.lat,
+      longitude: row.lng,
+    },
+    ...openness(row, now),
+    ...(row.rating_count > 0 && { rating: Math.round((row.rating_sum / row.rating_count) * 10) / 10 }),
+    ratingCount: row.rating_count,
+  }
+}
+
+export type Openness = Pick<Shop, 'acceptingOrders' | 'closedBecause' | 'opensAt'>
+
+/** Whether a shop takes orders at a moment; if not, why, and when that ends by itself. */
+export function openness(
+  row: Pick<PublicShopRow, 'sub_end_at' | 'is_paused' | 'opening_hours' | 'holidays'>,
+  now: Date,
+): Openness {
+  if (row.sub_end_at <= now) return { acceptingOrders: false, closedBecause: 'lapsed' }
+  if (row.is_paused) return { acceptingOrders: false, closedBecause: 'paused' }
+  if (isOpenAt(row.opening_hours, row.holidays, now)) return { acceptingOrders: true }
+  const opensAt = nextOpening(row.opening_hours, row.holidays, now)
+  return {
+    acceptingOrders: false,
+    closedBecause: 'hours',
+    ...(opensAt && { opensAt: opensAt.toISOString() }),
+  }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Shop } from '#contract/shops.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { openness, publicShopColumns, toShop } from './shop-row.ts'
+
+export async function showShop(db: Db, shopId: string, now = new Date()): Promise<Shop> {
+  const row = await db
+    .selectFrom('shops')
+    .select(publicShopColumns)
+    .where('id', '=', shopId)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return toShop(row, now)
+}
+
+/** What an order needs to know of its shop; refuses one that is not there. */
+export async function findShopForOrder(db: Db | Tx, shopId: string, now: Date) {
+  const row = await db
+    .selectFrom('shops')
+    .select(['id', 'name', 'lat', 'lng', 'is_paused', 'opening_hours', 'holidays', 'sub_end_at'])
+    .where('id', '=', shopId)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return { id: row.id, name: row.name, at: { lat: row.lat, lng: row.lng }, ...openness(row, now) }
+}
+
+/** Says that what visitors see of a shop has changed. Whoever changes its menu calls it in the same transaction. */
+export async function touchShop(tx: Tx, shopId: string): Promise<void> {
+  await tx.updateTable('shops').set({ changed_at: sql<Date>`now()` }).where('id', '=', shopId).execute()
+}
+
+/** Counts a rating in, or changes one that was counted before. */
+export async function countRating(tx: Tx, shopId: string, rating: number, before?: number): Promise<void> {
+  await tx
+    .updateTable('shops')
+    .set({
+      rating_sum: sql<number>`rating_sum + ${rating - (before ?? 0)}`,
+      rating_count: sql<number>`rating_count + ${before === undefined ? 1 : 0}`,
+      changed_at: sql<Date>`now()`,
+    })
+    .where('id', '=', shopId)
+    .execute()
+}

@@ -1,0 +1,38 @@
+import { endpoints } from '#contract/endpoints.ts'
+import type { Site } from '#contract/support.ts'
+import type { Config } from './config.ts'
+import { type Api, serve } from './http/serve.ts'
+
+export type StandIns = { payment: boolean; signIn: boolean; mail: boolean }
+
+/** What every page needs to know of this installation. Holds no secret: anybody may read it. */
+export function describeSite(
+  config: Config,
+  publicUrl: string,
+  standIns: StandIns,
+  google: Site['google'],
+  placesAttribution: string,
+): Site {
+  return {
+    productName: config.PRODUCT_NAME,
+    supportEmail: config.SUPPORT_EMAIL,
+    supportPhones: config.SUPPORT_PHONES,
+    socialLinks: config.SOCIAL_LINKS.flatMap((link) => {
+      const at = link.indexOf('=')
+      return at > 0 ? [{ name: link.slice(0, at), url: link.slice(at + 1) }] : []
+    }),
+    copyrightLine:
+      config.COPYRIGHT_LINE ?? `© ${new Date().getFullYear()} ${config.PRODUCT_NAME}. All rights reserved.`,
+    publicUrl,
+    paymentTestMode: standIns.payment,
+    paymentScriptUrl: config.RAZORPAY_CHECKOUT_URL,
+    signInTestMode: standIns.signIn || standIns.mail,
+    google,
+    placesAttribution,
+    phoneFirstDigits: config.CUSTOMER_PHONE_FIRST_DIGITS,
+  }
+}
+
+export function siteRoutes(api: Api, site: Site) {
+  serve(api, endpoints.showSite, async () => ({ data: site }))
+}
