@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import { GeoError, type GeoErrorCode } from './geo-error.ts'
+
+export const SUGGEST_TIMEOUT_MS = 1500
+export const CALL_TIMEOUT_MS = 3000
+const MAX_ANSWER_BYTES = 2 * 1024 * 1024
+
+export type ProviderCall = {
+  url: URL
+  headers?: Record<string, string>
+  /** Sent as JSON by POST; without it the call is a GET. */
+  body?: unknown
+  timeoutMs?: number
+  signal?: AbortSignal | undefined
+}
+export type ProviderAnswer = { status: number; body: unknown }
+
+/** One HTTP call to a provider, any status. Throws `GeoError` when there is no readable answer. */
+export async function askProvider(call: ProviderCall): Promise<ProviderAnswer> {
+  const timeout = AbortSignal.timeout(call.timeoutMs ?? CALL_TIMEOUT_MS)
+  const init: RequestInit = {
+    headers: { accept: 'application/json', ...call.headers },
+    signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
+    redirect: 'error',
+  }
+  if (call.body !== undefined) {
+    init.method = 'POST'
+    init.body = JSON.stringify(call.body)
+    init.headers = { ...init.headers, 'content-type': 'application/json' }
+  }
+  try {
+    const response = await fetch(call.url, init)
+    return { status: response.status, body: readJson(await response.text()) }
+  } catch (cause) {
+    // The caller went away: that is no failure of the provider's.
+    call.signal?.throwIfAborted()
+    if (cause instanceof GeoError) throw cause
+    throw new GeoError(timeout.aborted ? 'timeout' : 'unavailable', call.url.host, { cause })
+  }
+}
+
+function readJson(text: string): unknown {
+  if (text.length > MAX_ANSWER_BYTES) throw new GeoError('unavailable', 'answer too large')
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch (cause) {
+    throw new GeoError('unavailable', 'answer is not JSON', { cause })
+  }
+}
+
+/** The body of a good answer, in the shape documented; anything else is thrown as `GeoError`. */
+export function readAnswer<T extends z.ZodType>(answer: ProviderAnswer, shape: T): z.infer<T> {
+  if (answer.status < 200 || answer.status > 299) throw new GeoError(codeOf(answer), detailOf(answer))
+  const parsed = shape.safeParse(answer.body)
+  if (!parsed.success)
+    throw new GeoError('unavailable', 'answer in an unknown shape', { cause: parsed.error })
+  return parsed.data
+}
+
+function codeOf({ status, body }: ProviderAnswer): GeoErrorCode {
+  if (status === 401 || status === 403) return 'denied'
+  // A spent daily quota will not come back within a retry.
+  if (status === 429) return /per day|daily/i.test(JSON.stringify(body ?? '')) ? 'quota' : 'rate-limited'
+  return status >= 500 ? 'unavailable' : 'bad-request'
+}
+
+/** Only the status word, never the message: Google repeats the request, and with it the point, in it. */
+function detailOf({ status, body }: ProviderAnswer): string {
+  const word = JSON.stringify(body ?? '').match(/"status":"([A-Z_]+)"/)?.[1]
+  return word ? `${status} ${word}` : String(status)
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { askProvider, readAnswer, SUGGEST_TIMEOUT_MS } from './ask-provider.ts'
+import { addressOf, Component, type Granularity, inIndia } from './google-address.ts'
+import type { Capabilities, GeoAddress, LatLng, PlaceDirectory, Suggestion, SuggestQuery } from './places.ts'
+
+export type GooglePlacesOptions = {
+  apiKey: string
+  placesUrl?: string
+  geocodingUrl?: string
+  now?: () => Date
+}
+
+const PLACES_URL = 'https://places.googleapis.com'
+const GEOCODING_URL = 'https://geocode.googleapis.com'
+const DETAILS_MASK = 'id,formattedAddress,location,addressComponents'
+const BIAS_RADIUS_METRES = 30_000
+const PLACE_ID = /^[\w-]{5,300}$/
+
+const caps: Capabilities = {
+  source: 'google',
+  finest: 'rooftop',
+  roadDistance: true,
+  mapAllowed: 'google-only',
+  attribution: ['Powered by Google'],
+  maxMatrix: 625,
+}
+
+const Point = z.object({ latitude: z.number().default(0), longitude: z.number().default(0) })
+const Autocomplete = z.object({
+  suggestions: z
+    .array(
+      z.object({
+        placePrediction: z
+          .object({
+            placeId: z.string(),
+            text: z.object({ text: z.string() }).optional(),
+            structuredFormat: z
+              .object({
+                mainText: z.object({ text: z.string() }),
+                secondaryText: z.object({ text: z.string() }).optional(),
+              })
+              .optional(),
+            distanceMeters: z.number().optional(),
+          })
+          .optional(),
+      }),
+    )
+    .default([]),
+})
+const Details = z.object({
+  id: z.string(),
+  formattedAddress: z.string().default(''),
+  location: Point.optional(),
+  addressComponents: z.array(Component).default([]),
+})
+const Geocoded = z.object({
+  results: z
+    .array(
+      z.object({
+        placeId: z.string().optional(),
+        location: Point.optional(),
+        granularity: z.string().optional(),
+        formattedAddress: z.string().default(''),
+        postalAddress: z.object({ regionCode: z.string().optional() }).optional(),
+        addressComponents: z.array(Component).default([]),
+        types: z.array(z.string()).default([]),
+      }),
+    )
+    .default([]),
+})
+
+/**
+ * Google's Places (New) and Geocoding v4, asked by our server. Written from the documentation; never
+ * run against the live service. Nothing of an answer is stored here: the terms allow coordinates for
+ * 30 days (`keepUntil`) and place ids without limit.
+ */
+export function googlePlaces(options: GooglePlacesOptions): PlaceDirectory {
+  const headers = { 'x-goog-api-key': options.apiKey }
+  const now = options.now ?? (() => new Date())
+  const placesUrl = options.placesUrl ?? PLACES_URL
+  const geocodingUrl = options.geocodingUrl ?? GEOCODING_URL
+
+  async function geocoded(path: string, query: Record<string, string>, signal?: AbortSignal) {
+    const url = new URL(`${geocodingUrl}/v4/geocode/${path}`)
+    url.search = new URLSearchParams({ ...query, languageCode: 'en' }).toString()
+    const { results } = readAnswer(await askProvider({ url, headers, signal }), Geocoded)
+    // Results that are a bare plus code come first where nothing is mapped.
+    const found = results.find((r) => r.location && !r.types.includes('plus_code') && inIndia(r))
+    if (!found?.location) return null
+    const granularity = found.granularity as Granularity | undefined
+    return addressOf({ ...found, location: found.location, granularity, now: now() })
+  }
+
+  return {
+    caps,
+
+    async suggest(query, signal) {
+      const url = new URL(`${placesUrl}/v1/places:autocomplete`)
+      const call = { url, headers, body: autocompleteBody(query), timeoutMs: SUGGEST_TIMEOUT_MS, signal }
+      const { suggestions } = readAnswer(await askProvider(call), Autocomplete)
+      return suggestions
+        .flatMap(({ placePrediction }) => toSuggestion(placePrediction) ?? [])
+        .slice(0, query.limit)
+    },
+
+    async resolve(ref, session, signal): Promise<GeoAddress | null> {
+      if (!PLACE_ID.test(ref)) return null
+      const url = new URL(`${placesUrl}/v1/places/${ref}`)
+      url.search = new URLSearchParams({
+        sessionToken: session,
+        languageCode: 'en',
+        regionCode: 'in',
+      }).toString()
+      const answer = await askProvider({
+        url,
+        headers: { ...headers, 'x-goog-fieldmask': DETAILS_MASK },
+        signal,
+      })
+      // A stale place id: the suggestion must be looked up again.
+      if (answer.status === 404) return null
+      const place = readAnswer(answer, Details)
+      if (!place.location || !inIndia(place)) return null
+      return addressOf({ ...place, placeId: place.id, location: place.location, now: now() })
+    },
+
+    geocode: (text, _near, signal) =>
+      geocoded(`address/${encodeURIComponent(text)}`, { regionCode: 'in' }, signal),
+
+    reverse: (at, signal) => geocoded(`location/${at.lat},${at.lng}`, {}, signal),
+  }
+}
+
+function autocompleteBody({ text, near, session }: SuggestQuery) {
+  return {
+    input: text,
+    sessionToken: session,
+    includedRegionCodes: ['in'],
+    languageCode: 'en',
+    regionCode: 'in',
+    // Without a bias Google takes the network address of our server for one.
+    locationBias: near
+      ? { circle: { center: toGoogle(near), radius: BIAS_RADIUS_METRES } }
+      : { rectangle: allOfIndia },
+    ...(near && { origin: toGoogle(near) }),
+  }
+}
+
+const allOfIndia = { low: { latitude: 6.5, longitude: 68 }, high: { latitude: 37.1, longitude: 97.5 } }
+const toGoogle = ({ lat, lng }: LatLng) => ({ latitude: lat, longitude: lng })
+
+type Prediction = z.infer<typeof Autocomplete>['suggestions'][number]['placePrediction']
+
+function toSuggestion(prediction: Prediction): Suggestion | undefined {
+  if (!prediction) return undefined
+  const title = prediction.structuredFormat?.mainText.text ?? prediction.text?.text
+  if (!title) return undefined
+  const subtitle = prediction.structuredFormat?.secondaryText?.text ?? ''
+  const { placeId, distanceMeters } = prediction
+  return {
+    ref: placeId,
+    title,
+    subtitle,
+    source: 'google',
+    ...(distanceMeters !== undefined && { distanceM: distanceMeters }),
+  }
+}
