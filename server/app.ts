@@ -9,6 +9,7 @@ import type { DistanceProvider } from './geo/distance.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { Refusal } from './http/refusal.ts'
 import { type Api, errorResponse } from './http/serve.ts'
+import type { JobHandler } from './jobs/job.ts'
 import type { Log } from './log.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { menuRoutes } from './menu/routes.ts'
@@ -28,7 +29,7 @@ export type AppParts = {
   isStrict: boolean
 }
 
-export type App = { hono: Hono }
+export type App = { hono: Hono; jobs: JobHandler[] }
 
 /** The whole HTTP application: every module's routes, in the order of the modules. */
 export function buildApp(parts: AppParts): App {
@@ -50,5 +51,5 @@ export function buildApp(parts: AppParts): App {
   feedbackRoutes(api)
   openApiRoutes(hono, config.PRODUCT_NAME)
   hono.all('/api/*', () => new Refusal('not_found').toResponse())
-  return { hono }
+  return { hono, jobs: [] }
 }

@@ -1,0 +1,79 @@
+import { serve } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { buildApp } from './app.ts'
+import { ConfigFault, readConfig } from './config.ts'
+import { openDb } from './db/db.ts'
+import { startEmbedded } from './db/embedded/start-embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { estimateDistance } from './geo/estimate-distance.ts'
+import { trustProxies } from './http/client-ip.ts'
+import { Refusal } from './http/refusal.ts'
+import { runJobs } from './jobs/run-jobs.ts'
+import { makeLog } from './log.ts'
+import { describeSite } from './site.ts'
+
+const DRAIN_MS = 10_000
+
+const config = readConfigOrExit()
+const log = makeLog(config.LOG_LEVEL)
+
+// Listening comes first: the port decides the addresses that everything below is told.
+let application: Pick<Hono, 'fetch'> = { fetch: () => new Refusal('not_ready').toResponse() }
+const server = await listen()
+const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${portOf(server)}`
+
+const embedded = config.DATABASE_URL ? undefined : await startEmbedded({ dataDir: config.DATA_DIR, log })
+const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? ''
+await migrate(databaseUrl)
+const database = openDb(databaseUrl, { max: config.DATABASE_POOL, prepare: config.DATABASE_PREPARE })
+
+const app = buildApp({
+  config,
+  database,
+  log,
+  site: describeSite(config, publicUrl, { payment: true, signIn: true, mail: true }, null, ''),
+  trustedProxies: trustProxies(config.TRUSTED_PROXIES),
+  distances: estimateDistance(config.DISTANCE_FACTOR),
+  isStrict: config.NODE_ENV !== 'production',
+})
+const jobs = await runJobs({ url: databaseUrl, db: database.db, log, handlers: app.jobs })
+application = app.hono
+
+process.stdout.write(`ready ${publicUrl}\n`)
+process.once('SIGTERM', stop)
+process.once('SIGINT', stop)
+
+function readConfigOrExit() {
+  try {
+    return readConfig()
+  } catch (error) {
+    if (!(error instanceof ConfigFault)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+function listen(): Promise<ReturnType<typeof serve>> {
+  return new Promise((resolve, reject) => {
+    const listening = serve(
+      { fetch: (request, env) => application.fetch(request, env), hostname: config.HOST, port: config.PORT },
+      () => resolve(listening),
+    )
+    listening.once('error', reject)
+  })
+}
+
+function portOf(listening: ReturnType<typeof serve>): number {
+  const address = listening.address()
+  return typeof address === 'object' && address ? address.port : config.PORT
+}
+
+/** Accept no more, finish what is under way, then let go of the database. */
+async function stop() {
+  const drained = new Promise((resolve) => server.close(resolve))
+  await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, DRAIN_MS))])
+  await jobs.stop()
+  await database.close()
+  await embedded?.stop()
+  process.exit(0)
+}
