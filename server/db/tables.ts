@@ -1,8 +1,15 @@
 import type { CartTables } from './tables/cart.ts'
 import type { FeedbackTables } from './tables/feedback.ts'
+import type { MediaTables } from './tables/media.ts'
 import type { MenuTables } from './tables/menu.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { ShopTables } from './tables/shops.ts'
 
 /** Every table. Each file of `tables/` is named for the one module that writes its tables. */
-export interface Tables extends ShopTables, MenuTables, CartTables, OrderTables, FeedbackTables {}
+export interface Tables
+  extends MediaTables,
+    ShopTables,
+    MenuTables,
+    CartTables,
+    OrderTables,
+    FeedbackTables {}

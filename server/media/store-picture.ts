@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '#server/db/db.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { atMost } from './at-most.ts'
+import { type EncodedPicture, encodePicture } from './encode-picture.ts'
+
+/** Part of every id: raise it when the encoding changes, so that what browsers keep for ever stays true. */
+const encoding = 'v1'
+
+// Sign-in hashes passwords on the same four threads; two stay free for it.
+const oneOfTwo = atMost(2)
+
+/**
+ * Keeps a picture and answers its id. The same bytes give the same id, and are encoded once.
+ * Encoding takes a good part of a second, so it must not run inside a transaction.
+ */
+export async function storePicture(db: Db, bytes: Uint8Array): Promise<string> {
+  if (db.isTransaction) throw new Error('storePicture was called inside a transaction')
+  const sha256 = createHash('sha256').update(encoding).update(bytes).digest('hex')
+  const known = await findPicture(db, sha256)
+  if (known) return known
+
+  const encoded = await oneOfTwo(() => encodePicture(bytes))
+  if (!encoded) throw new Refusal('invalid_image')
+  const id = `${sha256.slice(0, 32)}-${encoded.colour}`
+  await insertPicture(db, id, sha256, encoded)
+  return id
+}
+
+async function findPicture(db: Db, sha256: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('pictures')
+    .select('id')
+    .where('source_sha256', '=', sha256)
+    .executeTakeFirst()
+  return row?.id
+}
+
+async function insertPicture(db: Db, id: string, sha256: string, encoded: EncodedPicture): Promise<void> {
+  const { width, height, renditions } = encoded
+  await db.transaction().execute(async (tx) => {
+    const inserted = await tx
+      .insertInto('pictures')
+      .values({ id, source_sha256: sha256, width, height })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    // Somebody stored the same bytes meanwhile; theirs are equal.
+    if (inserted.numInsertedOrUpdatedRows === 0n) return
+    await tx
+      .insertInto('picture_renditions')
+      .values(renditions.map((rendition) => ({ picture_id: id, ...rendition })))
+      .execute()
+  })
+}
