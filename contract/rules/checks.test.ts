@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { addressFault } from './address.ts'
+import { isCustomerPhone, isIfsc, isInIndia, isPan, isPin, isShopPhone, tidyPhone } from './checks.ts'
+import { documentsFault, profileFault } from './setup-checks.ts'
+
+test('a customer phone has ten digits and starts with 7, 8 or 9', () => {
+  for (const good of ['7000000000', '8999999999', '9876543210']) expect(isCustomerPhone(good)).toBe(true)
+  for (const bad of ['6876543210', '987654321', '98765432101', '+919876543210', '', '98765abcde'])
+    expect(isCustomerPhone(bad)).toBe(false)
+})
+
+test('an operator may allow numbers that start with 6', () => {
+  expect(isCustomerPhone('6876543210', '6789')).toBe(true)
+})
+
+test.each([
+  ['+91 98765-43210', '9876543210'],
+  ['09876543210', '9876543210'],
+  ['919876543210', '9876543210'],
+  ['9876543210', '9876543210'],
+  ['98765', '98765'],
+])('%s is tidied to %s', (typed, tidy) => {
+  expect(tidyPhone(typed)).toBe(tidy)
+})
+
+test('PAN, IFSC, PIN and shop phone follow their written forms', () => {
+  expect([isPan('AAACL1234C'), isPan('aaacl1234c'), isPan('AAACL12345'), isPan('AAACL1234C ')]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+  expect([isIfsc('SBIN0001234'), isIfsc('SBIN1001234'), isIfsc('sbin0001234')]).toEqual([true, false, false])
+  expect([isPin('440001'), isPin('040001'), isPin('44000')]).toEqual([true, false, false])
+  expect([isShopPhone('1234567890'), isShopPhone('123456789')]).toEqual([true, false])
+})
+
+test('Nagpur is in India; London and the null island are not', () => {
+  expect([isInIndia(21.14, 79.08), isInIndia(51.5, -0.12), isInIndia(0, 0)]).toEqual([true, false, false])
+})
+
+const address = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  phone: '9876543210',
+  street: 'MG Road',
+  flat: '4',
+  latitude: 21.14,
+  longitude: 79.08,
+}
+
+test.each([
+  [{ ...address }, undefined],
+  [{ ...address, flat: ' ' }, 'fields_missing'],
+  [{ ...address, phone: '' }, 'fields_missing'],
+  [{ ...address, phone: '12' }, 'invalid_phone'],
+  [{ ...address, latitude: undefined }, 'place_missing'],
+  [{ ...address, latitude: 51.5, longitude: -0.12 }, 'place_missing'],
+])('the first fault of an address is named', (given, fault) => {
+  expect(addressFault(given)).toBe(fault)
+})
+
+const profile = {
+  name: 'Shree Dairy',
+  address: 'Sitabuldi',
+  city: 'Nagpur',
+  state: 'MAHARASHTRA',
+  postal_code: '440012',
+  email: 'shop@example.in',
+  phone: '0712255555',
+  latitude: 21.14,
+  longitude: 79.08,
+}
+
+test('the wizard’s first step names its first fault in the specified words', () => {
+  expect(profileFault(profile)).toBeUndefined()
+  expect(profileFault({ ...profile, city: '' })).toBe('Please complete all shop profile fields.')
+  expect(profileFault({ ...profile, phone: '12345' })).toBe('Please enter a valid 10-digit phone number.')
+  expect(profileFault({ ...profile, latitude: null })).toBe(
+    'Please provide location coordinates by entering a valid address.',
+  )
+})
+
+const documents = {
+  shopImage: 'data:image/png;base64,AA',
+  pan: 'AAACL1234C',
+  accountHolderName: 'Asha Rao',
+  accountNumber: '123456789012',
+  ifscCode: 'SBIN0001234',
+  bankName: 'State Bank of India',
+}
+
+test('the wizard’s second step names its first fault in the specified words', () => {
+  expect(documentsFault(documents)).toBeUndefined()
+  expect(documentsFault({ ...documents, shopImage: '' })).toBe('Please upload a shop image.')
+  expect(documentsFault({ ...documents, pan: '' })).toBe('Please enter PAN number.')
+  expect(documentsFault({ ...documents, pan: 'X' })).toBe(
+    'Please enter a valid PAN number (e.g., AAACL1234C).',
+  )
+  expect(documentsFault({ ...documents, bankName: '' })).toBe('Please complete all bank details.')
+  expect(documentsFault({ ...documents, ifscCode: 'X' })).toBe(
+    'Please enter a valid IFSC code (e.g., SBIN0001234).',
+  )
+})

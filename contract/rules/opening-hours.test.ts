@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { indiaDay, indiaMonthSpan, lastIndiaDays } from './india-time.ts'
+import { isOpenAt, nextOpening, type WeeklyHours } from './opening-hours.ts'
+
+/** Open 8–13 and 17–22 from Monday to Saturday, closed on Sunday. */
+const day = [
+  { opens: '08:00', closes: '13:00' },
+  { opens: '17:00', closes: '22:00' },
+]
+const hours: WeeklyHours = [[], day, day, day, day, day, day]
+// 2026-11-20 is a Friday.
+const friday = (time: string) => new Date(`2026-11-20T${time}:00+05:30`)
+
+test('a shop without hours is always open', () => {
+  expect(isOpenAt(null, [], friday('03:00'))).toBe(true)
+})
+
+test.each([
+  ['07:59', false],
+  ['08:00', true],
+  ['12:59', true],
+  ['13:00', false],
+  ['17:00', true],
+  ['22:00', false],
+])('at %s it is open: %s', (time, isOpen) => {
+  expect(isOpenAt(hours, [], friday(time))).toBe(isOpen)
+})
+
+test('a holiday closes the day, and hours are cut in Asia/Kolkata whatever the server’s zone', () => {
+  expect(isOpenAt(hours, ['2026-11-20'], friday('09:00'))).toBe(false)
+  expect(isOpenAt(null, ['2026-11-20'], new Date('2026-11-20T18:29:59Z'))).toBe(false)
+  expect(isOpenAt(null, ['2026-11-20'], new Date('2026-11-20T18:30:00Z'))).toBe(true)
+})
+
+test('a span past midnight belongs to the day it begins', () => {
+  const late: WeeklyHours = [[], [], [], [], [], [{ opens: '20:00', closes: '02:00' }], []]
+  expect(isOpenAt(late, [], friday('23:30'))).toBe(true)
+  expect(isOpenAt(late, [], new Date('2026-11-21T01:59:00+05:30'))).toBe(true)
+  expect(isOpenAt(late, [], new Date('2026-11-21T02:00:00+05:30'))).toBe(false)
+})
+
+test('the next opening skips Sundays and holidays', () => {
+  const saturdayNight = new Date('2026-11-21T22:30:00+05:30')
+  expect(nextOpening(hours, [], saturdayNight)).toEqual(new Date('2026-11-23T08:00:00+05:30'))
+  expect(nextOpening(hours, ['2026-11-23'], saturdayNight)).toEqual(new Date('2026-11-24T08:00:00+05:30'))
+  expect(nextOpening(hours, [], friday('14:00'))).toEqual(friday('17:00'))
+})
+
+test('a shop that never opens has no next opening', () => {
+  expect(nextOpening([[], [], [], [], [], [], []], [], friday('09:00'))).toBeUndefined()
+})
+
+test('days and months are cut in Asia/Kolkata', () => {
+  expect(indiaDay(new Date('2026-11-30T18:29:59Z'))).toBe('2026-11-30')
+  expect(indiaDay(new Date('2026-11-30T18:30:00Z'))).toBe('2026-12-01')
+  expect(indiaMonthSpan('2026-12')).toEqual({
+    from: new Date('2026-11-30T18:30:00Z'),
+    to: new Date('2026-12-31T18:30:00Z'),
+  })
+  expect(lastIndiaDays(new Date('2026-03-01T12:00:00Z'), 3)).toEqual([
+    '2026-02-27',
+    '2026-02-28',
+    '2026-03-01',
+  ])
+})

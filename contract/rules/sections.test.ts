@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { FoodType } from './catalogue.ts'
+import { sectionsOf } from './sections.ts'
+
+const some = (foodType: FoodType, category: string, count: number) =>
+  Array.from({ length: count }, (_, i) => ({ foodType, category, name: `${category} ${i}` }))
+
+const titles = (items: { foodType: FoodType; category: string }[]) =>
+  sectionsOf(items).map((section) => `${section.title}: ${section.items.length}`)
+
+test('a category of four items stands alone', () => {
+  expect(titles(some('Dairy', 'Milk', 4))).toEqual(['Milk: 4'])
+})
+
+test('smaller ones are joined until they hold four items', () => {
+  const items = [...some('Dairy', 'Milk', 2), ...some('Dairy', 'Butter', 2), ...some('Dairy', 'Ghee', 1)]
+  expect(titles(items)).toEqual(['Milk & Butter: 4', 'Ghee: 1'])
+})
+
+test('or until they are three categories', () => {
+  const items = ['Milk', 'Butter', 'Yogurt', 'Ghee'].flatMap((category) => some('Dairy', category, 1))
+  expect(titles(items)).toEqual(['Milk, Butter & Yogurt: 3', 'Ghee: 1'])
+})
+
+test('sections follow the catalogue, not the order in which items were added, with Others last in its type', () => {
+  const items = [
+    ...some('Bakery', 'Bread', 5),
+    ...some('Dairy', 'Others', 4),
+    ...some('Dairy', 'Paneer', 4),
+    ...some('Dairy', 'Milk', 4),
+  ]
+  expect(titles(items)).toEqual(['Milk: 4', 'Paneer: 4', 'Others: 4', 'Bread: 5'])
+})
+
+test('a big category between small ones does not split them', () => {
+  const items = [...some('Dairy', 'Milk', 1), ...some('Dairy', 'Butter', 6), ...some('Dairy', 'Yogurt', 1)]
+  expect(titles(items)).toEqual(['Milk & Yogurt: 2', 'Butter: 6'])
+})
+
+test('no item is lost or shown twice', () => {
+  const items = [...some('Grocery', 'Rice', 3), ...some('Grocery', 'Fruits', 7), ...some('Bakery', 'Buns', 1)]
+  const shown = sectionsOf(items).flatMap((section) => section.items)
+  expect(new Set(shown)).toEqual(new Set(items))
+  expect(shown).toHaveLength(items.length)
+})
