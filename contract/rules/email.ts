@@ -1,0 +1,8 @@
+const MAX_LENGTH = 254
+const mailbox = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i
+
+/**
+ * One address of one strict form. Line breaks, commas, semicolons, colons, quotes and angle brackets would
+ * let a mail reach other people than the one named, so no form that has them is taken.
+ */
+export const isEmail = (text: string): boolean => text.length <= MAX_LENGTH && mailbox.test(text)

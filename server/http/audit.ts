@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import type { Db, Tx } from '#server/db/db.ts'
+
+const keptDays = 180
+
+export type AuditKind =
+  | 'registered'
+  | 'signed_in'
+  | 'sign_in_failed'
+  | 'limited'
+  | 'code_asked'
+  | 'code_refused'
+  | 'google_linked'
+  | 'google_refused'
+  | 'password_changed'
+  | 'password_reset'
+  | 'signed_out'
+  | 'sessions_ended'
+  | 'role_refused'
+  | 'data_exported'
+  | 'account_erased'
+
+/** `detail` names a method, a limit or a call; never an e-mail, password, token, code or credential. */
+export type AuditEvent = { kind: AuditKind; accountId?: string | null; ip: string; detail?: string }
+
+export async function writeAudit(db: Db | Tx, { kind, accountId = null, ip, detail = '' }: AuditEvent) {
+  await db.insertInto('audit_events').values({ id: uuidv7(), kind, account_id: accountId, ip, detail }).execute()
+}
+
+export function listAudit(db: Db, accountId: string, limit: number) {
+  return db
+    .selectFrom('audit_events')
+    .select(['kind', 'detail', 'ip', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** True when somebody signed in to an account of this e-mail from this address in the past 30 days. */
+export async function hasSignedInFrom(db: Db, email: string, ip: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from accounts a join audit_events e on e.account_id = a.id
+    where a.email = ${email} and e.kind = 'signed_in' and e.ip = ${ip}
+      and e.created_at > now() - make_interval(days => 30) limit 1
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** What an erased person leaves in the audit: what happened and when, no longer from where. */
+export async function eraseAudit(tx: Tx, accountId: string) {
+  await tx.updateTable('audit_events').set({ ip: '' }).where('account_id', '=', accountId).execute()
+}
+
+export async function sweepAudit(db: Db) {
+  await sql`delete from audit_events where created_at < now() - make_interval(days => ${keptDays})`.execute(db)
+}

@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import type { Db, Tx } from '#server/db/db.ts'
+import type { SignInMethod } from '#server/db/tables/http.ts'
+import type { Role } from '#server/db/tables/identity.ts'
+
+const idleDays = 7
+const absoluteDays = 30
+const slideEveryMinutes = 10
+const sessionsPerAccount = 10
+
+export type Viewer = { accountId: string; role: Role; sessionId: string }
+
+export type SignIn = { accountId: string; method: SignInMethod; ip: string; userAgent: string }
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** 256 random bits as 43 base64url characters. */
+export function makeToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** One statement, and a second one at most every ten minutes to push the idle end further out. */
+export async function findSession(db: Db, token: string): Promise<Viewer | null> {
+  const tokenHash = hashToken(token)
+  const { rows } = await sql<{ id: string; account_id: string; role: Role; slides: boolean }>`
+    select s.id, s.account_id, a.role,
+      s.last_seen_at < now() - make_interval(mins => ${slideEveryMinutes}) as slides
+    from sessions s join accounts a on a.id = s.account_id
+    where s.token_hash = ${tokenHash} and s.expires_at > now() and a.disabled_at is null
+  `.execute(db)
+  const found = rows[0]
+  if (!found) return null
+  if (found.slides) await slideSession(db, tokenHash)
+  return { accountId: found.account_id, role: found.role, sessionId: found.id }
+}
+
+async function slideSession(db: Db, tokenHash: Buffer) {
+  await sql`
+    update sessions set last_seen_at = now(),
+      expires_at = least(now() + make_interval(days => ${idleDays}),
+        created_at + make_interval(days => ${absoluteDays}))
+    where token_hash = ${tokenHash} and expires_at > now()
+      and last_seen_at < now() - make_interval(mins => ${slideEveryMinutes})
+  `.execute(db)
+}
+
+/** The caller holds the account's row, so that two sign-ins count each other and a new password cuts both. */
+export async function openSession(tx: Tx, signIn: SignIn): Promise<string> {
+  const token = makeToken()
+  await tx
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      id: uuidv7(),
+      account_id: signIn.accountId,
+      method: signIn.method,
+      expires_at: sql`now() + make_interval(days => ${idleDays})`,
+      ip: signIn.ip,
+      user_agent: signIn.userAgent.slice(0, 300),
+    })
+    .execute()
+  await evictOldest(tx, signIn.accountId)
+  return token
+}
+
+async function evictOldest(tx: Tx, accountId: string) {
+  await sql`
+    delete from sessions where token_hash in (
+      select token_hash from sessions where account_id = ${accountId}
+      order by created_at desc, id desc offset ${sessionsPerAccount})
+  `.execute(tx)
+}
+
+/** True when there was such a session of this account. */
+export async function endSession(db: Db | Tx, accountId: string, sessionId: string): Promise<boolean> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return ended.numDeletedRows > 0n
+}
+
+export async function endSessions(db: Db | Tx, accountId: string, exceptSessionId?: string): Promise<number> {
+  let ending = db.deleteFrom('sessions').where('account_id', '=', accountId)
+  if (exceptSessionId) ending = ending.where('id', '!=', exceptSessionId)
+  return Number((await ending.executeTakeFirst()).numDeletedRows)
+}
+
+export function listSessions(db: Db, accountId: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'method', 'created_at', 'last_seen_at', 'ip', 'user_agent'])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_seen_at', 'desc')
+    .execute()
+}
+
+export async function sweepSessions(db: Db) {
+  await db.deleteFrom('sessions').where('expires_at', '<=', sql<Date>`now()`).execute()
+}

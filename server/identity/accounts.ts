@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import type { Db, Tx } from '#server/db/db.ts'
+import type { SignInMethod } from '#server/db/tables/http.ts'
+import type { Role } from '#server/db/tables/identity.ts'
+import { writeAudit } from '#server/http/audit.ts'
+import { openSession } from '#server/http/sessions.ts'
+
+/** Where a request comes from: kept with the session, so that its owner can tell their devices apart. */
+export type Device = { ip: string; userAgent: string }
+
+export function findAccount(db: Db | Tx, email: string, role: Role) {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'name', 'role', 'password_hash', 'google_sub', 'email_verified_at', 'disabled_at'])
+    .where('email', '=', email)
+    .where('role', '=', role)
+    .executeTakeFirst()
+}
+
+export function findAccountById(db: Db | Tx, accountId: string) {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'name', 'role', 'password_hash', 'google_sub', 'email_verified_at', 'created_at'])
+    .where('id', '=', accountId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Locks the row until commit, so that a sign-in and a change of the password take turns. */
+export function lockAccount(tx: Tx, accountId: string) {
+  return tx
+    .selectFrom('accounts')
+    .select(['id', 'email', 'name', 'role', 'password_hash', 'google_sub', 'email_verified_at'])
+    .where('id', '=', accountId)
+    .where('disabled_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export type NewAccount = {
+  email: string
+  name: string
+  role: Role
+  passwordHash?: string
+  googleSub?: string
+  isVerified: boolean
+}
+
+/** The new account's id, or nothing when the e-mail (or Google identity) has one in this role already. */
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<string | undefined> {
+  const inserted = await tx
+    .insertInto('accounts')
+    .values({
+      id: uuidv7(),
+      email: account.email,
+      name: account.name,
+      role: account.role,
+      password_hash: account.passwordHash ?? null,
+      google_sub: account.googleSub ?? null,
+      email_verified_at: account.isVerified ? sql`now()` : null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}
+
+/** The caller holds the account's row. */
+export async function signIn(tx: Tx, accountId: string, method: SignInMethod, device: Device): Promise<string> {
+  const token = await openSession(tx, { accountId, method, ...device })
+  await writeAudit(tx, { kind: 'signed_in', accountId, ip: device.ip, detail: method })
+  return token
+}

@@ -1,0 +1,74 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { Refusal } from '#server/http/refusal.ts'
+
+const memory = 19456
+const passes = 2
+const parallelism = 1
+const tagLength = 32
+const atOnce = 8
+const mayWait = 100
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inQueue<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) {
+    // More than this machine can hash: better refused at once than answered in a minute.
+    if (waiting.length >= mayWait) throw new Refusal('overloaded', { retryAfterSeconds: 2 })
+    await new Promise<void>((start) => waiting.push(start))
+  } else {
+    running += 1
+  }
+  try {
+    return await work()
+  } finally {
+    // The place goes straight to the next in line, so nobody who asks meanwhile can slip in before.
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+function argon2id(parameters: Argon2Parameters): Promise<Buffer> {
+  return inQueue(
+    () =>
+      new Promise((resolve, reject) => {
+        argon2('argon2id', parameters, (error, tag) => (error ? reject(error) : resolve(tag)))
+      }),
+  )
+}
+
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+
+/** A PHC string: $argon2id$v=19$m=…,t=…,p=…$salt$tag */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await argon2id({ message: password, nonce, memory, passes, parallelism, tagLength })
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+// Verified against when there is no account, so that the answer takes as long. Nothing hashes to it.
+const nobody = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(32))}`
+
+/** Takes the same time whether or not there is a hash to compare with. */
+export async function matchesPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+  const parts = phc.exec(hash ?? nobody)
+  if (!parts) throw new Error('a stored password hash is not a PHC string of argon2id')
+  const stored = Buffer.from(parts[5]!, 'base64')
+  const tag = await argon2id({
+    message: password,
+    nonce: Buffer.from(parts[4]!, 'base64'),
+    memory: Number(parts[1]),
+    passes: Number(parts[2]),
+    parallelism: Number(parts[3]),
+    tagLength: stored.length,
+  })
+  return timingSafeEqual(tag, stored) && hash != null
+}
+
+/** True for a hash made with parameters that are no longer ours: made anew at the next sign-in. */
+export function isOutdatedHash(hash: string): boolean {
+  return !hash.startsWith(`$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`)
+}

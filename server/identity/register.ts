@@ -1,0 +1,32 @@
+import type { Db } from '#server/db/db.ts'
+import type { Role } from '#server/db/tables/identity.ts'
+import type { Limiter } from '#server/http/limits.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { type Device, insertAccount, signIn } from './accounts.ts'
+import { byAddress, registerByAddress, takeAll } from './limits.ts'
+import { refuseWeakPassword } from './password-rules.ts'
+import { hashPassword } from './passwords.ts'
+
+export type Registration = { name: string; email: string; password: string; role: Role }
+
+/**
+ * Opens a customer's account and signs it in before the address is proven. Whoever proves the address later
+ * takes the account over, and the password set here with it (see google-sign-in.ts).
+ */
+export async function register(
+  db: Db,
+  limiter: Limiter,
+  productName: string,
+  { name, email, password, role }: Registration,
+  device: Device,
+): Promise<string> {
+  if (role === 'shop') throw new Refusal('verify_email_first')
+  refuseWeakPassword(password, email, productName)
+  await takeAll({ db, limiter, ip: device.ip }, [{ limit: registerByAddress, key: byAddress(device.ip) }])
+  const passwordHash = await hashPassword(password)
+  return db.transaction().execute(async (tx) => {
+    const accountId = await insertAccount(tx, { email, name, role, passwordHash, isVerified: false })
+    if (!accountId) throw new Refusal('email_taken')
+    return signIn(tx, accountId, 'password', device)
+  })
+}
