@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { isEmail } from './rules/email.ts'
 import { Done, Id, Moment, Nothing, ReplyId, ReplyRole, Role, Text } from './shapes.ts'
 
 const SIGN_IN_MAX_BYTES = 16 * 1024
 
-export const Email = z.string().max(254).describe('One address; lower-cased by the server')
+export const Email = z
+  .string()
+  .refine(isEmail, 'Please enter a valid e-mail address.')
+  .transform((email) => email.toLowerCase())
+  .describe('One address; lower-cased by the server')
 export const Password = z.string().max(1000).describe('8 to 128 characters, taken as typed')
 const Name = z.string().trim().min(1).max(100)
 const Code = z.string().max(12)
@@ -67,6 +72,11 @@ export const verifyOtp = endpoint('verifyOtp', {
   refuses: ['wrong_code', 'too_many', 'overloaded'],
   maxBytes: SIGN_IN_MAX_BYTES,
 })
+/** Sets a cookie and answers its hash: a credential made with this nonce fits this browser only. */
+export const prepareGoogle = endpoint('prepareGoogle', {
+  input: Nothing,
+  reply: z.object({ data: z.object({ nonce: z.string() }) }),
+})
 export const loginGoogle = endpoint('loginGoogle', {
   input: z.object({ token: z.string().min(1).max(4096), userType: Role.default('user') }),
   reply: z.object({
@@ -115,6 +125,13 @@ export const endSession = endpoint('endSession', { input: z.object({ sessionId: 
 export const exportAccount = endpoint('exportAccount', {
   input: Nothing,
   reply: z.object({ data: z.record(z.string(), z.unknown()) }),
+})
+/** A code for those who have no password to give when they delete the account. */
+export const sendAccountCode = endpoint('sendAccountCode', {
+  input: Nothing,
+  reply: z.object({ message: z.string() }),
+  refuses: ['too_many', 'overloaded'],
+  maxBytes: SIGN_IN_MAX_BYTES,
 })
 export const deleteAccount = endpoint('deleteAccount', {
   input: z.object({ password: Password.optional(), otp: Code.optional() }),

@@ -10,6 +10,7 @@ export const routes = {
   login: { method: 'POST', path: '/api/login', access: 'public' },
   sendOtp: { method: 'POST', path: '/api/send-otp', access: 'public' },
   verifyOtp: { method: 'POST', path: '/api/verify-otp', access: 'public' },
+  prepareGoogle: { method: 'GET', path: '/api/login/google', access: 'public' },
   loginGoogle: { method: 'POST', path: '/api/login/google', access: 'public' },
   registerGoogle: { method: 'POST', path: '/api/register-google', access: 'public' },
   logout: { method: 'POST', path: '/api/logout', access: 'signed-in' },
@@ -21,6 +22,7 @@ export const routes = {
   listSessions: { method: 'GET', path: '/api/sessions', access: 'signed-in' },
   endSession: { method: 'DELETE', path: '/api/sessions', access: 'signed-in' },
   exportAccount: { method: 'GET', path: '/api/account/export', access: 'signed-in' },
+  sendAccountCode: { method: 'POST', path: '/api/account/code', access: 'signed-in' },
   deleteAccount: { method: 'DELETE', path: '/api/account', access: 'signed-in' },
 
   listShops: { method: 'GET', path: '/api/shops/all', access: 'public' },

@@ -6,14 +6,19 @@ import type { Config } from './config.ts'
 import type { OpenDb } from './db/db.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import type { DistanceProvider } from './geo/distance.ts'
+import { cookieJar } from './http/cookies.ts'
+import { createLimiter } from './http/limits.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { Refusal } from './http/refusal.ts'
 import { type Api, errorResponse } from './http/serve.ts'
+import type { VerifyGoogle } from './identity/google-credential.ts'
+import { identityRoutes } from './identity/routes.ts'
 import type { JobHandler } from './jobs/job.ts'
 import type { Log } from './log.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { shopOfAccount } from './shops/own-shop.ts'
 import { shopRoutes } from './shops/routes.ts'
 import { siteRoutes } from './site.ts'
 
@@ -24,6 +29,8 @@ export type AppParts = {
   log: Log
   site: Site
   trustedProxies: BlockList
+  /** Nothing where Google sign-in is not offered. */
+  verifyGoogle?: VerifyGoogle
   distances: DistanceProvider
   /** Check replies and refusals against the contract. */
   isStrict: boolean
@@ -40,6 +47,14 @@ export function buildApp(parts: AppParts): App {
   hono.onError((error) => errorResponse(api, error))
   siteRoutes(api, parts.site)
   mediaRoutes(hono, database.db)
+  identityRoutes(api, {
+    limiter: createLimiter(database.db, config.RATE_LIMIT_FACTOR),
+    productName: config.PRODUCT_NAME,
+    cookies: cookieJar(parts.site.publicUrl.startsWith('https:')),
+    verifyGoogle: parts.verifyGoogle,
+    shopOf: shopOfAccount,
+    personData: [],
+  })
   shopRoutes(api)
   menuRoutes(api)
   cartRoutes(api)

@@ -1,5 +1,6 @@
 const MAX_LENGTH = 254
-const mailbox = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i
+const mailbox =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i
 
 /**
  * One address of one strict form. Line breaks, commas, semicolons, colons, quotes and angle brackets would

@@ -25,7 +25,10 @@ export type AuditKind =
 export type AuditEvent = { kind: AuditKind; accountId?: string | null; ip: string; detail?: string }
 
 export async function writeAudit(db: Db | Tx, { kind, accountId = null, ip, detail = '' }: AuditEvent) {
-  await db.insertInto('audit_events').values({ id: uuidv7(), kind, account_id: accountId, ip, detail }).execute()
+  await db
+    .insertInto('audit_events')
+    .values({ id: uuidv7(), kind, account_id: accountId, ip, detail })
+    .execute()
 }
 
 export function listAudit(db: Db, accountId: string, limit: number) {
@@ -54,5 +57,7 @@ export async function eraseAudit(tx: Tx, accountId: string) {
 }
 
 export async function sweepAudit(db: Db) {
-  await sql`delete from audit_events where created_at < now() - make_interval(days => ${keptDays})`.execute(db)
+  await sql`delete from audit_events where created_at < now() - make_interval(days => ${keptDays})`.execute(
+    db,
+  )
 }

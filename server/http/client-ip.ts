@@ -1,11 +1,7 @@
 import { BlockList, isIP } from 'node:net'
-import type { Context } from 'hono'
 
-/** How the caller's network address is found out: by whose X-Forwarded-For is believed. */
-export type ClientIp = BlockList
-
-/** Takes addresses and CIDR ranges. */
-export function trustProxies(entries: readonly string[]): ClientIp {
+/** Addresses and CIDR ranges whose X-Forwarded-For is believed. */
+export function trustProxies(entries: readonly string[]): BlockList {
   const trusted = new BlockList()
   for (const entry of entries) {
     const [address = '', bits] = entry.split('/')
@@ -18,12 +14,6 @@ export function trustProxies(entries: readonly string[]): ClientIp {
   return trusted
 }
 
-export function clientIpOf(c: Context, trusted: ClientIp): string {
-  // Tests call the application without a socket.
-  const address: string | undefined = c.env?.incoming?.socket?.remoteAddress
-  return clientIp(address, c.req.header('x-forwarded-for'), trusted)
-}
-
 /**
  * The first address, counted from the right, that is not one of our proxies. What stands left of it was
  * written by the client and means nothing.
@@ -31,7 +21,7 @@ export function clientIpOf(c: Context, trusted: ClientIp): string {
 export function clientIp(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,
-  trusted: ClientIp,
+  trusted: BlockList,
 ) {
   const hops = [...(forwardedFor ?? '').split(',').map((hop) => hop.trim()), socketAddress ?? '127.0.0.1']
   let ip = plainAddress(hops.pop() ?? '')
@@ -43,7 +33,7 @@ export function clientIp(
   return ip
 }
 
-function isTrusted(ip: string, trusted: ClientIp) {
+function isTrusted(ip: string, trusted: BlockList) {
   const family = isIP(ip)
   return family !== 0 && trusted.check(ip, family === 6 ? 'ipv6' : 'ipv4')
 }

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { type QueryCreator, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { SignInMethod } from '#server/db/tables/http.ts'
 import type { Role } from '#server/db/tables/identity.ts'
+import type { Tables } from '#server/db/tables.ts'
 
 const idleDays = 7
 const absoluteDays = 30
@@ -89,6 +90,11 @@ export async function endSessions(db: Db | Tx, accountId: string, exceptSessionI
   let ending = db.deleteFrom('sessions').where('account_id', '=', accountId)
   if (exceptSessionId) ending = ending.where('id', '!=', exceptSessionId)
   return Number((await ending.executeTakeFirst()).numDeletedRows)
+}
+
+/** For a statement of the accounts' own that must end the sessions with what it changes. */
+export function endingSessions(query: QueryCreator<Tables>, accountId: string) {
+  return query.deleteFrom('sessions').where('account_id', '=', accountId)
 }
 
 export function listSessions(db: Db, accountId: string) {

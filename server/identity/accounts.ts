@@ -12,7 +12,16 @@ export type Device = { ip: string; userAgent: string }
 export function findAccount(db: Db | Tx, email: string, role: Role) {
   return db
     .selectFrom('accounts')
-    .select(['id', 'email', 'name', 'role', 'password_hash', 'google_sub', 'email_verified_at', 'disabled_at'])
+    .select([
+      'id',
+      'email',
+      'name',
+      'role',
+      'password_hash',
+      'google_sub',
+      'email_verified_at',
+      'disabled_at',
+    ])
     .where('email', '=', email)
     .where('role', '=', role)
     .executeTakeFirst()
@@ -67,7 +76,12 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<string
 }
 
 /** The caller holds the account's row. */
-export async function signIn(tx: Tx, accountId: string, method: SignInMethod, device: Device): Promise<string> {
+export async function signIn(
+  tx: Tx,
+  accountId: string,
+  method: SignInMethod,
+  device: Device,
+): Promise<string> {
   const token = await openSession(tx, { accountId, method, ...device })
   await writeAudit(tx, { kind: 'signed_in', accountId, ip: device.ip, detail: method })
   return token

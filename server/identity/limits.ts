@@ -12,8 +12,18 @@ const day = 24 * hour
 export const loginByPair: Limit = { name: 'login_pair', points: 5, perSeconds: 15 * minute }
 export const loginByAddress: Limit = { name: 'login_address', points: 300, perSeconds: hour, byAddress: true }
 export const loginByEmail: Limit = { name: 'login_email', points: 30, perSeconds: hour }
-export const registerByAddress: Limit = { name: 'register_address', points: 100, perSeconds: hour, byAddress: true }
-export const googleByAddress: Limit = { name: 'google_address', points: 300, perSeconds: 10 * minute, byAddress: true }
+export const registerByAddress: Limit = {
+  name: 'register_address',
+  points: 100,
+  perSeconds: hour,
+  byAddress: true,
+}
+export const googleByAddress: Limit = {
+  name: 'google_address',
+  points: 300,
+  perSeconds: 10 * minute,
+  byAddress: true,
+}
 export const codesByAddress: Limit = { name: 'codes_address', points: 100, perSeconds: hour, byAddress: true }
 export const codeByEmail: Limit = { name: 'code_email', points: 1, perSeconds: 30 }
 export const codesByEmail: Limit = { name: 'codes_email', points: 5, perSeconds: hour }

@@ -22,7 +22,12 @@ export async function logIn(
   const usableHash = account?.disabled_at ? null : account?.password_hash
   const isRight = await matchesPassword(password, usableHash)
   if (!account || !usableHash || !isRight) {
-    await writeAudit(db, { kind: 'sign_in_failed', accountId: account?.id, ip: device.ip, detail: 'password' })
+    await writeAudit(db, {
+      kind: 'sign_in_failed',
+      accountId: account?.id,
+      ip: device.ip,
+      detail: 'password',
+    })
     throw new Refusal('wrong_credentials')
   }
   const newHash = isOutdatedHash(usableHash) ? await hashPassword(password) : usableHash

@@ -8,5 +8,6 @@ const maxLength = 128
 export function refuseWeakPassword(password: string, email: string, productName: string) {
   const lower = password.toLowerCase()
   const isGuessable = commonPasswords.has(lower) || lower === email || lower === productName.toLowerCase()
-  if (password.length < minLength || password.length > maxLength || isGuessable) throw new Refusal('weak_password')
+  if (password.length < minLength || password.length > maxLength || isGuessable)
+    throw new Refusal('weak_password')
 }

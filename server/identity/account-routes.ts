@@ -1,0 +1,56 @@
+import { endpoints } from '#contract/endpoints.ts'
+import { writeAudit } from '#server/http/audit.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { type Api, serve } from '#server/http/serve.ts'
+import { endSession, listSessions } from '#server/http/sessions.ts'
+import { changePassword } from './change-password.ts'
+import { eraseAccount, sendEraseCode } from './erase-account.ts'
+import { exportAccount } from './export-account.ts'
+import type { IdentityParts } from './parts.ts'
+import { showMe } from './show-me.ts'
+
+export function mountAccount(api: Api, { limiter, productName, shopOf, personData }: IdentityParts): void {
+  serve(api, endpoints.showMe, async ({ db, viewer }) => ({
+    account: await showMe(db, viewer.accountId, shopOf),
+  }))
+
+  serve(api, endpoints.changePassword, async ({ db, viewer, input, ip }) => {
+    await changePassword(db, limiter, productName, viewer, { ...input, ip })
+    return { message: 'Your password is changed. Other devices were signed out.' }
+  })
+
+  serve(api, endpoints.listSessions, async ({ db, viewer }) => {
+    const sessions = await listSessions(db, viewer.accountId)
+    const data = sessions.map((session) => ({
+      _id: session.id,
+      device: session.user_agent,
+      method: session.method,
+      createdAt: session.created_at.toISOString(),
+      lastSeenAt: session.last_seen_at.toISOString(),
+      isCurrent: session.id === viewer.sessionId,
+    }))
+    return { data }
+  })
+
+  serve(api, endpoints.endSession, async ({ db, viewer, input, ip }) => {
+    if (!(await endSession(db, viewer.accountId, input.sessionId))) throw new Refusal('not_found')
+    await writeAudit(db, { kind: 'sessions_ended', accountId: viewer.accountId, ip, detail: 'one device' })
+    return {}
+  })
+
+  serve(api, endpoints.exportAccount, async ({ db, viewer, ip }) => {
+    const data = await exportAccount(db, viewer.accountId, personData)
+    await writeAudit(db, { kind: 'data_exported', accountId: viewer.accountId, ip })
+    return { data }
+  })
+
+  serve(api, endpoints.sendAccountCode, async ({ db, viewer, ip }) => {
+    await sendEraseCode(db, limiter, viewer, ip)
+    return { message: 'OTP sent successfully!' }
+  })
+
+  serve(api, endpoints.deleteAccount, async ({ db, viewer, input, ip }) => {
+    await eraseAccount(db, limiter, viewer, { ...input, ip }, personData)
+    return { message: 'Your account is deleted.' }
+  })
+}

@@ -1,0 +1,56 @@
+import type { Db } from '#server/db/db.ts'
+import { writeAudit } from '#server/http/audit.ts'
+import type { Limiter } from '#server/http/limits.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { endSessions, type Viewer } from '#server/http/sessions.ts'
+import { findAccountById, lockAccount } from './accounts.ts'
+import { giveAllBack, passwordByAccount, takeAll } from './limits.ts'
+import { refuseWeakPassword } from './password-rules.ts'
+import { hashPassword, matchesPassword } from './passwords.ts'
+
+/** Ends every other session: whoever knew the old password is out. */
+export async function changePassword(
+  db: Db,
+  limiter: Limiter,
+  productName: string,
+  viewer: Viewer,
+  { oldPassword, newPassword, ip }: { oldPassword: string; newPassword: string; ip: string },
+): Promise<void> {
+  const oldHash = await provePassword(db, limiter, viewer, oldPassword, ip)
+  const account = await findAccountById(db, viewer.accountId)
+  refuseWeakPassword(newPassword, account?.email ?? '', productName)
+  const newHash = await hashPassword(newPassword)
+  await db.transaction().execute(async (tx) => {
+    const locked = await lockAccount(tx, viewer.accountId)
+    if (locked?.password_hash !== oldHash) throw new Refusal('wrong_credentials', { message: wrongPassword })
+    await tx
+      .updateTable('accounts')
+      .set({ password_hash: newHash })
+      .where('id', '=', viewer.accountId)
+      .execute()
+    await endSessions(tx, viewer.accountId, viewer.sessionId)
+    await writeAudit(tx, { kind: 'password_changed', accountId: viewer.accountId, ip })
+  })
+}
+
+const wrongPassword = 'That is not your password.'
+
+/** The hash the password matched. An account without a password (Google) sets one by the reset code. */
+export async function provePassword(db: Db, limiter: Limiter, viewer: Viewer, password: string, ip: string) {
+  const guard = { db, limiter, ip }
+  const tries = [{ limit: passwordByAccount, key: [viewer.accountId] }]
+  await takeAll(guard, tries)
+  const account = await findAccountById(db, viewer.accountId)
+  const hash = account?.password_hash
+  if (!(await matchesPassword(password, hash)) || !hash) {
+    await writeAudit(db, {
+      kind: 'sign_in_failed',
+      accountId: viewer.accountId,
+      ip,
+      detail: 'password again',
+    })
+    throw new Refusal('wrong_credentials', { message: wrongPassword })
+  }
+  await giveAllBack(guard, tries)
+  return hash
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/db.ts'
+import type { Role } from '#server/db/tables/identity.ts'
+import { writeAudit } from '#server/http/audit.ts'
+import type { Limiter } from '#server/http/limits.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { endingSessions, hashToken, makeToken } from '#server/http/sessions.ts'
+import { type Device, findAccount, insertAccount, lockAccount, signIn } from './accounts.ts'
+import type { GooglePerson, VerifyGoogle } from './google-credential.ts'
+import { byAddress, googleByAddress, takeAll } from './limits.ts'
+
+const ticketMinutes = 10
+
+export type GoogleSignIn = { credential: string; nonceCookie?: string | undefined; role: Role }
+
+/** `token` is a session's, or for a new person the ticket their registration needs. */
+export type GoogleOutcome = { token: string; isNewUser: boolean }
+
+export async function logInWithGoogle(
+  db: Db,
+  limiter: Limiter,
+  verify: VerifyGoogle,
+  { credential, nonceCookie, role }: GoogleSignIn,
+  device: Device,
+): Promise<GoogleOutcome> {
+  await takeAll({ db, limiter, ip: device.ip }, [{ limit: googleByAddress, key: byAddress(device.ip) }])
+  const person = await verify(credential, nonceCookie)
+  if (!person) return refuse(db, device, 'credential')
+  const outcome = await db.transaction().execute(async (tx) => {
+    if (!(await useOnce(tx, credential, person.expiresAt))) return 'used'
+    const accountId = await findOrLink(tx, person, role, device)
+    if (accountId === 'refused') return 'account'
+    if (accountId) return { token: await signIn(tx, accountId, 'google', device), isNewUser: false }
+    return { token: await issueTicket(tx, person, role), isNewUser: true }
+  })
+  return typeof outcome === 'string' ? refuse(db, device, outcome) : outcome
+}
+
+async function refuse(db: Db, { ip }: Device, detail: string): Promise<never> {
+  await writeAudit(db, { kind: 'google_refused', ip, detail })
+  throw new Refusal('google_refused')
+}
+
+async function useOnce(tx: Tx, credential: string, expires_at: Date): Promise<boolean> {
+  const used = await tx
+    .insertInto('used_credentials')
+    .values({ credential_hash: hashToken(credential), expires_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return used.numInsertedOrUpdatedRows === 1n
+}
+
+/** By Google's own id first; by e-mail only within the role, and only because Google proved the address. */
+async function findOrLink(tx: Tx, { sub, email }: GooglePerson, role: Role, device: Device) {
+  const linked = await tx
+    .selectFrom('accounts')
+    .select(['id', 'disabled_at'])
+    .where('google_sub', '=', sub)
+    .where('role', '=', role)
+    .forUpdate()
+    .executeTakeFirst()
+  if (linked) return linked.disabled_at ? 'refused' : linked.id
+  const sameEmail = await findAccount(tx, email, role)
+  if (!sameEmail) return undefined
+  const account = await lockAccount(tx, sameEmail.id)
+  if (!account || account.google_sub !== null) return 'refused'
+  await linkAccount(tx, account.id, account.email_verified_at !== null, sub)
+  await writeAudit(tx, { kind: 'google_linked', accountId: account.id, ip: device.ip })
+  return account.id
+}
+
+/**
+ * Whoever opened an account on an address they never proved loses it to the one Google vouches for: password
+ * and sessions go in the statement that links. The caller's lock keeps sign-ins of that moment out.
+ */
+async function linkAccount(tx: Tx, accountId: string, isVerified: boolean, google_sub: string) {
+  if (isVerified) {
+    await tx.updateTable('accounts').set({ google_sub }).where('id', '=', accountId).execute()
+    return
+  }
+  await tx
+    .with('ended', (query) => endingSessions(query, accountId).returning('id'))
+    .updateTable('accounts')
+    .set({ google_sub, password_hash: null, email_verified_at: sql`now()` })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+async function issueTicket(tx: Tx, { sub, email }: GooglePerson, role: Role): Promise<string> {
+  const ticket = makeToken()
+  await tx
+    .insertInto('google_tickets')
+    .values({
+      ticket_hash: hashToken(ticket),
+      google_sub: sub,
+      email,
+      role,
+      expires_at: sql`now() + make_interval(mins => ${ticketMinutes})`,
+    })
+    .execute()
+  return ticket
+}
+
+export type GoogleRegistration = { ticket: string | undefined; name: string; email: string; role: Role }
+
+/** The ticket is the proof; the body only has to agree with it. It opens nothing else and works once. */
+export async function registerWithGoogle(
+  db: Db,
+  limiter: Limiter,
+  { ticket, name, email, role }: GoogleRegistration,
+  device: Device,
+): Promise<string> {
+  await takeAll({ db, limiter, ip: device.ip }, [{ limit: googleByAddress, key: byAddress(device.ip) }])
+  const token = await db.transaction().execute(async (tx) => {
+    const googleSub = ticket && (await takeTicket(tx, ticket, email, role))
+    if (!googleSub) return undefined
+    const accountId = await insertAccount(tx, { email, name, role, googleSub, isVerified: true })
+    if (!accountId) throw new Refusal('email_taken')
+    await writeAudit(tx, { kind: 'registered', accountId, ip: device.ip, detail: 'google' })
+    return signIn(tx, accountId, 'google', device)
+  })
+  if (token) return token
+  await writeAudit(db, { kind: 'google_refused', ip: device.ip, detail: 'ticket' })
+  throw new Refusal('google_refused', { message: 'Google signup failed!' })
+}
+
+async function takeTicket(tx: Tx, ticket: string, email: string, role: Role): Promise<string | undefined> {
+  const taken = await tx
+    .deleteFrom('google_tickets')
+    .where('ticket_hash', '=', hashToken(ticket))
+    .where('email', '=', email)
+    .where('role', '=', role)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('google_sub')
+    .executeTakeFirst()
+  return taken?.google_sub
+}

@@ -1,0 +1,22 @@
+import type { CodePurpose, Role } from '#server/db/tables/identity.ts'
+import { defineJob } from '#server/jobs/job.ts'
+
+/** Handled in notifications, which stand above identity. The code is in the payload only until it is mailed. */
+export type CodeMail = {
+  email: string
+  purpose: CodePurpose
+  role: Role
+  code: string
+  /** ISO moment: a code that has expired is not worth a mail. */
+  expiresAt: string
+}
+
+export const mailCode = defineJob<CodeMail>('mail_code')
+
+/**
+ * What an address is told in place of a code. The request answers as always, so only the owner of the mailbox
+ * learns which it was.
+ */
+export type AccountNotice = { email: string; role: Role; kind: 'already_have_account' | 'no_account' }
+
+export const mailAccountNotice = defineJob<AccountNotice>('mail_account_notice')

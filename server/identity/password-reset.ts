@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import type { Role } from '#server/db/tables/identity.ts'
+import { writeAudit } from '#server/http/audit.ts'
+import type { Limiter } from '#server/http/limits.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { endSessions } from '#server/http/sessions.ts'
+import { enqueue } from '#server/jobs/job.ts'
+import { type Device, findAccount, lockAccount, signIn } from './accounts.ts'
+import { checkCode, countCode, makeCode, storeCode, takeCode } from './email-codes.ts'
+import { mailAccountNotice } from './mail-jobs.ts'
+import { refuseWeakPassword } from './password-rules.ts'
+import { hashPassword } from './passwords.ts'
+
+const codeFor = (email: string, role: Role) => ({ email, purpose: 'reset', role }) as const
+
+/** The same answer, work and number of mails whether or not the address has an account in this role. */
+export async function sendResetCode(
+  db: Db,
+  limiter: Limiter,
+  { email, role }: { email: string; role: Role },
+  ip: string,
+): Promise<void> {
+  await countCode({ db, limiter, ip }, email)
+  const fresh = await makeCode()
+  await db.transaction().execute(async (tx) => {
+    const account = await findAccount(tx, email, role)
+    if (account && !account.disabled_at) await storeCode(tx, codeFor(email, role), fresh)
+    else await enqueue(tx, mailAccountNotice, { email, role, kind: 'no_account' })
+    await writeAudit(tx, { kind: 'code_asked', accountId: account?.id, ip, detail: 'reset' })
+  })
+}
+
+export type Reset = { email: string; role: Role; otp: string; password: string }
+
+/** Sets the password, ends every session of the account and marks its address proven. */
+export async function resetPassword(
+  db: Db,
+  limiter: Limiter,
+  productName: string,
+  { email, role, otp, password }: Reset,
+  device: Device,
+): Promise<string> {
+  refuseWeakPassword(password, email, productName)
+  const right = await checkCode({ db, limiter, ip: device.ip }, codeFor(email, role), otp)
+  const passwordHash = await hashPassword(password)
+  return db.transaction().execute(async (tx) => {
+    await takeCode(tx, right)
+    const found = await findAccount(tx, email, role)
+    const account = found && (await lockAccount(tx, found.id))
+    if (!account) throw new Refusal('wrong_code')
+    await tx
+      .updateTable('accounts')
+      .set({ password_hash: passwordHash, email_verified_at: sql`coalesce(email_verified_at, now())` })
+      .where('id', '=', account.id)
+      .execute()
+    await endSessions(tx, account.id)
+    await writeAudit(tx, { kind: 'password_reset', accountId: account.id, ip: device.ip })
+    return signIn(tx, account.id, 'password', device)
+  })
+}

@@ -1,0 +1,63 @@
+import { endpoints } from '#contract/endpoints.ts'
+import { writeAudit } from '#server/http/audit.ts'
+import { type Api, serve } from '#server/http/serve.ts'
+import { endSession, endSessions } from '#server/http/sessions.ts'
+import { mountAccount } from './account-routes.ts'
+import { mountGoogle } from './google-routes.ts'
+import { logIn } from './log-in.ts'
+import type { IdentityParts } from './parts.ts'
+import { resetPassword, sendResetCode } from './password-reset.ts'
+import { register } from './register.ts'
+import { deviceOf, signedIn } from './replies.ts'
+import { finishShopSignUp, sendSignUpCode } from './shop-sign-up.ts'
+
+export function identityRoutes(api: Api, parts: IdentityParts): void {
+  mountPasswords(api, parts)
+  mountShopSignUp(api, parts)
+  mountLeaving(api)
+  mountGoogle(api, parts)
+  mountAccount(api, parts)
+}
+
+function mountPasswords(api: Api, { limiter, productName }: IdentityParts): void {
+  serve(api, endpoints.register, async ({ db, input, request, ip }) => {
+    const token = await register(db, limiter, productName, input, deviceOf(request, ip))
+    return signedIn(token, 'user', `Welcome to ${productName}!`)
+  })
+  serve(api, endpoints.login, async ({ db, input, request, ip }) => {
+    const token = await logIn(db, limiter, input, deviceOf(request, ip))
+    return signedIn(token, input.role, 'Welcome back!')
+  })
+  serve(api, endpoints.forgotPassword, async ({ db, input, ip }) => {
+    await sendResetCode(db, limiter, input, ip)
+    return { message: 'If there is such an account, a code is on its way to it.' }
+  })
+  serve(api, endpoints.resetPassword, async ({ db, input, request, ip }) => {
+    const token = await resetPassword(db, limiter, productName, input, deviceOf(request, ip))
+    return signedIn(token, input.role, 'Your password is changed. Other devices were signed out.')
+  })
+}
+
+function mountShopSignUp(api: Api, { limiter, productName }: IdentityParts): void {
+  serve(api, endpoints.sendOtp, async ({ db, input, ip }) => {
+    await sendSignUpCode(db, limiter, productName, input, ip)
+    return { message: 'OTP sent successfully!' }
+  })
+  serve(api, endpoints.verifyOtp, async ({ db, input, request, ip }) => {
+    const token = await finishShopSignUp(db, limiter, input, deviceOf(request, ip))
+    return signedIn(token, 'shop', 'OTP Verified!', '/setup')
+  })
+}
+
+function mountLeaving(api: Api): void {
+  serve(api, endpoints.logout, async ({ db, viewer, ip }) => {
+    await endSession(db, viewer.accountId, viewer.sessionId)
+    await writeAudit(db, { kind: 'signed_out', accountId: viewer.accountId, ip })
+    return {}
+  })
+  serve(api, endpoints.logoutAll, async ({ db, viewer, ip }) => {
+    await endSessions(db, viewer.accountId)
+    await writeAudit(db, { kind: 'sessions_ended', accountId: viewer.accountId, ip, detail: 'logout-all' })
+    return {}
+  })
+}

@@ -1,0 +1,53 @@
+import type { Db } from '#server/db/db.ts'
+import { writeAudit } from '#server/http/audit.ts'
+import type { Limiter } from '#server/http/limits.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { enqueue } from '#server/jobs/job.ts'
+import { type Device, findAccount, insertAccount, signIn } from './accounts.ts'
+import { checkCode, countCode, dropCodes, makeCode, storeCode, takeCode } from './email-codes.ts'
+import { mailAccountNotice } from './mail-jobs.ts'
+import { refuseWeakPassword } from './password-rules.ts'
+import { hashPassword } from './passwords.ts'
+
+const codeFor = (email: string) => ({ email, purpose: 'shop_signup', role: 'shop' }) as const
+
+/** An address that has a shop gets a mail that says so, and no code; the answer and its time are the same. */
+export async function sendSignUpCode(
+  db: Db,
+  limiter: Limiter,
+  productName: string,
+  { email, password }: { email: string; password: string },
+  ip: string,
+): Promise<void> {
+  refuseWeakPassword(password, email, productName)
+  await countCode({ db, limiter, ip }, email)
+  const fresh = await makeCode(password)
+  await db.transaction().execute(async (tx) => {
+    if (await findAccount(tx, email, 'shop')) {
+      await dropCodes(tx, email, 'shop')
+      await enqueue(tx, mailAccountNotice, { email, role: 'shop', kind: 'already_have_account' })
+    } else {
+      await storeCode(tx, codeFor(email), fresh)
+    }
+    await writeAudit(tx, { kind: 'code_asked', ip, detail: 'shop_signup' })
+  })
+}
+
+export type ShopSignUp = { email: string; otp: string; name: string; password: string }
+
+/** Opens the shop's account with the password the code was asked for with, and signs it in. */
+export async function finishShopSignUp(
+  db: Db,
+  limiter: Limiter,
+  { email, otp, name, password }: ShopSignUp,
+  device: Device,
+): Promise<string> {
+  const right = await checkCode({ db, limiter, ip: device.ip }, codeFor(email), otp, password)
+  const passwordHash = await hashPassword(password)
+  return db.transaction().execute(async (tx) => {
+    await takeCode(tx, right)
+    const accountId = await insertAccount(tx, { email, name, role: 'shop', passwordHash, isVerified: true })
+    if (!accountId) throw new Refusal('wrong_code')
+    return signIn(tx, accountId, 'code', device)
+  })
+}

@@ -1,0 +1,20 @@
+import type { Account } from '#contract/identity.ts'
+import type { Db } from '#server/db/db.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { findAccountById } from './accounts.ts'
+
+/** Wired in app.ts, since shops stand above identity. */
+export type ShopOf = (db: Db, accountId: string) => Promise<Account['shop'] | undefined>
+
+export async function showMe(db: Db, accountId: string, shopOf: ShopOf): Promise<Account> {
+  const account = await findAccountById(db, accountId)
+  if (!account) throw new Refusal('token_expired')
+  const shop = account.role === 'shop' ? await shopOf(db, accountId) : undefined
+  return {
+    _id: account.id,
+    name: account.name,
+    email: account.email,
+    userType: account.role,
+    ...(shop && { shop }),
+  }
+}

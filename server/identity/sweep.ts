@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { sweepAudit } from '#server/http/audit.ts'
+import { sweepLimits } from '#server/http/limits.ts'
+import { sweepSessions } from '#server/http/sessions.ts'
+
+/** Hourly: nothing that has expired is used before it is swept, so this only keeps the tables small. */
+export async function sweepExpired(db: Db): Promise<void> {
+  const now = sql<Date>`now()`
+  await sweepSessions(db)
+  await db.deleteFrom('email_codes').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('google_tickets').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('used_credentials').where('expires_at', '<=', now).execute()
+  await sweepLimits(db)
+  await sweepAudit(db)
+}

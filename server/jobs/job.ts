@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/db.ts'
+import type { Log } from '#server/log.ts'
+
+/** A kind of work done after a commit. The payload carries ids: what they name is read anew when the job runs. */
+export type Job<Payload> = { name: string; maxAttempts: number; sample?: Payload }
+
+/** Retries wait e^attempt seconds: 10 attempts take about four hours, 15 about ten days. */
+export function defineJob<Payload>(name: string, { maxAttempts = 10 } = {}): Job<Payload> {
+  return { name, maxAttempts }
+}
+
+export type Enqueue = {
+  /** One waiting job per key: enqueuing again replaces it. A running one is not disturbed, a second follows. */
+  jobKey?: string
+  runAt?: Date
+}
+
+/** The job exists if and only if the transaction commits. */
+export async function enqueue<Payload>(
+  tx: Tx,
+  job: Job<Payload>,
+  payload: Payload,
+  { jobKey, runAt }: Enqueue = {},
+): Promise<void> {
+  // Through text: the driver would take a string for a JSON value of its own and quote it once more.
+  await sql`select graphile_worker.add_job(
+    ${job.name}::text,
+    payload := ${JSON.stringify(payload)}::text::json,
+    run_at := ${runAt?.toISOString() ?? null}::text::timestamptz,
+    max_attempts := ${job.maxAttempts}::int,
+    job_key := ${jobKey ?? null}::text
+  )`.execute(tx)
+}
+
+export type JobContext = {
+  db: Db
+  log: Log
+  /** From 1. */
+  attempt: number
+  isLastAttempt: boolean
+  /** Fires when the process is about to stop. */
+  signal: AbortSignal
+}
+
+export type JobHandler = {
+  name: string
+  run: (payload: unknown, context: JobContext) => Promise<void>
+  /** Periodic jobs only: five cron fields, UTC. */
+  cron?: string
+  maxAttempts?: number
+}
+
+/** What a job does. Jobs run at least once: doing the work twice must be harmless. */
+export function handle<Payload>(
+  job: Job<Payload>,
+  run: (payload: Payload, context: JobContext) => Promise<void>,
+): JobHandler {
+  // The queue is ours alone: only `enqueue`, with the same `job`, puts payloads under this name.
+  return { name: job.name, run: (payload, context) => run(payload as Payload, context) }
+}
+
+/**
+ * Work done by the clock, once however many processes run. `cron` has five fields, in UTC.
+ * An occurrence that still waits when the next is due is replaced by it.
+ */
+export function handlePeriodically(
+  job: Job<Record<string, never>>,
+  cron: string,
+  run: (context: JobContext) => Promise<void>,
+): JobHandler {
+  return { name: job.name, cron, maxAttempts: job.maxAttempts, run: (_payload, context) => run(context) }
+}
