@@ -2,6 +2,7 @@ import type { CartTables } from './tables/cart.ts'
 import type { FeedbackTables } from './tables/feedback.ts'
 import type { HttpTables } from './tables/http.ts'
 import type { IdentityTables } from './tables/identity.ts'
+import type { JobTables } from './tables/jobs.ts'
 import type { MediaTables } from './tables/media.ts'
 import type { MenuTables } from './tables/menu.ts'
 import type { OrderTables } from './tables/orders.ts'
@@ -10,6 +11,7 @@ import type { ShopTables } from './tables/shops.ts'
 /** Every table. Each file of `tables/` is named for the one module that writes its tables. */
 export interface Tables
   extends HttpTables,
+    JobTables,
     IdentityTables,
     MediaTables,
     ShopTables,

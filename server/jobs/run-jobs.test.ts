@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { describe, expect } from 'vitest'
+import type { Db } from '#server/db/db.ts'
+import { test } from '#test/db-test.ts'
+import { defineJob, enqueue, handle, handlePeriodically, type JobHandler } from './job.ts'
+import { runDueJobs, runJobs } from './run-jobs.ts'
+import { sayThatRunnersLive } from './runner-presence.ts'
+
+const log = pino({ level: 'silent' })
+const greet = defineJob<{ name: string; marks?: string }>('greet', { maxAttempts: 3 })
+
+function greeter() {
+  const greeted: unknown[] = []
+  return { greeted, handlers: [handle(greet, async (payload) => void greeted.push(payload))] }
+}
+
+describe('a job', () => {
+  test('runs with its payload, letter by letter', async ({ db, url }) => {
+    const { greeted, handlers } = greeter()
+    const payload = { name: 'Asha "A" O\'Neil', marks: '\\ {"a":1} ₹ ' }
+    await db.transaction().execute((tx) => enqueue(tx, greet, payload))
+
+    await runDueJobs({ url, db, log, handlers })
+
+    expect(greeted).toEqual([payload])
+  })
+
+  test('of a transaction rolled back never existed', async ({ db, url }) => {
+    const { greeted, handlers } = greeter()
+    const failing = db.transaction().execute(async (tx) => {
+      await enqueue(tx, greet, { name: 'Asha' })
+      throw new Error('rolled back')
+    })
+    await expect(failing).rejects.toThrow('rolled back')
+
+    await runDueJobs({ url, db, log, handlers })
+
+    expect(greeted).toEqual([])
+  })
+
+  test('waits for its moment, and a second one with the same key takes its place', async ({ db, url }) => {
+    const { greeted, handlers } = greeter()
+    const runAt = new Date(Date.now() + 3_600_000)
+    await db.transaction().execute((tx) => enqueue(tx, greet, { name: 'later' }, { runAt, jobKey: 'one' }))
+    await runDueJobs({ url, db, log, handlers })
+    expect(greeted).toEqual([])
+
+    await db.transaction().execute((tx) => enqueue(tx, greet, { name: 'now' }, { jobKey: 'one' }))
+    await runDueJobs({ url, db, log, handlers })
+    expect(greeted).toEqual([{ name: 'now' }])
+  })
+
+  test('that fails waits for its next attempt, and knows its last', async ({ db, url }) => {
+    const attempts: [number, boolean][] = []
+    const failing: JobHandler = handle(greet, async (_payload, { attempt, isLastAttempt }) => {
+      attempts.push([attempt, isLastAttempt])
+      throw new Error('not today')
+    })
+    await db.transaction().execute((tx) => enqueue(tx, greet, { name: 'Asha' }))
+    for (let round = 0; round < 4; round += 1) {
+      await runDueJobs({ url, db, log, handlers: [failing] })
+      await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
+    }
+
+    expect(attempts).toEqual([
+      [1, false],
+      [2, false],
+      [3, true],
+    ])
+  })
+})
+
+describe('the running queue', () => {
+  test('takes up a job as soon as its transaction commits', async ({ db, url }) => {
+    const { greeted, handlers } = greeter()
+    const jobs = await runJobs({ url, db, log, handlers })
+    expect(jobs.isRunning()).toBe(true)
+    await db.transaction().execute((tx) => enqueue(tx, greet, { name: 'Asha' }))
+
+    await expect.poll(() => greeted).toEqual([{ name: 'Asha' }])
+    await jobs.stop(5_000)
+    expect(jobs.isRunning()).toBe(false)
+  })
+
+  test('finishes what it began before it stops, and begins nothing more', async ({ db, url }) => {
+    const ended: string[] = []
+    const release = Promise.withResolvers<void>()
+    const slow = handle(greet, async ({ name }) => {
+      await release.promise
+      ended.push(name)
+    })
+    const jobs = await runJobs({ url, db, log, handlers: [slow], concurrency: 1 })
+    await db.transaction().execute((tx) => enqueue(tx, greet, { name: 'first' }))
+    await expect.poll(() => running(db)).toBe(1)
+    await db.transaction().execute((tx) => enqueue(tx, greet, { name: 'second' }))
+
+    const stopped = jobs.stop(5_000)
+    release.resolve()
+    await stopped
+
+    expect(ended).toEqual(['first'])
+    expect(await waiting(db)).toBe(1)
+  })
+
+  test('gives back a job that does not end in time', async ({ db, url }) => {
+    const endless = handle(greet, () => new Promise(() => {}))
+    const jobs = await runJobs({ url, db, log, handlers: [endless] })
+    await db.transaction().execute((tx) => enqueue(tx, greet, { name: 'Asha' }))
+    await expect.poll(() => running(db)).toBe(1)
+
+    await jobs.stop(100)
+
+    await expect.poll(() => waiting(db)).toBe(1)
+  })
+
+  test('takes up the job of a process that was killed, but not of one that lives', async ({ db, url }) => {
+    const { greeted, handlers } = greeter()
+    await db.transaction().execute((tx) => enqueue(tx, greet, { name: 'of the killed' }))
+    await lockFor(db, 'pool-killed')
+    await db.transaction().execute((tx) => enqueue(tx, greet, { name: 'of the living' }))
+    await lockFor(db, 'pool-living')
+    await sayThatRunnersLive(db, ['pool-living'])
+
+    const jobs = await runJobs({ url, db, log, handlers })
+
+    await expect.poll(() => greeted).toEqual([{ name: 'of the killed' }])
+    expect(await running(db)).toBe(1)
+    await jobs.stop(5_000)
+  })
+
+  test('refuses a clock that makes no sense and two handlers of one name', async ({ db, url }) => {
+    const sweep = defineJob<Record<string, never>>('sweep')
+    const handlers = [handlePeriodically(sweep, '61 * * * *', async () => {})]
+    await expect(runJobs({ url, db, log, handlers })).rejects.toThrow()
+
+    const twice = [...greeter().handlers, ...greeter().handlers]
+    await expect(runJobs({ url, db, log, handlers: twice })).rejects.toThrow('Two handlers for the job greet')
+  })
+})
+
+const lockFor = (db: Db, runner: string) =>
+  sql`update graphile_worker._private_jobs set locked_by = ${runner}, locked_at = now() - interval '1 minute'
+      where locked_by is null`.execute(db)
+
+const running = (db: Db) => count(db, true)
+const waiting = (db: Db) => count(db, false)
+
+async function count(db: Db, isRunning: boolean) {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from graphile_worker._private_jobs
+    where (locked_at is not null) = ${isRunning}`.execute(db)
+  return rows[0]?.n
+}

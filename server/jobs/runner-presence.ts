@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+/** A stalled event loop is not dead; and a job begun twice is harmless, so a wrong guess costs little. */
+const silenceMs = 30_000
+
+/**
+ * The queue itself waits four hours before it takes a job from a process that was killed. Here every runner
+ * says that it lives, and jobs of those that fell silent are given back.
+ */
+export async function sayThatRunnersLive(db: Db, runnerIds: readonly string[]): Promise<void> {
+  if (runnerIds.length === 0) return
+  await db
+    .insertInto('job_runners')
+    .values(runnerIds.map((runner_id) => ({ runner_id })))
+    .onConflict((conflict) => conflict.column('runner_id').doUpdateSet({ seen_at: sql`now()` }))
+    .execute()
+}
+
+export async function giveBackJobsOfTheSilent(db: Db): Promise<void> {
+  const silentSince = sql<Date>`now() - make_interval(secs => ${silenceMs / 1000})`
+  await db.deleteFrom('job_runners').where('seen_at', '<', silentSince).execute()
+  const { rows } = await sql<{ runner_id: string }>`
+    select distinct locked_by as runner_id from graphile_worker._private_jobs
+    where locked_by is not null and locked_at < ${silentSince}
+      and locked_by not in (select runner_id from job_runners)`.execute(db)
+  await giveBackJobsOf(
+    db,
+    rows.map((row) => row.runner_id),
+  )
+}
+
+export async function giveBackJobsOf(db: Db, runnerIds: readonly string[]): Promise<void> {
+  if (runnerIds.length === 0) return
+  await sql`select graphile_worker.force_unlock_workers(${sql.val([...runnerIds])}::text[])`.execute(db)
+  await db.deleteFrom('job_runners').where('runner_id', 'in', runnerIds).execute()
+}
