@@ -1,0 +1,14 @@
+import type { TestProject } from 'vitest/node'
+import { startTemplateDatabase } from './template-database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    templateUrl: string
+  }
+}
+
+export default async function startDatabase(project: TestProject) {
+  const { url, stop } = await startTemplateDatabase()
+  project.provide('templateUrl', url)
+  return stop
+}

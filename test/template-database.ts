@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+/** Tables that the migrations filled hold reference data and stay; all others are emptied between tests. */
+const emptyingFunction = `
+do $build$
+declare
+  name regclass;
+  is_filled boolean;
+  body text := 'set local lock_timeout = ''5s''; set local session_replication_role = replica;';
+begin
+  for name in
+    select c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and not c.relispartition
+      and (n.nspname = 'public' or c.oid = 'graphile_worker._private_jobs'::regclass)
+  loop
+    execute format('select exists (select from %s)', name) into is_filled;
+    if not is_filled then body := body || format(' delete from %s;', name); end if;
+  end loop;
+  execute format('create function empty_for_next_test() returns void language sql as %L', body);
+end
+$build$`
+
+/** One PostgreSQL for a whole test run, with a migrated database in it from which the workers clone theirs. */
+export async function startTemplateDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-test-'))
+  const engine = await startEmbedded({ dataDir, fsync: false, log: { info() {}, warn() {} } })
+  await migrate(engine.url)
+  await run(engine.url, emptyingFunction)
+  return {
+    url: engine.url,
+    async stop() {
+      await engine.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Answers the address of the clone; one of that name from an earlier test file is taken as it is. */
+export async function cloneTemplate(templateUrl: string, name: string): Promise<string> {
+  const administration = at(templateUrl, 'postgres')
+  const template = new URL(templateUrl).pathname.slice(1)
+  await run(administration, `create database ${name} template ${template}`).catch((cause) => {
+    if (cause.code !== '42P04') throw cause
+  })
+  return at(templateUrl, name)
+}
+
+function at(url: string, database: string): string {
+  const other = new URL(url)
+  other.pathname = `/${database}`
+  return other.href
+}
+
+async function run(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}

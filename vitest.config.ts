@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{contract,server,web,test,scripts,bench}/**/*.test.{ts,tsx}'],
+    globalSetup: 'test/start-database.ts',
+    // One process per worker for all its files: loading the server anew for each file costs more than its tests.
+    pool: 'forks',
+    isolate: false,
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
