@@ -9,6 +9,8 @@ export const Suggestion = z.object({
 })
 export type Suggestion = z.infer<typeof Suggestion>
 
+const Precision = z.enum(['rooftop', 'street', 'locality', 'pincode', 'city', 'unknown'])
+
 export const Place = z.object({
   address: z.string(),
   street2: z.string(),
@@ -17,7 +19,7 @@ export const Place = z.object({
   postal_code: z.string(),
   latitude: z.number(),
   longitude: z.number(),
-  precision: z.enum(['rooftop', 'street', 'locality', 'pincode', 'city', 'unknown']),
+  precision: Precision,
 })
 export type Place = z.infer<typeof Place>
 
@@ -31,12 +33,13 @@ export const searchPlaces = endpoint('searchPlaces', {
   reply: z.object({
     data: z.array(Suggestion),
     attribution: z.string(),
+    finest: Precision.describe('The finest place to expect from this search'),
     notice: z.string().optional().describe('Set when the answer comes from a fallback'),
   }),
   refuses: ['too_many'],
 })
 export const resolvePlace = endpoint('resolvePlace', {
-  input: z.object({ ref: z.string().min(1).max(500), session: z.string().max(36).optional() }),
+  input: z.object({ ref: z.string().min(1).max(1000), session: z.string().max(36).optional() }),
   reply: z.object({ data: Place }),
   refuses: ['invalid_address', 'too_many'],
 })

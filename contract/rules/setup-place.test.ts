@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { withSetupFallbacks } from './setup-place.ts'
+
+test('a place that lacks parts gets the fallbacks, each named as a guess', () => {
+  expect(withSetupFallbacks({ street2: '', city: 'Wardha', state: 'Maharashtra', postal_code: ' ' })).toEqual(
+    {
+      parts: { street2: 'N/A', city: 'Wardha', state: 'Maharashtra', postal_code: '440001' },
+      guessed: ['street2', 'postal_code'],
+    },
+  )
+})
+
+test('a place with every part keeps them', () => {
+  const parts = { street2: 'Sitabuldi', city: 'Nagpur', state: 'Maharashtra', postal_code: '440012' }
+  expect(withSetupFallbacks(parts)).toEqual({ parts, guessed: [] })
+})

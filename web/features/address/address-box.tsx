@@ -1,0 +1,171 @@
+import { X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import type { Place } from '#contract/geo.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { addressTexts as texts } from '#web/texts/address.ts'
+import { classes } from '#web/ui/classes.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { type Point, usePlaceSearch } from './place-search.ts'
+import { SuggestionList } from './suggestion-list.tsx'
+
+export type AddressBoxProps = {
+  label: string
+  value: string
+  /** A person typed or cleared: forget the coordinates, the text no longer belongs to them. */
+  onTextChange: (text: string) => void
+  /** A suggestion was chosen: take its text (`place.address`) and its coordinates. */
+  onPlaceChosen: (place: Place) => void
+  /** The chosen suggestion leads nowhere; the sentence is for a toast. */
+  onInvalid: (message: string) => void
+  /** Brings places near it to the top of the list. */
+  near?: Point | undefined
+  id?: string
+  name?: string
+  placeholder?: string
+  hint?: ReactNode
+  error?: string | undefined
+  required?: boolean
+  disabled?: boolean
+  /** For screens where the box needs no words above it: the label is then for screen readers only. */
+  hideLabel?: boolean
+  /** The text box itself, to move the focus to it. */
+  inputRef?: Ref<HTMLInputElement>
+  className?: string
+}
+
+/**
+ * The one address box: suggestions in India after three letters, by mouse, touch or keyboard (a combobox
+ * with a list). Enter chooses and never submits the form around it.
+ */
+export function AddressBox(props: AddressBoxProps) {
+  const { label, value, hint, error, hideLabel, className } = props
+  const ownId = useId()
+  const id = props.id ?? ownId
+  const box = useAddressBox(props)
+  const about = hint || error ? `${id}-about` : undefined
+
+  return (
+    <div className={classes('relative flex flex-col gap-1.5', className)}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'font-medium text-sm'}>
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          {...box.inputProps}
+          id={id}
+          name={props.name}
+          ref={props.inputRef}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={box.active === undefined ? undefined : `${id}-${box.active}`}
+          aria-describedby={about}
+          aria-invalid={error ? true : undefined}
+          required={props.required}
+          disabled={props.disabled}
+          placeholder={props.placeholder ?? texts.placeholder}
+          className="min-h-12 w-full rounded-field border border-line-strong bg-card py-2.5 pr-12 pl-3.5 text-base text-ink placeholder:text-soft focus:border-blue focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-soft aria-invalid:border-brick"
+        />
+        {value !== '' && !props.disabled && (
+          <IconButton label={texts.clear} onClick={box.clear} className="absolute top-0.5 right-0.5">
+            <X className="size-5" aria-hidden="true" />
+          </IconButton>
+        )}
+        <SuggestionList
+          id={id}
+          state={box.state}
+          isOpen={box.isOpen}
+          active={box.active}
+          onChoose={box.choose}
+        />
+      </div>
+      {about && (
+        <p id={about} className={classes('text-sm', error ? 'text-brick-ink' : 'text-soft')}>
+          {error ?? hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useAddressBox({ value, onTextChange, onPlaceChosen, onInvalid, near }: AddressBoxProps) {
+  const { state, begin, search, resolve, close } = usePlaceSearch(near)
+  const [active, setActive] = useState<number>()
+  const choosing = useRef(false)
+  const suggestions = state.kind === 'found' ? state.result.data : []
+  const isOpen = state.kind !== 'idle'
+  // Enter takes the first place only when the list answers what stands in the box.
+  const first = state.kind === 'found' && state.forText === value.trim() ? 0 : -1
+
+  function shut() {
+    close()
+    setActive(undefined)
+  }
+
+  async function choose(index: number) {
+    const suggestion = suggestions[index]
+    if (!suggestion || choosing.current) return
+    choosing.current = true
+    shut()
+    try {
+      onPlaceChosen(await resolve(suggestion.ref))
+    } catch (fault) {
+      const isGone = fault instanceof ApiError && fault.code === 'invalid_address'
+      onInvalid(isGone ? texts.invalid : texts.fetchFailed)
+    } finally {
+      choosing.current = false
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      if (!event.nativeEvent.isComposing) void choose(active ?? first)
+      return
+    }
+    if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      return shut()
+    }
+    const next = stepTo(event.key, active, suggestions.length)
+    if (next === undefined) return
+    event.preventDefault()
+    setActive(next)
+  }
+
+  const type = (text: string) => {
+    setActive(undefined)
+    onTextChange(text)
+    search(text)
+  }
+  return {
+    state,
+    isOpen,
+    active,
+    choose,
+    clear() {
+      type('')
+    },
+    inputProps: {
+      role: 'combobox',
+      type: 'text',
+      autoComplete: 'off',
+      spellCheck: false,
+      enterKeyHint: 'search',
+      maxLength: 200,
+      'aria-autocomplete': 'list',
+      'aria-expanded': isOpen && suggestions.length > 0,
+      value,
+      onFocus: begin,
+      onBlur: shut,
+      onKeyDown,
+      onChange: (event: { target: { value: string } }) => type(event.target.value),
+    } as const,
+  }
+}
+
+/** Arrow keys go round through the list. */
+function stepTo(key: string, active: number | undefined, count: number): number | undefined {
+  if (count === 0) return undefined
+  if (key === 'ArrowDown') return active === undefined ? 0 : (active + 1) % count
+  if (key === 'ArrowUp') return active === undefined ? count - 1 : (active + count - 1) % count
+  return undefined
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Place, Suggestion } from '#contract/geo.ts'
+import { api } from '#web/api/client.ts'
+
+const DEBOUNCE_MS = 250
+const FEWEST_CHARACTERS = 3
+
+export type Point = { latitude: number; longitude: number }
+export type SearchResult = {
+  data: Suggestion[]
+  attribution: string
+  notice?: string | undefined
+  finest: Place['precision']
+}
+export type SearchState =
+  | { kind: 'idle' | 'searching' | 'failed' }
+  | { kind: 'found'; result: SearchResult; forText: string }
+
+/** Suggestions for what a person types: asked once they pause, the call before it given up. */
+export function usePlaceSearch(near: Point | undefined) {
+  const [state, setState] = useState<SearchState>({ kind: 'idle' })
+  const session = useRef('')
+  const pending = useRef<{ timer?: ReturnType<typeof setTimeout>; call?: AbortController }>({})
+
+  function stop() {
+    clearTimeout(pending.current.timer)
+    pending.current.call?.abort()
+    pending.current = {}
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the box goes away
+  useEffect(() => stop, [])
+
+  async function ask(text: string, call: AbortController) {
+    const place = near && { latitude: String(near.latitude), longitude: String(near.longitude) }
+    try {
+      const query = { q: text, session: session.current, ...place }
+      const result = await api('searchPlaces', query, { signal: call.signal })
+      setState({ kind: 'found', result, forText: text })
+    } catch {
+      if (!call.signal.aborted) setState({ kind: 'failed' })
+    }
+  }
+
+  return {
+    state,
+    /** One session per focus: providers bill by it. */
+    begin() {
+      session.current = newSession()
+    },
+    search(text: string) {
+      stop()
+      const wanted = text.trim()
+      if (wanted.length < FEWEST_CHARACTERS) return setState({ kind: 'idle' })
+      if (state.kind !== 'found') setState({ kind: 'searching' })
+      const call = new AbortController()
+      pending.current = { call, timer: setTimeout(() => ask(wanted, call), DEBOUNCE_MS) }
+    },
+    /** The place of a suggestion; ends the session. */
+    async resolve(ref: string): Promise<Place> {
+      stop()
+      const { data } = await api('resolvePlace', { ref, session: session.current })
+      session.current = newSession()
+      return data
+    },
+    close() {
+      stop()
+      setState({ kind: 'idle' })
+    },
+  }
+}
+
+/** `crypto.randomUUID` is missing where the page is not served securely. */
+function newSession(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

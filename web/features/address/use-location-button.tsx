@@ -1,0 +1,29 @@
+import { LocateFixed } from 'lucide-react'
+import { addressTexts as texts } from '#web/texts/address.ts'
+import { Button } from '#web/ui/button.tsx'
+import { type LocationFault, useCurrentLocation } from './current-location.ts'
+
+type Props = {
+  /** The device's own point: the customer's data, which may be kept. */
+  onLocated: (point: { latitude: number; longitude: number; accuracyMetres: number }) => void | Promise<void>
+  /** Each screen has its own sentence for each fault. */
+  onFault: (fault: LocationFault) => void
+  label?: string
+  className?: string
+}
+
+/** Asks the device where it is. Say how exact the answer is with `addressTexts.accuracy`. */
+export function UseLocationButton({ onLocated, onFault, label = texts.useLocation, className }: Props) {
+  const { locate, isLocating } = useCurrentLocation()
+  async function use() {
+    const located = await locate()
+    if (located.found) await onLocated(located)
+    else onFault(located.fault)
+  }
+  return (
+    <Button tone="plain" busy={isLocating} onClick={use} {...(className && { className })}>
+      {!isLocating && <LocateFixed className="size-5" aria-hidden="true" />}
+      {isLocating ? texts.locating : label}
+    </Button>
+  )
+}
