@@ -1,0 +1,62 @@
+import { Hono } from 'hono'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { pictureSources, pictureUrl, sharedPictureUrl } from '#contract/rules/pictures.ts'
+import type { Db } from '#server/db/db.ts'
+import { test } from '#test/db-test.ts'
+import { mediaRoutes } from './routes.ts'
+import { storePicture } from './store-picture.ts'
+
+async function withPicture(db: Db) {
+  const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#f6a723' } })
+    .jpeg()
+    .toBuffer()
+  const id = await storePicture(db, bytes)
+  const app = new Hono()
+  mediaRoutes(app, db)
+  return { id, app }
+}
+
+test('every address that a page may ask for is served, to be kept for ever', async ({ db }) => {
+  const { id, app } = await withPicture(db)
+  const { avif = '', webp = '' } = pictureSources(pictureUrl(id)) ?? {}
+  const urls = [...avif.split(', '), ...webp.split(', ')].map((entry) => entry.split(' ')[0] ?? '')
+  const found = await Promise.all([...urls, sharedPictureUrl(id)].map((url) => app.request(url)))
+  expect(found.map((reply) => [reply.status, reply.headers.get('content-type')])).toEqual([
+    ...[1, 2, 3].map(() => [200, 'image/avif']),
+    ...[1, 2, 3].map(() => [200, 'image/webp']),
+    [200, 'image/jpeg'],
+  ])
+  for (const reply of found) expect(reply.headers.get('cache-control')).toContain('immutable')
+})
+
+test('who has a picture already is told so without its bytes', async ({ db }) => {
+  const { id, app } = await withPicture(db)
+  const etag = (await app.request(pictureUrl(id))).headers.get('etag') ?? ''
+  const again = await app.request(pictureUrl(id), { headers: { 'if-none-match': `W/"other", ${etag}` } })
+  expect(again.status).toBe(304)
+  expect((await again.arrayBuffer()).byteLength).toBe(0)
+})
+
+test('what is not there is not found, and a miss is not kept', async ({ db }) => {
+  const { id, app } = await withPicture(db)
+  for (const name of [
+    `${id}-99.webp`,
+    `${id}-480.png`,
+    `${id.replace(/^./, 'z')}-480.webp`,
+    'x',
+    '%00',
+    "a'--",
+  ]) {
+    const reply = await app.request(`/media/${name}`)
+    expect([name, reply.status, reply.headers.get('cache-control')]).toEqual([name, 404, 'no-store'])
+  }
+})
+
+test('a second reader gets the same bytes from memory', async ({ db }) => {
+  const { id, app } = await withPicture(db)
+  const first = await (await app.request(pictureUrl(id))).arrayBuffer()
+  await db.deleteFrom('pictures').execute()
+  const second = await (await app.request(pictureUrl(id))).arrayBuffer()
+  expect(Buffer.from(second).equals(Buffer.from(first))).toBe(true)
+})
