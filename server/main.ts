@@ -72,7 +72,7 @@ function portOf(listening: ReturnType<typeof serve>): number {
 async function stop() {
   const drained = new Promise((resolve) => server.close(resolve))
   await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, DRAIN_MS))])
-  await jobs.stop()
+  await jobs.stop(DRAIN_MS)
   await database.close()
   await embedded?.stop()
   process.exit(0)

@@ -1,0 +1,118 @@
+import { pino } from 'pino'
+import { endpoints, type InputOf, type ReplyOf } from '#contract/endpoints.ts'
+import type { RouteName } from '#contract/routes.ts'
+import { type App, buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Db, OpenDb } from '#server/db/db.ts'
+import { estimateDistance } from '#server/geo/estimate-distance.ts'
+import { trustProxies } from '#server/http/client-ip.ts'
+import { runDueJobs } from '#server/jobs/run-jobs.ts'
+import { describeSite } from '#server/site.ts'
+import { makeCustomer, makeNewShopkeeper, makeShop, type Person } from './builders.ts'
+import { test as dbTest } from './db-test.ts'
+
+/** What a refusal may carry, beside what the reply of the call is made of. */
+type Refused = { code?: string; message?: string; redirect?: string; issues?: unknown[]; quote?: unknown }
+export type Answer<N extends RouteName> = { status: number; headers: Headers; body: ReplyOf<N> & Refused }
+
+/** Somebody who calls the API: by the contract with `call`, or with any request at all with `request`. */
+export type Caller = {
+  call<N extends RouteName>(name: N, input?: InputOf<N>, headers?: Record<string, string>): Promise<Answer<N>>
+  request(method: string, path: string, options?: RequestOptions): Promise<Response>
+}
+
+/** `json` is sent as such; `body` as it is. */
+export type RequestOptions = { json?: unknown; body?: BodyInit; headers?: Record<string, string> }
+
+export type TestApp = App & {
+  anon: Caller
+  customer(given?: { name?: string; email?: string }): Promise<Caller & Person>
+  /** With a shop, set up and paid for. */
+  shopkeeper(shop?: Parameters<typeof makeShop>[1]): Promise<Caller & Person & { shopId: string }>
+  /** Signed up, and nothing more. */
+  newShopkeeper(): Promise<Caller & Person>
+  as(person: Pick<Person, 'token'>): Caller
+  /** Does the work that waits for a moment after the commit. */
+  runDueJobs(): Promise<void>
+}
+
+const log = pino({ level: 'error' })
+
+/** Overrides are for ports: `makeTestApp(database, { distances: unreachable })`. */
+export function makeTestApp(
+  database: OpenDb & { url: string },
+  overrides: Partial<Parameters<typeof buildApp>[0]> = {},
+): TestApp {
+  const config = readConfig({ NODE_ENV: 'test' })
+  const app = buildApp({
+    config,
+    database,
+    log,
+    site: describeSite(config, 'http://nukkad.test', { payment: true, signIn: true, mail: true }, null, ''),
+    trustedProxies: trustProxies([]),
+    distances: estimateDistance(config.DISTANCE_FACTOR),
+    isStrict: true,
+    ...overrides,
+  })
+  return {
+    ...app,
+    ...callers(app, database.db),
+    runDueJobs: () => runDueJobs({ ...database, log, handlers: app.jobs }),
+  }
+}
+
+function callers(app: App, db: Db) {
+  const as = ({ token }: { token?: string }) => makeCaller(app, token)
+  return {
+    anon: as({}),
+    as,
+    async customer(given?: { name?: string; email?: string }) {
+      const person = await makeCustomer(db, given)
+      return { ...person, ...as(person) }
+    },
+    async shopkeeper(shop?: Parameters<typeof makeShop>[1]) {
+      const { shopId, keeper } = await makeShop(db, shop)
+      return { shopId, ...keeper, ...as(keeper) }
+    },
+    async newShopkeeper() {
+      const person = await makeNewShopkeeper(db)
+      return { ...person, ...as(person) }
+    },
+  }
+}
+
+function makeCaller({ hono }: App, token: string | undefined): Caller {
+  const request: Caller['request'] = async (method, path, { json, body, headers = {} } = {}) => {
+    const sent = new Headers(headers)
+    if (token && !sent.has('token')) sent.set('token', token)
+    if (json !== undefined && !sent.has('content-type')) sent.set('content-type', 'application/json')
+    const text = json === undefined ? body : JSON.stringify(json)
+    return hono.fetch(new Request(`http://nukkad.test${path}`, { method, headers: sent, body: text }))
+  }
+  return {
+    request,
+    async call(name, input, headers) {
+      const { method, path } = endpoints[name]
+      const sent = requestOf(method, path, input ?? {})
+      const response = await request(method, sent.path, { json: sent.json, headers })
+      return { status: response.status, headers: response.headers, body: await response.json() }
+    },
+  }
+}
+
+/** Fills the path, and puts what is left into the query or the body, as the web client does. */
+function requestOf(method: string, pattern: string, input: object): { path: string; json?: unknown } {
+  const rest = new Map<string, unknown>(Object.entries(input))
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest.get(name)
+    rest.delete(name)
+    return encodeURIComponent(String(value))
+  })
+  if (method !== 'GET' && method !== 'DELETE') return { path, json: Object.fromEntries(rest) }
+  const query = new URLSearchParams()
+  for (const [name, value] of rest) if (value !== undefined) query.set(name, String(value))
+  return { path: query.size > 0 ? `${path}?${query}` : path }
+}
+
+/** `test('a sentence about a rule', async ({ app, db }) => …)` */
+export const test = dbTest.extend('app', ({ database, db: _ }) => makeTestApp(database))

@@ -1,0 +1,92 @@
+import type { Insertable } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import type { Db } from '#server/db/db.ts'
+import type { Role } from '#server/db/tables/identity.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { openSession, type Viewer } from '#server/http/sessions.ts'
+import { insertAccount } from '#server/identity/accounts.ts'
+
+export type Person = { accountId: string; name: string; email: string; token: string; viewer: Viewer }
+
+/** Signed in, and without a password: hashing one costs more than most tests. */
+async function makeAccount(db: Db, role: Role, given: { name?: string; email?: string }): Promise<Person> {
+  const email = given.email ?? `${role}-${uuidv7()}@example.com`
+  const name = given.name ?? (role === 'user' ? 'Asha Deshmukh' : 'Ravi Kale')
+  return db.transaction().execute(async (tx) => {
+    const accountId = await insertAccount(tx, { email, name, role, isVerified: true })
+    if (!accountId) throw new Error(`${email} has an account already`)
+    const token = await openSession(tx, { accountId, method: 'password', ip: '127.0.0.1', userAgent: 'test' })
+    const { id: sessionId } = await tx
+      .selectFrom('sessions')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    return { accountId, name, email, token, viewer: { accountId, role, sessionId } }
+  })
+}
+
+export const makeCustomer = (db: Db, given: { name?: string; email?: string } = {}) =>
+  makeAccount(db, 'user', given)
+
+/** An account that has not set up its shop yet. */
+export const makeNewShopkeeper = (db: Db, given: { name?: string; email?: string } = {}) =>
+  makeAccount(db, 'shop', given)
+
+/** A picture that no one has uploaded, but named like one. */
+const picture = `${'0'.repeat(32)}-336699`
+
+/** A shop in Nagpur that is set up and paid for, and its keeper. */
+export async function makeShop(db: Db, given: Partial<Insertable<Tables['shops']>> = {}) {
+  const keeper = await makeNewShopkeeper(db)
+  const shopId = given.id ?? uuidv7()
+  await db
+    .insertInto('shops')
+    .values({
+      id: shopId,
+      owner_account_id: keeper.accountId,
+      name: 'Kale Dairy',
+      email: keeper.email,
+      phone: '9800000001',
+      address: '12 Wardha Road',
+      street2: '',
+      city: 'Nagpur',
+      state: 'MAHARASHTRA',
+      postal_code: '440001',
+      lat: 21.1458,
+      lng: 79.0882,
+      picture,
+      pan_sealed: 'sealed',
+      account_number_sealed: 'sealed',
+      ifsc_sealed: 'sealed',
+      account_holder_name: 'Ravi Kale',
+      bank_name: 'State Bank of India',
+      plan_paise: 149_00,
+      plan_name: '1 Month',
+      sub_end_at: new Date(Date.now() + 30 * 24 * 3600_000),
+      ...given,
+    })
+    .execute()
+  return { shopId, keeper }
+}
+
+export async function makeItem(
+  db: Db,
+  shopId: string,
+  given: Partial<Insertable<Tables['menu_items']>> = {},
+) {
+  const item = {
+    shop_id: shopId,
+    id: uuidv7(),
+    name: 'Cow milk',
+    description: 'Fresh every morning',
+    price_paise: 30_00,
+    food_type: 'Dairy',
+    category: 'Milk',
+    unit: 'ml',
+    pack_size: 500,
+    picture,
+    ...given,
+  } as const
+  await db.insertInto('menu_items').values(item).execute()
+  return { itemId: item.id, name: item.name, pricePaise: item.price_paise }
+}
