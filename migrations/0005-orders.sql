@@ -77,10 +77,17 @@ create table order_events (
 create index order_events_of_order on order_events (shop_id, order_id, id);
 create index order_events_of_customer on order_events (customer_account_id, id);
 
--- The payload is ids only (a payload is at most 8000 bytes): whoever listens decides who may see it.
+-- The payload is ids and states only (it is at most 8000 bytes): whoever listens decides who may see it.
 create function tell_of_order_event() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('order_events', concat_ws(' ', new.id, new.shop_id, new.customer_account_id));
+  perform pg_notify('order_events', json_build_object(
+    'id', new.id, 'orderId', new.order_id, 'shopId', new.shop_id, 'customerAccountId', new.customer_account_id,
+    'status', new.status, 'at', new.at,
+    'isNew', not exists (
+      select from order_events earlier
+      where earlier.shop_id = new.shop_id and earlier.order_id = new.order_id and earlier.id < new.id
+    )
+  )::text);
   return null;
 end
 $$;

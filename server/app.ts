@@ -18,6 +18,7 @@ import type { Log } from './log.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { orderStreams } from './orders/stream/order-streams.ts'
 import { shopOfAccount } from './shops/own-shop.ts'
 import { shopRoutes } from './shops/routes.ts'
 import { siteRoutes } from './site.ts'
@@ -36,13 +37,20 @@ export type AppParts = {
   isStrict: boolean
 }
 
-export type App = { hono: Hono; jobs: JobHandler[] }
+export type App = {
+  hono: Hono
+  jobs: JobHandler[]
+  /** Ends what would otherwise stay open for ever: the live streams. */
+  close: () => Promise<void>
+}
 
 /** The whole HTTP application: every module's routes, in the order of the modules. */
 export function buildApp(parts: AppParts): App {
   const { config, database, log, isStrict, trustedProxies } = parts
   const hono = new Hono()
   const api: Api = { hono, db: database.db, log, trustedProxies, isStrict }
+
+  const streams = orderStreams({ ...database, log })
 
   hono.onError((error) => errorResponse(api, error))
   siteRoutes(api, parts.site)
@@ -62,9 +70,10 @@ export function buildApp(parts: AppParts): App {
     distances: parts.distances,
     phoneFirstDigits: config.CUSTOMER_PHONE_FIRST_DIGITS,
     onStatusChange: async () => {},
+    streams,
   })
   feedbackRoutes(api)
   openApiRoutes(hono, config.PRODUCT_NAME)
   hono.all('/api/*', () => new Refusal('not_found').toResponse())
-  return { hono, jobs: [] }
+  return { hono, jobs: [], close: streams.close }
 }

@@ -71,6 +71,7 @@ function portOf(listening: ReturnType<typeof serve>): number {
 /** Accept no more, finish what is under way, then let go of the database. */
 async function stop() {
   const drained = new Promise((resolve) => server.close(resolve))
+  await app.close()
   await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, DRAIN_MS))])
   await jobs.stop(DRAIN_MS)
   await database.close()

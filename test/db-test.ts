@@ -10,7 +10,7 @@ export const test = base
     const url = await cloneTemplate(inject('templateUrl'), `worker_${process.env.VITEST_POOL_ID}`)
     const open = openDb(url)
     onCleanup(open.close)
-    return { ...open, url }
+    return open
   })
   /** A real PostgreSQL of this worker's own, empty but for reference data. */
   .extend('db', async ({ database }) => {

@@ -8,8 +8,9 @@ export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
 export type OpenDb = {
+  url: string
   db: Db
-  /** For LISTEN, COPY and the hottest statements; everything else goes through Kysely. */
+  /** For COPY and the hottest statements; everything else goes through Kysely. */
   sql: postgres.Sql
   close: () => Promise<void>
 }
@@ -38,5 +39,5 @@ export function openDb(
     },
   })
   const db = new Kysely<Tables>({ dialect: new PostgresJSDialect({ postgres: sql }) })
-  return { db, sql, close: () => sql.end({ timeout: 5 }) }
+  return { url, db, sql, close: () => sql.end({ timeout: 5 }) }
 }

@@ -1,6 +1,8 @@
 import { endpoints } from '#contract/endpoints.ts'
+import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { type Api, serve } from '#server/http/serve.ts'
+import { type Api, readToken, serve } from '#server/http/serve.ts'
+import { findSession, type Viewer } from '#server/http/sessions.ts'
 import { requireOwnShop } from '#server/shops/own-shop.ts'
 import { showShop } from '#server/shops/show-shop.ts'
 import { placeOrder } from './place-order.ts'
@@ -8,8 +10,10 @@ import type { OrderPorts } from './prepare-order.ts'
 import { quoteOrder } from './quote-order.ts'
 import { listCustomerOrders, listShopOrders, showOrder } from './read-orders.ts'
 import { type OnStatusChange, setOrderStatus } from './set-order-status.ts'
+import type { Audience } from './stream/missed-events.ts'
+import type { OrderStreams } from './stream/order-streams.ts'
 
-export type OrderParts = OrderPorts & { onStatusChange: OnStatusChange }
+export type OrderParts = OrderPorts & { onStatusChange: OnStatusChange; streams: OrderStreams }
 
 export function orderRoutes(api: Api, parts: OrderParts) {
   serve(api, endpoints.quoteOrder, async ({ db, input }) => ({
@@ -45,6 +49,21 @@ export function orderRoutes(api: Api, parts: OrderParts) {
     await setOrderStatus(db, { shopId, ...input, byAccountId: viewer.accountId }, parts.onStatusChange)
     return { message: 'Order status updated!', data: await showOrder(db, viewer, input.orderId) }
   })
+
+  serve(api, endpoints.streamOrders, async ({ db, viewer, request }) => {
+    const token = readToken(request.headers) ?? ''
+    return parts.streams.open({
+      accountId: viewer.accountId,
+      audience: await audienceOf(db, viewer),
+      lastEventId: request.headers.get('last-event-id'),
+      isStillAllowed: async () => (await findSession(db, token))?.accountId === viewer.accountId,
+    })
+  })
+}
+
+async function audienceOf(db: Db, viewer: Viewer): Promise<Audience> {
+  if (viewer.role === 'user') return { customerAccountId: viewer.accountId }
+  return { shopId: await requireOwnShop(db, viewer.accountId) }
 }
 
 const MAX_KEY_LENGTH = 64

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { type OrderStatus, orderStatuses } from '#contract/rules/checkout.ts'
+
+/** What `NOTIFY order_events` carries: ids and states only. Who may see it is decided per stream. */
+const Notified = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  shopId: z.string(),
+  customerAccountId: z.string().nullable(),
+  status: z.enum(orderStatuses),
+  /** The order's first event: it was placed just now. */
+  isNew: z.boolean(),
+  at: z.string(),
+})
+export type OrderEvent = z.infer<typeof Notified>
+
+export function parseOrderEvent(payload: string): OrderEvent | null {
+  try {
+    return Notified.parse(JSON.parse(payload))
+  } catch {
+    return null
+  }
+}
+
+/** What an `order` event of the stream says; details come through the API. */
+export type OrderEventData = {
+  orderId: string
+  shopId: string
+  status: OrderStatus
+  isNew: boolean
+  at: string
+}
+
+const encoder = new TextEncoder()
+
+export function encodeEvent({ id, orderId, shopId, status, isNew, at }: OrderEvent): Uint8Array {
+  const data: OrderEventData = { orderId, shopId, status, isNew, at: new Date(at).toISOString() }
+  return encoder.encode(`id: ${id}\nevent: order\ndata: ${JSON.stringify(data)}\n\n`)
+}
+
+/** The first thing in a stream. `resumed: false` tells the page to read its orders anew. */
+export function encodeReady(position: string, resumed: boolean): Uint8Array {
+  return encoder.encode(`retry: 1000\nid: ${position}\nevent: ready\ndata: {"resumed":${resumed}}\n\n`)
+}
+
+export const HEARTBEAT = encoder.encode(': still here\n\n')
+/** To a stream that makes room for a newer one of the same account: come back late. */
+export const DISPLACED = encoder.encode('retry: 60000\nevent: displaced\ndata: {}\n\n')
+
+/** The smallest UUIDv7 of a moment, to compare ids with. */
+export function idAt(ms: number): string {
+  const hex = Math.max(0, Math.floor(ms)).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}
+
+const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** When a UUIDv7 was made, or null for anything else a client may send. */
+export function madeAt(id: string): number | null {
+  return UUID_V7.test(id) ? Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) : null
+}

@@ -1,0 +1,268 @@
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import { afterEach, expect } from 'vitest'
+import type { OrderStatus } from '#contract/rules/checkout.ts'
+import type { Db } from '#server/db/db.ts'
+import { makeLog } from '#server/log.ts'
+import { announceOrder } from '#server/orders/announce-order.ts'
+import { test } from '#test/db-test.ts'
+import { idAt } from './order-event.ts'
+import { orderStreams } from './order-streams.ts'
+
+const log = makeLog('silent')
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()))
+})
+
+type Settings = Parameters<typeof orderStreams>[1]
+
+/** What one server process holds. */
+function startProcess(db: Db, url: string, settings: Settings = {}) {
+  const streams = orderStreams({ db, url, log }, settings)
+  closing.push(streams.close)
+  return streams
+}
+
+type Opening = { accountId?: string; lastEventId?: string | null; isStillAllowed?: () => Promise<boolean> }
+
+/** A client that reads everything it gets. */
+function follow(
+  streams: ReturnType<typeof orderStreams>,
+  audience: { shopId: string } | { customerAccountId: string },
+  { accountId = 'somebody', lastEventId = null, isStillAllowed = async () => true }: Opening = {},
+) {
+  const response = streams.open({ accountId, audience, lastEventId, isStillAllowed })
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const ended = (async () => {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) text += part.value
+  })().catch(() => 'broken')
+  return {
+    text: () => text,
+    ended,
+    leave: () => reader.cancel(),
+    /** [status, isNew] of every order event so far. */
+    orders: () =>
+      [...text.matchAll(/event: order\ndata: (.*)\n/g)].map((m) => {
+        const { status, isNew } = JSON.parse(m[1] ?? '{}')
+        return [status, isNew]
+      }),
+    lastId: () => [...text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1] ?? '',
+    untilReady: () => expect.poll(() => text).toContain('event: ready'),
+  }
+}
+
+async function makeOrder(db: Db) {
+  const [shopId, orderId, customerAccountId, ownerId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
+  await sql`insert into accounts (id, email, name, role) values
+    (${customerAccountId}, ${`${customerAccountId}@x.in`}, 'Asha', 'user'), (${ownerId}, ${`${ownerId}@x.in`}, 'Ravi', 'shop')`.execute(
+    db,
+  )
+  await sql`insert into shops (id, owner_account_id, name, email, phone, address, street2, city, state, postal_code, lat, lng, picture,
+      pan_sealed, account_number_sealed, ifsc_sealed, account_holder_name, bank_name, plan_paise, plan_name, sub_end_at)
+    values (${shopId}, ${ownerId}, 'Asha Dairy', 's@x.in', '9876543210', 'a', '', 'Nagpur', 'M', '440001', 21, 79, '',
+      '', '', '', '', '', 14900, '1 Month', now() + interval '1 month')`.execute(db)
+  await sql`insert into orders (shop_id, id, customer_account_id, status, payment_method, first_name, last_name, phone, street, flat,
+      floor, landmark, lat, lng, shop_name, subtotal_paise, delivery_paise, total_paise, distance_metres, distance_method,
+      distance_source, quoted_at, placed_at)
+    values (${shopId}, ${orderId}, ${customerAccountId}, 'Food Processing', 'COD', 'A', 'B', '9876543210', 's', 'f', '', '', 21, 79,
+      'Asha Dairy', 6000, 900, 6900, 500, 'estimate', 'test', now(), now())`.execute(db)
+  const tell = (status: OrderStatus) =>
+    db
+      .transaction()
+      .execute((tx) =>
+        announceOrder(tx, { shopId, orderId, customerAccountId, status, byAccountId: null, at: new Date() }),
+      )
+  return { shopId, orderId, customerAccountId, tell }
+}
+
+test('an order reaches its shop and its customer, and nobody else', async ({ db, url }) => {
+  const streams = startProcess(db, url)
+  const { shopId, customerAccountId, tell } = await makeOrder(db)
+  const shop = follow(streams, { shopId })
+  const customer = follow(streams, { customerAccountId })
+  const stranger = follow(streams, { customerAccountId: uuidv7() })
+  await Promise.all([shop.untilReady(), customer.untilReady(), stranger.untilReady()])
+
+  await tell('Food Processing')
+  await tell('Out for delivery')
+
+  const expected = [
+    ['Food Processing', true],
+    ['Out for delivery', false],
+  ]
+  await expect.poll(shop.orders).toEqual(expected)
+  await expect.poll(customer.orders).toEqual(expected)
+  expect(stranger.orders()).toEqual([])
+})
+
+test('an event says ids and states and nothing of the person', async ({ db, url }) => {
+  const streams = startProcess(db, url)
+  const { shopId, orderId, tell } = await makeOrder(db)
+  const shop = follow(streams, { shopId })
+  await shop.untilReady()
+  await tell('Delivered')
+
+  await expect.poll(shop.orders).toHaveLength(1)
+  const data = JSON.parse(/event: order\ndata: (.*)\n/.exec(shop.text())?.[1] ?? '{}')
+  expect(Object.keys(data).sort()).toEqual(['at', 'isNew', 'orderId', 'shopId', 'status'])
+  expect(data.orderId).toBe(orderId)
+})
+
+test('an event of one process reaches the streams of another', async ({ db, url }) => {
+  const [one, other] = [startProcess(db, url), startProcess(db, url)]
+  const { shopId, customerAccountId, tell } = await makeOrder(db)
+  const shop = follow(one, { shopId })
+  const customer = follow(other, { customerAccountId })
+  await Promise.all([shop.untilReady(), customer.untilReady()])
+
+  await tell('Food Processing')
+
+  await expect.poll(shop.orders).toHaveLength(1)
+  await expect.poll(customer.orders).toHaveLength(1)
+})
+
+test('who resumes with the last id gets what was missed, oldest first, across a restart', async ({
+  db,
+  url,
+}) => {
+  const { shopId, tell } = await makeOrder(db)
+  const before = startProcess(db, url)
+  const shop = follow(before, { shopId })
+  await shop.untilReady()
+  await tell('Food Processing')
+  await expect.poll(shop.orders).toHaveLength(1)
+  const lastId = shop.lastId()
+  await before.close()
+  await shop.ended
+
+  await tell('Out for delivery')
+  await tell('Delivered')
+  const resumed = follow(startProcess(db, url), { shopId }, { lastEventId: lastId })
+
+  // The first is repeated on purpose: rows commit out of the order of their ids.
+  await expect.poll(resumed.orders).toEqual([
+    ['Food Processing', true],
+    ['Out for delivery', false],
+    ['Delivered', false],
+  ])
+  expect(resumed.text()).toContain('{"resumed":true}')
+})
+
+test('a resume finds an event whose id is a little older than the last one seen', async ({ db, url }) => {
+  const { shopId, tell } = await makeOrder(db)
+  await tell('Food Processing')
+  const resumed = follow(startProcess(db, url), { shopId }, { lastEventId: idAt(Date.now() + 2000) })
+  await expect.poll(resumed.orders).toHaveLength(1)
+})
+
+test('a first visit, an id that is none, and too much to repeat are told to read anew', async ({
+  db,
+  url,
+}) => {
+  const streams = startProcess(db, url)
+  const { shopId, tell } = await makeOrder(db)
+  for (let n = 0; n < 201; n++) await tell('Delivered')
+
+  for (const lastEventId of [null, 'nonsense', idAt(Date.now() - 60_000)]) {
+    const stream = follow(streams, { shopId }, { lastEventId })
+    await expect.poll(stream.text).toContain('{"resumed":false}')
+    expect(stream.orders()).toEqual([])
+  }
+})
+
+test('a lost database connection is made again and what happened meanwhile is repeated, each once', async ({
+  db,
+  url,
+}) => {
+  const streams = startProcess(db, url)
+  const { shopId, tell } = await makeOrder(db)
+  const shop = follow(streams, { shopId })
+  await shop.untilReady()
+  await tell('Food Processing')
+  await expect.poll(shop.orders).toHaveLength(1)
+
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'nukkad events' and datname = current_database()`.execute(db)
+  await tell('Out for delivery')
+  await expect.poll(shop.orders, { timeout: 5000 }).toHaveLength(2)
+  await tell('Delivered')
+  await expect.poll(shop.orders).toHaveLength(3)
+  expect(shop.orders().map(([status]) => status)).toEqual([
+    'Food Processing',
+    'Out for delivery',
+    'Delivered',
+  ])
+})
+
+test('a reader that does not read is dropped, and the others hear on', async ({ db, url }) => {
+  const streams = startProcess(db, url)
+  const { shopId, tell } = await makeOrder(db)
+  const shop = follow(streams, { shopId })
+  streams.open({
+    accountId: 'sleeper',
+    audience: { shopId },
+    lastEventId: null,
+    isStillAllowed: async () => true,
+  })
+  await shop.untilReady()
+  expect(streams.count()).toBe(2)
+
+  for (let n = 0; n < 400; n++) await tell(n % 2 ? 'Delivered' : 'Out for delivery')
+
+  await expect.poll(streams.count).toBe(1)
+  await expect.poll(shop.orders).toHaveLength(400)
+})
+
+test('heartbeats go out, and a session that has ended takes its stream along', async ({ db, url }) => {
+  const streams = startProcess(db, url, { heartbeatMs: 100 })
+  let isSignedIn = true
+  const stream = follow(streams, { shopId: uuidv7() }, { isStillAllowed: async () => isSignedIn })
+  await expect.poll(stream.text).toContain(': still here\n\n')
+  isSignedIn = false
+
+  await stream.ended
+  expect(streams.count()).toBe(0)
+})
+
+test('a database that is away for a moment throws nobody out', async ({ db, url }) => {
+  const streams = startProcess(db, url, { heartbeatMs: 40 })
+  const stream = follow(
+    streams,
+    { shopId: uuidv7() },
+    { isStillAllowed: () => Promise.reject(new Error('away')) },
+  )
+  await expect.poll(() => stream.text().split('still here').length).toBeGreaterThan(4)
+  expect(streams.count()).toBe(1)
+})
+
+test('an account has so many streams: a new one takes the place of its oldest', async ({ db, url }) => {
+  const streams = startProcess(db, url, { mostPerAccount: 2 })
+  const shopId = uuidv7()
+  const [first, second, third] = [1, 2, 3].map(() => follow(streams, { shopId }, { accountId: 'a' }))
+  const other = follow(streams, { shopId }, { accountId: 'b' })
+
+  await first?.ended
+  expect(first?.text()).toContain('event: displaced')
+  await Promise.all([second?.untilReady(), third?.untilReady(), other.untilReady()])
+  expect(streams.count()).toBe(3)
+})
+
+test('a full process refuses, and one that stops ends its streams', async ({ db, url }) => {
+  const streams = startProcess(db, url, { mostPerProcess: 1 })
+  const stream = follow(streams, { shopId: uuidv7() })
+  await stream.untilReady()
+  expect(() => follow(streams, { shopId: uuidv7() })).toThrow('very busy')
+  await streams.close()
+  await stream.ended
+  expect(streams.count()).toBe(0)
+})
+
+test('who leaves is forgotten', async ({ db, url }) => {
+  const streams = startProcess(db, url)
+  const stream = follow(streams, { shopId: uuidv7() })
+  await stream.untilReady()
+  await stream.leave()
+  await expect.poll(streams.count).toBe(0)
+})
