@@ -1,0 +1,56 @@
+import { itemsOf } from './item.ts'
+
+export const bakeryItems = itemsOf('Bakery', {
+  Bread: [
+    ['White bread', 40, '400 grams', 'loaf #e63946 sheaf-of-rice', 'Soft, sliced.'],
+    ['Brown bread', 48, '400 grams', 'loaf #8d5524 sheaf-of-rice', 'Whole wheat, sliced.'],
+    ['Multigrain bread', 60, '400 grams', 'loaf #7fb069 seedling', 'With flax, sunflower and oats.'],
+    ['Milk bread', 45, '400 grams', 'bread', 'A little sweet; children like it.'],
+    ['Garlic loaf', 70, '1 item', 'baguette-bread', 'With butter and herbs; warm it for five minutes.'],
+    ['Kulcha', 35, '4 item', 'flatbread', 'Four, for chole.'],
+    ['Pizza base', 45, '2 item', 'pizza', 'Two, 8 inches.'],
+  ],
+  Cakes: [
+    ['Chocolate truffle cake', 450, '500 grams', 'birthday-cake', 'Eggless. Write a name in the landmark.'],
+    ['Pineapple cake', 380, '500 grams', 'shortcake', 'Eggless, with fresh cream.'],
+    ['Butterscotch cake', 400, '500 grams', 'moon-cake', 'Eggless, with crunch.'],
+    ['Plum cake', 220, '400 grams', 'box #7b2d26 cherries', 'With dried fruit.'],
+    ['Mawa cake', 120, '250 grams', 'pancakes', 'The Irani classic.'],
+    ['Orange sponge', 150, '300 grams', 'box #ff9f1c tangerine', 'With the juice of Nagpur oranges.'],
+    ['Cupcake', 45, '1 item', 'cupcake', 'Vanilla with strawberry cream.'],
+  ],
+  Pastries: [
+    ['Chocolate pastry', 55, '1 item', 'chocolate-bar', 'Three layers.'],
+    ['Black forest pastry', 60, '1 item', 'cherries', 'With cherries.'],
+    ['Fruit tart', 65, '1 item', 'pie', 'Custard and fruit of the season.'],
+    ['Doughnut', 50, '1 item', 'doughnut', 'Chocolate glaze.'],
+    ['Croissant', 70, '1 item', 'croissant', 'All butter, baked at six.'],
+    ['Waffle', 90, '1 item', 'waffle', 'With butter and honey.'],
+    ['Caramel custard', 60, '1 item', 'custard', 'Cold and wobbly.'],
+  ],
+  Cookies: [
+    ['Nankhatai', 90, '250 grams', 'box #e9b44c cookie', 'Ghee, cardamom, melts on the tongue.'],
+    ['Chocolate chip cookies', 120, '200 grams', 'cookie', 'Crisp outside, soft inside.'],
+    ['Jeera biscuits', 70, '250 grams', 'box #a98b4f rice-cracker', 'Salted, for tea.'],
+    ['Coconut cookies', 85, '250 grams', 'box #8ecae6 coconut', 'Crunchy.'],
+    ['Oats cookies', 110, '200 grams', 'box #7fb069 sheaf-of-rice', 'With jaggery, no maida.'],
+    ['Khari', 60, '200 grams', 'pouch #f2c14e pretzel', 'Flaky puff for dipping.'],
+    ['Toast (rusk)', 55, '300 grams', 'pouch #b5793a bread', 'Twice baked, with elaichi.'],
+  ],
+  Buns: [
+    ['Ladi pav', 30, '6 item', 'bagel', 'Six, for pav bhaji and misal.'],
+    ['Burger buns', 40, '4 item', 'hamburger', 'Four, with sesame.'],
+    ['Fruit bun', 20, '1 item', 'box #ef476f cherries', 'With tutti-frutti.'],
+    ['Bun maska', 35, '1 item', 'butter', 'Sweet bun with plenty of butter.'],
+    ['Cream bun', 30, '1 item', 'moon-cake', 'With vanilla cream.'],
+  ],
+  Others: [
+    ['Veg puff', 25, '1 item', 'dumpling', 'Hot, from the eleven-o-clock batch.'],
+    ['Paneer puff', 35, '1 item', 'stuffed-flatbread', 'Spiced paneer.'],
+    ['Veg sandwich', 60, '1 item', 'sandwich', 'With green chutney.'],
+    ['Veg burger', 75, '1 item', 'hamburger', 'Potato patty, cheese, salad.'],
+    ['Salted popcorn', 40, '100 grams', 'popcorn', 'Freshly popped.'],
+    ['Birthday candles', 30, '12 item', 'candle', 'Twelve, with holders.'],
+    ['Lollipop', 10, '1 item', 'lollipop', 'For the little ones.'],
+  ],
+})

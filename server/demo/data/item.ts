@@ -1,0 +1,51 @@
+import type { FoodType, Unit } from '#contract/rules/catalogue.ts'
+import type { ItemLook } from '#server/demo/pictures/draw-item.ts'
+import type { PackKind } from '#server/demo/pictures/packs.ts'
+
+export type DemoItem = {
+  foodType: FoodType
+  category: string
+  name: string
+  /** Rupees, before a shop puts its own touch on it. */
+  price: number
+  quantity: number
+  unit: Unit
+  look: ItemLook
+  description: string
+}
+
+export type ItemRow = [
+  name: string,
+  price: number,
+  pack: `${number} ${Unit}`,
+  look: string,
+  description: string,
+]
+
+/**
+ * Items written one to a line. The look is an emblem's name, or a pack with its colour and the emblem on its label:
+ * `pouch #5aa9e6 cow`.
+ */
+export function itemsOf(foodType: FoodType, byCategory: Record<string, ItemRow[]>): DemoItem[] {
+  return Object.entries(byCategory).flatMap(([category, rows]) =>
+    rows.map(([name, price, pack, look, description]) => {
+      const [quantity, unit] = pack.split(' ') as [string, Unit]
+      return {
+        foodType,
+        category,
+        name,
+        price,
+        quantity: Number(quantity),
+        unit,
+        look: readLook(look),
+        description,
+      }
+    }),
+  )
+}
+
+function readLook(text: string): ItemLook {
+  const [first = '', colour, label] = text.split(' ')
+  if (!colour) return { emblem: first }
+  return { pack: { kind: first as PackKind, colour, ...(label && { label }) } }
+}
