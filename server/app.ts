@@ -1,9 +1,11 @@
 import type { BlockList } from 'node:net'
 import { Hono } from 'hono'
 import type { Site } from '#contract/support.ts'
+import { emptyCarts, readCarts } from './cart/read-cart.ts'
 import { cartRoutes } from './cart/routes.ts'
 import type { Config } from './config.ts'
 import type { OpenDb } from './db/db.ts'
+import { erasePersonFromFeedback, readPersonFeedback } from './feedback/person-data.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import type { DistanceProvider } from './geo/distance.ts'
 import { cookieJar } from './http/cookies.ts'
@@ -17,6 +19,7 @@ import type { JobHandler } from './jobs/job.ts'
 import type { Log } from './log.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { menuRoutes } from './menu/routes.ts'
+import { erasePersonFromOrders, readPersonOrders } from './orders/person-data.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { orderStreams } from './orders/stream/order-streams.ts'
 import { shopOfAccount } from './shops/own-shop.ts'
@@ -61,7 +64,11 @@ export function buildApp(parts: AppParts): App {
     cookies: cookieJar(parts.site.publicUrl.startsWith('https:')),
     verifyGoogle: parts.verifyGoogle,
     shopOf: shopOfAccount,
-    personData: [],
+    personData: [
+      { name: 'orders', read: readPersonOrders, erase: erasePersonFromOrders },
+      { name: 'feedback', read: readPersonFeedback, erase: erasePersonFromFeedback },
+      { name: 'carts', read: readCarts, erase: emptyCarts },
+    ],
   })
   shopRoutes(api)
   menuRoutes(api)

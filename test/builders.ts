@@ -5,6 +5,7 @@ import type { Role } from '#server/db/tables/identity.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { openSession, type Viewer } from '#server/http/sessions.ts'
 import { insertAccount } from '#server/identity/accounts.ts'
+import type { Placement } from '#server/orders/prepare-order.ts'
 
 export type Person = { accountId: string; name: string; email: string; token: string; viewer: Viewer }
 
@@ -89,4 +90,34 @@ export async function makeItem(
   } as const
   await db.insertInto('menu_items').values(item).execute()
   return { itemId: item.id, name: item.name, pricePaise: item.price_paise }
+}
+
+/** Where shops of `makeShop` stand. */
+export const nagpur = { lat: 21.1458, lng: 79.0882 }
+
+export const deliveryAddress = {
+  firstName: 'Asha',
+  lastName: 'Deshmukh',
+  phone: '9876543210',
+  street: 'Dharampeth, Nagpur',
+  flat: '4B',
+  floor: '2',
+  landmark: 'Near the temple',
+  latitude: nagpur.lat,
+  longitude: nagpur.lng,
+}
+
+/** What a browser sends for items at these prices, next door to the shop (fee ₹9). */
+export function placementOf(
+  shopId: string,
+  lines: { itemId: string; count: number; pricePaise: number }[],
+): Placement {
+  const subtotal = lines.reduce((sum, line) => sum + line.count * line.pricePaise, 0)
+  return {
+    shopId,
+    items: lines.map(({ itemId, count }) => ({ _id: itemId, count })),
+    address: deliveryAddress,
+    deliveryCharge: 9,
+    amount: (subtotal + 900) / 100,
+  }
 }

@@ -43,3 +43,8 @@ export async function emptyCart(tx: Tx, accountId: string, shopId: string): Prom
     .where('account_id', '=', accountId)
     .execute()
 }
+
+/** Every cart of an account. */
+export async function emptyCarts(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('cart_lines').where('account_id', '=', accountId).execute()
+}

@@ -1,0 +1,59 @@
+import { expect } from 'vitest'
+import type { Db } from '#server/db/db.ts'
+import { makeCustomer, makeItem, makeShop } from '#test/builders.ts'
+import { test } from '#test/db-test.ts'
+import { addToCart, removeFromCart, setCartCount } from './change-cart.ts'
+import { readCarts } from './read-cart.ts'
+
+async function makeLine(db: Db) {
+  const [{ shopId }, { accountId }] = await Promise.all([makeShop(db), makeCustomer(db)])
+  const { itemId } = await makeItem(db, shopId)
+  return { accountId, shopId, itemId }
+}
+
+test('fifty taps on plus at once count fifty', async ({ db }) => {
+  const line = await makeLine(db)
+  await Promise.all(Array.from({ length: 50 }, () => addToCart(db, line)))
+  expect(await readCarts(db, line.accountId)).toEqual({ [line.shopId]: { [line.itemId]: 50 } })
+})
+
+test('as many taps on minus at once end at none, not below', async ({ db }) => {
+  const line = await makeLine(db)
+  await setCartCount(db, line, 20)
+  const left = await Promise.all(Array.from({ length: 25 }, () => removeFromCart(db, line)))
+  expect(Math.min(...left)).toBe(0)
+  expect(await readCarts(db, line.accountId)).toEqual({})
+})
+
+test('a count stops at 99', async ({ db }) => {
+  const line = await makeLine(db)
+  await setCartCount(db, line, 99)
+  expect(await addToCart(db, line)).toBe(99)
+})
+
+test('what a shop does not sell cannot be added, but can be taken out', async ({ db }) => {
+  const line = await makeLine(db)
+  await addToCart(db, line)
+  await db.updateTable('menu_items').set({ in_stock: false }).execute()
+  await expect(addToCart(db, line)).rejects.toMatchObject({ code: 'item_unavailable' })
+  await expect(setCartCount(db, line, 3)).rejects.toMatchObject({ code: 'item_unavailable' })
+  expect(await removeFromCart(db, line)).toBe(0)
+  expect(await setCartCount(db, line, 0)).toBe(0)
+})
+
+test('an item of another shop is not in this one', async ({ db }) => {
+  const line = await makeLine(db)
+  const { shopId } = await makeShop(db)
+  await expect(addToCart(db, { ...line, shopId })).rejects.toMatchObject({ code: 'item_unavailable' })
+})
+
+test('carts are kept apart by shop and by person', async ({ db }) => {
+  const [mine, theirs] = [await makeLine(db), await makeLine(db)]
+  await addToCart(db, mine)
+  await addToCart(db, { ...theirs, accountId: mine.accountId })
+  expect(await readCarts(db, mine.accountId)).toEqual({
+    [mine.shopId]: { [mine.itemId]: 1 },
+    [theirs.shopId]: { [theirs.itemId]: 1 },
+  })
+  expect(await readCarts(db, theirs.accountId)).toEqual({})
+})

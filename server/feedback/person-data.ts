@@ -1,0 +1,27 @@
+import type { Db, Tx } from '#server/db/db.ts'
+
+/** All that a person said of shops, for their download. */
+export function readPersonFeedback(db: Db, accountId: string) {
+  return db
+    .selectFrom('feedback')
+    .select([
+      'shop_id as shopId',
+      'order_id as orderId',
+      'name',
+      'email',
+      'rating',
+      'message',
+      'created_at as at',
+    ])
+    .where('customer_account_id', '=', accountId)
+    .execute()
+}
+
+/** The stars stay in the shop's average; the words and whose they were do not. */
+export async function erasePersonFromFeedback(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .updateTable('feedback')
+    .set({ customer_account_id: null, name: '', email: '', message: '' })
+    .where('customer_account_id', '=', accountId)
+    .execute()
+}

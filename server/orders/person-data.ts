@@ -1,0 +1,58 @@
+import { openStatuses } from '#contract/rules/checkout.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { listCustomerOrders } from './read-orders.ts'
+
+const PAGE = 200
+
+/** All of a person's orders, for their download. */
+export async function readPersonOrders(db: Db, accountId: string) {
+  const orders = []
+  let after: string | undefined
+  do {
+    const page = await listCustomerOrders(db, accountId, { limit: PAGE, after })
+    orders.push(...page.data)
+    after = page.next
+  } while (after)
+  return orders
+}
+
+/**
+ * Takes the person out of their orders. What was sold, for how much and when stays, as tax law needs.
+ * Refused while one is still to be delivered: the shop needs the address.
+ */
+export async function erasePersonFromOrders(tx: Tx, accountId: string): Promise<void> {
+  const open = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_account_id', '=', accountId)
+    .where('status', 'in', openStatuses)
+    .limit(1)
+    .executeTakeFirst()
+  if (open)
+    throw new Refusal('conflict', {
+      message: 'An order of yours is still on its way. Please try again once it is delivered.',
+    })
+  await tx
+    .updateTable('orders')
+    .set({
+      first_name: '',
+      last_name: '',
+      phone: '',
+      street: '',
+      flat: '',
+      floor: '',
+      landmark: '',
+      lat: 0,
+      lng: 0,
+      customer_account_id: null,
+      idempotency_key: null,
+    })
+    .where('customer_account_id', '=', accountId)
+    .execute()
+  await tx
+    .updateTable('order_events')
+    .set({ customer_account_id: null })
+    .where('customer_account_id', '=', accountId)
+    .execute()
+}

@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { addToCart } from '#server/cart/change-cart.ts'
+import { readCart } from '#server/cart/read-cart.ts'
+import type { Db } from '#server/db/db.ts'
+import { estimateDistance } from '#server/geo/estimate-distance.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { deliveryAddress, makeCustomer, makeItem, makeShop, placementOf } from '#test/builders.ts'
+import { test } from '#test/db-test.ts'
+import { placeOrder } from './place-order.ts'
+import { listShopOrders, showOrder } from './read-orders.ts'
+
+const ports = { distances: estimateDistance(), phoneFirstDigits: '789' }
+
+async function makeScene(db: Db) {
+  const [shop, customer] = await Promise.all([makeShop(db), makeCustomer(db)])
+  const { itemId } = await makeItem(db, shop.shopId, { price_paise: 3250 })
+  const placement = placementOf(shop.shopId, [{ itemId, count: 2, pricePaise: 3250 }])
+  const place = (changes: Partial<typeof placement> = {}, key: string | null = null) =>
+    placeOrder(db, ports, customer.accountId, { ...placement, ...changes }, key)
+  return { shop, customer, itemId, placement, place }
+}
+
+const countOrders = async (db: Db) => (await db.selectFrom('orders').select('id').execute()).length
+
+describe('placing a cash order', () => {
+  test('stores lines and prices as they were, and the shop sees it', async ({ db }) => {
+    const { shop, customer, itemId, place } = await makeScene(db)
+
+    const orderId = await place()
+    await db.updateTable('menu_items').set({ price_paise: 99_00, name: 'Renamed' }).execute()
+
+    const { data } = await listShopOrders(db, shop.shopId, {})
+    expect(data).toMatchObject([
+      {
+        _id: orderId,
+        amount: 74,
+        deliveryCharge: 9,
+        status: 'Food Processing',
+        paymentMethod: 'COD',
+        items: [{ _id: itemId, name: 'Cow milk', price: 32.5, count: 2, quantity: '1 liter', total: 65 }],
+        statusHistory: [{ status: 'Food Processing' }],
+      },
+    ])
+    const viewer = { accountId: customer.accountId, role: 'user', sessionId: '' } as const
+    expect((await showOrder(db, viewer, orderId))._id).toBe(orderId)
+  })
+
+  test('takes this shop’s cart off the server and leaves the others', async ({ db }) => {
+    const { shop, customer, itemId, place } = await makeScene(db)
+    const other = await makeShop(db)
+    const { itemId: otherItem } = await makeItem(db, other.shopId)
+    const { accountId } = customer
+    await addToCart(db, { accountId, shopId: shop.shopId, itemId })
+    await addToCart(db, { accountId, shopId: other.shopId, itemId: otherItem })
+
+    await place()
+
+    expect(await readCart(db, accountId, shop.shopId)).toEqual(new Map())
+    expect(await readCart(db, accountId, other.shopId)).toEqual(new Map([[otherItem, 1]]))
+  })
+
+  test('twenty times at once under one key makes one order', async ({ db }) => {
+    const { place } = await makeScene(db)
+
+    const ids = await Promise.all(Array.from({ length: 20 }, () => place({}, 'one-checkout')))
+
+    expect(new Set(ids).size).toBe(1)
+    expect(await countOrders(db)).toBe(1)
+    expect(await db.selectFrom('order_events').select('id').execute()).toHaveLength(1)
+  })
+
+  test('under another key makes another order', async ({ db }) => {
+    const { place } = await makeScene(db)
+    expect(await place({}, 'a')).not.toBe(await place({}, 'b'))
+  })
+
+  test('takes the count of a bare item from the stored cart', async ({ db }) => {
+    const { shop, customer, itemId, place } = await makeScene(db)
+    const key = { accountId: customer.accountId, shopId: shop.shopId, itemId }
+    await addToCart(db, key)
+    await addToCart(db, key)
+
+    await place({ items: [{ _id: itemId }] })
+
+    expect(await db.selectFrom('order_lines').select('count').execute()).toEqual([{ count: 2 }])
+  })
+})
+
+describe('an order is refused, and nothing is stored', () => {
+  async function expectRefusal(db: Db, placing: Promise<unknown>, code: string) {
+    const refusal = await placing.catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(Refusal)
+    expect(refusal).toMatchObject({ code })
+    expect(await countOrders(db)).toBe(0)
+    return refusal as Refusal
+  }
+
+  test('when the amount is not the server’s, with the true quote', async ({ db }) => {
+    const { place } = await makeScene(db)
+    const refusal = await expectRefusal(db, place({ amount: 6 }), 'price_changed')
+    expect(refusal.details.quote).toMatchObject({ subtotal: 65, deliveryCharge: 9, amount: 74 })
+  })
+
+  test('when only the delivery fee is not the server’s', async ({ db }) => {
+    const { place } = await makeScene(db)
+    await expectRefusal(db, place({ deliveryCharge: 0, amount: 74 }), 'price_changed')
+  })
+
+  test('under ₹60, and not at ₹60', async ({ db }) => {
+    const { shop, place } = await makeScene(db)
+    const { itemId: cheap } = await makeItem(db, shop.shopId, { price_paise: 5999 })
+    const { itemId: just } = await makeItem(db, shop.shopId, { price_paise: 6000 })
+    await expectRefusal(db, place({ items: [{ _id: cheap, count: 1 }], amount: 68.99 }), 'below_minimum')
+    await place({ items: [{ _id: just, count: 1 }], amount: 69 })
+    expect(await countOrders(db)).toBe(1)
+  })
+
+  test('when an item is gone, out of stock or another shop’s, with the quote of the rest', async ({ db }) => {
+    const { itemId, place } = await makeScene(db)
+    const other = await makeShop(db)
+    const { itemId: foreign } = await makeItem(db, other.shopId)
+    const items = [
+      { _id: itemId, count: 2 },
+      { _id: foreign, count: 1 },
+    ]
+    const refusal = await expectRefusal(db, place({ items }), 'item_unavailable')
+    expect(refusal.details.quote).toMatchObject({ lines: [{ _id: itemId }], amount: 74 })
+    await db.updateTable('menu_items').set({ in_stock: false }).where('id', '=', itemId).execute()
+    await expectRefusal(db, place(), 'item_unavailable')
+  })
+
+  test('when the shop is paused, closed by its hours, or its subscription has lapsed', async ({ db }) => {
+    const { shop, place } = await makeScene(db)
+    const set = (changes: object) =>
+      db.updateTable('shops').set(changes).where('id', '=', shop.shopId).execute()
+    await set({ is_paused: true })
+    await expectRefusal(db, place(), 'shop_closed')
+    await set({ is_paused: false, sub_end_at: new Date(Date.now() - 1000) })
+    await expectRefusal(db, place(), 'shop_closed')
+    await set({
+      sub_end_at: new Date(Date.now() + 1e6),
+      opening_hours: sql`'[[], [], [], [], [], [], []]'::jsonb`,
+    })
+    await expectRefusal(db, place(), 'shop_closed')
+  })
+
+  test.for([
+    [{ flat: '' }, 'fields_missing'],
+    [{ phone: '6876543210' }, 'invalid_phone'],
+    [{ latitude: undefined }, 'place_missing'],
+    [{ latitude: 51.5, longitude: -0.12 }, 'place_missing'],
+  ] as const)('when the address is not good enough: %o', async ([changes, code], { db }) => {
+    const { place } = await makeScene(db)
+    await expectRefusal(db, place({ address: { ...deliveryAddress, ...changes } }), code)
+  })
+})

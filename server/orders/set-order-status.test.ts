@@ -1,0 +1,60 @@
+import { expect, vi } from 'vitest'
+import type { OrderStatus } from '#contract/rules/checkout.ts'
+import type { Db } from '#server/db/db.ts'
+import { estimateDistance } from '#server/geo/estimate-distance.ts'
+import { makeCustomer, makeItem, makeShop, placementOf } from '#test/builders.ts'
+import { test } from '#test/db-test.ts'
+import { placeOrder } from './place-order.ts'
+import { listShopOrders } from './read-orders.ts'
+import { type OnStatusChange, setOrderStatus } from './set-order-status.ts'
+
+const ports = { distances: estimateDistance(), phoneFirstDigits: '789' }
+
+async function makeOrder(db: Db) {
+  const [shop, customer] = await Promise.all([makeShop(db), makeCustomer(db)])
+  const { itemId, pricePaise } = await makeItem(db, shop.shopId, { price_paise: 6000 })
+  const placement = placementOf(shop.shopId, [{ itemId, count: 1, pricePaise }])
+  const orderId = await placeOrder(db, ports, customer.accountId, placement, null)
+  const onStatusChange = vi.fn<OnStatusChange>(async () => {})
+  const set = (status: OrderStatus, shopId = shop.shopId) =>
+    setOrderStatus(db, { shopId, orderId, status, byAccountId: shop.keeper.accountId }, onStatusChange)
+  const history = async () => {
+    const { data } = await listShopOrders(db, shop.shopId, {})
+    return data[0]?.statusHistory.map(({ status }) => status)
+  }
+  return { shop, set, history, onStatusChange }
+}
+
+test('the shop may set any of the three states, and each change is kept with its moment', async ({ db }) => {
+  const { set, history } = await makeOrder(db)
+  for (const status of ['Delivered', 'Food Processing', 'Out for delivery'] as const) await set(status)
+  expect(await history()).toEqual(['Food Processing', 'Delivered', 'Food Processing', 'Out for delivery'])
+})
+
+test('setting the state an order has changes nothing', async ({ db }) => {
+  const { set, history, onStatusChange } = await makeOrder(db)
+  await set('Food Processing')
+  expect(await history()).toEqual(['Food Processing'])
+  expect(onStatusChange).not.toHaveBeenCalled()
+})
+
+test('of ten taps on Delivered at once, one counts', async ({ db }) => {
+  const { set, history, onStatusChange } = await makeOrder(db)
+  await Promise.all(Array.from({ length: 10 }, () => set('Delivered')))
+  expect(await history()).toEqual(['Food Processing', 'Delivered'])
+  expect(onStatusChange).toHaveBeenCalledTimes(1)
+})
+
+test('another shop’s order does not exist', async ({ db }) => {
+  const { set, history } = await makeOrder(db)
+  const other = await makeShop(db)
+  await expect(set('Delivered', other.shopId)).rejects.toMatchObject({ code: 'not_found' })
+  expect(await history()).toEqual(['Food Processing'])
+})
+
+test('a change whose books cannot be written is not made', async ({ db }) => {
+  const { set, history, onStatusChange } = await makeOrder(db)
+  onStatusChange.mockRejectedValueOnce(new Error('no ledger'))
+  await expect(set('Delivered')).rejects.toThrow('no ledger')
+  expect(await history()).toEqual(['Food Processing'])
+})
