@@ -15,10 +15,15 @@ import { Refusal } from './http/refusal.ts'
 import { type Api, errorResponse } from './http/serve.ts'
 import type { VerifyGoogle } from './identity/google-credential.ts'
 import { identityRoutes } from './identity/routes.ts'
-import type { JobHandler } from './jobs/job.ts'
+import { sweepExpired, sweepExpiredJob } from './identity/sweep.ts'
+import { handlePeriodically, type JobHandler } from './jobs/job.ts'
 import type { Log } from './log.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { menuRoutes } from './menu/routes.ts'
+import { accountMailHandlers } from './notifications/mail/account-mails.job.ts'
+import type { MailPort } from './notifications/mail/mail-port.ts'
+import { handleMail } from './notifications/mail/send-mail.job.ts'
+import type { DevPages } from './open-sign-in.ts'
 import { erasePersonFromOrders, readPersonOrders } from './orders/person-data.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { orderStreams } from './orders/stream/order-streams.ts'
@@ -33,6 +38,9 @@ export type AppParts = {
   log: Log
   site: Site
   trustedProxies: BlockList
+  mail: MailPort
+  /** Pages of the stand-ins, by path; none where everything is real. */
+  devPages?: DevPages
   /** Nothing where Google sign-in is not offered. */
   verifyGoogle?: VerifyGoogle
   distances: DistanceProvider
@@ -80,7 +88,16 @@ export function buildApp(parts: AppParts): App {
     streams,
   })
   feedbackRoutes(api)
+  for (const [path, answer] of Object.entries(parts.devPages ?? {})) hono.all(path, (c) => answer(c.req.raw))
   openApiRoutes(hono, config.PRODUCT_NAME)
   hono.all('/api/*', () => new Refusal('not_found').toResponse())
-  return { hono, jobs: [], close: streams.close }
+  return {
+    hono,
+    jobs: [
+      handlePeriodically(sweepExpiredJob, '17 * * * *', ({ db }) => sweepExpired(db)),
+      handleMail(parts.mail),
+      ...accountMailHandlers(parts.mail, parts.site),
+    ],
+    close: streams.close,
+  }
 }

@@ -10,6 +10,7 @@ import { trustProxies } from './http/client-ip.ts'
 import { Refusal } from './http/refusal.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { makeLog } from './log.ts'
+import { openSignIn } from './open-sign-in.ts'
 import { describeSite } from './site.ts'
 
 const DRAIN_MS = 10_000
@@ -27,12 +28,17 @@ const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? ''
 await migrate(databaseUrl)
 const database = openDb(databaseUrl, { max: config.DATABASE_POOL, prepare: config.DATABASE_PREPARE })
 
+const signIn = await openSignIn(config, publicUrl, log)
+
 const app = buildApp({
   config,
   database,
   log,
-  site: describeSite(config, publicUrl, { payment: true, signIn: true, mail: true }, null, ''),
+  site: describeSite(config, publicUrl, { payment: true, ...signIn.standIns }, signIn.google, ''),
   trustedProxies: trustProxies(config.TRUSTED_PROXIES),
+  mail: signIn.mail,
+  devPages: signIn.devPages,
+  verifyGoogle: signIn.verifyGoogle,
   distances: estimateDistance(config.DISTANCE_FACTOR),
   isStrict: config.NODE_ENV !== 'production',
 })
@@ -74,6 +80,7 @@ async function stop() {
   await app.close()
   await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, DRAIN_MS))])
   await jobs.stop(DRAIN_MS)
+  await signIn.close()
   await database.close()
   await embedded?.stop()
   process.exit(0)

@@ -50,6 +50,7 @@ export function makeTestApp(
     log,
     site: describeSite(config, 'http://nukkad.test', { payment: true, signIn: true, mail: true }, null, ''),
     trustedProxies: trustProxies([]),
+    mail: { send: async () => 'sent', close: () => {} },
     distances: estimateDistance(config.DISTANCE_FACTOR),
     isStrict: true,
     ...overrides,

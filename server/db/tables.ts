@@ -5,6 +5,7 @@ import type { IdentityTables } from './tables/identity.ts'
 import type { JobTables } from './tables/jobs.ts'
 import type { MediaTables } from './tables/media.ts'
 import type { MenuTables } from './tables/menu.ts'
+import type { NotificationTables } from './tables/notifications.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { ShopTables } from './tables/shops.ts'
 
@@ -18,4 +19,5 @@ export interface Tables
     MenuTables,
     CartTables,
     OrderTables,
+    NotificationTables,
     FeedbackTables {}

@@ -9,6 +9,8 @@ export type CodeMail = {
   code: string
   /** ISO moment: a code that has expired is not worth a mail. */
   expiresAt: string
+  tries?: number
+  firstTriedAt?: string
 }
 
 export const mailCode = defineJob<CodeMail>('mail_code')
@@ -17,6 +19,11 @@ export const mailCode = defineJob<CodeMail>('mail_code')
  * What an address is told in place of a code. The request answers as always, so only the owner of the mailbox
  * learns which it was.
  */
-export type AccountNotice = { email: string; role: Role; kind: 'already_have_account' | 'no_account' }
+export type AccountNotice = {
+  id: string
+  email: string
+  role: Role
+  kind: 'already_have_account' | 'no_account'
+}
 
 export const mailAccountNotice = defineJob<AccountNotice>('mail_account_notice')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
 import type { Db } from '#server/db/db.ts'
 import type { Role } from '#server/db/tables/identity.ts'
 import { writeAudit } from '#server/http/audit.ts'
@@ -26,7 +27,7 @@ export async function sendResetCode(
   await db.transaction().execute(async (tx) => {
     const account = await findAccount(tx, email, role)
     if (account && !account.disabled_at) await storeCode(tx, codeFor(email, role), fresh)
-    else await enqueue(tx, mailAccountNotice, { email, role, kind: 'no_account' })
+    else await enqueue(tx, mailAccountNotice, { id: uuidv7(), email, role, kind: 'no_account' })
     await writeAudit(tx, { kind: 'code_asked', accountId: account?.id, ip, detail: 'reset' })
   })
 }

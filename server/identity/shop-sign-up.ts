@@ -1,3 +1,4 @@
+import { uuidv7 } from 'uuidv7'
 import type { Db } from '#server/db/db.ts'
 import { writeAudit } from '#server/http/audit.ts'
 import type { Limiter } from '#server/http/limits.ts'
@@ -25,7 +26,12 @@ export async function sendSignUpCode(
   await db.transaction().execute(async (tx) => {
     if (await findAccount(tx, email, 'shop')) {
       await dropCodes(tx, email, 'shop')
-      await enqueue(tx, mailAccountNotice, { email, role: 'shop', kind: 'already_have_account' })
+      await enqueue(tx, mailAccountNotice, {
+        id: uuidv7(),
+        email,
+        role: 'shop',
+        kind: 'already_have_account',
+      })
     } else {
       await storeCode(tx, codeFor(email), fresh)
     }

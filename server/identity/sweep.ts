@@ -3,6 +3,9 @@ import type { Db } from '#server/db/db.ts'
 import { sweepAudit } from '#server/http/audit.ts'
 import { sweepLimits } from '#server/http/limits.ts'
 import { sweepSessions } from '#server/http/sessions.ts'
+import { defineJob } from '#server/jobs/job.ts'
+
+export const sweepExpiredJob = defineJob<Record<string, never>>('sweep_expired', { maxAttempts: 3 })
 
 /** Hourly: nothing that has expired is used before it is swept, so this only keeps the tables small. */
 export async function sweepExpired(db: Db): Promise<void> {

@@ -1,0 +1,79 @@
+import { mailAccountNotice, mailCode } from '#server/identity/mail-jobs.ts'
+import { enqueue, handle, type JobHandler } from '#server/jobs/job.ts'
+import { type Letter, type Sender, writeLetter } from './mail-frame.ts'
+import type { MailPort } from './mail-port.ts'
+import { deliver, enqueueMail } from './send-mail.job.ts'
+
+/** What identity has to say by mail. */
+export function accountMailHandlers(port: MailPort, sender: Sender, now = () => new Date()): JobHandler[] {
+  return [
+    handle(mailCode, async (payload, { db }) => {
+      const { email, purpose, role, code, expiresAt } = payload
+      // A mail server that was away for ten minutes must not deliver codes that no longer work.
+      if (now() >= new Date(expiresAt)) return
+      const letter = codeLetter(purpose, code, sender)
+      const mail = { to: email, ...writeLetter(letter, sender), key: `code:${purpose}:${role}:${expiresAt}` }
+      const next = await deliver(db, port, mail, payload, now())
+      if (!next) return
+      const jobKey = `code:${purpose}:${role}:${email}`
+      await db
+        .transaction()
+        .execute((tx) => enqueue(tx, mailCode, { ...payload, ...next.tries }, { jobKey, runAt: next.at }))
+    }),
+
+    handle(mailAccountNotice, async ({ email, role, kind, id }, { db }) => {
+      const letter = kind === 'no_account' ? noAccountLetter(role, sender) : existingAccountLetter(sender)
+      const mail = { to: email, ...writeLetter(letter, sender), key: `account-notice:${id}` }
+      await db.transaction().execute((tx) => enqueueMail(tx, mail))
+    }),
+  ]
+}
+
+function codeLetter(
+  purpose: 'shop_signup' | 'reset' | 'erase',
+  code: string,
+  { productName }: Sender,
+): Letter {
+  const what = {
+    shop_signup: 'opens your shop account',
+    reset: 'sets a new password',
+    erase: 'deletes your account',
+  }[purpose]
+  return {
+    subject: `${code} is your ${productName} code`,
+    heading: 'Your code',
+    code,
+    paragraphs: [
+      `Type it where ${productName} asks for the OTP. It ${what} and works once, for 10 minutes.`,
+      'Nobody from us will ever ask you for it. If you did not ask for a code, you can ignore this mail.',
+    ],
+    reason: 'You get this mail because this address was typed in on our site.',
+  }
+}
+
+function existingAccountLetter({ productName, publicUrl }: Sender): Letter {
+  return {
+    subject: `You already have a ${productName} shop account`,
+    heading: 'You already have an account',
+    paragraphs: [
+      'Someone, probably you, tried to open a shop account with this address. There is one already, so no code was made.',
+      'Log in on the Shop tab. If you have forgotten the password, "Forgot password?" there mails you a code for a new one.',
+    ],
+    link: { label: 'Log in', url: `${publicUrl}/` },
+    reason: 'You get this mail because this address was typed in on our site.',
+  }
+}
+
+function noAccountLetter(role: 'user' | 'shop', { productName, publicUrl }: Sender): Letter {
+  const kind = role === 'shop' ? 'shop' : 'customer'
+  return {
+    subject: `No ${productName} ${kind} account under this address`,
+    heading: 'There is no such account',
+    paragraphs: [
+      `Someone, probably you, asked for a new password, but this address has no ${kind} account.`,
+      'Perhaps you used another address, or the other tab: a shop and a customer have separate accounts.',
+    ],
+    link: { label: `Open ${productName}`, url: `${publicUrl}/` },
+    reason: 'You get this mail because this address was typed in on our site.',
+  }
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+const restDays = 7
+
+/** Only a hash is kept: to leave an address alone it need not be known. */
+const hashAddress = (email: string) => createHash('sha256').update(email.toLowerCase()).digest()
+
+/** An address that refused mail for good is left alone for a week: more tries would cost us our good name. */
+export async function markBounced(db: Db, email: string, reason: string): Promise<void> {
+  await db
+    .insertInto('mail_bounces')
+    .values({ address_hash: hashAddress(email), reason })
+    .onConflict((conflict) => conflict.column('address_hash').doUpdateSet({ reason, created_at: sql`now()` }))
+    .execute()
+}
+
+export async function isBounced(db: Db, email: string): Promise<boolean> {
+  const bounced = await db
+    .selectFrom('mail_bounces')
+    .select('reason')
+    .where('address_hash', '=', hashAddress(email))
+    .where('created_at', '>', sql<Date>`now() - make_interval(days => ${restDays})`)
+    .executeTakeFirst()
+  return bounced !== undefined
+}

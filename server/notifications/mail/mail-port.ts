@@ -1,0 +1,18 @@
+export type Mail = {
+  to: string
+  toName?: string
+  subject: string
+  /** Always there: the HTML may be thrown away on the way. */
+  text: string
+  html?: string
+  /** Kind and reference of what the mail is about: a repeated mail has the same Message-ID. */
+  key: string
+}
+
+/** `bounced`: this address will not take mail, however often it is tried. */
+export type MailOutcome = 'sent' | 'retry' | { bounced: string }
+
+export type MailPort = {
+  send: (mail: Mail) => Promise<MailOutcome>
+  close: () => void
+}

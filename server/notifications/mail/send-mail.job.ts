@@ -1,0 +1,50 @@
+import type { Db, Tx } from '#server/db/db.ts'
+import { defineJob, enqueue, handle, type JobHandler } from '#server/jobs/job.ts'
+import { isBounced, markBounced } from './bounces.ts'
+import type { Mail, MailPort } from './mail-port.ts'
+
+const minute = 60_000
+const waits = [1, 5, 15, 60].map((minutes) => minutes * minute)
+const laterWait = 6 * 60 * minute
+const giveUpAfter = 24 * 60 * minute
+
+/** How often a mail was tried, and since when. */
+export type Tries = { tries?: number; firstTriedAt?: string }
+
+const sendMail = defineJob<Mail & Tries>('send_mail')
+
+/** The mail goes out after the commit, and one waiting mail per `key` at most. */
+export function enqueueMail(tx: Tx, mail: Mail): Promise<void> {
+  return enqueue(tx, sendMail, mail, { jobKey: `mail:${mail.key}` })
+}
+
+export function handleMail(port: MailPort, now = () => new Date()): JobHandler {
+  return handle(sendMail, async (mail, { db }) => {
+    if (await isBounced(db, mail.to)) return
+    const next = await deliver(db, port, mail, mail, now())
+    if (!next) return
+    await db
+      .transaction()
+      .execute((tx) =>
+        enqueue(tx, sendMail, { ...mail, ...next.tries }, { jobKey: `mail:${mail.key}`, runAt: next.at }),
+      )
+  })
+}
+
+/** When to try again, or nothing: sent, refused for good, or given up after a day. */
+export async function deliver(db: Db, port: MailPort, mail: Mail, tries: Tries, now: Date) {
+  const outcome = await port.send(mail)
+  if (outcome === 'sent') return undefined
+  if (outcome !== 'retry') {
+    await markBounced(db, mail.to, outcome.bounced)
+    return undefined
+  }
+  return nextTry(tries, now)
+}
+
+export function nextTry({ tries = 0, firstTriedAt }: Tries, now: Date) {
+  const first = firstTriedAt ? new Date(firstTriedAt) : now
+  const at = new Date(now.getTime() + (waits[tries] ?? laterWait))
+  if (at.getTime() - first.getTime() > giveUpAfter) return undefined
+  return { at, tries: { tries: tries + 1, firstTriedAt: first.toISOString() } }
+}

@@ -1,0 +1,82 @@
+import type { Site } from '#contract/support.ts'
+import type { Config } from './config.ts'
+import { createGoogleVerifier, type VerifyGoogle } from './identity/google-credential.ts'
+import type { Log } from './log.ts'
+import type { MailPort } from './notifications/mail/mail-port.ts'
+import { smtpMail } from './notifications/mail/smtp-mail.ts'
+import { startGoogleStandin } from './standins/google/start.ts'
+import { startMailbox } from './standins/mailbox/start.ts'
+
+export type DevPages = Record<string, (request: Request) => Response | Promise<Response>>
+
+const noPages: DevPages = {}
+
+export type SignInOutside = {
+  mail: MailPort
+  google: Site['google']
+  verifyGoogle: VerifyGoogle | undefined
+  standIns: { signIn: boolean; mail: boolean }
+  devPages: DevPages
+  close: () => Promise<void>
+}
+
+/** What sign-in needs from outside: the real mail server and Google where they are set, else the stand-ins. */
+export async function openSignIn(config: Config, publicUrl: string, log: Log): Promise<SignInOutside> {
+  const post = await openMail(config, log)
+  const google = await openGoogle(config, publicUrl)
+  return {
+    mail: post.mail,
+    google: google.button,
+    verifyGoogle: google.verify,
+    standIns: { signIn: google.button?.isStandIn ?? false, mail: post.isStandIn },
+    devPages: { ...post.devPages, ...google.devPages },
+    async close() {
+      await post.close()
+      await google.close()
+    },
+  }
+}
+
+async function openMail(config: Config, log: Log) {
+  const { SMTP_URL, MAIL_FROM } = config
+  if (SMTP_URL) {
+    const mail = smtpMail({ url: SMTP_URL, from: MAIL_FROM, log })
+    return { mail, isStandIn: false, devPages: noPages, close: async () => mail.close() }
+  }
+  // Subjects carry codes: read off the console while developing, which is what the stand-in is for.
+  const mailbox = await startMailbox({ tell: (line) => log.info(line) })
+  const mail = smtpMail({ url: mailbox.smtpUrl, from: MAIL_FROM, log })
+  return {
+    mail,
+    isStandIn: true,
+    devPages: { '/dev/mail': mailbox.fetch, '/dev/mail.json': mailbox.fetch, '/dev/mail/*': mailbox.fetch },
+    async close() {
+      mail.close()
+      await mailbox.close()
+    },
+  }
+}
+
+async function openGoogle(config: Config, publicUrl: string) {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer, GOOGLE_SCRIPT_URL: scriptUrl } = config
+  if (clientId) {
+    const verify = createGoogleVerifier({ clientId, issuer, jwksUrl: config.GOOGLE_JWKS_URL })
+    return {
+      button: { clientId, scriptUrl, isStandIn: false },
+      verify,
+      devPages: noPages,
+      close: async () => {},
+    }
+  }
+  // Google sign-in is an extra: without an id, production has no button rather than a pretended one.
+  if (config.NODE_ENV === 'production' && !config.DEMO) {
+    return { button: null, verify: undefined, devPages: noPages, close: async () => {} }
+  }
+  const standIn = await startGoogleStandin({ pageOrigin: new URL(publicUrl).origin })
+  return {
+    button: { clientId: standIn.clientId, scriptUrl: standIn.scriptPath, isStandIn: true },
+    verify: createGoogleVerifier(standIn),
+    devPages: { '/dev/google/*': standIn.fetch },
+    close: standIn.close,
+  }
+}

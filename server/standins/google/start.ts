@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { uuidv7 } from 'uuidv7'
+import { googleRoutes } from './routes.ts'
+
+export type GoogleStandinOptions = {
+  /** Only pages of this origin may ask for a credential. */
+  pageOrigin: string
+}
+
+export type GoogleStandin = Awaited<ReturnType<typeof startGoogleStandin>>
+
+export const standinClientId = 'development.apps.nukkad.example'
+const validSeconds = 3600
+
+export type Person = { email: string; name: string; nonce?: string | undefined }
+
+/**
+ * Plays Google: publishes keys and signs credentials for whoever asks, so page and server take the path they
+ * take with the real one. The keys are read over the loopback only.
+ */
+export async function startGoogleStandin({ pageOrigin }: GoogleStandinOptions) {
+  const { publicKey, privateKey } = await generateKeyPair('RS256')
+  const kid = uuidv7()
+  const jwk = { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }
+  let issuer = ''
+
+  const mint = ({ email, name, nonce }: Person) =>
+    new SignJWT({
+      email,
+      email_verified: true,
+      name,
+      azp: standinClientId,
+      jti: uuidv7(),
+      ...(nonce === undefined ? {} : { nonce }),
+    })
+      .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
+      .setIssuer(issuer)
+      .setAudience(standinClientId)
+      .setSubject(subjectOf(email))
+      .setIssuedAt()
+      .setExpirationTime(`${validSeconds}s`)
+      .sign(privateKey)
+
+  const app = googleRoutes({ keys: { keys: [jwk] }, issuer: () => issuer, pageOrigin, mint })
+  const server = createServer(getRequestListener(app.fetch))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address: AddressInfo | string | null = server.address()
+  issuer = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+
+  return {
+    clientId: standinClientId,
+    issuer,
+    jwksUrl: `${issuer}/dev/google/certs`,
+    scriptPath: '/dev/google/gsi/client',
+    fetch: app.fetch,
+    mint,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** The same person every time, as with Google: digits, not the address. */
+function subjectOf(email: string): string {
+  const hash = createHash('sha256').update(email.toLowerCase()).digest('hex')
+  return BigInt(`0x${hash}`).toString().slice(0, 21)
+}

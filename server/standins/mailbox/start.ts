@@ -1,0 +1,97 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { uuidv7 } from 'uuidv7'
+import { mailboxRoutes } from './routes.ts'
+
+export type ReceivedMail = {
+  id: string
+  to: string[]
+  from: string
+  subject: string
+  text: string
+  html: string
+  receivedAt: string
+}
+
+export type MailboxOptions = {
+  /** Told one line per mail, subject included: in development that is where codes are read. */
+  tell?: (line: string) => void
+}
+
+export type Mailbox = Awaited<ReturnType<typeof startMailbox>>
+
+const kept = 200
+const largestMail = 1024 * 1024
+
+/** A mail server that keeps what it is given. The product speaks real SMTP to it; nothing leaves this machine. */
+export async function startMailbox({ tell = () => {} }: MailboxOptions = {}) {
+  const mails: ReceivedMail[] = []
+  const refused = new Map<string, number>()
+
+  const server = new SMTPServer({
+    banner: 'development mailbox',
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    size: largestMail,
+    closeTimeout: 500,
+    logger: false,
+    onRcptTo({ address }, _session, done) {
+      const responseCode = refused.get(address)
+      done(responseCode ? Object.assign(new Error('refused on request'), { responseCode }) : null)
+    },
+    onData(stream, session, done) {
+      const to = session.envelope.rcptTo.map(({ address }) => address)
+      readMail(stream, to)
+        .then((mail) => {
+          mails.unshift(mail)
+          mails.length = Math.min(mails.length, kept)
+          tell(`mail for ${to.join(', ')}: ${mail.subject}`)
+          done()
+        })
+        .catch((error) => done(error))
+    },
+  })
+  server.on('error', () => {})
+  const port = await listen(server)
+
+  return {
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    fetch: mailboxRoutes(mails).fetch,
+    /** Newest first. */
+    mails,
+    /** From now on this address answers with an SMTP fault, as full or dead mailboxes do. */
+    refuse(address: string, responseCode: number) {
+      refused.set(address, responseCode)
+    },
+    accept(address: string) {
+      refused.delete(address)
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+function listen(server: SMTPServer): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address: AddressInfo | string | null = server.server.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    })
+  })
+}
+
+async function readMail(stream: AsyncIterable<Buffer>, to: string[]): Promise<ReceivedMail> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  const parsed = await PostalMime.parse(Buffer.concat(chunks))
+  return {
+    id: uuidv7(),
+    to,
+    from: parsed.from?.address ?? '',
+    subject: parsed.subject ?? '',
+    text: parsed.text ?? '',
+    html: parsed.html ?? '',
+    receivedAt: new Date().toISOString(),
+  }
+}
