@@ -1,5 +1,6 @@
 import type { CartTables } from './tables/cart.ts'
 import type { FeedbackTables } from './tables/feedback.ts'
+import type { GeoTables } from './tables/geo.ts'
 import type { HttpTables } from './tables/http.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { JobTables } from './tables/jobs.ts'
@@ -11,7 +12,8 @@ import type { ShopTables } from './tables/shops.ts'
 
 /** Every table. Each file of `tables/` is named for the one module that writes its tables. */
 export interface Tables
-  extends HttpTables,
+  extends GeoTables,
+    HttpTables,
     JobTables,
     IdentityTables,
     MediaTables,

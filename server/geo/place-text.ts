@@ -49,7 +49,7 @@ const oldNames: Record<string, readonly string[]> = {
   Belagavi: ['Belgaum'],
   Hubballi: ['Hubli'],
   Varanasi: ['Banaras', 'Benares', 'Kashi'],
-  'Chhatrapati Sambhajinagar': ['Aurangabad'],
+  'Chhatrapati Sambhajinagar': ['Aurangabad', 'Sambhajinagar'],
   Bhubaneswar: ['Bhubaneshwar'],
   Dehradun: ['Dehra Dun'],
   Howrah: ['Haora'],

@@ -1,0 +1,115 @@
+import { describe, expect } from 'vitest'
+import cities from '#test/geo/frozen/cities.json' with { type: 'json' }
+import wellKnown from '#test/geo/frozen/well-known.json' with { type: 'json' }
+import { openGazetteer, test } from '#test/geo/gazetteer-test.ts'
+import { describePlaceDirectory } from '#test/geo/place-directory-suite.ts'
+import { embeddedPlaces } from './embedded-places.ts'
+import { median } from './gazetteer-row.ts'
+import { type Neighbourhood, readNeighbourhoods } from './neighbourhoods.ts'
+import { squash } from './place-text.ts'
+
+const session = ''
+const refOf = ({ city, name }: Pick<Neighbourhood, 'city' | 'name'>) => `o:${squash(city)}:${squash(name)}`
+
+describePlaceDirectory('embedded', async () => {
+  const { db, close } = await openGazetteer(`gazetteer_${process.env.VITEST_POOL_ID}`)
+  return { places: embeddedPlaces(db), close }
+})
+
+describe('search in the embedded directory', () => {
+  test('every neighbourhood and alias is in the top three, typed whole near its city', async ({
+    gazetteer,
+  }) => {
+    const places = embeddedPlaces(gazetteer)
+    const missed: string[] = []
+    for (const row of await readNeighbourhoods()) {
+      const near = { lat: row.at.lat + 0.03, lng: row.at.lng - 0.03 }
+      for (const name of [row.name, ...row.aliases]) {
+        const found = await places.suggest({ text: name, near, session, limit: 3 })
+        if (!found.some((s) => s.ref === refOf(row))) missed.push(`${name}, ${row.city}`)
+      }
+    }
+    expect(missed).toEqual([])
+  })
+
+  test.for(Object.entries(wellKnown))(
+    'ten well-known neighbourhoods of %s come first or second for three to five letters',
+    async ([city, names], { gazetteer }) => {
+      const places = embeddedPlaces(gazetteer)
+      const near = (await places.geocode(city))?.at ?? { lat: 0, lng: 0 }
+      const missed: string[] = []
+      for (const name of names)
+        for (const letters of [3, 4, 5]) {
+          const text = name.slice(0, letters)
+          const found = await places.suggest({ text, near, session, limit: 2 })
+          if (!found.some((s) => s.ref === refOf({ city, name })))
+            missed.push(`${text}: ${found.map((s) => s.title)}`)
+        }
+      expect(missed).toEqual([])
+    },
+  )
+
+  test('large cities come first by their old and new names, from anywhere', async ({ gazetteer }) => {
+    const places = embeddedPlaces(gazetteer)
+    const missed: string[] = []
+    for (const [city, names] of Object.entries(cities))
+      for (const text of names) {
+        const [first] = await places.suggest({ text, session })
+        if (first?.title !== city) missed.push(`${text}: ${first?.title}, ${first?.subtitle}`)
+      }
+    expect(missed).toEqual([])
+  })
+
+  test('a slip of spelling still finds the place', async ({ gazetteer }) => {
+    const places = embeddedPlaces(gazetteer)
+    for (const [text, title] of [
+      ['dharmpeth nagpur', 'Dharampeth'],
+      ['koramangla', 'Koramangala'],
+      ['sitabardi', 'Sitabuldi'],
+      ['velacheri chennai', 'Velachery'],
+    ] as const) {
+      const found = await places.suggest({ text, session, limit: 3 })
+      expect(
+        found.map((s) => s.title),
+        text,
+      ).toContain(title)
+    }
+  })
+
+  test('a PIN finds its place, and says it is only a PIN', async ({ gazetteer }) => {
+    const places = embeddedPlaces(gazetteer)
+    const found = await places.suggest({ text: '440012', session })
+    expect(found[0]).toMatchObject({ title: '440012', subtitle: 'Nagpur, Maharashtra' })
+    expect(await places.resolve(found[0]?.ref ?? '', session)).toMatchObject({
+      precision: 'pincode',
+      pincode: '440012',
+    })
+  })
+
+  test('the name and its city, in one line and in any writing of it', async ({ gazetteer }) => {
+    const places = embeddedPlaces(gazetteer)
+    for (const text of ['t nagar chennai', 'T. Nagar, Madras', 'tnagar', 'thyagaraya nagar']) {
+      const [first] = await places.suggest({ text, session })
+      expect(first?.title, text).toBe('T Nagar')
+    }
+  })
+
+  test('nothing typed can break out of the query', async ({ gazetteer }) => {
+    const places = embeddedPlaces(gazetteer)
+    for (const text of ["';--", "a' | 'b", ':*', '&&&', '%_%', '\\', '\u0000nag', '🏠', 'सीताबर्डी', ' '])
+      expect(await places.suggest({ text, session })).toBeInstanceOf(Array)
+  })
+
+  test('typing is answered in under 10 ms, by the median', async ({ gazetteer }) => {
+    const places = embeddedPlaces(gazetteer)
+    const near = { lat: 21.1463, lng: 79.0849 }
+    const times: number[] = []
+    for (const name of ['Sitabuldi', 'Dharampeth', 'Nagpur', 'Koramangala', 'zzzzzz'])
+      for (let letters = 3; letters <= name.length; letters++) {
+        const before = performance.now()
+        await places.suggest({ text: name.slice(0, letters), near, session })
+        times.push(performance.now() - before)
+      }
+    expect(median(times)).toBeLessThan(10)
+  })
+})

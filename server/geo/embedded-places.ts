@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { withoutEmpty } from './google-address.ts'
+import type { Capabilities, GeoAddress, LatLng, PlaceDirectory, Precision, Suggestion } from './places.ts'
+import { type Nearest, nearestInGazetteer } from './reverse-gazetteer.ts'
+import { type FoundPlace, searchGazetteer } from './search-gazetteer.ts'
+
+const DEFAULT_LIMIT = 6
+const TOWNS = 'Towns: GeoNames, CC BY 4.0'
+const POST_OFFICES = 'Contains data from India Post, data.gov.in'
+const LOADS_KNOWN_MS = 30_000
+
+const caps: Capabilities = {
+  source: 'embedded',
+  finest: 'locality',
+  roadDistance: false,
+  mapAllowed: 'any',
+  attribution: [TOWNS],
+  maxMatrix: 25,
+}
+
+export type EmbeddedPlaces = PlaceDirectory & {
+  /** What the operator has loaded beside our own data. */
+  postOffices(): Promise<'none' | 'loading' | 'loaded'>
+}
+
+/** The directory in our own database: neighbourhoods, towns and PINs, never a house. Needs no key and no network. */
+export function embeddedPlaces(db: Db): EmbeddedPlaces {
+  let trigrams: Promise<boolean> | undefined
+  let known: { state: 'none' | 'loading' | 'loaded'; until: number } | undefined
+
+  async function search(text: string, near: LatLng | undefined, limit: number) {
+    trigrams ??= sql`select from pg_extension where extname = 'pg_trgm'`
+      .execute(db)
+      .then((r) => r.rows.length > 0)
+    return searchGazetteer(db, { text, near, limit, hasTrigrams: await trigrams })
+  }
+
+  return {
+    caps,
+
+    async suggest({ text, near, limit = DEFAULT_LIMIT }) {
+      return (await search(text, near, limit)).map(toSuggestion)
+    },
+
+    async resolve(ref) {
+      const place = await db.selectFrom('places').selectAll().where('id', '=', ref).executeTakeFirst()
+      return place ? toAddress(place) : null
+    },
+
+    async geocode(text, near) {
+      const [place] = await search(text, near, 1)
+      return place ? toAddress(place) : null
+    },
+
+    async reverse(at) {
+      const nearest = await nearestInGazetteer(db, at)
+      return nearest ? nearAddress(at, nearest) : null
+    },
+
+    async postOffices() {
+      if (known && known.until > Date.now()) return known.state
+      const load = await db
+        .selectFrom('place_loads')
+        .select('state')
+        .where('source', '=', 'india-post')
+        .executeTakeFirst()
+      known = { state: load?.state ?? 'none', until: Date.now() + LOADS_KNOWN_MS }
+      return known.state
+    },
+  }
+}
+
+export function embeddedAttribution(postOffices: 'none' | 'loading' | 'loaded'): string[] {
+  return postOffices === 'loaded' ? [TOWNS, POST_OFFICES] : [TOWNS]
+}
+
+const precisionOf = ({ layer }: FoundPlace): Precision =>
+  layer === 'town' ? 'city' : layer === 'pin' ? 'pincode' : 'locality'
+
+const region = ({ city, state, pincode, layer }: FoundPlace): string => {
+  const stateAndPin = [state, layer === 'pin' ? undefined : pincode].filter(Boolean).join(' ')
+  return [layer === 'town' ? undefined : city, stateAndPin].filter(Boolean).join(', ')
+}
+
+function toSuggestion(place: FoundPlace): Suggestion {
+  return { ref: place.id, title: place.name, subtitle: region(place), source: 'embedded' }
+}
+
+function toAddress(place: FoundPlace): GeoAddress {
+  const { lat, lng, layer, city, district, state, pincode } = place
+  return withoutEmpty({
+    at: { lat, lng },
+    formatted: `${place.name}, ${region(place)}`,
+    precision: precisionOf(place),
+    source: 'embedded' as const,
+    locality: layer === 'town' || layer === 'pin' ? undefined : place.name,
+    city,
+    district: district || undefined,
+    state,
+    pincode: pincode ?? undefined,
+  })
+}
+
+/** A neighbour's name is no address, so the text says "near"; the point stays the one that was asked about. */
+function nearAddress(at: LatLng, { place, pincode }: Nearest): GeoAddress {
+  const { pincode: _, ...address } = toAddress(place)
+  const where = place.layer === 'town' ? [place.name, place.state] : [place.name, place.city]
+  const named = [where.join(', '), pincode].filter(Boolean).join(' ')
+  return withoutEmpty({ ...address, at, formatted: `Near ${named} (approximate)`, pincode })
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/db.ts'
+import type { GazetteerRow } from './gazetteer-row.ts'
+import { neighbourhoodRows, pinRows, townRow } from './gazetteer-row.ts'
+import { neighbourhoodsFile, readNeighbourhoods } from './neighbourhoods.ts'
+import { readTowns } from './towns.ts'
+
+/** Raise it when the shape of the rows changes, so that every database loads them anew. */
+const SHAPE = 1
+const BATCH = 5000
+
+/**
+ * Fills the directory with what comes with the product, once: when the database is first set up, and
+ * again only when the data itself changed. Cheap to call at every start.
+ */
+export async function loadGazetteer(db: Db): Promise<{ rows: number } | 'already there'> {
+  const version = await ownVersion()
+  if (await isLoaded(db, version)) return 'already there'
+  const [neighbourhoods, towns] = await Promise.all([readNeighbourhoods(), readTowns()])
+  const rows = [
+    ...neighbourhoodRows(neighbourhoods, towns),
+    ...pinRows(neighbourhoods),
+    ...towns.map(townRow),
+  ]
+  return db.transaction().execute(async (tx) => {
+    // Of several processes starting at once one loads and the others find it done.
+    await sql`select pg_advisory_xact_lock(hashtext('nukkad place directory'))`.execute(tx)
+    if (await isLoaded(tx, version)) return 'already there'
+    const hasPost = await isLoaded(tx)
+    await tx
+      .deleteFrom('places')
+      .where('layer', 'in', hasPost ? ['overlay', 'town'] : ['overlay', 'town', 'pin'])
+      .execute()
+    await insertPlaces(tx, hasPost ? rows.filter((row) => row.layer !== 'pin') : rows)
+    await recordLoad(tx, { source: 'own', version, rows: rows.length })
+    return { rows: rows.length }
+  })
+}
+
+async function ownVersion(): Promise<string> {
+  const text = await readFile(neighbourhoodsFile)
+  return `${SHAPE}-${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
+}
+
+async function isLoaded(db: Db | Tx, version?: string): Promise<boolean> {
+  const load = await db
+    .selectFrom('place_loads')
+    .select('version')
+    .where('source', '=', version ? 'own' : 'india-post')
+    .where('state', '=', 'loaded')
+    .executeTakeFirst()
+  return load !== undefined && (version === undefined || load.version === version)
+}
+
+export async function recordLoad(
+  tx: Tx,
+  load: { source: 'own' | 'india-post'; version: string; rows: number },
+): Promise<void> {
+  const state = {
+    version: load.version,
+    state: 'loaded' as const,
+    row_count: load.rows,
+    loaded_at: new Date(),
+  }
+  await tx
+    .insertInto('place_loads')
+    .values({ source: load.source, ...state })
+    .onConflict((conflict) => conflict.column('source').doUpdateSet(state))
+    .execute()
+}
+
+export async function insertPlaces(tx: Tx, rows: readonly GazetteerRow[]): Promise<void> {
+  for (let i = 0; i < rows.length; i += BATCH) {
+    const batch = JSON.stringify(rows.slice(i, i + BATCH))
+    await sql`
+      insert into places (id, layer, name, name_key, alias_keys, city, district, state, pincode, lat, lng,
+        quality, weight, words, line)
+      select id, layer, name, name_key, alias_keys, city, district, state, pincode, lat, lng,
+        quality, weight, array_to_tsvector(words), line
+      from jsonb_to_recordset(${batch}::text::jsonb) as row (id text, layer text, name text, name_key text,
+        alias_keys text[], city text, district text, state text, pincode text, lat float8, lng float8,
+        quality int, weight real, words text[], line text)`.execute(tx)
+  }
+}
