@@ -10,12 +10,17 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   const text = await readText(request, maxBytes)
   if (text === '') return undefined
   if (type === null) throw new Refusal('wrong_content_type')
+  if (text.includes('\\u0000')) throw nulCharacter()
   try {
     return JSON.parse(text)
   } catch {
     throw new Refusal('malformed', { issues: [{ path: '', message: 'This is not JSON.' }] })
   }
 }
+
+/** PostgreSQL has no text with a NUL in it, and nobody means one. */
+const nulCharacter = () =>
+  new Refusal('malformed', { issues: [{ path: '', message: 'A text holds a NUL character.' }] })
 
 async function readText(request: Request, maxBytes: number): Promise<string> {
   const declared = request.headers.get('content-length')
@@ -49,6 +54,8 @@ export function joinInput(
   body: unknown,
   params: Record<string, string>,
 ): unknown {
+  if ([...Object.values(query), ...Object.values(params)].some((text) => text.includes('\0')))
+    throw nulCharacter()
   if (body !== undefined && !isRecord(body)) return body
   return { ...query, ...body, ...params }
 }
