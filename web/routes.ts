@@ -21,6 +21,7 @@ export default [
     route('dashboard/list', 'routes/list-items.tsx'),
     route('dashboard/edit/:itemId', 'routes/edit-item.tsx'),
     route('dashboard/orders', 'routes/shop-orders.tsx'),
+    route('dashboard/profile', 'routes/shop-profile.tsx'),
     route('dashboard/statement', 'routes/statement.tsx'),
 
     route('*', 'routes/not-found.tsx'),

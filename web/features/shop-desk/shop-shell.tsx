@@ -1,6 +1,57 @@
+import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useSite } from '#web/api/site.ts'
+import { paths } from '#web/paths.ts'
+import { shopDeskTexts as texts } from '#web/texts/shop-desk.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { BottomBar, Sidebar } from './desk-links.tsx'
 
 /** The shopkeeper's frame: sidebar on a wide screen, bar at the bottom of a phone. */
 export default function ShopShell({ children }: { children: ReactNode }) {
-  return <main id="content">{children}</main>
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-full bg-blue px-5 py-3 font-semibold text-on-blue focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        {texts.skip}
+      </a>
+      <DeskNavbar />
+      <div className="flex flex-1">
+        <Sidebar />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="flex min-w-0 flex-1 flex-col pt-5 pb-28 outline-none md:pt-8 md:pb-14"
+        >
+          {children}
+        </main>
+      </div>
+      <BottomBar />
+    </div>
+  )
+}
+
+function DeskNavbar() {
+  const { productName } = useSite()
+  const navigate = useNavigate()
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-paper pt-[env(safe-area-inset-top)]">
+      <div className="flex h-16 items-center justify-between gap-2 px-4 md:px-6">
+        <Link
+          to={paths.home}
+          className="rounded-field py-2"
+          aria-label={`${productName}, ${texts.short.home}`}
+        >
+          <Logo name={productName} />
+        </Link>
+        <Button tone="plain" onClick={() => navigate(paths.logout)}>
+          <LogOut className="size-5" aria-hidden="true" />
+          {texts.logout}
+        </Button>
+      </div>
+    </header>
+  )
 }

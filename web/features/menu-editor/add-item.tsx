@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { api } from '#web/api/client.ts'
+import { isDealtWith, isRefused } from '#web/api/use-read.ts'
+import { paths } from '#web/paths.ts'
+import { menuEditorTexts } from '#web/texts/menu-editor.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { emptyDraft, fieldsOf, type ItemDraft } from './item-draft.ts'
+import { ItemForm } from './item-form.tsx'
+
+const { form: texts, toasts } = menuEditorTexts
+
+export function AddItem() {
+  const [draft, setDraft] = useState<ItemDraft>(emptyDraft)
+  const [fault, setFault] = useState<string>()
+
+  async function add() {
+    setFault(undefined)
+    if (!draft.image) return void toast.error(toasts.uploadImage)
+    try {
+      const { message } = await api('addFood', { ...fieldsOf(draft), image: draft.image })
+      toast.success(message || toasts.added)
+      // Menus are typed in shelf by shelf: the next item is most likely of the same kind.
+      setDraft({ ...emptyDraft, foodType: draft.foodType, category: draft.category, unit: draft.unit })
+      window.scrollTo({ top: 0 })
+    } catch (error) {
+      if (isDealtWith(error)) return
+      toast.error(isRefused(error) ? toasts.addRefused : toasts.addFailed)
+      if (error instanceof Error) setFault(error.message)
+    }
+  }
+
+  return (
+    <ItemForm
+      draft={draft}
+      onChange={setDraft}
+      onSubmit={add}
+      isDescriptionRequired={false}
+      submitWord={texts.add}
+      busyWord={texts.adding}
+      readFailed={toasts.readFailed}
+      fault={fault}
+    >
+      <ButtonLink to={paths.listItems} tone="quiet" className="max-sm:w-full">
+        {texts.back}
+      </ButtonLink>
+    </ItemForm>
+  )
+}

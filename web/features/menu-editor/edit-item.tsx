@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { FoodItem } from '#contract/menu.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { api } from '#web/api/client.ts'
+import { isDealtWith, useRead } from '#web/api/use-read.ts'
+import { paths } from '#web/paths.ts'
+import { menuEditorTexts } from '#web/texts/menu-editor.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { draftOf, fieldsOf } from './item-draft.ts'
+import { ItemForm } from './item-form.tsx'
+
+const { form: texts, toasts } = menuEditorTexts
+
+export function EditItem({ itemId }: { itemId: string }) {
+  const { data: item, isFailed } = useRead(
+    `item ${itemId}`,
+    async () => (await api('showFood', { itemId })).data,
+    (error) => toast.error(isNotThere(error) ? toasts.detailsRefused : toasts.detailsFailed),
+  )
+  if (item) return <EditForm key={itemId} item={item} />
+  if (isFailed)
+    return (
+      <EmptyState title={texts.notFound}>
+        <ButtonLink to={paths.listItems}>{texts.back}</ButtonLink>
+      </EmptyState>
+    )
+  return (
+    <Loading label={texts.loading}>
+      <div className="grid gap-6 md:grid-cols-[minmax(0,20rem)_1fr] md:gap-8">
+        <Skeleton className="aspect-4/3" />
+        <Skeleton className="h-96" />
+      </div>
+    </Loading>
+  )
+}
+
+const isNotThere = (error: unknown) => error instanceof ApiError && error.code === 'not_found'
+
+function EditForm({ item }: { item: FoodItem }) {
+  const [draft, setDraft] = useState(() => draftOf(item))
+  const [fault, setFault] = useState<string>()
+  const navigate = useNavigate()
+
+  async function save() {
+    setFault(undefined)
+    try {
+      const { message } = await api('editFood', {
+        itemId: item._id,
+        ...fieldsOf(draft),
+        // The picture goes along only when a new one was chosen.
+        ...(draft.image && { image: draft.image }),
+      })
+      toast.success(message || toasts.edited)
+      navigate(paths.listItems)
+    } catch (error) {
+      if (isDealtWith(error)) return
+      toast.error(toasts.editFailed)
+      if (error instanceof Error) setFault(error.message)
+    }
+  }
+
+  return (
+    <ItemForm
+      draft={draft}
+      onChange={setDraft}
+      onSubmit={save}
+      storedPicture={item.image}
+      isDescriptionRequired
+      submitWord={texts.save}
+      busyWord={texts.saving}
+      readFailed={toasts.editReadFailed}
+      fault={fault}
+    >
+      <ButtonLink to={paths.listItems} tone="quiet" className="max-sm:w-full">
+        {texts.cancel}
+      </ButtonLink>
+    </ItemForm>
+  )
+}

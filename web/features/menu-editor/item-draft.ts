@@ -1,0 +1,68 @@
+import type { FoodItem } from '#contract/menu.ts'
+import { categories, type FoodType, type Unit } from '#contract/rules/catalogue.ts'
+import { formatRupees } from '#contract/rules/money.ts'
+import { orderQuantity } from '#contract/rules/quantity.ts'
+import { menuEditorTexts } from '#web/texts/menu-editor.ts'
+
+/** An item as it is being typed: numbers are text until they are sent. */
+export type ItemDraft = {
+  name: string
+  description: string
+  price: string
+  foodType: FoodType
+  category: string
+  unit: Unit
+  quantity: string
+  inStock: boolean
+  /** A data URL once a picture was chosen; empty keeps the stored one. */
+  image: string
+}
+
+export const emptyDraft: ItemDraft = {
+  name: '',
+  description: '',
+  price: '',
+  foodType: 'Dairy',
+  category: categories.Dairy[0],
+  unit: 'liter',
+  quantity: '1',
+  inStock: true,
+  image: '',
+}
+
+export const draftOf = (item: FoodItem): ItemDraft => ({
+  name: item.name,
+  description: item.description,
+  price: String(item.price),
+  foodType: item.foodType,
+  category: item.category,
+  unit: item.unit,
+  quantity: String(item.quantity),
+  inStock: item.inStock,
+  image: '',
+})
+
+/** Another type has other categories, so it begins at the first of them. */
+export const withFoodType = (draft: ItemDraft, foodType: FoodType): ItemDraft => ({
+  ...draft,
+  foodType,
+  category: categories[foodType][0],
+})
+
+/** The draft as the API takes it, all but the picture. */
+export function fieldsOf({ image: _, ...draft }: ItemDraft) {
+  return {
+    ...draft,
+    name: draft.name.trim(),
+    description: draft.description.trim(),
+    price: Number(draft.price),
+    quantity: Number(draft.quantity),
+  }
+}
+
+/** "500 grams for ₹35", once there is enough to say it. */
+export function packSentence({ quantity, unit, price }: ItemDraft): string | undefined {
+  const [size, rupees] = [Number(quantity), Number(price)]
+  if (!(size >= 1) || !(rupees > 0)) return undefined
+  return menuEditorTexts.form.pack(orderQuantity(1, size, unit), formatRupees(rupees))
+}

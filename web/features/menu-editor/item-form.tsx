@@ -1,0 +1,199 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { refusals } from '#contract/refusals.ts'
+import { categories, foodTypes, units } from '#contract/rules/catalogue.ts'
+import { menuEditorTexts } from '#web/texts/menu-editor.ts'
+import { Button } from '#web/ui/button.tsx'
+import { AreaField, Field, SelectField } from '#web/ui/field.tsx'
+import { PictureInput } from '#web/ui/picture-input.tsx'
+import { readPicture } from '#web/ui/read-picture.ts'
+import { toast } from '#web/ui/toast.ts'
+import { type ItemDraft, packSentence, withFoodType } from './item-draft.ts'
+
+const texts = menuEditorTexts.form
+
+type Props = {
+  draft: ItemDraft
+  onChange: (draft: ItemDraft) => void
+  onSubmit: () => Promise<void>
+  /** What is shown while no new picture is chosen. */
+  storedPicture?: string
+  isDescriptionRequired: boolean
+  submitWord: string
+  busyWord: string
+  readFailed: string
+  /** What the server refused, in its own words. */
+  fault: string | undefined
+  children?: ReactNode
+}
+
+/** The one form of an item, for adding and for editing. */
+export function ItemForm(props: Props) {
+  const { draft, onChange, onSubmit, fault, children } = props
+  const [isSending, setSending] = useState(false)
+  const picture = usePicture(props)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setSending(true)
+    await onSubmit()
+    setSending(false)
+  }
+
+  return (
+    <form onSubmit={submit} className="grid max-w-page gap-6 md:grid-cols-[minmax(0,20rem)_1fr] md:gap-8">
+      <PictureInput
+        label={texts.photo}
+        choose={texts.choosePhoto}
+        change={texts.changePhoto}
+        reading={texts.readingPhoto}
+        hint={texts.photoHint}
+        picture={draft.image || (props.storedPicture ?? '')}
+        alt={texts.photoAlt}
+        {...picture}
+      />
+      <div className="flex flex-col gap-5">
+        <WordFields {...props} />
+        <CatalogueFields draft={draft} onChange={onChange} />
+        <NumberFields draft={draft} onChange={onChange} />
+        {fault && (
+          <p role="alert" className="rounded-field bg-brick-wash px-4 py-3 text-brick-ink">
+            {fault}
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-3 pt-1">
+          <Button
+            type="submit"
+            size="lg"
+            busy={isSending}
+            disabled={picture.isReading}
+            whyDisabled={texts.readingPhoto}
+            className="max-sm:w-full"
+          >
+            {isSending ? props.busyWord : props.submitWord}
+          </Button>
+          {children}
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function usePicture({ draft, onChange, readFailed }: Props) {
+  const [isReading, setReading] = useState(false)
+  const [error, setError] = useState<string>()
+
+  async function onFile(file: File) {
+    setReading(true)
+    const read = await readPicture(file)
+    setReading(false)
+    if ('dataUrl' in read) {
+      setError(undefined)
+      onChange({ ...draft, image: read.dataUrl })
+      return
+    }
+    const sentence = read.fault === 'unreadable' ? readFailed : refusals[read.fault].message
+    setError(sentence)
+    toast.error(sentence)
+  }
+  return { isReading, error, onFile }
+}
+
+function WordFields({ draft, onChange, isDescriptionRequired }: Props) {
+  return (
+    <>
+      <Field
+        label={texts.name}
+        value={draft.name}
+        onChange={(event) => onChange({ ...draft, name: event.target.value })}
+        placeholder={texts.namePlaceholder}
+        maxLength={120}
+        required
+      />
+      <AreaField
+        label={texts.description}
+        value={draft.description}
+        onChange={(event) => onChange({ ...draft, description: event.target.value })}
+        placeholder={texts.descriptionPlaceholder}
+        maxLength={1000}
+        rows={3}
+        required={isDescriptionRequired}
+        optional={!isDescriptionRequired}
+      />
+    </>
+  )
+}
+
+type Fields = Pick<Props, 'draft' | 'onChange'>
+
+function CatalogueFields({ draft, onChange }: Fields) {
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <SelectField
+        label={texts.foodType}
+        value={draft.foodType}
+        onChange={({ target }) => {
+          const chosen = foodTypes.find((type) => type === target.value)
+          if (chosen) onChange(withFoodType(draft, chosen))
+        }}
+      >
+        {foodTypes.map((type) => (
+          <option key={type}>{type}</option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={texts.category}
+        value={draft.category}
+        onChange={(event) => onChange({ ...draft, category: event.target.value })}
+      >
+        {categories[draft.foodType].map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
+function NumberFields({ draft, onChange }: Fields) {
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <Field
+        label={texts.price}
+        type="number"
+        inputMode="decimal"
+        min="0.01"
+        max="100000"
+        step="0.01"
+        value={draft.price}
+        onChange={(event) => onChange({ ...draft, price: event.target.value })}
+        required
+        className="max-sm:col-span-2"
+      />
+      <Field
+        label={texts.quantity}
+        type="number"
+        inputMode="decimal"
+        min="1"
+        max="100000"
+        step="any"
+        value={draft.quantity}
+        onChange={(event) => onChange({ ...draft, quantity: event.target.value })}
+        required
+      />
+      <SelectField
+        label={texts.unit}
+        value={draft.unit}
+        onChange={({ target }) => {
+          const unit = units.find((known) => known === target.value)
+          if (unit) onChange({ ...draft, unit })
+        }}
+      >
+        {units.map((unit) => (
+          <option key={unit}>{unit}</option>
+        ))}
+      </SelectField>
+      <output className="col-span-2 min-h-6 text-soft sm:col-span-1 sm:self-end sm:pb-3">
+        {packSentence(draft)}
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { CookingPot, Plus } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import type { FoodItem } from '#contract/menu.ts'
+import { api } from '#web/api/client.ts'
+import { isDealtWith, isRefused, useRead } from '#web/api/use-read.ts'
+import { paths } from '#web/paths.ts'
+import { menuEditorTexts } from '#web/texts/menu-editor.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { GoToTop } from '#web/ui/go-to-top.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useSkeleton } from '#web/ui/use-skeleton.ts'
+import { ItemRow } from './item-row.tsx'
+import { ItemSkeletons } from './item-skeletons.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
+
+const { list: texts, toasts } = menuEditorTexts
+/** Below this a search box is only in the way. */
+const FIND_FROM = 12
+
+export function ItemList() {
+  const { items, isFailed, reload, remove, setInStock } = useItems()
+  const isSkeleton = useSkeleton(items !== undefined || isFailed)
+  const [leaving, setLeaving] = useState<FoodItem>()
+
+  if (isSkeleton) return <ItemSkeletons />
+  if (!items)
+    return (
+      <EmptyState title={texts.failed}>
+        <Button onClick={reload}>{texts.again}</Button>
+      </EmptyState>
+    )
+  if (items.length === 0)
+    return (
+      <EmptyState art={<CookingPot className="size-10" />} title={texts.empty}>
+        <ButtonLink to={paths.addItem} size="lg">
+          {texts.addFirst}
+        </ButtonLink>
+      </EmptyState>
+    )
+  return (
+    <>
+      <Items items={items} onDelete={setLeaving} onStock={setInStock} />
+      <RemoveDialog
+        item={leaving}
+        onClose={() => setLeaving(undefined)}
+        onConfirm={async (item) => {
+          await remove(item)
+          setLeaving(undefined)
+        }}
+      />
+      <GoToTop />
+    </>
+  )
+}
+
+type ItemsProps = {
+  items: FoodItem[]
+  onDelete: (item: FoodItem) => void
+  onStock: (item: FoodItem, inStock: boolean) => void
+}
+
+function Items({ items, onDelete, onStock }: ItemsProps) {
+  const [sought, setSought] = useState('')
+  const text = useDeferredValue(sought).trim().toLowerCase()
+  const shown = text ? items.filter((item) => item.name.toLowerCase().includes(text)) : items
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <p className="text-soft" aria-live="polite">
+          {texts.count(shown.length)}
+        </p>
+        {items.length >= FIND_FROM && (
+          <Field
+            label={texts.find}
+            type="search"
+            value={sought}
+            onChange={(event) => setSought(event.target.value)}
+            className="w-full sm:w-72"
+          />
+        )}
+      </div>
+      {shown.length === 0 && <p className="py-8 text-center">{texts.noneFound(sought.trim())}</p>}
+      <ul className="flex flex-col gap-3">
+        {shown.map((item) => (
+          <ItemRow key={item._id} item={item} onDelete={onDelete} onStock={onStock} />
+        ))}
+      </ul>
+      <ButtonLink to={paths.addItem} tone="plain" className="self-center">
+        <Plus className="size-5" aria-hidden="true" />
+        {texts.add}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function useItems() {
+  const { data, isFailed, reload, change } = useRead(
+    'own items',
+    async () => (await api('listOwnFood', {})).data,
+    () => toast.error(toasts.listFailed),
+  )
+
+  async function remove(item: FoodItem) {
+    try {
+      const { message } = await api('removeFood', { id: item._id })
+      change((items) => items.filter(({ _id }) => _id !== item._id))
+      toast.success(message || texts.removed)
+    } catch (error) {
+      if (!isDealtWith(error)) toast.error(isRefused(error) ? toasts.removeRefused : toasts.removeFailed)
+    }
+  }
+
+  /** Shown at once; taken back when the server did not follow. */
+  async function setInStock({ _id }: FoodItem, inStock: boolean) {
+    const show = (value: boolean) =>
+      change((items) => items.map((item) => (item._id === _id ? { ...item, inStock: value } : item)))
+    show(inStock)
+    try {
+      await api('editFood', { itemId: _id, inStock })
+    } catch (error) {
+      show(!inStock)
+      if (!isDealtWith(error)) toast.error(toasts.editFailed)
+    }
+  }
+  return { items: data, isFailed, reload, remove, setInStock }
+}

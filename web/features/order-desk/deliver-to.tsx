@@ -1,0 +1,36 @@
+import { Navigation, Phone } from 'lucide-react'
+import type { Order } from '#contract/orders.ts'
+import { directionsUrl } from '#web/paths.ts'
+import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
+
+const link =
+  'inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full border border-line-strong bg-card px-4 font-semibold hover:border-blue hover:text-blue'
+
+export function DeliverTo({ order: { address } }: { order: Order }) {
+  const name = `${address.firstName} ${address.lastName}`
+  const parts = [
+    address.flat,
+    address.floor && `${texts.floor} ${address.floor}`,
+    address.street,
+    address.landmark && `${texts.landmark} ${address.landmark}`,
+  ]
+  return (
+    <section aria-label={texts.deliverTo} className="flex flex-col gap-3">
+      <div>
+        <p className="text-sm text-soft">{texts.deliverTo}</p>
+        <p className="font-semibold text-lg">{name}</p>
+        <p>{parts.filter(Boolean).join(', ')}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <a href={directionsUrl(address)} target="_blank" rel="noreferrer" className={link}>
+          <Navigation className="size-5" aria-hidden="true" />
+          {texts.directions}
+        </a>
+        <a href={`tel:+91${address.phone}`} aria-label={texts.call(name)} className={link}>
+          <Phone className="size-5" aria-hidden="true" />
+          <span className="tabular">{address.phone}</span>
+        </a>
+      </div>
+    </section>
+  )
+}

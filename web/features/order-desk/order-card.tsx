@@ -1,0 +1,59 @@
+import type { Order } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/rules/checkout.ts'
+import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
+import { classes } from '#web/ui/classes.ts'
+import { When } from '#web/ui/when.tsx'
+import { CollectPanel } from './collect-panel.tsx'
+import { DeliverTo } from './deliver-to.tsx'
+import { orderNumber } from './order-words.ts'
+import { StatusPicker } from './status-picker.tsx'
+
+const edges: Record<OrderStatus, string> = {
+  'Food Processing': 'border-t-marigold',
+  'Out for delivery': 'border-t-blue',
+  Delivered: 'border-t-leaf',
+}
+
+type Props = {
+  order: Order
+  isFresh: boolean
+  onStatus: (order: Order, status: OrderStatus) => void
+}
+
+/** One order, to be read from two metres: its number, what to pack, what to collect; the rest below, smaller. */
+export function OrderCard({ order, isFresh, onStatus }: Props) {
+  const number = orderNumber(order._id)
+  return (
+    <article
+      aria-label={texts.number(number)}
+      className={classes(
+        'flex flex-col gap-4 rounded-card border border-line border-t-6 bg-card p-4 shadow-soft sm:p-5',
+        edges[order.status],
+        isFresh && 'animate-rise outline-4 outline-marigold',
+      )}
+    >
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="text-3xl tabular">#{number}</h2>
+        <When at={order.date} className="text-lg text-soft" />
+      </header>
+      <PackList order={order} />
+      <CollectPanel order={order} />
+      <StatusPicker order={order} number={number} onStatus={onStatus} />
+      <DeliverTo order={order} />
+    </article>
+  )
+}
+
+function PackList({ order }: { order: Order }) {
+  return (
+    <ul aria-label={texts.pack} className="flex flex-col divide-y divide-line border-line border-y">
+      {order.items.map((line) => (
+        <li key={line._id} className="flex items-baseline gap-3 py-2.5">
+          <span className="min-w-12 font-bold font-head text-2xl text-blue tabular">{line.count}×</span>
+          <span className="min-w-0 flex-1 font-semibold text-xl">{line.name}</span>
+          <span className="whitespace-nowrap text-lg text-soft tabular">{line.quantity}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,62 @@
+import { ClipboardList, PackageCheck } from 'lucide-react'
+import { useState } from 'react'
+import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { GoToTop } from '#web/ui/go-to-top.tsx'
+import { useSkeleton } from '#web/ui/use-skeleton.ts'
+import { OrderCard } from './order-card.tsx'
+import { OrderSkeletons } from './order-skeletons.tsx'
+import type { Shown, useShopOrders } from './use-shop-orders.ts'
+
+type Props = {
+  shown: Shown
+  desk: ReturnType<typeof useShopOrders>
+  /** Orders that came in while the desk was open. */
+  fresh: ReadonlySet<string>
+}
+
+/** The orders themselves; what rings and what keeps them fresh stands around it. */
+export function OrderDesk({ shown, desk, fresh }: Props) {
+  const { orders, isFailed, hasOlder, reload, showOlder, setStatus } = desk
+  const isSkeleton = useSkeleton(orders !== undefined || isFailed)
+  const [isBusy, setBusy] = useState(false)
+
+  if (isSkeleton) return <OrderSkeletons />
+  if (!orders)
+    return (
+      <EmptyState title={texts.failed}>
+        <Button onClick={reload}>{texts.again}</Button>
+      </EmptyState>
+    )
+  if (orders.length === 0)
+    return shown === 'open' ? (
+      <EmptyState art={<PackageCheck className="size-10" />} title={texts.emptyOpen} />
+    ) : (
+      <EmptyState art={<ClipboardList className="size-10" />} title={texts.empty} />
+    )
+
+  async function older() {
+    setBusy(true)
+    await showOlder()
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <ul className="grid items-start gap-4 lg:grid-cols-2">
+        {orders.map((order) => (
+          <li key={order._id} className="[contain-intrinsic-size:auto_36rem] [content-visibility:auto]">
+            <OrderCard order={order} isFresh={fresh.has(order._id)} onStatus={setStatus} />
+          </li>
+        ))}
+      </ul>
+      {hasOlder && (
+        <Button tone="plain" busy={isBusy} onClick={older} className="self-center">
+          {texts.older}
+        </Button>
+      )}
+      <GoToTop />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Order } from '#contract/orders.ts'
+import { type OrderStatus, orderStatuses } from '#contract/rules/checkout.ts'
+import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
+import { SelectField } from '#web/ui/field.tsx'
+
+type Props = { order: Order; number: string; onStatus: (order: Order, status: OrderStatus) => void }
+
+/** Any of the three, in any order, as the shop says. */
+export function StatusPicker({ order, number, onStatus }: Props) {
+  return (
+    <SelectField
+      label={texts.status}
+      aria-label={texts.statusOf(number)}
+      value={order.status}
+      onChange={({ target }) => {
+        const status = orderStatuses.find((known) => known === target.value)
+        if (status) onStatus(order, status)
+      }}
+    >
+      {orderStatuses.map((status) => (
+        <option key={status}>{status}</option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Order } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/rules/checkout.ts'
+import { api } from '#web/api/client.ts'
+import { isDealtWith, useRead } from '#web/api/use-read.ts'
+import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
+import { toast } from '#web/ui/toast.ts'
+import { isOpenOrder } from './order-words.ts'
+
+export type Shown = 'all' | 'open'
+
+/** The shop's orders, newest first, page by page. */
+export function useShopOrders(shown: Shown) {
+  const page = (after?: string) =>
+    api('listShopOrders', { ...(shown === 'open' && { open: 'true' }), ...(after && { after }) })
+  const { data, isFailed, reload, change } = useRead(
+    `orders ${shown}`,
+    () => page(),
+    () => toast.error(texts.fetchFailed),
+  )
+
+  async function showOlder() {
+    if (!data?.next) return
+    try {
+      const older = await page(data.next)
+      change(({ data: orders }) => ({ ...older, data: joined(orders, older.data) }))
+    } catch (error) {
+      if (!isDealtWith(error)) toast.error(texts.fetchFailed)
+    }
+  }
+
+  /** What changed elsewhere, or just came in: read and put in its place. */
+  async function refresh(orderId: string) {
+    const { order } = await api('showOrder', { orderId })
+    change(({ data: orders, ...rest }) => ({ ...rest, data: joined([order], orders) }))
+  }
+
+  /** Shown at once, taken back when the server did not follow. */
+  async function setStatus(order: Order, status: OrderStatus) {
+    const put = (next: Order) =>
+      change(({ data: orders, ...rest }) => ({
+        ...rest,
+        data: orders.map((one) => (one._id === next._id ? next : one)),
+      }))
+    put({ ...order, status })
+    try {
+      const { data: saved } = await api('setOrderStatus', { orderId: order._id, status })
+      put(saved)
+      toast.success(texts.updated)
+    } catch (error) {
+      put(order)
+      if (!isDealtWith(error)) toast.error(texts.updateFailed)
+    }
+  }
+
+  const orders = shown === 'open' ? data?.data.filter(isOpenOrder) : data?.data
+  return { orders, hasOlder: data?.next !== undefined, isFailed, reload, showOlder, refresh, setStatus }
+}
+
+/** Two runs of orders as one, newest first; of the same order the one in the first run stands. */
+function joined(first: Order[], second: Order[]): Order[] {
+  const known = new Set(first.map((order) => order._id))
+  return [...first, ...second.filter((order) => !known.has(order._id))].sort(
+    (a, b) => Date.parse(b.date) - Date.parse(a.date),
+  )
+}

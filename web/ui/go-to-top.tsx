@@ -1,0 +1,34 @@
+import { ArrowUp } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { classes } from './classes.ts'
+
+const SHOWN_PAST_PX = 400
+
+/** A way back up, once there is one. */
+export function GoToTop({ label = 'Go to top', className }: { label?: string; className?: string }) {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const look = () => setShown(window.scrollY > SHOWN_PAST_PX)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  if (!isShown) return null
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={() => {
+        window.scrollTo({ top: 0, behavior: 'smooth' })
+        document.getElementById('content')?.focus({ preventScroll: true })
+      }}
+      className={classes(
+        'fixed right-4 bottom-24 z-20 grid size-12 animate-rise place-items-center rounded-full border border-line-strong bg-card text-blue shadow-lifted hover:bg-blue-wash md:bottom-6',
+        className,
+      )}
+    >
+      <ArrowUp className="size-6" aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,74 @@
+import { Camera } from 'lucide-react'
+import { type ChangeEvent, useId } from 'react'
+import { classes } from './classes.ts'
+import { Picture } from './picture.tsx'
+import { Spinner } from './spinner.tsx'
+
+type Props = {
+  label: string
+  /** What the box says while it is empty, and while it shows a picture. */
+  choose: string
+  change: string
+  reading: string
+  hint: string
+  /** The stored picture, or the data URL of the one just chosen. */
+  picture: string
+  alt: string
+  isReading: boolean
+  error?: string | undefined
+  onFile: (file: File) => void
+  className?: string
+}
+
+/** A picture to choose or to take with the phone, shown as it will look. */
+export function PictureInput(props: Props) {
+  const { label, picture, alt, isReading, hint, error, onFile, className } = props
+  const id = useId()
+
+  function take(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0]
+    // Choosing the same file again must be noticed too.
+    event.target.value = ''
+    if (file) onFile(file)
+  }
+
+  return (
+    <div className={classes('flex flex-col gap-1.5', className)}>
+      <span id={`${id}-label`} className="font-medium text-sm">
+        {label}
+      </span>
+      <label
+        aria-busy={isReading || undefined}
+        className={classes(
+          'relative grid aspect-4/3 w-full cursor-pointer place-items-center overflow-hidden rounded-card border-2 border-dashed bg-sunken',
+          'has-focus-visible:outline-3 has-focus-visible:outline-blue has-focus-visible:outline-offset-2',
+          error ? 'border-brick' : 'border-line-strong hover:border-blue',
+        )}
+      >
+        {picture && <Picture src={picture} alt={alt} width={480} height={360} className="absolute inset-0" />}
+        <input
+          type="file"
+          accept="image/jpeg,image/png"
+          onChange={take}
+          aria-labelledby={`${id}-label ${id}-word`}
+          aria-describedby={`${id}-about`}
+          aria-invalid={error ? true : undefined}
+          className="absolute inset-0 cursor-pointer opacity-0"
+        />
+        <span
+          id={`${id}-word`}
+          className={classes(
+            'pointer-events-none relative inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-4 font-semibold text-base text-blue shadow-soft',
+            picture !== '' && 'self-end mb-3',
+          )}
+        >
+          {isReading ? <Spinner /> : <Camera className="size-5" aria-hidden="true" />}
+          {isReading ? props.reading : picture ? props.change : props.choose}
+        </span>
+      </label>
+      <p id={`${id}-about`} className={classes('text-sm', error ? 'text-brick-ink' : 'text-soft')}>
+        {error ?? hint}
+      </p>
+    </div>
+  )
+}

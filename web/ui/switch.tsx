@@ -1,0 +1,43 @@
+import { classes } from './classes.ts'
+
+type Props = {
+  /** The word beside it, which may change with it. */
+  label: string
+  /** What is switched, for screen readers; the label unless said otherwise. */
+  name?: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+  disabled?: boolean
+  className?: string
+}
+
+/** On or off, at once. */
+export function Switch({ label, name, isOn, onChange, disabled, className }: Props) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-label={name ?? label}
+      disabled={disabled}
+      onClick={() => onChange(!isOn)}
+      className={classes(
+        'inline-flex min-h-11 items-center gap-2.5 rounded-full pr-2 font-medium text-base disabled:cursor-not-allowed',
+        className,
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={classes(
+          'inline-flex h-7 w-12 shrink-0 items-center rounded-full border-2 px-0.5 transition-colors',
+          isOn ? 'justify-end border-leaf bg-leaf' : 'justify-start border-line-strong bg-sunken',
+        )}
+      >
+        <span className={classes('size-5 rounded-full', isOn ? 'bg-card' : 'bg-line-strong')} />
+      </span>
+      <span aria-hidden="true" className={isOn ? 'text-leaf-ink' : 'text-soft'}>
+        {label}
+      </span>
+    </button>
+  )
+}
