@@ -1,0 +1,23 @@
+import { defineConfig, devices } from '@playwright/test'
+import { chromiumFlags, findChromium } from './scripts/find-chromium.ts'
+
+const jsonReport = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './test/e2e/start-database.ts',
+  workers: 2,
+  // A machine under load is slow, not wrong; a test that passes on its second try still shows as flaky.
+  retries: process.env.CI ? 1 : 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: jsonReport ? [['list'], ['json', { outputFile: jsonReport }]] : [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+  },
+})

@@ -1,0 +1,21 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** The machine's own Chromium; undefined where there is none, and Playwright's own is tried. */
+export function findChromium(): string | undefined {
+  const dirs = (process.env.PATH ?? '').split(delimiter)
+  const names = ['chromium', 'chromium-browser', 'google-chrome']
+  return names.flatMap((name) => dirs.map((dir) => join(dir, name))).find(isExecutable)
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Tests run as root and in containers with a small /dev/shm. */
+export const chromiumFlags = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu']

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { sql } from 'kysely'
+import { type Db, openDb } from '#server/db/db.ts'
+import { makeCustomer, makeShop, type Person } from '../builders.ts'
+import { cloneTemplate } from '../template-database.ts'
+import { startServer } from './start-server.ts'
+
+export { expect }
+
+type WorkerFixtures = { product: { url: string; db: Db } }
+
+type Fixtures = {
+  /** The server's own database, empty at first, for builders. */
+  db: Db
+  /** Who `customer` is. */
+  customerAccount: Person
+  /** The shop of `shopkeeper`, set up and paid for, with an empty menu. */
+  ownShop: Awaited<ReturnType<typeof makeShop>>
+  /** A signed-in customer's browser, on no page yet. */
+  customer: Page
+  /** A signed-in shopkeeper's browser, another one. */
+  shopkeeper: Page
+}
+
+/** For this long the server may show a page that it rendered before the database was emptied. */
+const pageFreshMs = 1_100
+let lastTestEndedAt = 0
+
+/** `page` is a browser of nobody in particular. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use, { workerIndex }) => {
+      const databaseUrl = await cloneTemplate(process.env.E2E_TEMPLATE_URL ?? '', `e2e_${workerIndex}`)
+      const { db, close } = openDb(databaseUrl, { max: 4 })
+      const server = await startServer(databaseUrl)
+      await use({ url: server.url, db })
+      await server.stop()
+      await close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ product }, use) => {
+    await use(product.url)
+  },
+  db: [
+    async ({ product }, use) => {
+      await sleep(Math.max(0, lastTestEndedAt + pageFreshMs - Date.now()))
+      await sql`select empty_for_next_test()`.execute(product.db)
+      await use(product.db)
+      lastTestEndedAt = Date.now()
+    },
+    { auto: true },
+  ],
+  customerAccount: async ({ db }, use) => {
+    await use(await makeCustomer(db))
+  },
+  ownShop: async ({ db }, use) => {
+    await use(await makeShop(db))
+  },
+  customer: async ({ browser, baseURL, customerAccount }, use) => {
+    const page = await signedInPage(browser, baseURL ?? '', customerAccount, 'user')
+    await use(page)
+    await page.context().close()
+  },
+  shopkeeper: async ({ browser, baseURL, ownShop }, use) => {
+    const page = await signedInPage(browser, baseURL ?? '', ownShop.keeper, 'shop')
+    await use(page)
+    await page.context().close()
+  },
+})
+
+/** A browser as it is after signing in: the stored keys, and the cookie that tells the server which shell to draw. */
+export async function signedInPage(
+  browser: Browser,
+  baseURL: string,
+  { token }: Pick<Person, 'token'>,
+  userType: 'user' | 'shop',
+): Promise<Page> {
+  const stored = { token, userType }
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
+  const context = await browser.newContext({
+    baseURL,
+    storageState: { cookies: [], origins: [{ origin: new URL(baseURL).origin, localStorage }] },
+  })
+  await context.addCookies([{ name: 'hint', value: userType, url: baseURL }])
+  return context.newPage()
+}
+
+/** WCAG 2.2 AA, as far as a program can tell. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((n) => n.target).join(', ')})`,
+  )
+  expect(found).toEqual([])
+}
