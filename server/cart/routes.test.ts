@@ -1,0 +1,35 @@
+import { expect } from 'vitest'
+import { test } from '#test/app-test.ts'
+import { makeItem } from '#test/builders.ts'
+
+test('adding and removing answer the count', async ({ app, db }) => {
+  const [{ shopId }, customer] = [await app.shopkeeper(), await app.customer()]
+  const { itemId } = await makeItem(db, shopId)
+  const line = { shopId, itemId }
+  expect((await customer.call('addToCart', line)).body).toEqual({ success: true, count: 1 })
+  expect((await customer.call('addToCart', line)).body.count).toBe(2)
+  expect((await customer.call('removeFromCart', line)).body.count).toBe(1)
+  expect((await customer.call('setCartCount', { ...line, count: 7 })).body.count).toBe(7)
+  expect((await customer.call('showCarts')).body.data).toEqual({ [shopId]: { [itemId]: 7 } })
+})
+
+test('removing what is not there answers none', async ({ app, db }) => {
+  const [{ shopId }, customer] = [await app.shopkeeper(), await app.customer()]
+  const { itemId } = await makeItem(db, shopId)
+  expect((await customer.call('removeFromCart', { shopId, itemId })).body.count).toBe(0)
+})
+
+test('a cart is its owner’s alone', async ({ app, db }) => {
+  const [{ shopId }, mine, theirs] = [await app.shopkeeper(), await app.customer(), await app.customer()]
+  const { itemId } = await makeItem(db, shopId)
+  await theirs.call('addToCart', { shopId, itemId })
+  expect((await mine.call('showCarts')).body.data).toEqual({})
+})
+
+test('a count is a whole number from 0 to 99', async ({ app, db }) => {
+  const [{ shopId }, customer] = [await app.shopkeeper(), await app.customer()]
+  const { itemId } = await makeItem(db, shopId)
+  for (const count of [-1, 100, 1.5]) {
+    expect((await customer.call('setCartCount', { shopId, itemId, count })).status).toBe(400)
+  }
+})

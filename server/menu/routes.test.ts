@@ -1,0 +1,148 @@
+import sharp from 'sharp'
+import { describe, expect } from 'vitest'
+import { test } from '#test/app-test.ts'
+import { makeItem, makeShop } from '#test/builders.ts'
+
+const picture = async () => {
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#f6a723' } })
+    .png()
+    .toBuffer()
+  return `data:image/png;base64,${bytes.toString('base64')}`
+}
+
+const paneer = {
+  name: 'Malai paneer',
+  description: 'Soft, made today',
+  price: 90.5,
+  foodType: 'Dairy',
+  category: 'Paneer',
+  unit: 'grams',
+  quantity: 200,
+} as const
+
+describe('the menu', () => {
+  test('takes an item with its picture, and everybody sees it', async ({ app }) => {
+    const keeper = await app.shopkeeper()
+    const added = await keeper.call('addFood', { ...paneer, image: await picture() })
+    expect(added).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Food item added successfully!' },
+    })
+    const itemId = added.body.data._id
+
+    const page = await app.anon.call('showShop', { shopId: keeper.shopId })
+    expect(page.body.data.foodItems).toMatchObject([{ _id: itemId, ...paneer, inStock: true }])
+    expect((await app.anon.call('listShopFood', { shopId: keeper.shopId })).body.data).toHaveLength(1)
+    expect((await keeper.call('listOwnFood')).body.data).toHaveLength(1)
+    const shown = await app.anon.call('showFood', { itemId })
+    expect(shown.body.data).toMatchObject({ name: 'Malai paneer', price: 90.5 })
+    expect((await app.anon.request('GET', shown.body.data.image)).headers.get('content-type')).toBe(
+      'image/webp',
+    )
+  })
+
+  test('reads units in any case', async ({ app }) => {
+    const keeper = await app.shopkeeper()
+    const { status, body } = await keeper.call('addFood', {
+      ...paneer,
+      unit: 'Kg',
+      quantity: 1,
+      image: await picture(),
+    })
+    expect([status, body.data.unit]).toEqual([200, 'kg'])
+  })
+
+  test('keeps the picture and whatever else an edit does not speak of', async ({ app, db }) => {
+    const keeper = await app.shopkeeper()
+    const { itemId } = await makeItem(db, keeper.shopId)
+    const before = (await app.anon.call('showFood', { itemId })).body.data
+
+    const edited = await keeper.call('editFood', { itemId, price: 41.25, inStock: false })
+
+    expect(edited).toMatchObject({ status: 200, body: { message: 'Food item updated successfully!' } })
+    expect(edited.body.data).toEqual({ ...before, price: 41.25, inStock: false })
+  })
+
+  test('forgets an item that is removed', async ({ app, db }) => {
+    const keeper = await app.shopkeeper()
+    const { itemId } = await makeItem(db, keeper.shopId)
+    expect((await keeper.call('removeFood', { id: itemId })).status).toBe(200)
+    expect((await app.anon.call('showFood', { itemId })).status).toBe(404)
+    expect((await keeper.call('listOwnFood')).body.data).toEqual([])
+    expect((await keeper.call('removeFood', { id: itemId })).status).toBe(404)
+  })
+
+  test('of another shop cannot be edited or removed', async ({ app, db }) => {
+    const [mine, theirs] = [await app.shopkeeper(), await makeShop(db)]
+    const { itemId } = await makeItem(db, theirs.shopId)
+    expect((await mine.call('editFood', { itemId, price: 1 })).status).toBe(404)
+    expect((await mine.call('removeFood', { id: itemId })).status).toBe(404)
+    expect((await app.anon.call('showFood', { itemId })).body.data.price).toBe(30)
+  })
+
+  test.for([
+    [{ price: 0 }, 'price'],
+    [{ price: 1.005 }, 'price'],
+    [{ price: 100_001 }, 'price'],
+    [{ quantity: 0 }, 'quantity'],
+    [{ category: 'Bread' }, 'category'],
+    [{ foodType: 'Fish' }, 'foodType'],
+    [{ unit: 'stone' }, 'unit'],
+    [{ name: '  ' }, 'name'],
+  ] as const)('refuses %o', async ([changes, path], { app }) => {
+    const keeper = await app.shopkeeper()
+    const response = await keeper.request('POST', '/api/food/add', {
+      json: { ...paneer, image: await picture(), ...changes },
+    })
+    expect(response.status).toBe(400)
+    expect((await response.json()).issues.map((issue: { path: string }) => issue.path)).toContain(path)
+  })
+
+  test('refuses a type changed alone, when the stored category is not of that type', async ({ app, db }) => {
+    const keeper = await app.shopkeeper()
+    const { itemId } = await makeItem(db, keeper.shopId)
+    expect((await keeper.call('editFood', { itemId, foodType: 'Bakery' })).status).toBe(400)
+    expect((await app.anon.call('showFood', { itemId })).body.data.foodType).toBe('Dairy')
+  })
+
+  test('is closed to a shopkeeper without a shop, and sends them to the set-up', async ({ app }) => {
+    const keeper = await app.newShopkeeper()
+    expect(await keeper.call('listOwnFood')).toMatchObject({
+      status: 403,
+      body: {
+        code: 'setup_required',
+        redirect: '/setup',
+        message: 'Please complete your setup or renew your subscription.',
+      },
+    })
+  })
+
+  test('is closed to a lapsed shop, and sends it to the renewal; customers still see the shop', async ({
+    app,
+  }) => {
+    const keeper = await app.shopkeeper({ sub_end_at: new Date(Date.now() - 1000) })
+    const image = await picture()
+    for (const refused of [
+      await keeper.call('listOwnFood'),
+      await keeper.call('addFood', { ...paneer, image }),
+      await keeper.call('removeFood', { id: keeper.shopId }),
+    ]) {
+      expect(refused).toMatchObject({ status: 403, body: { redirect: '/renew-subscription' } })
+    }
+    const page = await app.anon.call('showShop', { shopId: keeper.shopId })
+    expect(page.body.data.shop).toMatchObject({ acceptingOrders: false, closedBecause: 'lapsed' })
+  })
+})
+
+test('a shop’s page holds what the cart and the checkout read, and nothing of PAN or bank', async ({
+  app,
+}) => {
+  const { shopId } = await app.shopkeeper()
+  const response = await app.anon.request('GET', `/api/shops/${shopId}`)
+  const text = await response.text()
+  expect(JSON.parse(text).data).toMatchObject({
+    coordinates: { lat: 21.1458, lng: 79.0882 },
+    shop: { _id: shopId },
+  })
+  expect(text).not.toMatch(/pan|account|ifsc|bank|sealed/i)
+})
