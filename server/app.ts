@@ -10,9 +10,10 @@ import { feedbackRoutes } from './feedback/routes.ts'
 import type { DistanceProvider } from './geo/distance.ts'
 import { cookieJar } from './http/cookies.ts'
 import { createLimiter } from './http/limits.ts'
+import { makeMetrics, metricsRoute } from './http/metrics.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { Refusal } from './http/refusal.ts'
-import { type Api, errorResponse } from './http/serve.ts'
+import { type Api, errorResponse, ipOf } from './http/serve.ts'
 import type { VerifyGoogle } from './identity/google-credential.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { sweepExpired, sweepExpiredJob } from './identity/sweep.ts'
@@ -59,7 +60,8 @@ export type App = {
 export function buildApp(parts: AppParts): App {
   const { config, database, log, isStrict, trustedProxies } = parts
   const hono = new Hono()
-  const api: Api = { hono, db: database.db, log, trustedProxies, isStrict }
+  const metrics = makeMetrics()
+  const api: Api = { hono, db: database.db, log, metrics, trustedProxies, isStrict }
 
   const streams = orderStreams({ ...database, log })
 
@@ -90,6 +92,7 @@ export function buildApp(parts: AppParts): App {
   feedbackRoutes(api)
   for (const [path, answer] of Object.entries(parts.devPages ?? {})) hono.all(path, (c) => answer(c.req.raw))
   openApiRoutes(hono, config.PRODUCT_NAME)
+  metricsRoute(hono, metrics, { token: config.METRICS_TOKEN, ipOf: (c) => ipOf(api, c) })
   hono.all('/api/*', () => new Refusal('not_found').toResponse())
   return {
     hono,

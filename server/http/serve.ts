@@ -7,6 +7,7 @@ import type { Access } from '#contract/routes.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Log } from '#server/log.ts'
 import { clientIp } from './client-ip.ts'
+import type { Metrics } from './metrics.ts'
 import { joinInput, readJson } from './read-input.ts'
 import { Refusal } from './refusal.ts'
 import { findSession, type Viewer } from './sessions.ts'
@@ -16,6 +17,7 @@ export type Api = {
   hono: Hono
   db: Db
   log: Log
+  metrics: Metrics
   /** Proxies whose X-Forwarded-For is believed. */
   trustedProxies: BlockList
   /** Check replies and refusals against the contract. Costs time, so only tests and development do. */
@@ -41,17 +43,27 @@ export function serve<E extends Endpoint>(
   answer: (call: Call<E>) => Promise<Reply<E>>,
 ): void {
   api.hono.on(endpoint.method, [endpoint.path], async (c) => {
-    try {
-      const { access } = endpoint
-      const viewer = access === 'public' ? null : await admit(api.db, c.req.raw.headers, access)
-      const input = endpoint.raw ? {} : parseInput(endpoint, await readInput(c, endpoint))
-      // The types of `viewer` and `input` follow from the endpoint, which TypeScript cannot see here.
-      const call = { db: api.db, input, viewer, request: c.req.raw, ip: ipOf(api, c) } as Call<E>
-      return toResponse(api, endpoint, await answer(call))
-    } catch (error) {
-      return errorResponse(api, error, endpoint)
-    }
+    const startedAt = performance.now()
+    const response = await respond(api, endpoint, c, answer).catch((error: unknown) =>
+      errorResponse(api, error, endpoint),
+    )
+    api.metrics.countRequest(endpoint.name, response.status, (performance.now() - startedAt) / 1000)
+    return response
   })
+}
+
+async function respond<E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  c: Context,
+  answer: (call: Call<E>) => Promise<Reply<E>>,
+): Promise<Response> {
+  const { access } = endpoint
+  const viewer = access === 'public' ? null : await admit(api.db, c.req.raw.headers, access)
+  const input = endpoint.raw ? {} : parseInput(endpoint, await readInput(c, endpoint))
+  // The types of `viewer` and `input` follow from the endpoint, which TypeScript cannot see here.
+  const call = { db: api.db, input, viewer, request: c.req.raw, ip: ipOf(api, c) } as Call<E>
+  return toResponse(api, endpoint, await answer(call))
 }
 
 /** The signed-in account; refuses who may not call. */
@@ -76,7 +88,7 @@ export function readToken(headers: Headers): string | undefined {
   return headers.get('token') || bearer
 }
 
-function ipOf(api: Api, c: Context): string {
+export function ipOf(api: Pick<Api, 'trustedProxies'>, c: Context): string {
   // In tests the application is called without a socket.
   const socketAddress: string | undefined = c.env?.incoming?.socket?.remoteAddress
   return clientIp(socketAddress, c.req.header('x-forwarded-for'), api.trustedProxies)

@@ -1,0 +1,43 @@
+import type { Context, Hono } from 'hono'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+export type Metrics = {
+  countRequest(endpoint: string, status: number, seconds: number): void
+  render(): Promise<string>
+}
+
+/** One registry an application, so that several in one process (tests) do not meet. */
+export function makeMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer a call of the API, by endpoint and status',
+    labelNames: ['endpoint', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  return {
+    countRequest: (endpoint, status, seconds) => requests.observe({ endpoint, status }, seconds),
+    render: () => registry.metrics(),
+  }
+}
+
+const isLoopback = (ip: string) => ip === '::1' || ip.startsWith('127.')
+
+/**
+ * For Prometheus: open to this machine only, or to whoever carries the configured token. Behind a proxy
+ * on this machine everybody looks local, so there the token is needed.
+ */
+export function metricsRoute(
+  hono: Hono,
+  metrics: Metrics,
+  access: { token: string | undefined; ipOf: (c: Context) => string },
+): void {
+  hono.get('/metrics', async (c) => {
+    const hasToken = access.token !== undefined && c.req.header('authorization') === `Bearer ${access.token}`
+    const isForwarded = c.req.header('x-forwarded-for') !== undefined
+    if (!hasToken && (isForwarded || !isLoopback(access.ipOf(c)))) return c.text('not found', 404)
+    return c.text(await metrics.render(), 200, { 'content-type': 'text/plain; version=0.0.4' })
+  })
+}
