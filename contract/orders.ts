@@ -170,4 +170,9 @@ export const leaveFeedback = endpoint('leaveFeedback', {
   reply: Done,
   refuses: ['conflict'],
 })
-export const streamOrders = endpoint('streamOrders', { input: Nothing, reply: Nothing, raw: true })
+export const streamOrders = endpoint('streamOrders', {
+  input: Nothing,
+  reply: Nothing,
+  refuses: ['setup_required'],
+  raw: true,
+})

@@ -38,6 +38,17 @@ export function orderRoutes(api: Api, parts: OrderParts) {
     })
   })
 
+  // Before the order's own page, whose path would take 'stream' for an id.
+  serve(api, endpoints.streamOrders, async ({ db, viewer, request }) => {
+    const token = readToken(request.headers) ?? ''
+    return parts.streams.open({
+      accountId: viewer.accountId,
+      audience: await audienceOf(db, viewer),
+      lastEventId: request.headers.get('last-event-id'),
+      isStillAllowed: async () => (await findSession(db, token))?.accountId === viewer.accountId,
+    })
+  })
+
   serve(api, endpoints.showOrder, async ({ db, viewer, input }) => {
     const order = await showOrder(db, viewer, input.orderId)
     const { openingHours: _, ...shop } = await showShop(db, order.shopId)
@@ -48,16 +59,6 @@ export function orderRoutes(api: Api, parts: OrderParts) {
     const shopId = await requireOwnShop(db, viewer.accountId)
     await setOrderStatus(db, { shopId, ...input, byAccountId: viewer.accountId }, parts.onStatusChange)
     return { message: 'Order status updated!', data: await showOrder(db, viewer, input.orderId) }
-  })
-
-  serve(api, endpoints.streamOrders, async ({ db, viewer, request }) => {
-    const token = readToken(request.headers) ?? ''
-    return parts.streams.open({
-      accountId: viewer.accountId,
-      audience: await audienceOf(db, viewer),
-      lastEventId: request.headers.get('last-event-id'),
-      isStillAllowed: async () => (await findSession(db, token))?.accountId === viewer.accountId,
-    })
   })
 }
 

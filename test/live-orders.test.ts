@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { keepOrderLink, type LinkState, type LiveOrder } from '#web/api/order-link.ts'
+import { type Caller, makeTestApp, test } from './app-test.ts'
+import { makeItem } from './builders.ts'
+
+const timing = { firstPauseMs: 20, longestPauseMs: 60, silenceMs: 500 }
+const stopping = new Set<AbortController>()
+afterEach(() => {
+  for (const stop of stopping) stop.abort()
+  stopping.clear()
+})
+
+/** The server behind `fetch`, which tests may replace or switch off. */
+let server: { fetch(request: Request): Response | Promise<Response> } | null = null
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (!server) throw new TypeError('fetch failed')
+    return server.fetch(new Request(`http://nukkad.test${path}`, init))
+  })
+})
+
+function link(token: string, position: string | null = null) {
+  const stop = new AbortController()
+  stopping.add(stop)
+  const orders: LiveOrder[] = []
+  const states: LinkState[] = []
+  const told = { missed: 0, signedOut: 0, position: '' }
+  const listener = {
+    onOrder: (order: LiveOrder) => orders.push(order),
+    onMissed: () => told.missed++,
+    onState: (state: LinkState) => states.push(state),
+    onPosition: (id: string) => {
+      told.position = id
+    },
+    onAlive: () => {},
+    onSignedOut: () => told.signedOut++,
+  }
+  const ended = keepOrderLink({ token, position }, listener, stop.signal, timing)
+  return { orders, states, told, ended, stop: () => stop.abort(), state: () => states.at(-1) }
+}
+
+const address = {
+  firstName: 'Asha',
+  lastName: 'D',
+  phone: '9876543210',
+  street: 'Wardha Road',
+  flat: '4',
+  latitude: 21.15,
+  longitude: 79.09,
+}
+
+async function placeOrder(customer: Caller, shopId: string, itemId: string): Promise<string> {
+  const items = [{ _id: itemId, count: 3 }]
+  const quote = await customer.call('quoteOrder', { shopId, items, latitude: 21.15, longitude: 79.09 })
+  const { amount, deliveryCharge } = quote.body.data
+  const placed = await customer.call('placeOrder', { shopId, items, address, amount, deliveryCharge })
+  expect(placed.status).toBe(200)
+  return placed.body.orderId
+}
+
+test('client and server lose no event over the death of the process that held the stream', async ({
+  app,
+  db,
+  database,
+}) => {
+  const other = makeTestApp(database)
+  const shop = await app.shopkeeper()
+  const customer = await app.customer()
+  const { itemId } = await makeItem(db, shop.shopId)
+  server = app.hono
+  const desk = link(shop.token)
+  await expect.poll(desk.state).toBe('open')
+  expect(desk.told.missed).toBe(1)
+  const orderId = await placeOrder(other.as(customer), shop.shopId, itemId)
+  await expect.poll(() => desk.orders.length).toBe(1)
+  expect(desk.orders[0]).toMatchObject({
+    orderId,
+    shopId: shop.shopId,
+    status: 'Food Processing',
+    isNew: true,
+  })
+
+  server = null
+  await app.close()
+  await expect.poll(desk.state).toBe('lost')
+  await other.as(shop).call('setOrderStatus', { orderId, status: 'Delivered' })
+  await placeOrder(other.as(customer), shop.shopId, itemId)
+  server = other.hono
+  await expect.poll(desk.state).toBe('open')
+
+  await expect.poll(() => new Set(desk.orders.map((order) => order.id)).size).toBe(3)
+  expect(desk.told.missed).toBe(1)
+  desk.stop()
+  await desk.ended
+  await other.close()
+})
+
+test('a token that is no longer good ends the link and says so', async ({ app }) => {
+  server = app.hono
+  const stranger = link('not-a-token')
+  await stranger.ended
+  expect(stranger.told.signedOut).toBe(1)
+})
+
+test('a shop that is not set up has no stream, and is not asked again and again', async ({ app }) => {
+  server = app.hono
+  const shop = link((await app.newShopkeeper()).token)
+  await shop.ended
+  expect(shop.state()).toBe('refused')
+})
+
+test('a stream that falls silent is taken for dead and opened again', async () => {
+  let opened = 0
+  server = {
+    fetch: () => {
+      opened++
+      const body = new ReadableStream({
+        start: (c) => c.enqueue(new TextEncoder().encode('event: ready\ndata: {"resumed":true}\n\n')),
+      })
+      return new Response(body)
+    },
+  }
+  const quiet = link('token')
+  await expect.poll(() => opened, { timeout: 3000 }).toBeGreaterThanOrEqual(2)
+  expect(quiet.states).toContain('lost')
+})
+
+test('a full server is left alone for as long as it asks', async () => {
+  let asked = 0
+  server = {
+    fetch: () => {
+      asked++
+      return new Response('', { status: 503, headers: { 'retry-after': '2' } })
+    },
+  }
+  link('token')
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(asked).toBe(1)
+})

@@ -1,0 +1,237 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { keepOrderLink, type LinkState, type LiveOrder } from './order-link.ts'
+import { endSession, onSessionChange, storedToken } from './session.ts'
+
+export type { LinkState, LiveOrder } from './order-link.ts'
+
+export type LiveListener = {
+  /** An order of this account was placed or changed. May be told again: the page reads the order itself. */
+  onOrder: (order: LiveOrder) => void
+  /** Something may have been missed: read the orders anew. */
+  onStale: () => void
+}
+
+type Shared =
+  | { kind: 'order'; order: LiveOrder }
+  | { kind: 'missed' }
+  | { kind: 'state'; state: LinkState }
+  | { kind: 'position'; id: string }
+  | { kind: 'alive' }
+  | { kind: 'hello' }
+
+/** Pages come and go; the stream stays a moment for the next one. */
+const LINGER_MS = 5_000
+/** A page that has just read its orders is told again what came in between. */
+const REPEAT_MS = 5_000
+const POLL_MS = 30_000
+const MOST_REMEMBERED = 300
+/** The tab that holds the stream says something at least every heartbeat (20 s), unless its browser has put it to sleep. */
+const SILENCE_MS = 50_000
+const LOOK_MS = 10_000
+
+const listeners = new Set<LiveListener>()
+const stateListeners = new Set<() => void>()
+const seenIds = new Set<string>()
+let recent: { order: LiveOrder; heardAt: number }[] = []
+let state: LinkState = 'connecting'
+let position: string | null = null
+let running: { token: string; stop: AbortController; channel: BroadcastChannel | null } | null = null
+let lingering: ReturnType<typeof setTimeout> | undefined
+let isLeading = false
+let heardAt = 0
+let stopWatchingSession: (() => void) | undefined
+
+/** Listens to the live orders of the signed-in account. One tab holds the stream, the others hear from it. */
+export function onLiveOrders(listener: LiveListener): () => void {
+  listeners.add(listener)
+  clearTimeout(lingering)
+  stopWatchingSession ??= onSessionChange(follow)
+  follow()
+  for (const { order, heardAt } of recent) if (heardAt > Date.now() - REPEAT_MS) listener.onOrder(order)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) lingering = setTimeout(rest, LINGER_MS)
+  }
+}
+
+/** The same for a component; the callbacks may be new at every render. */
+export function useLiveOrders(listener: LiveListener) {
+  const latest = useRef(listener)
+  useEffect(() => {
+    latest.current = listener
+  })
+  useEffect(() => {
+    const stopListening = onLiveOrders({
+      onOrder: (order) => latest.current.onOrder(order),
+      onStale: () => latest.current.onStale(),
+    })
+    const stopPolling = whileLost(() => latest.current.onStale())
+    return () => {
+      stopListening()
+      stopPolling()
+    }
+  }, [])
+}
+
+/** Whether news arrive by themselves. `lost` is worth a word to whoever relies on it. */
+export function useLinkState(): LinkState {
+  return useSyncExternalStore(
+    onState,
+    () => state,
+    () => 'connecting',
+  )
+}
+
+function onState(tell: () => void) {
+  stateListeners.add(tell)
+  return () => stateListeners.delete(tell)
+}
+
+/** Without a stream the page asks: every half a minute, and when somebody looks at it again. */
+function whileLost(ask: () => void): () => void {
+  const askIfLost = () => {
+    if (state !== 'open' && state !== 'refused' && document.visibilityState === 'visible') ask()
+  }
+  const timer = setInterval(askIfLost, POLL_MS)
+  document.addEventListener('visibilitychange', askIfLost)
+  window.addEventListener('focus', askIfLost)
+  window.addEventListener('online', askIfLost)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', askIfLost)
+    window.removeEventListener('focus', askIfLost)
+    window.removeEventListener('online', askIfLost)
+  }
+}
+
+function rest() {
+  stopRunning()
+  stopWatchingSession?.()
+  stopWatchingSession = undefined
+}
+
+function stopRunning() {
+  running?.stop.abort()
+  running?.channel?.close()
+  running = null
+}
+
+/** Runs for the token that is stored now, and for no other. */
+function follow() {
+  const token = storedToken()
+  if (token === running?.token) return
+  if (running) {
+    stopRunning()
+    position = null
+    recent = []
+    seenIds.clear()
+  }
+  if (token === null || listeners.size === 0) return
+  setState('connecting')
+  const stop = new AbortController()
+  const name = `live-orders-${fingerprint(token)}`
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
+  running = { token, stop, channel }
+  channel?.addEventListener('message', ({ data }) => hear(data))
+  channel?.postMessage({ kind: 'hello' } satisfies Shared)
+  void lead(token, name, stop.signal)
+}
+
+/** Waits until no other tab holds the stream, then holds it. Taken from it, waits again. */
+async function lead(token: string, name: string, signal: AbortSignal) {
+  const canShare = navigator.locks !== undefined && running?.channel
+  if (!canShare) return keepOrderLink({ token, position }, linkListener(token, signal), signal)
+  const stopLooking = stealFromSleeper(signal, () => holdStream(token, name, signal, { steal: true }))
+  while (!signal.aborted) await holdStream(token, name, signal, { signal })
+  stopLooking()
+}
+
+async function holdStream(token: string, name: string, signal: AbortSignal, how: LockOptions) {
+  const taken = new AbortController()
+  const stop = AbortSignal.any([signal, taken.signal])
+  const hold = async () => {
+    isLeading = true
+    await keepOrderLink({ token, position }, linkListener(token, stop), stop)
+    // Ended by itself: this account has no stream, and asking again in another tab would change nothing.
+    if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }))
+  }
+  try {
+    await navigator.locks.request(name, how, hold)
+  } catch {
+    // Stolen by a tab that is awake, or this one stopped listening while it waited.
+  } finally {
+    taken.abort()
+    isLeading = false
+  }
+}
+
+/** Phones freeze hidden tabs with everything they hold. A tab that somebody looks at takes the stream over. */
+function stealFromSleeper(signal: AbortSignal, steal: () => Promise<void>): () => void {
+  heardAt = Date.now()
+  let isStealing = false
+  const timer = setInterval(async () => {
+    const isAsleep = !isLeading && Date.now() - heardAt > SILENCE_MS
+    if (!isAsleep || isStealing || signal.aborted || document.visibilityState !== 'visible') return
+    isStealing = true
+    await steal()
+    isStealing = false
+  }, LOOK_MS)
+  signal.addEventListener('abort', () => clearInterval(timer), { once: true })
+  return () => clearInterval(timer)
+}
+
+/** Nothing is told any more once `stop` has fired: the next holder speaks. */
+function linkListener(token: string, stop: AbortSignal) {
+  const tell = (news: Shared) => {
+    if (!stop.aborted) share(news)
+  }
+  return {
+    onOrder: (order: LiveOrder) => tell({ kind: 'order', order }),
+    onMissed: () => tell({ kind: 'missed' }),
+    onState: (next: LinkState) => tell({ kind: 'state', state: next }),
+    onPosition: (id: string) => tell({ kind: 'position', id }),
+    onAlive: () => tell({ kind: 'alive' }),
+    onSignedOut: () => {
+      if (storedToken() === token) endSession('expired')
+    },
+  }
+}
+
+function share(news: Shared) {
+  running?.channel?.postMessage(news)
+  hear(news)
+}
+
+function hear(news: Shared) {
+  heardAt = Date.now()
+  if (news.kind === 'order') hearOrder(news.order)
+  else if (news.kind === 'missed') for (const { onStale } of listeners) onStale()
+  else if (news.kind === 'state') setState(news.state)
+  else if (news.kind === 'position') position = news.id
+  else if (news.kind === 'hello' && isLeading)
+    running?.channel?.postMessage({ kind: 'state', state } satisfies Shared)
+}
+
+function hearOrder(order: LiveOrder) {
+  if (seenIds.has(order.id)) return
+  seenIds.add(order.id)
+  if (seenIds.size > MOST_REMEMBERED) for (const oldest of seenIds.values().take(1)) seenIds.delete(oldest)
+  recent = [
+    ...recent.filter(({ heardAt }) => heardAt > Date.now() - REPEAT_MS),
+    { order, heardAt: Date.now() },
+  ]
+  for (const { onOrder } of listeners) onOrder(order)
+}
+
+function setState(next: LinkState) {
+  if (next === state) return
+  state = next
+  for (const tell of stateListeners) tell()
+}
+
+/** Tells the accounts of one browser apart without putting the token anywhere. */
+function fingerprint(token: string): string {
+  let hash = 0
+  for (const letter of token) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0
+  return (hash >>> 0).toString(36)
+}

@@ -1,0 +1,137 @@
+import { routes } from '#contract/routes.ts'
+import type { OrderStatus } from '#contract/rules/checkout.ts'
+import { type StreamMessage, streamMessages } from './sse-reader.ts'
+
+export type LiveOrder = {
+  /** Of the event; the same event may come twice. */
+  id: string
+  orderId: string
+  shopId: string
+  status: OrderStatus
+  /** Placed just now, not changed. */
+  isNew: boolean
+  at: string
+}
+
+/** `refused`: this account has no stream (a shop that is not set up). */
+export type LinkState = 'connecting' | 'open' | 'lost' | 'refused'
+
+export type LinkListener = {
+  onOrder: (order: LiveOrder) => void
+  /** Some events will not be repeated: read the orders anew. */
+  onMissed: () => void
+  onState: (state: LinkState) => void
+  onPosition: (id: string) => void
+  /** Something came, be it a heartbeat. */
+  onAlive: () => void
+  onSignedOut: () => void
+}
+
+type Timing = { firstPauseMs: number; longestPauseMs: number; silenceMs: number }
+const TIMING: Timing = { firstPauseMs: 1_000, longestPauseMs: 30_000, silenceMs: 45_000 }
+
+/**
+ * Keeps a stream of the account's orders open until `signal` says otherwise. `EventSource` cannot send the token
+ * header, so the stream is read from `fetch`.
+ */
+export async function keepOrderLink(
+  { token, position }: { token: string; position: string | null },
+  listener: LinkListener,
+  signal: AbortSignal,
+  timing: Timing = TIMING,
+): Promise<void> {
+  let lastId = position
+  let attempt = 0
+  while (!signal.aborted) {
+    listener.onState(attempt === 0 ? 'connecting' : 'lost')
+    const outcome = await readOnce()
+    if (outcome === 'stop' || signal.aborted) return
+    if (outcome.wasOpen) attempt = 0
+    attempt += 1
+    listener.onState('lost')
+    await untilNextTry(Math.max(outcome.waitMs, jittered(attempt, timing)), signal)
+  }
+
+  async function readOnce(): Promise<'stop' | { wasOpen: boolean; waitMs: number }> {
+    let wasOpen = false
+    let waitMs = 0
+    const silence = new AbortController()
+    const stop = AbortSignal.any([signal, silence.signal])
+    let timer = setTimeout(() => silence.abort(), timing.silenceMs)
+    const feed = streamMessages((message) => {
+      if (message.event === 'ready') wasOpen = true
+      if (message.event === 'displaced') waitMs = message.retryMs ?? timing.longestPauseMs
+      take(message)
+    })
+    try {
+      const response = await fetch(routes.streamOrders.path, {
+        headers: { token, accept: 'text/event-stream', ...(lastId && { 'last-event-id': lastId }) },
+        cache: 'no-store',
+        signal: stop,
+      })
+      if (!response.ok || !response.body) return refused(response)
+      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+      stop.addEventListener('abort', () => void reader.cancel().catch(() => undefined), { once: true })
+      for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        clearTimeout(timer)
+        timer = setTimeout(() => silence.abort(), timing.silenceMs)
+        listener.onAlive()
+        feed(part.value)
+      }
+    } catch {
+      // Cut, silent or unreachable: all are a reason to come back, and nothing else.
+    } finally {
+      clearTimeout(timer)
+    }
+    return { wasOpen, waitMs }
+  }
+
+  function refused(response: Response): 'stop' | { wasOpen: boolean; waitMs: number } {
+    if (response.status === 401) {
+      listener.onSignedOut()
+      return 'stop'
+    }
+    if (response.status === 403) {
+      listener.onState('refused')
+      return 'stop'
+    }
+    return { wasOpen: false, waitMs: Number(response.headers.get('retry-after') ?? 0) * 1000 || 0 }
+  }
+
+  function take(message: StreamMessage) {
+    if (message.id) {
+      lastId = message.id
+      listener.onPosition(message.id)
+    }
+    if (message.event === 'ready') {
+      listener.onState('open')
+      if (!JSON.parse(message.data).resumed) listener.onMissed()
+    }
+    if (message.event === 'order') listener.onOrder({ id: message.id ?? '', ...JSON.parse(message.data) })
+  }
+}
+
+/** Anywhere up to twice the last pause, so that a thousand clients do not come back in the same second. */
+function jittered(attempt: number, { firstPauseMs, longestPauseMs }: Timing): number {
+  const most = Math.min(firstPauseMs * 2 ** (attempt - 1), longestPauseMs)
+  return most * (0.3 + 0.7 * Math.random())
+}
+
+/** Ends early when the network comes back or somebody looks at the page again. */
+function untilNextTry(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, ms)
+    const looked = () => document.visibilityState === 'visible' && done()
+    function done() {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      globalThis.removeEventListener?.('online', done)
+      globalThis.document?.removeEventListener('visibilitychange', looked)
+      resolve()
+    }
+    signal.addEventListener('abort', done, { once: true })
+    globalThis.addEventListener?.('online', done)
+    globalThis.document?.addEventListener('visibilitychange', looked)
+    if (signal.aborted) done()
+  })
+}
