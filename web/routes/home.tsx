@@ -1,7 +1,39 @@
-import { lazy, Suspense } from 'react'
-import { useSession } from '#web/api/session.ts'
+import { lazy, Suspense, useRef } from 'react'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { api } from '#web/api/client.ts'
+import { readLocation } from '#web/api/location.ts'
+import { apiFor } from '#web/api/page-context.ts'
+import type { RootData } from '#web/api/root-data.ts'
+import { currentSession, readHint, useSession } from '#web/api/session.ts'
+import { Features } from '#web/features/home/features.tsx'
+import { Hero } from '#web/features/home/hero.tsx'
+import { Partner } from '#web/features/home/partner.tsx'
+import { ShopsNearYou } from '#web/features/home/shops-near-you.tsx'
+import { Statistics } from '#web/features/home/statistics.tsx'
+import { Testimonials } from '#web/features/home/testimonials.tsx'
+import { homeTexts } from '#web/texts/home.ts'
+import { socialTags } from './social-tags.ts'
 
 const Overview = lazy(() => import('#web/features/shop-desk/overview.tsx'))
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (readHint(request.headers.get('cookie')) === 'shop') return { first: null }
+  // Without shops the page still stands, and offers to try again.
+  const first = await apiFor(context)('listShops', {}).catch(() => null)
+  return { first }
+}
+
+/** Later visits: a chosen place is asked for by the list itself, so only a visitor without one loads here. */
+export async function clientLoader() {
+  if (currentSession().userType === 'shop' || readLocation()) return { first: { data: [] } }
+  return { first: await api('listShops', {}).catch(() => null) }
+}
+
+export const meta: MetaFunction<typeof loader, { root: RootData }> = ({ matches }) => {
+  const site = matches[0]?.loaderData?.site
+  const title = homeTexts.title(site?.productName ?? '')
+  return socialTags({ site, path: '/', title, description: homeTexts.description })
+}
 
 export default function HomeRoute() {
   const { userType } = useSession()
@@ -11,5 +43,31 @@ export default function HomeRoute() {
         <Overview />
       </Suspense>
     )
-  return <h1>Home</h1>
+  return <Home />
 }
+
+function Home() {
+  const { first } = useLoaderData<typeof clientLoader>()
+  const address = useRef<HTMLDivElement>(null)
+
+  function search() {
+    if (readLocation()) scrollToId('shops')
+    else address.current?.querySelector('input')?.focus()
+  }
+  return (
+    <>
+      <Hero
+        addressBox={<div ref={address}></div>}
+        onSearch={search}
+        onPartner={() => scrollToId('partner')}
+      />
+      <ShopsNearYou first={first} />
+      <Features />
+      <Statistics />
+      <Testimonials />
+      <Partner />
+    </>
+  )
+}
+
+const scrollToId = (id: string) => document.getElementById(id)?.scrollIntoView({ behavior: 'smooth' })

@@ -1,3 +1,63 @@
+import { useEffect } from 'react'
+import {
+  type ClientLoaderFunctionArgs,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+  useRouteError,
+} from 'react-router'
+import { chooseShop } from '#web/api/cart.ts'
+import { type Api, api } from '#web/api/client.ts'
+import { apiFor } from '#web/api/page-context.ts'
+import type { RootData } from '#web/api/root-data.ts'
+import { AddButton } from '#web/features/cart/add-button.tsx'
+import { FloatingCart } from '#web/features/cart/floating-cart.tsx'
+import { Menu } from '#web/features/shop-page/menu.tsx'
+import { ShopHeader } from '#web/features/shop-page/shop-header.tsx'
+import { ShopNotFound } from '#web/features/shop-page/shop-not-found.tsx'
+import { paths } from '#web/paths.ts'
+import { shopTexts } from '#web/texts/shop.ts'
+import { notFoundAs404 } from './not-found-as-404.ts'
+import { socialTags } from './social-tags.ts'
+
+const FLOAT_AFTER_PX = 80
+
+async function load(call: Api, shopId = '') {
+  const reply = await notFoundAs404(call('showShop', { shopId }))
+  return reply.data
+}
+
+export const loader = ({ context, params }: LoaderFunctionArgs) => load(apiFor(context), params.shopId)
+export const clientLoader = ({ params }: ClientLoaderFunctionArgs) => load(api, params.shopId)
+
+export const meta: MetaFunction<typeof loader, { root: RootData }> = ({ loaderData, matches }) => {
+  if (!loaderData) return [{ title: shopTexts.notFound.title }]
+  const { shop, foodItems } = loaderData
+  const { city } = shop.shopAddress
+  return socialTags({
+    site: matches[0]?.loaderData?.site,
+    path: paths.shop(shop._id),
+    title: shopTexts.title(shop.name, city),
+    description: shopTexts.description(shop.name, city, foodItems.length),
+    image: shop.shopImage,
+  })
+}
+
 export default function ShopRoute() {
-  return <h1>Shop</h1>
+  const { shop, foodItems } = useLoaderData<typeof loader>()
+  useEffect(() => chooseShop(shop._id), [shop._id])
+  return (
+    <>
+      <ShopHeader shop={shop} />
+      <Menu shopId={shop._id} items={foodItems} adderFor={(item) => <AddButton item={item} />} />
+      <FloatingCart afterPx={FLOAT_AFTER_PX} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <ShopNotFound />
+  throw error
 }

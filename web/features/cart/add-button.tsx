@@ -1,0 +1,38 @@
+import { Plus } from 'lucide-react'
+import type { FoodItem } from '#contract/menu.ts'
+import { addOne, removeOne, useCounts } from '#web/api/cart.ts'
+import { shopTexts } from '#web/texts/shop.ts'
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+
+/** Add, and from then on the count between minus and plus, in the same place and of the same size. */
+export function AddButton({ item }: { item: FoodItem }) {
+  const { _id, shopId, name } = item
+  const count = useCounts(shopId)[_id] ?? 0
+  if (!item.inStock && count === 0)
+    return (
+      <p className="grid min-h-11 place-items-center rounded-full bg-sunken font-medium text-sm text-soft">
+        {shopTexts.outOfStock}
+      </p>
+    )
+  if (count === 0)
+    return (
+      <button
+        type="button"
+        aria-label={shopTexts.addOf(name)}
+        onClick={() => addOne(shopId, _id)}
+        className="inline-flex min-h-11 w-full items-center justify-center gap-1 rounded-full border-2 border-blue font-semibold text-blue hover:bg-blue-wash"
+      >
+        <Plus className="size-4" strokeWidth={3} aria-hidden="true" />
+        {shopTexts.add}
+      </button>
+    )
+  return (
+    <QuantityStepper
+      of={name}
+      count={count}
+      onMore={() => addOne(shopId, _id)}
+      onFewer={() => removeOne(shopId, _id)}
+      className="w-full"
+    />
+  )
+}

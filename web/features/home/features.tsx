@@ -1,0 +1,33 @@
+import { Bike, Headset, Leaf, LockKeyhole } from 'lucide-react'
+import { homeTexts } from '#web/texts/home.ts'
+import { marketing } from '#web/texts/marketing.ts'
+
+const icons = { leaf: Leaf, bike: Bike, lock: LockKeyhole, headset: Headset }
+
+export function Features() {
+  return (
+    <section aria-labelledby="features-title" className="bg-sunken py-12">
+      <div className="page">
+        <h2 id="features-title" className="mb-6 text-2xl">
+          {homeTexts.features}
+        </h2>
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          {marketing.features.map((feature) => {
+            const Icon = icons[feature.icon]
+            return (
+              <li key={feature.title} className="flex gap-4 rounded-card bg-card p-5 shadow-soft lg:flex-col">
+                <span className="grid size-12 shrink-0 place-items-center rounded-full bg-blue-wash text-blue">
+                  <Icon className="size-6" aria-hidden="true" />
+                </span>
+                <div>
+                  <h3 className="text-lg">{feature.title}</h3>
+                  <p className="text-soft">{feature.text}</p>
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </section>
+  )
+}

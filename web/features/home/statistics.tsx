@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import { homeTexts } from '#web/texts/home.ts'
+import { marketing } from '#web/texts/marketing.ts'
+
+const DURATION_MS = 2000
+const STEPS = 60
+const VISIBLE_SHARE = 0.3
+const grouped = new Intl.NumberFormat('en-IN')
+
+export function Statistics() {
+  const ref = useRef<HTMLElement>(null)
+  const step = useCountUp(ref)
+  return (
+    <section ref={ref} aria-labelledby="statistics-title" className="bg-[#14213d] py-12 text-white">
+      <div className="page">
+        <h2 id="statistics-title" className="sr-only">
+          {homeTexts.statistics}
+        </h2>
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-8 text-center lg:grid-cols-4">
+          {marketing.statistics.map(({ label, value }) => (
+            <div key={label} className="flex flex-col-reverse">
+              <dt className="text-[#c9d2e8]">{label}</dt>
+              <dd className="tabular font-bold font-head text-2xl text-[#f6a723] sm:text-3xl">
+                <span aria-hidden="true">{grouped.format(Math.floor((value * step) / STEPS))}+</span>
+                <span className="sr-only">{grouped.format(value)}+</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+/** Which of the 60 steps is shown: the last until the page is alive, then from nought once enough can be seen. */
+function useCountUp(ref: React.RefObject<HTMLElement | null>): number {
+  const [step, setStep] = useState(STEPS)
+  useEffect(() => {
+    const section = ref.current
+    if (!section || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    setStep(0)
+    let timer: ReturnType<typeof setInterval> | undefined
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        const startedAt = performance.now()
+        timer = setInterval(() => {
+          // By the clock and not by counting ticks: a busy phone skips ticks and must still end after two seconds.
+          const now = Math.min(STEPS, Math.floor(((performance.now() - startedAt) / DURATION_MS) * STEPS))
+          setStep(now)
+          if (now === STEPS) clearInterval(timer)
+        }, DURATION_MS / STEPS)
+      },
+      { threshold: VISIBLE_SHARE },
+    )
+    observer.observe(section)
+    return () => {
+      observer.disconnect()
+      clearInterval(timer)
+    }
+  }, [ref])
+  return step
+}

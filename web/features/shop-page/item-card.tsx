@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { FoodItem } from '#contract/menu.ts'
+import { cartQuantity } from '#contract/rules/quantity.ts'
+import { Money } from '#web/ui/money.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+
+type Props = { item: FoodItem; isFirst: boolean; adder: ReactNode }
+
+export function ItemCard({ item, isFirst, adder }: Props) {
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-card shadow-soft">
+      <Picture
+        src={item.image}
+        alt=""
+        width={240}
+        height={240}
+        sizes="(min-width: 64rem) 11rem, (min-width: 40rem) 30vw, 45vw"
+        isFirst={isFirst}
+        className="aspect-square w-full"
+      />
+      <div className="flex flex-1 flex-col gap-0.5 p-3">
+        <h3 className="line-clamp-2 font-sans font-semibold text-base leading-5">{item.name}</h3>
+        <p className="text-sm text-soft">{cartQuantity(1, item.quantity, item.unit)}</p>
+        {item.description && <p className="line-clamp-2 text-sm text-soft">{item.description}</p>}
+        <div className="mt-auto flex flex-col gap-2 pt-2">
+          <Money rupees={item.price} className="font-bold text-lg" />
+          {adder}
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,43 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { FoodItem } from '#contract/menu.ts'
+import { paths } from '#web/paths.ts'
+import { shopTexts } from '#web/texts/shop.ts'
+import { ItemGrid } from './item-grid.tsx'
+
+/** Divides by two, three, four and six, so that the last row of a section is full on every width. */
+const SHOWN = 12
+
+type Props = {
+  title: string
+  items: FoodItem[]
+  shopId: string
+  adderFor: (item: FoodItem) => ReactNode
+  /** A search shows all it found. */
+  isWhole: boolean
+  isFirst: boolean
+}
+
+export function MenuSection({ title, items, shopId, adderFor, isWhole, isFirst }: Props) {
+  const id = `section-${title.toLowerCase().replace(/[^a-z]+/g, '-')}`
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-3 flex items-center justify-between gap-4">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        <Link
+          to={paths.category(title, shopId)}
+          state={{ items, shopId, title }}
+          aria-label={shopTexts.seeAllOf(title)}
+          className="-mr-2 inline-flex min-h-11 shrink-0 items-center rounded-full px-2 font-semibold text-blue hover:bg-blue-wash"
+        >
+          {shopTexts.seeAll}
+          <ChevronRight className="size-5" aria-hidden="true" />
+        </Link>
+      </div>
+      <ItemGrid items={isWhole ? items : items.slice(0, SHOWN)} adderFor={adderFor} isFirst={isFirst} />
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { SearchX } from 'lucide-react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import type { FoodItem } from '#contract/menu.ts'
+import { sectionsOf } from '#contract/rules/sections.ts'
+import { shopTexts } from '#web/texts/shop.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { matching } from './matching.ts'
+import { MenuSection } from './menu-section.tsx'
+import { SearchBar } from './search-bar.tsx'
+
+type Props = { shopId: string; items: FoodItem[]; adderFor: (item: FoodItem) => ReactNode }
+
+export function Menu({ shopId, items, adderFor }: Props) {
+  const [query, setQuery] = useState('')
+  const asked = useDeferredValue(query.trim())
+  const found = useMemo(() => matching(items, asked), [items, asked])
+
+  if (items.length === 0) return <EmptyState title={shopTexts.noItems} />
+  return (
+    <>
+      <SearchBar query={query} onChange={setQuery} />
+      <p role="status" className={asked ? 'page pt-4 text-soft' : 'sr-only'}>
+        {asked && shopTexts.found(found.length)}
+      </p>
+      {found.length === 0 && (
+        <EmptyState art={<SearchX className="size-10" />} title={shopTexts.nothingFound(asked)}>
+          <Button onClick={() => setQuery('')}>{shopTexts.showAll}</Button>
+        </EmptyState>
+      )}
+      <div className="page flex flex-col gap-10 py-6">
+        {sectionsOf(found).map((section, index) => (
+          <MenuSection
+            key={section.title}
+            {...section}
+            {...{ shopId, adderFor }}
+            isWhole={asked !== ''}
+            isFirst={index === 0}
+          />
+        ))}
+      </div>
+    </>
+  )
+}

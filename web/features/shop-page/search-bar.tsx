@@ -1,0 +1,33 @@
+import { Search, X } from 'lucide-react'
+import { shopTexts } from '#web/texts/shop.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+type Props = { query: string; onChange: (query: string) => void }
+
+/** Stays in reach below the navbar while the menu scrolls. */
+export function SearchBar({ query, onChange }: Props) {
+  return (
+    <search className="sticky top-16 z-20 border-line border-b bg-paper/95 py-2">
+      <div className="page">
+        <div className="flex items-center rounded-full border border-line-strong bg-card pl-4 focus-within:border-blue">
+          <Search className="size-5 shrink-0 text-soft" aria-hidden="true" />
+          <input
+            type="search"
+            aria-label={shopTexts.searchLabel}
+            placeholder={shopTexts.searchPlaceholder}
+            value={query}
+            onChange={(event) => onChange(event.target.value)}
+            autoComplete="off"
+            enterKeyHint="search"
+            className="min-h-12 min-w-0 flex-1 rounded-full bg-transparent px-3 text-base placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
+          />
+          {query && (
+            <IconButton label={shopTexts.clearSearch} onClick={() => onChange('')}>
+              <X className="size-5" aria-hidden="true" />
+            </IconButton>
+          )}
+        </div>
+      </div>
+    </search>
+  )
+}

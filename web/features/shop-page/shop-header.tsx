@@ -1,0 +1,89 @@
+import { Mail, MapPin, Navigation, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Shop } from '#contract/shops.ts'
+import { directionsUrl } from '#web/paths.ts'
+import { shopTexts } from '#web/texts/shop.ts'
+import { Awning } from '#web/ui/awning.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { When } from '#web/ui/when.tsx'
+
+export function ShopHeader({ shop }: { shop: Shop }) {
+  const { address, street2, city } = shop.shopAddress
+  const lines = [address, street2 === 'N/A' ? '' : street2, city].filter(Boolean)
+  return (
+    <header className="border-line border-b bg-card">
+      <Awning />
+      <div className="page grid items-center gap-5 py-6 sm:grid-cols-[14rem_1fr] sm:gap-8">
+        <Picture
+          src={shop.shopImage}
+          alt=""
+          width={480}
+          height={270}
+          sizes="(min-width: 40rem) 14rem, 92vw"
+          isFirst
+          className="aspect-video w-full rounded-card sm:aspect-4/3"
+        />
+        <div className="flex flex-col items-start gap-3">
+          <div className="flex flex-wrap items-center gap-3">
+            <h1 className="text-2xl">{shop.name}</h1>
+            {shop.rating !== undefined && <Stars rating={shop.rating} count={shop.ratingCount} />}
+          </div>
+          <p className="flex items-start gap-2 text-soft">
+            <MapPin className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+            {lines.join(', ')}
+          </p>
+          <OpenState shop={shop} />
+          <Contacts shop={shop} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function OpenState({ shop }: { shop: Shop }) {
+  if (shop.acceptingOrders) return <Badge tone="leaf">{shopTexts.open}</Badge>
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-2">
+      <Badge tone="brick">{shopTexts.closed}</Badge>
+      <span>{shopTexts.closedBecause[shop.closedBecause ?? 'lapsed']}</span>
+      {shop.opensAt && (
+        <span>
+          {shopTexts.opensAt} <When at={shop.opensAt} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Contacts({ shop }: { shop: Shop }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Contact href={directionsUrl(shop.shopAddress)} isOutside>
+        <Navigation className="size-5" aria-hidden="true" />
+        {shopTexts.directions}
+      </Contact>
+      <Contact href={`mailto:${shop.email}`}>
+        <Mail className="size-5" aria-hidden="true" />
+        {shopTexts.email}
+      </Contact>
+      <Contact href={`tel:+91${shop.phone}`}>
+        <Phone className="size-5" aria-hidden="true" />
+        {shopTexts.call}
+      </Contact>
+    </div>
+  )
+}
+
+function Contact({ href, isOutside, children }: { href: string; isOutside?: boolean; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      {...(isOutside && { target: '_blank', rel: 'noreferrer' })}
+      className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong px-4 font-semibold hover:border-blue hover:text-blue"
+    >
+      {children}
+    </a>
+  )
+}
