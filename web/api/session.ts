@@ -12,6 +12,8 @@ const HINT_DAYS = 30
 
 const signedOut: Session = { token: null, userType: 'user', shopName: '', shopEmail: '' }
 const keys = ['token', 'userType', 'shopName', 'shopEmail'] as const
+/** The address last typed at the checkout belongs to the account, so it goes when the account goes. */
+export const DRAFT_KEY = 'orderDraft'
 const news = new EventTarget()
 
 export const storedToken = (): string | null => readStored('token')
@@ -65,6 +67,7 @@ export function endSession(reason: EndReason) {
   localStorage.setItem('userType', 'user')
   keep('shopName', undefined)
   keep('shopEmail', undefined)
+  localStorage.removeItem(DRAFT_KEY)
   writeHint(undefined)
   news.dispatchEvent(new Event('change'))
   news.dispatchEvent(new CustomEvent('end', { detail: reason }))

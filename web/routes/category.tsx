@@ -1,3 +1,80 @@
+import { useEffect, useState } from 'react'
+import {
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+  useLocation,
+  useParams,
+  useRouteError,
+  useSearchParams,
+} from 'react-router'
+import type { FoodItem } from '#contract/menu.ts'
+import { sectionsOf } from '#contract/rules/sections.ts'
+import { chooseShop } from '#web/api/cart.ts'
+import { type Api, api } from '#web/api/client.ts'
+import { apiFor } from '#web/api/page-context.ts'
+import { AddButton } from '#web/features/cart/add-button.tsx'
+import { FloatingCart } from '#web/features/cart/floating-cart.tsx'
+import { SeeAll } from '#web/features/shop-page/see-all.tsx'
+import { ShopNotFound } from '#web/features/shop-page/shop-not-found.tsx'
+import { notFoundAs404 } from './not-found-as-404.ts'
+
+const FLOAT_AFTER_PX = 10
+type Listed = { shopId: string; title: string; items: FoodItem[] }
+
+async function load(call: Api, shopId: string, title: string): Promise<Listed> {
+  const reply = await notFoundAs404(call('showShop', { shopId }))
+  const section = sectionsOf(reply.data.foodItems).find((candidate) => candidate.title === title)
+  return { shopId, title, items: section?.items ?? [] }
+}
+
+export function loader({ request, context, params }: LoaderFunctionArgs): Promise<Listed> {
+  const shopId = new URL(request.url).searchParams.get('shop') ?? ''
+  return load(apiFor(context), shopId, params.title ?? '')
+}
+
+/** Coming from the shop's page the items travel along in the navigation state, so nothing is asked again. */
+export const clientLoader = (): Listed | null => null
+export const shouldRevalidate = () => false
+
+export const meta: MetaFunction = ({ params }) => [{ title: params.title ?? '' }]
+
 export default function CategoryRoute() {
-  return <h1>Category</h1>
+  const listed = useListed()
+  const shopId = listed?.shopId
+  useEffect(() => {
+    if (shopId) chooseShop(shopId)
+  }, [shopId])
+  return (
+    <>
+      <SeeAll title={listed?.title} items={listed?.items} adderFor={(item) => <AddButton item={item} />} />
+      <FloatingCart afterPx={FLOAT_AFTER_PX} />
+    </>
+  )
+}
+
+/** What came with the page, else what came along with the link, else what the address says. */
+function useListed(): Listed | null {
+  const loaded = useLoaderData<Listed | null>()
+  const passed = useLocation().state as Listed | null
+  const { title = '' } = useParams()
+  const shopId = useSearchParams()[0].get('shop') ?? ''
+  const [asked, setAsked] = useState<Listed | null>(null)
+  const [failure, setFailure] = useState<unknown>()
+  const isKnown = loaded !== null || passed?.items !== undefined
+
+  useEffect(() => {
+    if (!isKnown) load(api, shopId, title).then(setAsked, setFailure)
+  }, [isKnown, shopId, title])
+
+  // Thrown while rendering, so that the boundary below shows it.
+  if (failure !== undefined) throw failure
+  return loaded ?? (passed?.items ? passed : asked)
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <ShopNotFound />
+  throw error
 }

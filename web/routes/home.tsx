@@ -12,6 +12,7 @@ import { ShopsNearYou } from '#web/features/home/shops-near-you.tsx'
 import { Statistics } from '#web/features/home/statistics.tsx'
 import { Testimonials } from '#web/features/home/testimonials.tsx'
 import { homeTexts } from '#web/texts/home.ts'
+import { HomeAddress } from './home-address.tsx'
 import { socialTags } from './social-tags.ts'
 
 const Overview = lazy(() => import('#web/features/shop-desk/overview.tsx'))
@@ -48,16 +49,16 @@ export default function HomeRoute() {
 
 function Home() {
   const { first } = useLoaderData<typeof clientLoader>()
-  const address = useRef<HTMLDivElement>(null)
+  const address = useRef<HTMLInputElement>(null)
 
   function search() {
     if (readLocation()) scrollToId('shops')
-    else address.current?.querySelector('input')?.focus()
+    else address.current?.focus()
   }
   return (
     <>
       <Hero
-        addressBox={<div ref={address}></div>}
+        addressBox={<HomeAddress inputRef={address} />}
         onSearch={search}
         onPartner={() => scrollToId('partner')}
       />

@@ -1,3 +1,67 @@
+import { useEffect } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { useCurrentCart } from '#web/api/cart.ts'
+import { useSession } from '#web/api/session.ts'
+import { openSignIn } from '#web/api/sign-in-popup.ts'
+import { linesOf, sumPaise, useCartShop } from '#web/features/cart/cart-lines.ts'
+import { CartLoading } from '#web/features/cart/cart-loading.tsx'
+import { paths } from '#web/paths.ts'
+import { checkoutTexts as texts } from '#web/texts/checkout.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useIsAlive } from '#web/ui/use-is-alive.ts'
+import { CheckoutPage } from './checkout-page.tsx'
+
+export const meta = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }]
+
 export default function PlaceOrderRoute() {
-  return <h1>PlaceOrder</h1>
+  const isAlive = useIsAlive()
+  return (
+    <div className="page flex-1 py-6">
+      <h1 className="mb-5 text-2xl">{texts.title}</h1>
+      {isAlive ? <Checkout /> : <CartLoading lines={1} />}
+    </div>
+  )
+}
+
+/** Needs an account, a cart, and the shop the cart is from. */
+function Checkout() {
+  const { shopId, counts } = useCurrentCart()
+  const { isSignedIn } = useSession()
+  const { state, load } = useCartShop(shopId, { withToken: true })
+  const navigate = useNavigate()
+  const isFailed = state.kind === 'failed' || state.kind === 'gone'
+
+  useEffect(() => {
+    if (isFailed) toast.error(texts.noShopLocation)
+  }, [isFailed])
+
+  if (Object.keys(counts).length === 0) return <Navigate to={paths.home} replace />
+  if (!isSignedIn)
+    return (
+      <EmptyState title={texts.signInFirst}>
+        <Button onClick={() => openSignIn({ returnTo: paths.placeOrder })}>{texts.signIn}</Button>
+      </EmptyState>
+    )
+  if (state.kind === 'loading') return <CartLoading lines={1} />
+  if (state.kind !== 'shown')
+    return (
+      <EmptyState title={texts.noShopLocation}>
+        <Button onClick={load}>{texts.tryAgain}</Button>
+        <ButtonLink tone="quiet" to={paths.cart}>
+          {texts.backToCart}
+        </ButtonLink>
+      </EmptyState>
+    )
+  const lines = linesOf(counts, state.items)
+  if (sumPaise(lines) === 0) return <Navigate to={paths.home} replace />
+  return (
+    <CheckoutPage
+      shopId={shopId}
+      lines={lines.map(({ itemId, count }) => ({ _id: itemId, count }))}
+      cartPaise={sumPaise(lines)}
+      onPlaced={() => navigate(paths.myOrders)}
+    />
+  )
 }

@@ -3,9 +3,7 @@ export const homeTexts = {
   description:
     'Order milk, groceries and fresh bread from neighbourhood shops. Delivery in about 10 minutes, pay cash or online.',
   addressLabel: 'Where should we deliver?',
-  addressPlaceholder: 'Area, street or landmark',
-  useCurrentLocation: 'Use current location',
-  locating: 'Finding you…',
+  useCurrentLocation: 'Use Current Location',
   search: 'Search',
   becomePartner: 'Become a Partner',
   shops: 'Shops Near You',

@@ -22,7 +22,8 @@ export const shopTexts = {
   noItems: 'This shop has not put up any items yet.',
   seeAll: 'See all',
   seeAllOf: (title: string) => `See all of ${title}`,
-  items: 'Items',
+  loading: 'Loading items',
+  count: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   add: 'Add',
   addOf: (name: string) => `Add ${name}`,
   outOfStock: 'Out of stock',
@@ -35,5 +36,4 @@ export const shopTexts = {
   goBack: 'Go Back',
   goToTop: 'Go to top',
   noCategory: 'There is nothing in this list. The shop may have changed its items.',
-  backToShop: 'Back to the shop',
 } as const

@@ -1,0 +1,56 @@
+import { Trash2 } from 'lucide-react'
+import { formatPaise, toPaise } from '#contract/rules/money.ts'
+import { cartQuantity } from '#contract/rules/quantity.ts'
+import { addOne, removeLine, removeOne } from '#web/api/cart.ts'
+import { cartTexts } from '#web/texts/cart.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import type { CartLine } from './cart-lines.ts'
+
+export function CartLineRow({ shopId, line }: { shopId: string; line: CartLine }) {
+  const { item, itemId, count } = line
+  const name = item?.name ?? cartTexts.gone
+  return (
+    <li className="grid grid-cols-[4.5rem_1fr_auto] items-start gap-x-4 gap-y-2 py-4 sm:grid-cols-[5.5rem_1fr_auto]">
+      <Picture
+        src={item?.image ?? ''}
+        alt=""
+        width={88}
+        height={88}
+        sizes="5.5rem"
+        className="aspect-square w-full rounded-field"
+      />
+      <div className="min-w-0">
+        <h2 className="line-clamp-3 font-sans font-semibold text-base">{name}</h2>
+        {item && (
+          <p className="tabular text-sm text-soft">
+            <Money rupees={item.price} /> {cartTexts.each}
+          </p>
+        )}
+        {item && <p className="tabular text-sm text-soft">{cartQuantity(count, item.quantity, item.unit)}</p>}
+        {item && !item.inStock && <Badge tone="brick">{cartTexts.outOfStock}</Badge>}
+      </div>
+      <IconButton
+        label={cartTexts.remove(name)}
+        onClick={() => removeLine(shopId, itemId)}
+        className="-mt-2 -mr-2 text-soft"
+      >
+        <Trash2 className="size-5" aria-hidden="true" />
+      </IconButton>
+      {item && (
+        <div className="col-span-2 col-start-2 flex items-center justify-between gap-3">
+          <QuantityStepper
+            of={name}
+            count={count}
+            onMore={() => addOne(shopId, itemId)}
+            onFewer={() => removeOne(shopId, itemId)}
+          />
+          <span className="tabular font-bold text-lg">{formatPaise(toPaise(item.price) * count)}</span>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,84 @@
+import { ArrowLeft, RefreshCw, ShoppingBasket, Store } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { useCurrentCart } from '#web/api/cart.ts'
+import { useSession } from '#web/api/session.ts'
+import { openSignIn } from '#web/api/sign-in-popup.ts'
+import { paths } from '#web/paths.ts'
+import { cartTexts } from '#web/texts/cart.ts'
+import { shopTexts } from '#web/texts/shop.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { CartLineRow } from './cart-line-row.tsx'
+import { linesOf, useCartShop } from './cart-lines.ts'
+import { CartLoading } from './cart-loading.tsx'
+import { CheckoutBox } from './checkout-box.tsx'
+import { OtherCarts } from './other-carts.tsx'
+
+export function CartPage() {
+  const cart = useCurrentCart()
+  const navigate = useNavigate()
+  return (
+    <div className="page flex-1 py-5">
+      <div className="mb-4 flex items-center gap-2">
+        <IconButton label={cartTexts.back} onClick={() => navigate(-1)} className="-ml-2">
+          <ArrowLeft className="size-6" aria-hidden="true" />
+        </IconButton>
+        <h1 className="text-2xl">{cartTexts.title}</h1>
+      </div>
+      {Object.keys(cart.counts).length > 0 ? <FullCart /> : <EmptyCart />}
+      <OtherCarts shopIds={cart.others} />
+    </div>
+  )
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState art={<ShoppingBasket className="size-10" />} title={cartTexts.empty}>
+      <ButtonLink to={paths.home}>{cartTexts.browse}</ButtonLink>
+    </EmptyState>
+  )
+}
+
+function FullCart() {
+  const { shopId, counts } = useCurrentCart()
+  const { state, load } = useCartShop(shopId)
+  const { isSignedIn } = useSession()
+  const navigate = useNavigate()
+
+  if (state.kind === 'loading') return <CartLoading lines={Object.keys(counts).length} />
+  if (state.kind === 'gone') return <EmptyState title={shopTexts.notFound.title} />
+  if (state.kind === 'failed')
+    return (
+      <EmptyState art={<RefreshCw className="size-10" />} title={cartTexts.failed}>
+        <Button onClick={load}>{cartTexts.tryAgain}</Button>
+      </EmptyState>
+    )
+  const lines = linesOf(counts, state.items)
+  const checkOut = () => {
+    if (isSignedIn) navigate(paths.placeOrder)
+    else openSignIn({ returnTo: paths.cart })
+  }
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
+      <div>
+        <Link
+          to={paths.shop(shopId)}
+          className="inline-flex min-h-11 items-center gap-2 rounded-full bg-marigold-wash px-4 font-semibold text-marigold-ink"
+        >
+          <Store className="size-5 shrink-0" aria-hidden="true" />
+          {state.shop.name}
+        </Link>
+        <ul className="divide-y divide-line">
+          {lines.map((line) => (
+            <CartLineRow key={line.itemId} shopId={shopId} line={line} />
+          ))}
+        </ul>
+        <ButtonLink tone="quiet" to={paths.shop(shopId)}>
+          {cartTexts.addItems}
+        </ButtonLink>
+      </div>
+      <CheckoutBox shop={state.shop} lines={lines} onCheckout={checkOut} />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { formatPaise } from '#contract/rules/money.ts'
+import type { Shop } from '#contract/shops.ts'
+import { cartTexts } from '#web/texts/cart.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { type CartLine, isOrderable, missingPaise, sumPaise } from './cart-lines.ts'
+import { PromoCode } from './promo-code.tsx'
+
+type Props = { shop: Shop; lines: CartLine[]; onCheckout: () => void }
+
+export function CheckoutBox({ shop, lines, onCheckout }: Props) {
+  const sum = sumPaise(lines)
+  const missing = missingPaise(sum)
+  const hindrance = hindranceOf(shop, lines, missing)
+  return (
+    <Card className="flex flex-col gap-5 p-5 lg:sticky lg:top-24">
+      <PromoCode />
+      <div>
+        <p className="flex items-baseline justify-between text-xl">
+          <span className="font-bold font-head">{cartTexts.total}</span>
+          <output className="tabular font-bold">{formatPaise(sum)}</output>
+        </p>
+        <p className="mt-1 text-sm text-soft">{cartTexts.totalNote}</p>
+      </div>
+      {hindrance && (
+        <p role="status" className="rounded-field bg-marigold-wash px-4 py-3 text-marigold-ink">
+          {hindrance}
+        </p>
+      )}
+      <Button
+        size="lg"
+        wide
+        onClick={onCheckout}
+        disabled={hindrance !== undefined}
+        {...(hindrance && { whyDisabled: hindrance })}
+      >
+        {missing > 0 ? cartTexts.addMore(formatPaise(missing)) : cartTexts.checkout}
+      </Button>
+    </Card>
+  )
+}
+
+function hindranceOf(shop: Shop, lines: CartLine[], missing: number): string | undefined {
+  if (!shop.acceptingOrders) return cartTexts.closed
+  if (!lines.every(isOrderable)) return cartTexts.removeGone
+  return missing > 0 ? cartTexts.minimum : undefined
+}

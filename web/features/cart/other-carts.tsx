@@ -1,0 +1,64 @@
+import { ChevronRight } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Shop } from '#contract/shops.ts'
+import { cartCount, chooseShop, useCounts } from '#web/api/cart.ts'
+import { api } from '#web/api/client.ts'
+import { cartTexts } from '#web/texts/cart.ts'
+import { Picture } from '#web/ui/picture.tsx'
+
+/** A cart belongs to one shop; those of other shops wait here. */
+export function OtherCarts({ shopIds }: { shopIds: string[] }) {
+  if (shopIds.length === 0) return null
+  return (
+    <section aria-labelledby="other-carts" className="mt-10">
+      <h2 id="other-carts" className="mb-3 text-xl">
+        {cartTexts.others}
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {shopIds.map((shopId) => (
+          <OtherCart key={shopId} shopId={shopId} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OtherCart({ shopId }: { shopId: string }) {
+  const count = cartCount(useCounts(shopId))
+  const [shop, setShop] = useState<Shop>()
+  useEffect(() => {
+    // A shop that cannot be shown now is left out; its cart is kept.
+    api('showShop', { shopId }, { anonymous: true }).then(
+      ({ data }) => setShop(data.shop),
+      () => setShop(undefined),
+    )
+  }, [shopId])
+  if (!shop) return null
+  return (
+    <li>
+      <button
+        type="button"
+        aria-label={cartTexts.openCart(shop.name)}
+        onClick={() => {
+          chooseShop(shopId)
+          window.scrollTo(0, 0)
+        }}
+        className="flex w-full items-center gap-4 rounded-card border border-line bg-card p-3 text-left shadow-soft hover:border-blue"
+      >
+        <Picture
+          src={shop.shopImage}
+          alt=""
+          width={64}
+          height={64}
+          sizes="4rem"
+          className="size-16 shrink-0 rounded-field"
+        />
+        <span className="min-w-0 flex-1">
+          <span className="line-clamp-2 font-semibold">{shop.name}</span>
+          <span className="text-sm text-soft">{cartTexts.otherItems(count)}</span>
+        </span>
+        <ChevronRight className="size-5 shrink-0 text-soft" aria-hidden="true" />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { DRAFT_KEY } from '#web/api/session.ts'
+
+export type OrderDraft = {
+  firstName: string
+  lastName: string
+  phone: string
+  street: string
+  flat: string
+  floor: string
+  landmark: string
+  latitude: number | null
+  longitude: number | null
+}
+
+const blank: OrderDraft = {
+  firstName: '',
+  lastName: '',
+  phone: '',
+  street: '',
+  flat: '',
+  floor: '',
+  landmark: '',
+  latitude: null,
+  longitude: null,
+}
+
+/** What is typed survives a reload, and the next order begins with the last address. Signing out forgets it. */
+export function useOrderDraft() {
+  const [draft, setDraft] = useState<OrderDraft>(readDraft)
+  useEffect(() => localStorage.setItem(DRAFT_KEY, JSON.stringify(draft)), [draft])
+  return { draft, change: (part: Partial<OrderDraft>) => setDraft((now) => ({ ...now, ...part })) }
+}
+
+function readDraft(): OrderDraft {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(DRAFT_KEY) ?? '{}')
+    if (typeof stored !== 'object' || stored === null) return blank
+    const known = Object.entries(stored).filter(
+      ([key, value]) => key in blank && (typeof value === 'string' || typeof value === 'number'),
+    )
+    return { ...blank, ...Object.fromEntries(known) }
+  } catch {
+    return blank // written by something else
+  }
+}

@@ -1,0 +1,60 @@
+import { formatPaise } from '#contract/rules/money.ts'
+import { checkoutTexts as texts } from '#web/texts/checkout.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Money } from '#web/ui/money.tsx'
+import type { QuoteState } from './use-quote.ts'
+
+type Props = {
+  cartPaise: number
+  quote: QuoteState
+  onAgain: () => void
+  onConfirm: () => void
+  isBusy: boolean
+}
+
+export function OrderSummary({ cartPaise, quote, onAgain, onConfirm, isBusy }: Props) {
+  const priced = quote.kind === 'shown' ? quote.quote : undefined
+  return (
+    <section aria-labelledby="summary-title" className="flex flex-col gap-4">
+      <h2 id="summary-title" className="text-xl">
+        {texts.summary}
+      </h2>
+      <dl aria-live="polite" className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
+        <dt>{texts.cartTotal}</dt>
+        <dd className="text-right">{priced ? <Money rupees={priced.subtotal} /> : formatPaise(cartPaise)}</dd>
+        <dt>
+          {texts.deliveryFee}
+          {priced && <span className="block text-sm text-soft">{texts.distance(priced.distance)}</span>}
+        </dt>
+        <dd className="text-right">
+          <Fee quote={quote} />
+        </dd>
+        <dt className="border-line border-t pt-3 font-bold font-head text-xl">{texts.total}</dt>
+        <dd className="border-line border-t pt-3 text-right font-bold text-xl">
+          {priced ? <Money rupees={priced.amount} /> : formatPaise(cartPaise)}
+        </dd>
+      </dl>
+      {quote.kind === 'failed' && (
+        <div className="flex flex-wrap items-center gap-3 rounded-field bg-brick-wash px-4 py-3 text-brick-ink">
+          <p className="flex-1">{quote.message}</p>
+          <Button tone="plain" onClick={onAgain}>
+            {texts.tryAgain}
+          </Button>
+        </div>
+      )}
+      <Button size="lg" wide busy={isBusy} onClick={onConfirm}>
+        {isBusy ? texts.placing : texts.confirm}
+      </Button>
+      <p className="text-sm text-soft">
+        <span className="font-semibold text-ink">{texts.policyTitle}.</span> {texts.policy}
+      </p>
+    </section>
+  )
+}
+
+function Fee({ quote }: { quote: QuoteState }) {
+  if (quote.kind === 'shown') return <Money rupees={quote.quote.deliveryCharge} />
+  return (
+    <span className="text-soft">{quote.kind === 'loading' ? texts.calculating : texts.afterAddress}</span>
+  )
+}

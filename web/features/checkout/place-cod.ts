@@ -1,0 +1,34 @@
+import type { Quote } from '#contract/orders.ts'
+import { refusals } from '#contract/refusals.ts'
+import { addressFault } from '#contract/rules/address.ts'
+import { tidyPhone } from '#contract/rules/checks.ts'
+import { api } from '#web/api/client.ts'
+import { forgetKey, keyFor } from './idempotency-key.ts'
+import type { OrderDraft } from './order-draft.ts'
+import type { Line } from './use-quote.ts'
+
+export type Checkout = { shopId: string; lines: Line[]; draft: OrderDraft; quote: Quote }
+
+/** The sentence for the first thing wrong with the form, or nothing. */
+export function draftFault(draft: OrderDraft, firstDigits: string): string | undefined {
+  const fault = addressFault({ ...draft, phone: tidyPhone(draft.phone) }, firstDigits)
+  return fault && refusals[fault].message
+}
+
+/** What is sent to place an order, online or not: the amounts are for the server to compare. */
+export function placementOf({ shopId, lines, draft, quote }: Checkout) {
+  return {
+    shopId,
+    items: lines,
+    address: { ...draft, phone: tidyPhone(draft.phone) },
+    amount: quote.amount,
+    deliveryCharge: quote.deliveryCharge,
+  }
+}
+
+export async function placeCod(checkout: Checkout): Promise<string> {
+  const placement = placementOf(checkout)
+  const reply = await api('placeOrder', placement, { idempotencyKey: keyFor(placement) })
+  forgetKey()
+  return reply.orderId
+}

@@ -1,0 +1,68 @@
+import { ArrowLeft, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import type { FoodItem } from '#contract/menu.ts'
+import { shopTexts } from '#web/texts/shop.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { useScrolledPast } from '#web/ui/use-scrolled-past.ts'
+import { ItemGrid } from './item-grid.tsx'
+
+type Props = {
+  title: string | undefined
+  items: FoodItem[] | undefined
+  adderFor: (item: FoodItem) => ReactNode
+}
+
+export function SeeAll({ title, items, adderFor }: Props) {
+  const navigate = useNavigate()
+  return (
+    <section className="page flex-1 pt-4 pb-28">
+      <Button tone="quiet" onClick={() => navigate(-1)} className="-ml-3 px-3">
+        <ArrowLeft className="size-5" aria-hidden="true" />
+        {shopTexts.goBack}
+      </Button>
+      <div className="mt-2 mb-5 flex items-baseline gap-3">
+        <h1 className="text-2xl">{title}</h1>
+        {items && <p className="tabular text-soft">{shopTexts.count(items.length)}</p>}
+      </div>
+      {items ? <Items items={items} adderFor={adderFor} /> : <ItemsLoading />}
+      <GoToTop />
+    </section>
+  )
+}
+
+function Items({ items, adderFor }: { items: FoodItem[]; adderFor: (item: FoodItem) => ReactNode }) {
+  if (items.length === 0) return <EmptyState title={shopTexts.noCategory} />
+  return <ItemGrid items={items} adderFor={adderFor} isFirst />
+}
+
+function ItemsLoading() {
+  return (
+    <Loading label={shopTexts.loading}>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((name) => (
+          <Skeleton key={name} className="h-80 w-full rounded-card" />
+        ))}
+      </div>
+    </Loading>
+  )
+}
+
+const SHOW_AFTER_PX = 300
+
+function GoToTop() {
+  const isFar = useScrolledPast(SHOW_AFTER_PX)
+  if (!isFar) return null
+  return (
+    <IconButton
+      label={shopTexts.goToTop}
+      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+      className="fixed right-4 bottom-[max(1.25rem,env(safe-area-inset-bottom))] z-30 size-12 border border-line bg-card shadow-lifted max-sm:bottom-24"
+    >
+      <ArrowUp className="size-6" aria-hidden="true" />
+    </IconButton>
+  )
+}
