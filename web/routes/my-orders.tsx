@@ -1,3 +1,25 @@
+import { useSession } from '#web/api/session.ts'
+import { MyOrdersPage, OrdersLoading } from '#web/features/orders/my-orders-page.tsx'
+import { SignInFirst } from '#web/features/orders/sign-in-first.tsx'
+import { paths } from '#web/paths.ts'
+import { ordersTexts } from '#web/texts/orders.ts'
+import { useIsAlive } from '#web/ui/use-is-alive.ts'
+
+export const meta = () => [{ title: ordersTexts.title }, { name: 'robots', content: 'noindex' }]
+
 export default function MyOrdersRoute() {
-  return <h1>MyOrders</h1>
+  const isAlive = useIsAlive()
+  const { isSignedIn } = useSession()
+  return (
+    <div className="page max-w-5xl flex-1 py-5">
+      {isAlive && isSignedIn ? (
+        <MyOrdersPage />
+      ) : (
+        <>
+          <h1 className="mb-5 min-h-11 text-2xl">{ordersTexts.title}</h1>
+          {isAlive ? <SignInFirst returnTo={paths.myOrders} /> : <OrdersLoading />}
+        </>
+      )}
+    </div>
+  )
 }

@@ -1,3 +1,26 @@
+import { useParams } from 'react-router'
+import { useSession } from '#web/api/session.ts'
+import { DetailsLoading, OrderDetailsPage } from '#web/features/orders/order-details-page.tsx'
+import { SignInFirst } from '#web/features/orders/sign-in-first.tsx'
+import { paths } from '#web/paths.ts'
+import { ordersTexts } from '#web/texts/orders.ts'
+import { useIsAlive } from '#web/ui/use-is-alive.ts'
+
+export const meta = () => [{ title: ordersTexts.title }, { name: 'robots', content: 'noindex' }]
+
 export default function OrderDetailsRoute() {
-  return <h1>OrderDetails</h1>
+  const { orderId = '' } = useParams()
+  const isAlive = useIsAlive()
+  const { isSignedIn } = useSession()
+  return (
+    <div className="page flex-1 py-5">
+      {!isAlive ? (
+        <DetailsLoading />
+      ) : isSignedIn ? (
+        <OrderDetailsPage key={orderId} orderId={orderId} />
+      ) : (
+        <SignInFirst returnTo={paths.orderDetails(orderId)} />
+      )}
+    </div>
+  )
 }

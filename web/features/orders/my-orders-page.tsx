@@ -1,0 +1,84 @@
+import { ArrowLeft, Package, RefreshCw } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { ordersTexts as texts } from '#web/texts/orders.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
+import { OrderCard, OrderCardSkeleton } from './order-card.tsx'
+import { type MyOrders, useMyOrders } from './use-my-orders.ts'
+
+const SKELETONS = ['1', '2', '3', '4', '5', '6']
+const grid = 'grid gap-4 md:grid-cols-2'
+
+export function MyOrdersPage() {
+  const { state, load, loadMore } = useMyOrders()
+  const navigate = useNavigate()
+  return (
+    <>
+      <div className="mb-5 flex items-center gap-2">
+        <IconButton label={texts.back} onClick={() => navigate(-1)} className="-ml-2">
+          <ArrowLeft className="size-6" aria-hidden="true" />
+        </IconButton>
+        <h1 className="flex-1 text-2xl">{texts.title}</h1>
+        <IconButton label={texts.refresh} onClick={() => load()} disabled={state.kind === 'loading'}>
+          <RefreshCw className="size-5" aria-hidden="true" />
+        </IconButton>
+      </div>
+      <Orders state={state} load={load} loadMore={loadMore} />
+    </>
+  )
+}
+
+export function OrdersLoading() {
+  return (
+    <Loading label={texts.loading}>
+      <div className={grid}>
+        {SKELETONS.map((name) => (
+          <OrderCardSkeleton key={name} />
+        ))}
+      </div>
+    </Loading>
+  )
+}
+
+type OrdersProps = {
+  state: MyOrders
+  load: () => void
+  loadMore: (state: MyOrders & { kind: 'shown' }) => void
+}
+
+function Orders({ state, load, loadMore }: OrdersProps) {
+  if (state.kind === 'loading') return <OrdersLoading />
+  if (state.kind === 'failed')
+    return (
+      <EmptyState art={<RefreshCw className="size-10" />} title={texts.failed}>
+        <Button onClick={() => load()}>{texts.tryAgain}</Button>
+      </EmptyState>
+    )
+  if (state.orders.length === 0)
+    return (
+      <EmptyState art={<Package className="size-10" />} title={texts.empty}>
+        <ButtonLink to={paths.home}>{texts.browse}</ButtonLink>
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul className={grid}>
+        {state.orders.map((order) => (
+          <li key={order._id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ul>
+      {state.next && (
+        <div className="mt-6 text-center">
+          <Button tone="plain" onClick={() => loadMore(state)}>
+            {texts.showMore}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

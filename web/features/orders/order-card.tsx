@@ -1,0 +1,56 @@
+import type { Order } from '#contract/orders.ts'
+import { paths } from '#web/paths.ts'
+import { ordersTexts as texts } from '#web/texts/orders.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { When } from '#web/ui/when.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+const NAMED_ITEMS = 3
+
+export function OrderCard({ order }: { order: Order }) {
+  const { items } = order
+  const unnamed = items.length - NAMED_ITEMS
+  return (
+    <Card className="flex h-full flex-col gap-3 p-5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="tabular font-sans font-semibold text-lg">{texts.orderNumber(order._id)}</h2>
+        <StatusBadge status={order.status} />
+      </div>
+      <p className="text-soft">
+        {order.shopName} · <When at={order.date} />
+      </p>
+      <ul className="flex-1">
+        {items.slice(0, NAMED_ITEMS).map((item) => (
+          <li key={item._id} className="flex justify-between gap-3">
+            <span className="line-clamp-1">{item.name}</span>
+            <span className="tabular shrink-0 text-soft">{item.quantity}</span>
+          </li>
+        ))}
+        {unnamed > 0 && <li className="text-soft">{texts.more(unnamed)}</li>}
+      </ul>
+      <div className="flex items-center justify-between gap-3 border-line border-t pt-3">
+        <p className="tabular">
+          <Money rupees={order.amount} className="font-bold text-lg" />
+          <span className="block text-sm text-soft">{texts.itemCount(items.length)}</span>
+        </p>
+        <ButtonLink tone="plain" to={paths.orderDetails(order._id)}>
+          {texts.viewDetails}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
+
+export function OrderCardSkeleton() {
+  return (
+    <div data-skeleton="order" className="flex flex-col gap-3 rounded-card border border-line bg-card p-5">
+      <Skeleton className="h-7 w-3/4" />
+      <Skeleton className="h-6 w-1/2" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="mt-3 h-12 w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { ArrowLeft, PackageX } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { Order } from '#contract/orders.ts'
+import { api } from '#web/api/client.ts'
+import { paths } from '#web/paths.ts'
+import { ordersTexts } from '#web/texts/orders.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { When } from '#web/ui/when.tsx'
+import { FeedbackPart } from './feedback-form.tsx'
+import { Items, type OrderShop, ShopPart, Summary } from './order-parts.tsx'
+import { Tracker } from './tracker.tsx'
+
+const texts = ordersTexts.details
+type State = { kind: 'loading' } | { kind: 'failed' } | { kind: 'shown'; order: Order; shop: OrderShop }
+
+export function OrderDetailsPage({ orderId }: { orderId: string }) {
+  const state = useOrder(orderId)
+  return (
+    <>
+      <Link
+        to={paths.myOrders}
+        className="-ml-3 mb-3 inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold text-blue hover:bg-blue-wash"
+      >
+        <ArrowLeft className="size-5" aria-hidden="true" />
+        {texts.backToOrders}
+      </Link>
+      {state.kind === 'loading' && <DetailsLoading />}
+      {state.kind === 'failed' && (
+        <EmptyState art={<PackageX className="size-10" />} title={texts.notFound}>
+          <ButtonLink to={paths.myOrders}>{texts.backToOrders}</ButtonLink>
+        </EmptyState>
+      )}
+      {state.kind === 'shown' && <Details order={state.order} shop={state.shop} />}
+    </>
+  )
+}
+
+function useOrder(orderId: string): State {
+  const [state, setState] = useState<State>({ kind: 'loading' })
+  const load = useCallback(async () => {
+    try {
+      const { order, shop } = await api('showOrder', { orderId })
+      setState({ kind: 'shown', order, shop })
+    } catch {
+      toast.error(texts.notFound)
+      setState({ kind: 'failed' })
+    }
+  }, [orderId])
+
+  useEffect(() => {
+    void load()
+  }, [load])
+  return state
+}
+
+function Details({ order, shop }: { order: Order; shop: OrderShop }) {
+  return (
+    <>
+      <h1 className="tabular text-2xl">{ordersTexts.orderNumber(order._id)}</h1>
+      <p className="mb-5 text-soft">
+        {texts.placed} <When at={order.date} />
+      </p>
+      <div className="grid items-start gap-5 lg:grid-cols-[1fr_24rem]">
+        <div className="flex flex-col gap-5">
+          <Card className="flex flex-col gap-5 p-5">
+            <h2 className="sr-only">{texts.status}</h2>
+            <Tracker order={order} />
+            {order.status !== 'Delivered' && <p className="text-center text-sm text-soft">{texts.live}</p>}
+          </Card>
+          <Items order={order} />
+          <FeedbackPart order={order} shopEmail={shop.email} />
+        </div>
+        <div className="flex flex-col gap-5">
+          <Summary order={order} />
+          <ShopPart shop={shop} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+export function DetailsLoading() {
+  return (
+    <Loading label={texts.loading}>
+      <Skeleton className="h-9 w-56" />
+      <Skeleton className="mt-2 mb-5 h-5 w-40" />
+      <div className="grid items-start gap-5 lg:grid-cols-[1fr_24rem]">
+        <Skeleton className="h-44 w-full rounded-card" />
+        <Skeleton className="h-72 w-full rounded-card" />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,124 @@
+import { Mail, Navigation, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ReplyOf } from '#contract/endpoints.ts'
+import type { Order } from '#contract/orders.ts'
+import { formatPaise, toPaise } from '#contract/rules/money.ts'
+import { directionsUrl, paths } from '#web/paths.ts'
+import { ordersTexts } from '#web/texts/orders.ts'
+import { shopTexts } from '#web/texts/shop.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { When } from '#web/ui/when.tsx'
+
+const texts = ordersTexts.details
+export type OrderShop = ReplyOf<'showOrder'>['shop']
+
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card className="p-5">
+      <h2 className="mb-3 text-xl">{title}</h2>
+      {children}
+    </Card>
+  )
+}
+
+export function Items({ order }: { order: Order }) {
+  return (
+    <Part title={texts.items}>
+      <ul className="divide-y divide-line">
+        {order.items.map((item) => (
+          <li key={item._id} className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-4 py-3">
+            <Picture
+              src={item.image}
+              alt=""
+              width={56}
+              height={56}
+              sizes="3.5rem"
+              className="aspect-square rounded-field"
+            />
+            <span className="min-w-0">
+              <span className="line-clamp-2 font-medium">{item.name}</span>
+              <span className="tabular text-sm text-soft">{item.quantity}</span>
+            </span>
+            <Money rupees={item.total} className="font-semibold" />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+export function Summary({ order }: { order: Order }) {
+  const subtotal = toPaise(order.amount) - toPaise(order.deliveryCharge)
+  const { address, refund } = order
+  const place = [address.flat, address.floor, address.street, address.landmark].filter(Boolean).join(', ')
+  return (
+    <Part title={texts.summary}>
+      <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
+        <dt className="text-soft">{texts.subtotal}</dt>
+        <dd className="text-right">{formatPaise(subtotal)}</dd>
+        <dt className="text-soft">{texts.deliveryFee}</dt>
+        <dd className="text-right">
+          <Money rupees={order.deliveryCharge} />
+        </dd>
+        <dt className="font-bold text-lg">{texts.total}</dt>
+        <dd className="text-right font-bold text-lg">
+          <Money rupees={order.amount} />
+        </dd>
+      </dl>
+      <dl className="mt-4 flex flex-col gap-3 border-line border-t pt-4">
+        <div>
+          <dt className="text-sm text-soft">{texts.payment}</dt>
+          <dd>
+            {order.paymentMethod === 'COD' ? texts.cod : texts.online},{' '}
+            {texts.paymentStatus[order.paymentStatus]}
+            {refund && order.paymentStatus === 'refund_due' && (
+              <span className="block">
+                {texts.refundBy} <When at={refund.expectedBy} />
+              </span>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-soft">{texts.deliverTo}</dt>
+          <dd>
+            {address.firstName} {address.lastName}, {address.phone}
+            <span className="block">{place}</span>
+          </dd>
+        </div>
+      </dl>
+    </Part>
+  )
+}
+
+const contact =
+  'inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold text-blue hover:bg-blue-wash'
+
+export function ShopPart({ shop }: { shop: OrderShop }) {
+  return (
+    <Part title={texts.shop}>
+      <Link to={paths.shop(shop._id)} className="font-semibold text-lg hover:text-blue hover:underline">
+        {shop.name}
+      </Link>
+      <p className="text-soft">
+        {shop.shopAddress.address}, {shop.shopAddress.city}
+      </p>
+      <div className="-ml-3 mt-2 flex flex-wrap">
+        <a href={directionsUrl(shop.shopAddress)} target="_blank" rel="noreferrer" className={contact}>
+          <Navigation className="size-4" aria-hidden="true" />
+          {shopTexts.directions}
+        </a>
+        <a href={`tel:+91${shop.phone}`} className={contact}>
+          <Phone className="size-4" aria-hidden="true" />
+          {shopTexts.call}
+        </a>
+        <a href={`mailto:${shop.email}`} className={contact}>
+          <Mail className="size-4" aria-hidden="true" />
+          {shopTexts.email}
+        </a>
+      </div>
+    </Part>
+  )
+}

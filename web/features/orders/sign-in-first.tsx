@@ -1,0 +1,13 @@
+import { LogIn } from 'lucide-react'
+import { openSignIn } from '#web/api/sign-in-popup.ts'
+import { ordersTexts } from '#web/texts/orders.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+export function SignInFirst({ returnTo }: { returnTo: string }) {
+  return (
+    <EmptyState art={<LogIn className="size-10" />} title={ordersTexts.signInFirst}>
+      <Button onClick={() => openSignIn({ returnTo })}>{ordersTexts.signIn}</Button>
+    </EmptyState>
+  )
+}
