@@ -34,3 +34,13 @@ export async function shopOfAccount(db: Db, accountId: string) {
     .executeTakeFirst()
   return row && { _id: row.id, name: row.name, isSetUp: true, subEndDate: row.sub_end_at.toISOString() }
 }
+
+/** The shop of an account that may have none. */
+export async function shopIdOfAccount(db: Db | Tx, accountId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('shops')
+    .select('id')
+    .where('owner_account_id', '=', accountId)
+    .executeTakeFirst()
+  return row?.id
+}

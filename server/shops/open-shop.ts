@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import { planEnd } from '#contract/rules/plan-dates.ts'
+import type { Plan } from '#contract/rules/plans.ts'
+import type { Tx } from '#server/db/db.ts'
+import type { Sealer } from './sealed-fields.ts'
+
+export type NewShop = {
+  ownerAccountId: string
+  name: string
+  email: string
+  phone: string
+  address: string
+  street2: string
+  city: string
+  state: string
+  postalCode: string
+  lat: number
+  lng: number
+  picture: string
+  pan: string
+  accountNumber: string
+  ifsc: string
+  accountHolderName: string
+  bankName: string
+  wantsPush: boolean
+}
+
+/** The field's place in the database, sealed with it so that it opens nowhere else. */
+export const sealContext = (shopId: string, field: 'pan' | 'account_number' | 'ifsc') =>
+  `shop:${shopId}:${field}`
+
+/** Opens the shop of an account and answers its id, or undefined when the account has one already. */
+export async function openShop(
+  tx: Tx,
+  sealer: Sealer,
+  shop: NewShop,
+  plan: Plan,
+  now = new Date(),
+): Promise<string | undefined> {
+  const id = uuidv7()
+  const opened = await tx
+    .insertInto('shops')
+    .values({
+      id,
+      owner_account_id: shop.ownerAccountId,
+      name: shop.name,
+      email: shop.email,
+      phone: shop.phone,
+      address: shop.address,
+      street2: shop.street2,
+      city: shop.city,
+      state: shop.state,
+      postal_code: shop.postalCode,
+      lat: shop.lat,
+      lng: shop.lng,
+      picture: shop.picture,
+      pan_sealed: sealer.seal(shop.pan, sealContext(id, 'pan')),
+      account_number_sealed: sealer.seal(shop.accountNumber, sealContext(id, 'account_number')),
+      ifsc_sealed: sealer.seal(shop.ifsc, sealContext(id, 'ifsc')),
+      account_holder_name: shop.accountHolderName,
+      bank_name: shop.bankName,
+      wants_push: shop.wantsPush,
+      plan_paise: plan.pricePaise,
+      plan_name: plan.name,
+      sub_end_at: planEnd(plan.span, now),
+    })
+    .onConflict((conflict) => conflict.column('owner_account_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (opened) await tx.deleteFrom('setup_drafts').where('account_id', '=', shop.ownerAccountId).execute()
+  return opened?.id
+}
+
+/** Lengthens a shop's subscription by a plan and answers its new end; undefined when there is no such shop. */
+export async function extendSubscription(
+  tx: Tx,
+  shopId: string,
+  plan: Plan,
+  now = new Date(),
+): Promise<Date | undefined> {
+  // Locked: of two renewals at once the second runs on from the end the first made.
+  const shop = await tx
+    .selectFrom('shops')
+    .select('sub_end_at')
+    .where('id', '=', shopId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!shop) return undefined
+  const subEndAt = planEnd(plan.span, now, shop.sub_end_at)
+  await tx
+    .updateTable('shops')
+    .set({
+      sub_end_at: subEndAt,
+      plan_paise: plan.pricePaise,
+      plan_name: plan.name,
+      changed_at: sql<Date>`now()`,
+    })
+    .where('id', '=', shopId)
+    .execute()
+  return subEndAt
+}

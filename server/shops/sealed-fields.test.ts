@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { maskAllButFour, sealedFields } from './sealed-fields.ts'
+
+const OLD = 'an old secret of enough length'
+const NEW = 'a new secret of enough length'
+
+test('opens what it sealed, and nothing of it can be read in between', () => {
+  const sealer = sealedFields([NEW])
+  const sealed = sealer.seal('AAACL1234C', 'shop:1:pan')
+  expect(sealed).not.toContain('AAACL1234C')
+  expect(sealer.open(sealed, 'shop:1:pan')).toBe('AAACL1234C')
+  expect(sealer.seal('AAACL1234C', 'shop:1:pan')).not.toBe(sealed)
+})
+
+test('a value moved to another shop or changed by one bit does not open', () => {
+  const sealer = sealedFields([NEW])
+  const sealed = sealer.seal('AAACL1234C', 'shop:1:pan')
+  expect(() => sealer.open(sealed, 'shop:2:pan')).toThrow()
+  const [version, key, body = ''] = sealed.split('.')
+  const changed = Buffer.from(body, 'base64url')
+  changed[14] = (changed[14] ?? 0) ^ 1
+  expect(() => sealer.open(`${version}.${key}.${changed.toString('base64url')}`, 'shop:1:pan')).toThrow()
+})
+
+test('after a rotation the old key still opens, and what it sealed is known as outdated', () => {
+  const before = sealedFields([OLD]).seal('123456789', 'x')
+  const rotated = sealedFields([NEW, OLD])
+  expect(rotated.open(before, 'x')).toBe('123456789')
+  expect(rotated.isOutdated(before)).toBe(true)
+  expect(rotated.isOutdated(rotated.seal('123456789', 'x'))).toBe(false)
+  expect(() => sealedFields([NEW]).open(before, 'x')).toThrow('key is not configured')
+})
+
+test('a short secret is refused', () => {
+  expect(() => sealedFields(['short'])).toThrow('ENCRYPTION_KEY')
+})
+
+test('masks all but the last four', () => {
+  expect(maskAllButFour('123456784321')).toBe('XXXXXXXX4321')
+})

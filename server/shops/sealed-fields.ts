@@ -1,0 +1,53 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Seals what must not be readable in the database, its backups or its logs. */
+export type Sealer = {
+  /** `context` says where the value belongs: one moved to another row or field does not open. */
+  seal(text: string, context: string): string
+  open(sealed: string, context: string): string
+  /** True for what was sealed with a key that is not the first any more. */
+  isOutdated(sealed: string): boolean
+}
+
+type Key = { id: string; bytes: Buffer }
+
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** AES-256-GCM. The first secret seals; the others still open while values are being sealed anew. */
+export function sealedFields(secrets: readonly string[]): Sealer {
+  const keys = secrets.map(toKey)
+  const current = keys[0]
+  if (!current) throw new Error('no key to seal fields with')
+
+  return {
+    seal(text, context) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', current.bytes, nonce).setAAD(Buffer.from(context))
+      const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      return `v1.${current.id}.${sealed.toString('base64url')}`
+    },
+    open(sealed, context) {
+      const [version, keyId, body] = sealed.split('.')
+      const key = keys.find((known) => known.id === keyId)
+      if (version !== 'v1' || !key || !body) throw new Error('a sealed field whose key is not configured')
+      const bytes = Buffer.from(body, 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', key.bytes, bytes.subarray(0, NONCE_BYTES))
+      decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(-TAG_BYTES))
+      return (
+        decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+      )
+    },
+    isOutdated: (sealed) => sealed.split('.')[1] !== current.id,
+  }
+}
+
+/** Any text of 16 characters or more is a secret; the key is derived from it. */
+function toKey(secret: string): Key {
+  if (secret.length < 16) throw new Error('ENCRYPTION_KEY: at least 16 characters each')
+  const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'sealed fields', 32))
+  return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 8), bytes }
+}
+
+/** 'XXXXXX4321': the last four, as many crosses as there were characters before. */
+export const maskAllButFour = (text: string): string => text.slice(-4).padStart(text.length, 'X')
