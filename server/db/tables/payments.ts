@@ -1,0 +1,58 @@
+import type { Generated } from 'kysely'
+
+export type PaymentPurpose = 'order' | 'setup' | 'renewal'
+
+export interface PaymentTables {
+  payment_orders: {
+    id: string
+    purpose: PaymentPurpose
+    subject_id: string
+    account_id: string
+    shop_id: string | null
+    amount_paise: number
+    currency: Generated<string>
+    rzp_order_id: string | null
+    state: Generated<'open' | 'paid' | 'closed'>
+    created_at: Generated<Date>
+  }
+  payments: {
+    rzp_payment_id: string
+    payment_order_id: string
+    rzp_order_id: string
+    amount_paise: number
+    currency: string
+    status: 'created' | 'failed' | 'authorized' | 'captured' | 'refunded'
+    rank: number
+    was_captured: boolean
+    refund_due: boolean
+    applied_at: Date | null
+    method: string | null
+    fee_paise: number | null
+    tax_paise: number | null
+    error_code: string | null
+    error_description: string | null
+    found_by: 'callback' | 'webhook' | 'reconciler'
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  payment_events: {
+    event_id: string
+    event: string
+    rzp_payment_id: string | null
+    body: Uint8Array
+    received_at: Generated<Date>
+    processed_at: Date | null
+    outcome: string | null
+  }
+  refunds: {
+    id: string
+    rzp_payment_id: string
+    rzp_refund_id: string | null
+    amount_paise: number
+    reason: 'unwanted' | 'asked' | 'outside'
+    status: Generated<'due' | 'pending' | 'failed' | 'processed'>
+    attempt: Generated<number>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+}

@@ -1,0 +1,185 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { EffectOutcome, PaidOrder, PaymentEffects } from './effects.ts'
+import type { PaymentFact, PaymentStatus } from './gateway.ts'
+import { lockPaymentOrder, type PaymentOrder } from './payment-orders.ts'
+import { requestRefund } from './refunds.ts'
+
+export type FoundBy = 'callback' | 'webhook' | 'reconciler'
+export type StoredPayment = Selectable<Tables['payments']>
+
+/** Where a payment stands with us after a fact was applied. */
+export type Standing =
+  | 'applied'
+  /** Kept as a credit of the account: paid, but nothing could be done for it yet. */
+  | 'kept'
+  | 'refund_due'
+  /** Went back to the payer without ever being kept. */
+  | 'returned'
+  | 'pending'
+  | 'failed'
+  | 'unknown_order'
+
+export type Applied = { standing: Standing; isNews: boolean; paymentOrder?: PaymentOrder }
+
+/** A payment only climbs: facts come late, twice and out of order. `failed` may still become captured. */
+const ranks: Record<PaymentStatus, number> = {
+  created: 0,
+  failed: 1,
+  authorized: 2,
+  captured: 3,
+  refunded: 4,
+}
+
+/**
+ * The one way a payment changes anything, whoever brings the news: callback, webhook or reconciler.
+ * Everything happens in one transaction under the lock of the payment order.
+ */
+export function applyPayment(
+  db: Db,
+  effects: PaymentEffects,
+  fact: PaymentFact,
+  foundBy: FoundBy,
+): Promise<Applied> {
+  return db.transaction().execute(async (tx) => {
+    const order = fact.orderId ? await lockPaymentOrder(tx, { rzpOrderId: fact.orderId }) : undefined
+    if (!order) return { standing: 'unknown_order', isNews: false }
+    const before = await findPayment(tx, fact.id)
+    if (before && before.rank >= ranks[fact.status]) {
+      return { standing: standingOf(before), isNews: false, paymentOrder: order }
+    }
+    const outcome = fact.status === 'captured' ? await decide(tx, effects, order, fact) : undefined
+    const after = await storePayment(tx, order, fact, foundBy, outcome)
+    await book(tx, effects, order, { fact, before, outcome })
+    if (outcome === 'refused') await returnUnwanted(tx, effects, order, fact)
+    else if (outcome) await markPaid(tx, order.id)
+    return { standing: standingOf(after), isNews: true, paymentOrder: order }
+  })
+}
+
+/** Only a captured payment of exactly the stored amount does anything, and only one per order. */
+async function decide(
+  tx: Tx,
+  effects: PaymentEffects,
+  order: PaymentOrder,
+  fact: PaymentFact,
+): Promise<EffectOutcome> {
+  if (fact.amountPaise !== order.amount_paise || fact.currency !== order.currency) return 'refused'
+  const other = await tx
+    .selectFrom('payments')
+    .select('rzp_payment_id')
+    .where('payment_order_id', '=', order.id)
+    .where('rzp_payment_id', '<>', fact.id)
+    .where('was_captured', '=', true)
+    .where('refund_due', '=', false)
+    .executeTakeFirst()
+  if (other) return 'refused'
+  return effects[order.purpose](tx, toPaidOrder(order, fact.id))
+}
+
+/** The order stays as it is; the money goes back, once. */
+async function returnUnwanted(tx: Tx, effects: PaymentEffects, order: PaymentOrder, fact: PaymentFact) {
+  await requestRefund(tx, { rzpPaymentId: fact.id, amountPaise: fact.amountPaise, reason: 'unwanted' })
+  if (order.purpose !== 'order' || !order.shop_id || order.state === 'paid') return
+  const { subject_id: orderId, shop_id: shopId } = order
+  await effects.orderMoneyChanged(tx, { orderId, shopId, paymentStatus: 'refund_due' })
+}
+
+async function markPaid(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('payment_orders').set({ state: 'paid' }).where('id', '=', id).execute()
+}
+
+/** Captured money is booked once, also when the first we hear of it is that it went back again. */
+async function book(
+  tx: Tx,
+  effects: PaymentEffects,
+  order: PaymentOrder,
+  { fact, before, outcome }: { fact: PaymentFact; before?: StoredPayment; outcome?: EffectOutcome },
+) {
+  if (!fact.wasCaptured || before?.was_captured) return
+  await effects.captured(tx, {
+    ...toPaidOrder(order, fact.id),
+    amountPaise: fact.amountPaise,
+    outcome: outcome ?? 'refused',
+    feePaise: fact.feePaise ?? 0,
+    taxPaise: fact.taxPaise ?? 0,
+  })
+}
+
+async function storePayment(
+  tx: Tx,
+  order: PaymentOrder,
+  fact: PaymentFact,
+  foundBy: FoundBy,
+  outcome: EffectOutcome | undefined,
+): Promise<StoredPayment> {
+  const wasReturned = fact.status === 'refunded'
+  return tx
+    .insertInto('payments')
+    .values({
+      rzp_payment_id: fact.id,
+      payment_order_id: order.id,
+      rzp_order_id: order.rzp_order_id ?? '',
+      amount_paise: fact.amountPaise,
+      currency: fact.currency,
+      status: fact.status,
+      rank: ranks[fact.status],
+      was_captured: fact.wasCaptured,
+      // First heard of when it was back with the payer: nothing may be done for it any more.
+      refund_due: outcome === 'refused' || wasReturned,
+      applied_at: outcome === 'applied' ? new Date() : null,
+      method: fact.method,
+      fee_paise: fact.feePaise,
+      tax_paise: fact.taxPaise,
+      error_code: fact.error?.code ?? null,
+      error_description: fact.error?.description ?? null,
+      found_by: foundBy,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('rzp_payment_id')
+        .doUpdateSet((eb) => ({
+          amount_paise: eb.ref('excluded.amount_paise'),
+          currency: eb.ref('excluded.currency'),
+          status: eb.ref('excluded.status'),
+          rank: eb.ref('excluded.rank'),
+          was_captured: sql<boolean>`payments.was_captured or excluded.was_captured`,
+          refund_due: sql<boolean>`case when payments.was_captured then payments.refund_due else excluded.refund_due end`,
+          applied_at: sql<Date | null>`coalesce(payments.applied_at, excluded.applied_at)`,
+          method: eb.ref('excluded.method'),
+          fee_paise: sql<number | null>`coalesce(excluded.fee_paise, payments.fee_paise)`,
+          tax_paise: sql<number | null>`coalesce(excluded.tax_paise, payments.tax_paise)`,
+          error_code: eb.ref('excluded.error_code'),
+          error_description: eb.ref('excluded.error_description'),
+          updated_at: sql<Date>`now()`,
+        }))
+        .whereRef('payments.rank', '<', 'excluded.rank'),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export function findPayment(tx: Tx, rzpPaymentId: string): Promise<StoredPayment | undefined> {
+  return tx.selectFrom('payments').selectAll().where('rzp_payment_id', '=', rzpPaymentId).executeTakeFirst()
+}
+
+export function standingOf(payment: StoredPayment): Standing {
+  if (payment.applied_at) return 'applied'
+  if (payment.status === 'refunded' || (payment.refund_due && !payment.was_captured)) return 'returned'
+  if (payment.refund_due) return 'refund_due'
+  if (payment.status === 'captured') return 'kept'
+  return payment.status === 'failed' ? 'failed' : 'pending'
+}
+
+export function toPaidOrder(order: PaymentOrder, rzpPaymentId: string): PaidOrder {
+  return {
+    paymentOrderId: order.id,
+    purpose: order.purpose,
+    subjectId: order.subject_id,
+    accountId: order.account_id,
+    shopId: order.shop_id,
+    amountPaise: order.amount_paise,
+    rzpPaymentId,
+  }
+}

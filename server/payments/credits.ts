@@ -1,0 +1,50 @@
+import type { Db } from '#server/db/db.ts'
+import type { PaymentPurpose } from '#server/db/tables/payments.ts'
+import { toPaidOrder } from './apply-payment.ts'
+import type { EffectOutcome, PaymentEffects } from './effects.ts'
+import { lockPaymentOrder, type PaymentOrder } from './payment-orders.ts'
+
+/** The oldest payment of this account that was captured and kept, but could not be used yet. */
+export function findCredit(
+  db: Db,
+  accountId: string,
+  purpose: PaymentPurpose,
+): Promise<PaymentOrder | undefined> {
+  return db
+    .selectFrom('payment_orders as order')
+    .innerJoin('payments as payment', 'payment.payment_order_id', 'order.id')
+    .selectAll('order')
+    .where('order.account_id', '=', accountId)
+    .where('order.purpose', '=', purpose)
+    .where('payment.status', '=', 'captured')
+    .where('payment.refund_due', '=', false)
+    .where('payment.applied_at', 'is', null)
+    .orderBy('order.created_at')
+    .executeTakeFirst()
+}
+
+/** Uses a credit for what it was paid for. Twice at once uses it once: the lock, then the missing moment. */
+export function applyCredit(db: Db, effects: PaymentEffects, paymentOrderId: string): Promise<EffectOutcome> {
+  return db.transaction().execute(async (tx) => {
+    const order = await lockPaymentOrder(tx, { id: paymentOrderId })
+    const payment = await tx
+      .selectFrom('payments')
+      .select(['rzp_payment_id', 'applied_at'])
+      .where('payment_order_id', '=', paymentOrderId)
+      .where('status', '=', 'captured')
+      .where('refund_due', '=', false)
+      .executeTakeFirst()
+    if (!order || !payment) return 'refused'
+    if (payment.applied_at) return 'applied'
+    const paid = toPaidOrder(order, payment.rzp_payment_id)
+    const outcome = await effects[order.purpose](tx, paid)
+    if (outcome !== 'applied') return outcome
+    await tx
+      .updateTable('payments')
+      .set({ applied_at: new Date() })
+      .where('rzp_payment_id', '=', payment.rzp_payment_id)
+      .execute()
+    await effects.creditUsed(tx, paid)
+    return outcome
+  })
+}

@@ -1,0 +1,55 @@
+import type { Tx } from '#server/db/db.ts'
+import type { PaymentPurpose } from '#server/db/tables/payments.ts'
+
+/** A captured payment of exactly the stored amount, the only one kept for its payment order. */
+export type PaidOrder = {
+  paymentOrderId: string
+  purpose: PaymentPurpose
+  /** The order, or the account that sets up or renews its shop. */
+  subjectId: string
+  accountId: string
+  shopId: string | null
+  amountPaise: number
+  rzpPaymentId: string
+}
+
+/**
+ * `applied`: the order is placed, the shop opened or renewed. `kept`: not yet possible, the money stays
+ * the account's credit. `refused`: never possible, the money goes back.
+ */
+export type EffectOutcome = 'applied' | 'kept' | 'refused'
+
+export type Capture = Omit<PaidOrder, 'amountPaise'> & {
+  /** What was really captured, which for an unwanted payment may be anything. */
+  amountPaise: number
+  outcome: EffectOutcome
+  feePaise: number
+  taxPaise: number
+}
+export type SettledRefund = {
+  refundId: string
+  rzpPaymentId: string
+  paymentOrderId: string
+  purpose: PaymentPurpose
+  subjectId: string
+  shopId: string | null
+  amountPaise: number
+  /** What had been done with the payment it returns. */
+  outcome: EffectOutcome
+}
+export type OrderMoney = { orderId: string; shopId: string; paymentStatus: 'refund_due' | 'refunded' }
+
+/**
+ * What a payment means to the modules above this one; the application passes it in. All of it runs
+ * inside the transaction that records the payment, under the lock of its payment order.
+ */
+export type PaymentEffects = {
+  [purpose in PaymentPurpose]: (tx: Tx, paid: PaidOrder) => Promise<EffectOutcome>
+} & {
+  captured(tx: Tx, capture: Capture): Promise<void>
+  creditUsed(tx: Tx, paid: PaidOrder): Promise<void>
+  refunded(tx: Tx, refund: SettledRefund): Promise<void>
+  orderMoneyChanged(tx: Tx, change: OrderMoney): Promise<void>
+  /** Nobody paid in time. */
+  orderExpired(tx: Tx, order: { orderId: string; shopId: string }): Promise<void>
+}

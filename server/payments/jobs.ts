@@ -1,0 +1,150 @@
+import type { Db } from '#server/db/db.ts'
+import { enqueue, handle, type JobContext, type JobHandler } from '#server/jobs/job.ts'
+import { applyPayment } from './apply-payment.ts'
+import { checkRefund, nextRefundCheckAt } from './check-refund.ts'
+import type { PaymentEffects } from './effects.ts'
+import { GatewayError, type PaymentFact, type PaymentGateway } from './gateway.ts'
+import { lockPaymentOrder, type PaymentOrder } from './payment-orders.ts'
+import { LAST_EARLY_ROUND, nextCheckAt, reconcilePayment } from './reconcile-schedule.ts'
+import { applyRefund, type Refund, sendRefund } from './refunds.ts'
+
+export type PaymentJobParts = { gateway: PaymentGateway; effects: PaymentEffects }
+
+export function paymentJobs(parts: PaymentJobParts): JobHandler[] {
+  return [
+    handle(reconcilePayment, ({ paymentOrderId, round }, job) =>
+      reconcile(parts, job, paymentOrderId, round),
+    ),
+    handle(sendRefund, ({ refundId }, job) => send(parts, job, refundId)),
+    handle(checkRefund, ({ refundId, round }, job) => check(parts, job, refundId, round)),
+  ]
+}
+
+/** One look at the gateway, then the next round, the last look, or the end of an order nobody paid. */
+async function reconcile(parts: PaymentJobParts, job: JobContext, id: string, round: number): Promise<void> {
+  const { db, log } = job
+  const order = await findPaymentOrder(db, id)
+  if (!order?.rzp_order_id) return
+  const facts = await ask(() => parts.gateway.paymentsOf(order.rzp_order_id ?? ''))
+  for (const fact of facts ?? []) {
+    const { isNews, standing } = await applyPayment(db, parts.effects, fact, 'reconciler')
+    if (isNews && fact.wasCaptured) await warnOfMissingWebhook(job, fact)
+    if (isNews) log.info({ rzpPaymentId: fact.id, standing }, 'the reconciler found a payment')
+  }
+  const after = await findPaymentOrder(db, id)
+  const isSettled = after?.state === 'paid'
+  if (isSettled && round >= LAST_EARLY_ROUND) return
+  const nextRound = isSettled ? LAST_EARLY_ROUND : round + 1
+  const runAt = nextCheckAt(order.created_at, nextRound)
+  // A gateway that does not answer proves nothing: the order is not given up on its silence.
+  const retryAt = facts ? runAt : (runAt ?? new Date(Date.now() + 3600_000))
+  await db.transaction().execute(async (tx) => {
+    if (!retryAt) return expire(parts.effects, tx, id)
+    const payload = { paymentOrderId: id, round: nextRound }
+    await enqueue(tx, reconcilePayment, payload, { jobKey: `reconcile:${id}`, runAt: retryAt })
+  })
+}
+
+type Tx = Parameters<Parameters<ReturnType<Db['transaction']>['execute']>[0]>[0]
+
+async function expire(effects: PaymentEffects, tx: Tx, id: string): Promise<void> {
+  const order = await lockPaymentOrder(tx, { id })
+  if (order?.state !== 'open') return
+  await tx.updateTable('payment_orders').set({ state: 'closed' }).where('id', '=', id).execute()
+  if (order.purpose !== 'order' || !order.shop_id) return
+  await effects.orderExpired(tx, { orderId: order.subject_id, shopId: order.shop_id })
+}
+
+async function warnOfMissingWebhook({ db, log }: JobContext, fact: PaymentFact): Promise<void> {
+  const event = await db
+    .selectFrom('payment_events')
+    .select('event_id')
+    .where('rzp_payment_id', '=', fact.id)
+    .executeTakeFirst()
+  if (event) return
+  log.error({ alarm: 'webhook_missing', rzpPaymentId: fact.id }, 'the webhook did not bring this payment')
+}
+
+async function send(parts: PaymentJobParts, job: JobContext, refundId: string): Promise<void> {
+  const refund = await findRefund(job.db, refundId)
+  if (refund?.status !== 'due') return
+  const { rzp_payment_id: paymentId, amount_paise: amountPaise } = refund
+  try {
+    const sent = await parts.gateway.refund({
+      paymentId,
+      amountPaise,
+      idempotencyKey: refundId,
+      reverseSplit: false,
+    })
+    await applyRefund(job.db, parts.effects, sent)
+  } catch (failure) {
+    if (!(failure instanceof GatewayError)) throw failure
+    if (failure.isPassing && !job.isLastAttempt) throw failure
+    await lookAtRefused(parts, job, refund, failure)
+    return
+  }
+  await checkLater(job.db, refundId, 0)
+}
+
+/** The gateway says no: perhaps somebody refunded at its dashboard. What it has is noted; a person looks. */
+async function lookAtRefused(parts: PaymentJobParts, job: JobContext, refund: Refund, failure: GatewayError) {
+  const made = (await ask(() => parts.gateway.refundsOf(refund.rzp_payment_id))) ?? []
+  for (const fact of made) await applyRefund(job.db, parts.effects, fact)
+  if (made.some((fact) => fact.receipt === refund.id)) return
+  await job.db
+    .updateTable('refunds')
+    .set({ status: 'failed' })
+    .where('id', '=', refund.id)
+    .where('status', '=', 'due')
+    .execute()
+  const { id: refundId, rzp_payment_id: rzpPaymentId } = refund
+  job.log.error(
+    { alarm: 'refund_refused', refundId, rzpPaymentId, reason: failure.message },
+    'a refund was refused',
+  )
+}
+
+async function check(
+  parts: PaymentJobParts,
+  job: JobContext,
+  refundId: string,
+  round: number,
+): Promise<void> {
+  const refund = await findRefund(job.db, refundId)
+  if (refund?.status !== 'pending') return
+  const facts = (await ask(() => parts.gateway.refundsOf(refund.rzp_payment_id))) ?? []
+  for (const fact of facts) {
+    const outcome = await applyRefund(job.db, parts.effects, fact)
+    if (outcome === 'failed_for_good') {
+      job.log.error({ alarm: 'refund_failed', refundId }, 'a refund failed for good')
+    }
+  }
+  if ((await findRefund(job.db, refundId))?.status === 'pending')
+    await checkLater(job.db, refundId, round + 1)
+}
+
+async function checkLater(db: Db, refundId: string, round: number): Promise<void> {
+  const runAt = nextRefundCheckAt(new Date(), round)
+  if (!runAt) return
+  await db
+    .transaction()
+    .execute((tx) =>
+      enqueue(tx, checkRefund, { refundId, round }, { jobKey: `check-refund:${refundId}`, runAt }),
+    )
+}
+
+/** What the gateway answers, or undefined while it cannot. */
+async function ask<T>(question: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await question()
+  } catch (failure) {
+    if (failure instanceof GatewayError && failure.isPassing) return undefined
+    throw failure
+  }
+}
+
+const findPaymentOrder = (db: Db, id: string): Promise<PaymentOrder | undefined> =>
+  db.selectFrom('payment_orders').selectAll().where('id', '=', id).executeTakeFirst()
+
+const findRefund = (db: Db, id: string): Promise<Refund | undefined> =>
+  db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,0 +1,137 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '#server/db/db.ts'
+import type { PaymentPurpose } from '#server/db/tables/payments.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { enqueue } from '#server/jobs/job.ts'
+import { GatewayError, type PaymentGateway } from './gateway.ts'
+import { nextCheckAt, reconcilePayment } from './reconcile-schedule.ts'
+
+export type PaymentOrder = Selectable<Tables['payment_orders']>
+
+type NewPaymentOrder = {
+  id: string
+  purpose: PaymentPurpose
+  subjectId: string
+  accountId: string
+  shopId: string | null
+  amountPaise: number
+}
+
+/** Groceries for now: a payment approved later than this is not taken and goes back. */
+const ORDER_CAPTURE_MIN = 12
+const PLAN_CAPTURE_MIN = 12 * 60
+
+/** Ours comes first and is committed before the gateway is asked, so no payment can come for nothing. */
+export async function insertPaymentOrder(tx: Tx, order: NewPaymentOrder): Promise<void> {
+  await tx
+    .insertInto('payment_orders')
+    .values({
+      id: order.id,
+      purpose: order.purpose,
+      subject_id: order.subjectId,
+      account_id: order.accountId,
+      shop_id: order.shopId,
+      amount_paise: order.amountPaise,
+      rzp_order_id: null,
+    })
+    .execute()
+}
+
+/** The plan order this account has open already, or a new one. Two clicks at once get the same. */
+export async function openPlanOrder(db: Db, order: NewPaymentOrder): Promise<string> {
+  await db
+    .insertInto('payment_orders')
+    .values({
+      id: order.id,
+      purpose: order.purpose,
+      subject_id: order.subjectId,
+      account_id: order.accountId,
+      shop_id: order.shopId,
+      amount_paise: order.amountPaise,
+      rzp_order_id: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const open = await db
+    .selectFrom('payment_orders')
+    .select('id')
+    .where('account_id', '=', order.accountId)
+    .where('purpose', '=', order.purpose)
+    .where('amount_paise', '=', order.amountPaise)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  // The one in the way was paid between the two statements: the next click starts afresh.
+  if (!open) throw new Refusal('conflict')
+  return open.id
+}
+
+export type PayableOrder = {
+  order: { id: string; amount: number; currency: 'INR' }
+  key: string
+}
+
+/** What a browser needs to open the payment window. Safe to repeat: one payment order, one vendor order. */
+export async function ensurePayable(db: Db, gateway: PaymentGateway, id: string): Promise<PayableOrder> {
+  const stored = await db
+    .selectFrom('payment_orders')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const rzpOrderId = stored.rzp_order_id ?? (await createVendorOrder(db, gateway, stored))
+  return {
+    order: { id: rzpOrderId, amount: stored.amount_paise, currency: 'INR' },
+    key: gateway.publicKey,
+  }
+}
+
+async function createVendorOrder(db: Db, gateway: PaymentGateway, stored: PaymentOrder): Promise<string> {
+  const made = await gateway
+    .ensureOrder({
+      receipt: stored.id,
+      amountPaise: stored.amount_paise,
+      notes: { purpose: stored.purpose },
+      captureWithinMin: stored.purpose === 'order' ? ORDER_CAPTURE_MIN : PLAN_CAPTURE_MIN,
+    })
+    .catch((failure: unknown) => {
+      if (failure instanceof GatewayError) throw new Refusal('payment_unavailable')
+      throw failure
+    })
+  return db.transaction().execute((tx) => keepVendorOrder(tx, stored, made.id))
+}
+
+/** The first vendor order stored stays; where the gateway allowed a second, nobody ever hears of it. */
+export async function keepVendorOrder(tx: Tx, stored: PaymentOrder, rzpOrderId: string): Promise<string> {
+  const kept = await tx
+    .updateTable('payment_orders')
+    .set({ rzp_order_id: rzpOrderId })
+    .where('id', '=', stored.id)
+    .where('rzp_order_id', 'is', null)
+    .returning('rzp_order_id')
+    .executeTakeFirst()
+  if (!kept) {
+    const first = await tx
+      .selectFrom('payment_orders')
+      .select('rzp_order_id')
+      .where('id', '=', stored.id)
+      .executeTakeFirstOrThrow()
+    return first.rzp_order_id ?? rzpOrderId
+  }
+  const payload = { paymentOrderId: stored.id, round: 0 }
+  const runAt = nextCheckAt(new Date(), 0)
+  await enqueue(tx, reconcilePayment, payload, { jobKey: `reconcile:${stored.id}`, runAt })
+  return rzpOrderId
+}
+
+/**
+ * Locked until commit: a callback, a webhook and a reconciler that bring the same news at once come
+ * in one after the other, and the second sees what the first did.
+ */
+export function lockPaymentOrder(
+  tx: Tx,
+  by: { rzpOrderId: string } | { id: string },
+): Promise<PaymentOrder | undefined> {
+  const rows = tx.selectFrom('payment_orders').selectAll().forUpdate()
+  const one = 'id' in by ? rows.where('id', '=', by.id) : rows.where('rzp_order_id', '=', by.rzpOrderId)
+  return one.executeTakeFirst()
+}

@@ -1,0 +1,115 @@
+import type { Db } from '#server/db/db.ts'
+import type { Log } from '#server/log.ts'
+import { applyPayment } from './apply-payment.ts'
+import type { PaymentEffects } from './effects.ts'
+import { GatewayError, type PaymentGateway, type WebhookEvent } from './gateway.ts'
+import { keepVendorOrder } from './payment-orders.ts'
+import { applyRefund } from './refunds.ts'
+
+/** `refused`: not signed by the gateway. `later`: nothing we know yet, it must be sent again. */
+export type Reception = 'refused' | 'later' | 'done'
+
+export type EventParts = { db: Db; gateway: PaymentGateway; effects: PaymentEffects; log: Log }
+
+/**
+ * For this long an event of an unknown order is sent back to be sent again: the order's id may not be
+ * stored yet. Later it is put aside with an alarm, because a webhook that fails for a day is switched off.
+ */
+const FOREIGN_AFTER_MS = 15 * 60_000
+
+export async function receiveEvent(
+  parts: EventParts,
+  raw: Uint8Array,
+  headers: { signature?: string; eventId?: string },
+  now = new Date(),
+): Promise<Reception> {
+  const event = parts.gateway.parseWebhook(raw, headers)
+  if (!event) return 'refused'
+  if (await storeEvent(parts.db, event, raw)) return 'done'
+
+  const outcome = (await applyEvent(parts, event)) ?? (await adopt(parts, event, now))
+  if (!outcome) return 'later'
+  await parts.db
+    .updateTable('payment_events')
+    .set({ processed_at: new Date(), outcome })
+    .where('event_id', '=', event.eventId)
+    .execute()
+  return 'done'
+}
+
+/** Stored before it is acted on; true when it was acted on before. */
+async function storeEvent(db: Db, event: WebhookEvent, raw: Uint8Array): Promise<boolean> {
+  await db
+    .insertInto('payment_events')
+    .values({
+      event_id: event.eventId,
+      event: event.event,
+      rzp_payment_id: event.payment?.id ?? event.refund?.paymentId ?? null,
+      body: Buffer.from(raw),
+      processed_at: null,
+      outcome: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const stored = await db
+    .selectFrom('payment_events')
+    .select('processed_at')
+    .where('event_id', '=', event.eventId)
+    .executeTakeFirst()
+  return stored?.processed_at != null
+}
+
+/** Undefined when it speaks of an order or payment we do not know. */
+async function applyEvent(
+  { db, effects, log }: EventParts,
+  event: WebhookEvent,
+): Promise<string | undefined> {
+  let outcome = 'noted'
+  if (event.payment) {
+    const { standing } = await applyPayment(db, effects, event.payment, 'webhook')
+    if (standing === 'unknown_order') return undefined
+    outcome = standing
+  }
+  if (event.refund) {
+    const refund = await applyRefund(db, effects, event.refund)
+    if (refund === 'unknown_payment') return undefined
+    if (refund === 'failed_for_good') {
+      log.error({ alarm: 'refund_failed', rzpRefundId: event.refund.id }, 'a refund failed for good')
+    }
+  }
+  return outcome
+}
+
+/**
+ * An event of an unknown order: ours after all if the gateway's order carries a receipt of ours that
+ * has no vendor order yet (we were killed before storing it). Foreign if it is old and it does not.
+ */
+async function adopt(parts: EventParts, event: WebhookEvent, now: Date): Promise<string | undefined> {
+  const { db, gateway, log } = parts
+  const rzpOrderId = event.payment?.orderId
+  const receipt = rzpOrderId ? await receiptOf(gateway, rzpOrderId) : null
+  if (receipt === undefined) return undefined
+  const ours = receipt && isUuid(receipt) ? await findByReceipt(db, receipt) : undefined
+  if (ours && rzpOrderId && ours.rzp_order_id === null) {
+    await db.transaction().execute((tx) => keepVendorOrder(tx, ours, rzpOrderId))
+    return applyEvent(parts, event)
+  }
+  if (now.getTime() - event.createdAt.getTime() < FOREIGN_AFTER_MS) return undefined
+  log.error({ alarm: 'foreign_payment', eventId: event.eventId, rzpOrderId }, 'an event of no order of ours')
+  return 'foreign'
+}
+
+/** Null: the gateway says it has none. Undefined: the gateway could not be asked. */
+async function receiptOf(gateway: PaymentGateway, rzpOrderId: string): Promise<string | null | undefined> {
+  try {
+    return (await gateway.order(rzpOrderId)).receipt
+  } catch (failure) {
+    if (!(failure instanceof GatewayError)) throw failure
+    return failure.isPassing ? undefined : null
+  }
+}
+
+const isUuid = (text: string) => /^[0-9a-f-]{36}$/.test(text)
+
+const findByReceipt = (db: Db, id: string) =>
+  db.selectFrom('payment_orders').selectAll().where('id', '=', id).executeTakeFirst()

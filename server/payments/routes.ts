@@ -1,0 +1,23 @@
+import { endpoints } from '#contract/endpoints.ts'
+import { readBytes } from '#server/http/read-input.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { type Api, serve } from '#server/http/serve.ts'
+import type { PaymentEffects } from './effects.ts'
+import type { PaymentGateway } from './gateway.ts'
+import { receiveEvent } from './receive-event.ts'
+
+const MAX_EVENT_BYTES = 256 * 1024
+
+export function paymentRoutes(api: Api, parts: { gateway: PaymentGateway; effects: PaymentEffects }) {
+  // The bytes are read before anybody parses them: the signature is over them, not over their meaning.
+  serve(api, endpoints.receivePaymentEvent, async ({ db, request }) => {
+    const raw = await readBytes(request, MAX_EVENT_BYTES)
+    const signature = request.headers.get('x-razorpay-signature') ?? undefined
+    const eventId = request.headers.get('x-razorpay-event-id') ?? undefined
+    const reception = await receiveEvent({ ...parts, db, log: api.log }, raw, { signature, eventId })
+    if (reception === 'refused') throw new Refusal('malformed', { message: 'The signature is wrong.' })
+    // Anything but a 2xx makes the gateway send it again; a 200 would lose it for ever.
+    if (reception === 'later') throw new Refusal('not_ready', { message: 'That order is not known yet.' })
+    return {}
+  })
+}
