@@ -1,0 +1,37 @@
+import type { Generated } from 'kysely'
+
+export type LedgerAccount =
+  | 'gateway'
+  | 'bank'
+  | 'orders_held'
+  | 'customer_credit'
+  | 'refunds_owed'
+  | 'shop'
+  | 'commission'
+  | 'subscription_income'
+  | 'gateway_fee'
+  | 'gateway_tax'
+  | 'gateway_fee_recovered'
+
+export type LedgerKind = 'payment' | 'credit_used' | 'refund' | 'delivery' | 'delivery_reversed' | 'payout'
+
+export interface SettlementTables {
+  ledger_transactions: {
+    shop_id: string
+    id: string
+    kind: LedgerKind
+    subject: string
+    turn: Generated<number>
+    order_id: string | null
+    payment_method: 'COD' | 'online' | null
+    gross_paise: number
+    gateway_fee_paise: Generated<number>
+    booked_at: Date
+  }
+  ledger_entries: {
+    shop_id: string
+    transaction_id: string
+    account: LedgerAccount
+    amount_paise: number
+  }
+}

@@ -1,0 +1,58 @@
+import { uuidv7 } from 'uuidv7'
+import type { Tx } from '#server/db/db.ts'
+import type { LedgerAccount, LedgerKind } from '#server/db/tables/settlement.ts'
+
+/** Where what belongs to no shop is booked: plans, and money that came without a shop. */
+export const PLATFORM_PAGE = '00000000-0000-0000-0000-000000000000'
+
+export type Posting = {
+  shopId: string
+  kind: LedgerKind
+  /** What is booked; each kind of it once per turn. */
+  subject: string
+  turn?: number
+  orderId?: string
+  paymentMethod?: 'COD' | 'online'
+  grossPaise: number
+  gatewayFeePaise?: number
+  at: Date
+}
+
+/** Debits positive, credits negative; they add up to zero, or the database refuses to commit. */
+export type Entries = Partial<Record<LedgerAccount, number>>
+
+/** Books once: what is booked already stays as it is, and the answer is false. */
+export async function postTransaction(tx: Tx, posting: Posting, entries: Entries): Promise<boolean> {
+  const posted = await tx
+    .insertInto('ledger_transactions')
+    .values({
+      shop_id: posting.shopId,
+      id: uuidv7(),
+      kind: posting.kind,
+      subject: posting.subject,
+      turn: posting.turn ?? 1,
+      order_id: posting.orderId ?? null,
+      payment_method: posting.paymentMethod ?? null,
+      gross_paise: posting.grossPaise,
+      gateway_fee_paise: posting.gatewayFeePaise ?? 0,
+      booked_at: posting.at,
+    })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'kind', 'subject', 'turn']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!posted) return false
+  await tx
+    .insertInto('ledger_entries')
+    .values(
+      Object.entries(entries)
+        .filter(([, amountPaise]) => amountPaise !== 0)
+        .map(([account, amountPaise]) => ({
+          shop_id: posting.shopId,
+          transaction_id: posted.id,
+          account: account as LedgerAccount,
+          amount_paise: amountPaise,
+        })),
+    )
+    .execute()
+  return true
+}

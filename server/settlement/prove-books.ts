@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { defineJob, handlePeriodically, type JobHandler } from '#server/jobs/job.ts'
+
+export type Difference = { rule: string; subject: string; detail: string }
+
+const prove = defineJob<Record<string, never>>('prove_books', { maxAttempts: 3 })
+
+/** 02:10 in Asia/Kolkata. */
+const NIGHTLY = '40 20 * * *'
+
+export function settlementJobs(): JobHandler[] {
+  return [
+    handlePeriodically(prove, NIGHTLY, async ({ db, log }) => {
+      const differences = await proveBooks(db)
+      for (const difference of differences) log.error({ alarm: 'books', ...difference }, 'the books disagree')
+      log.info({ differences: differences.length }, 'the books were proven')
+    }),
+  ]
+}
+
+/** Where ledger, payments and orders disagree. Every rule names what it looks at; nothing found is the proof. */
+export async function proveBooks(db: Db): Promise<Difference[]> {
+  const found = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const differences: Difference[] = []
+      for (const [rule, question] of Object.entries(rules)) {
+        const { rows } = await question.execute(tx)
+        differences.push(...rows.map((row) => ({ rule, ...row })))
+      }
+      return differences
+    })
+  return found
+}
+
+type Finding = { subject: string; detail: string }
+
+const rules = {
+  'the ledger adds up to zero': sql<Finding>`
+    select e.shop_id::text as subject, sum(e.amount_paise)::text as detail
+    from ledger_entries e group by e.shop_id having sum(e.amount_paise) <> 0`,
+
+  'every captured payment is booked with its amount': sql<Finding>`
+    select p.rzp_payment_id as subject, 'captured ' || p.amount_paise || ', booked ' || coalesce(t.gross_paise::text, 'never') as detail
+    from payments p
+    left join ledger_transactions t on t.kind = 'payment' and t.subject = p.rzp_payment_id
+    where p.was_captured and t.gross_paise is distinct from p.amount_paise`,
+
+  'every booked payment was captured': sql<Finding>`
+    select t.subject, 'booked without a captured payment' as detail
+    from ledger_transactions t
+    left join payments p on p.rzp_payment_id = t.subject and p.was_captured
+    where t.kind = 'payment' and p.rzp_payment_id is null`,
+
+  'an online order is placed by exactly one captured payment of its amount': sql<Finding>`
+    select o.id::text as subject, 'placed with ' || count(p.rzp_payment_id) || ' payments' as detail
+    from orders o
+    left join payments p on p.payment_order_id = o.id and p.applied_at is not null
+      and p.was_captured and p.amount_paise = o.total_paise and p.currency = 'INR'
+    where o.payment_method = 'online' and o.placed_at is not null
+    group by o.id having count(p.rzp_payment_id) <> 1`,
+
+  'an order that is not placed keeps no money': sql<Finding>`
+    select o.id::text as subject, 'holds ' || p.rzp_payment_id as detail
+    from orders o
+    join payments p on p.payment_order_id = o.id and p.was_captured and not p.refund_due
+    where o.placed_at is null`,
+
+  'commission stands for delivered orders and for no others': sql<Finding>`
+    select o.id::text as subject,
+      'booked ' || coalesce(b.commission, 0) || ', due ' ||
+      case when o.status = 'Delivered' then floor((o.total_paise + 50) / 100.0) else 0 end as detail
+    from orders o
+    left join lateral (
+      select -sum(e.amount_paise) as commission
+      from ledger_transactions t
+      join ledger_entries e on e.shop_id = t.shop_id and e.transaction_id = t.id and e.account = 'commission'
+      where t.shop_id = o.shop_id and t.order_id = o.id
+    ) b on true
+    where coalesce(b.commission, 0)
+      <> case when o.status = 'Delivered' then floor((o.total_paise + 50) / 100.0) else 0 end`,
+
+  'every settled refund is booked with its amount, and no other': sql<Finding>`
+    select coalesce(r.id::text, t.subject) as subject,
+      'refunded ' || coalesce(r.amount_paise::text, 'nothing') || ', booked ' || coalesce(t.gross_paise::text, 'nothing') as detail
+    from (
+      select r.id, r.amount_paise from refunds r
+      join payments p on p.rzp_payment_id = r.rzp_payment_id and p.was_captured
+      where r.status = 'processed'
+    ) r
+    full join (select subject, gross_paise from ledger_transactions where kind = 'refund') t
+      on t.subject = r.id::text
+    where r.amount_paise is distinct from t.gross_paise`,
+
+  'refunds never exceed what was captured': sql<Finding>`
+    select p.rzp_payment_id as subject, 'captured ' || p.amount_paise || ', refunded ' || sum(r.amount_paise) as detail
+    from payments p join refunds r on r.rzp_payment_id = p.rzp_payment_id and r.status <> 'failed'
+    group by p.rzp_payment_id, p.amount_paise having sum(r.amount_paise) > p.amount_paise`,
+
+  'money that may not be kept has its refund': sql<Finding>`
+    select p.rzp_payment_id as subject, 'no refund' as detail
+    from payments p
+    where p.refund_due and p.status = 'captured'
+      and not exists (
+        select from refunds r where r.rzp_payment_id = p.rzp_payment_id and r.status <> 'failed'
+      )`,
+}
