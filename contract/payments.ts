@@ -15,7 +15,9 @@ const Proof = {
 
 export const createSetupPayment = endpoint('createSetupPayment', {
   input: z.object({ amount: z.int().describe('Plan price in paise'), setup: SetupForm.optional() }),
-  reply: PaymentOrder,
+  reply: PaymentOrder.extend({
+    paid: z.boolean().optional().describe('An earlier payment is used: nothing to pay'),
+  }),
   refuses: [
     'invalid_plan',
     'setup_incomplete',
@@ -35,7 +37,7 @@ export const verifySetupPayment = endpoint('verifySetupPayment', {
 export const createRenewalPayment = endpoint('createRenewalPayment', {
   input: z.object({ amount: z.int().describe('Plan price in paise') }),
   reply: PaymentOrder,
-  refuses: ['invalid_plan', 'setup_required', 'payment_unavailable'],
+  refuses: ['invalid_plan', 'setup_required', 'conflict', 'payment_unavailable'],
 })
 export const verifyRenewalPayment = endpoint('verifyRenewalPayment', {
   input: z.object({ ...Proof, subscription: z.union([z.string().max(10), z.number()]).optional() }),

@@ -21,6 +21,7 @@ import { handlePeriodically, type JobHandler } from './jobs/job.ts'
 import type { Log } from './log.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { menuRoutes } from './menu/routes.ts'
+import { booksOfOrders, paymentEffects } from './money.ts'
 import { accountMailHandlers } from './notifications/mail/account-mails.job.ts'
 import type { MailPort } from './notifications/mail/mail-port.ts'
 import { handleMail } from './notifications/mail/send-mail.job.ts'
@@ -28,9 +29,16 @@ import type { DevPages } from './open-sign-in.ts'
 import { erasePersonFromOrders, readPersonOrders } from './orders/person-data.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { orderStreams } from './orders/stream/order-streams.ts'
+import type { PaymentGateway } from './payments/gateway.ts'
+import { paymentJobs } from './payments/jobs.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { settlementJobs } from './settlement/prove-books.ts'
+import { settlementRoutes } from './settlement/routes.ts'
 import { shopOfAccount } from './shops/own-shop.ts'
 import { shopRoutes } from './shops/routes.ts'
+import type { Sealer } from './shops/sealed-fields.ts'
 import { siteRoutes } from './site.ts'
+import { subscriptionRoutes } from './subscriptions/routes.ts'
 
 /** Everything the application is put together from. `main.ts` chooses it; tests choose their own. */
 export type AppParts = {
@@ -45,6 +53,9 @@ export type AppParts = {
   /** Nothing where Google sign-in is not offered. */
   verifyGoogle?: VerifyGoogle
   distances: DistanceProvider
+  gateway: PaymentGateway
+  /** Seals PAN and bank details. */
+  sealer: Sealer
   /** Check replies and refusals against the contract. */
   isStrict: boolean
 }
@@ -64,6 +75,7 @@ export function buildApp(parts: AppParts): App {
   const api: Api = { hono, db: database.db, log, metrics, trustedProxies, isStrict }
 
   const streams = orderStreams({ ...database, log })
+  const money = { gateway: parts.gateway, effects: paymentEffects(parts.sealer) }
 
   hono.onError((error) => errorResponse(api, error))
   siteRoutes(api, parts.site)
@@ -83,12 +95,16 @@ export function buildApp(parts: AppParts): App {
   shopRoutes(api)
   menuRoutes(api)
   cartRoutes(api)
+  paymentRoutes(api, money)
   orderRoutes(api, {
     distances: parts.distances,
     phoneFirstDigits: config.CUSTOMER_PHONE_FIRST_DIGITS,
-    onStatusChange: async () => {},
+    onStatusChange: booksOfOrders(config.GATEWAY_FEE_BORNE_BY),
     streams,
+    ...money,
   })
+  subscriptionRoutes(api, { ...money, sealer: parts.sealer })
+  settlementRoutes(api)
   feedbackRoutes(api)
   for (const [path, answer] of Object.entries(parts.devPages ?? {})) hono.all(path, (c) => answer(c.req.raw))
   openApiRoutes(hono, config.PRODUCT_NAME)
@@ -100,6 +116,8 @@ export function buildApp(parts: AppParts): App {
       handlePeriodically(sweepExpiredJob, '17 * * * *', ({ db }) => sweepExpired(db)),
       handleMail(parts.mail),
       ...accountMailHandlers(parts.mail, parts.site),
+      ...paymentJobs(money),
+      ...settlementJobs(),
     ],
     close: streams.close,
   }

@@ -1,6 +1,7 @@
 import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { buildApp } from './app.ts'
+import { chooseGateway } from './choose-gateway.ts'
 import { ConfigFault, readConfig } from './config.ts'
 import { openDb } from './db/db.ts'
 import { startEmbedded } from './db/embedded/start-embedded.ts'
@@ -9,8 +10,10 @@ import { estimateDistance } from './geo/estimate-distance.ts'
 import { trustProxies } from './http/client-ip.ts'
 import { Refusal } from './http/refusal.ts'
 import { runJobs } from './jobs/run-jobs.ts'
+import { keptSecret } from './kept-secret.ts'
 import { makeLog } from './log.ts'
 import { openSignIn } from './open-sign-in.ts'
+import { sealedFields } from './shops/sealed-fields.ts'
 import { describeSite } from './site.ts'
 
 const DRAIN_MS = 10_000
@@ -29,17 +32,20 @@ await migrate(databaseUrl)
 const database = openDb(databaseUrl, { max: config.DATABASE_POOL, prepare: config.DATABASE_PREPARE })
 
 const signIn = await openSignIn(config, publicUrl, log)
+const payments = await chooseGateway(config, ownUrl(), log)
 
 const app = buildApp({
   config,
   database,
   log,
-  site: describeSite(config, publicUrl, { payment: true, ...signIn.standIns }, signIn.google, ''),
+  site: describeSite(config, publicUrl, { payment: payments.gateway, ...signIn.standIns }, signIn.google, ''),
   trustedProxies: trustProxies(config.TRUSTED_PROXIES),
   mail: signIn.mail,
   devPages: signIn.devPages,
   verifyGoogle: signIn.verifyGoogle,
   distances: estimateDistance(config.DISTANCE_FACTOR),
+  gateway: payments.gateway,
+  sealer: sealedFields(config.ENCRYPTION_KEY ?? [keptSecret(config.DATA_DIR, 'encryption-key')]),
   isStrict: config.NODE_ENV !== 'production',
 })
 const jobs = await runJobs({ url: databaseUrl, db: database.db, log, handlers: app.jobs })
@@ -74,6 +80,12 @@ function portOf(listening: ReturnType<typeof serve>): number {
   return typeof address === 'object' && address ? address.port : config.PORT
 }
 
+/** Where this process reaches itself. */
+function ownUrl(): string {
+  const isAnyAddress = config.HOST === '0.0.0.0' || config.HOST === '::'
+  return `http://${isAnyAddress ? '127.0.0.1' : config.HOST}:${portOf(server)}`
+}
+
 /** Accept no more, finish what is under way, then let go of the database. */
 async function stop() {
   const drained = new Promise((resolve) => server.close(resolve))
@@ -81,6 +93,7 @@ async function stop() {
   await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, DRAIN_MS))])
   await jobs.stop(DRAIN_MS)
   await signIn.close()
+  await payments.close()
   await database.close()
   await embedded?.stop()
   process.exit(0)

@@ -2,8 +2,13 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { Site } from '#contract/support.ts'
 import type { Config } from './config.ts'
 import { type Api, serve } from './http/serve.ts'
+import type { PaymentGateway } from './payments/gateway.ts'
 
-export type StandIns = { payment: boolean; signIn: boolean; mail: boolean }
+export type StandIns = {
+  payment: Pick<PaymentGateway, 'isTestMode' | 'checkoutScriptUrl'>
+  signIn: boolean
+  mail: boolean
+}
 
 /** What every page needs to know of this installation. Holds no secret: anybody may read it. */
 export function describeSite(
@@ -24,8 +29,8 @@ export function describeSite(
     copyrightLine:
       config.COPYRIGHT_LINE ?? `© ${new Date().getFullYear()} ${config.PRODUCT_NAME}. All rights reserved.`,
     publicUrl,
-    paymentTestMode: standIns.payment,
-    paymentScriptUrl: config.RAZORPAY_CHECKOUT_URL,
+    paymentTestMode: standIns.payment.isTestMode,
+    paymentScriptUrl: standIns.payment.checkoutScriptUrl,
     signInTestMode: standIns.signIn || standIns.mail,
     google,
     placesAttribution,

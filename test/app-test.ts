@@ -7,6 +7,8 @@ import type { Db, OpenDb } from '#server/db/db.ts'
 import { estimateDistance } from '#server/geo/estimate-distance.ts'
 import { trustProxies } from '#server/http/client-ip.ts'
 import { runDueJobs } from '#server/jobs/run-jobs.ts'
+import { razorpayGateway } from '#server/payments/razorpay-gateway.ts'
+import { sealedFields } from '#server/shops/sealed-fields.ts'
 import { describeSite } from '#server/site.ts'
 import { makeCustomer, makeNewShopkeeper, makeShop, type Person } from './builders.ts'
 import { test as dbTest } from './db-test.ts'
@@ -38,20 +40,38 @@ export type TestApp = App & {
 
 const log = pino({ level: 'error' })
 
+/** A payment gateway that does not answer. Tests of money bring one that does: `#test/money-test.ts`. */
+const nobodyThere = razorpayGateway({
+  keyId: 'rzp_test_nobody',
+  keySecret: 'secret',
+  webhookSecrets: ['secret'],
+  apiUrl: 'http://127.0.0.1:9',
+  checkoutScriptUrl: 'http://127.0.0.1:9/v1/checkout.js',
+})
+
 /** Overrides are for ports: `makeTestApp(database, { distances: unreachable })`. */
 export function makeTestApp(
   database: OpenDb & { url: string },
   overrides: Partial<Parameters<typeof buildApp>[0]> = {},
 ): TestApp {
   const config = readConfig({ NODE_ENV: 'test' })
+  const gateway = overrides.gateway ?? nobodyThere
   const app = buildApp({
     config,
     database,
     log,
-    site: describeSite(config, 'http://nukkad.test', { payment: true, signIn: true, mail: true }, null, ''),
+    site: describeSite(
+      config,
+      'http://nukkad.test',
+      { payment: gateway, signIn: true, mail: true },
+      null,
+      '',
+    ),
     trustedProxies: trustProxies([]),
     mail: { send: async () => 'sent', close: () => {} },
     distances: estimateDistance(config.DISTANCE_FACTOR),
+    gateway,
+    sealer: sealedFields(['a secret of the tests alone']),
     isStrict: true,
     ...overrides,
   })

@@ -8,7 +8,10 @@ import type { MediaTables } from './tables/media.ts'
 import type { MenuTables } from './tables/menu.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { OrderTables } from './tables/orders.ts'
+import type { PaymentTables } from './tables/payments.ts'
+import type { SettlementTables } from './tables/settlement.ts'
 import type { ShopTables } from './tables/shops.ts'
+import type { SubscriptionTables } from './tables/subscriptions.ts'
 
 /** Every table. Each file of `tables/` is named for the one module that writes its tables. */
 export interface Tables
@@ -20,6 +23,9 @@ export interface Tables
     ShopTables,
     MenuTables,
     CartTables,
+    PaymentTables,
     OrderTables,
     NotificationTables,
+    SubscriptionTables,
+    SettlementTables,
     FeedbackTables {}

@@ -1,10 +1,13 @@
 import { endpoints } from '#contract/endpoints.ts'
 import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { type Api, readToken, serve } from '#server/http/serve.ts'
+import { type Api, admit, readToken, serve } from '#server/http/serve.ts'
 import { findSession, type Viewer } from '#server/http/sessions.ts'
+import type { PaymentEffects } from '#server/payments/effects.ts'
+import type { PaymentGateway } from '#server/payments/gateway.ts'
 import { requireOwnShop } from '#server/shops/own-shop.ts'
 import { showShop } from '#server/shops/show-shop.ts'
+import { createOnlineOrder } from './create-online-order.ts'
 import { placeOrder } from './place-order.ts'
 import type { OrderPorts } from './prepare-order.ts'
 import { quoteOrder } from './quote-order.ts'
@@ -12,8 +15,14 @@ import { listCustomerOrders, listShopOrders, showOrder } from './read-orders.ts'
 import { type OnStatusChange, setOrderStatus } from './set-order-status.ts'
 import type { Audience } from './stream/missed-events.ts'
 import type { OrderStreams } from './stream/order-streams.ts'
+import { isPlaced, verifyOnlineOrder } from './verify-online-order.ts'
 
-export type OrderParts = OrderPorts & { onStatusChange: OnStatusChange; streams: OrderStreams }
+export type OrderParts = OrderPorts & {
+  streams: OrderStreams
+  gateway: PaymentGateway
+  effects: PaymentEffects
+  onStatusChange: OnStatusChange
+}
 
 export function orderRoutes(api: Api, parts: OrderParts) {
   serve(api, endpoints.quoteOrder, async ({ db, input }) => ({
@@ -23,6 +32,20 @@ export function orderRoutes(api: Api, parts: OrderParts) {
   serve(api, endpoints.placeOrder, async ({ db, viewer, input, request }) => {
     const orderId = await placeOrder(db, parts, viewer.accountId, input, readIdempotencyKey(request))
     return { message: 'Order placed successfully!', orderId }
+  })
+
+  serve(api, endpoints.createOnlineOrder, ({ db, viewer, input, request }) =>
+    createOnlineOrder(db, parts, viewer.accountId, input, readIdempotencyKey(request)),
+  )
+
+  serve(api, endpoints.verifyOrder, async ({ db, input, request }) => {
+    const { razorpay_order_id, razorpay_payment_id, razorpay_signature, orderId } = input
+    if (!razorpay_order_id || !razorpay_payment_id || !razorpay_signature) {
+      return { success: await isPlaced(db, orderId) }
+    }
+    const viewer = await admit(db, request.headers, 'user')
+    const proof = { razorpay_order_id, razorpay_payment_id, razorpay_signature, ...(orderId && { orderId }) }
+    return verifyOnlineOrder(db, parts, viewer.accountId, proof)
   })
 
   serve(api, endpoints.listMyOrders, async ({ db, viewer, input }) => {

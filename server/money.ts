@@ -1,0 +1,25 @@
+import { cancelUnpaidOrder, placePaidOrder, setPaymentStatus } from './orders/place-paid-order.ts'
+import type { OnStatusChange } from './orders/set-order-status.ts'
+import type { PaymentEffects } from './payments/effects.ts'
+import { bookStatusChange, type FeeBearer } from './settlement/book-delivery.ts'
+import { bookCapture, bookCreditUsed, bookRefund } from './settlement/book-payments.ts'
+import type { Sealer } from './shops/sealed-fields.ts'
+import { openPaidShop, renewPaidShop } from './subscriptions/paid-plans.ts'
+
+/** What a payment does to orders, shops and books: the one place that knows all of them. */
+export function paymentEffects(sealer: Sealer): PaymentEffects {
+  return {
+    order: placePaidOrder,
+    setup: (tx, paid) => openPaidShop(tx, sealer, paid),
+    renewal: renewPaidShop,
+    captured: bookCapture,
+    creditUsed: bookCreditUsed,
+    refunded: bookRefund,
+    orderMoneyChanged: setPaymentStatus,
+    orderExpired: cancelUnpaidOrder,
+  }
+}
+
+export function booksOfOrders(feeBearer: FeeBearer): OnStatusChange {
+  return (tx, change) => bookStatusChange(tx, change, feeBearer)
+}

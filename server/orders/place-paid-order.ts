@@ -1,0 +1,55 @@
+import { emptyCart } from '#server/cart/read-cart.ts'
+import type { Tx } from '#server/db/db.ts'
+import type { EffectOutcome, OrderMoney, PaidOrder } from '#server/payments/effects.ts'
+import { announceOrder } from './announce-order.ts'
+
+/**
+ * A captured payment places the order it was made for, as it was shown when it was stored. One that is
+ * placed or cancelled already takes no other payment.
+ */
+export async function placePaidOrder(tx: Tx, paid: PaidOrder, now = new Date()): Promise<EffectOutcome> {
+  const shopId = paid.shopId ?? ''
+  const placed = await tx
+    .updateTable('orders')
+    .set({ status: 'Food Processing', payment_status: 'paid', placed_at: now })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', paid.subjectId)
+    .where('status', '=', 'Awaiting payment')
+    .returning('customer_account_id')
+    .executeTakeFirst()
+  if (!placed) return 'refused'
+  const { customer_account_id: customerAccountId } = placed
+  if (customerAccountId) await emptyCart(tx, customerAccountId, shopId)
+  await announceOrder(tx, {
+    shopId,
+    orderId: paid.subjectId,
+    customerAccountId,
+    status: 'Food Processing',
+    byAccountId: customerAccountId,
+    at: now,
+  })
+  return 'applied'
+}
+
+/** Nobody paid in time: a payment that comes after all goes back. */
+export async function cancelUnpaidOrder(tx: Tx, order: { orderId: string; shopId: string }): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ status: 'Cancelled' })
+    .where('shop_id', '=', order.shopId)
+    .where('id', '=', order.orderId)
+    .where('status', '=', 'Awaiting payment')
+    .execute()
+}
+
+export async function setPaymentStatus(
+  tx: Tx,
+  { orderId, shopId, paymentStatus }: OrderMoney,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ payment_status: paymentStatus })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', orderId)
+    .execute()
+}

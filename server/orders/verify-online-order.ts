@@ -1,0 +1,36 @@
+import type { Db } from '#server/db/db.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { confirmPayment, findPayableOf, type Proof } from '#server/payments/confirm-payment.ts'
+import type { PaymentEffects } from '#server/payments/effects.ts'
+import type { PaymentGateway } from '#server/payments/gateway.ts'
+
+export type VerifyReply = { success: boolean; orderId?: string; pending?: boolean; message?: string }
+
+const TAKEN_BACK = 'Payment verification failed. Please contact support.'
+
+/** Ends paying for an order: placed, still on its way, or refused. Safe to repeat. */
+export async function verifyOnlineOrder(
+  db: Db,
+  { gateway, effects }: { gateway: PaymentGateway; effects: PaymentEffects },
+  accountId: string,
+  proof: Proof & { orderId?: string },
+): Promise<VerifyReply> {
+  const order = await findPayableOf(db, accountId, proof.razorpay_order_id)
+  if (order?.purpose !== 'order') throw new Refusal('payment_not_verified')
+  if (proof.orderId && proof.orderId !== order.id) throw new Refusal('payment_not_verified')
+  const orderId = order.id
+  const standing = await confirmPayment(db, gateway, effects, order, proof)
+  if (standing === 'applied') return { success: true, orderId, message: 'Order placed successfully!' }
+  if (standing === 'pending') return { success: false, pending: true, orderId }
+  // Another payment may have placed it: this one goes back, the order stands.
+  const isSecond = standing === 'refund_due' || standing === 'returned'
+  if (isSecond && (await isPlaced(db, orderId))) return { success: true, orderId }
+  throw new Refusal('payment_not_verified', isSecond ? { message: TAKEN_BACK } : {})
+}
+
+/** The form of the verify screen: only reads, whatever the query parameters claim. */
+export async function isPlaced(db: Db, orderId: string | undefined): Promise<boolean> {
+  if (!orderId || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(orderId)) return false
+  const row = await db.selectFrom('orders').select('placed_at').where('id', '=', orderId).executeTakeFirst()
+  return row?.placed_at != null
+}

@@ -1,0 +1,72 @@
+import { documentsFault, profileFault } from '#contract/rules/setup-checks.ts'
+import { SetupForm } from '#contract/setup-form.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { readDataUrl } from '#server/media/read-data-url.ts'
+import { storePicture } from '#server/media/store-picture.ts'
+import type { NewShop } from '#server/shops/open-shop.ts'
+import type { Sealer } from '#server/shops/sealed-fields.ts'
+
+const context = (accountId: string) => `setup:${accountId}`
+
+/**
+ * Checks a set-up whole, before money is taken, and keeps it for the payment to open the shop with.
+ * The newest one counts: the shopkeeper may correct it until it is paid.
+ */
+export async function keepSetup(db: Db, sealer: Sealer, accountId: string, form: SetupForm): Promise<void> {
+  const fault = profileFault(form) ?? documentsFault(form)
+  if (fault) throw new Refusal('setup_incomplete', { message: fault })
+  const picture = await storePicture(db, readDataUrl(form.shopImage))
+  const { shopImage: _, ...fields } = form
+  const kept = {
+    form_sealed: sealer.seal(JSON.stringify(fields), context(accountId)),
+    picture,
+    saved_at: new Date(),
+  }
+  await db
+    .insertInto('awaited_setups')
+    .values({ account_id: accountId, ...kept })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(kept))
+    .execute()
+}
+
+/** The shop that an account's set-up describes, if it is waiting. Taken: it exists only until it is used. */
+export async function takeSetup(tx: Tx, sealer: Sealer, accountId: string): Promise<NewShop | undefined> {
+  const row = await tx
+    .deleteFrom('awaited_setups')
+    .where('account_id', '=', accountId)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return undefined
+  const sealed: object = JSON.parse(sealer.open(row.form_sealed, context(accountId)))
+  const form = SetupForm.parse({ ...sealed, shopImage: '' })
+  return {
+    ownerAccountId: accountId,
+    name: form.name.trim(),
+    email: form.email.trim(),
+    phone: form.phone.trim(),
+    address: form.address.trim(),
+    street2: form.street2.trim(),
+    city: form.city.trim(),
+    state: form.state.trim(),
+    postalCode: form.postal_code.trim(),
+    lat: form.latitude ?? 0,
+    lng: form.longitude ?? 0,
+    picture: row.picture,
+    pan: form.pan,
+    accountNumber: form.accountNumber,
+    ifsc: form.ifscCode,
+    accountHolderName: form.accountHolderName.trim(),
+    bankName: form.bankName.trim(),
+    wantsPush: form.browserNotificationOptIn,
+  }
+}
+
+export async function hasSetup(db: Db, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('awaited_setups')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,32 @@
+import { findPlan, type Plan, renewalPlans, setupPlans } from '#contract/rules/plans.ts'
+import type { Tx } from '#server/db/db.ts'
+import type { EffectOutcome, PaidOrder } from '#server/payments/effects.ts'
+import { extendSubscription, openShop } from '#server/shops/open-shop.ts'
+import { shopIdOfAccount } from '#server/shops/own-shop.ts'
+import type { Sealer } from '#server/shops/sealed-fields.ts'
+import { takeSetup } from './awaited-setups.ts'
+
+/**
+ * A paid set-up opens the shop. Without the set-up's fields the money stays the account's credit until
+ * they come; an account whose shop is open gets it back.
+ */
+export async function openPaidShop(tx: Tx, sealer: Sealer, paid: PaidOrder): Promise<EffectOutcome> {
+  if (await shopIdOfAccount(tx, paid.accountId)) return 'refused'
+  const shop = await takeSetup(tx, sealer, paid.accountId)
+  if (!shop) return 'kept'
+  const shopId = await openShop(tx, sealer, shop, boughtPlan(setupPlans, paid))
+  return shopId ? 'applied' : 'refused'
+}
+
+/** A paid renewal lengthens the subscription. */
+export async function renewPaidShop(tx: Tx, paid: PaidOrder): Promise<EffectOutcome> {
+  const subEndAt = paid.shopId && (await extendSubscription(tx, paid.shopId, boughtPlan(renewalPlans, paid)))
+  return subEndAt ? 'applied' : 'refused'
+}
+
+/** The plan is the one that was paid for: amounts are checked when the payment is begun and captured. */
+function boughtPlan(plans: readonly Plan[], { amountPaise }: PaidOrder): Plan {
+  const plan = findPlan(plans, amountPaise)
+  if (!plan) throw new Error(`no plan costs ${amountPaise} paise`)
+  return plan
+}

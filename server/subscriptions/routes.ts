@@ -1,0 +1,30 @@
+import { endpoints } from '#contract/endpoints.ts'
+import { type Api, serve } from '#server/http/serve.ts'
+import { shopOfAccount } from '#server/shops/own-shop.ts'
+import { createRenewalPayment, verifyRenewalPayment } from './renewal-payment.ts'
+import { createSetupPayment, type SubscriptionParts, verifySetupPayment } from './setup-payment.ts'
+
+const PENDING = 'Your payment is being confirmed. This can take a moment.'
+
+export function subscriptionRoutes(api: Api, parts: SubscriptionParts) {
+  serve(api, endpoints.createSetupPayment, ({ db, viewer, input }) =>
+    createSetupPayment(db, parts, viewer.accountId, input),
+  )
+
+  serve(api, endpoints.verifySetupPayment, async ({ db, viewer, input }) => {
+    const verified = await verifySetupPayment(db, parts, viewer.accountId, input)
+    if (verified === 'pending') return { success: false, pending: true, message: PENDING }
+    return { success: true, message: 'Payment successful! Shop setup completed.' }
+  })
+
+  serve(api, endpoints.createRenewalPayment, ({ db, viewer, input }) =>
+    createRenewalPayment(db, parts, viewer.accountId, input.amount),
+  )
+
+  serve(api, endpoints.verifyRenewalPayment, async ({ db, viewer, input }) => {
+    const verified = await verifyRenewalPayment(db, parts, viewer.accountId, input)
+    if (verified === 'pending') return { success: false, pending: true, message: PENDING }
+    const shop = await shopOfAccount(db, viewer.accountId)
+    return { success: true, message: 'Subscription renewed successfully!', subEndDate: shop?.subEndDate }
+  })
+}

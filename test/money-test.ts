@@ -1,0 +1,62 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { razorpayGateway } from '#server/payments/razorpay-gateway.ts'
+import { type RazorpayStandin, startRazorpayStandin } from '#server/standins/razorpay/start.ts'
+import { makeTestApp, type TestApp } from './app-test.ts'
+import { makeItem, makeShop, placementOf } from './builders.ts'
+import { test as dbTest } from './db-test.ts'
+
+/** The adapter that production uses, pointed at a stand-in. */
+export function gatewayTo(standin: RazorpayStandin, timeoutMs = 2000) {
+  const { keyId, keySecret, webhookSecret } = standin.state.keys
+  const { apiUrl, checkoutScriptUrl } = standin
+  return razorpayGateway({
+    keyId,
+    keySecret,
+    webhookSecrets: [webhookSecret],
+    apiUrl,
+    checkoutScriptUrl,
+    timeoutMs,
+  })
+}
+
+/**
+ * `test('a sentence', async ({ app, db, standin }) => …)`: the application with the payment stand-in.
+ * Webhooks reach it over a real socket, but only after `standin.sendWebhooksTo(webhookUrl)`: a test about
+ * one way of hearing of a payment wants no other.
+ */
+export const test = dbTest
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures from the pattern
+  .extend('standin', async ({}, { onCleanup }) => {
+    const standin = await startRazorpayStandin({ firstRetryMs: 50 })
+    onCleanup(standin.close)
+    return standin
+  })
+  .extend('gateway', ({ standin }) => gatewayTo(standin))
+  .extend('app', ({ database, db: _, gateway }) => makeTestApp(database, { gateway }))
+  .extend('webhookUrl', async ({ app }, { onCleanup }) => {
+    const server = createServer(getRequestListener(app.hono.fetch))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onCleanup(async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    })
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/payment/webhook`
+  })
+
+/** A customer about to pay ₹309 for ten milks. */
+export async function makeCheckout(app: TestApp, db: Parameters<typeof makeShop>[0]) {
+  const { shopId, keeper } = await makeShop(db)
+  const item = await makeItem(db, shopId)
+  const customer = await app.customer()
+  const placement = placementOf(shopId, [{ ...item, count: 10 }])
+  return { shopId, keeper: { ...keeper, ...app.as(keeper) }, item, customer, placement }
+}
+
+/** The same, with the order stored and its payment begun. */
+export async function beginPaying(app: TestApp, db: Parameters<typeof makeShop>[0]) {
+  const checkout = await makeCheckout(app, db)
+  const { body } = await checkout.customer.call('createOnlineOrder', checkout.placement)
+  return { ...checkout, orderId: body.orderId, rzpOrderId: body.order.id }
+}
