@@ -42,6 +42,7 @@ export const endpoints = {
   searchPlaces: geo.searchPlaces,
   resolvePlace: geo.resolvePlace,
   reversePlace: geo.reversePlace,
+  showSketch: geo.showSketch,
   listOwnFood: menu.listOwnFood,
   listShopFood: menu.listShopFood,
   addFood: menu.addFood,

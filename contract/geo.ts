@@ -48,3 +48,21 @@ export const reversePlace = endpoint('reversePlace', {
   reply: z.object({ data: Place }),
   refuses: ['invalid_address', 'too_many'],
 })
+
+/** What the drawn sketch round a point shows: it is no street map. */
+export const Sketch = z.object({
+  names: z.array(z.object({ name: z.string(), latitude: z.number(), longitude: z.number() })),
+  rings: z.array(
+    z.object({
+      roadMetres: z.number().describe('Where the delivery fee steps up'),
+      straightMetres: z.number().describe('About how far that reaches in a straight line'),
+    }),
+  ),
+})
+export type Sketch = z.infer<typeof Sketch>
+
+export const showSketch = endpoint('showSketch', {
+  input: z.object({ latitude: QueryLatitude, longitude: QueryLongitude }),
+  reply: z.object({ data: Sketch }),
+  refuses: ['invalid_address', 'too_many'],
+})

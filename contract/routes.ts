@@ -37,6 +37,7 @@ export const routes = {
   searchPlaces: { method: 'GET', path: '/api/geo/search', access: 'public' },
   resolvePlace: { method: 'GET', path: '/api/geo/place/:ref', access: 'public' },
   reversePlace: { method: 'GET', path: '/api/geo/reverse', access: 'public' },
+  showSketch: { method: 'GET', path: '/api/geo/sketch', access: 'public' },
 
   listOwnFood: { method: 'GET', path: '/api/food/list', access: 'shop' },
   listShopFood: { method: 'GET', path: '/api/food/list/:shopId', access: 'public' },

@@ -61,3 +61,10 @@ create table provider_answers (
 );
 
 create index provider_answers_by_end on provider_answers (expires_at);
+
+create table provider_health (
+  product text primary key,
+  last_success_at timestamptz,
+  last_failure_at timestamptz,
+  last_failure_code text
+);

@@ -8,6 +8,9 @@ import type { OpenDb } from './db/db.ts'
 import { erasePersonFromFeedback, readPersonFeedback } from './feedback/person-data.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import type { DistanceProvider } from './geo/distance.ts'
+import type { PlaceFinder } from './geo/place-finder.ts'
+import { sweepProviderAnswers } from './geo/provider-answers.ts'
+import { geoRoutes } from './geo/routes.ts'
 import { cookieJar } from './http/cookies.ts'
 import { createLimiter } from './http/limits.ts'
 import { makeMetrics, metricsRoute } from './http/metrics.ts'
@@ -52,6 +55,7 @@ export type AppParts = {
   devPages?: DevPages
   /** Nothing where Google sign-in is not offered. */
   verifyGoogle?: VerifyGoogle
+  places: PlaceFinder
   distances: DistanceProvider
   gateway: PaymentGateway
   /** Seals PAN and bank details. */
@@ -92,6 +96,11 @@ export function buildApp(parts: AppParts): App {
       { name: 'carts', read: readCarts, erase: emptyCarts },
     ],
   })
+  geoRoutes(api, {
+    places: parts.places,
+    distanceFactor: config.DISTANCE_FACTOR,
+    rateLimitFactor: config.RATE_LIMIT_FACTOR,
+  })
   shopRoutes(api)
   menuRoutes(api)
   cartRoutes(api)
@@ -114,6 +123,7 @@ export function buildApp(parts: AppParts): App {
     hono,
     jobs: [
       handlePeriodically(sweepExpiredJob, '17 * * * *', ({ db }) => sweepExpired(db)),
+      sweepProviderAnswers,
       handleMail(parts.mail),
       ...accountMailHandlers(parts.mail, parts.site),
       ...paymentJobs(money),

@@ -47,6 +47,8 @@ const Settings = z.object({
   GOOGLE_SCRIPT_URL: url.default('https://accounts.google.com/gsi/client'),
   GEO_PLACES: z.enum(['embedded', 'google', 'osm']).default('embedded'),
   GEO_DISTANCE: z.enum(['embedded', 'google', 'osm']).default('embedded'),
+  /** Calls per day to each paid product of a place provider; beyond it the embedded directory answers. */
+  GEO_DAILY_CALLS: z.coerce.number().int().min(0).default(5000),
   GOOGLE_MAPS_API_KEY: z.string().optional(),
   GOOGLE_MAPS_BROWSER_KEY: z.string().optional(),
   GOOGLE_PLACES_URL: url.default('https://places.googleapis.com'),

@@ -6,7 +6,8 @@ import { ConfigFault, readConfig } from './config.ts'
 import { openDb } from './db/db.ts'
 import { startEmbedded } from './db/embedded/start-embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { estimateDistance } from './geo/estimate-distance.ts'
+import { loadGazetteer } from './geo/load-gazetteer.ts'
+import { openGeo } from './geo/open-geo.ts'
 import { trustProxies } from './http/client-ip.ts'
 import { Refusal } from './http/refusal.ts'
 import { runJobs } from './jobs/run-jobs.ts'
@@ -31,6 +32,8 @@ const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? ''
 await migrate(databaseUrl)
 const database = openDb(databaseUrl, { max: config.DATABASE_POOL, prepare: config.DATABASE_PREPARE })
 
+await loadGazetteer(database.db)
+
 const signIn = await openSignIn(config, publicUrl, log)
 const payments = await chooseGateway(config, ownUrl(), log)
 
@@ -43,7 +46,7 @@ const app = buildApp({
   mail: signIn.mail,
   devPages: signIn.devPages,
   verifyGoogle: signIn.verifyGoogle,
-  distances: estimateDistance(config.DISTANCE_FACTOR),
+  ...openGeo({ config, db: database.db, log }),
   gateway: payments.gateway,
   sealer: sealedFields(config.ENCRYPTION_KEY ?? [keptSecret(config.DATA_DIR, 'encryption-key')]),
   isStrict: config.NODE_ENV !== 'production',

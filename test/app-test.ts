@@ -4,7 +4,7 @@ import type { RouteName } from '#contract/routes.ts'
 import { type App, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Db, OpenDb } from '#server/db/db.ts'
-import { estimateDistance } from '#server/geo/estimate-distance.ts'
+import { openGeo } from '#server/geo/open-geo.ts'
 import { trustProxies } from '#server/http/client-ip.ts'
 import { runDueJobs } from '#server/jobs/run-jobs.ts'
 import { razorpayGateway } from '#server/payments/razorpay-gateway.ts'
@@ -69,7 +69,7 @@ export function makeTestApp(
     ),
     trustedProxies: trustProxies([]),
     mail: { send: async () => 'sent', close: () => {} },
-    distances: estimateDistance(config.DISTANCE_FACTOR),
+    ...openGeo({ config, db: database.db, log }),
     gateway,
     sealer: sealedFields(['a secret of the tests alone']),
     isStrict: true,

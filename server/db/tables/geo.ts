@@ -30,4 +30,10 @@ export type GeoTables = {
   }
   provider_spending: { product: string; day_on: string; calls: Generated<number> }
   provider_answers: { key: string; answer: unknown; expires_at: Date }
+  provider_health: {
+    product: string
+    last_success_at: Date | null
+    last_failure_at: Date | null
+    last_failure_code: string | null
+  }
 }

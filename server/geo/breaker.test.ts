@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { makeBreaker } from './breaker.ts'
+
+test('after five failures in a row the provider is left alone for 30 s, then tried by one call', () => {
+  let now = 0
+  const breaker = makeBreaker(() => now)
+  for (let i = 0; i < 5; i++) {
+    expect(breaker.mayTry()).toBe(true)
+    breaker.failed()
+  }
+  expect(breaker.mayTry()).toBe(false)
+  now = 29_999
+  expect(breaker.mayTry()).toBe(false)
+  now = 30_000
+  expect([breaker.mayTry(), breaker.mayTry()]).toEqual([true, false])
+  breaker.failed()
+  now = 59_999
+  expect(breaker.mayTry()).toBe(false)
+  now = 60_000
+  expect(breaker.mayTry()).toBe(true)
+  breaker.succeeded()
+  expect([breaker.mayTry(), breaker.mayTry()]).toEqual([true, true])
+})
+
+test('a success in between starts the count anew', () => {
+  const breaker = makeBreaker()
+  for (let i = 0; i < 9; i++) i === 4 ? breaker.succeeded() : breaker.failed()
+  expect(breaker.mayTry()).toBe(true)
+})

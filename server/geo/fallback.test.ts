@@ -1,0 +1,156 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, vi } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import type { Db } from '#server/db/db.ts'
+import { test } from '#test/db-test.ts'
+import { openFakeGoogle } from '#test/geo/fake-google.ts'
+import { openGazetteer } from '#test/geo/gazetteer-test.ts'
+import type { LocalServer } from '#test/geo/local-server.ts'
+import { openLocalServer } from '#test/geo/local-server.ts'
+import type { Distance, DistanceProvider } from './distance.ts'
+import { estimateDistance } from './estimate-distance.ts'
+import { GeoError } from './geo-error.ts'
+import { guardProvider } from './guard.ts'
+import { openGeo, withEstimate } from './open-geo.ts'
+import { rememberDistances } from './provider-answers.ts'
+import { reportProducts } from './provider-record.ts'
+
+const shop = { lat: 21.1463, lng: 79.0849 }
+const customer = { lat: 21.16, lng: 79.09 }
+const log = pino({ level: 'silent' })
+const answered: Distance = { metres: 2345, method: 'road', source: 'osm' }
+
+const scripted = (...outcomes: (Distance | GeoError)[]) => {
+  const provider = {
+    asked: 0,
+    async distances() {
+      const outcome = outcomes[Math.min(provider.asked++, outcomes.length - 1)]
+      if (outcome instanceof GeoError) throw outcome
+      return outcome ? [outcome] : []
+    },
+  }
+  return provider satisfies DistanceProvider
+}
+const guarded = (db: Db, provider: DistanceProvider, dailyBudget?: number) =>
+  withEstimate(provider, estimateDistance(), guardProvider({ db, log, dailyBudget }), 'osm-distance')
+
+describe('a distance provider that fails', () => {
+  test('is asked once more when that may help', async ({ db }) => {
+    const provider = scripted(new GeoError('unavailable'), answered)
+    expect(await guarded(db, provider).distances(shop, [customer])).toEqual([answered])
+    expect(provider.asked).toBe(2)
+  })
+
+  test('gives way to the estimate, which says that it is one', async ({ db }) => {
+    const provider = scripted(new GeoError('timeout'))
+    expect(await guarded(db, provider).distances(shop, [customer])).toMatchObject([
+      { method: 'estimate', source: 'embedded' },
+    ])
+    expect(provider.asked).toBe(2)
+  })
+
+  test('that denies us is not asked again, and stands in the report for the operator', async ({ db }) => {
+    const provider = scripted(new GeoError('denied'))
+    await guarded(db, provider).distances(shop, [customer])
+    expect(provider.asked).toBe(1)
+    expect(await reportProducts(db)).toMatchObject([{ product: 'osm-distance', lastFailureCode: 'denied' }])
+  })
+
+  test('is left alone after five failures', async ({ db }) => {
+    const provider = scripted(new GeoError('denied'))
+    const { distances } = guarded(db, provider)
+    for (let i = 0; i < 8; i++) await distances(shop, [customer])
+    expect(provider.asked).toBe(5)
+  })
+
+  test('and a bug is no failure of the provider', async ({ db }) => {
+    const broken: DistanceProvider = { distances: () => Promise.reject(new TypeError('a bug')) }
+    await expect(guarded(db, broken).distances(shop, [customer])).rejects.toThrow('a bug')
+  })
+})
+
+describe("the day's budget", () => {
+  test('spent, the estimate answers and the provider is not asked', async ({ db }) => {
+    const provider = scripted(answered)
+    const warn = vi.spyOn(log, 'warn')
+    const { distances } = guarded(db, provider, 5)
+    const methods = []
+    for (let i = 0; i < 7; i++)
+      methods.push(...(await distances(shop, [customer])).map((d) => 'method' in d && d.method))
+    expect(methods).toEqual(['road', 'road', 'road', 'road', 'road', 'estimate', 'estimate'])
+    expect(provider.asked).toBe(5)
+    expect(warn.mock.calls.filter(([, text]) => String(text).startsWith('80%'))).toHaveLength(1)
+  })
+
+  test('of many calls at once not one goes beyond it', async ({ db }) => {
+    const provider = scripted(answered)
+    const { distances } = guarded(db, provider, 10)
+    await Promise.all(Array.from({ length: 30 }, () => distances(shop, [customer])))
+    expect(provider.asked).toBe(10)
+  })
+})
+
+test('an open provider is asked once for two points, and again when a point moves', async ({ db }) => {
+  const provider = scripted(answered)
+  const { distances } = rememberDistances(provider, db)
+  for (let i = 0; i < 3; i++) expect(await distances(shop, [customer])).toEqual([answered])
+  expect(provider.asked).toBe(1)
+  await distances(shop, [{ ...customer, lat: customer.lat + 0.001 }])
+  expect(provider.asked).toBe(2)
+})
+
+test('what cannot be reached is asked anew each time', async ({ db }) => {
+  const provider = scripted({ unroutable: 'no-route' })
+  const { distances } = rememberDistances(provider, db)
+  await distances(shop, [customer])
+  expect(await distances(shop, [customer])).toEqual([{ unroutable: 'no-route' }])
+  expect(provider.asked).toBe(2)
+})
+
+describe('with the places provider dead', () => {
+  let dead: LocalServer
+  let gazetteer: Awaited<ReturnType<typeof openGazetteer>>
+  beforeAll(async () => {
+    dead = await openLocalServer(() => ({ status: 503, body: {} }))
+    gazetteer = await openGazetteer(`gazetteer_${process.env.VITEST_POOL_ID}`)
+  })
+  afterAll(async () => {
+    await dead.close()
+    await gazetteer.close()
+  })
+  const open = (url: string) =>
+    openGeo({
+      config: readConfig({
+        GEO_PLACES: 'google',
+        GEO_DISTANCE: 'google',
+        GOOGLE_MAPS_API_KEY: 'test-key',
+        GOOGLE_PLACES_URL: url,
+        GOOGLE_GEOCODE_URL: url,
+        GOOGLE_ROUTES_URL: url,
+      }),
+      db: gazetteer.db,
+      log,
+    })
+
+  test('search, reverse and distance go on from our own data, and say so', async () => {
+    const { places, distances } = open(dead.url)
+    const search = await places.search({ text: 'sitab', session: 's', near: shop })
+    expect(search).toMatchObject({ finest: 'locality', notice: expect.stringContaining('areas only') })
+    const [first] = search.suggestions
+    expect(await places.resolve(first?.ref ?? '', 's')).toMatchObject({ city: 'Nagpur' })
+    expect(await places.reverse(shop)).toMatchObject({ source: 'embedded' })
+    expect(await distances.distances(shop, [customer])).toMatchObject([{ method: 'estimate' }])
+  })
+
+  test('alive again, its answers carry its own name and no notice', async () => {
+    const google = await openFakeGoogle()
+    const { places } = open(google.url)
+    const search = await places.search({ text: 'sitab', session: 's', near: shop })
+    expect(search).toMatchObject({ attribution: ['Powered by Google'], finest: 'rooftop' })
+    expect(search.notice).toBeUndefined()
+    expect(await places.resolve(search.suggestions[0]?.ref ?? '', 's')).toMatchObject({ source: 'google' })
+    expect(await places.resolve('g.ChIJStale', 's')).toBeNull()
+    expect(await places.resolve('x.anything', 's')).toBeNull()
+    await google.close()
+  })
+})

@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Db } from '#server/db/db.ts'
+import type { Log } from '#server/log.ts'
+import { makeBreaker } from './breaker.ts'
+import { GeoError } from './geo-error.ts'
+import { recordOutcome, spendCall } from './provider-record.ts'
+
+const RETRY_AFTER_MS = 100
+const JITTER_MS = 200
+const RECORD_EVERY_MS = 60_000
+
+export type GuardParts = {
+  db: Db
+  log: Log
+  /** Only products that cost money have one. */
+  dailyBudget?: number | undefined
+}
+/** Runs one call of a provider's product with everything that stands between it and us. */
+export type Guard = <T>(product: string, call: () => Promise<T>) => Promise<T>
+
+/**
+ * One retry when it may help, a breaker per product, a budget per day. What still fails is thrown as
+ * `GeoError`; anything else (a bug, a caller who went away) passes through uncounted.
+ */
+export function guardProvider({ db, log, dailyBudget }: GuardParts): Guard {
+  const breakers = new Map<string, ReturnType<typeof makeBreaker>>()
+  const recordedAt = new Map<string, number>()
+
+  async function record(product: string, failure?: GeoError) {
+    const key = `${product} ${failure?.code ?? 'success'}`
+    if (Date.now() - (recordedAt.get(key) ?? 0) < RECORD_EVERY_MS) return
+    recordedAt.set(key, Date.now())
+    if (failure) log.warn({ product, code: failure.code, detail: failure.message }, 'a place provider failed')
+    await recordOutcome(db, product, failure?.code)
+  }
+
+  async function pay(product: string) {
+    if (dailyBudget === undefined) return
+    const { isAllowed, isAlarm } = await spendCall(db, product, dailyBudget)
+    if (isAlarm) log.warn({ product, dailyBudget }, "80% of the day's budget is spent")
+    if (!isAllowed) throw new GeoError('quota', 'our own daily budget is spent')
+  }
+
+  return async (product, call) => {
+    const breaker = breakers.get(product) ?? makeBreaker()
+    breakers.set(product, breaker)
+    if (!breaker.mayTry()) throw new GeoError('unavailable', 'left alone after failures')
+    for (let attempt = 1; ; attempt++) {
+      await pay(product)
+      try {
+        const answer = await call()
+        breaker.succeeded()
+        await record(product)
+        return answer
+      } catch (error) {
+        if (!(error instanceof GeoError)) throw error
+        if (error.isRetryable && attempt === 1) {
+          await wait(RETRY_AFTER_MS + Math.random() * JITTER_MS)
+          continue
+        }
+        breaker.failed()
+        await record(product, error)
+        throw error
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Log } from '#server/log.ts'
+import type { DistanceProvider } from './distance.ts'
+import { embeddedPlaces } from './embedded-places.ts'
+import { estimateDistance } from './estimate-distance.ts'
+import { googleDistances } from './google-distance.ts'
+import { googlePlaces } from './google-places.ts'
+import { type Guard, guardProvider } from './guard.ts'
+import { photonPlaces } from './photon-places.ts'
+import { orIfItFails, type PlaceFinder, placeFinder } from './place-finder.ts'
+import type { PlaceDirectory } from './places.ts'
+import { rememberAddresses, rememberDistances } from './provider-answers.ts'
+import { valhallaDistances } from './valhalla-distance.ts'
+
+export type Geo = { places: PlaceFinder; distances: DistanceProvider }
+type Parts = { config: Config; db: Db; log: Log }
+
+/** Chooses the adapters by the settings, each with its fallback behind it. */
+export function openGeo({ config, db, log }: Parts): Geo {
+  const guard = (source: 'embedded' | 'google' | 'osm') =>
+    guardProvider({ db, log, dailyBudget: source === 'google' ? config.GEO_DAILY_CALLS : undefined })
+  const directory = openDirectory(config, db)
+  const roads = openRoads(config, db)
+  const estimate = estimateDistance(config.DISTANCE_FACTOR)
+  return {
+    places: placeFinder({
+      embedded: embeddedPlaces(db),
+      log,
+      provider: directory && { places: directory, guard: guard(config.GEO_PLACES) },
+    }),
+    distances: roads
+      ? withEstimate(roads, estimate, guard(config.GEO_DISTANCE), `${config.GEO_DISTANCE}-distance`)
+      : estimate,
+  }
+}
+
+/** Road distances while the provider answers, else the estimate, which says that it is one. */
+export function withEstimate(
+  roads: DistanceProvider,
+  estimate: DistanceProvider,
+  guard: Guard,
+  product: string,
+): DistanceProvider {
+  return {
+    distances: (from, to, signal) =>
+      orIfItFails(
+        () => guard(product, () => roads.distances(from, to, signal)),
+        () => estimate.distances(from, to),
+      ),
+  }
+}
+
+function openDirectory(config: Config, db: Db): PlaceDirectory | undefined {
+  if (config.GEO_PLACES === 'google' && config.GOOGLE_MAPS_API_KEY)
+    return googlePlaces({
+      apiKey: config.GOOGLE_MAPS_API_KEY,
+      placesUrl: config.GOOGLE_PLACES_URL,
+      geocodingUrl: config.GOOGLE_GEOCODE_URL,
+    })
+  if (config.GEO_PLACES === 'osm' && config.PHOTON_URL) {
+    // Without a key of the operator's, references end with the process: a suggestion lives seconds.
+    const signingKey = config.ENCRYPTION_KEY?.[0] ?? randomBytes(32).toString('base64url')
+    return rememberAddresses(photonPlaces({ url: config.PHOTON_URL, signingKey }), db)
+  }
+  return undefined
+}
+
+function openRoads(config: Config, db: Db): DistanceProvider | undefined {
+  if (config.GEO_DISTANCE === 'google' && config.GOOGLE_MAPS_API_KEY)
+    return googleDistances({ apiKey: config.GOOGLE_MAPS_API_KEY, routesUrl: config.GOOGLE_ROUTES_URL })
+  if (config.GEO_DISTANCE === 'osm' && config.VALHALLA_URL)
+    return rememberDistances(valhallaDistances({ url: config.VALHALLA_URL }), db)
+  return undefined
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { defineJob, handlePeriodically } from '#server/jobs/job.ts'
+import type { Distance, DistanceProvider } from './distance.ts'
+import type { GeoAddress, LatLng, PlaceDirectory } from './places.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const KEEP_ADDRESSES_MS = 30 * DAY_MS
+const KEEP_DISTANCES_MS = 7 * DAY_MS
+
+/** Four decimals, about ten metres: the same doorstep asks once. */
+const rounded = ({ lat, lng }: LatLng) => `${lat.toFixed(4)},${lng.toFixed(4)}`
+
+/** Remembers the addresses of points. For open providers only: Google's terms forbid it. */
+export function rememberAddresses(places: PlaceDirectory, db: Db): PlaceDirectory {
+  return {
+    ...places,
+    async reverse(at, signal) {
+      const key = `${places.caps.source}:reverse:${rounded(at)}`
+      const known = await recall<GeoAddress>(db, [key])
+      const kept = known.get(key)
+      if (kept) return { ...kept, at }
+      const address = await places.reverse(at, signal)
+      if (address) await keep(db, [[key, address]], KEEP_ADDRESSES_MS)
+      return address
+    },
+  }
+}
+
+/** Remembers distances between points, routable ones only: roads get built. For open providers only. */
+export function rememberDistances(provider: DistanceProvider, db: Db): DistanceProvider {
+  return {
+    async distances(from, to, signal) {
+      const keys = to.map((point) => `osm:distance:${rounded(from)}:${rounded(point)}`)
+      const known = await recall<Distance>(db, keys)
+      const missing = to.filter((_, i) => !known.has(keys[i] ?? ''))
+      if (missing.length === 0) return keys.flatMap((key) => known.get(key) ?? [])
+      const asked = await provider.distances(from, missing, signal)
+      const found = to.flatMap(
+        (_, i) => known.get(keys[i] ?? '') ?? asked[missing.indexOf(to[i] ?? from)] ?? [],
+      )
+      const fresh = keys.flatMap((key, i): [string, Distance][] => {
+        const distance = found[i]
+        return distance && 'metres' in distance && !known.has(key) ? [[key, distance]] : []
+      })
+      await keep(db, fresh, KEEP_DISTANCES_MS)
+      return found
+    },
+  }
+}
+
+async function recall<T>(db: Db, keys: string[]): Promise<Map<string, T>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('provider_answers')
+    .select(['key', 'answer'])
+    .where('key', 'in', keys)
+    .where('expires_at', '>', new Date())
+    .execute()
+  // Only `keep` writes these, under keys of the same kind.
+  return new Map(rows.map((row) => [row.key, row.answer as T]))
+}
+
+async function keep(db: Db, answers: [string, object][], forMs: number): Promise<void> {
+  if (answers.length === 0) return
+  const expires_at = new Date(Date.now() + forMs)
+  const rows = new Map(
+    answers.map(([key, answer]) => [key, { key, answer: JSON.stringify(answer), expires_at }]),
+  )
+  await db
+    .insertInto('provider_answers')
+    .values([...rows.values()].map((row) => ({ ...row, answer: asJson(row.answer) })))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((excluded) => ({
+        answer: excluded.ref('excluded.answer'),
+        expires_at: excluded.ref('excluded.expires_at'),
+      })),
+    )
+    .execute()
+}
+
+/** Through text: the driver would quote a string once more. */
+const asJson = (text: string) => sql<string>`${text}::text::jsonb`
+
+const sweepAnswersJob = defineJob<Record<string, never>>('sweep_provider_answers')
+
+export const sweepProviderAnswers = handlePeriodically(sweepAnswersJob, '41 3 * * *', async ({ db }) => {
+  await db.deleteFrom('provider_answers').where('expires_at', '<', new Date()).execute()
+})

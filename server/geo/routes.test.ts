@@ -1,0 +1,127 @@
+import { expect } from 'vitest'
+import { test } from '#test/app-test.ts'
+import { loadGazetteer } from './load-gazetteer.ts'
+
+const sitabuldi = { latitude: '21.1436', longitude: '79.0838' }
+
+test('typing finds places, named with their data; too little typed finds none', async ({ app, db }) => {
+  await loadGazetteer(db)
+  const { status, body } = await app.anon.call('searchPlaces', { q: 'dharam', ...sitabuldi })
+  expect(status).toBe(200)
+  expect(body.data[0]).toEqual({
+    ref: 'e.o:nagpur:dharampeth',
+    title: 'Dharampeth',
+    subtitle: 'Nagpur, Maharashtra 440010',
+  })
+  expect(body).toMatchObject({ attribution: 'Towns: GeoNames, CC BY 4.0', finest: 'locality' })
+  expect((await app.anon.call('searchPlaces', { q: ' d ' })).body.data).toEqual([])
+})
+
+test('a suggestion resolves to the parts of an address', async ({ app, db }) => {
+  await loadGazetteer(db)
+  const { body } = await app.anon.call('resolvePlace', { ref: 'e.o:nagpur:dharampeth' })
+  expect(body.data).toEqual({
+    address: 'Dharampeth, Nagpur, Maharashtra 440010',
+    street2: 'Dharampeth',
+    city: 'Nagpur',
+    state: 'Maharashtra',
+    postal_code: '440010',
+    latitude: 21.1412,
+    longitude: 79.0625,
+    precision: 'locality',
+  })
+})
+
+test('a reference that leads nowhere is an invalid address', async ({ app }) => {
+  for (const ref of ['e.o:nagpur:nowhere', 'g.ChIJ', 'x', 'o.a.b', "e.'; drop table places"]) {
+    const { status, body } = await app.anon.call('resolvePlace', { ref })
+    expect([status, body.code, body.message]).toEqual([
+      404,
+      'invalid_address',
+      'Invalid address selected. Please try again.',
+    ])
+  }
+})
+
+test("a point keeps its own coordinates, and its neighbour's name is not called its address", async ({
+  app,
+  db,
+}) => {
+  await loadGazetteer(db)
+  const { body } = await app.anon.call('reversePlace', sitabuldi)
+  expect(body.data).toMatchObject({
+    address: 'Near Sitabuldi, Nagpur 440012 (approximate)',
+    city: 'Nagpur',
+    state: 'Maharashtra',
+    postal_code: '440012',
+    latitude: 21.1436,
+    longitude: 79.0838,
+  })
+})
+
+test('a PIN is given only within 2 km of a neighbourhood that has one', async ({ app, db }) => {
+  await loadGazetteer(db)
+  // South of Butibori, whose row has no PIN.
+  const { body } = await app.anon.call('reversePlace', { latitude: '20.90', longitude: '79.0' })
+  expect(body.data).toMatchObject({ city: 'Nagpur', postal_code: '' })
+})
+
+test('no place: at sea, at zero, abroad', async ({ app, db }) => {
+  await loadGazetteer(db)
+  for (const [latitude, longitude] of [
+    ['15', '69'],
+    ['0', '0'],
+    ['48.85', '2.35'],
+    ['79.08', '21.14'],
+  ] as const) {
+    const { body } = await app.anon.call('reversePlace', { latitude, longitude })
+    expect(body.code).toBe('invalid_address')
+  }
+})
+
+test('what is no number is malformed', async ({ app }) => {
+  const { status, body } = await app.anon.call('reversePlace', { latitude: 'NaN', longitude: '79' })
+  expect([status, body.code]).toEqual([400, 'malformed'])
+})
+
+test('more than ten searches in a second are too many, and say when to go on', async ({ app }) => {
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => app.anon.call('searchPlaces', { q: 'nag' })),
+  )
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(2)
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+})
+
+test('a sketch has the nearest names and the rings where the fee steps up', async ({ app, db }) => {
+  await loadGazetteer(db)
+  const { body } = await app.anon.call('showSketch', sitabuldi)
+  expect(body.data.names.length).toBeGreaterThanOrEqual(20)
+  expect(body.data.names.length).toBeLessThanOrEqual(30)
+  expect(body.data.names[0]?.name).toBe('Sitabuldi')
+  expect(new Set(body.data.names.map(({ name }) => name)).size).toBe(body.data.names.length)
+  expect(body.data.rings).toEqual([
+    { roadMetres: 1000, straightMetres: 714 },
+    { roadMetres: 2500, straightMetres: 1786 },
+    { roadMetres: 4000, straightMetres: 2857 },
+    { roadMetres: 6000, straightMetres: 4286 },
+  ])
+})
+
+test('the directory is loaded once, and again only when its data changed', async ({ db }) => {
+  const { rows } = await loadGazetteer(db).then((load) => (load === 'already there' ? { rows: 0 } : load))
+  expect(rows).toBeGreaterThan(4000)
+  expect(await loadGazetteer(db)).toBe('already there')
+  await db.updateTable('place_loads').set({ version: 'old' }).execute()
+  expect(await loadGazetteer(db)).toEqual({ rows })
+  const { count } = await db
+    .selectFrom('places')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(rows)
+})
+
+test('of two processes starting at once one loads', async ({ db }) => {
+  const loads = await Promise.all([loadGazetteer(db), loadGazetteer(db)])
+  expect(loads.filter((load) => load === 'already there')).toHaveLength(1)
+})

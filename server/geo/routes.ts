@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { endpoints } from '#contract/endpoints.ts'
+import { isInIndia } from '#contract/rules/checks.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { type Api, serve } from '#server/http/serve.ts'
+import { drawSketch } from './draw-sketch.ts'
+import type { PlaceFinder } from './place-finder.ts'
+import type { GeoAddress, LatLng } from './places.ts'
+import { stripPlusCode } from './plus-code.ts'
+
+const FEWEST_CHARACTERS = 2
+const MAX_SUGGESTIONS = 6
+
+export type GeoParts = {
+  places: PlaceFinder
+  distanceFactor: number
+  /** Widens the limits that go by network address. */
+  rateLimitFactor: number
+}
+
+export function geoRoutes(api: Api, { places, distanceFactor, rateLimitFactor }: GeoParts) {
+  // In memory, unlike the limits of sign-in: a keystroke must not cost a write, and nothing is at stake but load.
+  const limit = (points: number, duration: number) =>
+    new RateLimiterMemory({ points: Math.round(points * rateLimitFactor), duration })
+  const [burst, typing, located] = [limit(10, 1), limit(120, 60), limit(30, 60)]
+
+  serve(api, endpoints.searchPlaces, async ({ input, request, ip }) => {
+    await Promise.all([take(burst, ip), take(typing, ip)])
+    const text = input.q.trim()
+    const near = pointOf(input)
+    const session = input.session ?? randomUUID()
+    if (text.length < FEWEST_CHARACTERS) return { data: [], attribution: '', finest: 'unknown' as const }
+    const query = { text, session, limit: MAX_SUGGESTIONS, ...(near && { near }) }
+    const { suggestions, attribution, finest, notice } = await places.search(query, request.signal)
+    return {
+      data: suggestions.map(({ ref, title, subtitle }) => ({ ref, title, subtitle })),
+      attribution: attribution.join(' · '),
+      finest,
+      ...(notice && { notice }),
+    }
+  })
+
+  serve(api, endpoints.resolvePlace, async ({ input, request, ip }) => {
+    await take(typing, ip)
+    const found = await places.resolve(input.ref, input.session ?? randomUUID(), request.signal)
+    return { data: showPlace(found, found?.at) }
+  })
+
+  serve(api, endpoints.reversePlace, async ({ input, request, ip }) => {
+    await take(located, ip)
+    const at = pointOf(input)
+    const found = at && (await places.reverse(at, request.signal))
+    // The device's own point is the one to keep, not the provider's.
+    return { data: showPlace(found, at) }
+  })
+
+  serve(api, endpoints.showSketch, async ({ db, input, ip }) => {
+    await take(typing, ip)
+    const at = pointOf(input)
+    if (!at) throw new Refusal('invalid_address')
+    return { data: await drawSketch(db, at, distanceFactor) }
+  })
+}
+
+async function take(limiter: RateLimiterMemory, ip: string): Promise<void> {
+  await limiter.consume(ip).catch((full: unknown) => {
+    if (!(full instanceof RateLimiterRes)) throw full
+    throw new Refusal('too_many', { retryAfterSeconds: Math.max(1, full.msBeforeNext / 1000) })
+  })
+}
+
+/** A point outside India is none: (0,0), swapped numbers, a holiday. */
+function pointOf({ latitude, longitude }: { latitude?: number; longitude?: number }): LatLng | undefined {
+  if (latitude === undefined || longitude === undefined || !isInIndia(latitude, longitude)) return undefined
+  return { lat: latitude, lng: longitude }
+}
+
+function showPlace(address: GeoAddress | null | undefined, at: LatLng | undefined) {
+  if (!address || !at || !isInIndia(at.lat, at.lng)) throw new Refusal('invalid_address')
+  return {
+    address:
+      stripPlusCode(address.formatted) ||
+      [address.locality, address.city, address.state].filter(Boolean).join(', '),
+    street2: address.locality ?? address.line ?? '',
+    city: address.city ?? '',
+    state: address.state ?? '',
+    postal_code: address.pincode ?? '',
+    latitude: at.lat,
+    longitude: at.lng,
+    precision: address.precision,
+  }
+}
