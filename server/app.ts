@@ -16,6 +16,7 @@ import { createLimiter } from './http/limits.ts'
 import { makeMetrics, metricsRoute } from './http/metrics.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { Refusal } from './http/refusal.ts'
+import { protect } from './http/security.ts'
 import { type Api, errorResponse, ipOf } from './http/serve.ts'
 import type { VerifyGoogle } from './identity/google-credential.ts'
 import { identityRoutes } from './identity/routes.ts'
@@ -81,6 +82,7 @@ export function buildApp(parts: AppParts): App {
   const streams = orderStreams({ ...database, log })
   const money = { gateway: parts.gateway, effects: paymentEffects(parts.sealer) }
 
+  protect(hono, parts.site.publicUrl)
   hono.onError((error) => errorResponse(api, error))
   siteRoutes(api, parts.site)
   mediaRoutes(hono, database.db)

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { buildApp } from './app.ts'
@@ -10,10 +12,12 @@ import { loadGazetteer } from './geo/load-gazetteer.ts'
 import { openGeo } from './geo/open-geo.ts'
 import { trustProxies } from './http/client-ip.ts'
 import { Refusal } from './http/refusal.ts'
+import { googleHosts, pagePolicy } from './http/security.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { keptSecret } from './kept-secret.ts'
 import { makeLog } from './log.ts'
 import { openSignIn } from './open-sign-in.ts'
+import { pageRoutes } from './pages/routes.ts'
 import { sealedFields } from './shops/sealed-fields.ts'
 import { describeSite } from './site.ts'
 
@@ -52,6 +56,16 @@ const app = buildApp({
   isStrict: config.NODE_ENV !== 'production',
 })
 const jobs = await runJobs({ url: databaseUrl, db: database.db, log, handlers: app.jobs })
+const isRealGoogle = signIn.google !== null && !signIn.google.isStandIn
+const vendors = [payments.gateway.cspOrigins, ...(isRealGoogle ? [googleHosts] : [])]
+const buildDir = join(import.meta.dirname, '../build')
+if (existsSync(buildDir)) {
+  await pageRoutes(app.hono, {
+    buildDir,
+    callApi: async (request) => app.hono.fetch(request),
+    policy: pagePolicy(vendors, new URL(publicUrl).origin),
+  })
+} else log.warn('the pages are not built: only the API answers')
 application = app.hono
 
 process.stdout.write(`ready ${publicUrl}\n`)

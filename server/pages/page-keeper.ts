@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 export type RenderPage = (request: Request, nonce: string) => Promise<Response>
 type KeptPage = { kind: 'page'; status: number; headers: [string, string][]; parts: string[] }
 type Found = KeptPage | { kind: 'other'; response: Response }
@@ -5,8 +7,8 @@ type Found = KeptPage | { kind: 'other'; response: Response }
 const FRESH_MS = 1000
 const MOST_KEPT = 500
 
-/** Stands in the rendered page where each visitor's own nonce goes. */
-const NONCE_SLOT = 'nonce-of-this-visit'
+/** Stands in the rendered page where each visitor's own nonce goes. Nobody can know it, or they could write it. */
+const NONCE_SLOT = randomBytes(16).toString('base64url')
 
 /**
  * Pages are the same for everyone who has the same address and hint cookie, so each is rendered at most once a

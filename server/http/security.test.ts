@@ -1,0 +1,79 @@
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import { test as appTest } from '#test/app-test.ts'
+import { googleHosts, pagePolicy, protect } from './security.ts'
+
+const directives = (policy: string) =>
+  new Map(policy.split('; ').map((text) => [text.split(' ')[0], text.split(' ').slice(1)]))
+
+describe("I2 a page's policy", () => {
+  const own = directives(pagePolicy([], 'https://nukkad.test')('abc'))
+
+  test('lets scripts run by this visit’s nonce alone', () => {
+    expect(own.get('script-src')).toEqual(["'nonce-abc'", "'strict-dynamic'"])
+    expect(own.get('default-src')).toEqual(["'none'"])
+    expect(own.get('base-uri')).toEqual(["'none'"])
+    expect(own.get('frame-ancestors')).toEqual(["'none'"])
+    for (const [name, values] of own) {
+      if (name !== 'style-src-attr') expect(values).not.toContain("'unsafe-inline'")
+      expect(values).not.toContain("'unsafe-eval'")
+    }
+  })
+
+  test('holds our own code to Trusted Types, and vendors’ scripts not', () => {
+    expect(own.get('require-trusted-types-for')).toEqual(["'script'"])
+    const withGoogle = directives(pagePolicy([googleHosts], 'https://nukkad.test')('abc'))
+    expect(withGoogle.has('require-trusted-types-for')).toBe(false)
+  })
+
+  test('names the hosts of those vendors that are there, and no others', () => {
+    expect(own.get('frame-src')).toEqual(["'self'"])
+    const withGoogle = directives(pagePolicy([googleHosts], 'https://nukkad.test')('abc'))
+    expect(withGoogle.get('frame-src')).toEqual(["'self'", 'https://accounts.google.com/gsi/'])
+    expect(withGoogle.get('connect-src')).toEqual(["'self'", 'https://accounts.google.com/gsi/'])
+    expect(withGoogle.get('style-src')).toContain('https://accounts.google.com/gsi/style')
+  })
+})
+
+describe('I2 every answer', () => {
+  appTest('carries the protective headers and no permission for other sites', async ({ app }) => {
+    for (const path of ['/api/site', '/api/nowhere', '/nowhere', '/api/me']) {
+      const { headers } = await app.anon.request('GET', path, { headers: { origin: 'https://evil.test' } })
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
+      expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+      expect(headers.has('strict-transport-security')).toBe(false)
+    }
+  })
+
+  test('over HTTPS tells browsers to stay there', async () => {
+    const hono = new Hono()
+    protect(hono, 'https://nukkad.test')
+    const { headers } = await hono.request('https://nukkad.test/')
+    expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
+  })
+})
+
+describe('a request that changes something', () => {
+  const login = (origin?: string) => ({
+    json: { email: 'asha@example.in', password: 'not hers at all' },
+    ...(origin && { headers: { origin } }),
+  })
+
+  appTest('from the page of another site is refused', async ({ app }) => {
+    for (const origin of ['https://evil.test', 'null', 'http://nukkad.test.evil.test', 'rubbish']) {
+      const answer = await app.anon.request('POST', '/api/login', login(origin))
+      expect(answer.status).toBe(403)
+      expect(await answer.json()).toMatchObject({ code: 'foreign_origin' })
+    }
+  })
+
+  appTest('from our own page, or from a program without an origin, goes through', async ({ app }) => {
+    for (const origin of ['http://nukkad.test', undefined]) {
+      expect((await app.anon.request('POST', '/api/login', login(origin))).status).toBe(401)
+    }
+  })
+})

@@ -1,0 +1,94 @@
+import type { Hono } from 'hono'
+import { Refusal } from './refusal.ts'
+
+/** Hosts of a vendor whose script runs in our pages. Every part that brings such a script brings these. */
+export type OutsideHosts = { script?: string[]; frame?: string[]; connect?: string[]; style?: string[] }
+
+export const googleHosts: OutsideHosts = {
+  script: ['https://accounts.google.com'],
+  frame: ['https://accounts.google.com/gsi/'],
+  connect: ['https://accounts.google.com/gsi/'],
+  style: ['https://accounts.google.com/gsi/style'],
+}
+
+/** Names that our own code may make trusted values under: one for each script of a vendor. */
+const trustedTypes = "require-trusted-types-for 'script'; trusted-types app google payment 'allow-duplicates'"
+
+/**
+ * The Content-Security-Policy of a page. A page keeps the policy of the document it began with while people
+ * move through the site, so the vendors are those of the whole site and not of one screen.
+ *
+ * Scripts run by nonce, and what they load by `strict-dynamic`. The hosts beside it are for browsers that do
+ * not know it. Style attributes are allowed, since rendered pages carry them; they can run nothing.
+ */
+export function pagePolicy(outside: readonly OutsideHosts[], pageOrigin: string): (nonce: string) => string {
+  const hosts = (part: keyof OutsideHosts) => {
+    const named = outside.flatMap((vendor) => vendor[part] ?? []).filter((host) => host !== pageOrigin)
+    return [...new Set(named)].map((host) => ` ${host}`).join('')
+  }
+  // Whether a vendor's script lives with Trusted Types is not in our hands; ours does, and is held to it.
+  const isOursAlone = hosts('script') === ''
+  const fixed = [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    "media-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    `connect-src 'self'${hosts('connect')}`,
+    `frame-src 'self'${hosts('frame')}`,
+    ...(isOursAlone ? [trustedTypes] : []),
+  ].join('; ')
+  const script = hosts('script')
+  const style = hosts('style')
+  return (nonce) =>
+    `${fixed}; script-src 'nonce-${nonce}' 'strict-dynamic'${script}; style-src 'self' 'nonce-${nonce}'${style}`
+}
+
+const always: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  // Google's sign-in window must be able to answer the page that opened it.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy':
+    'geolocation=(self), camera=(), microphone=(), usb=(), payment=(self), identity-credentials-get=(self)',
+}
+const nothingRuns = "default-src 'none'; frame-ancestors 'none'"
+
+/** Headers on every answer, and no state changed on another site's behalf. Mount it before everything. */
+export function protect(hono: Hono, publicUrl: string): void {
+  const isHttps = publicUrl.startsWith('https:')
+  const ownHost = new URL(publicUrl).host
+
+  hono.use(async (c, next) => {
+    if (isForeign(c.req.raw, ownHost)) c.res = new Refusal('foreign_origin').toResponse()
+    else await next()
+    const { headers } = c.res
+    for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value)
+    // Who brings a policy has thought about frames too: the payment stand-in's window is one.
+    if (!headers.has('content-security-policy')) {
+      headers.set('content-security-policy', nothingRuns)
+      headers.set('x-frame-options', 'DENY')
+    }
+    if (isHttps) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  })
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * A browser names the page a POST comes from. The session travels in a header that no other site can set, but
+ * two cookies of Google sign-in do not; and programs, which send no Origin, need nothing from us here.
+ */
+function isForeign(request: Request, ownHost: string): boolean {
+  const origin = request.headers.get('origin')
+  if (origin === null || safeMethods.has(request.method)) return false
+  if (!URL.canParse(origin)) return true
+  const { host } = new URL(origin)
+  return host !== ownHost && host !== (request.headers.get('host') ?? new URL(request.url).host)
+}
