@@ -3,6 +3,9 @@ import { Hono } from 'hono'
 import type { Site } from '#contract/support.ts'
 import { emptyCarts, readCarts } from './cart/read-cart.ts'
 import { cartRoutes } from './cart/routes.ts'
+import { forgetQuestions, forgetQuestionsJob } from './chat/question-log.ts'
+import { chatRoutes } from './chat/routes.ts'
+import { openSupportDesk } from './chat/support-desk.ts'
 import type { Config } from './config.ts'
 import type { OpenDb } from './db/db.ts'
 import { erasePersonFromFeedback, readPersonFeedback } from './feedback/person-data.ts'
@@ -81,13 +84,14 @@ export function buildApp(parts: AppParts): App {
 
   const streams = orderStreams({ ...database, log })
   const money = { gateway: parts.gateway, effects: paymentEffects(parts.sealer) }
+  const limiter = createLimiter(database.db, config.RATE_LIMIT_FACTOR)
 
   protect(hono, parts.site.publicUrl)
   hono.onError((error) => errorResponse(api, error))
   siteRoutes(api, parts.site)
   mediaRoutes(hono, database.db)
   identityRoutes(api, {
-    limiter: createLimiter(database.db, config.RATE_LIMIT_FACTOR),
+    limiter,
     productName: config.PRODUCT_NAME,
     cookies: cookieJar(parts.site.publicUrl.startsWith('https:')),
     verifyGoogle: parts.verifyGoogle,
@@ -117,6 +121,7 @@ export function buildApp(parts: AppParts): App {
   subscriptionRoutes(api, { ...money, sealer: parts.sealer })
   settlementRoutes(api)
   feedbackRoutes(api)
+  chatRoutes(api, openSupportDesk(config, parts.site, limiter, log))
   for (const [path, answer] of Object.entries(parts.devPages ?? {})) hono.all(path, (c) => answer(c.req.raw))
   openApiRoutes(hono, config.PRODUCT_NAME)
   metricsRoute(hono, metrics, { token: config.METRICS_TOKEN, ipOf: (c) => ipOf(api, c) })
@@ -126,6 +131,7 @@ export function buildApp(parts: AppParts): App {
     jobs: [
       handlePeriodically(sweepExpiredJob, '17 * * * *', ({ db }) => sweepExpired(db)),
       sweepProviderAnswers,
+      handlePeriodically(forgetQuestionsJob, '23 3 * * *', ({ db }) => forgetQuestions(db)),
       handleMail(parts.mail),
       ...accountMailHandlers(parts.mail, parts.site),
       ...paymentJobs(money),

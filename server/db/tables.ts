@@ -1,4 +1,5 @@
 import type { CartTables } from './tables/cart.ts'
+import type { ChatTables } from './tables/chat.ts'
 import type { FeedbackTables } from './tables/feedback.ts'
 import type { GeoTables } from './tables/geo.ts'
 import type { HttpTables } from './tables/http.ts'
@@ -28,4 +29,5 @@ export interface Tables
     NotificationTables,
     SubscriptionTables,
     SettlementTables,
-    FeedbackTables {}
+    FeedbackTables,
+    ChatTables {}

@@ -1,0 +1,92 @@
+import type { Db } from '#server/db/db.ts'
+import type { Limit, Limiter } from '#server/http/limits.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Log } from '#server/log.ts'
+import type { Answer, SupportAnswerer } from './answerer.ts'
+import type { Breaker } from './breaker.ts'
+import { countTokens, hasTokensLeft } from './daily-tokens.ts'
+import { logQuestion } from './question-log.ts'
+import { type ReplyLimits, replyText } from './reply-text.ts'
+import { isSensitive } from './sensitive.ts'
+
+export type SupportDesk = {
+  limiter: Limiter
+  builtIn: SupportAnswerer
+  /** None without a key. */
+  model: SupportAnswerer | null
+  breaker: Breaker
+  dailyTokens: number
+  reply: ReplyLimits
+  log: Log
+  /** Who is being answered right now, in this process. */
+  asking: Set<string>
+}
+
+export type Asker = { accountId: string | null; ip: string }
+
+const byAccount: Limit = { name: 'chat_account', points: 20, perSeconds: 600 }
+const byAddress: Limit = { name: 'chat_address', points: 20, perSeconds: 600, byAddress: true }
+
+/** Answers one question, or refuses it. What a model fails to answer is a failure, not a reason to switch silently. */
+export async function answerQuestion(
+  db: Db,
+  desk: SupportDesk,
+  asker: Asker,
+  text: string,
+  signal: AbortSignal,
+): Promise<string> {
+  await countQuestion(desk.limiter, asker)
+  if (isSensitive(text)) {
+    await logQuestion(db, text, 'sensitive')
+    throw new Refusal('sensitive_message')
+  }
+  const turn = asker.accountId ?? asker.ip
+  if (desk.asking.has(turn)) throw new Refusal('too_many', { retryAfterSeconds: 2 })
+  desk.asking.add(turn)
+  try {
+    const useModel = desk.model && desk.breaker.allows() && (await hasTokensLeft(db, desk.dailyTokens))
+    return useModel && desk.model
+      ? await askModel(db, desk, desk.model, text, signal)
+      : await askBuiltIn(db, desk, text, signal)
+  } finally {
+    desk.asking.delete(turn)
+  }
+}
+
+async function countQuestion(limiter: Limiter, { accountId, ip }: Asker): Promise<void> {
+  const full =
+    (accountId && (await limiter.take(byAccount, accountId))) || (await limiter.take(byAddress, ip))
+  if (full) throw new Refusal('too_many', { retryAfterSeconds: full.waitSeconds })
+}
+
+async function askModel(
+  db: Db,
+  desk: SupportDesk,
+  model: SupportAnswerer,
+  text: string,
+  signal: AbortSignal,
+) {
+  const answer = await model.answer({ text, locale: 'en-IN' }, signal)
+  desk.breaker.note(answer.kind === 'failed' && answer.outage && !signal.aborted)
+  await countTokens(db, tokensOf(answer))
+  if (answer.kind === 'answered') {
+    await logQuestion(db, text, 'model')
+    return replyText(answer.text, desk.reply)
+  }
+  await logQuestion(db, text, 'failed')
+  // Why, but never what was asked. A retired model or a wrong key shows here.
+  desk.log.warn(
+    { reason: answer.kind === 'failed' ? answer.reason : answer.kind },
+    'the chat model gave no answer',
+  )
+  throw new Refusal('chat_unavailable')
+}
+
+const tokensOf = (answer: Answer): number => (answer.kind === 'unsure' ? 0 : answer.tokens)
+
+async function askBuiltIn(db: Db, desk: SupportDesk, text: string, signal: AbortSignal) {
+  const answer = await desk.builtIn.answer({ text, locale: 'en-IN' }, signal)
+  await logQuestion(db, text, answer.kind === 'answered' ? 'built-in' : 'unsure')
+  if (answer.kind === 'answered') return answer.text
+  return `I am not sure about that. I can help with orders, products, delivery and payment; for anything else please contact ${desk.reply.supportEmail} or check the app.`
+}

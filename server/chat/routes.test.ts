@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import type { OpenDb } from '#server/db/db.ts'
+import { makeTestApp, test } from '#test/app-test.ts'
+import { startGeminiTestServer } from './gemini-test-server.ts'
+
+let gemini: Awaited<ReturnType<typeof startGeminiTestServer>>
+beforeAll(async () => {
+  gemini = await startGeminiTestServer()
+})
+afterAll(() => gemini.close())
+
+function withModel(database: OpenDb, settings: Record<string, string> = {}) {
+  const config = readConfig({
+    NODE_ENV: 'test',
+    GEMINI_API_KEY: 'right-key',
+    GEMINI_API_URL: gemini.url,
+    GEMINI_MODEL: 'test-model',
+    RATE_LIMIT_FACTOR: '50',
+    ...settings,
+  })
+  return makeTestApp(database, { config })
+}
+
+const ask = (app: ReturnType<typeof makeTestApp>, message: string) => app.anon.call('chat', { message })
+
+test('without a key the help texts answer, and what they do not say is passed on to a person', async ({
+  app,
+}) => {
+  const known = await ask(app, 'kya paneer milega')
+  expect(known.status).toBe(200)
+  expect(known.body.reply).toContain('paneer')
+  const unknown = await ask(app, 'who won the world cup')
+  expect(unknown.body.reply).toContain('contact help@nukkad.example or check the app')
+})
+
+test('with a key the model answers, and what it cost is counted', async ({ database, db }) => {
+  const app = withModel(database)
+  expect((await ask(app, 'how fast?')).body).toEqual({
+    success: true,
+    reply: 'Delivery is aimed at 10 minutes.',
+  })
+  expect(await db.selectFrom('chat_days').select('tokens').execute()).toEqual([{ tokens: 940 }])
+})
+
+describe('every way of getting no text is the same refusal, and never a 500', () => {
+  test.for([
+    'sentinel-prompt-blocked',
+    'sentinel-answer-stopped',
+    'sentinel-all-thinking',
+    'sentinel-empty',
+    'sentinel-quota',
+    'sentinel-down',
+    'sentinel-cut',
+    'sentinel-no-json',
+  ])('%s', async (question, { database, db: _ }) => {
+    const answer = await ask(withModel(database), question)
+    expect(answer.status).toBe(502)
+    expect(answer.body).toMatchObject({
+      success: false,
+      code: 'chat_unavailable',
+      message: 'Failed to get response from chatbot.',
+    })
+    expect(JSON.stringify(answer.body)).not.toContain('Partial')
+  })
+})
+
+test('links and addresses that are not ours do not come through', async ({ database, db: _ }) => {
+  const { body } = await ask(withModel(database), 'sentinel-link')
+  expect(body.reply).not.toContain('evil')
+})
+
+test('after five outages in a row the help texts answer, without asking the model', async ({
+  database,
+  db: _,
+}) => {
+  const app = withModel(database)
+  for (let n = 0; n < 5; n++) expect((await ask(app, 'sentinel-quota')).status).toBe(502)
+  const asked = gemini.asked.length
+
+  expect((await ask(app, 'what is the delivery fee')).body.reply).toContain('₹9')
+  expect(gemini.asked.length).toBe(asked)
+})
+
+test('a blocked question is no outage', async ({ database, db: _ }) => {
+  const app = withModel(database)
+  for (let n = 0; n < 6; n++) await ask(app, 'sentinel-prompt-blocked')
+  expect((await ask(app, 'how fast?')).body.reply).toBe('Delivery is aimed at 10 minutes.')
+})
+
+test('when the day is spent the help texts answer', async ({ database, db: _ }) => {
+  const app = withModel(database, { CHAT_DAILY_TOKENS: '900' })
+  await ask(app, 'how fast?')
+  expect((await ask(app, 'what is the delivery fee')).body.reply).toContain('₹9')
+})
+
+test('a message with a secret is refused, forwarded to nobody and kept without the secret', async ({
+  database,
+  db,
+}) => {
+  const app = withModel(database)
+  const asked = gemini.asked.length
+  const answer = await ask(app, 'my card 4111 1111 1111 1111 was declined')
+
+  expect(answer.status).toBe(400)
+  expect(answer.body.code).toBe('sensitive_message')
+  expect(gemini.asked.length).toBe(asked)
+  const kept = await db.selectFrom('chat_questions').select(['question', 'outcome']).execute()
+  expect(kept).toEqual([{ question: 'my card • was declined', outcome: 'sensitive' }])
+})
+
+test('the twenty-first question in ten minutes waits', async ({ app }) => {
+  const customer = await app.customer()
+  for (let n = 0; n < 20; n++) expect((await customer.call('chat', { message: 'refund' })).status).toBe(200)
+  const refused = await customer.call('chat', { message: 'refund' })
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('one account asks one question at a time', async ({ database, db: _ }) => {
+  const app = withModel(database)
+  const customer = await app.customer()
+  const answers = await Promise.all([1, 2, 3].map(() => customer.call('chat', { message: 'how fast?' })))
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 429, 429])
+  expect((await customer.call('chat', { message: 'how fast?' })).status).toBe(200)
+})
+
+test('nothing, too much and something else than text are malformed', async ({ app }) => {
+  for (const message of ['', '   ', 'a'.repeat(501)]) expect((await ask(app, message)).status).toBe(400)
+  expect((await app.anon.request('POST', '/api/chat', { json: { message: { $ne: 1 } } })).status).toBe(400)
+})
