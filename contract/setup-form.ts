@@ -2,15 +2,11 @@ import { z } from 'zod'
 
 const Line = (max: number) => z.string().max(max)
 
-/**
- * What the set-up wizard sends. Shapes only: which fields must be there, and the sentence for each
- * fault, is `rules/setup-checks.ts`, so that wizard and server refuse with the same words.
- */
-export const SetupForm = z.object({
+const fields = {
   shopImage: z.string().describe('Data URL, JPEG or PNG, under 5 MB'),
   name: Line(100),
   address: Line(300),
-  street2: Line(200).default(''),
+  street2: Line(200),
   city: Line(100),
   state: Line(100),
   postal_code: Line(10),
@@ -24,7 +20,22 @@ export const SetupForm = z.object({
   ifscCode: Line(20),
   bankName: Line(100),
   subscription: z.union([z.string().max(10), z.number()]).describe('Plan price in rupees'),
-  browserNotificationOptIn: z.boolean().default(true),
-  fcmToken: z.string().max(4096).nullable().default(null),
+  browserNotificationOptIn: z.boolean(),
+  fcmToken: z.string().max(4096).nullable(),
+}
+
+/**
+ * What the set-up wizard sends. Shapes only: which fields must be there, and the sentence for each
+ * fault, is `rules/setup-checks.ts`, so that wizard and server refuse with the same words.
+ */
+export const SetupForm = z.object({
+  ...fields,
+  street2: fields.street2.default(''),
+  browserNotificationOptIn: fields.browserNotificationOptIn.default(true),
+  fcmToken: fields.fcmToken.default(null),
 })
 export type SetupForm = z.infer<typeof SetupForm>
+
+/** What was typed so far. Without defaults: a field that is not there is one that was not sent. */
+export const SetupDraft = z.object(fields).partial()
+export type SetupDraft = z.infer<typeof SetupDraft>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, PICTURE_MAX_BYTES } from './endpoint.ts'
 import { FoodItem } from './menu.ts'
-import { SetupForm } from './setup-form.ts'
+import { SetupDraft } from './setup-form.ts'
 import {
   Done,
   Id,
@@ -134,11 +134,12 @@ export const editOwnShop = endpoint('editOwnShop', {
 })
 export const showSetupDraft = endpoint('showSetupDraft', {
   input: Nothing,
-  reply: z.object({ data: SetupForm.partial().nullable(), savedAt: Moment.optional() }),
+  reply: z.object({ data: SetupDraft.nullable(), savedAt: Moment.optional() }),
 })
 export const saveSetupDraft = endpoint('saveSetupDraft', {
-  input: SetupForm.partial(),
+  input: SetupDraft.describe('Fields given are kept beside those kept before'),
   reply: Done,
+  refuses: ['invalid_image', 'image_too_large', 'conflict'],
   maxBytes: PICTURE_MAX_BYTES,
 })
 export const showBank = endpoint('showBank', {

@@ -27,12 +27,13 @@ import { sweepExpired, sweepExpiredJob } from './identity/sweep.ts'
 import { handlePeriodically, type JobHandler } from './jobs/job.ts'
 import type { Log } from './log.ts'
 import { mediaRoutes } from './media/routes.ts'
-import { menuRoutes } from './menu/routes.ts'
+import { menuRoutes, shopPageRoute } from './menu/routes.ts'
 import { booksOfOrders, paymentEffects } from './money.ts'
 import { accountMailHandlers } from './notifications/mail/account-mails.job.ts'
 import type { MailPort } from './notifications/mail/mail-port.ts'
 import { handleMail } from './notifications/mail/send-mail.job.ts'
 import type { DevPages } from './open-sign-in.ts'
+import { ownShopRoute } from './orders/own-shop-route.ts'
 import { erasePersonFromOrders, readPersonOrders } from './orders/person-data.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { orderStreams } from './orders/stream/order-streams.ts'
@@ -107,7 +108,7 @@ export function buildApp(parts: AppParts): App {
     distanceFactor: config.DISTANCE_FACTOR,
     rateLimitFactor: config.RATE_LIMIT_FACTOR,
   })
-  shopRoutes(api)
+  shopRoutes(api, parts)
   menuRoutes(api)
   cartRoutes(api)
   paymentRoutes(api, money)
@@ -118,8 +119,10 @@ export function buildApp(parts: AppParts): App {
     streams,
     ...money,
   })
+  ownShopRoute(api, parts)
   subscriptionRoutes(api, { ...money, sealer: parts.sealer })
   settlementRoutes(api)
+  shopPageRoute(api)
   feedbackRoutes(api)
   chatRoutes(api, openSupportDesk(config, parts.site, limiter, log))
   for (const [path, answer] of Object.entries(parts.devPages ?? {})) hono.all(path, (c) => answer(c.req.raw))

@@ -8,9 +8,8 @@ import { openGeo } from '#server/geo/open-geo.ts'
 import { trustProxies } from '#server/http/client-ip.ts'
 import { runDueJobs } from '#server/jobs/run-jobs.ts'
 import { razorpayGateway } from '#server/payments/razorpay-gateway.ts'
-import { sealedFields } from '#server/shops/sealed-fields.ts'
 import { describeSite } from '#server/site.ts'
-import { makeCustomer, makeNewShopkeeper, makeShop, type Person } from './builders.ts'
+import { makeCustomer, makeNewShopkeeper, makeShop, type Person, testSealer } from './builders.ts'
 import { test as dbTest } from './db-test.ts'
 
 /** What a refusal may carry, beside what the reply of the call is made of. */
@@ -71,7 +70,7 @@ export function makeTestApp(
     mail: { send: async () => 'sent', close: () => {} },
     ...openGeo({ config, db: database.db, log }),
     gateway,
-    sealer: sealedFields(['a secret of the tests alone']),
+    sealer: testSealer,
     isStrict: true,
     ...overrides,
   })

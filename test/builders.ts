@@ -6,6 +6,11 @@ import type { Tables } from '#server/db/tables.ts'
 import { openSession, type Viewer } from '#server/http/sessions.ts'
 import { insertAccount } from '#server/identity/accounts.ts'
 import type { Placement } from '#server/orders/prepare-order.ts'
+import { sealContext } from '#server/shops/open-shop.ts'
+import { sealedFields } from '#server/shops/sealed-fields.ts'
+
+/** What the tests seal with; `makeTestApp` opens with it. */
+export const testSealer = sealedFields(['a secret of the tests alone'])
 
 export type Person = { accountId: string; name: string; email: string; token: string; viewer: Viewer }
 
@@ -56,9 +61,9 @@ export async function makeShop(db: Db, given: Partial<Insertable<Tables['shops']
       lat: 21.1458,
       lng: 79.0882,
       picture,
-      pan_sealed: 'sealed',
-      account_number_sealed: 'sealed',
-      ifsc_sealed: 'sealed',
+      pan_sealed: testSealer.seal('ABCPK1234C', sealContext(shopId, 'pan')),
+      account_number_sealed: testSealer.seal('123456784321', sealContext(shopId, 'account_number')),
+      ifsc_sealed: testSealer.seal('SBIN0001234', sealContext(shopId, 'ifsc')),
       account_holder_name: 'Ravi Kale',
       bank_name: 'State Bank of India',
       plan_paise: 149_00,

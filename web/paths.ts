@@ -18,6 +18,7 @@ export const paths = {
   listItems: '/dashboard/list',
   editItem: (itemId: string) => `/dashboard/edit/${itemId}`,
   shopOrders: '/dashboard/orders',
+  openShopOrders: '/dashboard/orders?show=open',
   shopProfile: '/dashboard/profile',
   statement: '/dashboard/statement',
 } as const

@@ -33,7 +33,10 @@ export function menuRoutes(api: Api) {
   })
 
   serve(api, endpoints.showFood, async ({ db, input }) => ({ data: await showItem(db, input.itemId) }))
+}
 
+/** Its path matches every `/api/shops/…` there is, so it is mounted after all of them. */
+export function shopPageRoute(api: Api) {
   serve(api, endpoints.showShop, async ({ db, input }) => {
     const [shop, foodItems] = await Promise.all([showShop(db, input.shopId), listItems(db, input.shopId)])
     const { latitude: lat, longitude: lng } = shop.shopAddress

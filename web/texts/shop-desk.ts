@@ -32,6 +32,8 @@ export const shopDeskTexts = {
     daysLeft: (days: number) => (days === 0 ? 'ends today' : days === 1 ? '1 day left' : `${days} days left`),
     lapsed: 'Your subscription has ended',
     lapsedNote: 'Customers cannot find or order from your shop until you renew. Open orders can be finished.',
+    ending: (left: string) => `Your subscription ends soon: ${left}`,
+    endingNote: 'Renewing now adds to the days you have; none is lost.',
     renew: 'Renew subscription',
     editShop: 'Edit shop profile',
     viewShop: 'See it as customers do',

@@ -1,4 +1,53 @@
+import { paths } from '#web/paths.ts'
+import { shopDeskTexts } from '#web/texts/shop-desk.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { DeskPage } from '#web/ui/desk-page.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useSkeleton } from '#web/ui/use-skeleton.ts'
+import { BestSellers } from './best-sellers.tsx'
+import { OverviewSkeleton } from './overview-skeleton.tsx'
+import { RevenueChart } from './revenue-chart.tsx'
+import { ShopInfo } from './shop-info.tsx'
+import { StatCards } from './stat-cards.tsx'
+import { SubscriptionNotice } from './subscription-notice.tsx'
+import { type OwnShopReply, useOwnShop } from './use-own-shop.ts'
+
+const texts = shopDeskTexts.overview
+
 /** What `/` is for a shopkeeper. */
 export default function Overview() {
-  return <h1>Dashboard</h1>
+  const { data, isFailed, reload } = useOwnShop()
+  const isSkeleton = useSkeleton(data !== undefined || isFailed)
+
+  if (isSkeleton) return <OverviewSkeleton />
+  if (!data)
+    return (
+      <DeskPage title={texts.title}>
+        <EmptyState title={texts.failedText}>
+          <Button onClick={reload}>{texts.again}</Button>
+        </EmptyState>
+      </DeskPage>
+    )
+  return <LoadedOverview {...data} />
+}
+
+function LoadedOverview({ shop, stats }: OwnShopReply) {
+  return (
+    <DeskPage
+      title={texts.welcome(shop.name)}
+      aside={
+        <ButtonLink to={paths.statement} tone="plain">
+          {texts.monthStatement}
+        </ButtonLink>
+      }
+    >
+      <SubscriptionNotice shop={shop} />
+      <StatCards stats={stats} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <RevenueChart days={stats.days} />
+        <BestSellers bestSellers={stats.bestSellers} />
+      </div>
+      <ShopInfo shop={shop} />
+    </DeskPage>
+  )
 }

@@ -1,0 +1,121 @@
+import { expect } from 'vitest'
+import { test } from '#test/app-test.ts'
+import { pictureUpload } from '#test/pictures.ts'
+
+test('a shopkeeper changes what is given and keeps the rest', async ({ app }) => {
+  const keeper = await app.shopkeeper({ name: 'Kale Dairy', phone: '9800000001' })
+
+  const { status, body } = await keeper.call('editOwnShop', { phone: '9811111111' })
+
+  expect(status).toBe(200)
+  expect(body.shop).toMatchObject({ name: 'Kale Dairy', phone: '9811111111' })
+  const { body: seen } = await app.anon.call('showShop', { shopId: keeper.shopId })
+  expect(seen.data.shop.phone).toBe('9811111111')
+})
+
+test('a new picture replaces the old one, and what is no picture is refused', async ({ app }) => {
+  const keeper = await app.shopkeeper()
+  const before = (await keeper.call('showOwnShop')).body.shop.shopImage
+
+  const changed = await keeper.call('editOwnShop', { shopImage: await pictureUpload() })
+  expect(changed.body.shop.shopImage).not.toBe(before)
+
+  const refused = await keeper.call('editOwnShop', { shopImage: 'data:image/png;base64,R0lGODlh' })
+  expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_image' } })
+})
+
+test('a shop that moves says where to: an address without its point is refused', async ({ app }) => {
+  const keeper = await app.shopkeeper()
+  const message = 'Please provide location coordinates by entering a valid address.'
+
+  for (const moved of [
+    { address: '5 Ring Road' },
+    { latitude: 21.1 },
+    { address: '5 Ring Road', latitude: 51.5, longitude: -0.1 },
+  ])
+    expect(await keeper.call('editOwnShop', moved)).toMatchObject({ status: 400, body: { message } })
+
+  const moved = { address: '5 Ring Road', latitude: 21.12, longitude: 79.05 }
+  expect((await keeper.call('editOwnShop', moved)).body.shop.shopAddress).toMatchObject(moved)
+})
+
+test('phone, PIN, account number and IFSC keep to the rules of the set-up', async ({ app }) => {
+  const keeper = await app.shopkeeper()
+  for (const [change, message] of [
+    [{ phone: '98111' }, 'Please enter a valid 10-digit phone number.'],
+    [{ postal_code: '0440' }, 'Please enter a valid 6-digit postal code.'],
+    [{ accountNumber: '12' }, 'Please enter a valid account number (9 to 18 digits).'],
+    [{ ifscCode: 'sbin0001234' }, 'Please enter a valid IFSC code (e.g., SBIN0001234).'],
+  ] as const)
+    expect(await keeper.call('editOwnShop', change)).toMatchObject({
+      status: 400,
+      body: { code: 'setup_incomplete', message },
+    })
+})
+
+test('a shop that pauses takes no orders until it goes on', async ({ app }) => {
+  const keeper = await app.shopkeeper()
+  const seen = async () => (await app.anon.call('showShop', { shopId: keeper.shopId })).body.data.shop
+
+  await keeper.call('editOwnShop', { acceptingOrders: false })
+  expect(await seen()).toMatchObject({ acceptingOrders: false, closedBecause: 'paused' })
+
+  await keeper.call('editOwnShop', { acceptingOrders: true })
+  expect(await seen()).toMatchObject({ acceptingOrders: true })
+})
+
+test('weekly hours and holidays are kept, and given up again with null and an empty list', async ({
+  app,
+}) => {
+  const keeper = await app.shopkeeper()
+  const closed = Array.from({ length: 7 }, () => [])
+  const shut = await keeper.call('editOwnShop', {
+    openingHours: closed,
+    holidays: ['2026-12-25', '2026-11-08', '2026-12-25'],
+  })
+  expect(shut.body.shop).toMatchObject({
+    acceptingOrders: false,
+    closedBecause: 'hours',
+    holidays: ['2026-11-08', '2026-12-25'],
+  })
+
+  const open = await keeper.call('editOwnShop', { openingHours: null, holidays: [] })
+  expect(open.body.shop).toMatchObject({ acceptingOrders: true, openingHours: null, holidays: [] })
+})
+
+test('what is no weekly plan or no day is malformed', async ({ app }) => {
+  const keeper = await app.shopkeeper()
+  for (const json of [
+    { openingHours: [] },
+    { openingHours: Array.from({ length: 7 }, () => [{ opens: '9', closes: '25:00' }]) },
+    { holidays: ['2026-02-30'] },
+    { acceptingOrders: 'no' },
+  ]) {
+    const response = await keeper.request('PATCH', '/api/shops/details', { json })
+    expect(response.status).toBe(400)
+  }
+})
+
+test('everybody edits the own shop and no other: there is no way to name one', async ({ app }) => {
+  const [mine, other] = [await app.shopkeeper({ name: 'Mine' }), await app.shopkeeper({ name: 'Other' })]
+
+  await mine.request('PATCH', '/api/shops/details', {
+    json: { _id: other.shopId, shopId: other.shopId, name: 'Taken' },
+  })
+
+  expect((await mine.call('showOwnShop')).body.shop.name).toBe('Taken')
+  expect((await other.call('showOwnShop')).body.shop.name).toBe('Other')
+})
+
+test('a shopkeeper without a shop is sent to the set-up', async ({ app }) => {
+  const keeper = await app.newShopkeeper()
+  for (const answer of [await keeper.call('showOwnShop'), await keeper.call('editOwnShop', { name: 'X' })])
+    expect(answer).toMatchObject({
+      status: 403,
+      body: {
+        code: 'setup_required',
+        redirect: '/setup',
+        message: 'Please complete your setup or renew your subscription.',
+      },
+    })
+})

@@ -1,0 +1,46 @@
+import type { OwnShop } from '#contract/shops.ts'
+import type { Db } from '#server/db/db.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { sealContext } from './open-shop.ts'
+import { maskAllButFour, type Sealer } from './sealed-fields.ts'
+import { publicShopColumns, toShop } from './shop-row.ts'
+
+/** A shop as its keeper sees it. What is sealed is opened here only to be masked. */
+export async function readOwnShop(
+  db: Db,
+  sealer: Sealer,
+  shopId: string,
+  now = new Date(),
+): Promise<OwnShop> {
+  const row = await db
+    .selectFrom('shops')
+    .select([
+      ...publicShopColumns,
+      'plan_name',
+      'pan_sealed',
+      'account_number_sealed',
+      'ifsc_sealed',
+      'account_holder_name',
+      'bank_name',
+      'wants_push',
+    ])
+    .where('id', '=', shopId)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+
+  const masked = (sealed: string, field: 'pan' | 'account_number' | 'ifsc') =>
+    maskAllButFour(sealer.open(sealed, sealContext(shopId, field)))
+  return {
+    ...toShop(row, now),
+    subscription: row.plan_name,
+    subEndDate: row.sub_end_at.toISOString(),
+    pan: masked(row.pan_sealed, 'pan'),
+    accountHolderName: row.account_holder_name,
+    accountNumber: masked(row.account_number_sealed, 'account_number'),
+    ifscCode: masked(row.ifsc_sealed, 'ifsc'),
+    bankName: row.bank_name,
+    holidays: row.holidays,
+    isPaused: row.is_paused,
+    browserNotificationOptIn: row.wants_push,
+  }
+}

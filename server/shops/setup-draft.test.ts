@@ -1,0 +1,59 @@
+import { expect } from 'vitest'
+import { test } from '#test/app-test.ts'
+import { pictureUpload } from '#test/pictures.ts'
+
+test('what was typed comes back on another day, piece by piece, with the picture', async ({ app }) => {
+  const keeper = await app.newShopkeeper()
+  expect((await keeper.call('showSetupDraft')).body.data).toBeNull()
+
+  const shopImage = await pictureUpload()
+  await keeper.call('saveSetupDraft', { name: 'Kale Dairy', shopImage, street2: 'Near the well' })
+  await keeper.call('saveSetupDraft', { phone: '98', browserNotificationOptIn: false })
+
+  const { body } = await keeper.call('showSetupDraft')
+  expect(body.data).toEqual({
+    name: 'Kale Dairy',
+    shopImage,
+    street2: 'Near the well',
+    phone: '98',
+    browserNotificationOptIn: false,
+  })
+  expect(Date.parse(body.savedAt ?? '')).not.toBeNaN()
+})
+
+test('nobody else sees it, and the database holds nothing of it in the clear', async ({ app, db }) => {
+  const keeper = await app.newShopkeeper()
+  await keeper.call('saveSetupDraft', { pan: 'ABCPK1234C', accountNumber: '123456784321' })
+
+  const other = await app.newShopkeeper()
+  expect((await other.call('showSetupDraft')).body.data).toBeNull()
+
+  const rows = await db.selectFrom('setup_drafts').selectAll().execute()
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toMatch(/ABCPK1234C|123456784321/)
+})
+
+test('a draft with a file that is no picture is refused', async ({ app }) => {
+  const keeper = await app.newShopkeeper()
+  const refused = await keeper.call('saveSetupDraft', { shopImage: 'data:image/png;base64,AAAA' })
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_image', message: 'Please upload a JPEG or PNG image' },
+  })
+})
+
+test('a shop that is open keeps no draft', async ({ app }) => {
+  const keeper = await app.shopkeeper()
+  expect(await keeper.call('saveSetupDraft', { name: 'Again' })).toMatchObject({
+    status: 409,
+    body: { code: 'conflict' },
+  })
+})
+
+test('fields of a wrong type are malformed', async ({ app }) => {
+  const keeper = await app.newShopkeeper()
+  for (const json of [{ latitude: 'x' }, { name: 7 }, { latitude: 91 }, { name: 'x'.repeat(101) }]) {
+    const response = await keeper.request('PUT', '/api/shops/setup-draft', { json })
+    expect(response.status).toBe(400)
+  }
+})

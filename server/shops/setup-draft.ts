@@ -1,0 +1,64 @@
+import { SetupDraft } from '#contract/setup-form.ts'
+import type { Db } from '#server/db/db.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { readDataUrl } from '#server/media/read-data-url.ts'
+import type { Sealer } from './sealed-fields.ts'
+
+const context = (accountId: string) => `setup-draft:${accountId}`
+
+/** What was typed into the wizard so far, on whatever device. */
+export async function showSetupDraft(
+  db: Db,
+  sealer: Sealer,
+  accountId: string,
+): Promise<{ data: SetupDraft | null; savedAt?: string }> {
+  const row = await db
+    .selectFrom('setup_drafts')
+    .select(['form_sealed', 'saved_at'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (!row) return { data: null }
+  return { data: opened(sealer, accountId, row.form_sealed), savedAt: row.saved_at.toISOString() }
+}
+
+/**
+ * Keeps what is given beside what was kept before, so that a picture travels once and not with every
+ * letter. It holds PAN and bank details half typed, so it is sealed whole.
+ */
+export async function saveSetupDraft(
+  db: Db,
+  sealer: Sealer,
+  accountId: string,
+  fields: SetupDraft,
+  now = new Date(),
+): Promise<void> {
+  if (fields.shopImage) readDataUrl(fields.shopImage)
+  await db.transaction().execute(async (tx) => {
+    const shop = await tx
+      .selectFrom('shops')
+      .select('id')
+      .where('owner_account_id', '=', accountId)
+      .executeTakeFirst()
+    if (shop) throw new Refusal('conflict', { message: 'Your shop is set up already.' })
+    // Locked, so that of two tabs saving different fields neither loses the other's.
+    const row = await tx
+      .selectFrom('setup_drafts')
+      .select('form_sealed')
+      .where('account_id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirst()
+    const before = row ? opened(sealer, accountId, row.form_sealed) : {}
+    const form_sealed = sealer.seal(JSON.stringify({ ...before, ...fields }), context(accountId))
+    await tx
+      .insertInto('setup_drafts')
+      .values({ account_id: accountId, form_sealed, saved_at: now })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ form_sealed, saved_at: now }))
+      .execute()
+  })
+}
+
+/** A draft of an older form that no longer fits is as good as none. */
+function opened(sealer: Sealer, accountId: string, sealed: string): SetupDraft {
+  const parsed = SetupDraft.safeParse(JSON.parse(sealer.open(sealed, context(accountId))))
+  return parsed.success ? parsed.data : {}
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { formatDate } from '#contract/rules/india-time.ts'
+import type { OwnShop } from '#contract/shops.ts'
+import { paths } from '#web/paths.ts'
+import { shopDeskTexts } from '#web/texts/shop-desk.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { When } from '#web/ui/when.tsx'
+
+const texts = shopDeskTexts.overview
+
+export function ShopInfo({ shop }: { shop: OwnShop }) {
+  const { address, city, postal_code } = shop.shopAddress
+  return (
+    <Card className="grid overflow-hidden md:grid-cols-[18rem_1fr]">
+      <Picture
+        src={shop.shopImage}
+        alt=""
+        width={480}
+        height={360}
+        sizes="(min-width: 48rem) 18rem, 100vw"
+        className="aspect-video md:aspect-auto md:h-full md:min-h-60"
+      />
+      <div className="flex flex-col gap-4 p-4 sm:p-6">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 className="text-xl">{texts.shopInfo}</h2>
+          <Openness shop={shop} />
+        </div>
+        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+          <Fact term={texts.name}>{shop.name}</Fact>
+          <Fact term={texts.email}>{shop.email}</Fact>
+          <Fact term={texts.phone}>{shop.phone}</Fact>
+          <Fact term={texts.address}>{`${address}, ${city} ${postal_code}`}</Fact>
+          <Fact term={texts.subscription}>{shop.subscription}</Fact>
+          <Fact term={texts.expiry}>
+            <time dateTime={shop.subEndDate}>{formatDate(new Date(shop.subEndDate))}</time>
+          </Fact>
+        </dl>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={paths.shopProfile} tone="plain">
+            {texts.editShop}
+          </ButtonLink>
+          <ButtonLink to={paths.shop(shop._id)} tone="quiet">
+            {texts.viewShop}
+          </ButtonLink>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-soft">{term}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  )
+}
+
+function Openness({ shop }: { shop: OwnShop }) {
+  if (shop.acceptingOrders) return <Badge tone="leaf">{texts.open}</Badge>
+  if (shop.closedBecause === 'paused') return <Badge tone="brick">{texts.paused}</Badge>
+  return (
+    <Badge tone="brick">
+      {texts.closed}
+      {shop.opensAt && (
+        <span className="font-normal">
+          {texts.opensAt} <When at={shop.opensAt} />
+        </span>
+      )}
+    </Badge>
+  )
+}

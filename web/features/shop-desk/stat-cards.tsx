@@ -1,0 +1,71 @@
+import { ClipboardList, Clock3, IndianRupee, type LucideIcon, ShoppingBag } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatRupees } from '#contract/rules/money.ts'
+import type { ShopStats } from '#contract/shops.ts'
+import { paths } from '#web/paths.ts'
+import { shopDeskTexts } from '#web/texts/shop-desk.ts'
+
+const texts = shopDeskTexts.overview
+
+/** The shop in four figures; each leads to what it counts. */
+export function StatCards({ stats }: { stats: ShopStats }) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+      <StatCard
+        to={paths.shopOrders}
+        label={texts.totalOrders}
+        value={count(stats.totalOrders)}
+        Icon={ClipboardList}
+      />
+      <StatCard
+        to={paths.listItems}
+        label={texts.menuItems}
+        value={count(stats.menuItems)}
+        Icon={ShoppingBag}
+      />
+      <StatCard
+        to={paths.openShopOrders}
+        label={texts.pendingOrders}
+        value={count(stats.pendingOrders)}
+        Icon={Clock3}
+        isCalling={stats.pendingOrders > 0}
+      />
+      <StatCard
+        to={paths.statement}
+        label={texts.totalRevenue}
+        value={formatRupees(stats.totalRevenue)}
+        Icon={IndianRupee}
+      />
+    </ul>
+  )
+}
+
+const figures = new Intl.NumberFormat('en-IN')
+const count = (n: number) => figures.format(n)
+
+type CardProps = { to: string; label: string; value: string; Icon: LucideIcon; isCalling?: boolean }
+
+function StatCard({ to, label, value, Icon, isCalling }: CardProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="flex h-full flex-col gap-2 rounded-card border border-line bg-card p-4 shadow-soft hover:border-blue"
+      >
+        <span className="flex items-center gap-2 text-soft">
+          <span
+            className={
+              isCalling
+                ? 'grid size-8 place-items-center rounded-full bg-marigold-wash text-marigold-ink'
+                : 'grid size-8 place-items-center rounded-full bg-blue-wash text-blue'
+            }
+          >
+            <Icon className="size-4.5" aria-hidden="true" />
+          </span>
+          <span className="text-sm sm:text-base">{label}</span>
+        </span>
+        <span className="font-bold font-head text-2xl tabular lg:text-3xl">{value}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import { daysLeft } from '#contract/rules/plan-dates.ts'
+import type { OwnShop } from '#contract/shops.ts'
+import { paths } from '#web/paths.ts'
+import { shopDeskTexts } from '#web/texts/shop-desk.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+
+const texts = shopDeskTexts.overview
+const WARN_DAYS = 7
+
+/** Says in good time that the subscription ends, and what that means once it has. */
+export function SubscriptionNotice({ shop }: { shop: OwnShop }) {
+  const isLapsed = shop.closedBecause === 'lapsed'
+  const days = daysLeft(new Date(shop.subEndDate), new Date())
+  if (!isLapsed && days > WARN_DAYS) return null
+  return (
+    <section
+      aria-label={texts.subscription}
+      className={classes(
+        'flex flex-wrap items-center justify-between gap-3 rounded-card p-4',
+        isLapsed ? 'bg-brick-wash text-brick-ink' : 'bg-marigold-wash text-marigold-ink',
+      )}
+    >
+      <div className="min-w-0">
+        <p className="font-semibold text-lg">
+          {isLapsed ? texts.lapsed : texts.ending(texts.daysLeft(Math.max(days, 0)))}
+        </p>
+        <p>{isLapsed ? texts.lapsedNote : texts.endingNote}</p>
+      </div>
+      <ButtonLink to={paths.renew}>{texts.renew}</ButtonLink>
+    </section>
+  )
+}

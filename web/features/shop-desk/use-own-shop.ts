@@ -1,0 +1,17 @@
+import type { ReplyOf } from '#contract/endpoints.ts'
+import { api } from '#web/api/client.ts'
+import { isRefused, type Read, useRead } from '#web/api/use-read.ts'
+import { shopDeskTexts } from '#web/texts/shop-desk.ts'
+import { toast } from '#web/ui/toast.ts'
+
+const texts = shopDeskTexts.overview
+export type OwnShopReply = ReplyOf<'showOwnShop'>
+
+/** The keeper's own shop and its figures. */
+export function useOwnShop(): Read<OwnShopReply> {
+  return useRead(
+    'own shop',
+    () => api('showOwnShop', {}),
+    (error) => toast.error(isRefused(error) ? texts.fetchRefused : texts.fetchFailed),
+  )
+}
