@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { sql } from 'kysely'
 import { razorpayGateway } from '#server/payments/razorpay-gateway.ts'
 import { type RazorpayStandin, startRazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { makeTestApp, type TestApp } from './app-test.ts'
@@ -59,4 +60,25 @@ export async function beginPaying(app: TestApp, db: Parameters<typeof makeShop>[
   const checkout = await makeCheckout(app, db)
   const { body } = await checkout.customer.call('createOnlineOrder', checkout.placement)
   return { ...checkout, orderId: body.orderId, rzpOrderId: body.order.id }
+}
+
+/** Does the waiting work now, also what waits for a later moment. */
+export async function runAllJobs(
+  app: TestApp,
+  db: Parameters<typeof makeShop>[0],
+  rounds = 1,
+): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(db)
+    await app.runDueJobs()
+  }
+}
+
+/** Waits until a claim holds, for what comes over a socket. */
+export async function until(claim: () => Promise<boolean> | boolean): Promise<void> {
+  for (let tries = 0; tries < 250; tries += 1) {
+    if (await claim()) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('it never came true')
 }

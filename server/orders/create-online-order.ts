@@ -24,8 +24,10 @@ export async function createOnlineOrder(
   idempotencyKey: string | null,
   now = new Date(),
 ): Promise<PayableOrder & { orderId: string }> {
-  const known = idempotencyKey && (await findByKey(db, accountId, input.shopId, idempotencyKey))
-  const orderId = known || (await storeOrder(db, ports, accountId, input, idempotencyKey, now))
+  // A checkout that was begun online and then paid in cash has one key and two orders.
+  const key = idempotencyKey && `online:${idempotencyKey}`
+  const known = key && (await findByKey(db, accountId, input.shopId, key))
+  const orderId = known || (await storeOrder(db, ports, accountId, input, key, now))
   return { ...(await ensurePayable(db, ports.gateway, orderId)), orderId }
 }
 

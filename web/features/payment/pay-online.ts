@@ -1,0 +1,54 @@
+import { ApiError, sentenceOf } from '#web/api/api-error.ts'
+import { paymentTexts as texts } from '#web/texts/payment.ts'
+import { loadCheckout } from './load-checkout.ts'
+import { openPayment, type PaymentProof, type PaymentRequest } from './open-payment.ts'
+import { settlePayment } from './settle-payment.ts'
+
+export type PayOnline = Pick<
+  PaymentRequest,
+  'productName' | 'description' | 'prefill' | 'onFailedAttempt'
+> & {
+  scriptUrl: string
+  /** Stores what is to be paid and begins its payment. `paid`: an earlier payment is used, none is needed. */
+  begin: () => Promise<{ order: PaymentRequest['order']; key: string; paid?: boolean | undefined }>
+  /** Asks the server what became of it; repeated while the answer is `pending`. */
+  verify: (proof: PaymentProof) => Promise<{ success: boolean; pending?: boolean | undefined }>
+  /** Said when verifying breaks off for no known reason. */
+  brokenText: string
+}
+
+/** `pending`: money may be on its way; the server goes on looking, the page should say so and leave. */
+export type PaidOnline =
+  | { kind: 'paid' }
+  | { kind: 'pending' }
+  | { kind: 'dismissed' }
+  | { kind: 'failed'; message: string; error?: unknown }
+
+/** From the button to the end: script, payment order, window, verification. Never throws. */
+export async function payOnline(payment: PayOnline): Promise<PaidOnline> {
+  const Checkout = await loadCheckout(payment.scriptUrl)
+  if (!Checkout) return { kind: 'failed', message: texts.loadFailed }
+  try {
+    const begun = await payment.begin()
+    if (begun.paid) return { kind: 'paid' }
+    const outcome = await openPayment(Checkout, { ...payment, order: begun.order, key: begun.key })
+    if (outcome.kind === 'dismissed') return outcome
+    return await verify(payment, outcome.proof)
+  } catch (error) {
+    return { kind: 'failed', message: sentenceOf(error, texts.startFailedRetry), error }
+  }
+}
+
+async function verify(payment: PayOnline, proof: PaymentProof): Promise<PaidOnline> {
+  try {
+    const settled = await settlePayment(() => payment.verify(proof))
+    if (settled.kind === 'done') return { kind: 'paid' }
+    if (settled.kind === 'unsettled') return { kind: 'pending' }
+    return { kind: 'failed', message: texts.notVerified }
+  } catch (error) {
+    // A server that cannot be reached has not said no, and money has left: send them to a person.
+    const isAnswer = error instanceof ApiError && error.status > 0 && error.status < 500
+    const message = isAnswer ? sentenceOf(error, texts.notVerifiedContact) : payment.brokenText
+    return { kind: 'failed', message, error }
+  }
+}
