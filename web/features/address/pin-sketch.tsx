@@ -1,0 +1,108 @@
+import { Minus, Plus } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { type LatLng, straightLineMetres } from '#contract/rules/straight-line.ts'
+import { sketchTexts as texts } from '#web/texts/sketch.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { Point } from './place-search.ts'
+import { SketchGround } from './sketch-ground.tsx'
+import { bearing, HEIGHT, isAtEdge, spotOf, viewOf, WIDTH, zoom } from './sketch-view.ts'
+import { usePinMoves } from './use-pin-moves.ts'
+import { useSketch } from './use-sketch.ts'
+
+export type PinSketchProps = {
+  pin: Point
+  /** The pin rests somewhere else: take its coordinates, ask for the fee again, and for its text if wanted. */
+  onPinMoved: (point: Point) => void
+  /** Where the delivery comes from: the rings of the fee are round it. Without it they are round the pin. */
+  shop?: (Point & { name: string }) | undefined
+  /** How exact the device says its point is. */
+  accuracyMetres?: number | undefined
+}
+
+const toLatLng = ({ latitude, longitude }: Point): LatLng => ({ lat: latitude, lng: longitude })
+
+/** The pin on a drawn sketch: moved by dragging or with the arrow keys. It needs no map provider. */
+export function PinSketch({ pin, onPinMoved, shop, accuracyMetres }: PinSketchProps) {
+  const id = useId()
+  const at = toLatLng(pin)
+  const from = shop && toLatLng(shop)
+  const [view, setView] = useState(() => viewOf(at, from))
+  const sketch = useSketch(from ?? at)
+  const { shown, pinProps } = usePinMoves(at, view, ({ lat, lng }) =>
+    onPinMoved({ latitude: lat, longitude: lng }),
+  )
+  const spot = spotOf(view, shown)
+  const isLost = isAtEdge(spotOf(view, at))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view stands still while the pin is in it
+  useEffect(() => {
+    if (isLost) setView(viewOf(at, from))
+  }, [isLost, pin.latitude, pin.longitude])
+
+  const where = shop
+    ? texts.fromShop(shop.name, straightLineMetres(toLatLng(shop), shown), bearing(toLatLng(shop), shown))
+    : texts.near(sketch.names[0]?.name)
+
+  return (
+    <figure className="flex max-w-lg flex-col gap-2">
+      <div className="relative overflow-hidden rounded-card border border-line-strong bg-sunken">
+        {/* biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset */}
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          className="block w-full select-none"
+          role="group"
+          aria-label={texts.sketch}
+        >
+          <SketchGround view={view} sketch={sketch} shop={from} centre={from ?? shown} />
+          {accuracyMetres !== undefined && (
+            <circle
+              cx={spot.x}
+              cy={spot.y}
+              r={(accuracyMetres * HEIGHT) / 2 / view.reachMetres}
+              className="fill-blue opacity-15"
+            />
+          )}
+          {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: an application is what takes arrow keys from a screen reader */}
+          <g
+            {...pinProps}
+            role="application"
+            tabIndex={0}
+            aria-label={texts.pin}
+            aria-describedby={`${id}-how`}
+            transform={`translate(${spot.x} ${spot.y})`}
+            className="cursor-grab touch-none active:cursor-grabbing"
+          >
+            <circle r={24} className="fill-transparent" />
+            <path
+              d="M0 0 C-4 -9 -11 -13 -11 -21 a11 11 0 0 1 22 0 C11 -13 4 -9 0 0Z"
+              className="fill-brick stroke-card"
+            />
+            <circle cy={-21} r={4} className="fill-card" />
+          </g>
+        </svg>
+        <div className="absolute right-1 bottom-1 flex flex-col gap-1">
+          <IconButton
+            label={texts.closer}
+            onClick={() => setView(zoom({ ...view, middle: shown }, 0.5))}
+            className="bg-card shadow-soft"
+          >
+            <Plus className="size-5" aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label={texts.farther}
+            onClick={() => setView(zoom(view, 2))}
+            className="bg-card shadow-soft"
+          >
+            <Minus className="size-5" aria-hidden="true" />
+          </IconButton>
+        </div>
+      </div>
+      <figcaption className="flex flex-col gap-0.5 text-sm text-soft">
+        <span className="text-ink" aria-live="polite">
+          {where}
+        </span>
+        <span id={`${id}-how`}>{texts.how}</span>
+        <span>{texts.label}</span>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Sketch } from '#contract/geo.ts'
+import type { LatLng } from '#contract/rules/straight-line.ts'
+import { sketchTexts as texts } from '#web/texts/sketch.ts'
+import { HEIGHT, labelsIn, scaleOf, spotOf, type View, WIDTH } from './sketch-view.ts'
+
+type Props = { view: View; sketch: Sketch; shop: LatLng | undefined; centre: LatLng }
+
+/** Everything under the pin: rings where the fee steps up, names, the shop, the north arrow. */
+export function SketchGround({ view, sketch, shop, centre }: Props) {
+  const middle = spotOf(view, centre)
+  const scale = scaleOf(view)
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in the drawing takes the focus
+    <g aria-hidden="true">
+      {sketch.rings.map(({ roadMetres, straightMetres }) => (
+        <g key={roadMetres}>
+          <circle
+            cx={middle.x}
+            cy={middle.y}
+            r={straightMetres * scale}
+            strokeDasharray="4 4"
+            className="fill-transparent stroke-line-strong"
+          />
+          <text
+            x={middle.x}
+            y={middle.y - straightMetres * scale - 3}
+            textAnchor="middle"
+            className="fill-soft text-sm"
+          >
+            {texts.ring(roadMetres)}
+          </text>
+        </g>
+      ))}
+      {labelsIn(view, sketch.names).map(({ name, x, y, isNamed }) => (
+        <g key={name} className="fill-soft">
+          <circle cx={x} cy={y} r={2} />
+          {isNamed && (
+            <text x={x} y={y + 15} textAnchor="middle" className="text-sm">
+              {name}
+            </text>
+          )}
+        </g>
+      ))}
+      {shop && (
+        <g transform={`translate(${spotOf(view, shop).x} ${spotOf(view, shop).y})`}>
+          <path d="M-10 -6 h20 l2 6 h-24 z" className="fill-marigold stroke-ink" />
+          <rect x={-9} y={0} width={18} height={10} className="fill-card stroke-ink" />
+        </g>
+      )}
+      <g transform={`translate(${WIDTH - 20} 26)`} className="fill-ink">
+        <path d="M0 -16 L6 4 L0 0 L-6 4 Z" />
+        <text y={18} textAnchor="middle" className="font-bold text-sm">
+          {texts.north}
+        </text>
+      </g>
+      <ScaleBar scale={scale} />
+    </g>
+  )
+}
+
+const barLengths = [5000, 2000, 1000, 500, 200, 100]
+
+function ScaleBar({ scale }: { scale: number }) {
+  const metres = barLengths.find((length) => length * scale < WIDTH / 3) ?? 100
+  return (
+    <g transform={`translate(10 ${HEIGHT - 10})`}>
+      <path d={`M0 -5 V0 H${metres * scale} V-5`} className="fill-none stroke-ink" />
+      <text x={(metres * scale) / 2} y={-6} textAnchor="middle" className="fill-ink text-sm">
+        {texts.length(metres)}
+      </text>
+    </g>
+  )
+}

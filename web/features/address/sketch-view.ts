@@ -1,0 +1,83 @@
+import { type LatLng, offsetBy, offsetTo, straightLineMetres } from '#contract/rules/straight-line.ts'
+
+export const WIDTH = 360
+export const HEIGHT = 270
+const LEAST_REACH_METRES = 400
+const MOST_REACH_METRES = 12_000
+const MARGIN = 24
+const CHARACTER_WIDTH = 7.6
+const LINE_HEIGHT = 16
+
+/** What part of the world the sketch shows: its middle, and how many metres lie between that and the upper edge. */
+export type View = { middle: LatLng; reachMetres: number }
+export type Spot = { x: number; y: number }
+
+/** A view that holds the pin and, where there is one, the shop. */
+export function viewOf(pin: LatLng, shop: LatLng | undefined): View {
+  if (!shop) return { middle: pin, reachMetres: 2500 }
+  const { east, north } = offsetTo(shop, pin)
+  const middle = offsetBy(shop, { east: east / 2, north: north / 2 })
+  return { middle, reachMetres: clampReach(straightLineMetres(shop, pin) * 0.8) }
+}
+
+export const zoom = (view: View, factor: number): View => ({
+  ...view,
+  reachMetres: clampReach(view.reachMetres * factor),
+})
+
+const clampReach = (metres: number) => Math.min(MOST_REACH_METRES, Math.max(LEAST_REACH_METRES, metres))
+
+export const scaleOf = (view: View) => HEIGHT / 2 / view.reachMetres
+
+export function spotOf(view: View, point: LatLng): Spot {
+  const { east, north } = offsetTo(view.middle, point)
+  const scale = scaleOf(view)
+  return { x: WIDTH / 2 + east * scale, y: HEIGHT / 2 - north * scale }
+}
+
+export function pointAt(view: View, { x, y }: Spot): LatLng {
+  const scale = scaleOf(view)
+  return offsetBy(view.middle, { east: (x - WIDTH / 2) / scale, north: (HEIGHT / 2 - y) / scale })
+}
+
+/** A pin at the edge would be dragged against the wall. */
+export function isAtEdge({ x, y }: Spot): boolean {
+  return x < MARGIN || y < MARGIN || x > WIDTH - MARGIN || y > HEIGHT - MARGIN
+}
+
+export type Label = Spot & { name: string; isNamed: boolean }
+
+/** Every name inside the view as a dot; the nearest are written, the others only where there is room. */
+export function labelsIn(
+  view: View,
+  names: readonly { name: string; latitude: number; longitude: number }[],
+): Label[] {
+  const taken: Spot[][] = []
+  return names.flatMap(({ name, latitude, longitude }) => {
+    const { x, y } = spotOf(view, { lat: latitude, lng: longitude })
+    if (x < 0 || y < 0 || x > WIDTH || y > HEIGHT) return []
+    const half = (name.length * CHARACTER_WIDTH) / 2
+    const box = [
+      { x: x - half, y: y + 2 },
+      { x: x + half, y: y + 4 + LINE_HEIGHT },
+    ]
+    const isInside = x - half > 0 && x + half < WIDTH && y + LINE_HEIGHT + 4 < HEIGHT
+    const isNamed = isInside && !taken.some((other) => overlap(box, other))
+    if (isNamed) taken.push(box)
+    return [{ name, x, y, isNamed }]
+  })
+}
+
+function overlap([a, b]: Spot[], [c, d]: Spot[]): boolean {
+  if (!a || !b || !c || !d) return false
+  return a.x < d.x && c.x < b.x && a.y < d.y && c.y < b.y
+}
+
+const directions = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west']
+
+/** Where the pin lies of the shop, in words. */
+export function bearing(from: LatLng, to: LatLng): string {
+  const { east, north } = offsetTo(from, to)
+  const eighths = Math.round(Math.atan2(east, north) / (Math.PI / 4))
+  return directions[(eighths + 8) % 8] ?? ''
+}

@@ -1,0 +1,71 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type LatLng, offsetBy } from '#contract/rules/straight-line.ts'
+import { HEIGHT, pointAt, type View, WIDTH } from './sketch-view.ts'
+
+const STEP_METRES = 20
+const BIG_STEP_METRES = 200
+/** So long after the last key the move counts as finished. */
+const SETTLE_MS = 500
+
+const steps: Record<string, { east: number; north: number }> = {
+  ArrowUp: { east: 0, north: 1 },
+  ArrowDown: { east: 0, north: -1 },
+  ArrowRight: { east: 1, north: 0 },
+  ArrowLeft: { east: -1, north: 0 },
+}
+
+/** Dragging and arrow keys. The pin shows at once where it goes; `onMoved` is told when it rests. */
+export function usePinMoves(pin: LatLng, view: View, onMoved: (point: LatLng) => void) {
+  const [moving, setMoving] = useState<LatLng>()
+  const settle = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(settle.current), [])
+  // The caller has taken over the point, or has chosen another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new pin ends the move
+  useEffect(() => setMoving(undefined), [pin.lat, pin.lng])
+
+  function rest(point: LatLng) {
+    clearTimeout(settle.current)
+    onMoved(point)
+  }
+
+  return {
+    shown: moving ?? pin,
+    pinProps: {
+      onPointerDown(event: PointerEvent<SVGGElement>) {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        event.currentTarget.focus()
+      },
+      onPointerMove(event: PointerEvent<SVGGElement>) {
+        if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+        setMoving(pointAt(view, spotUnder(event)))
+      },
+      onPointerUp(event: PointerEvent<SVGGElement>) {
+        event.currentTarget.releasePointerCapture(event.pointerId)
+        if (moving) rest(moving)
+      },
+      onPointerCancel() {
+        setMoving(undefined)
+      },
+      onKeyDown(event: KeyboardEvent) {
+        const step = steps[event.key]
+        if (!step) return
+        event.preventDefault()
+        const metres = event.shiftKey ? BIG_STEP_METRES : STEP_METRES
+        const point = offsetBy(moving ?? pin, { east: step.east * metres, north: step.north * metres })
+        setMoving(point)
+        clearTimeout(settle.current)
+        settle.current = setTimeout(() => rest(point), SETTLE_MS)
+      },
+    },
+  }
+}
+
+function spotUnder(event: PointerEvent<SVGGElement>) {
+  const box = event.currentTarget.ownerSVGElement?.getBoundingClientRect()
+  if (!box || box.width === 0) return { x: WIDTH / 2, y: HEIGHT / 2 }
+  const inside = (value: number, most: number) => Math.min(most, Math.max(0, value))
+  return {
+    x: inside(((event.clientX - box.left) / box.width) * WIDTH, WIDTH),
+    y: inside(((event.clientY - box.top) / box.height) * HEIGHT, HEIGHT),
+  }
+}
