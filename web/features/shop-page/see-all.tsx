@@ -60,7 +60,7 @@ function GoToTop() {
     <IconButton
       label={shopTexts.goToTop}
       onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
-      className="fixed right-4 bottom-[max(1.25rem,env(safe-area-inset-bottom))] z-30 size-12 border border-line bg-card shadow-lifted max-sm:bottom-24"
+      className="fixed right-4 bottom-24 z-30 size-12 border border-line bg-card shadow-lifted"
     >
       <ArrowUp className="size-6" aria-hidden="true" />
     </IconButton>

@@ -1,0 +1,100 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('a customer asks, waits and reads, with the keyboard alone', async ({ customer }) => {
+  await customer.goto('/')
+  await customer.getByRole('button', { name: 'Open the support chat' }).press('Enter')
+  const panel = customer.getByRole('dialog', { name: 'Nukkad assistant' })
+  const input = panel.getByPlaceholder('Ask about orders, products, delivery...')
+  await expect(panel.getByText('Always here to help')).toBeVisible()
+  await expect(panel.getByText('I am the Nukkad assistant')).toBeVisible()
+  await expect(panel.getByRole('listitem').first().locator('time')).toHaveText(/^\d{2}:\d{2}$/)
+  await expect(input).toBeFocused()
+
+  await input.press('Enter')
+  await input.fill('   ')
+  await input.press('Enter')
+  await expect(panel.getByRole('listitem')).toHaveCount(1)
+
+  await input.fill('what is the')
+  await input.press('Shift+Enter')
+  await input.pressSequentially('delivery fee?')
+  await expect(input).toHaveValue('what is the\ndelivery fee?')
+  await input.press('Enter')
+  await expect(panel.getByText('₹9 under 1 km')).toBeVisible()
+  await expect(panel.getByRole('listitem')).toHaveCount(3)
+  await expect(input).toBeFocused()
+  await expectAccessible(customer)
+
+  await panel.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(customer.getByRole('button', { name: 'Open the support chat' })).toBeFocused()
+  await customer.keyboard.press('Enter')
+  await expect(panel.getByRole('listitem')).toHaveCount(3)
+})
+
+test('the quick actions fill the input with their word and send nothing', async ({ customer }) => {
+  await customer.goto('/')
+  await customer.getByRole('button', { name: 'Open the support chat' }).click()
+  for (const word of ['Track Order', 'Products', 'Delivery Areas', 'Support']) {
+    await customer.getByRole('button', { name: word, exact: true }).click()
+    await expect(customer.getByPlaceholder('Ask about orders')).toHaveValue(word)
+  }
+  await expect(customer.getByRole('log').getByRole('listitem')).toHaveCount(1)
+})
+
+test('while an answer is awaited nothing more can be sent, and the newest message is in view', async ({
+  customer,
+}) => {
+  await customer.goto('/')
+  await customer.getByRole('button', { name: 'Open the support chat' }).click()
+  const input = customer.getByPlaceholder('Ask about orders')
+  await customer.route('**/api/chat', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  for (let n = 1; n <= 6; n++) {
+    await input.fill('how do refunds work')
+    await input.press('Enter')
+    await expect(customer.getByText('The assistant is typing')).toBeAttached()
+    await expect(input).toBeDisabled()
+    await expect(customer.getByRole('button', { name: 'Send' })).toBeDisabled()
+    await expect(customer.getByRole('log').getByRole('listitem')).toHaveCount(1 + 2 * n)
+  }
+  await expect(customer.getByRole('log').getByRole('listitem').last()).toBeInViewport()
+})
+
+test('a failure is told in a toast and in the conversation, and asking again works', async ({ customer }) => {
+  await customer.goto('/')
+  await customer.getByRole('button', { name: 'Open the support chat' }).click()
+  const input = customer.getByPlaceholder('Ask about orders')
+  await customer.context().setOffline(true)
+  await input.fill('delivery fee')
+  await input.press('Enter')
+  await expect(customer.getByText('Failed to get response from chatbot.')).toBeVisible()
+  await expect(
+    customer.getByText(
+      "Sorry, I'm having trouble responding right now. Please try again or contact help@nukkad.example",
+    ),
+  ).toBeVisible()
+
+  await customer.context().setOffline(false)
+  await input.fill('delivery fee')
+  await input.press('Enter')
+  await expect(customer.getByText('₹9 under 1 km')).toBeVisible()
+})
+
+test('a secret is sent back with a warning', async ({ customer }) => {
+  await customer.goto('/')
+  await customer.getByRole('button', { name: 'Open the support chat' }).click()
+  await customer.getByPlaceholder('Ask about orders').fill('my otp is 482913')
+  await customer.getByRole('button', { name: 'Send' }).click()
+  await expect(customer.getByText('Please never share card numbers, codes or passwords here.')).toBeVisible()
+})
+
+test('the chat is there for visitors and customers, not for shopkeepers', async ({ page, shopkeeper }) => {
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Open the support chat' })).toBeVisible()
+  await shopkeeper.goto('/')
+  await expect(shopkeeper.getByRole('heading').first()).toBeVisible()
+  await expect(shopkeeper.getByRole('button', { name: 'Open the support chat' })).toHaveCount(0)
+})

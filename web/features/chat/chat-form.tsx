@@ -1,0 +1,82 @@
+import { SendHorizontal } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { chatTexts } from '#web/texts/chat.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+const MOST_LETTERS = 500
+
+type Props = {
+  draft: string
+  onDraft: (draft: string) => void
+  isWaiting: boolean
+  onSend: (question: string) => void
+}
+
+export function ChatForm({ draft, onDraft, isWaiting, onSend }: Props) {
+  const input = useRef<HTMLTextAreaElement>(null)
+  const isEmpty = draft.trim() === ''
+
+  // When the panel opens, and again when the answer is there.
+  useEffect(() => {
+    if (!isWaiting) input.current?.focus()
+  }, [isWaiting])
+
+  function sendOnEnter(event: KeyboardEvent) {
+    // While a word is being composed (Hindi keyboards do) Enter belongs to the keyboard.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (!isEmpty) onSend(draft)
+  }
+
+  function fill(word: string) {
+    onDraft(word)
+    input.current?.focus()
+  }
+
+  return (
+    <form
+      className="border-line border-t p-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isEmpty) onSend(draft)
+      }}
+    >
+      <div className="flex gap-2 overflow-x-auto pb-2">
+        {chatTexts.quickActions.map((word) => (
+          <button
+            key={word}
+            type="button"
+            disabled={isWaiting}
+            onClick={() => fill(word)}
+            className="min-h-11 shrink-0 rounded-full border border-line-strong px-3 text-sm transition-colors hover:border-blue hover:text-blue disabled:text-soft"
+          >
+            {word}
+          </button>
+        ))}
+      </div>
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={input}
+          rows={2}
+          value={draft}
+          maxLength={MOST_LETTERS}
+          disabled={isWaiting}
+          aria-label={chatTexts.placeholder}
+          placeholder={chatTexts.placeholder}
+          onChange={(event) => onDraft(event.target.value)}
+          onKeyDown={sendOnEnter}
+          className="min-w-0 flex-1 resize-none rounded-field border border-line-strong bg-card px-3 py-2 placeholder:text-soft disabled:bg-sunken"
+        />
+        <IconButton
+          type="submit"
+          label={chatTexts.send}
+          disabled={isEmpty || isWaiting}
+          title={isWaiting ? chatTexts.sendWaiting : isEmpty ? chatTexts.sendNothing : chatTexts.send}
+          className="bg-blue text-on-blue hover:bg-blue-strong disabled:bg-sunken"
+        >
+          <SendHorizontal className="size-5" aria-hidden="true" />
+        </IconButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { Bot, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useSite } from '#web/api/site.ts'
+import { chatTexts } from '#web/texts/chat.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { ChatBubble, TypingBubble } from './chat-bubble.tsx'
+import { ChatForm } from './chat-form.tsx'
+import type { ChatMessage } from './use-chat.ts'
+
+type Props = {
+  messages: readonly ChatMessage[]
+  isWaiting: boolean
+  send: (question: string) => Promise<void>
+  onClose: () => void
+}
+
+export default function ChatPanel({ messages, isWaiting, send, onClose }: Props) {
+  const { productName } = useSite()
+  const [draft, setDraft] = useState('')
+  const end = useRef<HTMLDivElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is what should scroll
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'end' })
+  }, [messages.length, isWaiting])
+
+  const ask = (question: string) => {
+    setDraft('')
+    void send(question)
+  }
+
+  return (
+    <section
+      role="dialog"
+      aria-label={chatTexts.assistant(productName)}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      className="fixed right-[max(0.5rem,env(safe-area-inset-right))] bottom-[max(0.5rem,env(safe-area-inset-bottom))] z-40 flex h-[min(36rem,calc(100dvh-1rem))] w-[min(24rem,calc(100vw-1rem))] animate-rise flex-col overflow-hidden rounded-card border border-line bg-card shadow-lifted print:hidden"
+    >
+      <header className="flex items-center gap-3 border-line border-b bg-blue px-4 py-2 text-on-blue">
+        <Bot className="size-7 shrink-0" aria-hidden="true" />
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate text-lg">{chatTexts.assistant(productName)}</h2>
+          <p className="text-sm">{chatTexts.status}</p>
+        </div>
+        <IconButton
+          label={chatTexts.close}
+          onClick={onClose}
+          className="-mr-2 text-on-blue hover:bg-blue-strong"
+        >
+          <X className="size-5" aria-hidden="true" />
+        </IconButton>
+      </header>
+      <div
+        role="log"
+        aria-label={chatTexts.messages}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="flex-1 overflow-y-auto overscroll-contain p-4"
+      >
+        <ul className="flex flex-col gap-4">
+          {messages.map((message) => (
+            <ChatBubble key={message.id} message={message} />
+          ))}
+          {isWaiting && <TypingBubble />}
+        </ul>
+        <div ref={end} />
+      </div>
+      <ChatForm draft={draft} onDraft={setDraft} isWaiting={isWaiting} onSend={ask} />
+    </section>
+  )
+}

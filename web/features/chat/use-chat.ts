@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { ApiError } from '#web/api/api-error.ts'
+import { api } from '#web/api/client.ts'
+import { useSite } from '#web/api/site.ts'
+import { chatTexts } from '#web/texts/chat.ts'
+import { toast } from '#web/ui/toast.ts'
+
+export type ChatMessage = { id: number; sender: 'user' | 'bot'; text: string; at: Date }
+
+/** Longer than the built-in and the configured model may take together with the way there and back. */
+const GIVE_UP_MS = 25_000
+
+/** The conversation on the screen. Every question is sent by itself: nothing before it goes along. */
+export function useChat() {
+  const { productName, supportEmail } = useSite()
+  const [messages, setMessages] = useState<readonly ChatMessage[]>(() => [
+    { id: 0, sender: 'bot', text: chatTexts.greeting(productName), at: new Date() },
+  ])
+  const [isWaiting, setIsWaiting] = useState(false)
+
+  const append = (sender: ChatMessage['sender'], text: string) =>
+    setMessages((before) => [...before, { id: before.length, sender, text, at: new Date() }])
+
+  async function send(question: string) {
+    const message = question.trim()
+    if (message === '' || isWaiting) return
+    append('user', message)
+    setIsWaiting(true)
+    append('bot', await ask(message, supportEmail))
+    setIsWaiting(false)
+  }
+
+  return { messages, isWaiting, send }
+}
+
+async function ask(message: string, supportEmail: string): Promise<string> {
+  try {
+    const { reply } = await api('chat', { message }, { signal: AbortSignal.timeout(GIVE_UP_MS) })
+    return reply
+  } catch (error) {
+    // These two are answers: why nothing was sent, or when to ask again.
+    if (error instanceof ApiError && ['sensitive_message', 'too_many'].includes(error.code))
+      return error.message
+    // biome-ignore lint/suspicious/noConsole: the specification has the failure logged
+    console.error(error)
+    toast.error(chatTexts.failedToast)
+    return chatTexts.failed(supportEmail)
+  }
+}

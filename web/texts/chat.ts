@@ -1,0 +1,19 @@
+export const chatTexts = {
+  open: 'Open the support chat',
+  close: 'Close the support chat',
+  assistant: (productName: string) => `${productName} assistant`,
+  status: 'Always here to help',
+  greeting: (productName: string) =>
+    `Hi! I am the ${productName} assistant. I can help with orders, products, delivery and payment. What would you like to know?`,
+  messages: 'Conversation',
+  fromYou: 'You',
+  typing: 'The assistant is typing',
+  placeholder: 'Ask about orders, products, delivery...',
+  send: 'Send',
+  sendNothing: 'Type a question first',
+  sendWaiting: 'Wait for the answer first',
+  quickActions: ['Track Order', 'Products', 'Delivery Areas', 'Support'],
+  failedToast: 'Failed to get response from chatbot.',
+  failed: (supportEmail: string) =>
+    `Sorry, I'm having trouble responding right now. Please try again or contact ${supportEmail}`,
+} as const
