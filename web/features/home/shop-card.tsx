@@ -18,10 +18,10 @@ export function ShopCard({ shop, isFirst }: { shop: Shop; isFirst: boolean }) {
         src={shop.shopImage}
         alt=""
         width={480}
-        height={270}
+        height={320}
         sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw"
         isFirst={isFirst}
-        className="aspect-video w-full"
+        className="aspect-3/2 w-full"
       />
       {!shop.acceptingOrders && (
         <Badge tone="brick" className="absolute top-3 left-3 shadow-soft">
@@ -58,7 +58,7 @@ export function ShopCard({ shop, isFirst }: { shop: Shop; isFirst: boolean }) {
 export function ShopCardSkeleton() {
   return (
     <div className={frame} data-skeleton="shop">
-      <Skeleton className="aspect-video w-full rounded-none" />
+      <Skeleton className="aspect-3/2 w-full rounded-none" />
       <div className="flex flex-col gap-2 p-4">
         <Skeleton className="h-6 w-3/5" />
         <Skeleton className="h-5 w-4/5" />

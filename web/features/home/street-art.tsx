@@ -11,16 +11,18 @@ const fronts: ShopFront[] = [
 export function StreetArt({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 560 400" className={className} aria-hidden="true">
-      <circle cx="448" cy="78" r="46" fill="#f6a723" opacity="0.9" />
-      <path
-        d="M0 330c60-40 130-30 190-52s120-60 190-34 120 10 180-26v154H0z"
-        fill="var(--blue-wash)"
-        opacity="0.8"
-      />
+      <clipPath id="street">
+        <rect width="560" height="400" rx="24" />
+      </clipPath>
+      <g clipPath="url(#street)">
+        <rect width="560" height="400" fill="var(--sky)" />
+        <circle cx="452" cy="74" r="40" fill="#f6a723" />
+        <path d="M0 320c60-40 130-30 190-52s120-60 190-34 120 10 180-26v192H0z" fill="var(--hills)" />
+        <rect y={ground} width="560" height="40" fill="var(--street)" />
+      </g>
       {fronts.map((front) => (
         <Front key={front.x} {...front} />
       ))}
-      <rect x="0" y={ground} width="560" height="8" rx="4" fill="var(--line-strong)" opacity="0.5" />
       <Scooter />
     </svg>
   )

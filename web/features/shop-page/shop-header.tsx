@@ -11,32 +11,34 @@ import { When } from '#web/ui/when.tsx'
 
 export function ShopHeader({ shop }: { shop: Shop }) {
   const { address, street2, city } = shop.shopAddress
-  const lines = [address, street2 === 'N/A' ? '' : street2, city].filter(Boolean)
+  // A place's address often names its area already.
+  const area = street2 === 'N/A' || address.includes(street2) ? '' : street2
+  const lines = [address, area, city].filter(Boolean)
   return (
     <header className="border-line border-b bg-card">
       <Awning />
-      <div className="page grid items-center gap-5 py-6 sm:grid-cols-[14rem_1fr] sm:gap-8">
+      <div className="page grid grid-cols-[6rem_1fr] items-start gap-x-4 gap-y-3 py-5 sm:grid-cols-[14rem_1fr] sm:gap-x-8">
         <Picture
           src={shop.shopImage}
           alt=""
           width={480}
           height={270}
-          sizes="(min-width: 40rem) 14rem, 92vw"
+          sizes="(min-width: 40rem) 14rem, 6rem"
           isFirst
-          className="aspect-video w-full rounded-card sm:aspect-4/3"
+          className="aspect-square w-full rounded-card sm:row-span-2 sm:aspect-4/3"
         />
-        <div className="flex flex-col items-start gap-3">
-          <div className="flex flex-wrap items-center gap-3">
-            <h1 className="text-2xl">{shop.name}</h1>
+        <div className="flex flex-col items-start gap-2 sm:self-end">
+          <div className="flex flex-wrap items-center gap-x-3">
+            <h1 className="text-xl sm:text-2xl">{shop.name}</h1>
             {shop.rating !== undefined && <Stars rating={shop.rating} count={shop.ratingCount} />}
           </div>
           <p className="flex items-start gap-2 text-soft">
-            <MapPin className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+            <MapPin className="mt-0.5 hidden size-5 shrink-0 sm:block" aria-hidden="true" />
             {lines.join(', ')}
           </p>
           <OpenState shop={shop} />
-          <Contacts shop={shop} />
         </div>
+        <Contacts shop={shop} />
       </div>
     </header>
   )
@@ -59,7 +61,7 @@ function OpenState({ shop }: { shop: Shop }) {
 
 function Contacts({ shop }: { shop: Shop }) {
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="col-span-2 grid grid-cols-3 gap-2 sm:col-span-1 sm:col-start-2 sm:flex">
       <Contact href={directionsUrl(shop.shopAddress)} isOutside>
         <Navigation className="size-5" aria-hidden="true" />
         {shopTexts.directions}
@@ -81,7 +83,7 @@ function Contact({ href, isOutside, children }: { href: string; isOutside?: bool
     <a
       href={href}
       {...(isOutside && { target: '_blank', rel: 'noreferrer' })}
-      className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong px-4 font-semibold hover:border-blue hover:text-blue"
+      className="inline-flex min-h-11 items-center justify-center gap-1.5 rounded-full border border-line-strong px-2 font-semibold text-sm hover:border-blue hover:text-blue sm:px-4 sm:text-base"
     >
       {children}
     </a>
