@@ -51,6 +51,7 @@ export const reversePlace = endpoint('reversePlace', {
 
 /** What the drawn sketch round a point shows: it is no street map. */
 export const Sketch = z.object({
+  attribution: z.string(),
   names: z.array(z.object({ name: z.string(), latitude: z.number(), longitude: z.number() })),
   rings: z.array(
     z.object({

@@ -71,8 +71,8 @@ export function embeddedPlaces(db: Db): EmbeddedPlaces {
   }
 }
 
-export function embeddedAttribution(postOffices: 'none' | 'loading' | 'loaded'): string[] {
-  return postOffices === 'loaded' ? [TOWNS, POST_OFFICES] : [TOWNS]
+export function embeddedAttribution(postOffices: 'none' | 'loading' | 'loaded'): string {
+  return postOffices === 'loaded' ? `${TOWNS} · ${POST_OFFICES}` : TOWNS
 }
 
 const precisionOf = ({ layer }: FoundPlace): Precision =>

@@ -146,7 +146,7 @@ describe('with the places provider dead', () => {
     const google = await openFakeGoogle()
     const { places } = open(google.url)
     const search = await places.search({ text: 'sitab', session: 's', near: shop })
-    expect(search).toMatchObject({ attribution: ['Powered by Google'], finest: 'rooftop' })
+    expect(search).toMatchObject({ attribution: 'Powered by Google', finest: 'rooftop' })
     expect(search.notice).toBeUndefined()
     expect(await places.resolve(search.suggestions[0]?.ref ?? '', 's')).toMatchObject({ source: 'google' })
     expect(await places.resolve('g.ChIJStale', 's')).toBeNull()

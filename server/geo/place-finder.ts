@@ -17,10 +17,12 @@ const notices = {
   preparing: 'The PIN code directory is still being prepared.',
 }
 
-export type Search = { suggestions: Suggestion[]; attribution: string[]; finest: Precision; notice?: string }
+export type Search = { suggestions: Suggestion[]; attribution: string; finest: Precision; notice?: string }
 
 /** What the routes ask: the configured directory, and the embedded one where that fails. */
 export type PlaceFinder = {
+  /** Whose data the embedded directory holds: what is drawn or named from it says so. */
+  ownAttribution(): Promise<string>
   search(query: SuggestQuery, signal?: AbortSignal): Promise<Search>
   resolve(ref: string, session: string, signal?: AbortSignal): Promise<GeoAddress | null>
   reverse(at: LatLng, signal?: AbortSignal): Promise<GeoAddress | null>
@@ -48,6 +50,8 @@ export function placeFinder({ embedded, provider, log }: FinderParts): PlaceFind
   }
 
   return {
+    ownAttribution: async () => embeddedAttribution(await embedded.postOffices()),
+
     async search(query, signal) {
       if (!provider) return searchEmbedded(query)
       const { places, guard } = provider
@@ -56,7 +60,7 @@ export function placeFinder({ embedded, provider, log }: FinderParts): PlaceFind
           suggestions: marked(
             await guard(`${places.caps.source}-suggest`, () => places.suggest(query, signal)),
           ),
-          attribution: [...places.caps.attribution],
+          attribution: places.caps.attribution.join(' · '),
           finest: places.caps.finest,
         }),
         () => searchEmbedded(query, notices.fallback),

@@ -35,7 +35,7 @@ export function geoRoutes(api: Api, { places, distanceFactor, rateLimitFactor }:
     const { suggestions, attribution, finest, notice } = await places.search(query, request.signal)
     return {
       data: suggestions.map(({ ref, title, subtitle }) => ({ ref, title, subtitle })),
-      attribution: attribution.join(' · '),
+      attribution,
       finest,
       ...(notice && { notice }),
     }
@@ -59,7 +59,7 @@ export function geoRoutes(api: Api, { places, distanceFactor, rateLimitFactor }:
     await take(typing, ip)
     const at = pointOf(input)
     if (!at) throw new Refusal('invalid_address')
-    return { data: await drawSketch(db, at, distanceFactor) }
+    return { data: await drawSketch(db, at, distanceFactor, await places.ownAttribution()) }
   })
 }
 

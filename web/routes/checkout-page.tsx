@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { refusals } from '#contract/refusals.ts'
 import { ApiError, sentenceOf } from '#web/api/api-error.ts'
 import { emptyCart } from '#web/api/cart.ts'
@@ -14,9 +14,15 @@ import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { StreetBox } from './street-box.tsx'
 
-type Props = { shopId: string; lines: Line[]; cartPaise: number; onPlaced: () => void }
+type Props = {
+  shopId: string
+  shop: ComponentProps<typeof StreetBox>['shop']
+  lines: Line[]
+  cartPaise: number
+  onPlaced: () => void
+}
 
-export function CheckoutPage({ shopId, lines, cartPaise, onPlaced }: Props) {
+export function CheckoutPage({ shopId, shop, lines, cartPaise, onPlaced }: Props) {
   const { draft, change } = useOrderDraft()
   const { latitude, longitude } = draft
   const { state, again, show } = useQuote({ shopId, lines, latitude, longitude })
@@ -47,7 +53,7 @@ export function CheckoutPage({ shopId, lines, cartPaise, onPlaced }: Props) {
       <DeliveryForm
         draft={draft}
         onChange={change}
-        streetBox={<StreetBox draft={draft} onChange={change} />}
+        streetBox={<StreetBox draft={draft} shop={shop} onChange={change} />}
       />
       <Card className="flex flex-col gap-6 p-5 lg:sticky lg:top-24">
         <PaymentChoice value={method} onChange={setMethod} />

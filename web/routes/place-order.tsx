@@ -59,6 +59,7 @@ function Checkout() {
   return (
     <CheckoutPage
       shopId={shopId}
+      shop={{ name: state.shop.name, ...state.shop.shopAddress }}
       lines={lines.map(({ itemId, count }) => ({ _id: itemId, count }))}
       cartPaise={sumPaise(lines)}
       onPlaced={() => navigate(paths.myOrders)}

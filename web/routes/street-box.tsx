@@ -1,29 +1,54 @@
+import { lazy, Suspense, useState } from 'react'
 import type { Place } from '#contract/geo.ts'
 import { AddressBox } from '#web/features/address/address-box.tsx'
 import { findAddress, type LocationFault } from '#web/features/address/current-location.ts'
+import type { Point } from '#web/features/address/place-search.ts'
 import { UseLocationButton } from '#web/features/address/use-location-button.tsx'
 import type { OrderDraft } from '#web/features/checkout/order-draft.ts'
+import { addressTexts } from '#web/texts/address.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
 import { toast } from '#web/ui/toast.ts'
 
-type Props = { draft: OrderDraft; onChange: (part: Partial<OrderDraft>) => void }
+const PinSketch = lazy(() =>
+  import('#web/features/address/pin-sketch.tsx').then((loaded) => ({ default: loaded.PinSketch })),
+)
+
+type Props = {
+  draft: OrderDraft
+  shop: Point & { name: string }
+  onChange: (part: Partial<OrderDraft>) => void
+}
 
 /** The street and its point, which belong together: typing parts them until a place is chosen again. */
-export function StreetBox({ draft, onChange }: Props) {
-  function choose({ address, latitude, longitude }: Place) {
-    onChange({ street: address, latitude, longitude })
+export function StreetBox({ draft, shop, onChange }: Props) {
+  const [accuracyMetres, setAccuracy] = useState<number>()
+  const { street, latitude, longitude } = draft
+
+  function choose(place: Place) {
+    setAccuracy(undefined)
+    onChange({ street: place.address, latitude: place.latitude, longitude: place.longitude })
     toast.success(texts.chosen)
   }
 
-  async function takeDevice({ latitude, longitude }: { latitude: number; longitude: number }) {
+  async function takeDevice(at: Point & { accuracyMetres: number }) {
     try {
-      const place = await findAddress({ latitude, longitude })
+      const place = await findAddress(at)
       if (!place) return void toast.error(texts.noAddress)
-      onChange({ street: place.address, latitude, longitude })
+      setAccuracy(at.accuracyMetres)
+      onChange({ street: place.address, latitude: at.latitude, longitude: at.longitude })
       toast.success(texts.located)
     } catch {
       toast.error(texts.somethingWrong)
     }
+  }
+
+  /** The pin is the customer's word on where the door is; a text that only named the old spot follows it. */
+  async function movePin(point: Point) {
+    setAccuracy(undefined)
+    onChange(point)
+    if (!isNameOfSpot(street)) return
+    const place = await findAddress(point).catch(() => null)
+    if (place) onChange({ street: place.address })
   }
 
   const fail = (fault: LocationFault) =>
@@ -31,15 +56,31 @@ export function StreetBox({ draft, onChange }: Props) {
   return (
     <div className="flex flex-col gap-3">
       <UseLocationButton onLocated={takeDevice} onFault={fail} />
+      {accuracyMetres !== undefined && (
+        <p className="text-sm text-soft">{addressTexts.located(accuracyMetres)}</p>
+      )}
       <AddressBox
         label={texts.street}
         hint={texts.streetHint}
-        value={draft.street}
-        onTextChange={(street) => onChange({ street, latitude: null, longitude: null })}
+        value={street}
+        onTextChange={(text) => onChange({ street: text, latitude: null, longitude: null })}
         onPlaceChosen={choose}
         onInvalid={toast.error}
+        near={shop}
         required
       />
+      {latitude !== null && longitude !== null && (
+        <Suspense>
+          <PinSketch
+            pin={{ latitude, longitude }}
+            shop={shop}
+            accuracyMetres={accuracyMetres}
+            onPinMoved={movePin}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }
+
+const isNameOfSpot = (street: string) => street.startsWith('Near ')

@@ -10,7 +10,11 @@ export const addressTexts = {
   found: (count: number) => (count === 1 ? '1 place found' : `${count} places found`),
   useLocation: 'Use Current Location',
   locating: 'Finding you…',
-  /** "within 40 m", "within 2.4 km" */
-  accuracy: (metres: number) =>
-    metres < 1000 ? `within ${Math.max(1, Math.round(metres))} m` : `within ${(metres / 1000).toFixed(1)} km`,
+  /** "Your device places you within 40 m." */
+  located: (metres: number) => `Your device places you ${within(metres)}. Move the pin if it is off.`,
 } as const
+
+function within(metres: number): string {
+  if (metres < 1000) return `within ${Math.max(1, Math.round(metres))} m`
+  return `within ${(metres / 1000).toFixed(1)} km`
+}

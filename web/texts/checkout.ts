@@ -21,7 +21,11 @@ export const checkoutTexts = {
   afterAddress: 'after the address',
   calculating: 'Calculating…',
   total: 'Total',
-  distance: (km: number) => `${km.toFixed(2)} km from the shop`,
+  /** An estimate never passes for a measured road. */
+  distance: (km: number, method: 'road' | 'estimate') =>
+    method === 'road'
+      ? `${km.toFixed(2)} km by road`
+      : `about ${Number(km.toFixed(1))} km, measured in a straight line with an allowance for roads`,
   confirm: 'Confirm order',
   placing: 'Placing your order…',
   policyTitle: 'Cancellation policy',

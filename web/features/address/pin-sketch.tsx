@@ -101,7 +101,9 @@ export function PinSketch({ pin, onPinMoved, shop, accuracyMetres }: PinSketchPr
           {where}
         </span>
         <span id={`${id}-how`}>{texts.how}</span>
-        <span>{texts.label}</span>
+        <span>
+          {texts.label} {sketch.attribution}
+        </span>
       </figcaption>
     </figure>
   )

@@ -12,7 +12,7 @@ type Props = {
   className?: string
 }
 
-/** Asks the device where it is. Say how exact the answer is with `addressTexts.accuracy`. */
+/** Asks the device where it is. Say how exact the answer is with `addressTexts.located`. */
 export function UseLocationButton({ onLocated, onFault, label = texts.useLocation, className }: Props) {
   const { locate, isLocating } = useCurrentLocation()
   async function use() {

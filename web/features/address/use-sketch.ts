@@ -22,5 +22,5 @@ export function useSketch(around: LatLng): Sketch {
     return () => call.abort()
   }, [isStale])
 
-  return loaded?.sketch ?? { names: [], rings: [] }
+  return loaded?.sketch ?? { attribution: '', names: [], rings: [] }
 }

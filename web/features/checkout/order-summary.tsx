@@ -24,7 +24,11 @@ export function OrderSummary({ cartPaise, quote, onAgain, onConfirm, isBusy }: P
         <dd className="text-right">{priced ? <Money rupees={priced.subtotal} /> : formatPaise(cartPaise)}</dd>
         <dt>
           {texts.deliveryFee}
-          {priced && <span className="block text-sm text-soft">{texts.distance(priced.distance)}</span>}
+          {priced && (
+            <span className="block text-sm text-soft">
+              {texts.distance(priced.distance, priced.distanceMethod)}
+            </span>
+          )}
         </dt>
         <dd className="text-right">
           <Fee quote={quote} />
