@@ -8,6 +8,8 @@ import { ConfigFault, readConfig } from './config.ts'
 import { openDb } from './db/db.ts'
 import { startEmbedded } from './db/embedded/start-embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { buildDemoTown } from './demo/build-demo-town.ts'
+import { demoAccounts } from './demo/demo-accounts.ts'
 import { loadGazetteer } from './geo/load-gazetteer.ts'
 import { openGeo } from './geo/open-geo.ts'
 import { trustProxies } from './http/client-ip.ts'
@@ -41,6 +43,8 @@ await loadGazetteer(database.db)
 const signIn = await openSignIn(config, publicUrl, log)
 const payments = await chooseGateway(config, ownUrl(), log)
 
+const encryptionSecrets = config.ENCRYPTION_KEY ?? [keptSecret(config.DATA_DIR, 'encryption-key')]
+
 const app = buildApp({
   config,
   database,
@@ -52,7 +56,7 @@ const app = buildApp({
   verifyGoogle: signIn.verifyGoogle,
   ...openGeo({ config, db: database.db, log }),
   gateway: payments.gateway,
-  sealer: sealedFields(config.ENCRYPTION_KEY ?? [keptSecret(config.DATA_DIR, 'encryption-key')]),
+  sealer: sealedFields(encryptionSecrets),
   isStrict: config.NODE_ENV !== 'production',
 })
 const jobs = await runJobs({ url: databaseUrl, db: database.db, log, handlers: app.jobs })
@@ -68,7 +72,9 @@ if (existsSync(buildDir)) {
 } else log.warn('the pages are not built: only the API answers')
 application = app.hono
 
-process.stdout.write(`ready ${publicUrl}\n`)
+const hasDemoTown = (config.SEED_DEMO ?? embedded !== undefined) && (await demoTown())
+
+process.stdout.write(`ready ${publicUrl}${hasDemoTown ? demoLine() : ''}\n`)
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)
 
@@ -95,6 +101,23 @@ function listen(): Promise<ReturnType<typeof serve>> {
 function portOf(listening: ReturnType<typeof serve>): number {
   const address = listening.address()
   return typeof address === 'object' && address ? address.port : config.PORT
+}
+
+function demoTown(): Promise<boolean> {
+  return buildDemoTown(database.db, log, {
+    databaseUrl,
+    prepare: config.DATABASE_PREPARE,
+    encryptionSecrets,
+    distanceFactor: config.DISTANCE_FACTOR,
+    phoneFirstDigits: config.CUSTOMER_PHONE_FIRST_DIGITS,
+    gatewayFeeBorneBy: config.GATEWAY_FEE_BORNE_BY,
+    logLevel: config.LOG_LEVEL,
+  })
+}
+
+function demoLine(): string {
+  const { customer, shop, password } = demoAccounts
+  return ` · demo: ${customer} and ${shop}, password ${password}`
 }
 
 /** Where this process reaches itself. */

@@ -1,5 +1,6 @@
 import type { CartTables } from './tables/cart.ts'
 import type { ChatTables } from './tables/chat.ts'
+import type { DemoTables } from './tables/demo.ts'
 import type { FeedbackTables } from './tables/feedback.ts'
 import type { GeoTables } from './tables/geo.ts'
 import type { HttpTables } from './tables/http.ts'
@@ -30,4 +31,5 @@ export interface Tables
     SubscriptionTables,
     SettlementTables,
     FeedbackTables,
-    ChatTables {}
+    ChatTables,
+    DemoTables {}

@@ -24,6 +24,12 @@ export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture |
 
   const renditions: Rendition[] = []
   for (const width of pictureWidths) {
+    const before = renditions.slice(-2)
+    // Wider than the original is the original's size again.
+    if (width > info.width && before.some((rendition) => rendition.width >= info.width)) {
+      renditions.push(...before.map((rendition) => ({ ...rendition, width })))
+      continue
+    }
     // AVIF's default effort costs ten times as much for a few per cent.
     const avif = at(width).avif({ effort: 2, quality: 52 })
     const webp = at(width).webp({ effort: 2, quality: 76 })
@@ -54,8 +60,8 @@ function readPixels(bytes: Uint8Array) {
 async function mainColour(data: Buffer, info: OutputInfo): Promise<string> {
   const small = await sharp(data, { raw: info })
     .resize({ width: 64, withoutEnlargement: true })
-    .png()
-    .toBuffer()
-  const { dominant } = await sharp(small).stats()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { dominant } = await sharp(small.data, { raw: small.info }).stats()
   return [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')
 }

@@ -7,7 +7,7 @@ let emblems: Emblems | undefined
 
 /**
  * The shapes of an emblem of Fluent Emoji Flat (MIT), 32 units wide and high. The file has nine megabytes, so it is
- * read when the first one is drawn and let go by `forgetEmblems`.
+ * read when the first one is drawn and let go by `putPensDown`.
  */
 export function emblem(name: string): string {
   emblems ??= JSON.parse(readFileSync(emblemsFile(), 'utf8')) as Emblems

@@ -3,12 +3,25 @@ import type { DemoItem } from '#server/demo/data/item.ts'
 import type { DemoShop } from '#server/demo/data/shops.ts'
 import { drawItem } from './draw-item.ts'
 import { drawShopFront } from './draw-shop-front.ts'
+import { forgetEmblems } from './emblems.ts'
 
 const grounds = { Dairy: '#cfe3f7', Grocery: '#dcebc6', Bakery: '#f9dcae' }
 
+// Seven shops in ten sell toned milk: it is drawn once.
+const drawn = new Map<string, Promise<string>>()
+
 /** An item's drawing as a shopkeeper's browser would send a photo. */
 export function itemPicture(item: DemoItem): Promise<string> {
-  return toDataUrl(drawItem(item.look, grounds[item.foodType]))
+  const svg = drawItem(item.look, grounds[item.foodType])
+  const dataUrl = drawn.get(svg) ?? toDataUrl(svg)
+  drawn.set(svg, dataUrl)
+  return dataUrl
+}
+
+/** Lets go of what was needed to draw; together it is larger than the server. */
+export function putPensDown(): void {
+  drawn.clear()
+  forgetEmblems()
 }
 
 export function shopPicture(shop: DemoShop, goods: readonly string[]): Promise<string> {

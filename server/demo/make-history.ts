@@ -1,0 +1,139 @@
+import type { FoodItem } from '#contract/menu.ts'
+import type { Quote } from '#contract/orders.ts'
+import { type OrderStatus, orderStatuses } from '#contract/rules/checkout.ts'
+import { indiaDay, lastIndiaDays, startOfIndiaDay } from '#contract/rules/india-time.ts'
+import type { Db } from '#server/db/db.ts'
+import { leaveFeedback } from '#server/feedback/leave-feedback.ts'
+import { listItems } from '#server/menu/read-items.ts'
+import { placeOrder } from '#server/orders/place-order.ts'
+import type { OrderPorts } from '#server/orders/prepare-order.ts'
+import { quoteOrder } from '#server/orders/quote-order.ts'
+import { type OnStatusChange, setOrderStatus } from '#server/orders/set-order-status.ts'
+import { type DemoCustomer, demoCustomers, demoWords } from './data/customers.ts'
+import { customerEmail, type DemoAccounts } from './demo-accounts.ts'
+import { type Dice, makeDice } from './dice.ts'
+
+const MINUTE_MS = 60_000
+
+export type OrderParts = OrderPorts & { onStatusChange: OnStatusChange }
+export type OpenDemoShop = { id: string; email: string; ownerAccountId: string }
+type Town = { db: Db; orders: OrderParts; accounts: DemoAccounts; dice: Dice; now: Date }
+type Bought = { at: Date; by: number; reached: OrderStatus; minutes?: number }
+
+/** A month of the first shop's trade, and a few orders with feedback at the others. */
+export async function makeHistory(
+  { db, orders, accounts, now }: Omit<Town, 'dice'>,
+  shops: readonly OpenDemoShop[],
+): Promise<void> {
+  const town: Town = { db, orders, accounts, now, dice: makeDice(2026) }
+  const [first, ...others] = shops
+  if (!first) return
+  await trade(town, first, monthOfOrders(town))
+  for (const shop of others) {
+    const count = town.dice.between(0, 3)
+    const bought = Array.from({ length: count }, () => earlierOrder(town, town.dice.between(1, 20)))
+    await trade(town, shop, bought)
+  }
+}
+
+function monthOfOrders(town: Town): Bought[] {
+  const { dice, now } = town
+  const past = lastIndiaDays(now, 31).slice(0, -1)
+  const month = past.flatMap((day) =>
+    Array.from({ length: dice.between(2, 5) }, () => orderOfDay(town, startOfIndiaDay(day))),
+  )
+  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
+  // The desk has something to do, and the printed customer has an order in each state.
+  return [
+    ...month.sort((a, b) => a.at.getTime() - b.at.getTime()),
+    { at: minutesAgo(95), by: 0, reached: 'Delivered' },
+    { at: minutesAgo(24), by: 3, reached: 'Out for delivery' },
+    { at: minutesAgo(11), by: 0, reached: 'Out for delivery' },
+    { at: minutesAgo(6), by: 1, reached: 'Food Processing' },
+    { at: minutesAgo(2), by: 0, reached: 'Food Processing' },
+  ]
+}
+
+function earlierOrder(town: Town, daysAgo: number): Bought {
+  const day = indiaDay(new Date(town.now.getTime() - daysAgo * 24 * 60 * MINUTE_MS))
+  return orderOfDay(town, startOfIndiaDay(day))
+}
+
+function orderOfDay({ dice }: Town, dayStart: Date): Bought {
+  const at = new Date(dayStart.getTime() + dice.between(7 * 60, 21 * 60) * MINUTE_MS)
+  return {
+    at,
+    by: dice.between(0, demoCustomers.length - 1),
+    reached: 'Delivered',
+    minutes: dice.between(7, 16),
+  }
+}
+
+async function trade(town: Town, shop: OpenDemoShop, bought: readonly Bought[]): Promise<void> {
+  const menu = await listItems(town.db, shop.id)
+  for (const order of bought) {
+    const orderId = await buy(town, shop, menu, order)
+    await deliver(town, shop, orderId, order)
+    if (order.reached === 'Delivered' && town.dice.between(1, 5) <= 2) await rate(town, shop, orderId, order)
+  }
+}
+
+async function buy(
+  town: Town,
+  shop: OpenDemoShop,
+  menu: readonly FoodItem[],
+  order: Bought,
+): Promise<string> {
+  const { db, orders, accounts, dice } = town
+  const customer = demoCustomers[order.by]
+  const accountId = accounts.customers[order.by]
+  if (!customer || !accountId) throw new Error('a customer of the demo town is missing')
+  const items = dice.some(menu, dice.between(2, 5)).map(({ _id }) => ({ _id, count: dice.between(1, 2) }))
+  const { latitude, longitude } = customer
+  const quote = await quoteFor(town, shop, items, customer)
+  const placement = {
+    shopId: shop.id,
+    items,
+    address: { ...customer, latitude, longitude },
+    amount: quote.amount,
+    deliveryCharge: quote.deliveryCharge,
+  }
+  return placeOrder(db, orders, accountId, placement, null, order.at)
+}
+
+type Items = { _id: string; count: number }[]
+
+/** Adds to what is wanted until it may be ordered. */
+async function quoteFor(
+  town: Town,
+  shop: OpenDemoShop,
+  items: Items,
+  customer: DemoCustomer,
+): Promise<Quote> {
+  const { latitude, longitude } = customer
+  const question = { shopId: shop.id, items, latitude, longitude }
+  const quote = await quoteOrder(town.db, town.orders.distances, question)
+  if (quote.subtotal >= quote.minimum) return quote
+  for (const item of items) item.count += 1
+  return quoteFor(town, shop, items, customer)
+}
+
+async function deliver(town: Town, shop: OpenDemoShop, orderId: string, order: Bought): Promise<void> {
+  const steps = orderStatuses.slice(1, orderStatuses.indexOf(order.reached) + 1)
+  for (const [step, status] of steps.entries()) {
+    const minutes = step === 0 ? 4 : (order.minutes ?? 12)
+    const change = { shopId: shop.id, orderId, status, byAccountId: shop.ownerAccountId }
+    const at = new Date(order.at.getTime() + minutes * MINUTE_MS)
+    await setOrderStatus(town.db, change, town.orders.onStatusChange, at)
+  }
+}
+
+async function rate(town: Town, shop: OpenDemoShop, orderId: string, order: Bought): Promise<void> {
+  const customer = demoCustomers[order.by]
+  const accountId = town.accounts.customers[order.by]
+  if (!customer || !accountId) return
+  const { rating, message } = town.dice.pick(demoWords)
+  const name = `${customer.firstName} ${customer.lastName}`
+  const words = { name, email: customerEmail(order.by), rating, message, shopEmail: shop.email, orderId }
+  await leaveFeedback(town.db, accountId, words)
+}

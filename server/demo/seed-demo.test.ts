@@ -1,0 +1,69 @@
+import { expect } from 'vitest'
+import { orderStatuses } from '#contract/rules/checkout.ts'
+import type { Db } from '#server/db/db.ts'
+import { estimateDistance } from '#server/geo/estimate-distance.ts'
+import { findAccount, insertAccount } from '#server/identity/accounts.ts'
+import { makeLog } from '#server/log.ts'
+import { listCustomerOrders } from '#server/orders/read-orders.ts'
+import { readShopStats } from '#server/orders/shop-stats.ts'
+import { shopOfAccount } from '#server/shops/own-shop.ts'
+import { sealedFields } from '#server/shops/sealed-fields.ts'
+import { test } from '#test/db-test.ts'
+import { demoShops } from './data/shops.ts'
+import { demoAccounts } from './demo-accounts.ts'
+import { seedDemo } from './seed-demo.ts'
+
+const few = demoShops.slice(0, 2).map((shop) => ({ ...shop, sells: { Dairy: 8, Grocery: 0, Bakery: 0 } }))
+
+const partsFor = (db: Db) => ({
+  db,
+  sealer: sealedFields(['a secret for tests only']),
+  orders: {
+    distances: estimateDistance(1.4),
+    phoneFirstDigits: '789',
+    onStatusChange: async () => {},
+  },
+  log: makeLog('silent'),
+  shops: few,
+})
+
+test('the demo shop has a month behind it and an order in each state', async ({ db }) => {
+  expect(await seedDemo(partsFor(db))).toBe(true)
+
+  const keeper = await findAccount(db, demoAccounts.shop, 'shop')
+  const stats = await readShopStats(db, (await shopOfAccount(db, keeper?.id ?? ''))?._id ?? '')
+  expect(stats).toMatchObject({ menuItems: 8, pendingOrders: 4 })
+  expect(stats.days.filter((day) => day.revenue > 0).length).toBeGreaterThan(25)
+
+  const customer = await findAccount(db, demoAccounts.customer, 'user')
+  const { data } = await listCustomerOrders(db, customer?.id ?? '', {})
+  expect(new Set(data.map((order) => order.status))).toEqual(new Set(orderStatuses))
+  expect(data.every((order) => order.statusHistory.at(-1)?.status === order.status)).toBe(true)
+})
+
+test('a town that was cut short is finished, and a finished one is left alone', async ({ db }) => {
+  const failing = { ...partsFor(db), shops: [few[0]!, { ...few[1]!, latitude: 99 }] }
+  await expect(seedDemo(failing)).rejects.toThrow()
+  expect(await seedDemo(partsFor(db))).toBe(true)
+
+  const menus = await db
+    .selectFrom('menu_items')
+    .select(({ fn }) => ['shop_id', fn.countAll<number>().as('items')])
+    .groupBy('shop_id')
+    .execute()
+  expect(menus.map(({ items }) => items)).toEqual([8, 8])
+
+  const before = await db.selectFrom('orders').select('id').execute()
+  expect(await seedDemo(partsFor(db))).toBe(true)
+  expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(before.length)
+})
+
+test('a database that is somebody’s already is never touched', async ({ db }) => {
+  await db
+    .transaction()
+    .execute((tx) =>
+      insertAccount(tx, { email: 'real@person.example', name: 'Real', role: 'user', isVerified: true }),
+    )
+  expect(await seedDemo(partsFor(db))).toBe(false)
+  expect(await db.selectFrom('shops').select('id').execute()).toEqual([])
+})

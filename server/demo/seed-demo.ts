@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import type { Log } from '#server/log.ts'
+import type { Sealer } from '#server/shops/sealed-fields.ts'
+import { beginTown } from './begin-town.ts'
+import { type DemoShop, demoShops } from './data/shops.ts'
+import { openDemoAccounts, shopEmail } from './demo-accounts.ts'
+import { makeHistory, type OrderParts } from './make-history.ts'
+import { openDemoShop } from './open-demo-shop.ts'
+import { putPensDown } from './pictures/make-picture.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Before the month of orders begins. */
+const OPENED_DAYS_AGO = 40
+const SHOPS_AT_ONCE = 4
+
+export type DemoParts = {
+  db: Db
+  sealer: Sealer
+  orders: OrderParts
+  log: Log
+  now?: Date
+  shops?: readonly DemoShop[]
+}
+
+/**
+ * Builds the demo town through the functions that serve real people, on an empty database only. One that was begun
+ * and cut short is finished. Answers whether there is a demo town now.
+ */
+export async function seedDemo(parts: DemoParts): Promise<boolean> {
+  const { db, sealer, orders, log, now = new Date(), shops = demoShops } = parts
+  const state = await beginTown(db)
+  if (state !== 'begun') return state === 'finished'
+  const startedAt = performance.now()
+  const accounts = await openDemoAccounts(db)
+  const openedAt = new Date(now.getTime() - OPENED_DAYS_AGO * DAY_MS)
+  const ids = await inTurns(shops, (shop, number) => {
+    const ownerAccountId = accounts.shopkeepers[number] ?? ''
+    return openDemoShop(db, sealer, { number, shop, ownerAccountId, email: shopEmail(number), openedAt })
+  })
+  putPensDown()
+  if (!(await hasOrders(db))) {
+    const shops = ids.map((id, n) => ({
+      id,
+      email: shopEmail(n),
+      ownerAccountId: accounts.shopkeepers[n] ?? '',
+    }))
+    await makeHistory({ db, orders, accounts, now }, shops)
+  }
+  await db.updateTable('demo_town').set({ finished_at: sql<Date>`now()` }).execute()
+  log.info({ shops: ids.length, ms: Math.round(performance.now() - startedAt) }, 'the demo town is built')
+  return true
+}
+
+async function hasOrders(db: Db): Promise<boolean> {
+  return (await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** A few at a time: while one shop's picture is drawn, another's rows are written. */
+async function inTurns<T, R>(all: readonly T[], work: (one: T, index: number) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  const entries = all.entries()
+  const builders = Array.from({ length: SHOPS_AT_ONCE }, async () => {
+    for (const [index, one] of entries) results[index] = await work(one, index)
+  })
+  // One that fails does not leave the others at work behind the caller's back.
+  const failed = (await Promise.allSettled(builders)).find((outcome) => outcome.status === 'rejected')
+  if (failed) throw failed.reason
+  return results
+}

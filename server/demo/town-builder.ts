@@ -1,0 +1,43 @@
+import { openDb } from '#server/db/db.ts'
+import { estimateDistance } from '#server/geo/estimate-distance.ts'
+import { makeLog } from '#server/log.ts'
+import { booksOfOrders } from '#server/money.ts'
+import { sealedFields } from '#server/shops/sealed-fields.ts'
+import { seedDemo } from './seed-demo.ts'
+
+/** What the process that builds the town is told by the one that serves. */
+export type TownPlan = {
+  databaseUrl: string
+  prepare: boolean
+  encryptionSecrets: string[]
+  distanceFactor: number
+  phoneFirstDigits: string
+  gatewayFeeBorneBy: 'platform' | 'shop'
+  logLevel: string
+}
+
+// Who asked for the town is gone: the next start goes on with it.
+process.once('disconnect', () => process.exit(1))
+process.once('message', (plan: TownPlan) => build(plan))
+
+async function build(plan: TownPlan): Promise<void> {
+  const log = makeLog(plan.logLevel)
+  const { db, close } = openDb(plan.databaseUrl, { max: 6, prepare: plan.prepare })
+  try {
+    await seedDemo({
+      db,
+      log,
+      sealer: sealedFields(plan.encryptionSecrets),
+      orders: {
+        distances: estimateDistance(plan.distanceFactor),
+        phoneFirstDigits: plan.phoneFirstDigits,
+        onStatusChange: booksOfOrders(plan.gatewayFeeBorneBy),
+      },
+    })
+    await close()
+    process.exit(0)
+  } catch (error) {
+    log.error({ err: error }, 'the demo town could not be built')
+    process.exit(1)
+  }
+}
