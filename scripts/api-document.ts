@@ -1,0 +1,83 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { refusals } from '#contract/refusals.ts'
+
+type Schema = {
+  type?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  anyOf?: Schema[]
+  allOf?: Schema[]
+  enum?: unknown[]
+  const?: unknown
+  description?: string
+  additionalProperties?: Schema | boolean
+}
+
+/** Where the generated page lies. A test fails when it no longer says what the contract says. */
+export const apiPagePath = join(import.meta.dirname, '../docs/api.md')
+
+/** The contract as a page for people: every call with what it takes, answers and refuses. */
+export function writeApiPage(): string {
+  const all = Object.values<Endpoint>(endpoints)
+  const bySubject = Map.groupBy(all, (endpoint) => endpoint.path.split('/')[2] ?? '')
+  const subjects = [...bySubject].map(
+    ([subject, list]) => `## ${subject}\n\n${list.map(describe).join('\n\n')}`,
+  )
+  const codes = Object.entries(refusals).map(
+    ([code, { status, message }]) => `| ${code} | ${status} | ${message} |`,
+  )
+  return `# The API
+
+Generated from \`contract/\` by \`node scripts/api-document.ts\`; edit the contract, not this page.
+
+JSON in and out. The token goes in the header \`token\`, or as \`Authorization: Bearer\`. A success carries
+\`"success": true\`; a refusal \`{ "success": false, "code", "message" }\`. A field with \`?\` may be absent.
+
+${subjects.join('\n\n')}
+
+## Refusal codes
+
+| code | status | default message |
+| --- | --- | --- |
+${codes.join('\n')}
+`
+}
+
+function describe(endpoint: Endpoint): string {
+  const refuses = endpoint.refuses.length > 0 ? `\n- refuses: ${endpoint.refuses.join(', ')}` : ''
+  const reply = endpoint.raw ? 'not JSON' : shapeOf(endpoint.reply, 'output')
+  return `### ${endpoint.method} ${endpoint.path}
+
+- for: ${endpoint.access}
+- takes: \`${shapeOf(endpoint.input, 'input')}\`
+- answers: \`${reply}\`${refuses}`
+}
+
+const shapeOf = (schema: z.ZodType, io: 'input' | 'output') =>
+  words(z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Schema)
+
+function words(schema: Schema): string {
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' or ')
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.anyOf) return schema.anyOf.map(words).join(' or ')
+  if (schema.allOf) return schema.allOf.map(words).join(' and ')
+  if (schema.type === 'array') return `[${words(schema.items ?? {})}]`
+  if (schema.properties) return objectWords(schema.properties, schema.required ?? [])
+  if (typeof schema.additionalProperties === 'object')
+    return `{ [key]: ${words(schema.additionalProperties)} }`
+  return schema.type === 'object' ? '{}' : (schema.type ?? 'anything')
+}
+
+function objectWords(properties: Record<string, Schema>, required: string[]): string {
+  const fields = Object.entries(properties).map(
+    ([name, field]) => `${name}${required.includes(name) ? '' : '?'}: ${words(field)}`,
+  )
+  return fields.length > 0 ? `{ ${fields.join(', ')} }` : '{}'
+}
+
+if (import.meta.main) await writeFile(apiPagePath, writeApiPage())

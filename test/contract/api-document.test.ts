@@ -1,0 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { apiPagePath, writeApiPage } from '../../scripts/api-document.ts'
+
+test('docs/api.md says what the contract says (node scripts/api-document.ts writes it)', async () => {
+  expect(await readFile(apiPagePath, 'utf8')).toBe(writeApiPage())
+})
