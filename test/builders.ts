@@ -9,8 +9,9 @@ import type { Placement } from '#server/orders/prepare-order.ts'
 import { sealContext } from '#server/shops/open-shop.ts'
 import { sealedFields } from '#server/shops/sealed-fields.ts'
 
-/** What the tests seal with; `makeTestApp` opens with it. */
-export const testSealer = sealedFields(['a secret of the tests alone'])
+/** What the builders seal with. The application of the test must open with the same. */
+export const testSecret = 'a secret of the tests alone'
+export const testSealer = sealedFields([testSecret])
 
 export type Person = { accountId: string; name: string; email: string; token: string; viewer: Viewer }
 

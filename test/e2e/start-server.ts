@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { projectDir } from '../../scripts/run-step.ts'
+import { testSecret } from '../builders.ts'
 
 export type RunningServer = { url: string; stop(): Promise<void> }
 
@@ -23,6 +24,7 @@ export async function startServer(
       PORT: '0',
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
+      ENCRYPTION_KEY: testSecret,
       SEED_DEMO: 'false',
       LOG_LEVEL: 'warn',
       ...settings,

@@ -1,10 +1,17 @@
-import Overview from '#web/features/shop-desk/overview.tsx'
+import { lazy, Suspense } from 'react'
 import { shopDeskTexts } from '#web/texts/shop-desk.ts'
+
+// Home loads it the same way, so that customers never carry it.
+const Overview = lazy(() => import('#web/features/shop-desk/overview.tsx'))
 
 export const handle = { side: 'shop' }
 export const meta = () => [{ title: shopDeskTexts.overview.title }]
 
-/** The same as home is for a shopkeeper, at an address of its own. */
+/** What home is for a shopkeeper, at an address of its own. */
 export default function DashboardRoute() {
-  return <Overview />
+  return (
+    <Suspense>
+      <Overview />
+    </Suspense>
+  )
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate, useNavigationType } from 'react-router'
 import { onRefusal, onSessionEnd, type SessionHint, useSession } from '#web/api/session.ts'
 import { CustomerShell } from '#web/features/shell/customer-shell.tsx'
+import { StaffOnly } from '#web/features/shell/staff-only.tsx'
 import { paths } from '#web/paths.ts'
 import { shellTexts } from '#web/texts/shell.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -15,10 +16,11 @@ export type RouteHandle = { side?: SessionHint }
 
 export default function Shell() {
   const side = useSide()
+  const { userType } = useSession()
   useScrollToTop()
   useSessionNews()
 
-  if (side === 'shop')
+  if (side === 'shop' && userType === 'shop')
     return (
       <Suspense>
         <ShopShell>
@@ -28,7 +30,7 @@ export default function Shell() {
     )
   return (
     <CustomerShell signIn={<SignIn />} chat={<Chat />}>
-      <Outlet />
+      {side === 'shop' ? <StaffOnly /> : <Outlet />}
     </CustomerShell>
   )
 }

@@ -12,7 +12,6 @@ const filters: { value: Shown; label: string }[] = [
   { value: 'all', label: texts.all },
   { value: 'open', label: texts.open },
 ]
-const none: ReadonlySet<string> = new Set()
 
 export default function ShopOrdersRoute() {
   const [search, setSearch] = useSearchParams()
@@ -25,7 +24,7 @@ export default function ShopOrdersRoute() {
       title={texts.title}
       aside={<Tabs legend={texts.legend} options={filters} value={shown} onChange={show} />}
     >
-      <OrderDesk key={shown} shown={shown} desk={desk} fresh={none} />
+      <OrderDesk key={shown} shown={shown} desk={desk} />
     </DeskPage>
   )
 }

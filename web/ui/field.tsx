@@ -5,7 +5,7 @@ type Shared = { label: string; hint?: ReactNode; error?: string | undefined; opt
 
 const box = classes(
   'w-full min-h-12 rounded-field border border-line-strong bg-card px-3.5 py-2.5 text-base text-ink',
-  'placeholder:text-soft aria-invalid:border-brick disabled:bg-sunken disabled:text-soft read-only:bg-sunken',
+  'placeholder:text-soft aria-invalid:border-brick disabled:bg-sunken disabled:text-soft [&:read-only:not(select)]:bg-sunken',
   'focus:border-blue focus-visible:outline-offset-0',
 )
 

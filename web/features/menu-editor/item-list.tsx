@@ -18,6 +18,7 @@ import { RemoveDialog } from './remove-dialog.tsx'
 const { list: texts, toasts } = menuEditorTexts
 /** Below this a search box is only in the way. */
 const FIND_FROM = 12
+const MANY = 40
 
 export function ItemList() {
   const { items, isFailed, reload, remove, setInStock } = useItems()
@@ -84,7 +85,13 @@ function Items({ items, onDelete, onStock }: ItemsProps) {
       {shown.length === 0 && <p className="py-8 text-center">{texts.noneFound(sought.trim())}</p>}
       <ul className="flex flex-col gap-3">
         {shown.map((item) => (
-          <ItemRow key={item._id} item={item} onDelete={onDelete} onStock={onStock} />
+          <ItemRow
+            key={item._id}
+            item={item}
+            onDelete={onDelete}
+            onStock={onStock}
+            isOneOfMany={shown.length > MANY}
+          />
         ))}
       </ul>
       <ButtonLink to={paths.addItem} tone="plain" className="self-center">

@@ -5,6 +5,7 @@ import { orderQuantity } from '#contract/rules/quantity.ts'
 import { paths } from '#web/paths.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -15,12 +16,19 @@ type Props = {
   item: FoodItem
   onDelete: (item: FoodItem) => void
   onStock: (item: FoodItem, inStock: boolean) => void
+  /** Among many: what is off the screen is not laid out. */
+  isOneOfMany: boolean
 }
 
-/** Two hundred of these stay quick: what is off the screen is not laid out, and only a changed one is drawn again. */
-export const ItemRow = memo(function ItemRow({ item, onDelete, onStock }: Props) {
+/** Two hundred of these stay quick: only a changed one is drawn again. */
+export const ItemRow = memo(function ItemRow({ item, onDelete, onStock, isOneOfMany }: Props) {
   return (
-    <li className="flex flex-col gap-3 rounded-card border border-line bg-card p-3 shadow-soft [contain-intrinsic-size:auto_9rem] [content-visibility:auto] sm:flex-row sm:items-center sm:gap-4">
+    <li
+      className={classes(
+        'flex flex-col gap-3 rounded-card border border-line bg-card p-3 shadow-soft sm:flex-row sm:items-center sm:gap-4',
+        isOneOfMany && '[contain-intrinsic-size:auto_9rem] [content-visibility:auto]',
+      )}
+    >
       <div className="flex min-w-0 flex-1 items-center gap-3 sm:gap-4">
         <Picture
           src={item.image}
@@ -46,12 +54,22 @@ export const ItemRow = memo(function ItemRow({ item, onDelete, onStock }: Props)
           onChange={(inStock) => onStock(item, inStock)}
         />
         <div className="flex gap-2">
-          <ButtonLink to={paths.editItem(item._id)} tone="plain" aria-label={texts.editOf(item.name)}>
-            <Pencil className="size-4" aria-hidden="true" />
+          <ButtonLink
+            to={paths.editItem(item._id)}
+            tone="plain"
+            className="max-sm:px-4"
+            aria-label={texts.editOf(item.name)}
+          >
+            <Pencil className="size-4 max-sm:hidden" aria-hidden="true" />
             {texts.edit}
           </ButtonLink>
-          <Button tone="danger" onClick={() => onDelete(item)} aria-label={texts.deleteOf(item.name)}>
-            <Trash2 className="size-4" aria-hidden="true" />
+          <Button
+            tone="danger"
+            className="max-sm:px-4"
+            onClick={() => onDelete(item)}
+            aria-label={texts.deleteOf(item.name)}
+          >
+            <Trash2 className="size-4 max-sm:hidden" aria-hidden="true" />
             {texts.delete}
           </Button>
         </div>

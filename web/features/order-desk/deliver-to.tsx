@@ -4,7 +4,7 @@ import { directionsUrl } from '#web/paths.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 
 const link =
-  'inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full border border-line-strong bg-card px-4 font-semibold hover:border-blue hover:text-blue'
+  'inline-flex min-h-11 grow items-center whitespace-nowrap justify-center gap-2 rounded-full border border-line-strong bg-card px-4 font-semibold hover:border-blue hover:text-blue'
 
 export function DeliverTo({ order: { address } }: { order: Order }) {
   const name = `${address.firstName} ${address.lastName}`
@@ -12,7 +12,7 @@ export function DeliverTo({ order: { address } }: { order: Order }) {
     address.flat,
     address.floor && `${texts.floor} ${address.floor}`,
     address.street,
-    address.landmark && `${texts.landmark} ${address.landmark}`,
+    address.landmark,
   ]
   return (
     <section aria-label={texts.deliverTo} className="flex flex-col gap-3">

@@ -50,8 +50,10 @@ function PackList({ order }: { order: Order }) {
       {order.items.map((line) => (
         <li key={line._id} className="flex items-baseline gap-3 py-2.5">
           <span className="min-w-12 font-bold font-head text-2xl text-blue tabular">{line.count}×</span>
-          <span className="min-w-0 flex-1 font-semibold text-xl">{line.name}</span>
-          <span className="whitespace-nowrap text-lg text-soft tabular">{line.quantity}</span>
+          <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+            <span className="font-semibold text-xl">{line.name}</span>
+            <span className="whitespace-nowrap text-lg text-soft tabular">{line.quantity}</span>
+          </span>
         </li>
       ))}
     </ul>

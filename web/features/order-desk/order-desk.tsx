@@ -9,16 +9,14 @@ import { OrderCard } from './order-card.tsx'
 import { OrderSkeletons } from './order-skeletons.tsx'
 import type { Shown, useShopOrders } from './use-shop-orders.ts'
 
-type Props = {
-  shown: Shown
-  desk: ReturnType<typeof useShopOrders>
-  /** Orders that came in while the desk was open. */
-  fresh: ReadonlySet<string>
-}
+type Props = { shown: Shown; desk: ReturnType<typeof useShopOrders> }
+
+/** Among more than these, what is off the screen is not laid out. */
+const MANY = 40
 
 /** The orders themselves; what rings and what keeps them fresh stands around it. */
-export function OrderDesk({ shown, desk, fresh }: Props) {
-  const { orders, isFailed, hasOlder, reload, showOlder, setStatus } = desk
+export function OrderDesk({ shown, desk }: Props) {
+  const { orders, fresh, isFailed, hasOlder, reload, showOlder, setStatus } = desk
   const isSkeleton = useSkeleton(orders !== undefined || isFailed)
   const [isBusy, setBusy] = useState(false)
 
@@ -46,7 +44,12 @@ export function OrderDesk({ shown, desk, fresh }: Props) {
     <>
       <ul className="grid items-start gap-4 lg:grid-cols-2">
         {orders.map((order) => (
-          <li key={order._id} className="[contain-intrinsic-size:auto_36rem] [content-visibility:auto]">
+          <li
+            key={order._id}
+            className={
+              orders.length > MANY ? '[contain-intrinsic-size:auto_36rem] [content-visibility:auto]' : ''
+            }
+          >
             <OrderCard order={order} isFresh={fresh.has(order._id)} onStatus={setStatus} />
           </li>
         ))}

@@ -1,12 +1,15 @@
+import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import type { OrderStatus } from '#contract/rules/checkout.ts'
 import { api } from '#web/api/client.ts'
+import { useLiveOrders } from '#web/api/live-orders.ts'
 import { isDealtWith, useRead } from '#web/api/use-read.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { toast } from '#web/ui/toast.ts'
 import { isOpenOrder } from './order-words.ts'
 
 export type Shown = 'all' | 'open'
+const none: ReadonlySet<string> = new Set()
 
 /** The shop's orders, newest first, page by page. */
 export function useShopOrders(shown: Shown) {
@@ -30,9 +33,18 @@ export function useShopOrders(shown: Shown) {
 
   /** What changed elsewhere, or just came in: read and put in its place. */
   async function refresh(orderId: string) {
-    const { order } = await api('showOrder', { orderId })
-    change(({ data: orders, ...rest }) => ({ ...rest, data: joined([order], orders) }))
+    const found = await api('showOrder', { orderId }).catch(() => undefined)
+    // The stream is ahead of a page that has nothing yet: what it reads will hold the order.
+    if (found) change(({ data: orders, ...rest }) => ({ ...rest, data: joined([found.order], orders) }))
   }
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(none)
+  useLiveOrders({
+    onOrder({ orderId, isNew }) {
+      if (isNew) setFresh((known) => new Set(known).add(orderId))
+      void refresh(orderId)
+    },
+    onStale: () => void reload(),
+  })
 
   /** Shown at once, taken back when the server did not follow. */
   async function setStatus(order: Order, status: OrderStatus) {
@@ -53,7 +65,7 @@ export function useShopOrders(shown: Shown) {
   }
 
   const orders = shown === 'open' ? data?.data.filter(isOpenOrder) : data?.data
-  return { orders, hasOlder: data?.next !== undefined, isFailed, reload, showOlder, refresh, setStatus }
+  return { orders, hasOlder: data?.next !== undefined, fresh, isFailed, reload, showOlder, setStatus }
 }
 
 /** Two runs of orders as one, newest first; of the same order the one in the first run stands. */

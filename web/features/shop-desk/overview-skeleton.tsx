@@ -22,7 +22,7 @@ export function OverviewSkeleton() {
               </li>
             ))}
           </ul>
-          <div className="grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <Skeleton className="h-72 rounded-card" />
             <Skeleton className="h-72 rounded-card" />
           </div>

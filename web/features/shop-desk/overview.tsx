@@ -43,7 +43,7 @@ function LoadedOverview({ shop, stats }: OwnShopReply) {
     >
       <SubscriptionNotice shop={shop} />
       <StatCards stats={stats} />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <RevenueChart days={stats.days} />
         <BestSellers bestSellers={stats.bestSellers} />
       </div>
