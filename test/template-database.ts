@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { openDb } from '#server/db/db.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { loadGazetteer } from '#server/geo/load-gazetteer.ts'
 
-/** Tables that the migrations filled hold reference data and stay; all others are emptied between tests. */
+/** Tables that are filled by now hold reference data (the place directory) and stay; all others are emptied between tests. */
 const emptyingFunction = `
 do $build$
 declare
@@ -30,6 +32,7 @@ export async function startTemplateDatabase(): Promise<{ url: string; stop(): Pr
   const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-test-'))
   const engine = await startEmbedded({ dataDir, fsync: false, log: { info() {}, warn() {} } })
   await migrate(engine.url)
+  await loadPlaces(engine.url)
   await run(engine.url, emptyingFunction)
   return {
     url: engine.url,
@@ -38,6 +41,12 @@ export async function startTemplateDatabase(): Promise<{ url: string; stop(): Pr
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function loadPlaces(url: string) {
+  const { db, close } = openDb(url)
+  await loadGazetteer(db)
+  await close()
 }
 
 /** Answers the address of the clone; one of that name from an earlier test file is taken as it is. */

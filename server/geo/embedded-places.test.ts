@@ -12,7 +12,7 @@ const session = ''
 const refOf = ({ city, name }: Pick<Neighbourhood, 'city' | 'name'>) => `o:${squash(city)}:${squash(name)}`
 
 describePlaceDirectory('embedded', async () => {
-  const { db, close } = await openGazetteer(`gazetteer_${process.env.VITEST_POOL_ID}`)
+  const { db, close } = await openGazetteer()
   return { places: embeddedPlaces(db), close }
 })
 

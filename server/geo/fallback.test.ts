@@ -112,7 +112,7 @@ describe('with the places provider dead', () => {
   let gazetteer: Awaited<ReturnType<typeof openGazetteer>>
   beforeAll(async () => {
     dead = await openLocalServer(() => ({ status: 503, body: {} }))
-    gazetteer = await openGazetteer(`gazetteer_${process.env.VITEST_POOL_ID}`)
+    gazetteer = await openGazetteer()
   })
   afterAll(async () => {
     await dead.close()

@@ -1,11 +1,9 @@
 import { expect } from 'vitest'
 import { test } from '#test/app-test.ts'
-import { loadGazetteer } from './load-gazetteer.ts'
 
 const sitabuldi = { latitude: '21.1436', longitude: '79.0838' }
 
-test('typing finds places, named with their data; too little typed finds none', async ({ app, db }) => {
-  await loadGazetteer(db)
+test('typing finds places, named with their data; too little typed finds none', async ({ app }) => {
   const { status, body } = await app.anon.call('searchPlaces', { q: 'dharam', ...sitabuldi })
   expect(status).toBe(200)
   expect(body.data[0]).toEqual({
@@ -17,8 +15,7 @@ test('typing finds places, named with their data; too little typed finds none', 
   expect((await app.anon.call('searchPlaces', { q: ' d ' })).body.data).toEqual([])
 })
 
-test('a suggestion resolves to the parts of an address', async ({ app, db }) => {
-  await loadGazetteer(db)
+test('a suggestion resolves to the parts of an address', async ({ app }) => {
   const { body } = await app.anon.call('resolvePlace', { ref: 'e.o:nagpur:dharampeth' })
   expect(body.data).toEqual({
     address: 'Dharampeth, Nagpur, Maharashtra 440010',
@@ -45,9 +42,7 @@ test('a reference that leads nowhere is an invalid address', async ({ app }) => 
 
 test("a point keeps its own coordinates, and its neighbour's name is not called its address", async ({
   app,
-  db,
 }) => {
-  await loadGazetteer(db)
   const { body } = await app.anon.call('reversePlace', sitabuldi)
   expect(body.data).toMatchObject({
     address: 'Near Sitabuldi, Nagpur 440012 (approximate)',
@@ -59,15 +54,13 @@ test("a point keeps its own coordinates, and its neighbour's name is not called 
   })
 })
 
-test('a PIN is given only within 2 km of a neighbourhood that has one', async ({ app, db }) => {
-  await loadGazetteer(db)
+test('a PIN is given only within 2 km of a neighbourhood that has one', async ({ app }) => {
   // South of Butibori, whose row has no PIN.
   const { body } = await app.anon.call('reversePlace', { latitude: '20.90', longitude: '79.0' })
   expect(body.data).toMatchObject({ city: 'Nagpur', postal_code: '' })
 })
 
-test('no place: at sea, at zero, abroad', async ({ app, db }) => {
-  await loadGazetteer(db)
+test('no place: at sea, at zero, abroad', async ({ app }) => {
   for (const [latitude, longitude] of [
     ['15', '69'],
     ['0', '0'],
@@ -93,8 +86,7 @@ test('more than ten searches in a second are too many, and say when to go on', a
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
 })
 
-test('a sketch has the nearest names and the rings where the fee steps up', async ({ app, db }) => {
-  await loadGazetteer(db)
+test('a sketch has the nearest names and the rings where the fee steps up', async ({ app }) => {
   const { body } = await app.anon.call('showSketch', sitabuldi)
   expect(body.data.names.length).toBeGreaterThanOrEqual(20)
   expect(body.data.names.length).toBeLessThanOrEqual(30)
@@ -106,22 +98,4 @@ test('a sketch has the nearest names and the rings where the fee steps up', asyn
     { roadMetres: 4000, straightMetres: 2857 },
     { roadMetres: 6000, straightMetres: 4286 },
   ])
-})
-
-test('the directory is loaded once, and again only when its data changed', async ({ db }) => {
-  const { rows } = await loadGazetteer(db).then((load) => (load === 'already there' ? { rows: 0 } : load))
-  expect(rows).toBeGreaterThan(4000)
-  expect(await loadGazetteer(db)).toBe('already there')
-  await db.updateTable('place_loads').set({ version: 'old' }).execute()
-  expect(await loadGazetteer(db)).toEqual({ rows })
-  const { count } = await db
-    .selectFrom('places')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  expect(count).toBe(rows)
-})
-
-test('of two processes starting at once one loads', async ({ db }) => {
-  const loads = await Promise.all([loadGazetteer(db), loadGazetteer(db)])
-  expect(loads.filter((load) => load === 'already there')).toHaveLength(1)
 })

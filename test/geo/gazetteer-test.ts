@@ -1,22 +1,19 @@
 import { test as base, inject } from 'vitest'
 import { openDb } from '#server/db/db.ts'
-import { loadGazetteer } from '#server/geo/load-gazetteer.ts'
 import { cloneTemplate } from '../template-database.ts'
 
-/** `test('…', async ({ gazetteer }) => …)`: a database that holds the embedded directory. Read only. */
+/** `test('…', async ({ gazetteer }) => …)`: a database with the embedded directory, for tests that only read it. */
 export const test = base.extend(
   'gazetteer',
   { scope: 'worker' },
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures from the pattern
   async ({}, { onCleanup }) => {
-    const { db, close } = await openGazetteer(`gazetteer_${process.env.VITEST_POOL_ID}`)
+    const { db, close } = await openGazetteer()
     onCleanup(close)
     return db
   },
 )
 
-export async function openGazetteer(name: string) {
-  const open = openDb(await cloneTemplate(inject('templateUrl'), name))
-  await loadGazetteer(open.db)
-  return open
+export async function openGazetteer() {
+  return openDb(await cloneTemplate(inject('templateUrl'), `gazetteer_${process.env.VITEST_POOL_ID}`))
 }
