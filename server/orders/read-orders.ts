@@ -1,11 +1,13 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Order } from '#contract/orders.ts'
 import { openStatuses } from '#contract/rules/checkout.ts'
+import { toRupees } from '#contract/rules/money.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { makeCursor, readCursor } from '#server/http/cursor.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/sessions.ts'
+import { refundsOfOrders } from '#server/payments/read-payments.ts'
 import { type OrderRow, toOrder, withDetails } from './order-row.ts'
 
 const DEFAULT_LIMIT = 50
@@ -15,7 +17,7 @@ export type OrderPage = { data: Order[]; next?: string }
 
 /** A customer's orders, newest first. */
 export function listCustomerOrders(db: Db, accountId: string, page: PageQuestion): Promise<OrderPage> {
-  return readPage(placed(db).where('customer_account_id', '=', accountId), page)
+  return readPage(db, placed(db).where('customer_account_id', '=', accountId), page)
 }
 
 /** A shop's orders, newest first; only those still to be delivered when asked. */
@@ -25,14 +27,18 @@ export function listShopOrders(
   { isOpen = false, ...page }: PageQuestion & { isOpen?: boolean },
 ): Promise<OrderPage> {
   const all = placed(db).where('shop_id', '=', shopId)
-  return readPage(isOpen ? all.where('status', 'in', openStatuses) : all, page)
+  return readPage(db, isOpen ? all.where('status', 'in', openStatuses) : all, page)
 }
 
 const placed = (db: Db | Tx) => db.selectFrom('orders').where('placed_at', 'is not', null)
 
 type Placed = SelectQueryBuilder<Tables, 'orders', object>
 
-async function readPage(query: Placed, { limit = DEFAULT_LIMIT, after }: PageQuestion): Promise<OrderPage> {
+async function readPage(
+  db: Db,
+  query: Placed,
+  { limit = DEFAULT_LIMIT, after }: PageQuestion,
+): Promise<OrderPage> {
   const from = after ? readCursor(after) : undefined
   const rows = await query
     .$if(from !== undefined, (q) =>
@@ -48,7 +54,7 @@ async function readPage(query: Placed, { limit = DEFAULT_LIMIT, after }: PageQue
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
-    data: page.map(toOrder),
+    data: await withRefunds(db, page.map(toOrder)),
     ...(rows.length > limit && last && { next: makeCursor(last.placed_at?.getTime() ?? 0, last.id) }),
   }
 }
@@ -68,5 +74,25 @@ export async function showOrder(db: Db | Tx, viewer: Viewer, orderId: string): P
     .$castTo<OrderRow>()
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  return toOrder(row)
+  const [order] = await withRefunds(db, [toOrder(row)])
+  if (!order) throw new Error('an order went missing')
+  return order
+}
+
+/** Money that went or goes back to the customer, with the day by which the bank has it. */
+async function withRefunds(db: Db | Tx, orders: Order[]): Promise<Order[]> {
+  const paidOnline = orders.filter((order) => order.paymentMethod === 'online')
+  const refunds = await refundsOfOrders(
+    db,
+    paidOnline.map((order) => order._id),
+  )
+  return orders.map((order) => {
+    const refund = refunds.get(order._id)
+    if (!refund) return order
+    const { amountPaise, status, expectedBy } = refund
+    return {
+      ...order,
+      refund: { amount: toRupees(amountPaise), status, expectedBy: expectedBy.toISOString() },
+    }
+  })
 }

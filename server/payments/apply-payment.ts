@@ -53,7 +53,7 @@ export function applyPayment(
     const after = await storePayment(tx, order, fact, foundBy, outcome)
     await book(tx, effects, order, { fact, before, outcome })
     if (outcome === 'refused') await returnUnwanted(tx, effects, order, fact)
-    else if (outcome) await markPaid(tx, order.id)
+    else if (outcome) await setState(tx, order.id, 'paid')
     return { standing: standingOf(after), isNews: true, paymentOrder: order }
   })
 }
@@ -81,13 +81,16 @@ async function decide(
 /** The order stays as it is; the money goes back, once. */
 async function returnUnwanted(tx: Tx, effects: PaymentEffects, order: PaymentOrder, fact: PaymentFact) {
   await requestRefund(tx, { rzpPaymentId: fact.id, amountPaise: fact.amountPaise, reason: 'unwanted' })
-  if (order.purpose !== 'order' || !order.shop_id || order.state === 'paid') return
+  if (order.state === 'paid') return
+  // The gateway takes no other payment for an order it counts as paid: the next click needs a new one.
+  if (order.purpose !== 'order') await setState(tx, order.id, 'closed')
+  if (order.purpose !== 'order' || !order.shop_id) return
   const { subject_id: orderId, shop_id: shopId } = order
   await effects.orderMoneyChanged(tx, { orderId, shopId, paymentStatus: 'refund_due' })
 }
 
-async function markPaid(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('payment_orders').set({ state: 'paid' }).where('id', '=', id).execute()
+async function setState(tx: Tx, id: string, state: 'paid' | 'closed'): Promise<void> {
+  await tx.updateTable('payment_orders').set({ state }).where('id', '=', id).execute()
 }
 
 /** Captured money is booked once, also when the first we hear of it is that it went back again. */

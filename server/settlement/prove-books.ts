@@ -99,6 +99,13 @@ const rules = {
     from payments p join refunds r on r.rzp_payment_id = p.rzp_payment_id and r.status <> 'failed'
     group by p.rzp_payment_id, p.amount_paise having sum(r.amount_paise) > p.amount_paise`,
 
+  'no set-up credit lies unused beside an open shop': sql<Finding>`
+    select p.rzp_payment_id as subject, 'unused since ' || p.created_at as detail
+    from payments p
+    join payment_orders o on o.id = p.payment_order_id and o.purpose = 'setup'
+    join shops s on s.owner_account_id = o.account_id
+    where p.status = 'captured' and not p.refund_due and p.applied_at is null`,
+
   'money that may not be kept has its refund': sql<Finding>`
     select p.rzp_payment_id as subject, 'no refund' as detail
     from payments p

@@ -13,7 +13,8 @@ import { takeSetup } from './awaited-setups.ts'
 export async function openPaidShop(tx: Tx, sealer: Sealer, paid: PaidOrder): Promise<EffectOutcome> {
   if (await shopIdOfAccount(tx, paid.accountId)) return 'refused'
   const shop = await takeSetup(tx, sealer, paid.accountId)
-  if (!shop) return 'kept'
+  // Another payment may have taken the set-up while this one waited for it, and opened the shop.
+  if (!shop) return (await shopIdOfAccount(tx, paid.accountId)) ? 'refused' : 'kept'
   const shopId = await openShop(tx, sealer, shop, boughtPlan(setupPlans, paid))
   return shopId ? 'applied' : 'refused'
 }

@@ -1,0 +1,248 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { indiaMonth } from '#contract/rules/india-time.ts'
+import { commissionPaise } from '#contract/rules/money.ts'
+import type { Db } from '#server/db/db.ts'
+import { makeTestApp } from '#test/app-test.ts'
+import { makeItem, makeShop, placementOf } from '#test/builders.ts'
+import { beginPaying, gatewayTo, makeCheckout, test } from '#test/money-test.ts'
+import { bookStatusChange } from './book-delivery.ts'
+import { postTransaction } from './post-transaction.ts'
+import { proveBooks } from './prove-books.ts'
+import { readStatement } from './read-statement.ts'
+
+const balanceOf = async (db: Db, account: string) => {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(amount_paise), 0)::int as total from ledger_entries where account = ${account}`.execute(
+    db,
+  )
+  return rows[0]?.total
+}
+const month = () => indiaMonth(new Date())
+
+describe('the ledger', () => {
+  test('refuses to commit what does not balance', async ({ db }) => {
+    const { shopId } = await makeShop(db)
+    const post = (entries: Parameters<typeof postTransaction>[2]) =>
+      db
+        .transaction()
+        .execute((tx) =>
+          postTransaction(
+            tx,
+            { shopId, kind: 'payout', subject: 'x', grossPaise: 100, at: new Date() },
+            entries,
+          ),
+        )
+    await expect(post({ shop: 100, bank: -99 })).rejects.toThrow('does not balance')
+    await expect(post({ shop: 100 })).rejects.toThrow('does not balance')
+    expect(await db.selectFrom('ledger_transactions').selectAll().execute()).toEqual([])
+    expect(await post({ shop: 100, bank: -100 })).toBe(true)
+  })
+
+  test('is append-only', async ({ db }) => {
+    const { shopId } = await makeShop(db)
+    const posting = { shopId, kind: 'payout', subject: 'x', grossPaise: 100, at: new Date() } as const
+    await db.transaction().execute((tx) => postTransaction(tx, posting, { shop: 100, bank: -100 }))
+    await expect(db.updateTable('ledger_entries').set({ amount_paise: 1 }).execute()).rejects.toThrow(
+      'append-only',
+    )
+    await expect(db.deleteFrom('ledger_entries').execute()).rejects.toThrow('append-only')
+    await expect(db.updateTable('ledger_transactions').set({ gross_paise: 1 }).execute()).rejects.toThrow(
+      'append-only',
+    )
+    await expect(db.deleteFrom('ledger_transactions').execute()).rejects.toThrow('append-only')
+  })
+
+  test('books the same thing once, 40 times at once', async ({ db }) => {
+    const { shopId } = await makeShop(db)
+    const posting = { shopId, kind: 'payout', subject: 'x', grossPaise: 100, at: new Date() } as const
+    const posted = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        db.transaction().execute((tx) => postTransaction(tx, posting, { shop: 100, bank: -100 })),
+      ),
+    )
+    expect(posted.filter(Boolean)).toHaveLength(1)
+    expect(await balanceOf(db, 'shop')).toBe(100)
+  })
+})
+
+describe('a delivery', () => {
+  test('online: the platform holds 309.00, keeps 3.09 and owes 305.91; the gateway’s fee is recorded', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { customer, keeper, orderId, rzpOrderId, shopId } = await beginPaying(app, db)
+    await customer.call('verifyOrder', standin.pay(rzpOrderId))
+    expect(await balanceOf(db, 'orders_held')).toBe(-30900)
+    await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
+    expect(await balanceOf(db, 'orders_held')).toBe(0)
+    expect(await balanceOf(db, 'commission')).toBe(-309)
+    expect(await balanceOf(db, 'shop')).toBe(-30591)
+    // 2 % and 18 % tax on that: 6.18 and 1.11, borne by the platform.
+    expect(await balanceOf(db, 'gateway_fee')).toBe(618)
+    expect(await balanceOf(db, 'gateway_tax')).toBe(111)
+    expect(await balanceOf(db, 'gateway')).toBe(30900 - 729)
+    const { totals } = await readStatement(db, shopId, month())
+    expect(totals).toMatchObject({
+      orders: 1,
+      amount: 309,
+      commission: 3.09,
+      onlineDue: 305.91,
+      balance: 305.91,
+      gatewayFee: 7.29,
+    })
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('in cash: the shop holds all and owes 3.09', async ({ app, db }) => {
+    const { customer, keeper, placement, shopId } = await makeCheckout(app, db)
+    const { body } = await customer.call('placeOrder', placement)
+    await keeper.call('setOrderStatus', { orderId: body.orderId, status: 'Delivered' })
+    expect(await balanceOf(db, 'shop')).toBe(309)
+    const { totals } = await readStatement(db, shopId, month())
+    expect(totals).toMatchObject({ codCommissionOwed: 3.09, onlineDue: 0, balance: -3.09 })
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('is booked at the first Delivered, taken back when the order leaves it, and booked again', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { customer, keeper, orderId, rzpOrderId, shopId } = await beginPaying(app, db)
+    await customer.call('verifyOrder', standin.pay(rzpOrderId))
+    const set = (status: 'Delivered' | 'Out for delivery' | 'Food Processing') =>
+      keeper.call('setOrderStatus', { orderId, status })
+    await set('Delivered')
+    await set('Delivered')
+    expect(await balanceOf(db, 'commission')).toBe(-309)
+    await set('Out for delivery')
+    expect(await balanceOf(db, 'commission')).toBe(0)
+    expect(await balanceOf(db, 'orders_held')).toBe(-30900)
+    await set('Food Processing')
+    expect(await balanceOf(db, 'commission')).toBe(0)
+    await set('Delivered')
+    expect(await balanceOf(db, 'commission')).toBe(-309)
+    const { lines, totals } = await readStatement(db, shopId, month())
+    expect(lines.map((line) => line.amount)).toEqual([309, -309, 309])
+    expect(totals).toMatchObject({ orders: 1, amount: 309, commission: 3.09 })
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('of an order shaken 40 times at once ends with the books of where it stands', async ({ app, db }) => {
+    const { customer, keeper, placement } = await makeCheckout(app, db)
+    const { orderId } = (await customer.call('placeOrder', placement)).body
+    const states = ['Delivered', 'Out for delivery'] as const
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, i) =>
+        keeper.call('setOrderStatus', { orderId, status: states[i % 2] ?? 'Delivered' }),
+      ),
+    )
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('charges the gateway’s fee to the shop when the setting says so', async ({ app, db, standin }) => {
+    const { customer, orderId, rzpOrderId, shopId } = await beginPaying(app, db)
+    await customer.call('verifyOrder', standin.pay(rzpOrderId))
+    const change = { shopId, orderId, from: 'Food Processing', to: 'Delivered', at: new Date() }
+    await db.transaction().execute((tx) => bookStatusChange(tx, change, 'shop'))
+    expect(await balanceOf(db, 'shop')).toBe(-(30900 - 309 - 729))
+    expect(await balanceOf(db, 'gateway_fee_recovered')).toBe(-729)
+  })
+})
+
+test.for([
+  [30900, 309],
+  [6050, 61],
+  [6049, 60],
+  [6000, 60],
+  [10050, 101],
+  [10049, 100],
+])('commission of %i paise is %i, half up', ([amount = 0, commission]) => {
+  expect(commissionPaise(amount)).toBe(commission)
+})
+
+describe('the statement', () => {
+  test('cuts months in India by the day of delivery', async ({ app, db }) => {
+    const { customer, placement, shopId, item } = await makeCheckout(app, db)
+    const first = (await customer.call('placeOrder', placement)).body.orderId
+    const second = (await customer.call('placeOrder', placementOf(shopId, [{ ...item, count: 3 }]))).body
+      .orderId
+    const deliver = (orderId: string, at: string) =>
+      db
+        .transaction()
+        .execute((tx) =>
+          bookStatusChange(
+            tx,
+            { shopId, orderId, from: 'Food Processing', to: 'Delivered', at: new Date(at) },
+            'platform',
+          ),
+        )
+    await deliver(first, '2026-10-31T23:59:59+05:30')
+    await deliver(second, '2026-11-01T00:00:00+05:30')
+    expect((await readStatement(db, shopId, '2026-10')).lines.map((line) => line.orderId)).toEqual([first])
+    expect((await readStatement(db, shopId, '2026-11')).lines.map((line) => line.orderId)).toEqual([second])
+  })
+
+  test('is the shop’s own, as JSON and as a file', async ({ app, db }) => {
+    const { customer, keeper, placement } = await makeCheckout(app, db)
+    const { orderId } = (await customer.call('placeOrder', placement)).body
+    await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
+    const own = await keeper.call('showStatement', { month: month() })
+    expect(own.body.data.lines).toMatchObject([
+      { orderId, paymentMethod: 'COD', amount: 309, commission: 3.09 },
+    ])
+
+    const other = await app.shopkeeper()
+    expect((await other.call('showStatement', {})).body.data.lines).toEqual([])
+    expect((await customer.call('showStatement', {})).status).toBe(403)
+    expect((await keeper.call('showStatement', { month: '2026-13' })).status).toBe(400)
+
+    const csv = await keeper.request('GET', `/api/shops/statement?month=${month()}`, {
+      headers: { accept: 'text/csv' },
+    })
+    expect(csv.headers.get('content-type')).toContain('text/csv')
+    expect(csv.headers.get('content-disposition')).toContain(`statement-${month()}.csv`)
+    const lines = (await csv.text()).split('\r\n')
+    expect(lines[1]).toContain(`${orderId},COD,309.00,3.09,0.00`)
+    expect(lines).toContain('COD commission owed by the shop,,,3.09,,')
+  })
+})
+
+describe('the nightly proof', () => {
+  test('finds a payment that is not booked, an order placed without one, and a delivery without commission', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { customer, orderId, rzpOrderId } = await beginPaying(app, db)
+    await customer.call('verifyOrder', standin.pay(rzpOrderId))
+    expect(await proveBooks(db)).toEqual([])
+    await db.updateTable('payments').set({ amount_paise: 600 }).execute()
+    await db.updateTable('orders').set({ status: 'Delivered' }).execute()
+    const found = await proveBooks(db)
+    expect(found.map(({ rule, subject }) => [rule, subject === orderId])).toEqual([
+      ['every captured payment is booked with its amount', false],
+      ['an online order is placed by exactly one captured payment of its amount', true],
+      ['commission stands for delivered orders and for no others', true],
+    ])
+  })
+
+  test('runs by the clock', async ({ database, db, standin }) => {
+    const app = makeTestApp(database, { gateway: gatewayTo(standin) })
+    expect(app.jobs.find((job) => job.name === 'prove_books')?.cron).toBe('40 20 * * *')
+    expect(db).toBeDefined()
+  })
+})
+
+test('a plan’s payment is the platform’s income, on its own page', async ({ app, db, standin }) => {
+  const keeper = await app.shopkeeper()
+  const { body } = await keeper.call('createRenewalPayment', { amount: 14900 })
+  await keeper.call('verifyRenewalPayment', standin.pay(body.order.id))
+  expect(await balanceOf(db, 'subscription_income')).toBe(-14900)
+  expect((await readStatement(db, keeper.shopId, month())).lines).toEqual([])
+  await makeItem(db, keeper.shopId)
+  expect(await proveBooks(db)).toEqual([])
+})
