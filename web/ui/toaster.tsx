@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { classes } from './classes.ts'
 import { Spinner } from './spinner.tsx'
 import { pauseToasts, resumeToasts, type ToastKind, type ToastNote, toast, toastStore } from './toast.ts'
@@ -9,10 +9,22 @@ const none: readonly ToastNote[] = []
 /** Top right, newest first. A screen reader hears errors at once and the rest in turn. */
 export function Toaster() {
   const notes = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none)
+  const ref = useRef<HTMLElement>(null)
+
+  // A modal dialog lies above every z-index. What is shown as a popover last lies above the dialog.
+  useEffect(() => {
+    if (notes.length === 0) return
+    ref.current?.showPopover?.()
+    const section = ref.current
+    return () => section?.hidePopover?.()
+  }, [notes])
+
   return (
     <section
+      ref={ref}
+      popover="manual"
       aria-label="Notifications"
-      className="pointer-events-none fixed top-[max(0.75rem,env(safe-area-inset-top))] right-3 z-50 flex max-h-dvh w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 overflow-hidden pb-4"
+      className="pointer-events-none fixed inset-auto top-[max(0.75rem,env(safe-area-inset-top))] right-3 z-50 m-0 border-0 bg-transparent p-0 flex max-h-dvh w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 overflow-hidden pb-4"
       onPointerEnter={pauseToasts}
       onPointerLeave={resumeToasts}
       onFocus={pauseToasts}

@@ -1,12 +1,85 @@
-import { closeSignIn, useSignInRequest } from '#web/api/sign-in-popup.ts'
+import { useRef, useState } from 'react'
+import type { UserType } from '#web/api/session.ts'
+import { closeSignIn, type SignInMode, type SignInRequest, useSignInRequest } from '#web/api/sign-in-popup.ts'
+import { signInTexts as texts } from '#web/texts/sign-in.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { CredentialsForm } from './credentials-form.tsx'
+import { ForgotPassword } from './forgot-password.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { useTask } from './use-task.ts'
 
-/** The popup itself: loaded when it is first asked for. */
+/** The popup itself: loaded when it is first asked for, and empty again each time it opens. */
 export default function SignIn() {
   const request = useSignInRequest()
+  const [screen, setScreen] = useState<SignInMode | 'forgot'>()
+  const shown = screen ?? request?.mode ?? 'Login'
+  const close = () => {
+    setScreen(undefined)
+    closeSignIn()
+  }
   return (
-    <Dialog title={request?.mode ?? 'Login'} open={request !== null} onClose={closeSignIn}>
-      {null}
+    <Dialog title={shown === 'forgot' ? texts.forgotTitle : shown} open={request !== null} onClose={close}>
+      {request && <Inside request={request} screen={shown} onScreen={setScreen} />}
     </Dialog>
+  )
+}
+
+const roles = [
+  { value: 'user', label: texts.role.user },
+  { value: 'shop', label: texts.role.shop },
+] as const
+
+type Props = {
+  request: SignInRequest
+  screen: SignInMode | 'forgot'
+  onScreen: (screen: SignInMode | 'forgot') => void
+}
+
+function Inside({ request, screen, onScreen }: Props) {
+  const [role, setRole] = useState<UserType>(request.role)
+  const [isTicked, setTicked] = useState(false)
+  const checkbox = useRef<HTMLInputElement>(null)
+  const task = useTask()
+  const terms = { ref: checkbox, isTicked, onChange: setTicked }
+  const show = (next: typeof screen) => {
+    task.clear()
+    onScreen(next)
+  }
+  const change = screen === 'Login' ? texts.toSignUp : texts.toLogin
+
+  return (
+    <>
+      <Tabs
+        legend={texts.roles}
+        options={roles}
+        value={role}
+        onChange={(next) => {
+          task.clear()
+          setRole(next)
+        }}
+      />
+      {screen === 'forgot' ? (
+        <ForgotPassword key={role} role={role} task={task} onBack={() => show('Login')} />
+      ) : (
+        <>
+          <CredentialsForm mode={screen} role={role} task={task} terms={terms}>
+            {screen === 'Login' && (
+              <Button tone="quiet" className="-my-2 -ml-3 self-start" onClick={() => show('forgot')}>
+                {texts.forgot}
+              </Button>
+            )}
+          </CredentialsForm>
+          <GoogleButton mode={screen} role={role} task={task} terms={terms} />
+          <p className="flex flex-wrap items-center justify-center gap-x-1 text-base">
+            {change.question}
+            <Button tone="quiet" onClick={() => show(screen === 'Login' ? 'Sign Up' : 'Login')}>
+              {change.action}
+            </Button>
+          </p>
+        </>
+      )}
+    </>
   )
 }

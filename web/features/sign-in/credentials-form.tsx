@@ -1,0 +1,112 @@
+import { type ReactNode, type RefObject, useState } from 'react'
+import { api } from '#web/api/client.ts'
+import type { UserType } from '#web/api/session.ts'
+import type { SignInMode } from '#web/api/sign-in-popup.ts'
+import { signInTexts as texts } from '#web/texts/sign-in.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { CodeField } from './code-field.tsx'
+import { FaultLine } from './fault-line.tsx'
+import { useFinishSignIn } from './finish-sign-in.ts'
+import { PasswordField } from './password-field.tsx'
+import { TermsCheckbox } from './terms-checkbox.tsx'
+import type { Task } from './use-task.ts'
+
+type Props = {
+  mode: SignInMode
+  role: UserType
+  task: Task
+  terms: { ref: RefObject<HTMLInputElement | null>; isTicked: boolean; onChange: (isTicked: boolean) => void }
+  /** Between the fields and the button. */
+  children?: ReactNode
+}
+
+/** Login and customer sign-up are one step; a shop's sign-up sends a code first and then asks for it. */
+export function CredentialsForm({ mode, role, task, terms, children }: Props) {
+  const [typed, setTyped] = useState({ name: '', email: '', password: '', otp: '' })
+  const [isCodeSent, setCodeSent] = useState(false)
+  const finish = useFinishSignIn()
+  const isSignUp = mode === 'Sign Up'
+  const isShopSignUp = isSignUp && role === 'shop'
+  const step = isShopSignUp ? (isCodeSent ? 'verifyOtp' : 'sendOtp') : 'submit'
+  const { name, email, password, otp } = typed
+  const put = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
+
+  const sendOtp = () =>
+    task.run(texts.failed.sendOtp, async () => {
+      const { message } = await api('sendOtp', { email, password }, { anonymous: true })
+      toast.success(message || texts.otpSent)
+      setCodeSent(true)
+    })
+  const verifyOtp = () =>
+    task.run(texts.failed.verifyOtp, async () => {
+      const signedIn = await api('verifyOtp', { email, otp, name, password }, { anonymous: true })
+      toast.success(signedIn.message || texts.otpVerified)
+      await finish({ ...signedIn, name, email })
+    })
+  const submit = () =>
+    task.run(texts.failed[mode], async () => {
+      await finish(
+        await api(isSignUp ? 'register' : 'login', { name, email, password, role }, { anonymous: true }),
+      )
+    })
+
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        ;({ sendOtp, verifyOtp, submit })[step]()
+      }}
+    >
+      {isSignUp && (
+        <Field
+          label={texts.name[role]}
+          name="name"
+          value={name}
+          onChange={(event) => put({ name: event.target.value })}
+          autoComplete={role === 'shop' ? 'organization' : 'name'}
+          maxLength={100}
+          required
+        />
+      )}
+      <Field
+        label={texts.email}
+        name="email"
+        type="email"
+        value={email}
+        onChange={(event) => put({ email: event.target.value.trim() })}
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        readOnly={step === 'verifyOtp'}
+        required
+      />
+      <PasswordField
+        isNew={isSignUp}
+        value={password}
+        onChange={(event) => put({ password: event.target.value })}
+        readOnly={step === 'verifyOtp'}
+      />
+      {step === 'verifyOtp' && (
+        <CodeField
+          email={email}
+          code={otp}
+          onChange={(code) => put({ otp: code })}
+          onAgain={sendOtp}
+          onEdit={() => setCodeSent(false)}
+          busy={task.isBusy}
+        />
+      )}
+      {children}
+      <TermsCheckbox {...terms} />
+      <FaultLine text={task.fault} />
+      <Button type="submit" size="lg" wide busy={task.isBusy}>
+        {task.isBusy ? texts.submit[step].busy : texts.submit[step].idle}
+      </Button>
+    </form>
+  )
+}

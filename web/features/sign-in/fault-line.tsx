@@ -1,0 +1,11 @@
+/** What went wrong, where the person looks: just above the button they pressed. */
+export function FaultLine({ text }: { text: string }) {
+  return (
+    <p
+      role="alert"
+      className={text ? 'rounded-field bg-brick-wash px-3.5 py-2.5 text-base text-brick-ink' : 'sr-only'}
+    >
+      {text}
+    </p>
+  )
+}

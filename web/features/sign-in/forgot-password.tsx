@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { api } from '#web/api/client.ts'
+import type { UserType } from '#web/api/session.ts'
+import { signInTexts as texts } from '#web/texts/sign-in.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { CodeField } from './code-field.tsx'
+import { FaultLine } from './fault-line.tsx'
+import { useFinishSignIn } from './finish-sign-in.ts'
+import { PasswordField } from './password-field.tsx'
+import type { Task } from './use-task.ts'
+
+/** A mailed code, a new password, signed in; every other device is signed out by the server. */
+export function ForgotPassword({ role, task, onBack }: { role: UserType; task: Task; onBack: () => void }) {
+  const [typed, setTyped] = useState({ email: '', otp: '', password: '' })
+  const [isCodeSent, setCodeSent] = useState(false)
+  const finish = useFinishSignIn()
+  const { email, otp, password } = typed
+  const put = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
+  const labels = texts.submit[isCodeSent ? 'submit' : 'sendOtp']
+
+  const sendCode = () =>
+    task.run(texts.failed.sendOtp, async () => {
+      const { message } = await api('forgotPassword', { email, role }, { anonymous: true })
+      toast.show(message)
+      setCodeSent(true)
+    })
+  const reset = () =>
+    task.run(texts.failed.verifyOtp, async () => {
+      const signedIn = await api('resetPassword', { email, role, otp, password }, { anonymous: true })
+      toast.success(signedIn.message)
+      await finish(signedIn)
+    })
+
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isCodeSent) reset()
+        else sendCode()
+      }}
+    >
+      <p className="text-soft">{texts.forgotHint}</p>
+      <Field
+        label={texts.email}
+        name="email"
+        type="email"
+        value={email}
+        onChange={(event) => put({ email: event.target.value.trim() })}
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        readOnly={isCodeSent}
+        required
+      />
+      {isCodeSent && (
+        <>
+          <CodeField
+            email={email}
+            code={otp}
+            onChange={(code) => put({ otp: code })}
+            onAgain={sendCode}
+            onEdit={() => setCodeSent(false)}
+            busy={task.isBusy}
+          />
+          <PasswordField
+            isNew
+            label={texts.newPassword}
+            value={password}
+            onChange={(event) => put({ password: event.target.value })}
+          />
+        </>
+      )}
+      <FaultLine text={task.fault} />
+      <Button type="submit" size="lg" wide busy={task.isBusy}>
+        {task.isBusy ? labels.busy : labels.idle}
+      </Button>
+      <Button tone="quiet" onClick={onBack}>
+        {texts.back}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,114 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { api } from '#web/api/client.ts'
+import type { UserType } from '#web/api/session.ts'
+import type { SignInMode } from '#web/api/sign-in-popup.ts'
+import { useSite } from '#web/api/site.ts'
+import { signInTexts as texts } from '#web/texts/sign-in.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useFinishSignIn } from './finish-sign-in.ts'
+import { loadGoogle, readCredential } from './google-script.ts'
+import type { Task } from './use-task.ts'
+
+type Props = {
+  mode: SignInMode
+  role: UserType
+  task: Task
+  terms: { ref: RefObject<HTMLInputElement | null>; isTicked: boolean }
+}
+
+/** Google's own button once the terms are ticked; until then one of ours that points to the checkbox. */
+export function GoogleButton({ mode, role, task, terms }: Props) {
+  const { google } = useSite()
+  if (!google) return null
+  return (
+    <>
+      <p className="flex items-center gap-3 text-soft text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {texts.or}
+      </p>
+      {terms.isTicked ? (
+        <RealButton key={`${mode} ${role}`} {...{ mode, role, task, google }} />
+      ) : (
+        <Button
+          tone="plain"
+          wide
+          title={texts.termsFirst}
+          onClick={() => terms.ref.current?.reportValidity()}
+        >
+          {google.isStandIn ? texts.googleDevelopment : texts.google}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type Google = NonNullable<ReturnType<typeof useSite>['google']>
+
+function RealButton({ mode, role, task, google }: Omit<Props, 'terms'> & { google: Google }) {
+  const place = useRef<HTMLDivElement>(null)
+  const use = useCredential(role, task)
+  const latest = useRef({ use, task })
+  latest.current = { use, task }
+
+  useEffect(() => {
+    let isGone = false
+    showButton(google, mode, place, (credential) => latest.current.use(credential)).catch(() => {
+      if (!isGone) latest.current.task.fail(texts.failed.googleLogin)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [google, mode])
+  return <div ref={place} className="flex min-h-11 justify-center" />
+}
+
+async function showButton(
+  google: Google,
+  mode: SignInMode,
+  place: RefObject<HTMLDivElement | null>,
+  onCredential: (credential: string | undefined) => void,
+) {
+  const [id, { data }] = await Promise.all([
+    loadGoogle(google.scriptUrl),
+    api('prepareGoogle', {}, { anonymous: true }),
+  ])
+  id.initialize({
+    client_id: google.clientId,
+    callback: ({ credential }) => onCredential(credential),
+    nonce: data.nonce,
+    ux_mode: 'popup',
+    use_fedcm_for_button: true,
+  })
+  if (!place.current) return
+  const text = mode === 'Login' ? 'signin_with' : 'signup_with'
+  id.renderButton(place.current, {
+    theme: 'outline',
+    size: 'large',
+    shape: 'pill',
+    text,
+    width: place.current.offsetWidth,
+  })
+}
+
+/** Signs in whom the server knows, and registers whom it does not. */
+function useCredential(role: UserType, task: Task) {
+  const finish = useFinishSignIn()
+  return (credential: string | undefined) => {
+    if (!credential) return task.fail(texts.failed.googleLogin)
+    let failed: string = texts.failed.googleLogin
+    return task.run(
+      () => failed,
+      async () => {
+        const known = await api('loginGoogle', { token: credential, userType: role }, { anonymous: true })
+        if (!known.isNewUser) return finish(known)
+        failed = texts.failed.googleSignUp
+        // The ticket goes along as the cookie the server set with it; it is nothing to be kept by the page.
+        const { name, email } = readCredential(credential)
+        const body = { name, email, role, password: '' }
+        const registered = await api('registerGoogle', body, { anonymous: true })
+        toast.success(texts.googleDone[role])
+        await finish({ ...registered, ...(role === 'shop' && { name, email }) })
+      },
+    )
+  }
+}

@@ -1,0 +1,28 @@
+import type { Ref } from 'react'
+import { paths } from '#web/paths.ts'
+import { signInTexts as texts } from '#web/texts/sign-in.ts'
+
+type Props = { ref: Ref<HTMLInputElement>; isTicked: boolean; onChange: (isTicked: boolean) => void }
+
+/** Never ticked beforehand. The terms open in a new tab, so that nothing typed here is lost. */
+export function TermsCheckbox({ ref, isTicked, onChange }: Props) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 text-base">
+      <input
+        ref={ref}
+        type="checkbox"
+        name="terms"
+        required
+        checked={isTicked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-6 shrink-0 accent-blue"
+      />
+      <span>
+        {texts.terms.before}
+        <a href={paths.terms} target="_blank" rel="noreferrer" className="text-blue underline">
+          {texts.terms.link}
+        </a>
+      </span>
+    </label>
+  )
+}
