@@ -24,6 +24,8 @@ export const homeTexts = {
   noAddress: 'Unable to fetch address from coordinates.',
   addressFailed: 'Error fetching address. Please try again.',
   distance: (km: number) => `${km === 0 ? '0' : km.toFixed(2)} km`,
+  /** Roads are longer: the fee goes by those. */
+  straightLine: 'straight line',
   closed: 'Closed now',
   features: 'Why people shop here',
   statistics: 'In numbers',

@@ -48,6 +48,7 @@ export function ShopCard({ shop, isFirst }: { shop: Shop; isFirst: boolean }) {
           <p className="tabular mt-auto flex items-center gap-1.5 pt-2 font-semibold text-sm">
             <MapPin className="size-4 text-blue" aria-hidden="true" />
             {homeTexts.distance(shop.distance)}
+            <span className="font-normal text-soft">{homeTexts.straightLine}</span>
           </p>
         )}
       </div>

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { makeItem, makeShop } from '../builders.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const dharampeth = { latitude: 21.1412, longitude: 79.0625 }
+const box = (page: Page) => page.getByRole('combobox')
+const options = (page: Page) => page.getByRole('option')
+const storedLocation = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('Location') ?? 'null'))
+
+test.describe('the address box on Home', () => {
+  test('finds a place by its first letters, and is used by keyboard alone', async ({ page, db }) => {
+    await makeShop(db)
+    await page.goto('/')
+    await box(page).pressSequentially('dhara')
+    await expect(options(page).filter({ hasText: 'Dharampeth' })).toBeVisible()
+    await expect(page.getByText('Towns: GeoNames, CC BY 4.0').first()).toBeVisible()
+    await expect(page.getByText('Areas and PIN codes. Add your house and street below.')).toBeVisible()
+    await expectAccessible(page)
+
+    await page.keyboard.press('ArrowDown')
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+
+    await expect(box(page)).toHaveValue('Dharampeth, Nagpur, Maharashtra 440010')
+    await expect(options(page)).toHaveCount(0)
+    await expect.poll(() => storedLocation(page)).toEqual(dharampeth)
+    await expect(page.getByText('straight line').first()).toBeVisible()
+  })
+
+  test('Escape closes the list, the cross empties the box, nonsense says what to do', async ({ page }) => {
+    await page.goto('/')
+    await box(page).pressSequentially('sitab')
+    await expect(options(page).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(options(page)).toHaveCount(0)
+    await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
+
+    await page.getByRole('button', { name: 'Clear the address' }).click()
+    await expect(box(page)).toHaveValue('')
+    await box(page).pressSequentially('qqxxzz')
+    await expect(page.getByText('No place found.')).toBeVisible()
+  })
+
+  test('a place is chosen by touch', async ({ page }) => {
+    await page.goto('/')
+    await box(page).pressSequentially('kothr')
+    await options(page).filter({ hasText: 'Kothrud' }).click()
+    await expect(box(page)).toHaveValue(/^Kothrud, Pune/)
+  })
+
+  test('two letters ask for nothing', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/geo/search')) asked.push(request.url())
+    })
+    await page.goto('/')
+    await box(page).pressSequentially('na')
+    await page.waitForTimeout(500)
+    expect(asked).toEqual([])
+    await box(page).pressSequentially('gpur', { delay: 20 })
+    await expect(options(page).first()).toBeVisible()
+    expect(asked).toHaveLength(1)
+  })
+})
+
+test.describe('the device location on Home', () => {
+  test('is kept as it is, and named after its neighbour', async ({ page, context }) => {
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 21.1437, longitude: 79.0839, accuracy: 40 })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Use Current Location' }).click()
+    await expect(box(page)).toHaveValue('Near Sitabuldi, Nagpur 440012 (approximate)')
+    expect(await storedLocation(page)).toEqual({ latitude: 21.1437, longitude: 79.0839 })
+  })
+
+  test('at sea has no address, and says so', async ({ page, context }) => {
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 15, longitude: 69 })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Use Current Location' }).click()
+    await expect(page.getByText('Unable to fetch address from coordinates.')).toBeVisible()
+  })
+
+  for (const [code, sentence] of [
+    [1, 'Location access denied. Please allow location access or enter your address.'],
+    [2, 'Location information unavailable. Please try again or enter your address.'],
+    [3, 'Location request timed out. Please try again or enter your address.'],
+    [9, 'Unable to access your location. Please enter your address.'],
+  ] as const)
+    test(`fault ${code} of the device has its own sentence`, async ({ page }) => {
+      await page.addInitScript((fault) => {
+        navigator.geolocation.getCurrentPosition = (_, fail) =>
+          fail?.({ code: fault } as GeolocationPositionError)
+      }, code)
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Use Current Location' }).click()
+      await expect(page.getByText(sentence)).toBeVisible()
+    })
+
+  test('is asked for with high accuracy, ten seconds and no cache', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.geolocation.getCurrentPosition = (_, __, options) => {
+        document.title = JSON.stringify(options)
+      }
+    })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Use Current Location' }).click()
+    await expect(page).toHaveTitle('{"enableHighAccuracy":true,"timeout":10000,"maximumAge":0}')
+  })
+})
+
+test.describe('the pin at checkout', () => {
+  const fee = (page: Page) => page.getByRole('definition').nth(1)
+
+  test.beforeEach(async ({ customer, ownShop, db }) => {
+    const { itemId } = await makeItem(db, ownShop.shopId)
+    await customer.addInitScript(
+      ([shopId, id]) => {
+        localStorage.setItem('cart', JSON.stringify({ [shopId]: { [id]: 3 } }))
+        localStorage.setItem('cartShop', shopId)
+      },
+      [ownShop.shopId, itemId] as const,
+    )
+    await customer.goto('/order')
+  })
+
+  test('typing over a chosen place takes its fee away until another is chosen', async ({
+    customer: page,
+  }) => {
+    await box(page).pressSequentially('sitab')
+    await options(page).filter({ hasText: 'Sitabuldi' }).first().click()
+    await expect(page.getByText('Address selected successfully!')).toBeVisible()
+    await expect(fee(page)).toHaveText('₹9')
+    await expect(page.getByText(/^about .* allowance for roads$/)).toBeVisible()
+
+    await box(page).press('End')
+    await box(page).pressSequentially(' x')
+    await expect(fee(page)).toHaveText('after the address')
+    await expect(page.getByRole('application', { name: 'Your pin' })).toHaveCount(0)
+  })
+
+  test('moves with the arrow keys and by dragging, and the fee with it', async ({ customer: page }) => {
+    await box(page).pressSequentially('sitab')
+    await options(page).filter({ hasText: 'Sitabuldi' }).first().click()
+    const pin = page.getByRole('application', { name: 'Your pin' })
+    await expect(fee(page)).toHaveText('₹9')
+    await expect(page.getByText('Sketch, not a street map.')).toBeVisible()
+    await expect(page.getByText(/The pin is about .* of Kale Dairy, in a straight line\./)).toBeVisible()
+    await expectAccessible(page)
+
+    await pin.focus()
+    for (let i = 0; i < 4; i++) await page.keyboard.press('Shift+ArrowLeft')
+    await expect(fee(page)).toHaveText('₹15')
+
+    const from = await pin.boundingBox()
+    if (!from) throw new Error('the pin has no place')
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(from.x - 100, from.y + 40, { steps: 5 })
+    await page.mouse.up()
+    await expect(fee(page)).not.toHaveText('₹15')
+    await expect(box(page)).toHaveValue('Sitabuldi, Nagpur, Maharashtra 440012')
+  })
+
+  test('from the device shows its accuracy, and its text follows when it is moved', async ({
+    customer: page,
+  }) => {
+    await page.context().grantPermissions(['geolocation'])
+    await page.context().setGeolocation({ latitude: 21.1437, longitude: 79.0839, accuracy: 40 })
+    await page.getByRole('button', { name: 'Use Current Location' }).click()
+    await expect(page.getByText('Location fetched successfully!')).toBeVisible()
+    await expect(page.getByText('Your device places you within 40 m.')).toBeVisible()
+    await expect(box(page)).toHaveValue(/^Near Sitabuldi/)
+    await page.getByRole('application', { name: 'Your pin' }).focus()
+    for (let i = 0; i < 12; i++) await page.keyboard.press('Shift+ArrowLeft')
+    await expect(box(page)).toHaveValue(/^Near (?!Sitabuldi)/)
+  })
+})
