@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { moneyPages } from '#contract/rules/money-pages.ts'
 import { buildApp } from './app.ts'
 import { chooseGateway } from './choose-gateway.ts'
 import { ConfigFault, readConfig } from './config.ts'
@@ -61,13 +62,16 @@ const app = buildApp({
 })
 const jobs = await runJobs({ url: databaseUrl, db: database.db, log, handlers: app.jobs })
 const isRealGoogle = signIn.google !== null && !signIn.google.isStandIn
-const vendors = [payments.gateway.cspOrigins, ...(isRealGoogle ? [googleHosts] : [])]
+const vendors = isRealGoogle ? [googleHosts] : []
+const pageOrigin = new URL(publicUrl).origin
+const plainPolicy = pagePolicy(vendors, pageOrigin)
+const moneyPolicy = pagePolicy([...vendors, payments.gateway.cspOrigins], pageOrigin)
 const buildDir = join(import.meta.dirname, '../build')
 if (existsSync(buildDir)) {
   await pageRoutes(app.hono, {
     buildDir,
     callApi: async (request) => app.hono.fetch(request),
-    policy: pagePolicy(vendors, new URL(publicUrl).origin),
+    policy: (nonce, path) => (moneyPages.includes(path) ? moneyPolicy : plainPolicy)(nonce),
   })
 } else log.warn('the pages are not built: only the API answers')
 application = app.hono

@@ -10,7 +10,7 @@ type Options = {
   /** Answers one API request, in the same process. */
   callApi: (request: Request) => Promise<Response>
   /** The Content-Security-Policy of a page with this nonce. */
-  policy: (nonce: string) => string
+  policy: (nonce: string, path: string) => string
 }
 
 /** Everything that is not the API: the built files, and the pages. Mount it last. */
@@ -39,7 +39,7 @@ async function servePage(c: Context, keeper: ReturnType<typeof pageKeeper>, poli
   const nonce = randomBytes(16).toString('base64url')
   const { bytes, encoding } = await compressPage(page.parts.join(nonce), c.req.header('accept-encoding'))
   const headers = new Headers(page.headers)
-  headers.set('content-security-policy', policy(nonce))
+  headers.set('content-security-policy', policy(nonce, c.req.path))
   // A kept page would come back with a nonce that its new header does not know.
   headers.set('cache-control', 'no-cache')
   headers.set('vary', 'accept-encoding, cookie')

@@ -1,5 +1,62 @@
+import { useSearchParams } from 'react-router'
+import { indiaMonth } from '#contract/rules/india-time.ts'
+import { downloadStatement } from '#web/features/statement/download-statement.ts'
+import { MonthChoice } from '#web/features/statement/month-choice.tsx'
+import { StatementTable } from '#web/features/statement/statement-table.tsx'
+import { StatementTotals } from '#web/features/statement/statement-totals.tsx'
+import { useStatement } from '#web/features/statement/use-statement.ts'
+import { statementTexts as texts } from '#web/texts/statement.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DeskPage } from '#web/ui/desk-page.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+
 export const handle = { side: 'shop' }
+export const meta = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }]
 
 export default function StatementRoute() {
-  return <h1>Statement</h1>
+  const [search, setSearch] = useSearchParams()
+  const month = readMonth(search.get('month'))
+  const { state, again } = useStatement(month)
+  const change = (to: string) => setSearch({ month: to }, { replace: true })
+  const download = async () => {
+    if (!(await downloadStatement(month))) toast.error(texts.downloadFailed)
+  }
+
+  return (
+    <DeskPage title={texts.title} aside={<MonthChoice month={month} onChange={change} />}>
+      {state.kind === 'loading' && (
+        <Loading label={texts.loading}>
+          <Skeleton className="h-40" />
+        </Loading>
+      )}
+      {state.kind === 'failed' && (
+        <EmptyState title={texts.failedTitle}>
+          <p className="text-soft">{texts.failedText}</p>
+          <Button onClick={again}>{texts.again}</Button>
+        </EmptyState>
+      )}
+      {state.kind === 'shown' && (
+        <>
+          <StatementTotals totals={state.statement.totals} />
+          {state.statement.lines.length === 0 ? (
+            <EmptyState title={texts.emptyTitle}>
+              <p className="text-soft">{texts.emptyText}</p>
+            </EmptyState>
+          ) : (
+            <>
+              <StatementTable lines={state.statement.lines} />
+              <Button tone="plain" className="self-start" onClick={download}>
+                {texts.download}
+              </Button>
+            </>
+          )}
+        </>
+      )}
+    </DeskPage>
+  )
 }
+
+const readMonth = (text: string | null) =>
+  text && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : indiaMonth(new Date())

@@ -1,0 +1,30 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { indiaMonth } from '#contract/rules/india-time.ts'
+import { statementTexts as texts } from '#web/texts/statement.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** Months of the calendar, no later than the present one. */
+export function MonthChoice({ month, onChange }: { month: string; onChange: (month: string) => void }) {
+  const isPresent = month >= indiaMonth(new Date())
+  return (
+    <fieldset className="flex items-center gap-1">
+      <legend className="sr-only">{texts.month}</legend>
+      <IconButton label={texts.earlier} onClick={() => onChange(shift(month, -1))}>
+        <ChevronLeft className="size-5" aria-hidden="true" />
+      </IconButton>
+      <span className="min-w-36 text-center font-semibold" aria-live="polite">
+        {monthName.format(new Date(`${month}-01T00:00:00Z`))}
+      </span>
+      <IconButton label={texts.later} disabled={isPresent} onClick={() => onChange(shift(month, 1))}>
+        <ChevronRight className="size-5" aria-hidden="true" />
+      </IconButton>
+    </fieldset>
+  )
+}
+
+function shift(month: string, by: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
+}

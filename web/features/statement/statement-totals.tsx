@@ -1,0 +1,39 @@
+import type { Statement } from '#contract/payments.ts'
+import { statementTexts as texts } from '#web/texts/statement.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Money } from '#web/ui/money.tsx'
+
+/** First the one number that matters, then how it comes about. */
+export function StatementTotals({ totals }: { totals: Statement['totals'] }) {
+  const { balance } = totals
+  const word = balance > 0 ? texts.owedToYou : balance < 0 ? texts.youOwe : texts.even
+  return (
+    <Card className="grid gap-5 p-5 md:grid-cols-[auto_1fr] md:gap-10">
+      <div>
+        <p className="text-soft">{word}</p>
+        <p className="font-bold font-head text-4xl">
+          <Money rupees={Math.abs(balance)} />
+        </p>
+      </div>
+      <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+        <Row label={`${texts.sales} (${texts.orders(totals.orders)})`} rupees={totals.amount} />
+        <Row label={texts.commission} rupees={totals.commission} />
+        <Row label={texts.onlineDue} rupees={totals.onlineDue} />
+        <Row label={texts.codCommission} rupees={-totals.codCommissionOwed} />
+        <Row label={texts.gatewayFee} rupees={totals.gatewayFee} />
+      </dl>
+      <p className="text-soft text-sm md:col-span-2">{texts.how}</p>
+    </Card>
+  )
+}
+
+function Row({ label, rupees }: { label: string; rupees: number }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-line border-b pb-1">
+      <dt className="text-soft">{label}</dt>
+      <dd className="font-semibold">
+        <Money rupees={rupees === 0 ? 0 : rupees} />
+      </dd>
+    </div>
+  )
+}
