@@ -1,10 +1,8 @@
-import { useSite } from '#web/api/site.ts'
 import { paymentTexts } from '#web/texts/payment.ts'
 
 /** Stands on every page that takes money while no real money can move. */
-export function TestModeBanner() {
-  const { paymentTestMode } = useSite()
-  if (!paymentTestMode) return null
+export function TestModeBanner({ isTestMode }: { isTestMode: boolean }) {
+  if (!isTestMode) return null
   return (
     <p
       role="note"
