@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import type { Db } from '#server/db/db.ts'
+import { from, password, test } from '#test/sign-in-test.ts'
+
+const email = 'ravi@example.in'
+const signUp = { email, name: 'Ravi Dairy', password }
+
+/** As if the last code had been asked for a while ago. */
+const forgetLimits = (db: Db) => db.deleteFrom('rate_limits').execute()
+
+describe('O1 a code', () => {
+  test('has six digits, is mailed, and opens the shop’s account once', async ({ app, codeFor }) => {
+    const sent = await app.anon.call('sendOtp', { email: 'Ravi@Example.in', password })
+    expect(sent.body).toEqual({ success: true, message: 'OTP sent successfully!' })
+    const otp = (await codeFor(email)) ?? ''
+    expect(otp).toMatch(/^\d{6}$/)
+
+    const done = await app.anon.call('verifyOtp', { ...signUp, otp })
+    expect(done.body).toMatchObject({
+      success: true,
+      userType: 'shop',
+      message: 'OTP Verified!',
+      redirect: '/setup',
+    })
+    const me = await app.as(done.body).call('showMe')
+    expect(me.body.account).toMatchObject({ name: 'Ravi Dairy', email, userType: 'shop' })
+
+    const again = await app.anon.call('verifyOtp', { ...signUp, otp })
+    expect([again.status, again.body.code]).toEqual([400, 'wrong_code'])
+  })
+
+  test('is stored as argon2id of the code and the password, never as itself', async ({
+    app,
+    db,
+    codeFor,
+  }) => {
+    await app.anon.call('sendOtp', { email, password })
+    const otp = (await codeFor(email)) ?? ''
+    const stored = await db.selectFrom('email_codes').selectAll().executeTakeFirstOrThrow()
+    expect(stored.code_hash).toMatch(/^\$argon2id\$/)
+    expect(JSON.stringify(stored)).not.toContain(otp)
+  })
+
+  test('works with the password it was asked for with, and no other', async ({ app, codeFor }) => {
+    await app.anon.call('sendOtp', { email, password: 'the attacker chose 1' })
+    const otp = (await codeFor(email)) ?? ''
+    const owner = await app.anon.call('verifyOtp', { ...signUp, otp })
+    expect(owner.body.code).toBe('wrong_code')
+  })
+
+  test('is dead after ten minutes', async ({ app, db, codeFor }) => {
+    await app.anon.call('sendOtp', { email, password })
+    const otp = (await codeFor(email)) ?? ''
+    const { left } = await db
+      .selectFrom('email_codes')
+      .select(sql<number>`extract(epoch from expires_at - now())`.as('left'))
+      .executeTakeFirstOrThrow()
+    expect(left).toBeGreaterThan(590)
+    expect(left).toBeLessThanOrEqual(600)
+    await db.updateTable('email_codes').set({ expires_at: sql`now()` }).execute()
+    expect((await app.anon.call('verifyOtp', { ...signUp, otp })).body.code).toBe('wrong_code')
+  })
+
+  test('bears five tries, and the sixth is refused even if right', async ({ app, codeFor }) => {
+    await app.anon.call('sendOtp', { email, password })
+    const otp = (await codeFor(email)) ?? ''
+    const wrong = otp === '000000' ? '000001' : '000000'
+    for (let i = 0; i < 5; i += 1) {
+      expect((await app.anon.call('verifyOtp', { ...signUp, otp: wrong })).status).toBe(400)
+    }
+    expect((await app.anon.call('verifyOtp', { ...signUp, otp })).body.code).toBe('wrong_code')
+  })
+
+  test('counts parallel tries one by one', async ({ app, db, codeFor }) => {
+    await app.anon.call('sendOtp', { email, password })
+    await codeFor(email)
+    const guesses = Array.from({ length: 12 }, (_, i) =>
+      app.anon.call('verifyOtp', { ...signUp, otp: `00000${i}` }),
+    )
+    await Promise.all(guesses)
+    const { attempts } = await db.selectFrom('email_codes').select('attempts').executeTakeFirstOrThrow()
+    expect(attempts).toBe(5)
+  })
+})
+
+describe('O2 a new code', () => {
+  test('replaces the old one', async ({ app, db, codeFor }) => {
+    await app.anon.call('sendOtp', { email, password })
+    const first = (await codeFor(email)) ?? ''
+    await forgetLimits(db)
+    await app.anon.call('sendOtp', { email, password })
+    const second = (await codeFor(email)) ?? ''
+    expect((await app.anon.call('verifyOtp', { ...signUp, otp: first })).status).toBe(
+      first === second ? 200 : 400,
+    )
+    if (first !== second) {
+      expect((await app.anon.call('verifyOtp', { ...signUp, otp: second })).status).toBe(200)
+    }
+  })
+
+  test('is sent once in 30 seconds and five times an hour to one address, from wherever', async ({
+    app,
+    db,
+  }) => {
+    const ask = (ip: string) => app.anon.call('sendOtp', { email, password }, from(ip))
+    expect((await ask('203.0.113.1')).status).toBe(200)
+    const tooSoon = await ask('203.0.113.2')
+    expect(tooSoon.status).toBe(429)
+    expect(Number(tooSoon.headers.get('retry-after'))).toBeLessThanOrEqual(30)
+
+    const halfMinuteLater = () =>
+      sql`update rate_limits set expire = 0 where key like 'code_email:%'`.execute(db)
+    for (let i = 0; i < 4; i += 1) {
+      await halfMinuteLater()
+      expect((await ask(`203.0.113.${i}`)).status).toBe(200)
+    }
+    await halfMinuteLater()
+    const sixth = await ask('203.0.113.9')
+    expect(sixth.status).toBe(429)
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(3000)
+  })
+
+  test('is sent a hundred times an hour from one network address', async ({ app, db }) => {
+    await app.anon.call('sendOtp', { email, password }, from('203.0.113.5'))
+    await sql`update rate_limits set points = 100 where key like 'codes_address:%'`.execute(db)
+    const other = { email: 'other@example.in', password }
+    expect((await app.anon.call('sendOtp', other, from('203.0.113.5'))).status).toBe(429)
+    expect((await app.anon.call('sendOtp', other, from('203.0.113.6'))).status).toBe(200)
+  })
+
+  test('may be guessed at twenty times a day for one e-mail, whatever the code', async ({ app, db }) => {
+    const guess = (ip: string) => app.anon.call('verifyOtp', { ...signUp, otp: '000000' }, from(ip))
+    expect((await guess('203.0.113.1')).status).toBe(400)
+    await sql`update rate_limits set points = 20 where key like 'tries_email:%'`.execute(db)
+    const late = await guess('203.0.113.2')
+    expect(late.status).toBe(429)
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(23 * 3600)
+
+    await sql`update rate_limits set points = 300 where key like 'tries_address:%'`.execute(db)
+    const elsewhere = { ...signUp, email: 'other@example.in', otp: '000000' }
+    expect((await app.anon.call('verifyOtp', elsewhere, from('203.0.113.1'))).status).toBe(429)
+  })
+})
+
+describe('O3 the address of a shop that exists', () => {
+  test('gets the same answer, a mail that says so, and no code', async ({ app, db, mailbox }) => {
+    await app.newShopkeeper()
+    const { email: taken } = await db.selectFrom('accounts').select('email').executeTakeFirstOrThrow()
+    const unknown = await app.anon.call('sendOtp', { email, password })
+    const known = await app.anon.call('sendOtp', { email: taken, password })
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+
+    // The notice becomes a mail, and the mail is sent.
+    await app.runDueJobs()
+    await app.runDueJobs()
+    const letter = mailbox.mails.find(({ to }) => to.includes(taken))
+    expect(letter?.text).toContain('already have an account')
+    expect(letter?.subject).not.toMatch(/\d{6}/)
+    const codes = await db.selectFrom('email_codes').select('email').execute()
+    expect(codes).toEqual([{ email }])
+  })
+})
+
+describe('O4 verifying at once', () => {
+  test('four times with the right code makes one account', async ({ app, db, codeFor }) => {
+    await app.anon.call('sendOtp', { email, password })
+    const otp = (await codeFor(email)) ?? ''
+    const all = await Promise.all(
+      Array.from({ length: 4 }, () => app.anon.call('verifyOtp', { ...signUp, otp })),
+    )
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
+    expect(await db.selectFrom('accounts').select('id').execute()).toHaveLength(1)
+  })
+})
+
+describe('O5 a code', () => {
+  test('is no way to sign in, and one of a purpose is none of another', async ({ app, db, codeFor }) => {
+    await app.anon.call('sendOtp', { email, password })
+    const otp = (await codeFor(email)) ?? ''
+    expect((await app.anon.call('login', { email, password: otp, role: 'shop' })).status).toBe(401)
+    const reset = { email, role: 'shop' as const, otp, password: 'another horse 8' }
+    expect((await app.anon.call('resetPassword', reset)).body.code).toBe('wrong_code')
+    expect(await db.selectFrom('sessions').select('id').execute()).toEqual([])
+  })
+
+  test('is the only way to a shop: registering one without it is refused', async ({ app }) => {
+    const answer = await app.anon.call('register', { ...signUp, role: 'shop' })
+    expect([answer.status, answer.body.code]).toEqual([403, 'verify_email_first'])
+  })
+})
+
+describe('O6 one e-mail', () => {
+  test('may shop and keep a shop, each with its own password', async ({ app, db, codeFor }) => {
+    await app.anon.call('register', { name: 'Ravi', email, password: 'customer horse 1' })
+    await app.anon.call('sendOtp', { email, password })
+    const otp = (await codeFor(email)) ?? ''
+    expect((await app.anon.call('verifyOtp', { ...signUp, otp })).status).toBe(200)
+    expect(await db.selectFrom('accounts').select('id').execute()).toHaveLength(2)
+
+    const login = (role: 'user' | 'shop', tried: string) =>
+      app.anon.call('login', { email, password: tried, role })
+    expect((await login('user', 'customer horse 1')).body.userType).toBe('user')
+    expect((await login('shop', password)).body.userType).toBe('shop')
+    expect((await login('user', password)).status).toBe(401)
+    expect((await login('shop', 'customer horse 1')).status).toBe(401)
+  })
+})

@@ -1,0 +1,110 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { pino } from 'pino'
+import { uuidv7 } from 'uuidv7'
+import { trustProxies } from '#server/http/client-ip.ts'
+import { createGoogleVerifier } from '#server/identity/google-credential.ts'
+import { smtpMail } from '#server/notifications/mail/smtp-mail.ts'
+import { startMailbox } from '#server/standins/mailbox/start.ts'
+import { makeTestApp } from './app-test.ts'
+import { test as dbTest } from './db-test.ts'
+
+export const clientId = 'nukkad.apps.googleusercontent.test'
+
+/** A password that nobody refuses. */
+export const password = 'correct horse 7'
+
+/** The header by which a test calls from another network address. */
+export const from = (ip: string) => ({ 'x-forwarded-for': ip })
+
+type Forgery = {
+  claims?: JWTPayload
+  header?: { alg?: string; kid?: string }
+  key?: Parameters<SignJWT['sign']>[0]
+  without?: string[]
+}
+
+/** Keys like Google's behind an address like Google's; the verifier is the one of production. */
+async function startKeys() {
+  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
+  let reads = 0
+  const keys = JSON.stringify({
+    keys: [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }],
+  })
+  const server = createServer((_request, response) => {
+    reads += 1
+    response.setHeader('content-type', 'application/json')
+    response.end(keys)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address: AddressInfo | string | null = server.address()
+  const jwksUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/certs`
+
+  return {
+    jwksUrl,
+    publicPem: await exportSPKI(publicKey),
+    reads: () => reads,
+    verify: createGoogleVerifier({ clientId, issuer: 'https://accounts.google.com', jwksUrl }),
+    /** A credential as Google makes them, or with one thing wrong. */
+    async sign(email: string, { claims = {}, header = {}, key = privateKey, without = [] }: Forgery = {}) {
+      const now = Math.floor(Date.now() / 1000)
+      const all: JWTPayload = {
+        iss: 'https://accounts.google.com',
+        aud: clientId,
+        azp: clientId,
+        sub: `sub of ${email}`,
+        email,
+        email_verified: true,
+        name: 'Asha Deshmukh',
+        iat: now,
+        exp: now + 3600,
+        jti: uuidv7(),
+        ...claims,
+      }
+      for (const name of without) delete all[name]
+      return new SignJWT(all).setProtectedHeader({ alg: 'RS256', kid: 'k1', ...header }).sign(key)
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** `test('a sentence', async ({ app, mailbox, google, codeFor }) => …)`: mail over real SMTP, Google's keys near. */
+export const test = dbTest
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures from the pattern
+  .extend('post', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const mailbox = await startMailbox()
+    const mail = smtpMail({
+      url: mailbox.smtpUrl,
+      from: 'Nukkad <no-reply@nukkad.test>',
+      log: pino({ level: 'silent' }),
+    })
+    onCleanup(async () => {
+      mail.close()
+      await mailbox.close()
+    })
+    return { mailbox, mail }
+  })
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures from the pattern
+  .extend('google', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const keys = await startKeys()
+    onCleanup(keys.close)
+    return keys
+  })
+  .extend('mailbox', ({ post }) => {
+    post.mailbox.mails.length = 0
+    return post.mailbox
+  })
+  .extend('app', ({ database, db: _, post, google, mailbox: __ }) =>
+    makeTestApp(database, {
+      mail: post.mail,
+      verifyGoogle: google.verify,
+      trustedProxies: trustProxies(['127.0.0.1']),
+    }),
+  )
+  /** The code in the newest mail to this address. */
+  .extend('codeFor', ({ app, mailbox }) => async (email: string) => {
+    await app.runDueJobs()
+    const mail = mailbox.mails.find(({ to, subject }) => to.includes(email) && /^\d{6} /.test(subject))
+    return mail?.subject.slice(0, 6)
+  })
