@@ -32,11 +32,16 @@ import { booksOfOrders, paymentEffects } from './money.ts'
 import { accountMailHandlers } from './notifications/mail/account-mails.job.ts'
 import type { MailPort } from './notifications/mail/mail-port.ts'
 import { handleMail } from './notifications/mail/send-mail.job.ts'
+import { handlePush } from './notifications/push/send-push.job.ts'
+import { erasePushTargets, readPushTargets } from './notifications/push/subscriptions.ts'
+import { type PushParts, pushRoutes } from './notifications/routes.ts'
+import { forgetToldNotices } from './notifications/tell-once.ts'
 import type { DevPages } from './open-sign-in.ts'
 import { ownShopRoute } from './orders/own-shop-route.ts'
 import { erasePersonFromOrders, readPersonOrders } from './orders/person-data.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { orderStreams } from './orders/stream/order-streams.ts'
+import { handleTellOfOrder } from './orders/tell-of-order.job.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -56,6 +61,7 @@ export type AppParts = {
   site: Site
   trustedProxies: BlockList
   mail: MailPort
+  push: PushParts
   /** Pages of the stand-ins, by path; none where everything is real. */
   devPages?: DevPages
   /** Nothing where Google sign-in is not offered. */
@@ -101,6 +107,7 @@ export function buildApp(parts: AppParts): App {
       { name: 'orders', read: readPersonOrders, erase: erasePersonFromOrders },
       { name: 'feedback', read: readPersonFeedback, erase: erasePersonFromFeedback },
       { name: 'carts', read: readCarts, erase: emptyCarts },
+      { name: 'notifications', read: readPushTargets, erase: erasePushTargets },
     ],
   })
   geoRoutes(api, {
@@ -124,6 +131,7 @@ export function buildApp(parts: AppParts): App {
   settlementRoutes(api)
   shopPageRoute(api)
   feedbackRoutes(api)
+  pushRoutes(api, parts.push)
   chatRoutes(api, openSupportDesk(config, parts.site, limiter, log))
   for (const [path, answer] of Object.entries(parts.devPages ?? {})) hono.all(path, (c) => answer(c.req.raw))
   openApiRoutes(hono, config.PRODUCT_NAME)
@@ -136,6 +144,9 @@ export function buildApp(parts: AppParts): App {
       sweepProviderAnswers,
       handlePeriodically(forgetQuestionsJob, '23 3 * * *', ({ db }) => forgetQuestions(db)),
       handleMail(parts.mail),
+      handlePush(parts.push.port),
+      handleTellOfOrder(parts.site),
+      forgetToldNotices,
       ...accountMailHandlers(parts.mail, parts.site),
       ...paymentJobs(money),
       ...settlementJobs(),

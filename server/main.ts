@@ -19,6 +19,7 @@ import { googleHosts, pagePolicy } from './http/security.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { keptSecret } from './kept-secret.ts'
 import { makeLog } from './log.ts'
+import { openPush } from './open-push.ts'
 import { openSignIn } from './open-sign-in.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { sealedFields } from './shops/sealed-fields.ts'
@@ -53,6 +54,7 @@ const app = buildApp({
   site: describeSite(config, publicUrl, { payment: payments.gateway, ...signIn.standIns }, signIn.google, ''),
   trustedProxies: trustProxies(config.TRUSTED_PROXIES),
   mail: signIn.mail,
+  push: openPush(config, publicUrl),
   devPages: signIn.devPages,
   verifyGoogle: signIn.verifyGoogle,
   ...openGeo({ config, db: database.db, log }),

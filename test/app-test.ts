@@ -68,6 +68,7 @@ export function makeTestApp(
     ),
     trustedProxies: trustProxies([]),
     mail: { send: async () => 'sent', close: () => {} },
+    push: { port: { send: async () => 'sent' }, vapidPublicKey: 'test' },
     ...openGeo({ config, db: database.db, log }),
     gateway,
     sealer: testSealer,

@@ -1,6 +1,8 @@
 import { uuidv7 } from 'uuidv7'
 import type { OrderStatus } from '#contract/rules/checkout.ts'
 import type { Tx } from '#server/db/db.ts'
+import { enqueue } from '#server/jobs/job.ts'
+import { tellOfOrder } from './tell-of-order.job.ts'
 
 export type OrderNews = {
   shopId: string
@@ -17,11 +19,12 @@ export type OrderNews = {
  * pages are told of (a trigger notifies on commit), and what mails and pushes start from.
  */
 export async function announceOrder(tx: Tx, news: OrderNews): Promise<void> {
+  const eventId = uuidv7()
   await tx
     .insertInto('order_events')
     .values({
       shop_id: news.shopId,
-      id: uuidv7(),
+      id: eventId,
       order_id: news.orderId,
       customer_account_id: news.customerAccountId,
       status: news.status,
@@ -29,4 +32,5 @@ export async function announceOrder(tx: Tx, news: OrderNews): Promise<void> {
       at: news.at,
     })
     .execute()
+  await enqueue(tx, tellOfOrder, { shopId: news.shopId, eventId })
 }

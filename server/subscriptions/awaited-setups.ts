@@ -4,6 +4,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { readDataUrl } from '#server/media/read-data-url.ts'
 import { storePicture } from '#server/media/store-picture.ts'
+import { keepPushTarget } from '#server/notifications/push/subscriptions.ts'
 import type { NewShop } from '#server/shops/open-shop.ts'
 import type { Sealer } from '#server/shops/sealed-fields.ts'
 
@@ -40,6 +41,8 @@ export async function takeSetup(tx: Tx, sealer: Sealer, accountId: string): Prom
   if (!row) return undefined
   const sealed: object = JSON.parse(sealer.open(row.form_sealed, context(accountId)))
   const form = SetupForm.parse({ ...sealed, shopImage: '' })
+  // A token that no push service would take is no reason to keep a paid shop closed.
+  if (form.browserNotificationOptIn && form.fcmToken) await keepPushTarget(tx, accountId, form.fcmToken)
   return {
     ownerAccountId: accountId,
     name: form.name.trim(),

@@ -1,0 +1,110 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { importSPKI, jwtVerify } from 'jose'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fcmSender } from './fcm-sender.ts'
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const account = {
+  project_id: 'nukkad-test',
+  client_email: 'push@nukkad-test.iam.gserviceaccount.com',
+  private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+}
+type Asked = { path: string; authorization: string | undefined; body: string }
+let asked: Asked[] = []
+let answer: { status: number; body: unknown; headers?: Record<string, string> } = { status: 200, body: {} }
+
+/** Plays Google's token and message servers. */
+const server = createServer(async (request, response) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  const body = Buffer.concat(chunks).toString()
+  asked.push({ path: request.url ?? '', authorization: request.headers.authorization, body })
+  if (request.url === '/token') {
+    const form = new URLSearchParams(body)
+    const key = await importSPKI(publicKey.export({ type: 'spki', format: 'pem' }).toString(), 'RS256')
+    await jwtVerify(form.get('assertion') ?? '', key, {
+      issuer: account.client_email,
+      audience: `${url()}/token`,
+    })
+    response.end(JSON.stringify({ access_token: 'access', expires_in: 3599, token_type: 'Bearer' }))
+    return
+  }
+  response.writeHead(answer.status, answer.headers).end(JSON.stringify(answer.body))
+})
+const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+beforeEach(() => {
+  asked = []
+  answer = { status: 200, body: { name: 'projects/nukkad-test/messages/1' } }
+})
+
+const makeSender = () =>
+  fcmSender({ account, publicUrl: 'https://nukkad.example', tokenUrl: `${url()}/token`, apiUrl: url() })
+const notice = { title: 'New order', body: '₹309.00', url: '/dashboard/orders', tag: 'order-1' }
+const send = (sender = makeSender()) =>
+  sender({ kind: 'fcm', token: 'device' }, notice, { ttlS: 600, urgency: 'high' })
+
+const fcmError = (status: number, errorCode?: string) => ({
+  status,
+  body: {
+    error: {
+      code: status,
+      details: errorCode
+        ? [{ '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode }]
+        : [],
+    },
+  },
+})
+
+test('a message goes out with a token that is fetched once', async () => {
+  const sender = makeSender()
+  expect([await send(sender), await send(sender)]).toEqual(['sent', 'sent'])
+  expect(asked.map((one) => one.path)).toEqual([
+    '/token',
+    '/v1/projects/nukkad-test/messages:send',
+    '/v1/projects/nukkad-test/messages:send',
+  ])
+  expect(asked[1]?.authorization).toBe('Bearer access')
+  expect(JSON.parse(asked[1]?.body ?? '{}').message).toMatchObject({
+    token: 'device',
+    notification: { title: 'New order' },
+    webpush: {
+      headers: { TTL: '600', Urgency: 'high' },
+      fcm_options: { link: 'https://nukkad.example/dashboard/orders' },
+    },
+  })
+})
+
+test.each([
+  [404, 'UNREGISTERED', 'gone'],
+  [403, 'SENDER_ID_MISMATCH', 'gone'],
+  [400, 'INVALID_ARGUMENT', 'gone'],
+  [400, undefined, { rejected: 'status 400' }],
+  [401, 'THIRD_PARTY_AUTH_ERROR', { rejected: 'THIRD_PARTY_AUTH_ERROR' }],
+  [429, 'QUOTA_EXCEEDED', { retryAfterMs: 60_000 }],
+  [503, 'UNAVAILABLE', { retryAfterMs: 60_000 }],
+  [500, 'INTERNAL', { retryAfterMs: 60_000 }],
+])('Firebase answers %i %s', async (status, code, outcome) => {
+  answer = fcmError(status, code)
+  expect(await send()).toEqual(outcome)
+})
+
+test('Firebase says when to come back', async () => {
+  answer = { ...fcmError(429, 'QUOTA_EXCEEDED'), headers: { 'retry-after': '7' } }
+  expect(await send()).toEqual({ retryAfterMs: 7000 })
+})
+
+test('no access token, no message, and a later try', async () => {
+  const sender = fcmSender({
+    account,
+    publicUrl: 'https://nukkad.example',
+    tokenUrl: 'http://127.0.0.1:9/',
+    apiUrl: url(),
+  })
+  expect(await send(sender)).toEqual({ retryAfterMs: 60_000 })
+  expect(asked).toEqual([])
+})

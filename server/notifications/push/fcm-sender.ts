@@ -1,0 +1,138 @@
+import { importPKCS8, SignJWT } from 'jose'
+import { z } from 'zod'
+import {
+  type PushHandling,
+  type PushNotice,
+  type PushOutcome,
+  type PushTarget,
+  retryAfterMs,
+} from './push-port.ts'
+
+export const ServiceAccount = z.object({
+  project_id: z.string().min(1),
+  client_email: z.string().min(3),
+  private_key: z.string().includes('PRIVATE KEY'),
+})
+export type ServiceAccount = z.infer<typeof ServiceAccount>
+
+export type FcmSettings = {
+  account: ServiceAccount
+  /** Absolute links in notices need it. */
+  publicUrl: string
+  tokenUrl?: string
+  apiUrl?: string
+  timeoutMs?: number
+}
+
+const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
+const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
+/** Fetched again this long before it ends, so that no message travels with a token that ends on the way. */
+const TOKEN_MARGIN_MS = 5 * 60_000
+
+const TokenReply = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
+const ErrorReply = z.object({
+  error: z.object({
+    status: z.string().optional(),
+    details: z
+      .array(z.object({ '@type': z.string().optional(), errorCode: z.string().optional() }))
+      .optional(),
+  }),
+})
+
+/** Firebase Cloud Messaging, HTTP v1, without its SDK. */
+export function fcmSender(settings: FcmSettings) {
+  const { apiUrl = 'https://fcm.googleapis.com', timeoutMs = 10_000, account } = settings
+  const accessToken = tokenSource(settings)
+
+  return async (
+    target: Extract<PushTarget, { kind: 'fcm' }>,
+    notice: PushNotice,
+    handling: PushHandling,
+  ): Promise<PushOutcome> => {
+    try {
+      const response = await fetch(
+        `${apiUrl}/v1/projects/${encodeURIComponent(account.project_id)}/messages:send`,
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${await accessToken()}` },
+          body: JSON.stringify({ message: message(target.token, notice, handling, settings.publicUrl) }),
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeoutMs),
+        },
+      )
+      if (response.ok) return 'sent'
+      return outcomeOf(response.status, await response.text(), response.headers.get('retry-after'))
+    } catch {
+      // No answer, or none for the access token: the message was not taken.
+      return { retryAfterMs: retryAfterMs(null) }
+    }
+  }
+}
+
+function message(
+  token: string,
+  notice: PushNotice,
+  { ttlS, urgency }: PushHandling,
+  publicUrl: string,
+): unknown {
+  return {
+    token,
+    notification: { title: notice.title, body: notice.body },
+    data: { url: notice.url, tag: notice.tag },
+    webpush: {
+      headers: { TTL: String(ttlS), Urgency: urgency },
+      notification: { icon: '/icons/icon-192.png', tag: notice.tag },
+      fcm_options: { link: new URL(notice.url, publicUrl).href },
+    },
+  }
+}
+
+/** The same `INVALID_ARGUMENT` means a bad token or a bad message: only Firebase's own detail tells them apart. */
+function outcomeOf(status: number, body: string, retryAfter: string | null): PushOutcome {
+  const code = fcmCode(body)
+  if (code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH' || code === 'INVALID_ARGUMENT') return 'gone'
+  if (status === 429 || status >= 500) return { retryAfterMs: retryAfterMs(retryAfter) }
+  return { rejected: code ?? `status ${status}` }
+}
+
+function fcmCode(body: string): string | undefined {
+  const reply = ErrorReply.safeParse(parseJson(body))
+  const detail = reply.data?.error.details?.find((d) => d['@type']?.endsWith('fcm.v1.FcmError'))
+  return detail?.errorCode
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function tokenSource({
+  account,
+  tokenUrl = 'https://oauth2.googleapis.com/token',
+  timeoutMs = 10_000,
+}: FcmSettings) {
+  let held = { token: '', usableUntil: 0 }
+  return async () => {
+    if (Date.now() < held.usableUntil) return held.token
+    const key = await importPKCS8(account.private_key, 'RS256')
+    const assertion = await new SignJWT({ scope: SCOPE })
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+      .setIssuer(account.client_email)
+      .setAudience(tokenUrl)
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(key)
+    const response = await fetch(tokenUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: GRANT, assertion }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const { access_token, expires_in } = TokenReply.parse(await response.json())
+    held = { token: access_token, usableUntil: Date.now() + expires_in * 1000 - TOKEN_MARGIN_MS }
+    return held.token
+  }
+}

@@ -1,0 +1,32 @@
+/** Where a notice goes: a browser's own subscription, or a token of Firebase Cloud Messaging. */
+export type PushTarget =
+  | { kind: 'web'; endpoint: string; keys: { p256dh: string; auth: string } }
+  | { kind: 'fcm'; token: string }
+
+/** A later notice with the same tag takes the place of the earlier one. `url` is a path of our own. */
+export type PushNotice = { title: string; body: string; url: string; tag: string }
+
+export type PushUrgency = 'normal' | 'high'
+export type PushHandling = { ttlS: number; urgency: PushUrgency }
+
+export type PushOutcome =
+  | 'sent'
+  /** The subscription is dead for ever: forget it. */
+  | 'gone'
+  | { retryAfterMs: number }
+  /** Our fault, or one we do not understand. Sending the same again would not help. */
+  | { rejected: string }
+
+export type PushPort = {
+  send(target: PushTarget, notice: PushNotice, handling: PushHandling): Promise<PushOutcome>
+}
+
+export const DEFAULT_RETRY_MS = 60_000
+const MAX_RETRY_MS = 60 * 60_000
+
+/** `Retry-After` in seconds or as a date; our own pause where it is missing or absurd. */
+export function retryAfterMs(header: string | undefined | null, now = Date.now()): number {
+  if (!header) return DEFAULT_RETRY_MS
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 1000), MAX_RETRY_MS) : DEFAULT_RETRY_MS
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { PushTarget } from './push-port.ts'
+
+const base64url = (bytes: number) =>
+  z
+    .string()
+    .max(200)
+    .refine((text) => Buffer.from(text, 'base64url').length === bytes)
+
+const Subscription = z.object({
+  endpoint: z.string().max(2000),
+  // An uncompressed P-256 point and 16 random bytes (RFC 8291).
+  keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
+})
+
+/** The push services of Chrome, Firefox, Edge and Safari. Endpoints come from clients, so nothing else is ever called. */
+const SERVICES: readonly RegExp[] = [
+  /^fcm\.googleapis\.com$/,
+  /^(?:[a-z0-9-]+\.)+push\.services\.mozilla\.com$/,
+  /^(?:[a-z0-9-]+\.)+notify\.windows\.com$/,
+  /^web\.push\.apple\.com$/,
+]
+
+/** True for an endpoint we may call: https, a known service on its own port, no credentials. `alsoAllowed` are origins of a local service. */
+export function isPushService(endpoint: string, alsoAllowed: readonly string[] = []): boolean {
+  const url = URL.parse(endpoint)
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return false
+  if (alsoAllowed.includes(url.origin)) return true
+  return url.port === '' && SERVICES.some((service) => service.test(url.hostname))
+}
+
+/**
+ * Reads what the specification calls `fcmToken`: the JSON of a PushSubscription (it starts with a brace) or a
+ * token of Firebase. Null for anything that could never be sent to.
+ */
+export function parsePushTarget(opaque: string, alsoAllowed: readonly string[] = []): PushTarget | null {
+  const text = opaque.trim()
+  if (!text.startsWith('{')) return /^[\w:.%-]{20,4096}$/.test(text) ? { kind: 'fcm', token: text } : null
+  const subscription = Subscription.safeParse(parseJson(text))
+  if (!subscription.success || !isPushService(subscription.data.endpoint, alsoAllowed)) return null
+  const { endpoint, keys } = subscription.data
+  // As the URL parser writes it, so that what was checked is what is called.
+  return { kind: 'web', endpoint: new URL(endpoint).href, keys: { p256dh: keys.p256dh, auth: keys.auth } }
+}
+
+/** The same device is the same row, whatever its keys or its owner. */
+export function targetHash(target: PushTarget): string {
+  return createHash('sha256')
+    .update(target.kind === 'web' ? target.endpoint : target.token)
+    .digest('hex')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import type { Db, Tx } from '#server/db/db.ts'
+import type { PushTarget } from './push-port.ts'
+import { parsePushTarget, targetHash } from './push-target.ts'
+
+const MOST_PER_ACCOUNT = 10
+/** A service that refuses five messages in a row will not take the sixth. */
+const MOST_FAILURES = 5
+
+/** Keeps where an account wants notices. False for text that no push service would ever take. */
+export async function keepPushTarget(
+  db: Db | Tx,
+  accountId: string,
+  opaque: string,
+  alsoAllowed: readonly string[] = [],
+): Promise<boolean> {
+  const target = parsePushTarget(opaque, alsoAllowed)
+  if (!target) return false
+  // Through text: the driver would take a string for a JSON value of its own and quote it once more.
+  const json = sql<string>`${JSON.stringify(target)}::text::jsonb`
+  const kept = { account_id: accountId, target: json, failures: 0 }
+  await db
+    .insertInto('push_subscriptions')
+    .values({ id: uuidv7(), target_hash: targetHash(target), ...kept })
+    // The same browser, perhaps with another account signed in: notices follow the one that is.
+    .onConflict((conflict) => conflict.column('target_hash').doUpdateSet(kept))
+    .execute()
+  await dropOldest(db, accountId)
+  return true
+}
+
+async function dropOldest(db: Db | Tx, accountId: string) {
+  await sql`
+    delete from push_subscriptions where id in (
+      select id from push_subscriptions where account_id = ${accountId}
+      order by created_at desc, id desc offset ${MOST_PER_ACCOUNT})
+  `.execute(db)
+}
+
+export async function dropPushTarget(
+  db: Db,
+  accountId: string,
+  opaque: string,
+  alsoAllowed: readonly string[] = [],
+): Promise<void> {
+  const target = parsePushTarget(opaque, alsoAllowed)
+  if (!target) return
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('target_hash', '=', targetHash(target))
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+export async function listPushTargets(db: Db | Tx, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export async function findPushTarget(db: Db, id: string): Promise<PushTarget | undefined> {
+  const row = await db
+    .selectFrom('push_subscriptions')
+    .select('target')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.target
+}
+
+export async function forgetPushTarget(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
+}
+
+export async function notePushSent(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('push_subscriptions')
+    .set({ failures: 0 })
+    .where('id', '=', id)
+    .where('failures', '>', 0)
+    .execute()
+}
+
+export async function notePushRefused(db: Db, id: string): Promise<void> {
+  const noted = await db
+    .updateTable('push_subscriptions')
+    .set((row) => ({ failures: row('failures', '+', 1) }))
+    .where('id', '=', id)
+    .returning('failures')
+    .executeTakeFirst()
+  if (noted && noted.failures >= MOST_FAILURES) await forgetPushTarget(db, id)
+}
+
+export async function erasePushTargets(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('push_subscriptions').where('account_id', '=', accountId).execute()
+}
+
+/** How many devices, and since when: the addresses themselves are secrets of the devices. */
+export async function readPushTargets(db: Db, accountId: string) {
+  const rows = await db
+    .selectFrom('push_subscriptions')
+    .select('created_at')
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => ({ since: row.created_at.toISOString() }))
+}

@@ -1,0 +1,159 @@
+import { createECDH } from 'node:crypto'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import ece from 'http_ece'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import webPush from 'web-push'
+import { isPushService, parsePushTarget } from './push-target.ts'
+import { startPushTestService } from './push-test-service.ts'
+import { loadVapidKeys } from './vapid-keys.ts'
+import { webPushSender } from './web-push-sender.ts'
+
+let service: Awaited<ReturnType<typeof startPushTestService>>
+beforeAll(async () => {
+  service = await startPushTestService()
+})
+afterAll(() => service.close())
+
+const keys = webPush.generateVAPIDKeys()
+const notice = { title: 'New order', body: '₹309.00', url: '/dashboard/orders', tag: 'order-1' }
+const handling = { ttlS: 600, urgency: 'high' } as const
+
+type Overrides = Partial<Parameters<typeof webPushSender>[0]>
+function sender(overrides: Overrides = {}) {
+  const { agent, origin } = service
+  return webPushSender({
+    keys,
+    subject: 'mailto:help@nukkad.example',
+    alsoAllowed: [origin],
+    agent,
+    ...overrides,
+  })
+}
+const subscribe = (status = 201, headers?: Record<string, string>) => {
+  const { subscription } = service.subscribe(keys.publicKey, [status, headers])
+  return { kind: 'web', ...subscription } as const
+}
+
+test('a message arrives encrypted for its browser, signed by us, with its lifetime, urgency and topic', async () => {
+  expect(await sender()(subscribe(), notice, handling)).toBe('sent')
+  const arrived = service.received.at(-1)
+  expect(JSON.parse(arrived?.plaintext ?? '')).toEqual(notice)
+  expect(arrived).toMatchObject({ ttl: '600', urgency: 'high' })
+  expect(arrived?.topic).toMatch(/^[\w-]{1,32}$/)
+})
+
+test('messages about one order share a topic, others do not', async () => {
+  for (const tag of ['order-1', 'order-1', 'order-2'])
+    await sender()(subscribe(), { ...notice, tag }, handling)
+  const [a, b, c] = service.received.slice(-3).map((message) => message.topic)
+  expect(a).toBe(b)
+  expect(c).not.toBe(a)
+})
+
+test.each([
+  [404, undefined, 'gone'],
+  [410, undefined, 'gone'],
+  [429, { 'retry-after': '120' }, { retryAfterMs: 120_000 }],
+  [429, undefined, { retryAfterMs: 60_000 }],
+  [503, undefined, { retryAfterMs: 60_000 }],
+  [413, undefined, { rejected: 'status 413' }],
+  [301, { location: 'https://evil.example/' }, { rejected: 'status 301' }],
+])('a service that answers %i', async (status, headers, outcome) => {
+  expect(await sender()(subscribe(status, headers), notice, handling)).toEqual(outcome)
+})
+
+test('with other keys than the browser subscribed with, the service refuses', async () => {
+  const other = webPush.generateVAPIDKeys()
+  expect(await sender({ keys: other })(subscribe(), notice, handling)).toEqual({ rejected: 'status 403' })
+})
+
+test('a service that is away or silent is tried again later', async () => {
+  const away = { ...subscribe(), endpoint: 'https://127.0.0.1:9/push/x' }
+  expect(await sender({ alsoAllowed: ['https://127.0.0.1:9'] })(away, notice, handling)).toEqual({
+    retryAfterMs: 60_000,
+  })
+})
+
+test('a certificate that nobody vouches for is not trusted', async () => {
+  expect(await sender({ agent: undefined })(subscribe(), notice, handling)).toEqual({ retryAfterMs: 60_000 })
+})
+
+test('an address that is no push service is never called', async () => {
+  const before = service.received.length
+  expect(await sender({ alsoAllowed: [] })(subscribe(), notice, handling)).toEqual({
+    rejected: 'endpoint is no push service',
+  })
+  expect(service.received.length).toBe(before)
+})
+
+test.each([
+  'https://fcm.googleapis.com/fcm/send/abc',
+  'https://updates.push.services.mozilla.com/wpush/v2/abc',
+  'https://wns2-par02p.notify.windows.com/w/?token=abc',
+  'https://web.push.apple.com/abc',
+])('a push service: %s', (endpoint) => expect(isPushService(endpoint)).toBe(true))
+
+test.each([
+  'http://fcm.googleapis.com/fcm/send/abc',
+  'https://fcm.googleapis.com.evil.example/',
+  'https://evil.example/fcm.googleapis.com',
+  'https://fcm.googleapis.com@evil.example/',
+  'https://evil.example\\@fcm.googleapis.com/',
+  'https://user:pass@fcm.googleapis.com/',
+  'https://fcm.googleapis.com:8443/',
+  'https://push.services.mozilla.com.evil/',
+  'https://notify.windows.com/',
+  'https://127.0.0.1/',
+  'https://[::1]/',
+  'https://169.254.169.254/latest/meta-data/',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  '',
+])('no push service: %s', (endpoint) => expect(isPushService(endpoint)).toBe(false))
+
+test('what a browser sends is a subscription, a Firebase token, or nothing', () => {
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/abc'
+  const { keys: browserKeys } = subscribe()
+  expect(parsePushTarget(JSON.stringify({ endpoint, expirationTime: null, keys: browserKeys }))).toEqual({
+    kind: 'web',
+    endpoint,
+    keys: browserKeys,
+  })
+  expect(parsePushTarget('dQw4w9WgXcQ:APA91bHun4MxP5egoKMwt2KZFBaFUH-1RYqx')).toMatchObject({ kind: 'fcm' })
+  for (const junk of [
+    '',
+    '{',
+    '{}',
+    'short',
+    '{"endpoint":5}',
+    JSON.stringify({ endpoint, keys: { p256dh: 'AAAA', auth: 'AAAA' } }),
+    'a b'.repeat(20),
+  ])
+    expect(parsePushTarget(junk)).toBeNull()
+})
+
+test('keys are made once, kept from others, and configured ones come first', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'nukkad-vapid-'))
+  const made = loadVapidKeys(dataDir, null)
+  expect(loadVapidKeys(dataDir, null)).toEqual(made)
+  expect(statSync(join(dataDir, 'vapid.json')).mode & 0o077).toBe(0)
+  expect(loadVapidKeys(dataDir, keys)).toEqual(keys)
+  rmSync(dataDir, { recursive: true })
+})
+
+test('the service opens the message of RFC 8291, section 5', () => {
+  const browser = createECDH('prime256v1')
+  browser.setPrivateKey(Buffer.from('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94', 'base64url'))
+  const body =
+    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN'
+  const parameters = {
+    version: 'aes128gcm',
+    privateKey: browser,
+    authSecret: 'BTBZMqHH6r4Tts7J_aSIgg',
+  } as const
+  expect(ece.decrypt(Buffer.from(body, 'base64url'), parameters).toString()).toBe(
+    'When I grow up, I want to be a watermelon',
+  )
+})

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { type Agent, request } from 'node:https'
+import webPush from 'web-push'
+import {
+  type PushHandling,
+  type PushNotice,
+  type PushOutcome,
+  type PushTarget,
+  retryAfterMs,
+} from './push-port.ts'
+import { isPushService } from './push-target.ts'
+import type { VapidKeys } from './vapid-keys.ts'
+
+export type WebPushSettings = {
+  keys: VapidKeys
+  /** A `mailto:` or `https:` address where the push service reaches the operator. */
+  subject: string
+  /** Origins of local push services, for tests. */
+  alsoAllowed?: readonly string[]
+  agent?: Agent
+  timeoutMs?: number
+}
+
+type WebTarget = Extract<PushTarget, { kind: 'web' }>
+type ServiceAnswer = { status: number; retryAfter: string | undefined }
+
+const TIMEOUT_MS = 10_000
+
+/** Sends one encrypted message to the push service of a browser (RFC 8030, 8291, 8292). */
+export function webPushSender(settings: WebPushSettings) {
+  return async (target: WebTarget, notice: PushNotice, handling: PushHandling): Promise<PushOutcome> => {
+    // Checked again here: a row may be older than today's list.
+    if (!isPushService(target.endpoint, settings.alsoAllowed))
+      return { rejected: 'endpoint is no push service' }
+    const details = webPush.generateRequestDetails(
+      { endpoint: target.endpoint, keys: target.keys },
+      JSON.stringify(notice),
+      {
+        vapidDetails: { subject: settings.subject, ...settings.keys },
+        TTL: handling.ttlS,
+        urgency: handling.urgency,
+        topic: topicOf(notice.tag),
+        contentEncoding: 'aes128gcm',
+      },
+    )
+    const answer = await post(target.endpoint, details.headers, details.body, settings)
+    return answer === null ? { retryAfterMs: retryAfterMs(null) } : outcomeOf(answer)
+  }
+}
+
+/** At most 32 characters, so that of several messages about one order only the last is kept while a phone is off. */
+function topicOf(tag: string): string {
+  return createHash('sha256').update(tag).digest('base64url').slice(0, 32)
+}
+
+function outcomeOf({ status, retryAfter }: ServiceAnswer): PushOutcome {
+  if (status >= 200 && status < 300) return 'sent'
+  if (status === 404 || status === 410) return 'gone'
+  if (status === 429 || status >= 500) return { retryAfterMs: retryAfterMs(retryAfter) }
+  return { rejected: `status ${status}` }
+}
+
+/** Null when there was no answer. Follows no redirect and reads no body. */
+function post(
+  endpoint: string,
+  headers: Record<string, string | number>,
+  body: Buffer,
+  { agent, timeoutMs = TIMEOUT_MS }: WebPushSettings,
+): Promise<ServiceAnswer | null> {
+  return new Promise((resolve) => {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const outgoing = request(endpoint, { method: 'POST', headers, agent, signal }, (response) => {
+      response.resume()
+      resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] })
+    })
+    outgoing.on('error', () => resolve(null))
+    outgoing.end(body)
+  })
+}

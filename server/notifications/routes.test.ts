@@ -1,0 +1,58 @@
+import { expect } from 'vitest'
+import { test } from '#test/app-test.ts'
+
+const device = (host: string) =>
+  JSON.stringify({
+    endpoint: `https://${host}/send/abc`,
+    keys: { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16).toString('base64url') },
+  })
+
+test('anybody may know the key to subscribe with', async ({ app }) => {
+  expect((await app.anon.call('showPushConfig')).body.data).toEqual({ vapidPublicKey: 'test' })
+})
+
+test('a browser belongs to the account that signed in on it last', async ({ app, db }) => {
+  const [first, second] = [await app.customer(), await app.customer()]
+  for (const person of [first, first, second])
+    expect(
+      (await person.call('addPushSubscription', { subscription: device('fcm.googleapis.com') })).status,
+    ).toBe(200)
+  const rows = await db.selectFrom('push_subscriptions').select('account_id').execute()
+  expect(rows).toEqual([{ account_id: second.accountId }])
+})
+
+test('an address inside our own network is refused, and nothing is stored', async ({ app, db }) => {
+  const customer = await app.customer()
+  for (const host of ['127.0.0.1', '169.254.169.254', 'localhost:5432', 'evil.example']) {
+    const refused = await customer.call('addPushSubscription', { subscription: device(host) })
+    expect(refused.body.code).toBe('malformed')
+  }
+  expect(await db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([])
+})
+
+test('only the owner takes a subscription away', async ({ app, db }) => {
+  const [owner, other] = [await app.customer(), await app.customer()]
+  const subscription = device('fcm.googleapis.com')
+  await owner.call('addPushSubscription', { subscription })
+  await other.call('removePushSubscription', { subscription })
+  expect(await db.selectFrom('push_subscriptions').select('id').execute()).toHaveLength(1)
+  await owner.call('removePushSubscription', { subscription })
+  expect(await db.selectFrom('push_subscriptions').select('id').execute()).toEqual([])
+})
+
+test('an account has ten devices, the newest', async ({ app, db }) => {
+  const customer = await app.customer()
+  for (let n = 0; n < 12; n++)
+    await customer.call('addPushSubscription', { subscription: device(`a${n}.push.services.mozilla.com`) })
+  const rows = await db.selectFrom('push_subscriptions').select('target').execute()
+  expect(rows).toHaveLength(10)
+  expect(JSON.stringify(rows)).not.toContain('//a0.')
+})
+
+test('how many devices is in the download of the person, their addresses are not', async ({ app }) => {
+  const customer = await app.customer()
+  await customer.call('addPushSubscription', { subscription: device('fcm.googleapis.com') })
+  const download = await (await customer.request('GET', '/api/account/export')).text()
+  expect(JSON.parse(download)).toMatchObject({ data: { notifications: [{ since: expect.any(String) }] } })
+  expect(download).not.toContain('fcm.googleapis.com')
+})

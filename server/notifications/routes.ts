@@ -1,0 +1,30 @@
+import { endpoints } from '#contract/endpoints.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { type Api, serve } from '#server/http/serve.ts'
+import type { PushPort } from './push/push-port.ts'
+import { dropPushTarget, keepPushTarget } from './push/subscriptions.ts'
+
+export type PushParts = {
+  port: PushPort
+  vapidPublicKey: string
+  /** Origins of local push services, for tests. */
+  alsoAllowed?: readonly string[] | undefined
+}
+
+export function pushRoutes(api: Api, { vapidPublicKey, alsoAllowed }: PushParts) {
+  serve(api, endpoints.showPushConfig, async () => ({ data: { vapidPublicKey } }))
+
+  serve(api, endpoints.addPushSubscription, async ({ db, viewer, input }) => {
+    const isKept = await keepPushTarget(db, viewer.accountId, input.subscription, alsoAllowed)
+    if (!isKept)
+      throw new Refusal('malformed', {
+        issues: [{ path: 'subscription', message: 'Not a subscription of a known push service.' }],
+      })
+    return {}
+  })
+
+  serve(api, endpoints.removePushSubscription, async ({ db, viewer, input }) => {
+    await dropPushTarget(db, viewer.accountId, input.subscription, alsoAllowed)
+    return {}
+  })
+}

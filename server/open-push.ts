@@ -1,0 +1,27 @@
+import { type Config, ConfigFault } from './config.ts'
+import { ServiceAccount } from './notifications/push/fcm-sender.ts'
+import { pushSender } from './notifications/push/push-sender.ts'
+import { loadVapidKeys } from './notifications/push/vapid-keys.ts'
+import type { PushParts } from './notifications/routes.ts'
+
+/** Web Push with our own keys, and Firebase where a project is configured. */
+export function openPush(config: Config, publicUrl: string): PushParts {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = config
+  const keys = loadVapidKeys(config.DATA_DIR, publicKey && privateKey ? { publicKey, privateKey } : null)
+  const account = readServiceAccount(config.FCM_SERVICE_ACCOUNT)
+  const web = { keys, subject: `mailto:${config.SUPPORT_EMAIL}` }
+  return {
+    port: pushSender(web, account && { account, publicUrl }),
+    vapidPublicKey: keys.publicKey,
+  }
+}
+
+/** The JSON that Firebase gives for a service account, as text. */
+function readServiceAccount(text: string | undefined): ServiceAccount | null {
+  if (!text) return null
+  try {
+    return ServiceAccount.parse(JSON.parse(text))
+  } catch {
+    throw new ConfigFault('FCM_SERVICE_ACCOUNT: not the JSON of a service account')
+  }
+}

@@ -1,0 +1,212 @@
+import { expect } from 'vitest'
+import type { OpenDb } from '#server/db/db.ts'
+import type { Mail } from '#server/notifications/mail/mail-port.ts'
+import type { PushNotice, PushOutcome } from '#server/notifications/push/push-port.ts'
+import { type Caller, makeTestApp, test } from '#test/app-test.ts'
+import { makeItem } from '#test/builders.ts'
+
+const address = {
+  firstName: 'Asha',
+  lastName: 'Deshmukh',
+  phone: '9876543210',
+  street: 'Wardha Road',
+  flat: '4B',
+  latitude: 21.15,
+  longitude: 79.09,
+}
+
+async function placeOrder(customer: Caller, shopId: string, itemId: string): Promise<string> {
+  const items = [{ _id: itemId, count: 3 }]
+  const quote = await customer.call('quoteOrder', { shopId, items, latitude: 21.15, longitude: 79.09 })
+  const { amount, deliveryCharge } = quote.body.data
+  return (await customer.call('placeOrder', { shopId, items, address, amount, deliveryCharge })).body.orderId
+}
+
+/** Listens to what leaves the house. */
+function withEars(database: OpenDb, pushOutcome: () => PushOutcome = () => 'sent') {
+  const mails: Mail[] = []
+  const pushes: { notice: PushNotice; urgency: string }[] = []
+  const app = makeTestApp(database, {
+    mail: {
+      send: async (mail) => {
+        mails.push(mail)
+        return 'sent'
+      },
+      close: () => {},
+    },
+    push: {
+      vapidPublicKey: 'test',
+      port: {
+        send: async (_target, notice, { urgency }) => {
+          pushes.push({ notice, urgency })
+          return pushOutcome()
+        },
+      },
+    },
+  })
+  return { app, mails, pushes, subjects: () => mails.map((mail) => mail.subject).sort() }
+}
+
+const device = (name: string) =>
+  JSON.stringify({
+    endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,
+    keys: { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16).toString('base64url') },
+  })
+
+/** Jobs that enqueue jobs. */
+async function runAll(app: ReturnType<typeof makeTestApp>) {
+  for (let n = 0; n < 3; n++) await app.runDueJobs()
+}
+
+async function openFor(app: ReturnType<typeof makeTestApp>) {
+  const shop = await app.shopkeeper()
+  const customer = await app.customer()
+  return { shop, customer }
+}
+
+test('a placed order is mailed to the customer and the shop, and rings on every device of the shop', async ({
+  database,
+  db,
+}) => {
+  const { app, mails, pushes } = withEars(database)
+  const { shop, customer } = await openFor(app)
+  const { itemId } = await makeItem(db, shop.shopId)
+  await shop.call('addPushSubscription', { subscription: device('counter') })
+  await shop.call('addPushSubscription', { subscription: device('phone') })
+  await customer.call('addPushSubscription', { subscription: device('customer') })
+
+  const orderId = await placeOrder(customer, shop.shopId, itemId)
+  expect(mails).toEqual([])
+  await runAll(app)
+
+  expect(mails.map((mail) => mail.to).sort()).toEqual([customer.email, shop.email].sort())
+  const toCustomer = mails.find((mail) => mail.to === customer.email)
+  expect(toCustomer?.text).toContain('Cow milk, 1.5 liter: ₹90')
+  expect(toCustomer?.text).toContain(`http://nukkad.test/myorders/${orderId}`)
+  const toShop = mails.find((mail) => mail.to === shop.email)
+  expect(toShop?.subject).toContain(`New order ${orderId.slice(-6)}`)
+  expect(toShop?.text).not.toContain('Wardha Road')
+  expect(pushes).toHaveLength(2)
+  expect(pushes[0]).toMatchObject({
+    urgency: 'high',
+    notice: { url: '/dashboard/orders', tag: `order-${orderId}` },
+  })
+  expect(JSON.stringify(pushes)).not.toContain('Asha')
+})
+
+test('a change of status is told to the customer only', async ({ database, db }) => {
+  const { app, mails, pushes, subjects } = withEars(database)
+  const { shop, customer } = await openFor(app)
+  const { itemId } = await makeItem(db, shop.shopId)
+  const orderId = await placeOrder(customer, shop.shopId, itemId)
+  await runAll(app)
+  mails.length = 0
+  await customer.call('addPushSubscription', { subscription: device('customer') })
+
+  await shop.call('setOrderStatus', { orderId, status: 'Out for delivery' })
+  await runAll(app)
+  await shop.call('setOrderStatus', { orderId, status: 'Delivered' })
+  await runAll(app)
+
+  expect(subjects()).toEqual([
+    `Order ${orderId.slice(-6)}: Delivered`,
+    `Order ${orderId.slice(-6)}: Out for delivery`,
+  ])
+  expect(mails.every((mail) => mail.to === customer.email)).toBe(true)
+  expect(pushes.map(({ notice }) => notice.url)).toEqual([`/myorders/${orderId}`, `/myorders/${orderId}`])
+})
+
+test('a change that another one has overtaken is not told', async ({ database, db }) => {
+  const { app, mails, subjects } = withEars(database)
+  const { shop, customer } = await openFor(app)
+  const { itemId } = await makeItem(db, shop.shopId)
+  const orderId = await placeOrder(customer, shop.shopId, itemId)
+  await runAll(app)
+  mails.length = 0
+
+  await shop.call('setOrderStatus', { orderId, status: 'Out for delivery' })
+  await shop.call('setOrderStatus', { orderId, status: 'Delivered' })
+  await runAll(app)
+  expect(subjects()).toEqual([`Order ${orderId.slice(-6)}: Delivered`])
+})
+
+test('a job that runs twice tells once', async ({ database, db }) => {
+  const { app, mails } = withEars(database)
+  const { shop, customer } = await openFor(app)
+  const { itemId } = await makeItem(db, shop.shopId)
+  await placeOrder(customer, shop.shopId, itemId)
+  const tell = app.jobs.find((job) => job.name === 'tell_of_order')
+  const event = await db.selectFrom('order_events').select(['id', 'shop_id']).executeTakeFirstOrThrow()
+  const context = {
+    db,
+    log: console as never,
+    attempt: 1,
+    isLastAttempt: false,
+    signal: new AbortController().signal,
+  }
+  for (let n = 0; n < 2; n++) await tell?.run({ shopId: event.shop_id, eventId: event.id }, context)
+  await runAll(app)
+  expect(mails).toHaveLength(2)
+})
+
+test('a refused order tells no one', async ({ database, db }) => {
+  const { app, mails } = withEars(database)
+  const { shop, customer } = await openFor(app)
+  const { itemId } = await makeItem(db, shop.shopId)
+  const refused = await customer.call('placeOrder', {
+    shopId: shop.shopId,
+    items: [{ _id: itemId, count: 3 }],
+    address,
+    amount: 1,
+    deliveryCharge: 9,
+  })
+  expect(refused.status).toBe(409)
+  await runAll(app)
+  expect(mails).toEqual([])
+})
+
+test('a shop that wants no notices gets its mail and no push', async ({ database, db }) => {
+  const { app, mails, pushes } = withEars(database)
+  const { shop, customer } = await openFor(app)
+  await db.updateTable('shops').set({ wants_push: false }).execute()
+  const { itemId } = await makeItem(db, shop.shopId)
+  await shop.call('addPushSubscription', { subscription: device('counter') })
+  await placeOrder(customer, shop.shopId, itemId)
+  await runAll(app)
+  expect(mails).toHaveLength(2)
+  expect(pushes).toEqual([])
+})
+
+test('a dead subscription is forgotten, one that is told to wait is kept and asked again', async ({
+  database,
+  db,
+}) => {
+  let outcome: PushOutcome = { retryAfterMs: 60_000 }
+  const { app } = withEars(database, () => outcome)
+  const { shop, customer } = await openFor(app)
+  const { itemId } = await makeItem(db, shop.shopId)
+  await shop.call('addPushSubscription', { subscription: device('counter') })
+  const kept = () => db.selectFrom('push_subscriptions').select('id').execute()
+
+  await placeOrder(customer, shop.shopId, itemId)
+  await runAll(app)
+  expect(await kept()).toHaveLength(1)
+
+  outcome = 'gone'
+  await placeOrder(customer, shop.shopId, itemId)
+  await runAll(app)
+  expect(await kept()).toEqual([])
+})
+
+test('five refusals in a row are taken for an end', async ({ database, db }) => {
+  const { app } = withEars(database, () => ({ rejected: 'status 403' }))
+  const { shop, customer } = await openFor(app)
+  const { itemId } = await makeItem(db, shop.shopId)
+  await shop.call('addPushSubscription', { subscription: device('counter') })
+  for (let n = 0; n < 5; n++) {
+    expect(await db.selectFrom('push_subscriptions').select('id').execute()).toHaveLength(1)
+    await placeOrder(customer, shop.shopId, itemId)
+    await runAll(app)
+  }
+  expect(await db.selectFrom('push_subscriptions').select('id').execute()).toEqual([])
+})
