@@ -43,7 +43,7 @@ export function PinSketch({ pin, onPinMoved, shop, accuracyMetres }: PinSketchPr
     : texts.near(sketch.names[0]?.name)
 
   return (
-    <figure className="flex max-w-lg flex-col gap-2">
+    <figure className="flex max-w-md flex-col gap-2">
       <div className="relative overflow-hidden rounded-card border border-line-strong bg-sunken">
         {/* biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset */}
         <svg

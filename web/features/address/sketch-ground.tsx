@@ -31,7 +31,7 @@ export function SketchGround({ view, sketch, shop, centre }: Props) {
           </text>
         </g>
       ))}
-      {labelsIn(view, sketch.names).map(({ name, x, y, isNamed }) => (
+      {labelsIn(view, sketch.names, shop && spotOf(view, shop)).map(({ name, x, y, isNamed }) => (
         <g key={name} className="fill-soft">
           <circle cx={x} cy={y} r={2} />
           {isNamed && (

@@ -51,8 +51,10 @@ export type Label = Spot & { name: string; isNamed: boolean }
 export function labelsIn(
   view: View,
   names: readonly { name: string; latitude: number; longitude: number }[],
+  /** Where something is drawn already. */
+  kept?: Spot,
 ): Label[] {
-  const taken: Spot[][] = []
+  const taken: Spot[][] = kept ? [around(kept)] : []
   return names.flatMap(({ name, latitude, longitude }) => {
     const { x, y } = spotOf(view, { lat: latitude, lng: longitude })
     if (x < 0 || y < 0 || x > WIDTH || y > HEIGHT) return []
@@ -67,6 +69,11 @@ export function labelsIn(
     return [{ name, x, y, isNamed }]
   })
 }
+
+const around = ({ x, y }: Spot): Spot[] => [
+  { x: x - 14, y: y - 12 },
+  { x: x + 14, y: y + 14 },
+]
 
 function overlap([a, b]: Spot[], [c, d]: Spot[]): boolean {
   if (!a || !b || !c || !d) return false
