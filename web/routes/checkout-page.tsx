@@ -1,51 +1,44 @@
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { refusals } from '#contract/refusals.ts'
-import { ApiError, sentenceOf } from '#web/api/api-error.ts'
+import type { Shop } from '#contract/shops.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { emptyCart } from '#web/api/cart.ts'
 import { useSite } from '#web/api/site.ts'
 import { DeliveryForm } from '#web/features/checkout/delivery-form.tsx'
 import { useOrderDraft } from '#web/features/checkout/order-draft.ts'
 import { OrderSummary } from '#web/features/checkout/order-summary.tsx'
 import { PaymentChoice, type PaymentMethod } from '#web/features/checkout/payment-choice.tsx'
-import { draftFault, placeCod } from '#web/features/checkout/place-cod.ts'
+import { draftFault } from '#web/features/checkout/placement.ts'
 import { type Line, useQuote } from '#web/features/checkout/use-quote.ts'
-import { checkoutTexts as texts } from '#web/texts/checkout.ts'
+import { TestModeBanner } from '#web/features/payment/test-mode-banner.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { confirmOrder } from './confirm-order.ts'
 import { StreetBox } from './street-box.tsx'
 
-type Props = {
-  shopId: string
-  shop: ComponentProps<typeof StreetBox>['shop']
-  lines: Line[]
-  cartPaise: number
-  onPlaced: () => void
-}
+type Props = { shop: Shop; lines: Line[]; cartPaise: number; onPlaced: () => void }
 
-export function CheckoutPage({ shopId, shop, lines, cartPaise, onPlaced }: Props) {
+export function CheckoutPage({ shop, lines, cartPaise, onPlaced }: Props) {
   const { draft, change } = useOrderDraft()
   const { latitude, longitude } = draft
-  const { state, again, show } = useQuote({ shopId, lines, latitude, longitude })
+  const { state, again, show } = useQuote({ shopId: shop._id, lines, latitude, longitude })
   const [method, setMethod] = useState<PaymentMethod>('COD')
   const [isBusy, setBusy] = useState(false)
-  const { phoneFirstDigits } = useSite()
+  const site = useSite()
 
   async function confirm() {
-    const fault = draftFault(draft, phoneFirstDigits)
+    const fault = draftFault(draft, site.phoneFirstDigits)
     if (fault) return toast.error(fault)
     if (state.kind !== 'shown') return toast.error(refusals.place_missing.message)
     setBusy(true)
-    try {
-      await placeCod({ shopId, lines, draft, quote: state.quote })
-      toast.success(texts.placed)
+    const outcome = await confirmOrder({ shopId: shop._id, lines, draft, quote: state.quote }, method, site)
+    if (outcome.isPlaced) {
       // Leaving comes first: an empty cart on this page would send the customer home.
       onPlaced()
-      emptyCart(shopId)
-    } catch (error) {
-      if (error instanceof ApiError && error.quote) show(error.quote)
-      toast.error(sentenceOf(error, texts.notPlaced))
-      setBusy(false)
+      return emptyCart(shop._id)
     }
+    if (outcome.error instanceof ApiError && outcome.error.quote) show(outcome.error.quote)
+    setBusy(false)
   }
 
   return (
@@ -53,10 +46,13 @@ export function CheckoutPage({ shopId, shop, lines, cartPaise, onPlaced }: Props
       <DeliveryForm
         draft={draft}
         onChange={change}
-        streetBox={<StreetBox draft={draft} shop={shop} onChange={change} />}
+        streetBox={
+          <StreetBox draft={draft} onChange={change} shop={{ ...shop.shopAddress, name: shop.name }} />
+        }
       />
       <Card className="flex flex-col gap-6 p-5 lg:sticky lg:top-24">
         <PaymentChoice value={method} onChange={setMethod} />
+        {method === 'online' && <TestModeBanner isTestMode={site.paymentTestMode} />}
         <OrderSummary
           cartPaise={cartPaise}
           quote={state}

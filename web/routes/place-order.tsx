@@ -58,8 +58,7 @@ function Checkout() {
   if (sumPaise(lines) === 0) return <Navigate to={paths.home} replace />
   return (
     <CheckoutPage
-      shopId={shopId}
-      shop={{ name: state.shop.name, ...state.shop.shopAddress }}
+      shop={state.shop}
       lines={lines.map(({ itemId, count }) => ({ _id: itemId, count }))}
       cartPaise={sumPaise(lines)}
       onPlaced={() => navigate(paths.myOrders)}

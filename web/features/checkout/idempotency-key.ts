@@ -14,7 +14,7 @@ export function keyFor(wish: object): string {
 }
 
 /** The wish came true: the next order, however alike, is another one. */
-export const forgetKey = () => localStorage.removeItem(KEY)
+export const finishWish = () => localStorage.removeItem(KEY)
 
 function readAttempt(): { wish: string; key: string } | undefined {
   try {

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { api } from '#web/api/client.ts'
+import { useLiveOrders } from '#web/api/live-orders.ts'
 import { paths } from '#web/paths.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -42,19 +43,29 @@ export function OrderDetailsPage({ orderId }: { orderId: string }) {
 
 function useOrder(orderId: string): State {
   const [state, setState] = useState<State>({ kind: 'loading' })
-  const load = useCallback(async () => {
-    try {
-      const { order, shop } = await api('showOrder', { orderId })
-      setState({ kind: 'shown', order, shop })
-    } catch {
-      toast.error(texts.notFound)
-      setState({ kind: 'failed' })
-    }
-  }, [orderId])
+  const load = useCallback(
+    async ({ isQuiet = false } = {}) => {
+      try {
+        const { order, shop } = await api('showOrder', { orderId })
+        setState({ kind: 'shown', order, shop })
+      } catch {
+        if (isQuiet) return
+        toast.error(texts.notFound)
+        setState({ kind: 'failed' })
+      }
+    },
+    [orderId],
+  )
 
   useEffect(() => {
     void load()
   }, [load])
+  useLiveOrders({
+    onOrder: (order) => {
+      if (order.orderId === orderId) void load({ isQuiet: true })
+    },
+    onStale: () => void load({ isQuiet: true }),
+  })
   return state
 }
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { api } from '#web/api/client.ts'
+import { useLiveOrders } from '#web/api/live-orders.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -38,5 +39,7 @@ export function useMyOrders() {
   useEffect(() => {
     void load()
   }, [load])
+  const catchUp = () => void load({ isQuiet: true })
+  useLiveOrders({ onOrder: catchUp, onStale: catchUp })
   return { state, load, loadMore }
 }

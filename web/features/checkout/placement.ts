@@ -3,10 +3,15 @@ import { refusals } from '#contract/refusals.ts'
 import { addressFault } from '#contract/rules/address.ts'
 import { tidyPhone } from '#contract/rules/checks.ts'
 import { api } from '#web/api/client.ts'
-import { forgetKey, keyFor } from './idempotency-key.ts'
+import { finishWish, keyFor } from './idempotency-key.ts'
 import type { OrderDraft } from './order-draft.ts'
 import type { Line } from './use-quote.ts'
 
+type PaymentProof = {
+  razorpay_order_id: string
+  razorpay_payment_id: string
+  razorpay_signature: string
+}
 export type Checkout = { shopId: string; lines: Line[]; draft: OrderDraft; quote: Quote }
 
 /** The sentence for the first thing wrong with the form, or nothing. */
@@ -16,7 +21,7 @@ export function draftFault(draft: OrderDraft, firstDigits: string): string | und
 }
 
 /** What is sent to place an order, online or not: the amounts are for the server to compare. */
-export function placementOf({ shopId, lines, draft, quote }: Checkout) {
+function placementOf({ shopId, lines, draft, quote }: Checkout) {
   return {
     shopId,
     items: lines,
@@ -29,6 +34,16 @@ export function placementOf({ shopId, lines, draft, quote }: Checkout) {
 export async function placeCod(checkout: Checkout): Promise<string> {
   const placement = placementOf(checkout)
   const reply = await api('placeOrder', placement, { idempotencyKey: keyFor(placement) })
-  forgetKey()
+  finishWish()
   return reply.orderId
+}
+
+/** Stores the order, unpaid, and begins its payment. */
+export function beginOnline(checkout: Checkout) {
+  const placement = placementOf(checkout)
+  return api('createOnlineOrder', placement, { idempotencyKey: keyFor(placement) })
+}
+
+export function verifyOnline(checkout: Checkout, proof: PaymentProof) {
+  return api('verifyOrder', { ...placementOf(checkout), ...proof })
 }
