@@ -9,10 +9,15 @@ export function Awning({ className }: { className?: string }) {
       <defs>
         <pattern id="awning" width={stripe * 2} height="24" patternUnits="userSpaceOnUse">
           <path d={`M0 0h${stripe}v14a12 10 0 0 1-${stripe} 0z`} fill="var(--marigold)" />
-          <path d={`M${stripe} 0h${stripe}v14a12 10 0 0 1-${stripe} 0z`} fill="var(--awning-light)" />
+          <path
+            d={`M${stripe} 0h${stripe}v14a12 10 0 0 1-${stripe} 0z`}
+            fill="var(--awning-light)"
+            stroke="var(--line)"
+          />
         </pattern>
       </defs>
       <rect width="100%" height="24" fill="url(#awning)" />
+      <rect width="100%" height="3" fill="var(--awning-rail)" />
     </svg>
   )
 }

@@ -14,7 +14,7 @@ export function CartLineRow({ shopId, line }: { shopId: string; line: CartLine }
   const { item, itemId, count } = line
   const name = item?.name ?? cartTexts.gone
   return (
-    <li className="grid grid-cols-[4.5rem_1fr_auto] items-start gap-x-4 gap-y-2 py-4 sm:grid-cols-[5.5rem_1fr_auto]">
+    <li className="grid grid-cols-[4.5rem_1fr_auto] items-start gap-x-4 gap-y-2 py-4 sm:grid-cols-[5.5rem_1fr_auto_auto] sm:items-center">
       <Picture
         src={item?.image ?? ''}
         alt=""
@@ -36,19 +36,21 @@ export function CartLineRow({ shopId, line }: { shopId: string; line: CartLine }
       <IconButton
         label={cartTexts.remove(name)}
         onClick={() => removeLine(shopId, itemId)}
-        className="-mt-2 -mr-2 text-soft"
+        className="-mt-2 -mr-2 text-soft sm:col-start-4 sm:mt-0"
       >
         <Trash2 className="size-5" aria-hidden="true" />
       </IconButton>
       {item && (
-        <div className="col-span-2 col-start-2 flex items-center justify-between gap-3">
+        <div className="col-span-2 col-start-2 flex items-center justify-between gap-3 sm:col-span-1 sm:col-start-3 sm:row-start-1">
           <QuantityStepper
             of={name}
             count={count}
             onMore={() => addOne(shopId, itemId)}
             onFewer={() => removeOne(shopId, itemId)}
           />
-          <span className="tabular font-bold text-lg">{formatPaise(toPaise(item.price) * count)}</span>
+          <span className="tabular min-w-20 text-right font-bold text-lg">
+            {formatPaise(toPaise(item.price) * count)}
+          </span>
         </div>
       )}
     </li>

@@ -19,7 +19,7 @@ export function OrderSummary({ cartPaise, quote, onAgain, onConfirm, isBusy }: P
       <h2 id="summary-title" className="text-xl">
         {texts.summary}
       </h2>
-      <dl aria-live="polite" className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
+      <dl aria-live="polite" className="tabular grid grid-cols-[1fr_auto] gap-y-2 [&>dd]:pl-4">
         <dt>{texts.cartTotal}</dt>
         <dd className="text-right">{priced ? <Money rupees={priced.subtotal} /> : formatPaise(cartPaise)}</dd>
         <dt>

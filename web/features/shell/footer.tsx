@@ -15,8 +15,8 @@ export function Footer() {
   return (
     <footer className="mt-auto bg-sunken pb-[env(safe-area-inset-bottom)]">
       <Awning />
-      <div className="page grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
-        <div className="flex max-w-xs flex-col gap-3">
+      <div className="page grid grid-cols-2 gap-8 py-10 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
+        <div className="col-span-2 flex max-w-xs flex-col gap-3 lg:col-span-1">
           <Logo name={site.productName} />
           <p className="text-soft">{texts.promise}</p>
         </div>

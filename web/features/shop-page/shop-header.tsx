@@ -61,7 +61,7 @@ function OpenState({ shop }: { shop: Shop }) {
 
 function Contacts({ shop }: { shop: Shop }) {
   return (
-    <div className="col-span-2 grid grid-cols-3 gap-2 sm:col-span-1 sm:col-start-2 sm:flex">
+    <div className="col-span-2 flex gap-2 sm:col-span-1 sm:col-start-2">
       <Contact href={directionsUrl(shop.shopAddress)} isOutside>
         <Navigation className="size-5" aria-hidden="true" />
         {shopTexts.directions}
@@ -83,7 +83,7 @@ function Contact({ href, isOutside, children }: { href: string; isOutside?: bool
     <a
       href={href}
       {...(isOutside && { target: '_blank', rel: 'noreferrer' })}
-      className="inline-flex min-h-11 items-center justify-center gap-1.5 rounded-full border border-line-strong px-2 font-semibold text-sm hover:border-blue hover:text-blue sm:px-4 sm:text-base"
+      className="inline-flex min-h-11 grow items-center justify-center gap-1.5 whitespace-nowrap rounded-full border border-line-strong px-2 font-semibold text-sm hover:border-blue hover:text-blue sm:grow-0 sm:px-4 sm:text-base"
     >
       {children}
     </a>
