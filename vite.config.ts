@@ -1,15 +1,27 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { firstChunk } from './scripts/first-chunk.ts'
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
+const first = firstChunk()
+const react = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), first.plugin],
   // In development `react-router dev` serves the pages and hands everything else to the running server.
   server: { proxy: { '/api': apiOrigin, '/media': apiOrigin, '/dev': apiOrigin } },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: [{ name: 'react', test: react, priority: 2 }, { name: first.nameOf }] },
+          },
+        },
+      },
+    },
     ssr: {
       // Everything is bundled, so that the pages run React's production build whatever NODE_ENV says,
       // and there is one copy of React Router on each side of the request handler.
