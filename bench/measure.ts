@@ -1,0 +1,99 @@
+import type { Load } from './load.ts'
+import { cpuMs, cpuMsBelow, memoryMb, type Server, type startLoad } from './processes.ts'
+import type { Scenario } from './scenarios.ts'
+
+export type Side = {
+  perSecond: number
+  p50: number
+  p99: number
+  cpuMsPerRequest: number
+  databaseCpuMsPerRequest: number
+  memoryMb: number
+  answered: number
+  failed: number
+  failure?: string
+}
+export type Result = {
+  scenario: string
+  against: string
+  target: number
+  ratio: number
+  bare: Side
+  product: Side
+  /** Answered well by both sides together, warming up included. */
+  answeredWell: number
+}
+
+type Bench = {
+  bare: Server
+  product: Server
+  postmasterPid: number
+  generator: ReturnType<typeof startLoad>
+  rounds: number
+  seconds: number
+}
+
+/** Rounds of the two take turns, so that both meet the same neighbours; the ratio is the middle one of the rounds'. */
+export async function measure(bench: Bench, scenario: Scenario): Promise<Result> {
+  const bare: Side[] = []
+  const product: Side[] = []
+  const warmUps = [
+    await round(bench, bench.bare, scenario, 1),
+    await round(bench, bench.product, scenario, 1),
+  ]
+  for (let i = 0; i < bench.rounds; i++) {
+    bare.push(await round(bench, bench.bare, scenario, bench.seconds))
+    product.push(await round(bench, bench.product, scenario, bench.seconds))
+  }
+  const ratios = product.map((side, i) => side.perSecond / (bare[i]?.perSecond ?? 1))
+  const all = [...warmUps, ...bare, ...product]
+  return {
+    answeredWell: all.reduce((sum, side) => sum + side.answered - side.failed, 0),
+    scenario: scenario.name,
+    against: scenario.against,
+    target: scenario.target,
+    ratio: median(ratios),
+    bare: middle(bare),
+    product: middle(product),
+  }
+}
+
+async function round(bench: Bench, server: Server, scenario: Scenario, seconds: number): Promise<Side> {
+  const before = { server: cpuMs(server.pid), database: cpuMsBelow(bench.postmasterPid) }
+  const load: Load = await bench.generator.run({ ...scenario, port: server.port, seconds })
+  const per = (cpu: number) => cpu / load.answered
+  return {
+    perSecond: load.perSecond,
+    p50: load.p50,
+    p99: load.p99,
+    cpuMsPerRequest: per(cpuMs(server.pid) - before.server),
+    databaseCpuMsPerRequest: per(cpuMsBelow(bench.postmasterPid) - before.database),
+    memoryMb: memoryMb(server.pid),
+    answered: load.answered,
+    failed: load.failed,
+    ...(load.failure && { failure: load.failure }),
+  }
+}
+
+function middle(sides: Side[]): Side {
+  const of = (name: 'perSecond' | 'p50' | 'p99' | 'cpuMsPerRequest' | 'databaseCpuMsPerRequest') =>
+    median(sides.map((side) => side[name]))
+  const sum = (name: 'answered' | 'failed') => sides.reduce((total, side) => total + side[name], 0)
+  const failure = sides.find((side) => side.failure)?.failure
+  return {
+    perSecond: of('perSecond'),
+    p50: of('p50'),
+    p99: of('p99'),
+    cpuMsPerRequest: of('cpuMsPerRequest'),
+    databaseCpuMsPerRequest: of('databaseCpuMsPerRequest'),
+    memoryMb: Math.max(...sides.map((side) => side.memoryMb)),
+    answered: sum('answered'),
+    failed: sum('failed'),
+    ...(failure && { failure }),
+  }
+}
+
+function median(numbers: number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}

@@ -1,0 +1,116 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Load, LoadPlan } from './load.ts'
+
+export type Server = { pid: number; port: number; stop: () => Promise<void> }
+
+const projectDir = join(import.meta.dirname, '..')
+
+/** The product as an operator starts it, on this database. */
+export async function startProduct(
+  databaseUrl: string,
+  dataDir: string,
+): Promise<Server & { startMs: number }> {
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: projectDir,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DEMO: 'true',
+      SEED_DEMO: 'false',
+      PORT: '0',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      ENCRYPTION_KEY: 'a key for the benchmark only',
+      RATE_LIMIT_FACTOR: '1000000',
+      LOG_LEVEL: 'error',
+    },
+  })
+  const port = await portInOutput(child)
+  return { ...serverOf(child, port), startMs: performance.now() - startedAt }
+}
+
+/** `node:http` and SQL text, doing the same work. */
+export async function startBare(databaseUrl: string): Promise<Server> {
+  const child = fork(join(import.meta.dirname, 'bare-server.ts'), {
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  child.send(databaseUrl)
+  const [port] = await once(child, 'message')
+  return serverOf(child, Number(port))
+}
+
+function serverOf(child: ChildProcess, port: number): Server {
+  return {
+    pid: child.pid ?? 0,
+    port,
+    async stop() {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function portInOutput(child: ChildProcess): Promise<number> {
+  let output = ''
+  for await (const chunk of child.stdout ?? []) {
+    output += chunk
+    if (/^ready /m.test(output)) break
+  }
+  const port = /^ready http:\/\/[^/:\s]+:(\d+)/m.exec(output)?.[1]
+  if (!port) throw new Error(`the product did not start:\n${output}`)
+  return Number(port)
+}
+
+/** One child generates all load, so that it is warm when it counts. */
+export function startLoad() {
+  const child = fork(join(import.meta.dirname, 'load.ts'))
+  return {
+    async run(plan: LoadPlan): Promise<Load> {
+      child.send(plan)
+      const [load] = await once(child, 'message')
+      return load
+    },
+    stop: () => child.kill(),
+  }
+}
+
+const TICK_MS = 10
+
+/** CPU time of a process so far; zero where the system does not tell. */
+export function cpuMs(pid: number): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+  } catch {
+    return 0
+  }
+}
+
+/** The CPU time of every process below one: PostgreSQL has one for each connection. */
+export function cpuMsBelow(parent: number): number {
+  return childrenOf(parent).reduce((sum, pid) => sum + cpuMs(pid), 0)
+}
+
+function childrenOf(parent: number): number[] {
+  try {
+    const text = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8')
+    return text.split(' ').filter(Boolean).map(Number)
+  } catch {
+    return []
+  }
+}
+
+export function memoryMb(pid: number): number {
+  try {
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return Math.round(Number(kilobytes) / 1024)
+  } catch {
+    return 0
+  }
+}

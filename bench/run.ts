@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import postgres from 'postgres'
+import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { buildIfMissing } from '../scripts/build.ts'
+import { type Filling, fill, readBenchShops } from './fill.ts'
+import { type Fault, orderFaults, raceFaults } from './invariants.ts'
+import { measure, type Result } from './measure.ts'
+import { startBare, startLoad, startProduct } from './processes.ts'
+import { describeMachine, isMissed, keepReport, printResult } from './report.ts'
+import { cartScenario, nearby, orderScenario, type Scenario, shopScenarios } from './scenarios.ts'
+
+const { values: options } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+})
+const isQuick = options.quick
+const pace = isQuick ? { rounds: 3, seconds: 1.5 } : { rounds: 5, seconds: 5 }
+
+// The same density at every size, then a hundred thousand in one city.
+const fillings: Filling[] = [
+  { shops: 1000, sideKm: 40 },
+  { shops: 10_000, sideKm: 126 },
+  { shops: 100_000, sideKm: 400 },
+  { shops: 100_000, sideKm: 40 },
+]
+
+await buildIfMissing()
+const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-bench-'))
+const engine = await startEmbedded({ dataDir, log: { info() {}, warn: console.warn } })
+const administration = postgres(engine.url, { max: 1, onnotice: () => {} })
+const [postmaster] = await administration<{ pid: number }[]>`
+  select regexp_substr(pg_read_file('postmaster.pid'), '^[0-9]+')::int as pid`
+const generator = startLoad()
+
+const results: Result[] = []
+const faults: Fault[] = []
+let startMs = 0
+try {
+  for (const [n, filling] of (isQuick ? fillings.slice(-1) : fillings).entries()) {
+    await benchFilling(`bench_${n}`, filling, n === 0)
+  }
+} finally {
+  generator.stop()
+  await administration.end()
+  await engine.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+if (!options.only) {
+  const kept = await keepReport({
+    at: new Date().toISOString(),
+    machine: describeMachine(),
+    node: process.version,
+    startMs,
+    isQuick,
+    results,
+    faults,
+  })
+  console.log(`kept in ${kept}`)
+}
+for (const fault of faults) console.log(`✗ ${fault}`)
+process.exitCode = faults.length > 0 || results.some(isMissed) ? 1 : 0
+
+/** Fills a database of its own and measures on it: the search always, everything else on the first. */
+async function benchFilling(name: string, filling: Filling, isFirst: boolean) {
+  await administration.unsafe(`create database ${name}`)
+  const url = new URL(engine.url)
+  url.pathname = `/${name}`
+  await migrate(url.href)
+  const sql = postgres(url.href, { max: 2, onnotice: () => {} })
+  await fill(sql, filling)
+  const product = await startProduct(url.href, join(dataDir, name))
+  const bare = await startBare(url.href)
+  startMs ||= product.startMs
+  const bench = { bare, product, postmasterPid: postmaster?.pid ?? 0, generator, ...pace }
+  const run = async (scenario: Scenario) => {
+    if (options.only && !scenario.name.includes(options.only)) return undefined
+    const result = await measure(bench, scenario)
+    results.push(result)
+    printResult(result)
+    return result
+  }
+  try {
+    await run(nearby(filling.shops, filling.sideKm))
+    if (!isFirst) return
+    const shops = await readBenchShops(sql)
+    for (const scenario of [...shopScenarios(shops), cartScenario(shops)]) await run(scenario)
+    const orders = await orderScenario(shops, product.port)
+    const placed = await run(orders)
+    if (placed) faults.push(...(await orderFaults(sql, placed.answeredWell)))
+    faults.push(...(await raceFaults(sql, shops, product.port, orders.requests[0] ?? '')))
+  } finally {
+    await bare.stop()
+    await product.stop()
+    await sql.end()
+  }
+}
