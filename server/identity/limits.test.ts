@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { trustProxies } from '#server/http/client-ip.ts'
+import { createLimiter } from '#server/http/limits.ts'
+import { makeTestApp } from '#test/app-test.ts'
+import { from, password, test } from '#test/sign-in-test.ts'
+import { loginByAddress, loginByEmail, loginByPair } from './limits.ts'
+
+const asha = { name: 'Asha', email: 'asha@example.in', password }
+const wrong = { email: asha.email, password: 'wrong horse 7' }
+
+describe('L0 RATE_LIMIT_FACTOR', () => {
+  test('widens what goes by network address alone, and nothing else', async ({ db }) => {
+    const wide = createLimiter(db, 2)
+    const times = async (limit: typeof loginByPair, tries: number) => {
+      for (let i = 0; i < tries; i += 1) await wide.take(limit, 'somebody')
+      return wide.take(limit, 'somebody')
+    }
+    expect(await times(loginByPair, 5)).toMatchObject({ isFirst: true })
+    expect(await times({ ...loginByAddress, points: 5 }, 9)).toBeNull()
+  })
+})
+
+describe('L1 failed logins', () => {
+  test('of one e-mail from one address are five in 15 minutes', async ({ app }) => {
+    for (let i = 0; i < 5; i += 1) expect((await app.anon.call('login', wrong)).status).toBe(401)
+    const sixth = await app.anon.call('login', wrong)
+    expect([sixth.status, sixth.body.code]).toEqual([429, 'too_many'])
+    const wait = Number(sixth.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(890)
+    expect(wait).toBeLessThanOrEqual(900)
+  })
+
+  test('are forgotten for what succeeds', async ({ app }) => {
+    await app.anon.call('register', asha)
+    for (let i = 0; i < 8; i += 1) expect((await app.anon.call('login', asha)).status).toBe(200)
+  })
+
+  test('of one address are 300 an hour, of whichever e-mails', async ({ app, db }) => {
+    await app.anon.call('login', wrong, from('203.0.113.5'))
+    await sql`update rate_limits set points = 300 where key like 'login_address:%'`.execute(db)
+    const other = { ...wrong, email: 'other@example.in' }
+    expect((await app.anon.call('login', other, from('203.0.113.5'))).status).toBe(429)
+    expect((await app.anon.call('login', other, from('203.0.113.6'))).status).toBe(401)
+  })
+
+  test('of one e-mail from anywhere are 30 an hour, both roles together', async ({ app, db }) => {
+    await app.anon.call('login', wrong, from('203.0.113.5'))
+    await sql`update rate_limits set points = 30 where key like 'login_email:%'`.execute(db)
+    expect((await app.anon.call('login', wrong, from('203.0.113.6'))).status).toBe(429)
+    expect((await app.anon.call('login', { ...wrong, role: 'shop' }, from('203.0.113.7'))).status).toBe(429)
+  })
+
+  test('of strangers do not lock out an owner at an address they have signed in from', async ({
+    app,
+    db,
+  }) => {
+    await app.anon.call('register', asha, from('203.0.113.50'))
+    await app.anon.call('login', wrong, from('203.0.113.5'))
+    await sql`update rate_limits set points = 30 where key like 'login_email:%'`.execute(db)
+    expect((await app.anon.call('login', asha, from('203.0.113.6'))).status).toBe(429)
+    expect((await app.anon.call('login', asha, from('203.0.113.50'))).status).toBe(200)
+
+    await sql`update audit_events set created_at = now() - interval '31 days'`.execute(db)
+    expect((await app.anon.call('login', asha, from('203.0.113.50'))).status).toBe(429)
+  })
+
+  test('that the pair refused use up nothing of the e-mail’s', async ({ app, db }) => {
+    for (let i = 0; i < 12; i += 1) await app.anon.call('login', wrong, from('203.0.113.5'))
+    const counted = await db
+      .selectFrom('rate_limits')
+      .select('points')
+      .where('key', 'like', 'login_email:%')
+      .execute()
+    expect(counted).toEqual([{ points: 5 }])
+    expect(loginByEmail.points).toBe(30)
+  })
+})
+
+describe('L2 thirty guesses at once from one address', () => {
+  test('reach the hash five times at most', async ({ app }) => {
+    await app.anon.call('register', asha)
+    const answers = await Promise.all(Array.from({ length: 30 }, () => app.anon.call('login', wrong)))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(25)
+  })
+})
+
+describe('L3 from one network', () => {
+  test('a hundred registrations an hour are taken, and IPv6 counts by the /64', async ({ app, db }) => {
+    await app.anon.call('register', asha, from('2001:db8:1:2::1'))
+    await sql`update rate_limits set points = 100 where key like 'register_address:%'`.execute(db)
+    const next = { ...asha, email: 'next@example.in' }
+    expect((await app.anon.call('register', next, from('2001:db8:1:2:ffff::9'))).status).toBe(429)
+    expect((await app.anon.call('register', next, from('2001:db8:1:3::1'))).status).toBe(200)
+  })
+
+  test('three hundred Google tries in ten minutes are taken', async ({ app, db }) => {
+    const tried = () => app.anon.call('loginGoogle', { token: 'x' }, from('203.0.113.5'))
+    expect((await tried()).status).toBe(403)
+    await sql`update rate_limits set points = 300 where key like 'google_address:%'`.execute(db)
+    const late = await tried()
+    expect(late.status).toBe(429)
+    expect(Number(late.headers.get('retry-after'))).toBeLessThanOrEqual(600)
+  })
+})
+
+describe('limits', () => {
+  test('live in the database: a restart forgives nothing, a window’s end does', async ({
+    app,
+    database,
+    db,
+  }) => {
+    for (let i = 0; i < 5; i += 1) await app.anon.call('login', wrong)
+    const restarted = makeTestApp(database, { trustedProxies: trustProxies(['127.0.0.1']) })
+    expect((await restarted.anon.call('login', wrong)).status).toBe(429)
+    await sql`update rate_limits set expire = 0`.execute(db)
+    expect((await restarted.anon.call('login', wrong)).status).toBe(401)
+  })
+
+  test('keep neither e-mails nor network addresses in the clear', async ({ app, db }) => {
+    await app.anon.call('login', wrong, from('203.0.113.5'))
+    const rows = JSON.stringify(await db.selectFrom('rate_limits').selectAll().execute())
+    expect(rows).not.toContain('asha')
+    expect(rows).not.toContain('203.0.113')
+  })
+})
+
+describe('eight registrations of one e-mail at once', () => {
+  test('make one account', async ({ app, db }) => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => app.anon.call('register', asha)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('email_taken')
+    expect(await db.selectFrom('accounts').select('id').execute()).toHaveLength(1)
+  })
+})
