@@ -1,0 +1,310 @@
+import { createSecretKey } from 'node:crypto'
+import { generateKeyPair, UnsecuredJWT } from 'jose'
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import type { TestApp } from '#test/app-test.ts'
+import { clientId, password, test } from '#test/sign-in-test.ts'
+import { createGoogleVerifier } from './google-credential.ts'
+
+const email = 'asha@example.in'
+const hourAgo = Math.floor(Date.now() / 1000) - 3600
+const refused = { success: false, code: 'google_refused', message: 'Google Login Failed!' }
+
+/** Signs in as a new person and finishes the registration. */
+async function registerBy(app: TestApp, credential: string, role: 'user' | 'shop' = 'user', given = {}) {
+  const { body } = await app.anon.call('loginGoogle', { token: credential, userType: role })
+  const person = { name: 'Asha', email, role, password: '', ...given }
+  return app.anon.call('registerGoogle', person, { token: body.token })
+}
+
+describe('G1 a forged credential is refused with one message:', () => {
+  test('no signature (alg none)', async ({ app }) => {
+    const token = new UnsecuredJWT({ sub: '1', email, email_verified: true, azp: clientId })
+      .setIssuer('https://accounts.google.com')
+      .setAudience(clientId)
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .encode()
+    await expectRefused(app, token)
+  })
+
+  test('signed with the public key as if it were a shared secret (HS256)', async ({ app, google }) => {
+    const key = createSecretKey(Buffer.from(google.publicPem))
+    await expectRefused(app, await google.sign(email, { header: { alg: 'HS256' }, key }))
+  })
+
+  test('signed with another key, or rubbish', async ({ app, google }) => {
+    const { privateKey } = await generateKeyPair('RS256')
+    await expectRefused(app, await google.sign(email, { key: privateKey }))
+    await expectRefused(app, await google.sign(email, { key: privateKey, header: { kid: 'unknown' } }))
+    const [head, body] = (await google.sign(email)).split('.')
+    await expectRefused(app, `${head}.${body}.AAAA`)
+    await expectRefused(app, 'rubbish')
+  })
+
+  test('of another issuer', async ({ app, google }) => {
+    await expectRefused(
+      app,
+      await google.sign(email, { claims: { iss: 'https://accounts.google.com.evil.test' } }),
+    )
+    await expectRefused(app, await google.sign(email, { without: ['iss'] }))
+  })
+
+  test('for another audience, or a list of them', async ({ app, google }) => {
+    await expectRefused(app, await google.sign(email, { claims: { aud: 'somebody-else' } }))
+    await expectRefused(app, await google.sign(email, { claims: { aud: [clientId, 'somebody-else'] } }))
+    await expectRefused(app, await google.sign(email, { claims: { aud: [clientId] } }))
+  })
+
+  test('asked for by another application (azp)', async ({ app, google }) => {
+    await expectRefused(app, await google.sign(email, { claims: { azp: 'somebody-else' } }))
+  })
+
+  test('expired for more than the minute that clocks may differ', async ({ app, google }) => {
+    const now = Math.floor(Date.now() / 1000)
+    await expectRefused(app, await google.sign(email, { claims: { iat: now - 120, exp: now - 62 } }))
+    const { status } = await login(
+      app,
+      await google.sign(email, { claims: { iat: now - 120, exp: now - 30 } }),
+    )
+    expect(status).toBe(200)
+  })
+
+  test('issued more than ten minutes ago, however long it claims to live', async ({ app, google }) => {
+    await expectRefused(app, await google.sign(email, { claims: { iat: hourAgo } }))
+    const iat = Math.floor(Date.now() / 1000) - 605
+    await expectRefused(app, await google.sign(email, { claims: { iat } }))
+  })
+
+  test('with an e-mail that Google has not verified, or "true" as a text', async ({ app, google }) => {
+    for (const email_verified of [false, 'true', 1, null]) {
+      await expectRefused(app, await google.sign(email, { claims: { email_verified } }))
+    }
+  })
+
+  test('without sub, e-mail, exp or iat', async ({ app, google }) => {
+    for (const name of ['sub', 'email', 'exp', 'iat', 'email_verified']) {
+      await expectRefused(app, await google.sign(email, { without: [name] }))
+    }
+  })
+
+  test('with a nonce that is not this browser’s', async ({ app, google }) => {
+    const prepared = await app.anon.call('prepareGoogle')
+    const cookie = (prepared.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+    const nonce = prepared.body.data.nonce
+    const inBrowser = (token: string) => app.anon.call('loginGoogle', { token }, { cookie })
+    expect((await inBrowser(await google.sign(email))).body).toEqual(refused)
+    expect((await inBrowser(await google.sign(email, { claims: { nonce: 'another' } }))).body).toEqual(
+      refused,
+    )
+    expect((await inBrowser(await google.sign(email, { claims: { nonce } }))).status).toBe(200)
+  })
+})
+
+describe('Google’s keys', () => {
+  test('are read once for many credentials, and not again for an unknown key id', async ({ app, google }) => {
+    await login(app, await google.sign(email))
+    const before = google.reads()
+    for (let i = 0; i < 5; i += 1) await login(app, await google.sign(email))
+    for (let i = 0; i < 5; i += 1)
+      await login(app, await google.sign(email, { header: { kid: `k${i + 2}` } }))
+    expect(google.reads()).toBe(before)
+  })
+
+  test('of another issuer are found through its discovery document', async ({ google }) => {
+    const { startGoogleStandin } = await import('#server/standins/google/start.ts')
+    const standin = await startGoogleStandin({ pageOrigin: 'http://nukkad.test' })
+    const verify = createGoogleVerifier({ clientId: standin.clientId, issuer: standin.issuer })
+    const credential = await standin.mint({ email, name: 'Asha' })
+    expect(await verify(credential)).toMatchObject({ email })
+    expect(await verify(await google.sign(email))).toBeUndefined()
+    await standin.close()
+  })
+})
+
+describe('G2 a credential', () => {
+  test('works once, also at once', async ({ app, google }) => {
+    const credential = await google.sign(email)
+    const all = await Promise.all(Array.from({ length: 4 }, () => login(app, credential)))
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403])
+    expect((await login(app, credential)).body).toEqual(refused)
+  })
+})
+
+describe('G3 the registration ticket', () => {
+  test('has 256 bits, stands hashed in the database and opens nothing but the registration', async ({
+    app,
+    db,
+    google,
+  }) => {
+    const { body } = await login(app, await google.sign(email))
+    expect(body).toMatchObject({ success: true, isNewUser: true })
+    expect(body.token).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    expect((await app.as(body).call('showMe')).status).toBe(401)
+    expect(JSON.stringify(await db.selectFrom('google_tickets').selectAll().execute())).not.toContain(
+      body.token,
+    )
+  })
+
+  test('comes as a cookie too, so that the specified body alone registers in a browser', async ({
+    app,
+    google,
+  }) => {
+    const { headers } = await login(app, await google.sign(email))
+    const set = headers.getSetCookie().find((cookie) => cookie.startsWith('google-ticket=')) ?? ''
+    expect(set).toContain('HttpOnly')
+    expect(set).toContain('SameSite=Strict')
+    const person = { name: 'Asha', email, role: 'user' as const, password: '' }
+    const done = await app.anon.call('registerGoogle', person, { cookie: set.split(';')[0] ?? '' })
+    expect(done.body).toMatchObject({ success: true, userType: 'user', redirect: '/' })
+    expect((await app.as(done.body).call('showMe')).body.account).toMatchObject({ email, name: 'Asha' })
+  })
+
+  test('missing, made up or of another e-mail or role is 403, and no account', async ({
+    app,
+    db,
+    google,
+  }) => {
+    const person = { name: 'Asha', email, role: 'user' as const, password: '' }
+    const { token } = (await login(app, await google.sign(email))).body
+    const tries = [
+      app.anon.call('registerGoogle', person),
+      app.anon.call('registerGoogle', person, { token: 'A'.repeat(43) }),
+      app.anon.call('registerGoogle', { ...person, email: 'victim@example.in' }, { token }),
+      app.anon.call('registerGoogle', { ...person, role: 'shop' }, { token }),
+    ]
+    for (const { status, body } of await Promise.all(tries)) {
+      expect([status, body.message]).toEqual([403, 'Google signup failed!'])
+    }
+    expect(await db.selectFrom('accounts').select('id').execute()).toEqual([])
+  })
+
+  test('is dead after ten minutes', async ({ app, db, google }) => {
+    const { token } = (await login(app, await google.sign(email))).body
+    await db.updateTable('google_tickets').set({ expires_at: sql`now()` }).execute()
+    const person = { name: 'Asha', email, role: 'user' as const, password: '' }
+    expect((await app.anon.call('registerGoogle', person, { token })).status).toBe(403)
+  })
+
+  test('used five times at once makes one account', async ({ app, db, google }) => {
+    const { token } = (await login(app, await google.sign(email))).body
+    const person = { name: 'Asha', email, role: 'user' as const, password: '' }
+    const all = await Promise.all(
+      Array.from({ length: 5 }, () => app.anon.call('registerGoogle', person, { token })),
+    )
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403])
+    expect(await db.selectFrom('accounts').select('id').execute()).toHaveLength(1)
+  })
+})
+
+describe('G4 an account', () => {
+  test('is found by Google’s id, not by an e-mail that may have changed hands', async ({ app, google }) => {
+    await registerBy(app, await google.sign(email))
+    const moved = await google.sign('new-address@example.in', { claims: { sub: `sub of ${email}` } })
+    const { body } = await login(app, moved)
+    expect(body.isNewUser).toBe(false)
+    expect((await app.as(body).call('showMe')).body.account.email).toBe(email)
+
+    const stranger = await google.sign(email, { claims: { sub: 'somebody else' } })
+    expect((await login(app, stranger)).body).toEqual(refused)
+  })
+
+  test('on an unproven address loses its password and sessions to whom Google vouches for', async ({
+    app,
+    db,
+    google,
+  }) => {
+    const squatter = { name: 'Mallory', email, password }
+    const before = app.as((await app.anon.call('register', squatter)).body)
+    const { body } = await login(app, await google.sign(email))
+    expect(body.isNewUser).toBe(false)
+    expect((await before.call('showMe')).status).toBe(401)
+    expect((await app.anon.call('login', squatter)).status).toBe(401)
+    expect((await app.as(body).call('showMe')).status).toBe(200)
+    const account = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()
+    expect(account).toMatchObject({ password_hash: null, google_sub: `sub of ${email}` })
+    expect(account.email_verified_at).not.toBeNull()
+  })
+
+  test('cannot be kept by a squatter who signs in while it is taken over', async ({ app, db, google }) => {
+    const squatter = { name: 'Mallory', email, password }
+    await app.anon.call('register', squatter)
+    const credential = await google.sign(email)
+    const [logins, taken] = await Promise.all([
+      Promise.all(Array.from({ length: 4 }, () => app.anon.call('login', squatter))),
+      login(app, credential),
+    ])
+    for (const { body } of logins) {
+      if (body.token) expect((await app.as(body).call('showMe')).status).toBe(401)
+    }
+    expect((await app.as(taken.body).call('showMe')).status).toBe(200)
+    expect(await db.selectFrom('sessions').select('method').execute()).toEqual([{ method: 'google' }])
+  })
+
+  test('on a proven address is linked and keeps its password and sessions', async ({ app, db, google }) => {
+    const asha = { name: 'Asha', email, password }
+    const before = app.as((await app.anon.call('register', asha)).body)
+    await db.updateTable('accounts').set({ email_verified_at: new Date() }).execute()
+    expect((await login(app, await google.sign(email))).body.isNewUser).toBe(false)
+    expect((await before.call('showMe')).status).toBe(200)
+    expect((await app.anon.call('login', asha)).status).toBe(200)
+  })
+
+  test('that is disabled is refused', async ({ app, db, google }) => {
+    await registerBy(app, await google.sign(email))
+    await db.updateTable('accounts').set({ disabled_at: new Date() }).execute()
+    expect((await login(app, await google.sign(email))).body).toEqual(refused)
+  })
+})
+
+describe('G5 userType', () => {
+  test('selects the account: the same person may be customer and shop', async ({ app, db, google }) => {
+    expect((await registerBy(app, await google.sign(email))).body).toMatchObject({
+      message: 'User signup successful via Google!',
+      redirect: '/',
+    })
+    expect((await registerBy(app, await google.sign(email), 'shop')).body).toMatchObject({
+      userType: 'shop',
+      message: 'Shop signup successful via Google!',
+      redirect: '/setup',
+    })
+    const shop = await app.anon.call('loginGoogle', { token: await google.sign(email), userType: 'shop' })
+    expect((await app.as(shop.body).call('showMe')).body.account.userType).toBe('shop')
+    const roles = await db.selectFrom('accounts').select('role').orderBy('role').execute()
+    expect(roles).toEqual([{ role: 'shop' }, { role: 'user' }])
+  })
+
+  test('leaves the account of the other role untouched, password and sessions too', async ({
+    app,
+    google,
+  }) => {
+    const asha = { name: 'Asha', email, password }
+    const customer = app.as((await app.anon.call('register', asha)).body)
+    const asShop = await app.anon.call('loginGoogle', { token: await google.sign(email), userType: 'shop' })
+    expect(asShop.body.isNewUser).toBe(true)
+    expect((await customer.call('showMe')).status).toBe(200)
+    expect((await app.anon.call('login', asha)).status).toBe(200)
+  })
+})
+
+describe('G6 credentials', () => {
+  test('are stored nowhere, only their hash', async ({ app, db, google }) => {
+    const credential = await google.sign(email)
+    await login(app, credential)
+    const tables = await Promise.all([
+      db.selectFrom('used_credentials').selectAll().execute(),
+      db.selectFrom('google_tickets').selectAll().execute(),
+      db.selectFrom('audit_events').selectAll().execute(),
+    ])
+    const signature = credential.split('.')[2] ?? ''
+    expect(tables[0]).toHaveLength(1)
+    expect(JSON.stringify(tables)).not.toContain(signature)
+  })
+})
+
+const login = (app: TestApp, token: string) => app.anon.call('loginGoogle', { token })
+
+async function expectRefused(app: TestApp, token: string) {
+  const { status, body } = await login(app, token)
+  expect({ status, body }).toEqual({ status: 403, body: refused })
+}
