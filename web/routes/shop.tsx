@@ -7,6 +7,7 @@ import {
   useLoaderData,
   useRouteError,
 } from 'react-router'
+import { pictureSources, sharedPictureUrl } from '#contract/rules/pictures.ts'
 import { chooseShop } from '#web/api/cart.ts'
 import { type Api, api } from '#web/api/client.ts'
 import { apiFor } from '#web/api/page-context.ts'
@@ -40,8 +41,14 @@ export const meta: MetaFunction<typeof loader, { root: RootData }> = ({ loaderDa
     path: paths.shop(shop._id),
     title: shopTexts.title(shop.name, city),
     description: shopTexts.description(shop.name, city, foodItems.length),
-    image: shop.shopImage,
+    image: shareableImage(shop.shopImage),
   })
+}
+
+/** Chat apps that show a link's picture read JPEG; not all of them read WebP. */
+function shareableImage(shopImage: string): string {
+  const sources = pictureSources(shopImage)
+  return sources ? sharedPictureUrl(sources.id) : shopImage
 }
 
 export default function ShopRoute() {
