@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
+import type { Chance } from './chance.ts'
+import type { MortalProduct } from './mortal-product.ts'
+
+/** Every second or so something of the gateway goes wrong, or right again. */
+export async function makeMischief(
+  standin: RazorpayStandin,
+  chance: Chance,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const { faults } = standin
+    faults.dropWebhooks = chance.under(0.2)
+    faults.duplicateWebhooks = chance.under(0.3) ? chance.whole(1, 3) : 0
+    faults.webhookDelayMs = chance.under(0.4) ? chance.whole(50, 3000) : 0
+    faults.captureDelayMs = chance.under(0.2) ? chance.whole(100, 4000) : 0
+    faults.receiptMode = chance.oneOf(['flag', 'enforce', 'off'])
+    faults.receiptMetadata = chance.under(0.5)
+    faults.refundFails = chance.under(0.15)
+    faults.allowSecondCapture = chance.under(0.5)
+    faults.captureAmountOffset = chance.under(0.05) ? chance.oneOf([-100, 100]) : 0
+    if (chance.under(0.5)) {
+      const answer = chance.oneOf([429, 500, 502, 502, 'hang'] as const)
+      faults.nextCalls.push({ answer, after: chance.under(0.5) })
+    }
+    await pause(chance.whole(300, 1500), signal)
+  }
+}
+
+/** kill -9 at random moments, also while the last start is still warm. */
+export async function keepKilling(
+  product: MortalProduct,
+  chance: Chance,
+  everyMs: [from: number, to: number],
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    await pause(chance.whole(...everyMs), signal)
+    if (!signal.aborted) await product.killAndStart()
+  }
+}
+
+export const pause = (ms: number, signal: AbortSignal) =>
+  sleep(ms, undefined, { signal }).catch(() => undefined)

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { readyAddress } from '../e2e/start-server.ts'
+
+export type MortalProduct = {
+  url: string
+  kills: number
+  /** kill -9, and a new start at the same address. */
+  killAndStart(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The real server in a process of its own that may be killed at any moment. */
+export async function startMortalProduct(
+  projectDir: string,
+  settings: NodeJS.ProcessEnv,
+): Promise<MortalProduct> {
+  const port = await freePort()
+  let child = await start()
+
+  async function start(): Promise<ChildProcess> {
+    const started = spawn(process.execPath, ['server/main.ts'], {
+      cwd: projectDir,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        SEED_DEMO: 'false',
+        LOG_LEVEL: 'fatal',
+        ...settings,
+      },
+    })
+    if (!started.stdout) throw new Error('no output to read')
+    await readyAddress(started.stdout)
+    started.stdout.resume()
+    return started
+  }
+  async function end(signal: NodeJS.Signals) {
+    const gone = once(child, 'exit')
+    if (child.exitCode === null && child.signalCode === null && child.kill(signal)) await gone
+  }
+
+  const product: MortalProduct = {
+    url: `http://127.0.0.1:${port}`,
+    kills: 0,
+    async killAndStart() {
+      await end('SIGKILL')
+      product.kills += 1
+      child = await start()
+    },
+    stop: () => end('SIGTERM'),
+  }
+  return product
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  return address.port
+}

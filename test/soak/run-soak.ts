@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDb } from '#server/db/db.ts'
+import { startRazorpayStandin } from '#server/standins/razorpay/start.ts'
+import { makeCustomer, makeItem, makeShop } from '../builders.ts'
+import { chanceOf } from './chance.ts'
+import { keepKilling, makeMischief, pause } from './mischief.ts'
+import { startMortalProduct } from './mortal-product.ts'
+import { comeToRest, reckon } from './reckoning.ts'
+import { keepShop, type Promises, renew, shop, type Town, type World } from './shoppers.ts'
+
+export type SoakOptions = {
+  projectDir: string
+  databaseUrl: string
+  orders: number
+  /** The orders are spread over this. */
+  durationMs: number
+  killEveryMs: [from: number, to: number]
+  seed: number
+  say?: (line: string) => void
+}
+
+export type SoakResult = { faults: string[]; summary: Record<string, number> }
+
+/**
+ * Orders, payments and deliveries while the product is killed and its gateway misbehaves; then calm, and a
+ * reckoning of every rupee and every promise.
+ */
+export async function runSoak(options: SoakOptions): Promise<SoakResult> {
+  const { databaseUrl, durationMs, seed, say = () => {} } = options
+  const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-soak-'))
+  const { db, close } = openDb(databaseUrl, { max: 6 })
+  const standin = await startRazorpayStandin({ stateFile: join(dataDir, 'standin.jsonl'), firstRetryMs: 200 })
+  const { keyId, keySecret, webhookSecret } = standin.state.keys
+  const product = await startMortalProduct(options.projectDir, {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    HOME: dataDir,
+    RAZORPAY_KEY_ID: keyId,
+    RAZORPAY_KEY_SECRET: keySecret,
+    RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+    RAZORPAY_API_URL: standin.apiUrl,
+    RAZORPAY_CHECKOUT_URL: standin.checkoutScriptUrl,
+    RATE_LIMIT_FACTOR: '100000',
+  })
+  standin.sendWebhooksTo(`${product.url}/api/payment/webhook`)
+  const town = await makeTown(db)
+  const promises: Promises = { cash: [], online: [], renewals: [] }
+  const chance = chanceOf(seed)
+  const end = new AbortController()
+  const world: World = { url: product.url, town, standin, chance, promises, signal: end.signal }
+  try {
+    const trouble = [
+      makeMischief(standin, chance, end.signal),
+      keepKilling(product, chance, options.killEveryMs, end.signal),
+      ...town.shops.map((one) => keepShop(world, one)),
+    ]
+    await sendShoppers(world, options)
+    say(`all have ordered after ${product.kills} kills; coming to rest`)
+    end.abort()
+    await Promise.all(trouble)
+    await comeToRest(db, standin)
+    const faults = await reckon(db, standin, town, promises)
+    return { faults, summary: { ...(await count(world)), kills: product.kills, durationMs } }
+  } finally {
+    end.abort()
+    await product.stop()
+    await standin.close()
+    await close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function sendShoppers(
+  world: World,
+  { orders, durationMs, say = () => {} }: SoakOptions,
+): Promise<void> {
+  const underway: Promise<void>[] = []
+  for (let sent = 0; sent < orders; sent += 1) {
+    underway.push(shop(world))
+    if (world.chance.under(0.03)) underway.push(renew(world))
+    if (sent % 50 === 49) say(`${sent + 1} of ${orders} orders sent`)
+    await pause(durationMs / orders, world.signal)
+  }
+  await Promise.all(underway)
+}
+
+async function makeTown(db: Parameters<typeof makeShop>[0]): Promise<Town> {
+  const customers = []
+  const shops: Town['shops'] = []
+  for (let i = 0; i < 12; i += 1) customers.push(await makeCustomer(db))
+  for (let i = 0; i < 4; i += 1) {
+    const { shopId, keeper } = await makeShop(db)
+    shops.push({ shopId, keeper, item: await makeItem(db, shopId) })
+  }
+  return { customers, shops }
+}
+
+async function count({ standin, promises }: World): Promise<Record<string, number>> {
+  const payments = [...standin.state.payments.values()]
+  return {
+    cashOrders: promises.cash.length,
+    onlineOrders: promises.online.length,
+    confirmedAtOnce: promises.online.filter((order) => order.confirmed).length,
+    renewals: promises.renewals.length,
+    payments: payments.length,
+    captured: payments.filter((payment) => payment.captured).length,
+    refunds: standin.state.refunds.size,
+    webhooks: standin.state.deliveries.size,
+    webhooksLost: [...standin.state.deliveries.values()].filter((d) => d.state === 'dropped').length,
+  }
+}

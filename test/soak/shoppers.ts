@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
+import { type Person, placementOf } from '../builders.ts'
+import type { Chance } from './chance.ts'
+import { pause } from './mischief.ts'
+import { patientCaller } from './patient-caller.ts'
+
+export type Town = {
+  customers: Person[]
+  shops: { shopId: string; keeper: Person; item: { itemId: string; pricePaise: number } }[]
+}
+
+/** What was promised to people, to be held against what is stored in the end. */
+export type Promises = {
+  cash: { orderId: string; key: string }[]
+  online: { orderId: string; rzpOrderId: string; confirmed: boolean }[]
+  renewals: { shopId: string; rzpOrderId: string }[]
+}
+
+export type World = {
+  url: string
+  town: Town
+  standin: RazorpayStandin
+  chance: Chance
+  promises: Promises
+  signal: AbortSignal
+}
+
+/** One order, from the cart to wherever it gets. */
+export async function shop(world: World): Promise<void> {
+  const { chance, town, url, promises } = world
+  const customer = chance.oneOf(town.customers)
+  const { shopId, item } = chance.oneOf(town.shops)
+  const call = patientCaller(url, customer.token)
+  const placement = placementOf(shopId, [{ ...item, count: chance.whole(2, 60) }])
+  const key = randomUUID()
+  const headers = { 'idempotency-key': key }
+  if (chance.under(0.4)) {
+    const { status, body } = await call('/api/order/place', placement, headers)
+    if (status !== 200) throw new Error(`a cash order was refused: ${JSON.stringify(body)}`)
+    promises.cash.push({ orderId: String(body.orderId), key })
+    return
+  }
+  const { status, body } = await call('/api/order/create-order', placement, headers)
+  if (status !== 200) throw new Error(`an online order was refused: ${JSON.stringify(body)}`)
+  const { id: rzpOrderId } = body.order as { id: string }
+  const promise = { orderId: String(body.orderId), rzpOrderId, confirmed: false }
+  promises.online.push(promise)
+  promise.confirmed = await payLikePeopleDo(world, rzpOrderId, call)
+}
+
+type Call = ReturnType<typeof patientCaller>
+
+/** True when the product said that the order is placed. */
+async function payLikePeopleDo(world: World, rzpOrderId: string, call: Call): Promise<boolean> {
+  const { chance, standin, signal } = world
+  const manner = chance.oneOf([
+    'pays',
+    'pays',
+    'pays',
+    'closes the tab',
+    'fails first',
+    'pays late',
+    'pays twice',
+    'leaves',
+  ])
+  if (manner === 'leaves') return false
+  const proof = attempt(() => standin.pay(rzpOrderId, { captured: false }))
+  if (!proof) return false
+  const paymentId = proof.razorpay_payment_id
+  if (manner === 'fails first') standin.fail(paymentId)
+  if (manner === 'pays late') standin.age(paymentId, chance.oneOf([13, 20, 45]))
+  await pause(chance.whole(0, 400), signal)
+  attempt(() => standin.authorize(paymentId))
+  if (manner === 'pays twice') attempt(() => standin.pay(rzpOrderId))
+  if (manner === 'closes the tab') return false
+  for (let tries = 0; tries < 3; tries += 1) {
+    const { body } = await call('/api/order/verify', proof)
+    if (body.success || !body.pending) return body.success === true
+    await pause(700, signal)
+  }
+  return false
+}
+
+/** A shopkeeper delivers, and now and then takes it back. */
+export async function keepShop(world: World, shop: Town['shops'][number]): Promise<void> {
+  const { chance, url, signal } = world
+  const call = patientCaller(url, shop.keeper.token)
+  while (!signal.aborted) {
+    const { body } = await call('/api/order/userorders', { limit: 30 })
+    const orders = (body.data ?? []) as { _id: string; status: string }[]
+    for (const order of orders) {
+      if (signal.aborted) return
+      if (order.status === 'Delivered' && chance.under(0.97)) continue
+      const status = chance.oneOf(['Out for delivery', 'Delivered', 'Delivered'])
+      await call('/api/order/status', { orderId: order._id, status })
+    }
+    await pause(chance.whole(300, 1200), signal)
+  }
+}
+
+export async function renew(world: World): Promise<void> {
+  const { chance, town, url, standin, promises } = world
+  const { shopId, keeper } = chance.oneOf(town.shops)
+  const call = patientCaller(url, keeper.token)
+  const { status, body } = await call('/api/payment/createRenewalOrder', {
+    amount: chance.oneOf([9900, 14900]),
+  })
+  // Paid in between by another's click: the next renewal starts afresh.
+  if (status === 409) return
+  const { id: rzpOrderId } = body.order as { id: string }
+  const proof = attempt(() => standin.pay(rzpOrderId))
+  if (!proof) return
+  promises.renewals.push({ shopId, rzpOrderId })
+  if (chance.under(0.5)) await call('/api/payment/verifyRenewalPayment', proof)
+}
+
+/** The gateway may refuse, as when an order is paid already. */
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
