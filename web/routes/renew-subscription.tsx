@@ -1,5 +1,79 @@
+import { useNavigate } from 'react-router'
+import type { Plan } from '#contract/rules/plans.ts'
+import type { OwnShop } from '#contract/shops.ts'
+import { api } from '#web/api/client.ts'
+import { useSite } from '#web/api/site.ts'
+import { isDealtWith, useRead } from '#web/api/use-read.ts'
+import { requireMoneyDocument } from '#web/features/payment/own-document.ts'
+import { payOnline } from '#web/features/payment/pay-online.ts'
+import { TestModeBanner } from '#web/features/payment/test-mode-banner.tsx'
+import { Renewal } from '#web/features/renewal/renewal.tsx'
+import { paths } from '#web/paths.ts'
+import { paymentTexts } from '#web/texts/payment.ts'
+import { renewalTexts as texts } from '#web/texts/renewal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DeskPage } from '#web/ui/desk-page.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+
 export const handle = { side: 'shop' }
+export const clientLoader = requireMoneyDocument
+export const meta = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }]
 
 export default function RenewRoute() {
-  return <h1>Renew subscription</h1>
+  const { data, isFailed, reload } = useRead(
+    'renewal',
+    () => api('showOwnShop', {}),
+    () => {},
+  )
+  return (
+    <DeskPage title={texts.title}>
+      {data && <RenewShop shop={data.shop} />}
+      {!data && isFailed && (
+        <EmptyState title={texts.failed}>
+          <Button onClick={reload}>{texts.again}</Button>
+        </EmptyState>
+      )}
+      {!data && !isFailed && (
+        <Loading label={texts.loading}>
+          <Skeleton className="h-96 max-w-narrow" />
+        </Loading>
+      )}
+    </DeskPage>
+  )
+}
+
+function RenewShop({ shop }: { shop: OwnShop }) {
+  const { productName, paymentScriptUrl, paymentTestMode } = useSite()
+  const navigate = useNavigate()
+
+  async function pay(plan: Plan) {
+    const paid = await payOnline({
+      scriptUrl: paymentScriptUrl,
+      productName,
+      description: texts.payFor(shop.name),
+      prefill: { name: shop.name, email: shop.email, phone: shop.phone },
+      begin: () => api('createRenewalPayment', { amount: plan.pricePaise }),
+      verify: (proof) =>
+        api('verifyRenewalPayment', { ...proof, subscription: plan.pricePaise / 100 }, { bearer: true }),
+      brokenText: paymentTexts.paymentFailed,
+    })
+    if (paid.kind === 'paid') {
+      toast.success(paymentTexts.renewed)
+      return void navigate(paths.home)
+    }
+    if (paid.kind === 'failed') {
+      if (!isDealtWith(paid.error)) toast.error(paid.message)
+      return
+    }
+    toast.show(paid.kind === 'pending' ? texts.pending : texts.dismissed)
+  }
+  return (
+    <Renewal
+      subEndDate={shop.subEndDate}
+      testMode={<TestModeBanner isTestMode={paymentTestMode} />}
+      pay={pay}
+    />
+  )
 }

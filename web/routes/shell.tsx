@@ -19,6 +19,7 @@ export default function Shell() {
   const { userType } = useSession()
   useScrollToTop()
   useSessionNews()
+  useNotice()
 
   if (side === 'shop' && userType === 'shop')
     return (
@@ -66,7 +67,7 @@ function useSessionNews() {
     })
     const stopRefusal = onRefusal(({ to, message }) => {
       if (window.location.pathname === to) return
-      toast.error(message || shellTexts.setupOrRenew)
+      keepNotice(message || shellTexts.setupOrRenew)
       navigate(to)
     })
     return () => {
@@ -74,4 +75,19 @@ function useSessionNews() {
       stopRefusal()
     }
   }, [navigate])
+}
+
+const NOTICE_KEY = 'notice'
+
+/** Where a refusal sends a person may be loaded as a document of its own, so what is to be said travels there. */
+const keepNotice = (text: string) => sessionStorage.setItem(NOTICE_KEY, text)
+
+function useNotice() {
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once the new page is there
+  useEffect(() => {
+    const text = sessionStorage.getItem(NOTICE_KEY)
+    sessionStorage.removeItem(NOTICE_KEY)
+    if (text) toast.error(text)
+  }, [pathname])
 }

@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react'
+import { formatDate } from '#contract/rules/india-time.ts'
+import { formatPaise } from '#contract/rules/money.ts'
+import { planEnd } from '#contract/rules/plan-dates.ts'
+import { defaultRenewalPlan, findPlan, type Plan, renewalPlans } from '#contract/rules/plans.ts'
+import { renewalTexts as texts } from '#web/texts/renewal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChoiceCards } from '#web/ui/choice-cards.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { toast } from '#web/ui/toast.ts'
+
+type Props = {
+  subEndDate: string
+  testMode: ReactNode
+  pay: (plan: Plan) => Promise<void>
+}
+
+/** When the subscription ends or ended, the four plans with the day each leads to, and the one button. */
+export function Renewal({ subEndDate, testMode, pay }: Props) {
+  const [now] = useState(() => new Date())
+  const [chosen, setChosen] = useState(String(defaultRenewalPlan.pricePaise))
+  const [isBusy, setBusy] = useState(false)
+  const end = new Date(subEndDate)
+  const plan = findPlan(renewalPlans, Number(chosen))
+
+  async function renew() {
+    if (!plan) return void toast.error(texts.none)
+    setBusy(true)
+    await pay(plan)
+    setBusy(false)
+  }
+
+  return (
+    <div className="flex max-w-narrow flex-col gap-6">
+      <Standing end={end} hasEnded={end <= now} />
+      <ChoiceCards
+        legend={texts.choose}
+        choices={renewalPlans.map(({ pricePaise, name, span }) => ({
+          value: String(pricePaise),
+          title: name,
+          price: formatPaise(pricePaise),
+          note: texts.until(formatDate(planEnd(span, now, end))),
+        }))}
+        value={chosen}
+        onChange={setChosen}
+      />
+      {testMode}
+      <Button size="lg" busy={isBusy} onClick={renew}>
+        {isBusy ? texts.paying : texts.pay(formatPaise(plan?.pricePaise ?? 0))}
+      </Button>
+    </div>
+  )
+}
+
+function Standing({ end, hasEnded }: { end: Date; hasEnded: boolean }) {
+  const day = formatDate(end)
+  return (
+    <div
+      className={classes(
+        'rounded-card p-4',
+        hasEnded ? 'bg-brick-wash text-brick-ink' : 'bg-leaf-wash text-leaf-ink',
+      )}
+    >
+      <p className="font-semibold text-lg">{hasEnded ? texts.ended(day) : texts.runs(day)}</p>
+      <p>{hasEnded ? texts.endedNote : texts.runsNote}</p>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { refusals } from '#contract/refusals.ts'
+import { isPan } from '#contract/rules/checks.ts'
+import { setupTexts as texts } from '#web/texts/setup.ts'
+import { Field } from '#web/ui/field.tsx'
+import { PictureInput } from '#web/ui/picture-input.tsx'
+import { readPicture } from '#web/ui/read-picture.ts'
+import { toast } from '#web/ui/toast.ts'
+import { BankFields } from './bank-fields.tsx'
+import type { StepProps } from './profile-step.tsx'
+
+/** The letters that say who holds a PAN: a person, a company, a firm… Another one is unusual, not wrong. */
+const usualPan = /^...[ABCFGHJLPT]/
+
+export function DocumentsStep({ form, onChange }: StepProps) {
+  const isUnusual = isPan(form.pan) && !usualPan.test(form.pan)
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="grid gap-6 sm:grid-cols-2">
+        <ShopPicture form={form} onChange={onChange} />
+        <Field
+          label={texts.pan}
+          value={form.pan}
+          onChange={(event) => onChange({ pan: event.target.value.toUpperCase().trim() })}
+          hint={isUnusual ? texts.panHolder : texts.panHint}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={10}
+        />
+      </div>
+      <BankFields form={form} onChange={onChange} />
+    </div>
+  )
+}
+
+function ShopPicture({ form, onChange }: StepProps) {
+  const [isReading, setReading] = useState(false)
+  const [error, setError] = useState<string>()
+
+  async function take(file: File) {
+    setReading(true)
+    const read = await readPicture(file)
+    setReading(false)
+    if ('dataUrl' in read) {
+      setError(undefined)
+      return onChange({ shopImage: read.dataUrl })
+    }
+    const sentence = read.fault === 'unreadable' ? texts.imageUnreadable : refusals[read.fault].message
+    setError(sentence)
+    toast.error(sentence)
+  }
+
+  return (
+    <PictureInput
+      label={texts.image}
+      choose={texts.chooseImage}
+      change={texts.changeImage}
+      reading={texts.readingImage}
+      hint={texts.imageHint}
+      picture={form.shopImage}
+      alt={texts.imageAlt}
+      isReading={isReading}
+      error={error}
+      onFile={take}
+    />
+  )
+}

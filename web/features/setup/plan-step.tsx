@@ -1,0 +1,70 @@
+import { type ReactNode, useState } from 'react'
+import { formatPaise } from '#contract/rules/money.ts'
+import { setupPlans } from '#contract/rules/plans.ts'
+import { setupTexts as texts } from '#web/texts/setup.ts'
+import { CheckField } from '#web/ui/check-field.tsx'
+import { ChoiceCards } from '#web/ui/choice-cards.tsx'
+import type { StepProps } from './profile-step.tsx'
+import { TermsDialog } from './terms-dialog.tsx'
+
+const choices = setupPlans.map(({ pricePaise, name, note }) => ({
+  value: String(pricePaise / 100),
+  title: name,
+  price: formatPaise(pricePaise),
+  note,
+}))
+
+type Props = StepProps & {
+  hasAgreed: boolean
+  onAgree: (hasAgreed: boolean) => void
+  /** The browser refuses notifications: said beside the box that asks for them. */
+  isPushDenied: boolean
+  testMode: ReactNode
+}
+
+export function PlanStep({ form, onChange, hasAgreed, onAgree, isPushDenied, testMode }: Props) {
+  const [isReading, setReading] = useState(false)
+  return (
+    <div className="flex flex-col gap-6">
+      <ChoiceCards
+        legend={texts.planTitle}
+        choices={choices}
+        value={String(form.subscription)}
+        onChange={(subscription) => onChange({ subscription })}
+      />
+      <div className="flex flex-col gap-2">
+        <CheckField
+          checked={form.browserNotificationOptIn}
+          onChange={(event) => onChange({ browserNotificationOptIn: event.target.checked })}
+          hint={isPushDenied ? texts.pushHelp : texts.pushHint}
+        >
+          {texts.push}
+        </CheckField>
+        <CheckField
+          checked={hasAgreed}
+          onChange={(event) => onAgree(event.target.checked)}
+          aside={
+            <button
+              type="button"
+              onClick={() => setReading(true)}
+              className="min-h-11 font-semibold text-blue underline underline-offset-4"
+            >
+              {texts.termsRead}
+            </button>
+          }
+        >
+          {texts.terms}
+        </CheckField>
+      </div>
+      {testMode}
+      <TermsDialog
+        open={isReading}
+        onClose={() => setReading(false)}
+        onAgree={() => {
+          onAgree(true)
+          setReading(false)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { type ReactNode, useState } from 'react'
+import type { Place } from '#contract/geo.ts'
+import { tidyPhone } from '#contract/rules/checks.ts'
+import { withSetupFallbacks } from '#contract/rules/setup-place.ts'
+import type { SetupDraft, SetupForm } from '#contract/setup-form.ts'
+import { setupTexts as texts } from '#web/texts/setup.ts'
+import { Field } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { Locked } from './use-setup-form.ts'
+
+export type StepProps = { form: SetupForm; onChange: (fields: SetupDraft) => void }
+type Point = { latitude: number; longitude: number }
+export type AddressSlot = (box: {
+  label: string
+  hint: string
+  value: string
+  onTextChange: (text: string) => void
+  onPlaceChosen: (place: Place) => void
+  onInvalid: (message: string) => void
+}) => ReactNode
+export type PinSlot = (pin: Point & { onMoved: (point: Point) => void }) => ReactNode
+
+type Props = StepProps & { locked: Locked; addressBox: AddressSlot; pinSketch: PinSlot }
+
+export function ProfileStep({ form, onChange, locked, addressBox, pinSketch }: Props) {
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label={texts.name}
+          value={form.name}
+          onChange={(event) => onChange({ name: event.target.value })}
+          readOnly={locked.name}
+          hint={locked.name && texts.locked}
+          autoComplete="organization"
+          maxLength={100}
+        />
+        <Field
+          label={texts.email}
+          type="email"
+          value={form.email}
+          onChange={(event) => onChange({ email: event.target.value })}
+          readOnly={locked.email}
+          hint={locked.email && texts.locked}
+          autoComplete="email"
+          maxLength={254}
+        />
+      </div>
+      <Field
+        label={texts.phone}
+        type="tel"
+        inputMode="numeric"
+        value={form.phone}
+        onChange={(event) => onChange({ phone: tidyPhone(event.target.value) })}
+        hint={texts.phoneHint}
+        autoComplete="tel-national"
+        maxLength={16}
+        className="sm:max-w-72"
+      />
+      <AddressFields {...{ form, onChange, addressBox, pinSketch }} />
+    </div>
+  )
+}
+
+function AddressFields({ form, onChange, addressBox, pinSketch }: Omit<Props, 'locked'>) {
+  const [guessed, setGuessed] = useState<readonly string[]>([])
+  const { latitude, longitude } = form
+  const isPlaced = latitude !== null && longitude !== null
+
+  function choose(place: Place) {
+    const { parts, guessed: missing } = withSetupFallbacks(place)
+    setGuessed(missing)
+    onChange({ address: place.address, ...parts, latitude: place.latitude, longitude: place.longitude })
+    toast.success(texts.addressSelected)
+  }
+  /** A text typed by hand belongs to no point. */
+  const type = (address: string) => onChange({ address, latitude: null, longitude: null })
+  const part = (name: 'street2' | 'city' | 'state' | 'postal_code') => ({
+    value: form[name],
+    hint: guessed.includes(name) && texts.check,
+    onChange: (event: { target: { value: string } }) => {
+      setGuessed((names) => names.filter((other) => other !== name))
+      onChange({ [name]: event.target.value })
+    },
+  })
+
+  return (
+    <>
+      {addressBox({
+        label: texts.address,
+        hint: isPlaced ? texts.addressChosen : texts.addressHint,
+        value: form.address,
+        onTextChange: type,
+        onPlaceChosen: choose,
+        onInvalid: toast.error,
+      })}
+      {isPlaced && pinSketch({ latitude, longitude, onMoved: onChange })}
+      <Field label={texts.street2} maxLength={200} {...part('street2')} />
+      <div className="grid gap-5 sm:grid-cols-3">
+        <Field label={texts.city} maxLength={100} {...part('city')} />
+        <Field label={texts.state} maxLength={100} {...part('state')} />
+        <Field label={texts.postalCode} inputMode="numeric" maxLength={6} {...part('postal_code')} />
+      </div>
+    </>
+  )
+}

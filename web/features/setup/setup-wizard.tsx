@@ -1,0 +1,97 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { formatPaise } from '#contract/rules/money.ts'
+import type { SetupDraft, SetupForm } from '#contract/setup-form.ts'
+import { setupTexts as texts } from '#web/texts/setup.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { DocumentsStep } from './documents-step.tsx'
+import type { Kept } from './keep-draft.ts'
+import { PlanStep } from './plan-step.tsx'
+import { type AddressSlot, type PinSlot, ProfileStep, type StepProps } from './profile-step.tsx'
+import { StepList } from './step-list.tsx'
+import type { Locked } from './use-setup-form.ts'
+import { faultOfStep, type Step, type Submission, useSubmit } from './use-submit.ts'
+
+type Props = StepProps &
+  Pick<Submission, 'askForPush' | 'pay'> & {
+    locked: Locked
+    kept: Kept
+    addressBox: AddressSlot
+    pinSketch: PinSlot
+    testMode: ReactNode
+  }
+
+export function SetupWizard(props: Props) {
+  const { form, onChange, locked, kept, addressBox, pinSketch, testMode } = props
+  const { step, goTo, heading } = useStep(form)
+  const [fault, setFault] = useState<string>()
+  const [hasAgreed, setAgreed] = useState(false)
+  const { submit, isBusy, isPushDenied } = useSubmit({ ...props, hasAgreed, refuse })
+
+  function change(fields: SetupDraft) {
+    setFault(undefined)
+    onChange(fields)
+  }
+  function move(to: Step) {
+    setFault(undefined)
+    goTo(to)
+  }
+  function refuse(at: Step, sentence: string) {
+    goTo(at)
+    setFault(sentence)
+    toast.error(sentence)
+  }
+  function next(event: FormEvent) {
+    event.preventDefault()
+    const wrong = faultOfStep(step, form)
+    if (wrong) return refuse(step, wrong)
+    setFault(undefined)
+    if (step === 3) void submit()
+    else move(step === 1 ? 2 : 3)
+  }
+
+  return (
+    <form onSubmit={next} noValidate className="flex flex-col gap-6">
+      <StepList step={step} />
+      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+        {texts.stepOf(step, texts.steps[step - 1] ?? '')}
+      </h2>
+      {step === 1 && <ProfileStep {...{ form, onChange: change, locked, addressBox, pinSketch }} />}
+      {step === 2 && <DocumentsStep form={form} onChange={change} />}
+      {step === 3 && (
+        <PlanStep {...{ form, onChange: change, hasAgreed, onAgree: setAgreed, isPushDenied, testMode }} />
+      )}
+      {fault && <p className="rounded-field bg-brick-wash px-4 py-3 text-brick-ink">{fault}</p>}
+      <div className="flex flex-wrap-reverse items-center gap-3">
+        {step > 1 && (
+          <Button tone="plain" size="lg" onClick={() => move(step === 3 ? 2 : 1)} disabled={isBusy}>
+            {texts.previous}
+          </Button>
+        )}
+        <Button type="submit" size="lg" busy={isBusy} className="grow sm:ml-auto sm:grow-0">
+          {step < 3 ? texts.next : isBusy ? texts.paying : texts.pay(priceOf(form))}
+        </Button>
+      </div>
+      <p className="text-sm text-soft" aria-live="polite">
+        {texts[kept]}
+      </p>
+    </form>
+  )
+}
+
+const priceOf = (form: SetupForm) => formatPaise(Number(form.subscription) * 100)
+
+/** Begins at the first step that is not complete, so that a return lands where the work is. */
+function useStep(form: SetupForm) {
+  const [step, goTo] = useState<Step>(() => (faultOfStep(1, form) ? 1 : faultOfStep(2, form) ? 2 : 3))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [step])
+  return { step, goTo, heading }
+}

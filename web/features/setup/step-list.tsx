@@ -1,0 +1,47 @@
+import { Check } from 'lucide-react'
+import { setupTexts as texts } from '#web/texts/setup.ts'
+import { classes } from '#web/ui/classes.ts'
+
+/** Where a person is among the three steps. */
+export function StepList({ step }: { step: number }) {
+  return (
+    <ol aria-label={texts.progress} className="flex items-start gap-2">
+      {texts.steps.map((name, i) => {
+        const number = i + 1
+        const isDone = number < step
+        const isHere = number === step
+        return (
+          <li
+            key={name}
+            aria-current={isHere ? 'step' : undefined}
+            className="flex min-w-0 flex-1 flex-col gap-2"
+          >
+            <span
+              aria-hidden="true"
+              className={classes('h-1.5 rounded-full', isDone || isHere ? 'bg-blue' : 'bg-line')}
+            />
+            <span className="flex items-center gap-2">
+              <span
+                aria-hidden="true"
+                className={classes(
+                  'grid size-7 shrink-0 place-items-center rounded-full font-bold text-sm',
+                  isDone && 'bg-leaf-wash text-leaf-ink',
+                  isHere && 'bg-blue text-on-blue',
+                  !isDone && !isHere && 'bg-sunken text-soft',
+                )}
+              >
+                {isDone ? <Check className="size-4" /> : number}
+              </span>
+              <span
+                // On a phone the heading below says where one is; three names side by side do not fit.
+                className={classes('max-sm:sr-only', isHere ? 'font-semibold' : 'text-soft')}
+              >
+                {name}
+              </span>
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

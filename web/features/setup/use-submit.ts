@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { documentsFault, profileFault, setupSentences } from '#contract/rules/setup-checks.ts'
+import type { SetupDraft, SetupForm } from '#contract/setup-form.ts'
+import { setupTexts as texts } from '#web/texts/setup.ts'
+
+export type Step = 1 | 2 | 3
+/** What asking for notifications came to. Only `denied` holds a person up; a service that hangs never does. */
+export type PushAnswer = { kind: 'token'; token: string } | { kind: 'none' } | { kind: 'denied' }
+
+export type Submission = {
+  form: SetupForm
+  hasAgreed: boolean
+  onChange: (fields: SetupDraft) => void
+  askForPush: () => Promise<PushAnswer>
+  /** Takes the money. What came of it is said by whoever pays. */
+  pay: (form: SetupForm) => Promise<void>
+  refuse: (at: Step, sentence: string) => void
+}
+
+export const faultOfStep = (step: Step, form: SetupForm): string | undefined =>
+  step === 1 ? profileFault(form) : step === 2 ? documentsFault(form) : undefined
+
+/** All three steps once more, then notifications, then the money. */
+export function useSubmit({ form, hasAgreed, onChange, askForPush, pay, refuse }: Submission) {
+  const [isBusy, setBusy] = useState(false)
+  const [isPushDenied, setPushDenied] = useState(false)
+
+  async function submit() {
+    for (const step of [1, 2] as const) {
+      const fault = faultOfStep(step, form)
+      if (fault) return refuse(step, fault)
+    }
+    if (!hasAgreed) return refuse(3, setupSentences.terms)
+    setBusy(true)
+    const token = await pushToken()
+    if (token !== undefined) await pay({ ...form, fcmToken: token })
+    setBusy(false)
+  }
+
+  /** Undefined while the browser refuses what the shop asks for: the wizard stays, before any payment. */
+  async function pushToken(): Promise<string | null | undefined> {
+    if (!form.browserNotificationOptIn || form.fcmToken) return form.fcmToken
+    const answer = await askForPush()
+    setPushDenied(answer.kind === 'denied')
+    if (answer.kind === 'denied') {
+      refuse(3, texts.pushDenied)
+      return undefined
+    }
+    if (answer.kind === 'none') return null
+    onChange({ fcmToken: answer.token })
+    return answer.token
+  }
+  return { submit, isBusy, isPushDenied }
+}

@@ -1,0 +1,34 @@
+import type { SetupForm } from '#contract/setup-form.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { api } from '#web/api/client.ts'
+import { useSite } from '#web/api/site.ts'
+import { isDealtWith } from '#web/api/use-read.ts'
+import { payOnline } from '#web/features/payment/pay-online.ts'
+import { paymentTexts } from '#web/texts/payment.ts'
+import { setupTexts } from '#web/texts/setup.ts'
+import { toast } from '#web/ui/toast.ts'
+
+type After = { onPaid: () => void; onPending: () => void; onOpenAlready: () => void }
+
+/** Takes the money for a set-up. The whole form goes along at once, so that a closed tab still opens the shop. */
+export function usePaySetup({ onPaid, onPending, onOpenAlready }: After) {
+  const { productName, paymentScriptUrl } = useSite()
+
+  return async function pay(form: SetupForm) {
+    const paid = await payOnline({
+      scriptUrl: paymentScriptUrl,
+      productName,
+      description: setupTexts.payFor(form.name),
+      prefill: { name: form.name, email: form.email, phone: form.phone },
+      begin: () => api('createSetupPayment', { amount: Number(form.subscription) * 100, setup: form }),
+      verify: (proof) => api('verifySetupPayment', { ...form, ...proof }, { bearer: true }),
+      brokenText: paymentTexts.paymentFailed,
+    })
+    if (paid.kind === 'paid') return onPaid()
+    if (paid.kind === 'pending') return onPending()
+    if (paid.kind === 'dismissed') return void toast.show(setupTexts.dismissed)
+    if (isDealtWith(paid.error)) return
+    if (paid.error instanceof ApiError && paid.error.code === 'conflict') return onOpenAlready()
+    toast.error(paid.message)
+  }
+}
