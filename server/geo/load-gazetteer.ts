@@ -28,7 +28,7 @@ export async function loadGazetteer(db: Db): Promise<{ rows: number } | 'already
     // Of several processes starting at once one loads and the others find it done.
     await sql`select pg_advisory_xact_lock(hashtext('nukkad place directory'))`.execute(tx)
     if (await isLoaded(tx, version)) return 'already there'
-    const hasPost = await isLoaded(tx)
+    const hasPost = await hasPostOffices(tx)
     await tx
       .deleteFrom('places')
       .where('layer', 'in', hasPost ? ['overlay', 'town'] : ['overlay', 'town', 'pin'])
@@ -44,14 +44,24 @@ async function ownVersion(): Promise<string> {
   return `${SHAPE}-${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
 }
 
-async function isLoaded(db: Db | Tx, version?: string): Promise<boolean> {
+async function isLoaded(db: Db | Tx, version: string): Promise<boolean> {
   const load = await db
     .selectFrom('place_loads')
     .select('version')
-    .where('source', '=', version ? 'own' : 'india-post')
-    .where('state', '=', 'loaded')
+    .where('source', '=', 'own')
     .executeTakeFirst()
-  return load !== undefined && (version === undefined || load.version === version)
+  return load?.version === version
+}
+
+/** India Post's PIN centres are better than ours. */
+async function hasPostOffices(tx: Tx): Promise<boolean> {
+  const row = await tx
+    .selectFrom('places')
+    .select('id')
+    .where('layer', 'in', ['office', 'branch', 'guess'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function recordLoad(

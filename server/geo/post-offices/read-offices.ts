@@ -1,0 +1,92 @@
+import { isPin } from '#contract/rules/checks.ts'
+import { readCsv } from '../csv.ts'
+import { titleCase } from '../place-text.ts'
+import type { LatLng } from '../places.ts'
+import { cleanPoint } from './clean-points.ts'
+
+/** A post office as India Post lists it, its name cleaned, its point only if it can be one. */
+export type PostOffice = {
+  name: string
+  pin: string
+  /** A branch office serves villages round about; the others stand in towns. */
+  isBranch: boolean
+  district: string
+  state: string
+  division: string
+  at?: LatLng
+}
+
+/** Thrown with a sentence for the operator. */
+export class PincodeFileFault extends Error {}
+
+/** Columns by the names they have in the editions seen; compared without case, spaces and underscores. */
+const columns = {
+  office: ['officename'],
+  pin: ['pincode'],
+  type: ['officetype'],
+  district: ['district', 'districtname'],
+  state: ['statename'],
+  division: ['divisionname'],
+  latitude: ['latitude'],
+  longitude: ['longitude'],
+} as const
+type Column = keyof typeof columns
+const required: Column[] = ['office', 'pin', 'district', 'state']
+
+/** Reads the "All India Pincode Directory" of data.gov.in, with or without coordinates. */
+export function readOffices(text: string): PostOffice[] {
+  const rows = readCsv(text)
+  const header = rows.next().value ?? []
+  const places = findColumns(header)
+  const offices: PostOffice[] = []
+  for (const row of rows) {
+    const cell = (column: Column) => (row[places[column]] ?? '').trim()
+    const office = toOffice(cell)
+    if (office) offices.push(office)
+  }
+  return offices
+}
+
+function findColumns(header: string[]): Record<Column, number> {
+  const plain = header.map((name) => name.toLowerCase().replace(/[\s_]/g, ''))
+  const place = (column: Column) =>
+    columns[column].map((name) => plain.indexOf(name)).find((index) => index >= 0) ?? -1
+  const missing = required.filter((column) => place(column) < 0)
+  if (missing.length > 0) {
+    const names = missing.map((column) => columns[column][0]).join(', ')
+    throw new PincodeFileFault(`The file has no column ${names}. Its header is: ${header.join(', ')}`)
+  }
+  const places = Object.keys(columns).map((column) => [column, place(column as Column)])
+  return Object.fromEntries(places)
+}
+
+function toOffice(cell: (column: Column) => string): PostOffice | undefined {
+  const name = cleanName(cell('office'))
+  const pin = cell('pin').replaceAll(' ', '')
+  if (!name || !isPin(pin)) return undefined
+  const at = cleanPoint(cell('latitude'), cell('longitude'))
+  return {
+    name,
+    pin,
+    isBranch: /^b/i.test(cell('type')) || (cell('type') === '' && /\bB\.?\s?O\.?\s*$/i.test(cell('office'))),
+    district: titleCase(cell('district')),
+    state: titleCase(cell('state')),
+    division: titleCase(cell('division')),
+    ...(at && { at }),
+  }
+}
+
+const kinds = ['N.D.T.S.O', 'N.T.S.O', 'T.S.O', 'G.P.O', 'S.O', 'B.O', 'H.O', 'P.O']
+/** Each letter may be followed by a dot or a space or nothing: "Itwari S.O", "Itwari SO", "Itwari S O." */
+const kind = new RegExp(`\\s+(?:${kinds.map((k) => k.replaceAll('.', '[. ]*')).join('|')})[. ]*$`, 'i')
+
+/** "Itwari Bazar S.O (Nagpur)" → "Itwari Bazar"; what is only a number is no name. */
+export function cleanName(office: string): string {
+  const name = office
+    .trim()
+    .replace(/\s*\([^)]*\)\s*$/, '')
+    .replace(kind, '')
+    .replace(/[. ]+$/, '')
+    .replace(/\s+/g, ' ')
+  return /^\d*$/.test(name) ? '' : titleCase(name)
+}
