@@ -112,5 +112,28 @@ function contradictions(config: Config): string[] {
     needed('ENCRYPTION_KEY', 'needed in production')
     needed('PUBLIC_URL', 'needed in production')
   }
+  faults.push(...signInFaults(config))
+  return faults
+}
+
+const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/.test(host)
+
+/** What would let anybody in: a pretended Google that the world can reach, or keys fetched in the clear. */
+function signInFaults(config: Config): string[] {
+  const faults: string[] = []
+  const isProduction = config.NODE_ENV === 'production'
+  for (const name of ['GOOGLE_ISSUER', 'GOOGLE_JWKS_URL'] as const) {
+    const address = config[name]
+    if (address === undefined) continue
+    const { protocol, hostname } = new URL(address)
+    if (protocol === 'http:' && !isLoopback(hostname)) faults.push(`${name}: must be https`)
+    const isGoogle = hostname === 'google.com' || /\.(google|googleapis)\.com$/.test(hostname)
+    if (isProduction && !config.DEMO && !isGoogle) faults.push(`${name}: in production only Google's own`)
+  }
+  const hasStandIn = !config.GOOGLE_CLIENT_ID || !config.SMTP_URL
+  if (!isProduction && hasStandIn && !config.DEMO && !isLoopback(config.HOST))
+    faults.push('HOST: sign-in and mail are pretended, so only a loopback address (or DEMO=true)')
+  if (config.DEMO && config.RAZORPAY_KEY_ID?.startsWith('rzp_live_'))
+    faults.push('DEMO, RAZORPAY_KEY_ID: a demo takes no real money')
   return faults
 }

@@ -16,6 +16,7 @@ import { openGeo } from './geo/open-geo.ts'
 import { trustProxies } from './http/client-ip.ts'
 import { Refusal } from './http/refusal.ts'
 import { googleHosts, pagePolicy } from './http/security.ts'
+import { proveHashing } from './identity/passwords.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { keptSecret } from './kept-secret.ts'
 import { makeLog } from './log.ts'
@@ -29,6 +30,7 @@ const DRAIN_MS = 10_000
 
 const config = readConfigOrExit()
 const log = makeLog(config.LOG_LEVEL)
+await proveHashing()
 
 // Listening comes first: the port decides the addresses that everything below is told.
 let application: Pick<Hono, 'fetch'> = { fetch: () => new Refusal('not_ready').toResponse() }

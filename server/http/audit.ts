@@ -31,6 +31,22 @@ export async function writeAudit(db: Db | Tx, { kind, accountId = null, ip, deta
     .execute()
 }
 
+/** Once an hour for one account and call: whoever repeats it must not fill the table. */
+export async function auditRoleRefusal(
+  db: Db,
+  accountId: string,
+  { ip, name }: { ip: string; name: string },
+) {
+  await sql`
+    insert into audit_events (id, kind, account_id, ip, detail)
+    select ${uuidv7()}, 'role_refused', ${accountId}, ${ip}, ${name}
+    where not exists (
+      select 1 from audit_events
+      where account_id = ${accountId} and kind = 'role_refused' and detail = ${name}
+        and created_at > now() - interval '1 hour')
+  `.execute(db)
+}
+
 export function listAudit(db: Db, accountId: string, limit: number) {
   return db
     .selectFrom('audit_events')

@@ -6,6 +6,7 @@ import { type RefusalCode, refusals } from '#contract/refusals.ts'
 import type { Access } from '#contract/routes.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Log } from '#server/log.ts'
+import { auditRoleRefusal } from './audit.ts'
 import { clientIp } from './client-ip.ts'
 import type { Metrics } from './metrics.ts'
 import { joinInput, readJson } from './read-input.ts'
@@ -59,20 +60,30 @@ async function respond<E extends Endpoint>(
   answer: (call: Call<E>) => Promise<Reply<E>>,
 ): Promise<Response> {
   const { access } = endpoint
-  const viewer = access === 'public' ? null : await admit(api.db, c.req.raw.headers, access)
+  const ip = ipOf(api, c)
+  const viewer =
+    access === 'public' ? null : await admit(api.db, c.req.raw.headers, access, { ip, name: endpoint.name })
   const input = endpoint.raw ? {} : parseInput(endpoint, await readInput(c, endpoint))
   // The types of `viewer` and `input` follow from the endpoint, which TypeScript cannot see here.
-  const call = { db: api.db, input, viewer, request: c.req.raw, ip: ipOf(api, c) } as Call<E>
+  const call = { db: api.db, input, viewer, request: c.req.raw, ip } as Call<E>
   return toResponse(api, endpoint, await answer(call))
 }
 
 /** The signed-in account; refuses who may not call. */
-export async function admit(db: Db, headers: Headers, access: Exclude<Access, 'public'>): Promise<Viewer> {
+export async function admit(
+  db: Db,
+  headers: Headers,
+  access: Exclude<Access, 'public'>,
+  call?: { ip: string; name: string },
+): Promise<Viewer> {
   const token = readToken(headers)
   if (!token) throw new Refusal('sign_in_required')
   const viewer = await findSession(db, token)
   if (!viewer) throw new Refusal('token_expired')
-  if (access !== 'signed-in' && viewer.role !== access) throw new Refusal('wrong_role')
+  if (access !== 'signed-in' && viewer.role !== access) {
+    if (call) await auditRoleRefusal(db, viewer.accountId, call)
+    throw new Refusal('wrong_role')
+  }
   return viewer
 }
 

@@ -72,3 +72,9 @@ export async function matchesPassword(password: string, hash: string | null | un
 export function isOutdatedHash(hash: string): boolean {
   return !hash.startsWith(`$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`)
 }
+
+/** Node may be built without argon2; then nobody could sign in, so the server does not start. */
+export async function proveHashing(): Promise<void> {
+  if (!(await matchesPassword('proof', await hashPassword('proof'))))
+    throw new Error('argon2id does not work here')
+}
