@@ -73,6 +73,7 @@ const moneyPolicy = pagePolicy([...vendors, payments.gateway.cspOrigins], pageOr
 const buildDir = join(import.meta.dirname, '../build')
 if (existsSync(buildDir)) {
   await pageRoutes(app.hono, {
+    productName: config.PRODUCT_NAME,
     buildDir,
     callApi: async (request) => app.hono.fetch(request),
     policy: (nonce, path) => (moneyPages.includes(path) ? moneyPolicy : plainPolicy)(nonce),

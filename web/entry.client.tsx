@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { startServiceWorker } from './api/service-worker.ts'
 
 startTransition(() => {
   hydrateRoot(
@@ -10,3 +11,6 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+// The development server has no worker: what it keeps would hide what was just changed.
+if (import.meta.env.PROD) startServiceWorker()

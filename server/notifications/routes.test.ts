@@ -40,6 +40,13 @@ test('only the owner takes a subscription away', async ({ app, db }) => {
   expect(await db.selectFrom('push_subscriptions').select('id').execute()).toEqual([])
 })
 
+test('whoever signs out is not told anything any more', async ({ app, db }) => {
+  const customer = await app.customer()
+  await customer.call('addPushSubscription', { subscription: device('fcm.googleapis.com') })
+  await customer.call('logout')
+  expect(await db.selectFrom('push_subscriptions').select('id').execute()).toEqual([])
+})
+
 test('an account has ten devices, the newest', async ({ app, db }) => {
   const customer = await app.customer()
   for (let n = 0; n < 12; n++)

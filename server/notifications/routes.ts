@@ -15,7 +15,7 @@ export function pushRoutes(api: Api, { vapidPublicKey, alsoAllowed }: PushParts)
   serve(api, endpoints.showPushConfig, async () => ({ data: { vapidPublicKey } }))
 
   serve(api, endpoints.addPushSubscription, async ({ db, viewer, input }) => {
-    const isKept = await keepPushTarget(db, viewer.accountId, input.subscription, alsoAllowed)
+    const isKept = await keepPushTarget(db, viewer, input.subscription, alsoAllowed)
     if (!isKept)
       throw new Refusal('malformed', {
         issues: [{ path: 'subscription', message: 'Not a subscription of a known push service.' }],

@@ -52,7 +52,9 @@ async function readAsset(path: string, url: string, encoding?: 'br' | 'gzip'): P
     // Vite puts the content's hash into the names under /assets; what is beside them keeps its name.
     'cache-control': url.startsWith('/assets/')
       ? 'public, max-age=31536000, immutable'
-      : 'public, max-age=3600',
+      : url === '/sw.js'
+        ? 'no-cache' // an old worker must learn of the new one at once
+        : 'public, max-age=3600',
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     vary: 'accept-encoding',
   }

@@ -3,8 +3,10 @@ import type { Context, Hono } from 'hono'
 import { readAssets } from './assets.ts'
 import { compressPage } from './compress-page.ts'
 import { pageKeeper, type RenderPage } from './page-keeper.ts'
+import { webManifest } from './web-manifest.ts'
 
 type Options = {
+  productName: string
   /** Where `react-router build` put its `client` and `server` folders. */
   buildDir: string
   /** Answers one API request, in the same process. */
@@ -14,10 +16,11 @@ type Options = {
 }
 
 /** Everything that is not the API: the built files, and the pages. Mount it last. */
-export async function pageRoutes(hono: Hono, { buildDir, callApi, policy }: Options) {
+export async function pageRoutes(hono: Hono, { productName, buildDir, callApi, policy }: Options) {
   const assets = await readAssets(`${buildDir}/client`)
   const keeper = pageKeeper(await openPages(buildDir, callApi))
 
+  hono.get('/manifest.webmanifest', () => webManifest(productName))
   hono.on(['GET', 'HEAD'], '*', async (c) => {
     const asset = assets.find(c.req.path, c.req.header('accept-encoding'))
     if (asset) {

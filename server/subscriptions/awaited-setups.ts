@@ -42,7 +42,8 @@ export async function takeSetup(tx: Tx, sealer: Sealer, accountId: string): Prom
   const sealed: object = JSON.parse(sealer.open(row.form_sealed, context(accountId)))
   const form = SetupForm.parse({ ...sealed, shopImage: '' })
   // A token that no push service would take is no reason to keep a paid shop closed.
-  if (form.browserNotificationOptIn && form.fcmToken) await keepPushTarget(tx, accountId, form.fcmToken)
+  if (form.browserNotificationOptIn && form.fcmToken)
+    await keepPushTarget(tx, { accountId, sessionId: null }, form.fcmToken)
   return {
     ownerAccountId: accountId,
     name: form.name.trim(),

@@ -10,6 +10,7 @@ export interface NotificationTables {
   push_subscriptions: {
     id: string
     account_id: string
+    session_id: string | null
     target_hash: string
     target: JSONColumnType<PushTarget>
     failures: Generated<number>

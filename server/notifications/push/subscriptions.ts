@@ -11,7 +11,7 @@ const MOST_FAILURES = 5
 /** Keeps where an account wants notices. False for text that no push service would ever take. */
 export async function keepPushTarget(
   db: Db | Tx,
-  accountId: string,
+  { accountId, sessionId }: { accountId: string; sessionId: string | null },
   opaque: string,
   alsoAllowed: readonly string[] = [],
 ): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function keepPushTarget(
   if (!target) return false
   // Through text: the driver would take a string for a JSON value of its own and quote it once more.
   const json = sql<string>`${JSON.stringify(target)}::text::jsonb`
-  const kept = { account_id: accountId, target: json, failures: 0 }
+  const kept = { account_id: accountId, session_id: sessionId, target: json, failures: 0 }
   await db
     .insertInto('push_subscriptions')
     .values({ id: uuidv7(), target_hash: targetHash(target), ...kept })

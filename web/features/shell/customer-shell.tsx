@@ -5,6 +5,7 @@ import { shellTexts } from '#web/texts/shell.ts'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 
 type Props = { children: ReactNode; signIn: ReactNode; chat: ReactNode }
 
@@ -21,6 +22,7 @@ export function CustomerShell({ children, signIn, chat }: Props) {
       >
         {shellTexts.skip}
       </a>
+      <OfflineNotice />
       <Navbar />
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}

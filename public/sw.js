@@ -1,0 +1,145 @@
+/**
+ * The service worker: opens the last shop page without a network, and shows what is pushed.
+ * It never answers for the API, for other people's origins, or for anything that is not read.
+ */
+const ASSETS = 'assets-1'
+const PICTURES = 'pictures-1'
+const PAGES = 'pages-1'
+const MOST = { [ASSETS]: 200, [PICTURES]: 150, [PAGES]: 12 }
+/** A network that is there but says nothing is as good as none. */
+const PATIENCE_MS = 5000
+
+/** Pages whose HTML is the same for everyone and holds nothing of a person. */
+const KEPT_PAGES = [
+  /^\/$/,
+  /^\/shop\/[^/]+$/,
+  /^\/category\/[^/]+$/,
+  /^\/cart$/,
+  /^\/order$/,
+  /^\/terms-and-conditions$/,
+]
+const LAST_SHOP = '/last-shop'
+
+self.addEventListener('install', () => self.skipWaiting())
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([self.clients.claim(), forgetOldCaches()]))
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  // Both carry the hash of their content in their name: what is there is right for ever.
+  if (url.pathname.startsWith('/assets/')) event.respondWith(cacheFirst(ASSETS, request))
+  else if (url.pathname.startsWith('/media/')) event.respondWith(cacheFirst(PICTURES, request))
+  else if (request.mode === 'navigate' && KEPT_PAGES.some((page) => page.test(url.pathname)))
+    event.respondWith(networkFirst(event, url))
+})
+
+async function cacheFirst(name, request) {
+  const cache = await caches.open(name)
+  const kept = await cache.match(request, { ignoreVary: true })
+  if (kept) return kept
+  const response = await fetch(request)
+  if (response.ok) await keep(cache, name, request, response.clone())
+  return response
+}
+
+async function networkFirst(event, url) {
+  const cache = await caches.open(PAGES)
+  const fresh = fetch(event.request).then(async (response) => {
+    if (response.ok && !response.redirected) {
+      await keep(cache, PAGES, url.pathname, response.clone())
+      if (url.pathname.startsWith('/shop/')) await cache.put(LAST_SHOP, new Response(url.pathname))
+    }
+    return response
+  })
+  event.waitUntil(fresh.catch(() => undefined))
+  try {
+    return await within(PATIENCE_MS, fresh)
+  } catch {
+    const kept = await cache.match(url.pathname, { ignoreVary: true })
+    if (kept) return kept
+    // Nothing of the start page is kept: on to the shop that was opened last.
+    const lastShop = url.pathname === '/' ? await cache.match(LAST_SHOP) : undefined
+    return lastShop ? Response.redirect(await lastShop.text()) : fresh
+  }
+}
+
+/** The oldest go when a cache is full; `put` moves what is kept again to the end. */
+async function keep(cache, name, key, response) {
+  await cache.delete(key, { ignoreVary: true })
+  await cache.put(key, response)
+  const keys = await cache.keys()
+  for (const oldest of keys.slice(0, Math.max(0, keys.length - MOST[name]))) await cache.delete(oldest)
+}
+
+async function forgetOldCaches() {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => !(name in MOST)).map((name) => caches.delete(name)))
+}
+
+function within(ms, promise) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('too slow')), ms)
+    promise.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+/** The page names the files of the screens that come next, so that they open without a network too. */
+self.addEventListener('message', (event) => {
+  if (event.data?.kind !== 'keep-assets' || !Array.isArray(event.data.urls)) return
+  const urls = event.data.urls.filter((url) => typeof url === 'string' && url.startsWith('/assets/'))
+  event.waitUntil(
+    Promise.allSettled(
+      urls.map((url) => cacheFirst(ASSETS, new Request(new URL(url, self.location.origin)))),
+    ),
+  )
+})
+
+self.addEventListener('push', (event) => {
+  const { title, body, url, tag } = readNotice(event.data)
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body,
+      tag,
+      // A second notice about the same order is worth a second sound.
+      renotify: tag !== undefined,
+      icon: '/icons/icon-192.png',
+      badge: '/icons/badge-96.png',
+      data: { url },
+    }),
+  )
+})
+
+function readNotice(data) {
+  try {
+    const { title, body, url, tag } = data.json()
+    return {
+      title: String(title),
+      body: String(body ?? ''),
+      url: String(url ?? '/'),
+      tag: tag && String(tag),
+    }
+  } catch {
+    // The browser insists on a notice for every push, even one that cannot be read.
+    return { title: 'There is news', body: '', url: '/', tag: undefined }
+  }
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(event.notification.data?.url))
+})
+
+/** In the window that is there, or a new one. Only ever a page of ours. */
+async function openPage(path) {
+  const wanted = new URL(path ?? '/', self.location.origin)
+  const url = wanted.origin === self.location.origin ? wanted.href : self.location.origin
+  const windows = await self.clients.matchAll({ type: 'window' })
+  const open = windows.find((client) => client.url === url) ?? windows[0]
+  if (!open) return self.clients.openWindow(url)
+  await open.focus()
+  return open.url === url ? undefined : open.navigate(url)
+}

@@ -1,0 +1,92 @@
+import { api } from './client.ts'
+import { storedToken } from './session.ts'
+
+/** `fcmToken` is what the set-up form calls it: here the JSON of this browser's subscription. */
+export type PushAnswer =
+  | { kind: 'on'; fcmToken: string }
+  /** The person said no. */
+  | { kind: 'denied' }
+  /** No such thing here, or no push service answered in time. Never a reason to stop what was being done. */
+  | { kind: 'unavailable' }
+
+/** Some browsers never answer when their maker's service is out of reach. */
+const SUBSCRIBE_MS = 10_000
+/** A question that nobody answers is not asked for ever. */
+const ASK_MS = 60_000
+
+export const canPush = (): boolean =>
+  'Notification' in window && 'serviceWorker' in navigator && 'PushManager' in window
+
+/** What the person has decided, or that this browser cannot. */
+export const pushPermission = (): NotificationPermission | 'unavailable' =>
+  canPush() ? Notification.permission : 'unavailable'
+
+/** Asks for permission where it has not been given, subscribes this browser, and tells the server. Ends, whatever happens. */
+export async function turnOnPush(): Promise<PushAnswer> {
+  if (!canPush()) return { kind: 'unavailable' }
+  const permission =
+    Notification.permission === 'default'
+      ? await within(ASK_MS, Notification.requestPermission())
+      : Notification.permission
+  if (permission === 'denied') return { kind: 'denied' }
+  if (permission !== 'granted') return { kind: 'unavailable' }
+  const subscription = await within(SUBSCRIBE_MS, subscribe())
+  if (!subscription) return { kind: 'unavailable' }
+  const fcmToken = JSON.stringify(subscription)
+  if (storedToken()) await within(SUBSCRIBE_MS, api('addPushSubscription', { subscription: fcmToken }))
+  return { kind: 'on', fcmToken }
+}
+
+/** Keeps a subscription alive that was agreed to before: keys may have changed, and another account may be signed in. */
+export async function renewPush(): Promise<void> {
+  if (!canPush() || Notification.permission !== 'granted' || !storedToken()) return
+  const registration = await navigator.serviceWorker.getRegistration()
+  if (await registration?.pushManager.getSubscription()) await turnOnPush()
+}
+
+/** Notices go to whoever is signed in; after signing out, to nobody. */
+export async function turnOffPush(): Promise<void> {
+  if (!canPush()) return
+  const registration = await navigator.serviceWorker.getRegistration()
+  const subscription = await registration?.pushManager.getSubscription()
+  if (!subscription) return
+  if (storedToken())
+    await within(
+      SUBSCRIBE_MS,
+      api('removePushSubscription', { subscription: JSON.stringify(subscription) }, { keepalive: true }),
+    )
+  await within(SUBSCRIBE_MS, subscription.unsubscribe())
+}
+
+async function subscribe(): Promise<PushSubscription | null> {
+  const { vapidPublicKey } = (await api('showPushConfig', {})).data
+  if (!vapidPublicKey) return null
+  const { pushManager } = await navigator.serviceWorker.ready
+  const key = Uint8Array.from(atob(vapidPublicKey.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
+    c.charCodeAt(0),
+  )
+  const present = await pushManager.getSubscription()
+  if (present && sameBytes(present.options.applicationServerKey, key)) return present
+  await present?.unsubscribe()
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+}
+
+function sameBytes(a: ArrayBuffer | null, b: Uint8Array): boolean {
+  const bytes = new Uint8Array(a ?? new ArrayBuffer(0))
+  return bytes.length === b.length && bytes.every((byte, at) => byte === b[at])
+}
+
+/** Null when it failed or took too long: which of the two makes no difference to anybody. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } catch {
+    return null
+  } finally {
+    clearTimeout(timer)
+  }
+}

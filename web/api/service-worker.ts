@@ -1,0 +1,57 @@
+import { renewPush } from './push.ts'
+import { onSessionChange } from './session.ts'
+
+const SCRIPT = '/sw.js'
+/** Screens a customer comes to next; their code should be there when the network is not. */
+const NEXT_SCREENS = ['home', 'shop', 'category', 'cart', 'place-order', 'my-orders']
+
+type Route = { module?: string; imports?: string[]; css?: string[] }
+type PageWindow = Window & {
+  __reactRouterManifest?: { routes?: Record<string, Route | undefined>; entry?: Route }
+  trustedTypes?: {
+    createPolicy(
+      name: string,
+      rules: { createScriptURL: () => string },
+    ): { createScriptURL(url: string): string }
+  }
+}
+
+/** After the page is drawn and quiet: nothing of this is needed to see it. */
+export function startServiceWorker() {
+  if (!('serviceWorker' in navigator)) return
+  const begin = () => void register().catch(() => undefined) // a browser that refuses it has a page all the same
+  if (document.readyState === 'complete') setTimeout(begin, 1000)
+  else window.addEventListener('load', () => setTimeout(begin, 1000), { once: true })
+}
+
+async function register() {
+  await navigator.serviceWorker.register(scriptUrl())
+  const registration = await navigator.serviceWorker.ready
+  if (!savesData()) registration.active?.postMessage({ kind: 'keep-assets', urls: nextAssets() })
+  await renewPush()
+  onSessionChange(() => void renewPush())
+}
+
+/** The page's policy lets scripts be named by a trusted value only. */
+function scriptUrl(): string {
+  const policy = (window as PageWindow).trustedTypes?.createPolicy('app', { createScriptURL: () => SCRIPT })
+  return policy ? policy.createScriptURL(SCRIPT) : SCRIPT
+}
+
+function savesData(): boolean {
+  return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
+}
+
+function nextAssets(): string[] {
+  const manifest = (window as PageWindow).__reactRouterManifest
+  const routes = Object.entries(manifest?.routes ?? {})
+  const wanted = routes.filter(
+    ([id]) => id === 'root' || NEXT_SCREENS.some((screen) => id.endsWith(`/${screen}`)),
+  )
+  const files = [manifest?.entry, ...wanted.map(([, route]) => route)].flatMap((route) => [
+    route?.module ?? '',
+    ...(route?.imports ?? []),
+    ...(route?.css ?? []),
+  ])
+  return [...new Set(files)].filter((file) => file.startsWith('/assets/'))
+}

@@ -1,0 +1,4 @@
+export const offlineTexts = {
+  offline: 'You are offline. Your cart is kept; ordering works again once you are back.',
+  lastShop: 'Open the last shop',
+} as const
