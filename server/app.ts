@@ -48,6 +48,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { settlementJobs } from './settlement/prove-books.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 import { shopOfAccount } from './shops/own-shop.ts'
+import { erasePersonFromShop, readPersonShop } from './shops/person-data.ts'
 import { shopRoutes } from './shops/routes.ts'
 import type { Sealer } from './shops/sealed-fields.ts'
 import { siteRoutes } from './site.ts'
@@ -104,6 +105,7 @@ export function buildApp(parts: AppParts): App {
     verifyGoogle: parts.verifyGoogle,
     shopOf: shopOfAccount,
     personData: [
+      { name: 'shop', read: readPersonShop, erase: erasePersonFromShop },
       { name: 'orders', read: readPersonOrders, erase: erasePersonFromOrders },
       { name: 'feedback', read: readPersonFeedback, erase: erasePersonFromFeedback },
       { name: 'carts', read: readCarts, erase: emptyCarts },

@@ -19,19 +19,22 @@ export async function readPersonOrders(db: Db, accountId: string) {
 
 /**
  * Takes the person out of their orders. What was sold, for how much and when stays, as tax law needs.
- * Refused while one is still to be delivered: the shop needs the address.
+ * Refused while one is still to be delivered: the shop needs the address, the customer the shop.
  */
 export async function erasePersonFromOrders(tx: Tx, accountId: string): Promise<void> {
   const open = await tx
     .selectFrom('orders')
-    .select('id')
-    .where('customer_account_id', '=', accountId)
-    .where('status', 'in', openStatuses)
+    .innerJoin('shops', 'shops.id', 'orders.shop_id')
+    .select('orders.id')
+    .where((or) =>
+      or.or([or('orders.customer_account_id', '=', accountId), or('shops.owner_account_id', '=', accountId)]),
+    )
+    .where('orders.status', 'in', openStatuses)
     .limit(1)
     .executeTakeFirst()
   if (open)
     throw new Refusal('conflict', {
-      message: 'An order of yours is still on its way. Please try again once it is delivered.',
+      message: 'An order is still on its way. Please try again once it is delivered.',
     })
   await tx
     .updateTable('orders')

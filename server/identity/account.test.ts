@@ -1,0 +1,161 @@
+import { describe, expect } from 'vitest'
+import type { TestApp } from '#test/app-test.ts'
+import { makeItem, makeShop, placementOf } from '#test/builders.ts'
+import { from, password, test } from '#test/sign-in-test.ts'
+import { hashPassword } from './passwords.ts'
+
+const asha = { name: 'Asha', email: 'asha@example.in', password }
+const fresh = 'another horse 8'
+
+const register = async (app: TestApp) => app.as((await app.anon.call('register', asha)).body)
+
+describe('changing the password', () => {
+  test('needs the old one, and ends the other devices’ sessions', async ({ app }) => {
+    const here = await register(app)
+    const elsewhere = app.as((await app.anon.call('login', asha)).body)
+    const wrong = await here.call('changePassword', { oldPassword: 'wrong horse 7', newPassword: fresh })
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'wrong_credentials'])
+    expect(wrong.body.message).not.toBe('Token expired')
+
+    expect((await here.call('changePassword', { oldPassword: password, newPassword: fresh })).status).toBe(
+      200,
+    )
+    expect((await here.call('showMe')).status).toBe(200)
+    expect((await elsewhere.call('showMe')).status).toBe(401)
+    expect((await app.anon.call('login', asha)).status).toBe(401)
+    expect((await app.anon.call('login', { ...asha, password: fresh })).status).toBe(200)
+  })
+
+  test('to a weak one is refused', async ({ app }) => {
+    const here = await register(app)
+    const { body } = await here.call('changePassword', { oldPassword: password, newPassword: 'qwerty123' })
+    expect(body.code).toBe('weak_password')
+  })
+
+  test('in one account leaves the same person’s other account alone', async ({ app, codeFor }) => {
+    const here = await register(app)
+    await app.anon.call('sendOtp', { email: asha.email, password })
+    const otp = (await codeFor(asha.email)) ?? ''
+    const shop = app.as((await app.anon.call('verifyOtp', { ...asha, otp })).body)
+    await here.call('changePassword', { oldPassword: password, newPassword: fresh })
+    expect((await shop.call('showMe')).status).toBe(200)
+    expect((await app.anon.call('login', { ...asha, role: 'shop' })).status).toBe(200)
+  })
+
+  test('may be guessed at five times in 15 minutes by whoever holds a session', async ({ app }) => {
+    const here = await register(app)
+    const guess = () => here.call('changePassword', { oldPassword: 'wrong horse 7', newPassword: fresh })
+    for (let i = 0; i < 5; i += 1) expect((await guess()).status).toBe(401)
+    expect((await guess()).status).toBe(429)
+  })
+})
+
+describe('signed-in devices', () => {
+  test('are listed newest first, and one can be signed out from another', async ({ app }) => {
+    const first = { ...from('203.0.113.5'), 'user-agent': 'Old phone' }
+    const old = app.as((await app.anon.call('register', asha, first)).body)
+    const here = app.as((await app.anon.call('login', asha, { 'user-agent': 'New phone' })).body)
+    const { data } = (await here.call('listSessions')).body
+    expect(data.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
+      ['New phone', true],
+      ['Old phone', false],
+    ])
+    expect((await here.call('endSession', { sessionId: data[1]?._id ?? '' })).status).toBe(200)
+    expect((await old.call('showMe')).status).toBe(401)
+    expect((await here.call('showMe')).status).toBe(200)
+  })
+
+  test('of somebody else are not found', async ({ app }) => {
+    const here = await register(app)
+    const stranger = await app.customer()
+    const { data } = (await here.call('listSessions')).body
+    const answer = await stranger.call('endSession', { sessionId: data[0]?._id ?? '' })
+    expect(answer.status).toBe(404)
+    expect((await here.call('showMe')).status).toBe(200)
+  })
+})
+
+describe('the download of a person’s data', () => {
+  test('holds account, devices, events and orders, and no secret', async ({ app, db }) => {
+    const here = await register(app)
+    const { data } = (await here.call('exportAccount')).body
+    expect(data).toMatchObject({
+      account: { name: 'Asha', email: asha.email, role: 'user', hasPassword: true },
+    })
+    expect(Object.keys(data)).toEqual(
+      expect.arrayContaining(['sessions', 'events', 'orders', 'feedback', 'carts']),
+    )
+    const { password_hash } = await db
+      .selectFrom('accounts')
+      .select('password_hash')
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(data)).not.toContain(password_hash)
+    expect(JSON.stringify(data)).not.toMatch(/argon2|token_hash/)
+  })
+})
+
+describe('deleting an account', () => {
+  test('asks for the password, then forgets the person and frees the e-mail', async ({ app, db }) => {
+    const here = await register(app)
+    expect((await here.call('deleteAccount', {})).status).toBe(401)
+    expect((await here.call('deleteAccount', { password: 'wrong horse 7' })).status).toBe(401)
+    expect((await here.call('deleteAccount', { password })).status).toBe(200)
+
+    expect((await here.call('showMe')).status).toBe(401)
+    const everything = JSON.stringify([
+      await db.selectFrom('accounts').selectAll().execute(),
+      await db.selectFrom('audit_events').selectAll().execute(),
+    ])
+    expect(everything).not.toContain('asha@example.in')
+    expect(everything).not.toContain('127.0.0.1')
+    expect((await app.anon.call('login', asha)).status).toBe(401)
+    expect((await app.anon.call('register', asha)).status).toBe(200)
+  })
+
+  test('keeps its orders without the person, and waits for those on their way', async ({ app, db }) => {
+    const here = await register(app)
+    const { shopId, keeper } = await makeShop(db)
+    const item = await makeItem(db, shopId)
+    const placed = await here.call('placeOrder', placementOf(shopId, [{ ...item, count: 3 }]))
+    const early = await here.call('deleteAccount', { password })
+    expect([early.status, early.body.code]).toEqual([409, 'conflict'])
+    const shop = app.as(keeper)
+    await shop.call('setOrderStatus', { orderId: placed.body.orderId, status: 'Delivered' })
+    expect((await here.call('deleteAccount', { password })).status).toBe(200)
+
+    const { data } = (await shop.call('listShopOrders', {})).body
+    expect(data).toMatchObject([{ _id: placed.body.orderId, amount: 99, status: 'Delivered' }])
+    expect(JSON.stringify(data)).not.toMatch(/Asha|Deshmukh|9876543210|Dharampeth/)
+  })
+
+  test('of a shop closes it, and keeps what it sold', async ({ app, db }) => {
+    const { shopId, keeper } = await makeShop(db)
+    const shop = app.as(keeper)
+    const { data } = (await shop.call('exportAccount')).body
+    expect(data).toMatchObject({ shop: { name: 'Kale Dairy' } })
+    await shop.call('sendAccountCode')
+    await db
+      .updateTable('accounts')
+      .set({ password_hash: await hashPassword(password) })
+      .execute()
+    expect((await shop.call('deleteAccount', { password })).status).toBe(200)
+    const page = (await app.anon.call('showShop', { shopId })).body.data.shop
+    expect(page).toMatchObject({ name: 'Kale Dairy', acceptingOrders: false, phone: '', email: '' })
+    expect((await app.anon.call('listShops', {})).body.data).toEqual([])
+  })
+
+  test('takes a mailed code from who has no password', async ({ app, google, codeFor }) => {
+    const { body } = await app.anon.call('loginGoogle', { token: await google.sign(asha.email) })
+    const person = { name: 'Asha', email: asha.email, role: 'user' as const, password: '' }
+    const here = app.as((await app.anon.call('registerGoogle', person, { token: body.token })).body)
+    await here.call('sendAccountCode')
+    const otp = (await codeFor(asha.email)) ?? ''
+    expect((await here.call('deleteAccount', { otp: otp === '000000' ? '000001' : '000000' })).status).toBe(
+      400,
+    )
+    expect((await here.call('deleteAccount', { otp })).status).toBe(200)
+    // Google's own id is forgotten too: the same person begins anew.
+    const again = await app.anon.call('loginGoogle', { token: await google.sign(asha.email) })
+    expect(again.body.isNewUser).toBe(true)
+  })
+})

@@ -1,0 +1,82 @@
+import { describe, expect } from 'vitest'
+import { password, test } from '#test/sign-in-test.ts'
+
+const asha = { name: 'Asha', email: 'asha@example.in', password }
+const fresh = 'another horse 8'
+
+describe('a forgotten password', () => {
+  test('is replaced by a mailed code, which ends every session and proves the address', async ({
+    app,
+    db,
+    codeFor,
+  }) => {
+    const before = app.as((await app.anon.call('register', asha)).body)
+    await app.anon.call('forgotPassword', { email: asha.email })
+    const otp = (await codeFor(asha.email)) ?? ''
+    const done = await app.anon.call('resetPassword', { email: asha.email, otp, password: fresh })
+
+    expect(done.body).toMatchObject({ success: true, userType: 'user' })
+    expect((await before.call('showMe')).status).toBe(401)
+    expect((await app.as(done.body).call('showMe')).status).toBe(200)
+    expect((await app.anon.call('login', asha)).status).toBe(401)
+    expect((await app.anon.call('login', { ...asha, password: fresh })).status).toBe(200)
+    const { email_verified_at } = await db
+      .selectFrom('accounts')
+      .select('email_verified_at')
+      .executeTakeFirstOrThrow()
+    expect(email_verified_at).not.toBeNull()
+  })
+
+  test('of an unknown address gets the same answer, and a mail that says so', async ({
+    app,
+    db,
+    mailbox,
+  }) => {
+    await app.anon.call('register', asha)
+    const known = await app.anon.call('forgotPassword', { email: asha.email })
+    const unknown = await app.anon.call('forgotPassword', { email: 'nobody@example.in' })
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    await app.runDueJobs()
+    await app.runDueJobs()
+    expect(mailbox.mails.find(({ to }) => to.includes('nobody@example.in'))?.text).toContain(
+      'no customer account',
+    )
+    expect(await db.selectFrom('email_codes').select('email').execute()).toEqual([{ email: asha.email }])
+  })
+
+  test('of one role is not opened by a code for the other', async ({ app, codeFor }) => {
+    await app.newShopkeeper()
+    await app.anon.call('register', asha)
+    await app.anon.call('forgotPassword', { email: asha.email, role: 'user' })
+    const otp = (await codeFor(asha.email)) ?? ''
+    const other = await app.anon.call('resetPassword', {
+      email: asha.email,
+      role: 'shop',
+      otp,
+      password: fresh,
+    })
+    expect(other.body.code).toBe('wrong_code')
+  })
+
+  test('is not replaced by a weak one, which leaves the code good', async ({ app, codeFor }) => {
+    await app.anon.call('register', asha)
+    await app.anon.call('forgotPassword', { email: asha.email })
+    const otp = (await codeFor(asha.email)) ?? ''
+    const reset = (chosen: string) =>
+      app.anon.call('resetPassword', { email: asha.email, otp, password: chosen })
+    expect((await reset('password123')).body.code).toBe('weak_password')
+    expect((await reset(fresh)).status).toBe(200)
+  })
+
+  test('is replaced once, however many ask at once', async ({ app, codeFor }) => {
+    await app.anon.call('register', asha)
+    await app.anon.call('forgotPassword', { email: asha.email })
+    const otp = (await codeFor(asha.email)) ?? ''
+    const all = await Promise.all(
+      [1, 2, 3, 4].map((n) =>
+        app.anon.call('resetPassword', { email: asha.email, otp, password: `another horse ${n}0` }),
+      ),
+    )
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
+  })
+})

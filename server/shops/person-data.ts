@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/db.ts'
+import { publicShopColumns } from './shop-row.ts'
+
+/** A keeper's shop, for their download. PAN and bank details are theirs already and stay sealed. */
+export async function readPersonShop(db: Db, accountId: string) {
+  const shop = await db
+    .selectFrom('shops')
+    .select([...publicShopColumns, 'plan_name', 'account_holder_name', 'bank_name', 'created_at'])
+    .where('owner_account_id', '=', accountId)
+    .executeTakeFirst()
+  return shop ?? null
+}
+
+/**
+ * Closes the shop for good and takes the person out of it. Its name and place stay on the orders it sold, and its
+ * sealed PAN with the commission that was charged on them, as tax law needs.
+ */
+export async function erasePersonFromShop(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('setup_drafts').where('account_id', '=', accountId).execute()
+  await tx
+    .updateTable('shops')
+    .set({
+      email: '',
+      phone: '',
+      account_holder_name: '',
+      bank_name: '',
+      account_number_sealed: '',
+      ifsc_sealed: '',
+      is_paused: true,
+      wants_push: false,
+      sub_end_at: sql`least(sub_end_at, now())`,
+      changed_at: sql`now()`,
+    })
+    .where('owner_account_id', '=', accountId)
+    .execute()
+}
