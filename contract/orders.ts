@@ -64,6 +64,7 @@ export const Order = z.object({
   deliveryCharge: z.number(),
   distance: z.number(),
   distanceMethod: z.enum(['road', 'estimate']),
+  isFeeUncertain: z.boolean().describe('The estimate spans two fees; the one shown is charged'),
   status: OrderStatus,
   statusHistory: z.array(z.object({ status: OrderStatus, at: Moment })),
   date: Moment,

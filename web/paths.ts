@@ -27,5 +27,7 @@ export const paths = {
 export const redirectPaths: readonly string[] = [paths.setup, paths.renew]
 
 export function directionsUrl(place: { latitude: number; longitude: number }) {
-  return `https://www.google.com/maps/dir/?api=1&destination=${place.latitude},${place.longitude}`
+  // Six decimals are a hand's breadth; more would be cut off or, worse, written as an exponent.
+  const destination = `${place.latitude.toFixed(6)},${place.longitude.toFixed(6)}`
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}&travelmode=driving`
 }

@@ -70,6 +70,7 @@ export function toOrder(row: OrderRow): Order {
     deliveryCharge: toRupees(row.delivery_paise),
     distance: row.distance_metres / 1000,
     distanceMethod: row.distance_method,
+    isFeeUncertain: row.is_near_band_edge,
     status: shownStatus(row),
     statusHistory: row.history.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
     date: (row.placed_at ?? row.created_at).toISOString(),

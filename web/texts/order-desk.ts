@@ -19,6 +19,11 @@ export const orderDeskTexts = {
   deliverTo: 'Deliver to',
   call: (name: string) => `Call ${name}`,
   directions: 'Get Directions',
+  /** A fee that the estimate may have put into the wrong band is called what it is. */
+  distance: (km: number, isRoad: boolean, isFeeUncertain: boolean) =>
+    isRoad
+      ? `${km.toFixed(2)} km by road`
+      : `about ${Number(km.toFixed(1))} km${isFeeUncertain ? ', estimated distance' : ''}`,
   floor: 'Floor',
   status: 'Status',
   statusOf: (number: string) => `Status of order ${number}`,

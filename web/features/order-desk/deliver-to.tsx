@@ -6,7 +6,8 @@ import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 const link =
   'inline-flex min-h-11 grow items-center whitespace-nowrap justify-center gap-2 rounded-full border border-line-strong bg-card px-4 font-semibold hover:border-blue hover:text-blue'
 
-export function DeliverTo({ order: { address } }: { order: Order }) {
+export function DeliverTo({ order }: { order: Order }) {
+  const { address, distance, distanceMethod, isFeeUncertain } = order
   const name = `${address.firstName} ${address.lastName}`
   const parts = [
     address.flat,
@@ -20,6 +21,9 @@ export function DeliverTo({ order: { address } }: { order: Order }) {
         <p className="text-sm text-soft">{texts.deliverTo}</p>
         <p className="font-semibold text-lg">{name}</p>
         <p>{parts.filter(Boolean).join(', ')}</p>
+        <p className="text-sm text-soft">
+          {texts.distance(distance, distanceMethod === 'road', isFeeUncertain)}
+        </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <a href={directionsUrl(address)} target="_blank" rel="noreferrer" className={link}>

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { directionsUrl } from './paths.ts'
+
+test('directions lead to six decimals, and need no key', () => {
+  expect(directionsUrl({ latitude: 21.1458, longitude: 79.083 })).toBe(
+    'https://www.google.com/maps/dir/?api=1&destination=21.145800%2C79.083000&travelmode=driving',
+  )
+})
