@@ -1,9 +1,15 @@
-import { shopDeskTexts } from '#web/texts/shop-desk.ts'
+import { AddressBox } from '#web/features/address/address-box.tsx'
+import { ShopProfile } from '#web/features/shop-profile/shop-profile.tsx'
+import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { DeskPage } from '#web/ui/desk-page.tsx'
 
 export const handle = { side: 'shop' }
-export const meta = () => [{ title: shopDeskTexts.profile }]
+export const meta = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }]
 
 export default function ShopProfileRoute() {
-  return <DeskPage title={shopDeskTexts.profile}>{null}</DeskPage>
+  return (
+    <DeskPage title={texts.title}>
+      <ShopProfile addressBox={(box) => <AddressBox {...box} />} />
+    </DeskPage>
+  )
 }

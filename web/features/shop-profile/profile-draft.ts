@@ -1,0 +1,38 @@
+import { profileFault } from '#contract/rules/setup-checks.ts'
+import type { OwnShop } from '#contract/shops.ts'
+import type { ShopChanges } from './use-shop-edit.ts'
+
+export type ProfileDraft = {
+  name: string
+  phone: string
+  address: string
+  street2: string
+  city: string
+  state: string
+  postal_code: string
+  latitude: number | null
+  longitude: number | null
+  /** A data URL once a picture was chosen; empty keeps the stored one. */
+  shopImage: string
+}
+
+export const draftOf = ({ name, phone, shopAddress }: OwnShop): ProfileDraft => ({
+  name,
+  phone,
+  ...shopAddress,
+  shopImage: '',
+})
+
+/** What to send: by the rules of the set-up, and the place only when the shop moves. */
+export function changesOf(draft: ProfileDraft, shop: OwnShop): ShopChanges | { fault: string } {
+  const fault = profileFault({ ...draft, email: shop.email })
+  if (fault) return { fault }
+  const { shopImage, address, latitude, longitude, ...rest } = draft
+  const at = shop.shopAddress
+  const isMoved = address !== at.address || latitude !== at.latitude || longitude !== at.longitude
+  return {
+    ...rest,
+    ...(shopImage && { shopImage }),
+    ...(isMoved && latitude !== null && longitude !== null && { address, latitude, longitude }),
+  }
+}

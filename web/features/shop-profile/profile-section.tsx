@@ -1,0 +1,132 @@
+import { type ReactNode, useState } from 'react'
+import type { Place } from '#contract/geo.ts'
+import { refusals } from '#contract/refusals.ts'
+import { tidyPhone } from '#contract/rules/checks.ts'
+import { withSetupFallbacks } from '#contract/rules/setup-place.ts'
+import type { OwnShop } from '#contract/shops.ts'
+import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
+import { Field } from '#web/ui/field.tsx'
+import { PictureInput } from '#web/ui/picture-input.tsx'
+import { readPicture } from '#web/ui/read-picture.ts'
+import { toast } from '#web/ui/toast.ts'
+import { changesOf, draftOf, type ProfileDraft } from './profile-draft.ts'
+import { Section, SectionForm } from './section.tsx'
+import { type SaveShop, useSaving } from './use-shop-edit.ts'
+
+export type AddressSlot = (box: {
+  label: string
+  hint: string
+  value: string
+  onTextChange: (text: string) => void
+  onPlaceChosen: (place: Place) => void
+  onInvalid: (message: string) => void
+}) => ReactNode
+
+type Fields = { draft: ProfileDraft; onChange: (fields: Partial<ProfileDraft>) => void }
+
+export function ProfileSection({
+  shop,
+  save,
+  addressBox,
+}: {
+  shop: OwnShop
+  save: SaveShop
+  addressBox: AddressSlot
+}) {
+  const [draft, setDraft] = useState(() => draftOf(shop))
+  const { isBusy, send } = useSaving(save)
+  const onChange = (fields: Partial<ProfileDraft>) => setDraft((now) => ({ ...now, ...fields }))
+
+  async function submit() {
+    const changes = changesOf(draft, shop)
+    if ('fault' in changes) return void toast.error(changes.fault)
+    if (await send(changes)) setDraft((now) => ({ ...now, shopImage: '' }))
+  }
+
+  return (
+    <Section title={texts.profileTitle}>
+      <SectionForm onSave={submit} isBusy={isBusy}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <ShopPicture draft={draft} onChange={onChange} stored={shop.shopImage} />
+          <div className="flex flex-col gap-5">
+            <Field
+              label={texts.name}
+              value={draft.name}
+              onChange={(event) => onChange({ name: event.target.value })}
+              maxLength={100}
+              required
+            />
+            <Field
+              label={texts.phone}
+              type="tel"
+              inputMode="numeric"
+              value={draft.phone}
+              onChange={(event) => onChange({ phone: tidyPhone(event.target.value) })}
+              maxLength={16}
+              required
+            />
+          </div>
+        </div>
+        <AddressFields draft={draft} onChange={onChange} addressBox={addressBox} />
+      </SectionForm>
+    </Section>
+  )
+}
+
+function ShopPicture({ draft, onChange, stored }: Fields & { stored: string }) {
+  const [isReading, setReading] = useState(false)
+  async function take(file: File) {
+    setReading(true)
+    const read = await readPicture(file)
+    setReading(false)
+    if ('dataUrl' in read) return onChange({ shopImage: read.dataUrl })
+    toast.error(read.fault === 'unreadable' ? texts.imageUnreadable : refusals[read.fault].message)
+  }
+  return (
+    <PictureInput
+      label={texts.image}
+      choose={texts.chooseImage}
+      change={texts.changeImage}
+      reading={texts.readingImage}
+      hint={texts.imageHint}
+      picture={draft.shopImage || stored}
+      alt={texts.imageAlt}
+      isReading={isReading}
+      onFile={take}
+    />
+  )
+}
+
+function AddressFields({ draft, onChange, addressBox }: Fields & { addressBox: AddressSlot }) {
+  const [guessed, setGuessed] = useState<readonly string[]>([])
+  const part = (name: 'street2' | 'city' | 'state' | 'postal_code') => ({
+    value: draft[name],
+    hint: guessed.includes(name) && texts.check,
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  })
+  return (
+    <>
+      {addressBox({
+        label: texts.address,
+        hint: texts.addressHint,
+        value: draft.address,
+        // A text typed by hand belongs to no point.
+        onTextChange: (address) => onChange({ address, latitude: null, longitude: null }),
+        onPlaceChosen(place) {
+          const { parts, guessed: missing } = withSetupFallbacks(place)
+          setGuessed(missing)
+          const { address, latitude, longitude } = place
+          onChange({ address, latitude, longitude, ...parts })
+          toast.success(texts.addressSelected)
+        },
+        onInvalid: toast.error,
+      })}
+      <Field label={texts.street2} maxLength={200} {...part('street2')} />
+      <div className="grid gap-5 sm:grid-cols-3">
+        <Field label={texts.city} maxLength={100} required {...part('city')} />
+        <Field label={texts.state} maxLength={100} required {...part('state')} />
+        <Field label={texts.postalCode} inputMode="numeric" maxLength={6} required {...part('postal_code')} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+
+type Props = { title: string; note?: string; children: ReactNode }
+
+export function Section({ title, note, children }: Props) {
+  const id = useId()
+  return (
+    <Card className="p-4 sm:p-6">
+      <section aria-labelledby={id} className="flex flex-col gap-5">
+        <div>
+          <h2 id={id} className="text-xl">
+            {title}
+          </h2>
+          {note && <p className="text-soft">{note}</p>}
+        </div>
+        {children}
+      </section>
+    </Card>
+  )
+}
+
+type FormProps = { onSave: () => void; isBusy: boolean; children: ReactNode; aside?: ReactNode }
+
+export function SectionForm({ onSave, isBusy, children, aside }: FormProps) {
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onSave()
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-5">
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? texts.saving : texts.save}
+        </Button>
+        {aside}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { BankSection } from './bank-section.tsx'
+import { HolidaySection } from './holiday-section.tsx'
+import { HoursSection } from './hours-section.tsx'
+import { PauseSection } from './pause-section.tsx'
+import { type AddressSlot, ProfileSection } from './profile-section.tsx'
+import { useShopEdit } from './use-shop-edit.ts'
+
+/** Everything the set-up asked, to be changed, and when the shop is open. */
+export function ShopProfile({ addressBox, children }: { addressBox: AddressSlot; children?: ReactNode }) {
+  const { shop, isFailed, reload, save } = useShopEdit()
+
+  if (!shop)
+    return isFailed ? (
+      <EmptyState title={texts.failed}>
+        <Button onClick={reload}>{texts.again}</Button>
+      </EmptyState>
+    ) : (
+      <Loading label={texts.loading}>
+        <div className="flex max-w-[52rem] flex-col gap-5">
+          <Skeleton className="h-40 rounded-card" />
+          <Skeleton className="h-96 rounded-card" />
+        </div>
+      </Loading>
+    )
+  return (
+    <div className="flex max-w-[52rem] flex-col gap-5">
+      <PauseSection shop={shop} save={save} />
+      {children}
+      <HoursSection shop={shop} save={save} />
+      <HolidaySection shop={shop} save={save} />
+      <ProfileSection shop={shop} save={save} addressBox={addressBox} />
+      <BankSection shop={shop} save={save} />
+    </div>
+  )
+}

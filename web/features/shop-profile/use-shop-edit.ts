@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { InputOf, ReplyOf } from '#contract/endpoints.ts'
+import { sentenceOf } from '#web/api/api-error.ts'
+import { api } from '#web/api/client.ts'
+import { isDealtWith, isRefused, useRead } from '#web/api/use-read.ts'
+import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
+import { toast } from '#web/ui/toast.ts'
+
+export type ShopChanges = InputOf<'editOwnShop'>
+/** True when it was saved; what went wrong has been said. */
+export type SaveShop = (changes: ShopChanges) => Promise<boolean>
+
+/** The own shop, under the key the dashboard reads it by, so that both show what was just saved. */
+export function useShopEdit() {
+  const { data, isFailed, reload, change } = useRead<ReplyOf<'showOwnShop'>>(
+    'own shop',
+    () => api('showOwnShop', {}),
+    (error) => toast.error(isRefused(error) ? texts.fetchRefused : texts.fetchFailed),
+  )
+
+  const save: SaveShop = async (changes) => {
+    try {
+      const { shop, message } = await api('editOwnShop', changes)
+      change((kept) => ({ ...kept, shop }))
+      toast.success(message || texts.saved)
+      return true
+    } catch (error) {
+      if (!isDealtWith(error)) toast.error(sentenceOf(error, texts.notSaved))
+      return false
+    }
+  }
+  return { shop: data?.shop, isFailed, reload, save }
+}
+
+/** A form that is busy while it saves. */
+export function useSaving(save: SaveShop) {
+  const [isBusy, setBusy] = useState(false)
+  async function send(changes: ShopChanges): Promise<boolean> {
+    setBusy(true)
+    const isSaved = await save(changes)
+    setBusy(false)
+    return isSaved
+  }
+  return { isBusy, send }
+}
