@@ -58,6 +58,8 @@ async function readAsset(path: string, url: string, encoding?: 'br' | 'gzip'): P
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     vary: 'accept-encoding',
   }
+  // A worker lives by the policy it came with: without one of its own it may not fetch the files it keeps.
+  if (url === '/sw.js') headers['content-security-policy'] = "default-src 'none'; connect-src 'self'"
   if (encoding) headers['content-encoding'] = encoding
   return { bytes, headers }
 }

@@ -1,5 +1,9 @@
+import { turnOnPush } from '#web/api/push.ts'
 import type { PushAnswer } from '#web/features/setup/use-submit.ts'
 
+/** A push service that is missing or silent stops nobody; only a plain no does. */
 export async function askForPush(): Promise<PushAnswer> {
-  return { kind: 'none' }
+  const answer = await turnOnPush()
+  if (answer.kind === 'on') return { kind: 'token', token: answer.fcmToken }
+  return { kind: answer.kind === 'denied' ? 'denied' : 'none' }
 }
