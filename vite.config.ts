@@ -17,7 +17,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [{ name: 'react', test: react, priority: 2 }, { name: first.nameOf }] },
+            codeSplitting: { groups: [{ name: 'react', test: react, priority: 2 }, { name: first.nameOf, debugName: 'first' }] },
           },
         },
       },

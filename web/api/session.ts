@@ -59,6 +59,7 @@ export function startSession(started: {
   keep('shopEmail', started.shopEmail)
   writeHint(started.userType)
   news.dispatchEvent(new Event('change'))
+  news.dispatchEvent(new Event('start'))
 }
 
 /** Forgets the account in this browser. Telling the server is the caller's affair. */
@@ -111,6 +112,12 @@ export function onSessionChange(tell: () => void) {
     news.removeEventListener('change', tell)
     window.removeEventListener('storage', ofStorage)
   }
+}
+
+/** Somebody signed in, in this tab. */
+export function onSessionStart(tell: () => void) {
+  news.addEventListener('start', tell)
+  return () => news.removeEventListener('start', tell)
 }
 
 export function onSessionEnd(tell: (reason: EndReason) => void) {

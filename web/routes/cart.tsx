@@ -3,6 +3,7 @@ import { CartPage } from '#web/features/cart/cart-page.tsx'
 import { cartTexts } from '#web/texts/cart.ts'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
 
+export const handle = { side: 'user' }
 export const meta = () => [{ title: cartTexts.title }, { name: 'robots', content: 'noindex' }]
 
 /** The cart lives in this browser: until the page is alive nobody knows what is in it. */

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { refusals } from '#contract/refusals.ts'
 import type { Shop } from '#contract/shops.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { emptyCart } from '#web/api/cart.ts'
 import { useSite } from '#web/api/site.ts'
 import { DeliveryForm } from '#web/features/checkout/delivery-form.tsx'
 import { useOrderDraft } from '#web/features/checkout/order-draft.ts'
@@ -32,11 +31,7 @@ export function CheckoutPage({ shop, lines, cartPaise, onPlaced }: Props) {
     if (state.kind !== 'shown') return toast.error(refusals.place_missing.message)
     setBusy(true)
     const outcome = await confirmOrder({ shopId: shop._id, lines, draft, quote: state.quote }, method, site)
-    if (outcome.isPlaced) {
-      // Leaving comes first: an empty cart on this page would send the customer home.
-      onPlaced()
-      return emptyCart(shop._id)
-    }
+    if (outcome.isPlaced) return onPlaced()
     if (outcome.error instanceof ApiError && outcome.error.quote) show(outcome.error.quote)
     setBusy(false)
   }

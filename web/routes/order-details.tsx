@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
 
+export const handle = { side: 'user' }
 export const meta = () => [{ title: ordersTexts.title }, { name: 'robots', content: 'noindex' }]
 
 export default function OrderDetailsRoute() {

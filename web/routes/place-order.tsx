@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
-import { useCurrentCart } from '#web/api/cart.ts'
+import { emptyCart, useCurrentCart } from '#web/api/cart.ts'
 import { useSession } from '#web/api/session.ts'
 import { openSignIn } from '#web/api/sign-in-popup.ts'
 import { linesOf, sumPaise, useCartShop } from '#web/features/cart/cart-lines.ts'
@@ -13,6 +13,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
 import { CheckoutPage } from './checkout-page.tsx'
 
+export const handle = { side: 'user' }
 export const meta = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }]
 
 export default function PlaceOrderRoute() {
@@ -31,12 +32,21 @@ function Checkout() {
   const { isSignedIn } = useSession()
   const { state, load } = useCartShop(shopId, { withToken: true })
   const navigate = useNavigate()
+  const [isLeaving, setLeaving] = useState(false)
   const isFailed = state.kind === 'failed' || state.kind === 'gone'
 
   useEffect(() => {
     if (isFailed) toast.error(texts.noShopLocation)
   }, [isFailed])
 
+  function leave() {
+    setLeaving(true)
+    emptyCart(shopId)
+    navigate(paths.myOrders)
+  }
+
+  // The cart is empty because it has become an order: the next page is on its way.
+  if (isLeaving) return <CartLoading lines={1} />
   if (Object.keys(counts).length === 0) return <Navigate to={paths.home} replace />
   if (!isSignedIn)
     return (
@@ -61,7 +71,7 @@ function Checkout() {
       shop={state.shop}
       lines={lines.map(({ itemId, count }) => ({ _id: itemId, count }))}
       cartPaise={sumPaise(lines)}
-      onPlaced={() => navigate(paths.myOrders)}
+      onPlaced={leave}
     />
   )
 }

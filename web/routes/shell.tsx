@@ -1,7 +1,16 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate, useNavigationType } from 'react-router'
-import { onRefusal, onSessionEnd, type SessionHint, useSession } from '#web/api/session.ts'
+import { mergeCarts } from '#web/api/cart.ts'
+import {
+  currentSession,
+  onRefusal,
+  onSessionEnd,
+  onSessionStart,
+  type UserType,
+  useSession,
+} from '#web/api/session.ts'
 import { CustomerShell } from '#web/features/shell/customer-shell.tsx'
+import { NotFound } from '#web/features/shell/not-found.tsx'
 import { StaffOnly } from '#web/features/shell/staff-only.tsx'
 import { paths } from '#web/paths.ts'
 import { shellTexts } from '#web/texts/shell.ts'
@@ -11,8 +20,9 @@ const ShopShell = lazy(() => import('#web/features/shop-desk/shop-shell.tsx'))
 const SignIn = lazy(() => import('#web/features/sign-in/sign-in.tsx'))
 const Chat = lazy(() => import('#web/features/chat/chat.tsx'))
 
-/** A route says which side of the counter it belongs to with `handle = { side: 'shop' }`. */
-export type RouteHandle = { side?: SessionHint }
+/** A route says which side of the counter it belongs to with `handle = { side }`. */
+export type RouteHandle = { side?: UserType }
+type Side = UserType | 'any'
 
 export default function Shell() {
   const side = useSide()
@@ -31,18 +41,24 @@ export default function Shell() {
     )
   return (
     <CustomerShell signIn={<SignIn />} chat={<Chat />}>
-      {side === 'shop' ? <StaffOnly /> : <Outlet />}
+      <ForTheirSide side={side} userType={userType} />
     </CustomerShell>
   )
 }
 
-/** Home is the shop's dashboard for a shopkeeper; every other page knows its side. */
-function useSide() {
+function ForTheirSide({ side, userType }: { side: Side; userType: UserType }) {
+  if (side === 'shop') return <StaffOnly />
+  return side === 'user' && userType === 'shop' ? <NotFound /> : <Outlet />
+}
+
+/** Home is the shop's dashboard for a shopkeeper; a page that says nothing is for everyone. */
+function useSide(): Side {
   const { pathname } = useLocation()
   const { userType } = useSession()
   const matches = useMatches()
-  if (pathname === paths.home) return userType
-  return matches.some((match) => (match.handle as RouteHandle | undefined)?.side === 'shop') ? 'shop' : 'user'
+  if (pathname === paths.home) return userType === 'shop' ? 'shop' : 'any'
+  const sides = matches.map((match) => (match.handle as RouteHandle | undefined)?.side)
+  return sides.find((side) => side !== undefined) ?? 'any'
 }
 
 /** Every new page begins at its top; going back keeps the browser's own place. */
@@ -65,12 +81,17 @@ function useSessionNews() {
       if (reason === 'expired') toast.error(shellTexts.signedOut)
       navigate(paths.home)
     })
+    const stopStart = onSessionStart(() => {
+      // Without the account's cart this browser's own still stands, and is what an order is made from.
+      if (currentSession().userType === 'user') void mergeCarts().catch(() => undefined)
+    })
     const stopRefusal = onRefusal(({ to, message }) => {
       if (window.location.pathname === to) return
       keepNotice(message || shellTexts.setupOrRenew)
       navigate(to)
     })
     return () => {
+      stopStart()
       stopEnd()
       stopRefusal()
     }

@@ -6,6 +6,7 @@ import { ordersTexts } from '#web/texts/orders.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 const texts = ordersTexts.verify
+export const handle = { side: 'user' }
 export const meta = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }]
 
 /** Where a payment page may send a customer back to. Only the server knows whether the order is placed. */

@@ -1,0 +1,101 @@
+import { makeItem } from '../builders.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ actionTimeout: 10_000 })
+
+/** A page that was not reloaded still knows what was written into it. */
+const mark = (page: import('@playwright/test').Page) =>
+  page.evaluate(() => Object.assign(window, { isStillHere: true }))
+const isMarked = (page: import('@playwright/test').Page) => page.evaluate(() => 'isStillHere' in window)
+
+test('a visitor finds a shop, orders for cash and follows it; the shop delivers; nobody reloads', async ({
+  page,
+  shopkeeper,
+  ownShop,
+  db,
+}) => {
+  test.slow()
+  await makeItem(db, ownShop.shopId, { name: 'Cow milk', price_paise: 33_00 })
+  await makeItem(db, ownShop.shopId, {
+    name: 'Fresh paneer',
+    price_paise: 90_50,
+    category: 'Paneer',
+    unit: 'grams',
+    pack_size: 200,
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await shopkeeper.goto('/dashboard/orders')
+  await mark(shopkeeper)
+
+  await test.step('from Home to the shop', async () => {
+    await page.goto('/')
+    await mark(page)
+    await page.getByRole('combobox').pressSequentially('sitab')
+    await page.getByRole('option').filter({ hasText: 'Sitabuldi' }).first().click()
+    await page.getByRole('link', { name: 'Kale Dairy' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Kale Dairy' })).toBeVisible()
+  })
+
+  await test.step('fill the cart', async () => {
+    await page.getByRole('button', { name: 'Add Cow milk' }).click()
+    await page.getByRole('button', { name: 'One more Cow milk' }).click()
+    await page.getByRole('button', { name: 'Add Fresh paneer' }).click()
+    await page.getByRole('link', { name: 'Cart, 2 items' }).click()
+    await expect(page.getByText('₹156.50')).toBeVisible()
+  })
+
+  await test.step('sign up on the way, and come back to the cart', async () => {
+    await page.getByRole('button', { name: 'Proceed to checkout' }).click()
+    const popup = page.getByRole('dialog')
+    await popup.getByRole('button', { name: 'Sign Up' }).click()
+    await popup.getByLabel('Your Name').fill('Meera Joshi')
+    await popup.getByLabel('Email').fill('meera@example.com')
+    await popup.getByLabel('Password', { exact: true }).fill('kothrud-lane-7')
+    await popup.getByRole('checkbox').check()
+    await popup.getByRole('button', { name: 'Submit' }).click()
+    await expect(popup).toBeHidden()
+    await expect(page).toHaveURL('/cart')
+    await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+    await page.getByRole('button', { name: 'Proceed to checkout' }).click()
+  })
+
+  await test.step('say where to, and order', async () => {
+    await page.getByLabel('First name').fill('Meera')
+    await page.getByLabel('Last name').fill('Joshi')
+    await page.getByRole('combobox').pressSequentially('sitab')
+    await page.getByRole('option').filter({ hasText: 'Sitabuldi' }).first().click()
+    await expect(page.getByText('Address selected successfully!')).toBeVisible()
+    await page.getByLabel('Flat / House / Building').fill('7, Asha Apartments')
+    await page.getByLabel('Phone').fill('98765 43210')
+    await expect(page.getByText('₹165.50')).toBeVisible()
+    await page.getByRole('button', { name: 'Confirm order' }).click()
+    await expect(page.getByText('Order placed successfully!')).toBeVisible()
+    await expect(page).toHaveURL('/myorders')
+    await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
+    await page.getByRole('link', { name: 'View Details' }).click()
+    await expect(step(page, 'Food Processing')).toHaveAttribute('aria-current', 'step')
+  })
+
+  await test.step('the shop sees it by itself, and each of its steps reaches the customer', async () => {
+    const order = shopkeeper.getByRole('article').filter({ hasText: 'Fresh paneer' })
+    await expect(order).toBeVisible()
+    await expect(order.getByText('₹165.50').first()).toBeVisible()
+    for (const status of ['Out for delivery', 'Delivered']) {
+      await shopkeeper.getByRole('combobox', { name: /Status of order/ }).selectOption(status)
+      await expect(step(page, status)).toHaveAttribute('aria-current', 'step')
+    }
+  })
+
+  await test.step('and the customer says how it was', async () => {
+    await page.getByRole('radio', { name: '5 stars' }).check({ force: true })
+    await page.getByLabel('Message').fill('Still cold. Thank you!')
+    await page.getByRole('button', { name: 'Submit feedback' }).click()
+    await expect(page.getByText('Thank you for your feedback!')).toBeVisible()
+  })
+
+  expect(await isMarked(page)).toBe(true)
+  expect(await isMarked(shopkeeper)).toBe(true)
+})
+
+const step = (page: import('@playwright/test').Page, status: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: status })
