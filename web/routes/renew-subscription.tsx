@@ -5,7 +5,6 @@ import { api } from '#web/api/client.ts'
 import { useSite } from '#web/api/site.ts'
 import { isDealtWith, useRead } from '#web/api/use-read.ts'
 import { requireMoneyDocument } from '#web/features/payment/own-document.ts'
-import { payOnline } from '#web/features/payment/pay-online.ts'
 import { TestModeBanner } from '#web/features/payment/test-mode-banner.tsx'
 import { Renewal } from '#web/features/renewal/renewal.tsx'
 import { paths } from '#web/paths.ts'
@@ -49,6 +48,8 @@ function RenewShop({ shop }: { shop: OwnShop }) {
   const navigate = useNavigate()
 
   async function pay(plan: Plan) {
+    // Fetched when somebody is about to pay.
+    const { payOnline } = await import('#web/features/payment/pay-online.ts')
     const paid = await payOnline({
       scriptUrl: paymentScriptUrl,
       productName,

@@ -22,7 +22,11 @@ export default function ShopOrdersRoute() {
   return (
     <DeskPage
       title={texts.title}
-      aside={<Tabs legend={texts.legend} options={filters} value={shown} onChange={show} />}
+      aside={
+        <div className="min-w-44">
+          <Tabs legend={texts.legend} options={filters} value={shown} onChange={show} />
+        </div>
+      }
     >
       <OrderDesk key={shown} shown={shown} desk={desk} />
     </DeskPage>

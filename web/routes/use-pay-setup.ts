@@ -3,7 +3,6 @@ import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/client.ts'
 import { useSite } from '#web/api/site.ts'
 import { isDealtWith } from '#web/api/use-read.ts'
-import { payOnline } from '#web/features/payment/pay-online.ts'
 import { paymentTexts } from '#web/texts/payment.ts'
 import { setupTexts } from '#web/texts/setup.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -15,6 +14,8 @@ export function usePaySetup({ onPaid, onPending, onOpenAlready }: After) {
   const { productName, paymentScriptUrl } = useSite()
 
   return async function pay(form: SetupForm) {
+    // Fetched when somebody is about to pay.
+    const { payOnline } = await import('#web/features/payment/pay-online.ts')
     const paid = await payOnline({
       scriptUrl: paymentScriptUrl,
       productName,

@@ -17,7 +17,8 @@ export const orderDeskTexts = {
   refunded: 'Refunded',
   includesDelivery: (fee: string) => `incl. ${fee} delivery`,
   deliverTo: 'Deliver to',
-  call: (name: string) => `Call ${name}`,
+  call: (name: string, phone: string) => `Call ${name}, ${phone}`,
+  callShort: 'Call',
   directions: 'Get Directions',
   /** A fee that the estimate may have put into the wrong band is called what it is. */
   distance: (km: number, isRoad: boolean, isFeeUncertain: boolean) =>

@@ -51,13 +51,14 @@ export const ItemRow = memo(function ItemRow({ item, onDelete, onStock, isOneOfM
           label={item.inStock ? texts.inStock : texts.outOfStock}
           name={texts.inStockOf(item.name)}
           isOn={item.inStock}
+          className="max-sm:text-sm"
           onChange={(inStock) => onStock(item, inStock)}
         />
         <div className="flex gap-2">
           <ButtonLink
             to={paths.editItem(item._id)}
             tone="plain"
-            className="max-sm:px-4"
+            className="max-sm:px-3.5"
             aria-label={texts.editOf(item.name)}
           >
             <Pencil className="size-4 max-sm:hidden" aria-hidden="true" />
@@ -65,7 +66,7 @@ export const ItemRow = memo(function ItemRow({ item, onDelete, onStock, isOneOfM
           </ButtonLink>
           <Button
             tone="danger"
-            className="max-sm:px-4"
+            className="max-sm:px-3.5"
             onClick={() => onDelete(item)}
             aria-label={texts.deleteOf(item.name)}
           >

@@ -30,9 +30,10 @@ export function DeliverTo({ order }: { order: Order }) {
           <Navigation className="size-5" aria-hidden="true" />
           {texts.directions}
         </a>
-        <a href={`tel:+91${address.phone}`} aria-label={texts.call(name)} className={link}>
+        <a href={`tel:+91${address.phone}`} aria-label={texts.call(name, address.phone)} className={link}>
           <Phone className="size-5" aria-hidden="true" />
-          <span className="tabular">{address.phone}</span>
+          <span className="sm:hidden">{texts.callShort}</span>
+          <span className="tabular max-sm:hidden">{address.phone}</span>
         </a>
       </div>
     </section>
