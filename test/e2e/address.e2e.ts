@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { makeItem, makeShop } from '../builders.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { makeItem, makeNewShopkeeper, makeShop } from '../builders.ts'
+import { expect, expectAccessible, signedInPage, test } from './fixtures.ts'
 
 const dharampeth = { latitude: 21.1412, longitude: 79.0625 }
 const box = (page: Page) => page.getByRole('combobox')
@@ -175,5 +175,34 @@ test.describe('the pin at checkout', () => {
     await page.getByRole('application', { name: 'Your pin' }).focus()
     for (let i = 0; i < 12; i++) await page.keyboard.press('Shift+ArrowLeft')
     await expect(box(page)).toHaveValue(/^Near (?!Sitabuldi)/)
+  })
+})
+
+test.describe('the address of a new shop', () => {
+  const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+  test('fills the parts it knows, marks what it had to guess, and forgets the point when typed over', async ({
+    browser,
+    baseURL,
+    db,
+  }) => {
+    const page = await signedInPage(browser, baseURL ?? '', await makeNewShopkeeper(db), 'shop')
+    await page.goto('/setup')
+    await box(page).pressSequentially('butib')
+    await options(page).filter({ hasText: 'Butibori' }).first().click()
+    await expect(page.getByText('Address selected successfully!')).toBeVisible()
+    await expect(box(page)).toHaveValue('Butibori, Nagpur, Maharashtra')
+    await expect(field(page, 'City')).toHaveValue('Nagpur')
+    // Our row of Butibori has no PIN.
+    await expect(page.getByLabel('Postal code')).toHaveValue('440001')
+    await expect(page.getByText('We had to guess this: please check')).toHaveCount(1)
+
+    const pin = page.getByRole('application', { name: 'Your pin' })
+    await expect(pin).toBeVisible()
+    await expectAccessible(page)
+    await box(page).press('End')
+    await box(page).pressSequentially(' x')
+    await expect(pin).toHaveCount(0)
+    await page.context().close()
   })
 })

@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { currentSession, forgetShopIdentity } from '#web/api/session.ts'
 import { useSite } from '#web/api/site.ts'
-import { AddressBox } from '#web/features/address/address-box.tsx'
 import { requireMoneyDocument } from '#web/features/payment/own-document.ts'
 import { TestModeBanner } from '#web/features/payment/test-mode-banner.tsx'
 import { PendingSetup } from '#web/features/setup/pending-setup.tsx'
@@ -16,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { askForPush } from './ask-for-push.ts'
+import { SetupAddress } from './setup-address.tsx'
 import { usePaySetup } from './use-pay-setup.ts'
 
 const PinSketch = lazy(() =>
@@ -75,7 +75,7 @@ function Setup({ onOpen }: { onOpen: () => void }) {
       onChange={change}
       locked={locked}
       kept={kept}
-      addressBox={(box) => <AddressBox {...box} />}
+      addressBox={(box) => <SetupAddress {...box} />}
       pinSketch={({ latitude, longitude, onMoved }) => (
         <Suspense>
           <PinSketch pin={{ latitude, longitude }} onPinMoved={onMoved} />

@@ -10,6 +10,8 @@ export const addressTexts = {
   found: (count: number) => (count === 1 ? '1 place found' : `${count} places found`),
   useLocation: 'Use Current Location',
   locating: 'Finding you…',
+  noAccess: 'Unable to access location. Please enable location services.',
+  unsupported: 'Geolocation is not supported by this browser.',
   /** "Your device places you within 40 m." */
   located: (metres: number) => `Your device places you ${within(metres)}. Move the pin if it is off.`,
 } as const

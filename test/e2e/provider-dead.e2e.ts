@@ -1,0 +1,74 @@
+import { test as base } from '@playwright/test'
+import { openDb } from '#server/db/db.ts'
+import { makeCustomer, makeItem, makeShop } from '../builders.ts'
+import { cloneTemplate } from '../template-database.ts'
+import { expect, signedInPage } from './fixtures.ts'
+import { startServer } from './start-server.ts'
+
+/** Nothing listens there: every call to the providers fails. */
+const NOWHERE = 'http://127.0.0.1:9'
+
+const test = base.extend<object, { dead: { url: string; db: ReturnType<typeof openDb>['db'] } }>({
+  dead: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use, { workerIndex }) => {
+      const databaseUrl = await cloneTemplate(process.env.E2E_TEMPLATE_URL ?? '', `dead_${workerIndex}`)
+      const { db, close } = openDb(databaseUrl, { max: 2 })
+      const server = await startServer(databaseUrl, {
+        GEO_PLACES: 'google',
+        GEO_DISTANCE: 'osm',
+        GOOGLE_MAPS_API_KEY: 'a key',
+        GOOGLE_PLACES_URL: NOWHERE,
+        GOOGLE_GEOCODE_URL: NOWHERE,
+        VALHALLA_URL: NOWHERE,
+        LOG_LEVEL: 'silent',
+      })
+      await use({ url: server.url, db })
+      await server.stop()
+      await close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+test('with every provider dead an address is still found, priced by estimate, and said to be so', async ({
+  browser,
+  dead,
+}) => {
+  const [{ shopId }, customer] = [await makeShop(dead.db), await makeCustomer(dead.db)]
+  const { itemId } = await makeItem(dead.db, shopId)
+  const page = await signedInPage(browser, dead.url, customer, 'user')
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: 21.1437, longitude: 79.0839, accuracy: 30 })
+
+  await page.goto('/')
+  await page.getByRole('combobox').pressSequentially('sitab')
+  await expect(
+    page.getByText('Showing areas only: the address service does not answer just now.'),
+  ).toBeVisible()
+  await page.getByRole('option').filter({ hasText: 'Sitabuldi' }).first().click()
+  await expect(page.getByRole('combobox')).toHaveValue('Sitabuldi, Nagpur, Maharashtra 440012')
+  await expect(page.getByRole('link', { name: 'Kale Dairy' })).toBeVisible()
+
+  await page.evaluate(
+    ([shop, item]) => {
+      localStorage.setItem('cart', JSON.stringify({ [shop]: { [item]: 3 } }))
+      localStorage.setItem('cartShop', shop)
+    },
+    [shopId, itemId] as const,
+  )
+  await page.goto('/order')
+  await page.getByRole('button', { name: 'Use Current Location' }).click()
+  await expect(page.getByRole('combobox')).toHaveValue('Near Sitabuldi, Nagpur 440012 (approximate)')
+  await expect(
+    page.getByText(/^about .* measured in a straight line with an allowance for roads$/),
+  ).toBeVisible()
+
+  await page.getByLabel('First name').fill('Asha')
+  await page.getByLabel('Last name').fill('Deshmukh')
+  await page.getByLabel('Flat / House / Building').fill('4B')
+  await page.getByRole('textbox', { name: 'Phone' }).fill('9876543210')
+  await page.getByRole('button', { name: 'Confirm order' }).click()
+  await expect(page).toHaveURL(/\/myorders$/)
+  await page.context().close()
+})
