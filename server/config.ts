@@ -59,6 +59,7 @@ const Settings = z.object({
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
   FCM_SERVICE_ACCOUNT: z.string().optional(),
+  PUSH_SERVICE_ORIGINS: list.pipe(z.array(z.url({ protocol: /^https$/ }))).default([]),
   ENCRYPTION_KEY: secretList.optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   DISTANCE_FACTOR: z.coerce.number().min(1).max(3).default(1.4),

@@ -9,10 +9,12 @@ export function openPush(config: Config, publicUrl: string): PushParts {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = config
   const keys = loadVapidKeys(config.DATA_DIR, publicKey && privateKey ? { publicKey, privateKey } : null)
   const account = readServiceAccount(config.FCM_SERVICE_ACCOUNT)
-  const web = { keys, subject: `mailto:${config.SUPPORT_EMAIL}` }
+  const alsoAllowed = config.PUSH_SERVICE_ORIGINS.map((url) => new URL(url).origin)
+  const web = { keys, subject: `mailto:${config.SUPPORT_EMAIL}`, alsoAllowed }
   return {
     port: pushSender(web, account && { account, publicUrl }),
     vapidPublicKey: keys.publicKey,
+    alsoAllowed,
   }
 }
 

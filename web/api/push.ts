@@ -17,9 +17,12 @@ const ASK_MS = 60_000
 export const canPush = (): boolean =>
   'Notification' in window && 'serviceWorker' in navigator && 'PushManager' in window
 
-/** What the person has decided, or that this browser cannot. */
-export const pushPermission = (): NotificationPermission | 'unavailable' =>
-  canPush() ? Notification.permission : 'unavailable'
+/** Whether this browser is subscribed already. */
+export async function isPushOn(): Promise<boolean> {
+  if (!canPush() || Notification.permission !== 'granted') return false
+  const registration = await navigator.serviceWorker.getRegistration()
+  return Boolean(await registration?.pushManager.getSubscription())
+}
 
 /** Asks for permission where it has not been given, subscribes this browser, and tells the server. Ends, whatever happens. */
 export async function turnOnPush(): Promise<PushAnswer> {
@@ -39,9 +42,7 @@ export async function turnOnPush(): Promise<PushAnswer> {
 
 /** Keeps a subscription alive that was agreed to before: keys may have changed, and another account may be signed in. */
 export async function renewPush(): Promise<void> {
-  if (!canPush() || Notification.permission !== 'granted' || !storedToken()) return
-  const registration = await navigator.serviceWorker.getRegistration()
-  if (await registration?.pushManager.getSubscription()) await turnOnPush()
+  if (storedToken() && (await isPushOn())) await turnOnPush()
 }
 
 /** Notices go to whoever is signed in; after signing out, to nobody. */

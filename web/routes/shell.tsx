@@ -18,6 +18,7 @@ import { toast } from '#web/ui/toast.ts'
 
 const ShopShell = lazy(() => import('#web/features/shop-desk/shop-shell.tsx'))
 const SignIn = lazy(() => import('#web/features/sign-in/sign-in.tsx'))
+const DeskAlert = lazy(() => import('#web/features/desk-alert/desk-alert.tsx'))
 const Chat = lazy(() => import('#web/features/chat/chat.tsx'))
 
 /** A route says which side of the counter it belongs to with `handle = { side }`. */
@@ -35,6 +36,9 @@ export default function Shell() {
     return (
       <Suspense>
         <ShopShell>
+          <Suspense>
+            <DeskAlert />
+          </Suspense>
           <Outlet />
         </ShopShell>
       </Suspense>

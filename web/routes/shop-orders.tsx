@@ -1,9 +1,11 @@
 import { useSearchParams } from 'react-router'
+import { DeskAlertSettings } from '#web/features/desk-alert/desk-alert-settings.tsx'
 import { OrderDesk } from '#web/features/order-desk/order-desk.tsx'
 import { type Shown, useShopOrders } from '#web/features/order-desk/use-shop-orders.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { DeskPage } from '#web/ui/desk-page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { useIsAlive } from '#web/ui/use-is-alive.ts'
 
 export const handle = { side: 'shop' }
 export const meta = () => [{ title: texts.title }]
@@ -17,6 +19,7 @@ export default function ShopOrdersRoute() {
   const [search, setSearch] = useSearchParams()
   const shown: Shown = search.get('show') === 'open' ? 'open' : 'all'
   const desk = useShopOrders(shown)
+  const isAlive = useIsAlive()
   const show = (value: Shown) => setSearch(value === 'open' ? { show: 'open' } : {}, { replace: true })
 
   return (
@@ -28,6 +31,7 @@ export default function ShopOrdersRoute() {
         </div>
       }
     >
+      {isAlive && <DeskAlertSettings />}
       <OrderDesk key={shown} shown={shown} desk={desk} />
     </DeskPage>
   )

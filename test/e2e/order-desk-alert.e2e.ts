@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { makeItem } from '../builders.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { placeOrderOf } from './place-order-of.ts'
+
+/** What a loudspeaker would have played, and a switch for the browser's own refusal. */
+async function listenToSpeaker(page: Page, { isSilenced = false } = {}) {
+  await page.addInitScript((silenced) => {
+    const heard = { notes: 0, silenced }
+    Object.assign(window, { heard })
+    const start = OscillatorNode.prototype.start
+    OscillatorNode.prototype.start = function (at) {
+      heard.notes += 1
+      start.call(this, at)
+    }
+    if (silenced) {
+      Object.defineProperty(AudioContext.prototype, 'state', {
+        get: () => (heard.silenced ? 'suspended' : 'running'),
+      })
+      AudioContext.prototype.resume = () => new Promise(() => {})
+      window.addEventListener('pointerdown', () => {
+        heard.silenced = false
+      })
+    }
+  }, isSilenced)
+  return () => page.evaluate(() => (window as unknown as { heard: { notes: number } }).heard.notes)
+}
+
+test('a new order rings on any page of the shop until a hand touches it, and counts in the title', async ({
+  shopkeeper,
+  ownShop,
+  customerAccount,
+  db,
+  baseURL,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId)
+  const notes = await listenToSpeaker(shopkeeper)
+  await shopkeeper.goto('/dashboard/list')
+  await shopkeeper.getByRole('heading', { level: 1 }).click()
+  await expect(shopkeeper.getByText('keeps this page silent')).toBeHidden()
+  expect(await notes()).toBe(0)
+
+  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
+  await expect(shopkeeper).toHaveTitle(/^\(1\) /)
+  await expect.poll(notes, { timeout: 8000 }).toBeGreaterThanOrEqual(6)
+  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await expect(shopkeeper.getByText('2 new orders are waiting.')).toBeVisible()
+
+  await shopkeeper.getByRole('button', { name: 'Show the orders' }).click()
+  await expect(shopkeeper).toHaveURL(/\/dashboard\/orders$/)
+  await expect(shopkeeper.getByText('new orders are waiting')).toBeHidden()
+  await expect(shopkeeper).not.toHaveTitle(/^\(/)
+  const after = await notes()
+  await shopkeeper.waitForTimeout(4500)
+  expect(await notes()).toBe(after)
+})
+
+test('a browser that keeps the page silent is told of before the first order, and a touch cures it', async ({
+  shopkeeper,
+}) => {
+  const notes = await listenToSpeaker(shopkeeper, { isSilenced: true })
+  await shopkeeper.goto('/dashboard/orders')
+  await expect(shopkeeper.getByText('Your browser keeps this page silent')).toBeVisible()
+  await expectAccessible(shopkeeper)
+  await shopkeeper.getByRole('button', { name: 'Turn the sound on' }).click()
+  await expect(shopkeeper.getByText('Your browser keeps this page silent')).toBeHidden()
+  await shopkeeper.getByRole('button', { name: 'Test the sound' }).click()
+  await expect.poll(notes).toBe(3)
+})
+
+test('without the bell it does not ring, and still says so', async ({
+  shopkeeper,
+  ownShop,
+  customerAccount,
+  db,
+  baseURL,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId)
+  const notes = await listenToSpeaker(shopkeeper)
+  await shopkeeper.goto('/dashboard/orders')
+  await shopkeeper.getByRole('switch', { name: 'Ring for new orders' }).click()
+  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
+  expect(await notes()).toBe(0)
+  await shopkeeper.reload()
+  await expect(shopkeeper.getByRole('switch', { name: 'Ring for new orders' })).toHaveAttribute(
+    'aria-checked',
+    'false',
+  )
+})
+
+test('a lost connection is said, and an order placed meanwhile rings once it is back', async ({
+  shopkeeper,
+  ownShop,
+  customerAccount,
+  db,
+  baseURL,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId)
+  await shopkeeper.goto('/dashboard/orders')
+  await expect(shopkeeper.getByRole('heading', { name: 'Never miss an order' })).toBeVisible()
+  await shopkeeper.waitForTimeout(1500)
+  await shopkeeper.context().setOffline(true)
+  // An open stream outlives the switch in a test browser, so it is cut by hand.
+  await shopkeeper.evaluate(() => window.dispatchEvent(new Event('cut-for-test')))
+  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await shopkeeper.context().setOffline(false)
+  await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible({ timeout: 15_000 })
+})
+
+test('two tabs share one stream, and looking in one is looking in both', async ({
+  shopkeeper,
+  ownShop,
+  customerAccount,
+  db,
+  baseURL,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId)
+  const streams: string[] = []
+  shopkeeper.context().on('request', (request) => {
+    if (request.url().endsWith('/api/order/stream')) streams.push(request.url())
+  })
+  await shopkeeper.goto('/dashboard/orders')
+  await expect.poll(() => streams.length).toBe(1)
+  const second = await shopkeeper.context().newPage()
+  await second.goto('/dashboard/orders')
+  await expect(second.getByRole('heading', { name: 'Never miss an order' })).toBeVisible()
+
+  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
+  await expect(second.getByText('A new order is waiting.')).toBeVisible()
+  expect(streams).toHaveLength(1)
+  await second.getByRole('button', { name: 'I have seen it' }).click()
+  await expect(shopkeeper.getByText('A new order is waiting.')).toBeHidden()
+
+  await shopkeeper.close()
+  await expect.poll(() => streams.length).toBe(2)
+  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await expect(second.getByText('A new order is waiting.')).toBeVisible()
+})

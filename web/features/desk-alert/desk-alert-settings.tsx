@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { canPush, isPushOn, turnOffPush, turnOnPush } from '#web/api/push.ts'
+import { deskAlertTexts as texts } from '#web/texts/desk-alert.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { playChime } from './chime.ts'
+import { AWAKE, SOUND, usePreference } from './preference.ts'
+import { canStayAwake } from './use-wake-lock.ts'
+
+/** What this device does to call the shopkeeper. */
+export function DeskAlertSettings() {
+  const [wantsSound, setSound] = usePreference(SOUND, true)
+  const [wantsAwake, setAwake] = usePreference(AWAKE, false)
+
+  async function test() {
+    if (!(await playChime())) toast.error(texts.testFailed)
+  }
+
+  return (
+    <section
+      aria-label={texts.heading}
+      className="flex flex-wrap items-start gap-x-8 gap-y-3 rounded-card border border-line bg-card px-4 py-3"
+    >
+      <h2 className="w-full text-lg">{texts.heading}</h2>
+      <Setting hint={texts.soundHint}>
+        <Switch label={texts.sound} isOn={wantsSound} onChange={setSound} />
+      </Setting>
+      <Button tone="plain" onClick={test}>
+        {texts.test}
+      </Button>
+      {canStayAwake() && (
+        <Setting hint={texts.awakeHint}>
+          <Switch label={texts.awake} isOn={wantsAwake} onChange={setAwake} />
+        </Setting>
+      )}
+      {canPush() && (
+        <Setting hint={texts.noticesHint}>
+          <NoticesSwitch />
+        </Setting>
+      )}
+    </section>
+  )
+}
+
+function Setting({ hint, children }: { hint: string; children: ReactNode }) {
+  return (
+    <div>
+      {children}
+      <p className="text-sm text-soft">{hint}</p>
+    </div>
+  )
+}
+
+function NoticesSwitch() {
+  const [isOn, setOn] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    void isPushOn().then(setOn)
+  }, [])
+
+  async function change(wanted: boolean) {
+    setBusy(true)
+    if (wanted) setOn(await begin())
+    else {
+      await turnOffPush()
+      setOn(false)
+    }
+    setBusy(false)
+  }
+
+  return <Switch label={texts.notices} isOn={isOn} disabled={isBusy} onChange={change} />
+}
+
+async function begin(): Promise<boolean> {
+  const { kind } = await turnOnPush()
+  if (kind === 'denied') toast.error(texts.noticesDenied)
+  if (kind === 'unavailable') toast.error(texts.noticesUnavailable)
+  if (kind === 'on') toast.success(texts.noticesOn)
+  return kind === 'on'
+}

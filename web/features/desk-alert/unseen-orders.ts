@@ -1,0 +1,65 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { api } from '#web/api/client.ts'
+import { useLiveOrders } from '#web/api/live-orders.ts'
+
+const none: ReadonlySet<string> = new Set()
+let unseen = none
+/** Orders that have rung, or were there when the desk was opened. */
+const known = new Set<string>()
+let isOpened = false
+const listeners = new Set<() => void>()
+const CHANNEL = 'desk-looked'
+
+/** The orders nobody has looked at yet, from the stream and, where it has gaps, from the list. */
+export function useUnseenOrders(): ReadonlySet<string> {
+  useLiveOrders({
+    onOrder: ({ orderId, isNew }) => isNew && ring([orderId]),
+    onStale: () => void compareWithList(),
+  })
+  useEffect(() => {
+    void compareWithList()
+    const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
+    // Looked at in another tab is looked at.
+    channel?.addEventListener('message', () => setUnseen(none))
+    return () => channel?.close()
+  }, [])
+  return useSyncExternalStore(
+    subscribe,
+    () => unseen,
+    () => none,
+  )
+}
+
+export function lookAtOrders() {
+  if (unseen.size === 0) return
+  setUnseen(none)
+  if (typeof BroadcastChannel === 'undefined') return
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage('looked')
+  channel.close()
+}
+
+async function compareWithList() {
+  const page = await api('listShopOrders', { open: 'true' }).catch(() => undefined)
+  if (!page) return
+  const ids = page.data.filter((order) => order.status === 'Food Processing').map((order) => order._id)
+  if (isOpened) ring(ids)
+  else for (const id of ids) known.add(id)
+  isOpened = true
+}
+
+function ring(orderIds: string[]) {
+  const fresh = orderIds.filter((id) => !known.has(id))
+  for (const id of fresh) known.add(id)
+  if (fresh.length > 0) setUnseen(new Set([...unseen, ...fresh]))
+}
+
+function setUnseen(next: ReadonlySet<string>) {
+  unseen = next
+  for (const tell of listeners) tell()
+}
+
+function subscribe(tell: () => void) {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
