@@ -45,7 +45,11 @@ export function PictureInput(props: Props) {
           error ? 'border-brick' : 'border-line-strong hover:border-blue',
         )}
       >
-        {picture && <Picture src={picture} alt={alt} width={480} height={360} className="absolute inset-0" />}
+        {picture && (
+          <span className="absolute inset-0">
+            <Picture src={picture} alt={alt} width={480} height={360} className="size-full" />
+          </span>
+        )}
         <input
           type="file"
           accept="image/jpeg,image/png"

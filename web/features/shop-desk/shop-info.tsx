@@ -21,7 +21,7 @@ export function ShopInfo({ shop }: { shop: OwnShop }) {
         width={480}
         height={360}
         sizes="(min-width: 48rem) 18rem, 100vw"
-        className="aspect-video w-full md:aspect-auto md:h-full md:min-h-60"
+        className="aspect-16/9 w-full md:aspect-auto md:h-full md:min-h-60"
       />
       <div className="flex flex-col gap-4 p-4 sm:p-6">
         <div className="flex flex-wrap items-center justify-between gap-2">
