@@ -73,13 +73,9 @@ export async function openRealValhalla(): Promise<LocalServer> {
   await writeFile(join(dir, 'town.osm.pbf'), writeOsmPbf(nodes, ways))
   await writeFile(join(dir, 'config.json'), JSON.stringify(settings))
   const command = require.resolve('@valhallajs/valhallajs').replace(/index\.\w+$/, 'bin/valhalla-cli.js')
-  await run(process.execPath, [
-    command,
-    'build_tiles',
-    '-c',
-    join(dir, 'config.json'),
-    join(dir, 'town.osm.pbf'),
-  ])
+  const args = ['build_tiles', '-c', join(dir, 'config.json'), join(dir, 'town.osm.pbf')]
+  // It leaves its notes in the working directory.
+  await run(process.execPath, [command, ...args], { cwd: dir })
   const { Actor } = await import('@valhallajs/valhallajs')
   const actor = new Actor(settings)
   const server = await openLocalServer(async ({ method, url, body }) => {

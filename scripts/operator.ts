@@ -1,0 +1,50 @@
+import { ConfigFault, readConfig } from '#server/config.ts'
+import { openDb } from '#server/db/db.ts'
+import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { loadGazetteer } from '#server/geo/load-gazetteer.ts'
+import { loadPincodesTask } from './operator/load-pincodes.ts'
+import { showPlacesTask } from './operator/show-places.ts'
+import { type Task, TaskFault } from './operator/task.ts'
+
+/** Operator tasks, `npm run operator -- TASK …`: each has its file in `operator/`. */
+const tasks: Record<string, Task> = {
+  migrate: { args: '', about: 'bring the database to the newest schema', run: async () => {} },
+  'load-pincodes': loadPincodesTask,
+  places: showPlacesTask,
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined
+if (task) await run(task)
+else showTasks()
+
+function showTasks() {
+  console.error('npm run operator -- TASK, where TASK is one of:')
+  for (const [known, { args: its, about }] of Object.entries(tasks))
+    console.error(`  ${known} ${its}  ${about}`)
+  process.exitCode = 2
+}
+
+/** On the database the settings name; the embedded one may be in use by a running server. */
+async function run(chosen: Task) {
+  try {
+    const config = readConfig()
+    const log = { info() {}, warn: console.error }
+    const embedded = config.DATABASE_URL ? undefined : await startEmbedded({ dataDir: config.DATA_DIR, log })
+    const url = config.DATABASE_URL ?? embedded?.url ?? ''
+    await migrate(url)
+    const database = openDb(url, { max: 4, prepare: config.DATABASE_PREPARE })
+    try {
+      await loadGazetteer(database.db)
+      await chosen.run({ config, database, say: console.log }, args)
+    } finally {
+      await database.close()
+      await embedded?.stop()
+    }
+  } catch (error) {
+    if (!(error instanceof TaskFault || error instanceof ConfigFault)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}
