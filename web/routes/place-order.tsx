@@ -5,6 +5,7 @@ import { useSession } from '#web/api/session.ts'
 import { openSignIn } from '#web/api/sign-in-popup.ts'
 import { linesOf, sumPaise, useCartShop } from '#web/features/cart/cart-lines.ts'
 import { CartLoading } from '#web/features/cart/cart-loading.tsx'
+import { requireMoneyDocument } from '#web/features/payment/own-document.ts'
 import { paths } from '#web/paths.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -15,6 +16,10 @@ import { CheckoutPage } from './checkout-page.tsx'
 
 export const handle = { side: 'user' }
 export const meta = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }]
+
+// With a loader of its own the page is drawn on the server before its clientLoader ever runs.
+export const loader = () => null
+export const clientLoader = requireMoneyDocument
 
 export default function PlaceOrderRoute() {
   const isAlive = useIsAlive()

@@ -53,7 +53,6 @@ export function checkoutScript(origin: string): string {
       addEventListener('keydown', this.key)
       if (options.timeout) this.timer = setTimeout(() => this.dismiss(), options.timeout * 1000)
       document.body.append(frame)
-      frame.addEventListener('load', () => frame.focus())
     }
     answer(message) {
       const { options } = this
@@ -67,6 +66,8 @@ export function checkoutScript(origin: string): string {
         if (options.retry === false || (options.retry && options.retry.enabled === false)) this.dismiss()
       }
       if (message.kind === 'dismiss') this.dismiss()
+      // The window asks for the focus when it has something to give it to.
+      if (message.kind === 'ready') this.frame.contentWindow.focus()
     }
     redirect(response) {
       const form = document.createElement('form')

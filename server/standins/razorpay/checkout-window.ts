@@ -106,4 +106,4 @@ function askClose(){if(!S.confirmClose)return tell({kind:'dismiss'})
 $('close').onclick=askClose;$('leave').onclick=()=>tell({kind:'dismiss'});$('stay').onclick=()=>show(shownBefore)
 addEventListener('keydown',(e)=>{if(e.key==='Escape'&&S.escape)askClose()})
 addEventListener('message',(e)=>{if(e.origin===S.parent&&e.source===window.parent&&e.data&&e.data.kind==='ask_close')askClose()})
-show('choose')`
+show('choose');tell({kind:'ready'})`

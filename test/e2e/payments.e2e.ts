@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test'
+import { openDb } from '#server/db/db.ts'
+import { type RazorpayStandin, startRazorpayStandin } from '#server/standins/razorpay/start.ts'
+import { deliveryAddress, makeItem, makeShop } from '../builders.ts'
+import { cloneTemplate } from '../template-database.ts'
+import { test as base, expect, expectAccessible } from './fixtures.ts'
+import { startServer } from './start-server.ts'
+
+/** The product as in production, with a gateway whose faults this test switches. */
+const test = base.extend<{ checkout: Page }, { standin: RazorpayStandin }>({
+  standin: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const standin = await startRazorpayStandin({ firstRetryMs: 100 })
+      await use(standin)
+      await standin.close()
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ standin }, use, { workerIndex }) => {
+      const databaseUrl = await cloneTemplate(
+        process.env.E2E_TEMPLATE_URL ?? '',
+        `e2e_payments_${workerIndex}`,
+      )
+      const { db, close } = openDb(databaseUrl, { max: 4 })
+      const { keyId, keySecret, webhookSecret } = standin.state.keys
+      const server = await startServer(databaseUrl, {
+        RAZORPAY_KEY_ID: keyId,
+        RAZORPAY_KEY_SECRET: keySecret,
+        RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+        RAZORPAY_API_URL: standin.apiUrl,
+        RAZORPAY_CHECKOUT_URL: standin.checkoutScriptUrl,
+      })
+      standin.sendWebhooksTo(`${server.url}/api/payment/webhook`)
+      await use({ url: server.url, db })
+      await server.stop()
+      await close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  /** A customer with ten milks, the address filled in, and "Online" chosen. */
+  checkout: async ({ customer, db, standin }, use) => {
+    standin.clearFaults()
+    const { shopId } = await makeShop(db)
+    const { itemId } = await makeItem(db, shopId)
+    await customer.goto('/')
+    await customer.evaluate(
+      ([shop, item, address]) => {
+        localStorage.setItem('cart', JSON.stringify({ [shop]: { [item]: 10 } }))
+        localStorage.setItem('cartShop', shop)
+        localStorage.setItem('orderDraft', address)
+      },
+      [shopId, itemId, JSON.stringify(deliveryAddress)] as const,
+    )
+    await customer.goto('/order')
+    await customer.getByRole('radio', { name: /Online/ }).check()
+    await use(customer)
+  },
+})
+
+const payWindow = (page: Page) => page.frameLocator('iframe.razorpay-checkout-frame')
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm order' })
+const openWindow = async (page: Page) => {
+  await expect(page.getByText('₹309').last()).toBeVisible()
+  await confirm(page).click()
+  await expect(payWindow(page).getByText('TEST MODE')).toBeVisible()
+}
+const payByUpi = async (page: Page, vpa: string) => {
+  await payWindow(page).getByLabel('Test UPI id').fill(vpa)
+  await payWindow(page)
+    .getByRole('button', { name: /by UPI/ })
+    .click()
+}
+
+test.describe('paying an order online', () => {
+  test('by card, through the bank’s page, places it', async ({ checkout, db }) => {
+    await expect(checkout.getByRole('note')).toContainText('TEST MODE')
+    await openWindow(checkout)
+    await expect(payWindow(checkout).getByText('₹309.00', { exact: true })).toBeVisible()
+    await payWindow(checkout).getByLabel('Card number').fill('4100 2800 0000 1007')
+    await payWindow(checkout).getByLabel('Expiry').fill('12/30')
+    await payWindow(checkout).getByLabel('CVV').fill('123')
+    await payWindow(checkout)
+      .getByRole('button', { name: /by card/ })
+      .click()
+    await payWindow(checkout).getByLabel('One-time code').fill('123456')
+    await payWindow(checkout).getByRole('button', { name: 'Confirm payment' }).click()
+
+    await expect(checkout.getByText('Order placed successfully!')).toBeVisible()
+    await expect(checkout).toHaveURL(/\/myorders$/)
+    const order = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+    expect(order).toMatchObject({ status: 'Food Processing', payment_status: 'paid', total_paise: 30900 })
+    expect(await checkout.evaluate(() => localStorage.getItem('cart'))).not.toContain(order.shop_id)
+  })
+
+  test('that fails may be tried again in the same window', async ({ checkout, db }) => {
+    await openWindow(checkout)
+    await payByUpi(checkout, 'failure@razorpay')
+    await expect(payWindow(checkout).getByRole('alert')).toContainText('declined')
+    expect((await db.selectFrom('orders').select('status').executeTakeFirstOrThrow()).status).toBe(
+      'Awaiting payment',
+    )
+    await payByUpi(checkout, 'success@razorpay')
+    await expect(checkout.getByText('Order placed successfully!')).toBeVisible()
+    await expect(checkout).toHaveURL(/\/myorders$/)
+  })
+
+  test('and leaving the window keeps cart and address, and a second try pays the same order', async ({
+    checkout,
+    db,
+    standin,
+  }) => {
+    await openWindow(checkout)
+    await checkout.keyboard.press('Escape')
+    await payWindow(checkout).getByRole('button', { name: 'Leave' }).click()
+    await expect(payWindow(checkout).getByText('TEST MODE')).toBeHidden()
+    await expect(confirm(checkout)).toBeEnabled()
+    await expect(checkout.getByLabel('First name')).toHaveValue(deliveryAddress.firstName)
+    const before = standin.state.orders.size
+    await openWindow(checkout)
+    expect(standin.state.orders.size).toBe(before)
+    await payByUpi(checkout, 'success@razorpay')
+    await expect(checkout.getByText('Order placed successfully!')).toBeVisible()
+    expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(1)
+  })
+
+  test('in the payer’s app with the tab closed places it all the same', async ({ checkout, db, standin }) => {
+    standin.faults.pendingMs = 1500
+    await openWindow(checkout)
+    await payByUpi(checkout, 'pending@razorpay')
+    await expect(payWindow(checkout).getByText('Waiting for your UPI app')).toBeVisible()
+    await checkout.close()
+    await expect
+      .poll(async () => (await db.selectFrom('orders').select('status').executeTakeFirst())?.status)
+      .toBe('Food Processing')
+  })
+
+  test('that is authorised but not yet taken waits, and then is placed', async ({ checkout, standin }) => {
+    standin.faults.captureDelayMs = 2500
+    await openWindow(checkout)
+    await payByUpi(checkout, 'success@razorpay')
+    await expect(checkout.getByText('Order placed successfully!')).toBeVisible()
+    await expect(checkout).toHaveURL(/\/myorders$/)
+  })
+
+  test('with the gateway’s script blocked says so, and the button works again', async ({ checkout }) => {
+    await checkout.route('**/v1/checkout.js', (route) => route.abort())
+    await expect(checkout.getByText('₹309').last()).toBeVisible()
+    await confirm(checkout).click()
+    await expect(checkout.getByText('Failed to load Razorpay. Please try again.')).toBeVisible()
+    await checkout.unroute('**/v1/checkout.js')
+    await openWindow(checkout)
+  })
+
+  test('with the gateway down says that it could not be begun', async ({ checkout, standin }) => {
+    standin.faults.nextCalls.push({ answer: 502 }, { answer: 502 }, { answer: 502 }, { answer: 502 })
+    await expect(checkout.getByText('₹309').last()).toBeVisible()
+    await confirm(checkout).click()
+    await expect(checkout.getByText(/^Failed to initiate payment\./)).toBeVisible()
+    standin.clearFaults()
+    await openWindow(checkout)
+  })
+
+  test('shows and charges the order’s amount, whatever the page says', async ({ checkout, db }) => {
+    await checkout.route('**/api/order/create-order', async (route) => {
+      const reply = await route.fetch()
+      const body = await reply.json()
+      await route.fulfill({ response: reply, json: { ...body, order: { ...body.order, amount: 100 } } })
+    })
+    await openWindow(checkout)
+    await expect(payWindow(checkout).getByText('₹309.00', { exact: true })).toBeVisible()
+    await payByUpi(checkout, 'success@razorpay')
+    await expect(checkout.getByText('Order placed successfully!')).toBeVisible()
+    expect(
+      (await db.selectFrom('payments').select('amount_paise').executeTakeFirstOrThrow()).amount_paise,
+    ).toBe(30900)
+  })
+
+  test('keeps to the keyboard and to people who cannot see', async ({ checkout }) => {
+    await expectAccessible(checkout)
+    await openWindow(checkout)
+    await expect(payWindow(checkout).getByLabel('Card number')).toBeFocused()
+    await expectAccessible(checkout)
+  })
+})
+
+test('only pages that take money let the gateway in', async ({ page, standin }) => {
+  const gateway = new URL(standin.apiUrl).origin
+  const policyOf = async (path: string) => (await page.goto(path))?.headers()['content-security-policy'] ?? ''
+  for (const path of ['/order', '/setup', '/renew-subscription'])
+    expect(await policyOf(path)).toContain(gateway)
+  for (const path of ['/', '/cart', '/myorders', '/terms-and-conditions', '/dashboard/statement']) {
+    expect(await policyOf(path)).not.toContain(gateway)
+  }
+})
+
+test('coming to the checkout from within the site still opens the window', async ({ checkout }) => {
+  await checkout.goto('/cart')
+  await checkout
+    .getByRole('button', { name: /checkout/i })
+    .or(checkout.getByRole('link', { name: /checkout/i }))
+    .first()
+    .click()
+  await expect(checkout).toHaveURL(/\/order$/)
+  await checkout.getByRole('radio', { name: /Online/ }).check()
+  await openWindow(checkout)
+  await payByUpi(checkout, 'success@razorpay')
+  await expect(checkout.getByText('Order placed successfully!')).toBeVisible()
+})
+
+test('the statement says who owes whom, and lists what was delivered', async ({
+  shopkeeper,
+  ownShop,
+  db,
+  customerAccount,
+}) => {
+  const { shopId } = ownShop
+  const { itemId, pricePaise } = await makeItem(db, shopId)
+  const { placementOf } = await import('../builders.ts')
+  const placement = placementOf(shopId, [{ itemId, pricePaise, count: 10 }])
+  const post = (path: string, token: string, data: object) =>
+    shopkeeper.request.post(path, { data, headers: { token } })
+  const placed = await post('/api/order/place', customerAccount.token, placement)
+  const { orderId } = await placed.json()
+  await post('/api/order/status', ownShop.keeper.token, { orderId, status: 'Delivered' })
+
+  await shopkeeper.goto('/dashboard/statement')
+  await expect(shopkeeper.getByText('You owe us', { exact: true })).toBeVisible()
+  await expect(shopkeeper.getByText('₹3.09').first()).toBeVisible()
+  await expect(shopkeeper.getByRole('row', { name: /Cash/ })).toContainText('₹309')
+  await expectAccessible(shopkeeper)
+  const [file] = await Promise.all([
+    shopkeeper.waitForEvent('download'),
+    shopkeeper.getByRole('button', { name: 'Download CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^statement-\d{4}-\d{2}\.csv$/)
+  await shopkeeper.getByRole('button', { name: 'Earlier month' }).click()
+  await expect(shopkeeper.getByText('Nothing delivered in this month')).toBeVisible()
+})
