@@ -1,0 +1,151 @@
+import { makeItem, makeShop } from '../builders.ts'
+import { keepCart } from './customer-fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test.use({ actionTimeout: 10_000 })
+
+const storedCart = (page: import('@playwright/test').Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}'))
+
+test('an empty cart offers to browse', async ({ page }) => {
+  await page.goto('/cart')
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Browse Items' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a line shows picture, name, price, readable quantity and total, and counts up and down to nothing', async ({
+  page,
+  db,
+}) => {
+  const { shopId } = await makeShop(db)
+  const milk = await makeItem(db, shopId, {
+    name: 'Cow milk',
+    price_paise: 33_50,
+    pack_size: 500,
+    unit: 'ml',
+  })
+  await keepCart(page, shopId, { [milk.itemId]: 1 })
+  await page.goto('/cart')
+  const line = page.getByRole('listitem').filter({ hasText: 'Cow milk' })
+  await expect(page.getByRole('link', { name: 'Kale Dairy' })).toBeVisible()
+  await expect(line).toContainText('₹33.50 each')
+  await expect(line).toContainText('500 ml')
+  await page.getByRole('button', { name: 'One more Cow milk' }).click()
+  await page.getByRole('button', { name: 'One more Cow milk' }).click()
+  await expect(line).toContainText('1.5 l')
+  await expect(line).toContainText('₹100.50')
+  await expect(line.locator('img')).toHaveAttribute('width', '88')
+  for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'One fewer Cow milk' }).click()
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  expect(await storedCart(page)).toEqual({})
+})
+
+test('under ₹60 the button says how much is missing, and why it waits', async ({ page, db }) => {
+  const { shopId } = await makeShop(db)
+  const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 29_50 })
+  await keepCart(page, shopId, { [milk.itemId]: 2 })
+  await page.goto('/cart')
+  await expect(page.getByText('Minimum purchase of ₹60 is required to checkout.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add ₹1 more' })).toBeDisabled()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'One more Cow milk' }).click()
+  await expect(page.getByRole('button', { name: 'Proceed to checkout' })).toBeEnabled()
+  await expect(page.getByText('Minimum purchase')).toBeHidden()
+})
+
+test('any promo code is an Invalid Code', async ({ page, db }) => {
+  const { shopId } = await makeShop(db)
+  const milk = await makeItem(db, shopId, { price_paise: 70_00 })
+  await keepCart(page, shopId, { [milk.itemId]: 1 })
+  await page.goto('/cart')
+  await page.getByLabel('Promo code').fill('SAVE50')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Invalid Code')).toBeVisible()
+})
+
+test('the cart is asked for without a token, and the remove button works in this browser only', async ({
+  customer,
+  db,
+  customerAccount,
+}) => {
+  const { shopId } = await makeShop(db)
+  const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 70_00 })
+  await customer.goto(`/shop/${shopId}`)
+  await customer.getByRole('button', { name: 'Add Cow milk' }).click()
+  const kept = async () => {
+    const reply = await customer.request.get('/api/cart', { headers: { token: customerAccount.token } })
+    return (await reply.json()).data
+  }
+  await expect.poll(kept).toEqual({ [shopId]: { [milk.itemId]: 1 } })
+
+  const asked = customer.waitForRequest((request) => request.url().includes(`/api/shops/${shopId}`))
+  await customer.getByRole('link', { name: 'Cart, 1 item' }).click()
+  expect((await asked).headers().token).toBeUndefined()
+  await customer.getByRole('button', { name: 'Remove Cow milk' }).click()
+  await expect(customer.getByText('Your cart is empty.')).toBeVisible()
+  expect(await kept()).toEqual({ [shopId]: { [milk.itemId]: 1 } })
+})
+
+test('each shop has its own cart; the others are listed, and one tap away', async ({ page, db }) => {
+  const dairy = await makeShop(db, { name: 'Kale Dairy' })
+  const bakery = await makeShop(db, { name: 'Orange Bakery' })
+  await makeItem(db, dairy.shopId, { name: 'Cow milk' })
+  await makeItem(db, bakery.shopId, { name: 'Milk bread' })
+  await page.goto(`/shop/${dairy.shopId}`)
+  await page.getByRole('button', { name: 'Add Cow milk' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await page.goto(`/shop/${bakery.shopId}`)
+  await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add Milk bread' }).click()
+  await page.goto('/cart')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Milk bread' })).toBeVisible()
+  await expect(page.getByText('Cow milk')).toBeHidden()
+  await page.getByRole('button', { name: 'Open the cart of Kale Dairy' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Cow milk' })).toBeVisible()
+})
+
+test('two tabs agree', async ({ page, context, db }) => {
+  const { shopId } = await makeShop(db)
+  await makeItem(db, shopId, { name: 'Cow milk' })
+  await page.goto(`/shop/${shopId}`)
+  const other = await context.newPage()
+  await other.goto(`/shop/${shopId}`)
+  await page.getByRole('button', { name: 'Add Cow milk' }).click()
+  await expect(other.getByRole('group', { name: 'Quantity of Cow milk' })).toContainText('1')
+  await other.getByRole('button', { name: 'One more Cow milk' }).click()
+  await expect(page.getByRole('group', { name: 'Quantity of Cow milk' })).toContainText('2')
+})
+
+test('signing in at checkout comes back to the cart, where the larger count of each item has won', async ({
+  page,
+  db,
+}) => {
+  const { shopId } = await makeShop(db)
+  const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 40_00 })
+  const curd = await makeItem(db, shopId, { name: 'Fresh curd', price_paise: 50_00 })
+  const account = { name: 'Asha', email: 'asha@example.com', password: 'lane-of-shops-9' }
+  const registered = await page.request.post('/api/register', { data: { ...account, role: 'user' } })
+  const { token } = await registered.json()
+  const set = (itemId: string, count: number) =>
+    page.request.put(`/api/cart/${shopId}/${itemId}`, { headers: { token }, data: { count } })
+  await set(milk.itemId, 5)
+  await set(curd.itemId, 1)
+
+  await keepCart(page, shopId, { [milk.itemId]: 2, [curd.itemId]: 3 })
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Proceed to checkout' }).click()
+  const popup = page.getByRole('dialog', { name: 'Login' })
+  await popup.getByLabel('Email').fill(account.email)
+  await popup.getByLabel('Password', { exact: true }).fill(account.password)
+  await popup.getByRole('checkbox').check()
+  await popup.getByRole('button', { name: 'Submit' }).click()
+  await expect(popup).toBeHidden()
+  await expect(page).toHaveURL('/cart')
+  await expect.poll(() => storedCart(page)).toEqual({ [shopId]: { [milk.itemId]: 5, [curd.itemId]: 3 } })
+  await expect(page.getByText('₹350')).toBeVisible()
+  await expect
+    .poll(async () => (await (await page.request.get('/api/cart', { headers: { token } })).json()).data)
+    .toEqual({ [shopId]: { [milk.itemId]: 5, [curd.itemId]: 3 } })
+})

@@ -1,0 +1,77 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { type Person, placementOf } from '../builders.ts'
+import { expect } from './fixtures.ts'
+
+export type Line = { itemId: string; count: number; pricePaise: number }
+
+/** An order as the website places it, by another device of the same customer. */
+export async function placeOrderAs(
+  request: APIRequestContext,
+  { token }: Pick<Person, 'token'>,
+  shopId: string,
+  lines: Line[],
+): Promise<string> {
+  const reply = await request.post('/api/order/place', {
+    headers: { token, 'idempotency-key': crypto.randomUUID() },
+    data: placementOf(shopId, lines),
+  })
+  expect(reply.status()).toBe(200)
+  return (await reply.json()).orderId
+}
+
+export async function setStatusAs(
+  request: APIRequestContext,
+  { token }: Pick<Person, 'token'>,
+  orderId: string,
+  status: string,
+) {
+  const reply = await request.post('/api/order/status', { headers: { token }, data: { orderId, status } })
+  expect(reply.status()).toBe(200)
+}
+
+/** The server really fails while `work` runs: a table it needs is not there. */
+export async function withoutTable(db: Db, table: string, work: () => Promise<void>) {
+  await sql`alter table ${sql.id(table)} rename to ${sql.id(`${table}_away`)}`.execute(db)
+  try {
+    await work()
+  } finally {
+    await sql`alter table ${sql.id(`${table}_away`)} rename to ${sql.id(table)}`.execute(db)
+  }
+}
+
+/** What this browser keeps, put there before the page runs. */
+export async function keep(page: Page, stored: Record<string, unknown>) {
+  await page.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) {
+      if (localStorage.getItem(key) === null)
+        localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
+    }
+  }, stored)
+}
+
+export const keepCart = (page: Page, shopId: string, counts: Record<string, number>) =>
+  keep(page, { cart: { [shopId]: counts }, cartShop: shopId })
+
+/** A browser that knows no geolocation, as old ones do. */
+export const withoutGeolocation = (page: Page) =>
+  page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'geolocation')
+  })
+
+export const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text)
+
+/** Answers a call only when told to, so that what is shown in between can be looked at. */
+export async function holdBack(page: Page, url: string): Promise<() => void> {
+  let release: () => void = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(url, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}

@@ -1,0 +1,222 @@
+import { makeShop, nagpur } from '../builders.ts'
+import { holdBack, keep, toast, withoutGeolocation, withoutTable } from './customer-fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test.use({ actionTimeout: 10_000 })
+const locate = (page: import('@playwright/test').Page) =>
+  page.getByRole('button', { name: 'Use Current Location' }).click()
+const here = { latitude: nagpur.lat, longitude: nagpur.lng }
+
+test('Home makes its promises, and its four features, in the page the server sends', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fresh from the shop around the corner')
+  for (const promise of ['Delivery in about 10 minutes', 'Free to use', 'Shops pay one small subscription'])
+    await expect(page.getByText(promise, { exact: true })).toBeVisible()
+  for (const feature of ['Fresh Products', 'Quick Delivery', 'Secure Payment', '24/7 Support'])
+    await expect(page.getByRole('heading', { name: feature })).toBeVisible()
+  for (const [label, value] of [
+    ['Happy Customers', '50,000+'],
+    ['Partner Shops', '2,500+'],
+    ['Orders Delivered', '1,00,000+'],
+    ['Cities Served', '25+'],
+  ] as const)
+    await expect(page.locator('dl > div').filter({ hasText: label })).toContainText(value)
+  await context.close()
+})
+
+test('without a place all shops are listed; a card shows name, address and city and leads to the shop', async ({
+  page,
+  db,
+}) => {
+  const { shopId } = await makeShop(db, { name: 'Kale Dairy' })
+  await page.goto('/')
+  const card = page.getByRole('article').filter({ hasText: 'Kale Dairy' })
+  await expect(card).toContainText('12 Wardha Road, Nagpur')
+  await expect(card).not.toContainText('km')
+  await card.getByRole('link').click()
+  await expect(page).toHaveURL(`/shop/${shopId}`)
+})
+
+test('a stored place is used on load: three skeletons, then the nearest with two decimals, 0 at the door', async ({
+  page,
+  db,
+}) => {
+  await makeShop(db, { name: 'At the door' })
+  await makeShop(db, { name: 'Down the road', lat: nagpur.lat + 0.02 })
+  await makeShop(db, { name: 'Another town', lat: nagpur.lat + 1 })
+  await keep(page, { Location: here })
+  const release = await holdBack(page, '**/api/shops/all?*')
+  await page.goto('/')
+  await expect(page.locator('[data-skeleton=shop]')).toHaveCount(3)
+  release()
+  await expect(page.locator('[data-skeleton=shop]')).toHaveCount(0)
+  await expect(page.getByRole('article').nth(0)).toContainText('At the door')
+  await expect(page.getByRole('article').nth(0)).toContainText(/(^|\D)0 km/)
+  await expect(page.getByRole('article').nth(1)).toContainText(/\d\.\d\d km/)
+  await expect(page.getByText('Another town')).toBeHidden()
+})
+
+test('with no shops and no place, Home asks for the place', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByText('Please select your location to see nearby shops.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('no shop near says how far it looked, and offers to look farther', async ({ page, context, db }) => {
+  await makeShop(db, { name: 'Twenty km away', lat: nagpur.lat + 0.18 })
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(here)
+  await page.goto('/')
+  await locate(page)
+  await expect(toast(page, 'No shops available within 10 km of your location.')).toBeVisible()
+  await page.getByRole('button', { name: 'Look within 25 km' }).click()
+  await expect(page.getByRole('article')).toContainText('Twenty km away')
+})
+
+test('a server that fails is said so, and asking again helps', async ({ page, context, db }) => {
+  await makeShop(db)
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(here)
+  await page.goto('/')
+  await withoutTable(db, 'shops', async () => {
+    await locate(page)
+    await expect(toast(page, 'Failed to fetch shops. Please try again.')).toBeVisible()
+  })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('article')).toContainText('Kale Dairy')
+})
+
+test('a permission that is denied', async ({ page }) => {
+  await page.goto('/')
+  await locate(page)
+  await expect(
+    toast(page, 'Location access denied. Please allow location access or enter your address.'),
+  ).toBeVisible()
+})
+
+test('a position that the device cannot find', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(null)
+  await page.goto('/')
+  await locate(page)
+  await expect(
+    toast(page, 'Location information unavailable. Please try again or enter your address.'),
+  ).toBeVisible()
+})
+
+test('a position that does not come within ten seconds', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation'])
+  await page.goto('/')
+  // The browser's own clock runs out: it is asked for a position that it never finds.
+  await page.evaluate(() => {
+    const ask = Geolocation.prototype.getCurrentPosition
+    Geolocation.prototype.getCurrentPosition = function (done, fail, options) {
+      ask.call(this, done, fail, { ...options, timeout: 0 })
+    }
+  })
+  await locate(page)
+  await expect(
+    toast(page, 'Location request timed out. Please try again or enter your address.'),
+  ).toBeVisible()
+})
+
+test('a fault of the device that has no name', async ({ page }) => {
+  await page.addInitScript(() => {
+    Geolocation.prototype.getCurrentPosition = (_done, fail) =>
+      fail?.({ code: 9, message: '' } as GeolocationPositionError)
+  })
+  await page.goto('/')
+  await locate(page)
+  await expect(toast(page, 'Unable to access your location. Please enter your address.')).toBeVisible()
+})
+
+test('a browser without geolocation', async ({ page }) => {
+  await withoutGeolocation(page)
+  await page.goto('/')
+  await locate(page)
+  await expect(toast(page, 'Geolocation is not supported by your browser.')).toBeVisible()
+})
+
+test('a geocoder that is dead leaves the shops in place', async ({ page, context, db }) => {
+  await makeShop(db)
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(here)
+  await page.route('**/api/geo/reverse*', (route) => route.abort('connectionrefused'))
+  await page.goto('/')
+  await locate(page)
+  await expect(toast(page, 'Error fetching address. Please try again.')).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('km')
+})
+
+test('Search asks for a place first, and goes to the shops once there is one', async ({ page, db }) => {
+  await makeShop(db)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.evaluate((place) => localStorage.setItem('Location', JSON.stringify(place)), here)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('heading', { name: 'Shops Near You' })).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
+})
+
+test('Become a Partner goes to the partner section, whose button opens the sign-up of a shop', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Become a Partner' }).click()
+  const start = page.getByRole('button', { name: 'Open your shop' })
+  await expect(start).toBeInViewport()
+  await start.click()
+  const popup = page.getByRole('dialog', { name: 'Sign Up' })
+  await expect(popup.getByRole('radio', { name: 'Shop' })).toBeChecked()
+  await expect(popup.getByLabel('Shop Name')).toBeVisible()
+})
+
+test('the numbers count up over two seconds once the band is seen', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  const customers = page.locator('dl > div').filter({ hasText: 'Happy Customers' }).locator('[aria-hidden]')
+  await expect(customers).toHaveText('0+')
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await customers.scrollIntoViewIfNeeded()
+  await page.waitForTimeout(300)
+  await page.clock.runFor(1000)
+  await expect(customers).toHaveText(/^2[45],\d{3}\+$/)
+  await page.clock.runFor(1100)
+  await expect(customers).toHaveText('50,000+')
+})
+
+test('testimonials turn every five seconds, by hand and by dot, and rest under the pointer', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/')
+  const shown = page.locator('figure:not(.invisible)')
+  await expect(shown).toContainText('Priya Deshmukh')
+  await page.clock.runFor(5_100)
+  await expect(shown).toContainText('Arjun Rao')
+  await page.getByRole('button', { name: 'Next testimonial' }).click()
+  await expect(shown).toContainText('Fatima Sheikh')
+  await page.getByRole('button', { name: 'Previous testimonial' }).click()
+  await expect(shown).toContainText('Arjun Rao')
+  await page.getByRole('button', { name: 'Testimonial 4' }).click()
+  await expect(shown).toContainText('Ramesh Kulkarni')
+  await page.clock.runFor(11_000)
+  await expect(shown).toContainText('Ramesh Kulkarni')
+})
+
+test('who wants no motion sees none: numbers stand and testimonials wait', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await page.clock.install()
+  await page.goto('/')
+  await page.clock.runFor(12_000)
+  await expect(page.locator('figure:not(.invisible)')).toContainText('Priya Deshmukh')
+  await expect(page.locator('dl > div').first().locator('[aria-hidden]')).toHaveText('50,000+')
+  await context.close()
+})

@@ -1,0 +1,144 @@
+import { makeItem, makeShop } from '../builders.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test.use({ actionTimeout: 10_000 })
+
+test('with scripts off the shop shows its name, items and prices, and tells search engines who it is', async ({
+  browser,
+  baseURL,
+  db,
+}) => {
+  const { shopId } = await makeShop(db, { name: 'Kale Dairy' })
+  await makeItem(db, shopId, { name: 'Cow milk', price_paise: 33_50 })
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await page.goto(`/shop/${shopId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kale Dairy')
+  await expect(page.getByRole('article')).toContainText('Cow milk')
+  await expect(page.getByRole('article')).toContainText('₹33.50')
+  await expect(page).toHaveTitle('Kale Dairy, Nagpur')
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    /Order from Kale Dairy in Nagpur/,
+  )
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/shop/${shopId}`)
+  for (const property of ['og:title', 'og:description', 'og:url', 'og:image'])
+    await expect(page.locator(`meta[property="${property}"]`)).toHaveAttribute('content', /.+/)
+  await context.close()
+})
+
+test('directions, e-mail and call', async ({ page, db }) => {
+  const { shopId, keeper } = await makeShop(db)
+  await page.goto(`/shop/${shopId}`)
+  await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=21\.1458\d*%2C79\.0882/,
+  )
+  await expect(page.getByRole('link', { name: 'E-mail' })).toHaveAttribute('href', `mailto:${keeper.email}`)
+  await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+919800000001')
+})
+
+test('small categories join into one section, and a search finds names and descriptions in any case', async ({
+  page,
+  db,
+}) => {
+  const { shopId } = await makeShop(db)
+  await makeItem(db, shopId, { name: 'Cow milk', category: 'Milk' })
+  await makeItem(db, shopId, { name: 'White butter', category: 'Butter', description: 'Churned by hand' })
+  await makeItem(db, shopId, { name: 'Desi ghee', category: 'Ghee' })
+  await page.goto(`/shop/${shopId}`)
+  await expect(page.getByRole('heading', { level: 2, name: 'Milk, Butter & Ghee' })).toBeVisible()
+  const search = page.getByRole('searchbox')
+  await search.fill('GHEE')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('article')).toContainText('Desi ghee')
+  await search.fill('by HAND')
+  await expect(page.getByRole('article')).toContainText('White butter')
+  await search.fill('zebra')
+  await expect(page.getByText('Nothing here matches “zebra”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all items' }).click()
+  await expect(page.getByRole('article')).toHaveCount(3)
+})
+
+test('an unknown shop is Shop Not Found, for people and for machines', async ({ page }) => {
+  const reply = await page.goto('/shop/01980000-0000-7000-8000-000000000000')
+  expect(reply?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Shop Not Found' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the floating cart comes past 80 px once something is in the cart', async ({ page, db }) => {
+  const { shopId } = await makeShop(db)
+  for (let i = 0; i < 12; i++) await makeItem(db, shopId, { name: `Milk ${i}` })
+  await page.goto(`/shop/${shopId}`)
+  const floating = page.getByRole('link', { name: /View cart/ })
+  await page.mouse.wheel(0, 200)
+  await expect(floating).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add Milk 3', exact: true }).click()
+  await page.evaluate(() => scrollTo(0, 80))
+  await expect(floating).toHaveCount(0)
+  await page.evaluate(() => scrollTo(0, 81))
+  await expect(floating).toBeVisible()
+  await floating.click()
+  await expect(page).toHaveURL('/cart')
+})
+
+test('See all lists what was passed along, and finds it again by its address after a reload', async ({
+  page,
+  db,
+}) => {
+  const { shopId } = await makeShop(db)
+  for (let i = 0; i < 14; i++) await makeItem(db, shopId, { name: `Milk ${i}` })
+  await page.goto(`/shop/${shopId}`)
+  await expect(page.getByRole('article')).toHaveCount(12)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.getByRole('link', { name: 'See all of Milk' }).click()
+  await expect(page).toHaveURL(`/category/Milk?shop=${shopId}`)
+  await expect(page.getByRole('article')).toHaveCount(14)
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(14)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Add Milk 0', exact: true }).click()
+  await page.evaluate(() => scrollTo(0, 11))
+  await expect(page.getByRole('link', { name: /View cart/ })).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 900))
+  await page.getByRole('button', { name: 'Go to top' }).click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL(`/shop/${shopId}`)
+})
+
+test('a shop that takes no orders says why, and an item out of stock cannot be added', async ({
+  page,
+  db,
+}) => {
+  const { shopId } = await makeShop(db, { sub_end_at: new Date(Date.now() - 1000) })
+  await makeItem(db, shopId, { name: 'Buffalo milk', in_stock: false })
+  await page.goto(`/shop/${shopId}`)
+  await expect(page.getByText('This shop takes no orders at the moment.')).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('Out of stock')
+  await expect(page.getByRole('button', { name: 'Add Buffalo milk' })).toHaveCount(0)
+})
+
+test('a menu of two hundred items, with long names, fits every width', async ({ page, db }) => {
+  const long = 'Superfineextralongunbrokenwordmilkproduct with a very long name'
+  const { shopId } = await makeShop(db, { name: `${long} Bhandar` })
+  for (let i = 0; i < 200; i++)
+    await makeItem(db, shopId, {
+      name: `${long} ${i}`,
+      price_paise: 9_99_999 + i,
+      category: i % 2 ? 'Milk' : 'Ghee',
+    })
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of [`/shop/${shopId}`, `/category/Milk?shop=${shopId}`, '/']) {
+      await page.goto(path)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+    }
+  }
+})
