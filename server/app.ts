@@ -52,6 +52,7 @@ import { erasePersonFromShop, readPersonShop } from './shops/person-data.ts'
 import { shopRoutes } from './shops/routes.ts'
 import type { Sealer } from './shops/sealed-fields.ts'
 import { siteRoutes } from './site.ts'
+import { handleRemindOfEnd } from './subscriptions/remind-of-end.job.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 
 /** Everything the application is put together from. `main.ts` chooses it; tests choose their own. */
@@ -150,6 +151,7 @@ export function buildApp(parts: AppParts): App {
       handleTellOfOrder(parts.site),
       forgetToldNotices,
       ...accountMailHandlers(parts.mail, parts.site),
+      handleRemindOfEnd(parts.site),
       ...paymentJobs(money),
       ...settlementJobs(),
     ],

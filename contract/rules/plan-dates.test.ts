@@ -32,3 +32,38 @@ test('days left are counted by Indian calendar days', () => {
   expect(daysLeft(end, at('2026-12-06T00:10:00+05:30'))).toBe(0)
   expect(daysLeft(end, at('2026-12-07T00:10:00+05:30'))).toBe(-1)
 })
+
+test.each([
+  // span, renewed at, present end, new last day
+  ['a week before the end', { months: 1 }, '2026-11-24T09:00:00+05:30', '2026-12-01', '2027-01-01'],
+  [
+    'in the last second of the last day',
+    { days: 15 },
+    '2026-12-01T23:59:59+05:30',
+    '2026-12-01',
+    '2026-12-16',
+  ],
+  ['in the first second after it', { days: 15 }, '2026-12-02T00:00:00+05:30', '2026-12-01', '2026-12-17'],
+  ['a year after it', { months: 6 }, '2027-12-02T12:00:00+05:30', '2026-12-01', '2028-06-02'],
+  ['from a 31st into a short month', { months: 1 }, '2027-01-20T12:00:00+05:30', '2027-01-31', '2027-02-28'],
+  [
+    'from a 30th over a leap February',
+    { months: 3 },
+    '2027-11-20T12:00:00+05:30',
+    '2027-11-30',
+    '2028-02-29',
+  ],
+  ['from a leap day', { months: 6 }, '2028-02-10T12:00:00+05:30', '2028-02-29', '2028-08-29'],
+  [
+    'at 20:00 UTC, when India has the next day',
+    { months: 1 },
+    '2027-03-30T20:00:00Z',
+    '2027-03-01',
+    '2027-04-30',
+  ],
+])('renewed %s', (_, span, now, presentDay, lastDay) => {
+  const presentEnd = at(`${presentDay}T23:59:59.999+05:30`)
+  const end = planEnd(span, at(now), presentEnd)
+  expect(indiaDay(end)).toBe(lastDay)
+  expect(end.toISOString()).toBe(at(`${lastDay}T23:59:59.999+05:30`).toISOString())
+})

@@ -1,0 +1,62 @@
+import { expect } from 'vitest'
+import { planEnd } from '#contract/rules/plan-dates.ts'
+import type { Mail } from '#server/notifications/mail/mail-port.ts'
+import { makeTestApp } from '#test/app-test.ts'
+import { makeShop } from '#test/builders.ts'
+import { test } from '#test/db-test.ts'
+import { remindOfEnds } from './remind-of-end.job.ts'
+
+const sender = { productName: 'Nukkad', publicUrl: 'https://nukkad.test', supportEmail: 'help@nukkad.test' }
+/** Nine in the morning in India. */
+const at = (day: string) => new Date(`${day}T09:00:00+05:30`)
+const lastMomentOf = (day: string) => new Date(`${day}T23:59:59.999+05:30`)
+
+test('a shop is reminded 7, 3, 1 and 0 days before the end, once each, however often it is looked', async ({
+  db,
+  database,
+}) => {
+  const mails: Mail[] = []
+  const app = makeTestApp(database, {
+    mail: {
+      send: async (mail) => {
+        mails.push(mail)
+        return 'sent'
+      },
+      close: () => {},
+    },
+  })
+  await makeShop(db, { name: 'Kale Dairy', sub_end_at: lastMomentOf('2099-03-31') })
+  for (const day of [20, 23, 24, 25, 26, 27, 28, 29, 30, 31]) {
+    await remindOfEnds(db, sender, at(`2099-03-${day}`))
+    await remindOfEnds(db, sender, at(`2099-03-${day}`))
+    await app.runDueJobs()
+  }
+  await remindOfEnds(db, sender, at('2099-04-01'))
+  await app.runDueJobs()
+
+  expect(mails.map((mail) => mail.subject)).toEqual([
+    'The subscription of Kale Dairy ends in 7 days',
+    'The subscription of Kale Dairy ends in 3 days',
+    'The subscription of Kale Dairy ends tomorrow',
+    'The subscription of Kale Dairy ends today',
+  ])
+  expect(mails[0]?.text).toContain('31 Mar 2099')
+  expect(mails[0]?.text).toContain('https://nukkad.test/renew-subscription')
+})
+
+test('a day that was missed is made up for on the next, and a renewal is reminded anew', async ({ db }) => {
+  const { shopId } = await makeShop(db, { sub_end_at: lastMomentOf('2099-03-31') })
+  const told = async () => (await db.selectFrom('notices_told').select('key').execute()).length
+
+  await remindOfEnds(db, sender, at('2099-03-26'))
+  expect(await told()).toBe(1)
+  await remindOfEnds(db, sender, at('2099-03-27'))
+  expect(await told()).toBe(1)
+
+  const renewed = planEnd({ days: 15 }, at('2099-03-27'), lastMomentOf('2099-03-31'))
+  await db.updateTable('shops').set({ sub_end_at: renewed }).where('id', '=', shopId).execute()
+  await remindOfEnds(db, sender, at('2099-03-28'))
+  expect(await told()).toBe(1)
+  await remindOfEnds(db, sender, at('2099-04-08'))
+  expect(await told()).toBe(2)
+})
