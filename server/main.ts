@@ -1,93 +1,72 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { serve } from '@hono/node-server'
-import type { Hono } from 'hono'
-import { moneyPages } from '#contract/rules/money-pages.ts'
-import { buildApp } from './app.ts'
-import { chooseGateway } from './choose-gateway.ts'
-import { ConfigFault, readConfig } from './config.ts'
-import { openDb } from './db/db.ts'
+import cluster from 'node:cluster'
+import { type Config, ConfigFault, readConfig } from './config.ts'
 import { startEmbedded } from './db/embedded/start-embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { buildDemoTown } from './demo/build-demo-town.ts'
-import { demoAccounts } from './demo/demo-accounts.ts'
-import { loadGazetteer } from './geo/load-gazetteer.ts'
-import { openGeo } from './geo/open-geo.ts'
-import { trustProxies } from './http/client-ip.ts'
-import { Refusal } from './http/refusal.ts'
-import { googleHosts, pagePolicy } from './http/security.ts'
-import { proveHashing } from './identity/passwords.ts'
-import { runJobs } from './jobs/run-jobs.ts'
-import { keptSecret } from './kept-secret.ts'
+import { listen } from './http/listen.ts'
 import { makeLog } from './log.ts'
-import { openPush } from './open-push.ts'
-import { openSignIn } from './open-sign-in.ts'
-import { pageRoutes } from './pages/routes.ts'
-import { sealedFields } from './shops/sealed-fields.ts'
-import { describeSite } from './site.ts'
+import { openProduct } from './open-product.ts'
+import { type Ready, runWebProcesses } from './web-processes.ts'
 
-const DRAIN_MS = 10_000
+/** How long requests and jobs under way may still take when we are told to stop. */
+const drainMs = 10_000
 
 const config = readConfigOrExit()
 const log = makeLog(config.LOG_LEVEL)
-await proveHashing()
+/** Done all at once when we stop; then, from the last to the first, what they still needed. */
+const drains: (() => Promise<void>)[] = []
+const closes: (() => Promise<void>)[] = []
+const seedsDemo = config.SEED_DEMO ?? config.DATABASE_URL === undefined
+let isStopping = false
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)
 
-// Listening comes first: the port decides the addresses that everything below is told.
-let application: Pick<Hono, 'fetch'> = { fetch: () => new Refusal('not_ready').toResponse() }
-const server = await listen()
-const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${portOf(server)}`
+try {
+  const isFirstOfSeveral = config.WEB_PROCESSES > 1 && cluster.isPrimary
+  tellReady(await (isFirstOfSeveral ? runSeveral() : runHere()))
+} catch (error) {
+  log.fatal({ err: error })
+  await stopAll()
+  process.exit(1)
+}
 
-const embedded = config.DATABASE_URL ? undefined : await startEmbedded({ dataDir: config.DATA_DIR, log })
-const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? ''
-await migrate(databaseUrl)
-const database = openDb(databaseUrl, { max: config.DATABASE_POOL, prepare: config.DATABASE_PREPARE })
+/** One process owns the engine and the migrations; the others are handed the database's address. */
+async function runSeveral(): Promise<string> {
+  const databaseUrl = await openDatabase()
+  const env = { DATABASE_URL: databaseUrl, SEED_DEMO: 'false' }
+  const onceEnv = { SEED_DEMO: String(seedsDemo) }
+  const processes = await runWebProcesses(config.WEB_PROCESSES, { env, onceEnv }, log)
+  drains.push(processes.stop)
+  return processes.readyLine
+}
 
-await loadGazetteer(database.db)
+async function runHere(): Promise<string> {
+  const listening = await listen(config.HOST, config.PORT)
+  drains.push(() => listening.close(drainMs))
+  const databaseUrl = await openDatabase()
+  const product = await openProduct({ config, log, databaseUrl, listening, seedsDemo })
+  drains.push(() => product.drain(drainMs))
+  closes.push(product.close)
+  return product.readyLine
+}
 
-const signIn = await openSignIn(config, publicUrl, log)
-const payments = await chooseGateway(config, ownUrl(), log)
+/** Answers the address of the outside or the embedded database, its schema up to date. */
+async function openDatabase(): Promise<string> {
+  let databaseUrl = config.DATABASE_URL
+  if (!databaseUrl) {
+    const engine = await startEmbedded({ dataDir: config.DATA_DIR, log })
+    closes.push(engine.stop)
+    databaseUrl = engine.url
+  }
+  await migrate(databaseUrl)
+  return databaseUrl
+}
 
-const encryptionSecrets = config.ENCRYPTION_KEY ?? [keptSecret(config.DATA_DIR, 'encryption-key')]
+function tellReady(readyLine: string) {
+  if (cluster.isWorker) process.send?.({ readyLine } satisfies Ready)
+  else process.stdout.write(`${readyLine}\n`)
+}
 
-const app = buildApp({
-  config,
-  database,
-  log,
-  site: describeSite(config, publicUrl, { payment: payments.gateway, ...signIn.standIns }, signIn.google, ''),
-  trustedProxies: trustProxies(config.TRUSTED_PROXIES),
-  mail: signIn.mail,
-  push: openPush(config, publicUrl),
-  devPages: signIn.devPages,
-  verifyGoogle: signIn.verifyGoogle,
-  ...openGeo({ config, db: database.db, log }),
-  gateway: payments.gateway,
-  sealer: sealedFields(encryptionSecrets),
-  isStrict: config.NODE_ENV !== 'production',
-})
-const jobs = await runJobs({ url: databaseUrl, db: database.db, log, handlers: app.jobs })
-const isRealGoogle = signIn.google !== null && !signIn.google.isStandIn
-const vendors = isRealGoogle ? [googleHosts] : []
-const pageOrigin = new URL(publicUrl).origin
-const plainPolicy = pagePolicy(vendors, pageOrigin)
-const moneyPolicy = pagePolicy([...vendors, payments.gateway.cspOrigins], pageOrigin)
-const buildDir = join(import.meta.dirname, '../build')
-if (existsSync(buildDir)) {
-  await pageRoutes(app.hono, {
-    productName: config.PRODUCT_NAME,
-    buildDir,
-    callApi: async (request) => app.hono.fetch(request),
-    policy: (nonce, path) => (moneyPages.includes(path) ? moneyPolicy : plainPolicy)(nonce),
-  })
-} else log.warn('the pages are not built: only the API answers')
-application = app.hono
-
-const hasDemoTown = (config.SEED_DEMO ?? embedded !== undefined) && (await demoTown())
-
-process.stdout.write(`ready ${publicUrl}${hasDemoTown ? demoLine() : ''}\n`)
-process.once('SIGTERM', stop)
-process.once('SIGINT', stop)
-
-function readConfigOrExit() {
+function readConfigOrExit(): Config {
   try {
     return readConfig()
   } catch (error) {
@@ -97,53 +76,16 @@ function readConfigOrExit() {
   }
 }
 
-function listen(): Promise<ReturnType<typeof serve>> {
-  return new Promise((resolve, reject) => {
-    const listening = serve(
-      { fetch: (request, env) => application.fetch(request, env), hostname: config.HOST, port: config.PORT },
-      () => resolve(listening),
-    )
-    listening.once('error', reject)
-  })
-}
-
-function portOf(listening: ReturnType<typeof serve>): number {
-  const address = listening.address()
-  return typeof address === 'object' && address ? address.port : config.PORT
-}
-
-function demoTown(): Promise<boolean> {
-  return buildDemoTown(database.db, log, {
-    databaseUrl,
-    prepare: config.DATABASE_PREPARE,
-    encryptionSecrets,
-    distanceFactor: config.DISTANCE_FACTOR,
-    phoneFirstDigits: config.CUSTOMER_PHONE_FIRST_DIGITS,
-    gatewayFeeBorneBy: config.GATEWAY_FEE_BORNE_BY,
-    logLevel: config.LOG_LEVEL,
-  })
-}
-
-function demoLine(): string {
-  const { customer, shop, password } = demoAccounts
-  return ` · demo: ${customer} and ${shop}, password ${password}`
-}
-
-/** Where this process reaches itself. */
-function ownUrl(): string {
-  const isAnyAddress = config.HOST === '0.0.0.0' || config.HOST === '::'
-  return `http://${isAnyAddress ? '127.0.0.1' : config.HOST}:${portOf(server)}`
-}
-
-/** Accept no more, finish what is under way, then let go of the database. */
-async function stop() {
-  const drained = new Promise((resolve) => server.close(resolve))
-  await app.close()
-  await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, DRAIN_MS))])
-  await jobs.stop(DRAIN_MS)
-  await signIn.close()
-  await payments.close()
-  await database.close()
-  await embedded?.stop()
+/** Who presses Ctrl-C a second time does not want to wait. */
+async function stop(signal: NodeJS.Signals) {
+  if (isStopping && signal === 'SIGINT' && !cluster.isWorker) process.exit(130)
+  if (isStopping) return
+  isStopping = true
+  await stopAll()
   process.exit(0)
+}
+
+async function stopAll() {
+  await Promise.allSettled(drains.map((drain) => drain()))
+  for (const close of closes.reverse()) await close().catch((error) => log.error({ err: error }))
 }

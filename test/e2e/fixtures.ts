@@ -1,11 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { type Db, openDb } from '#server/db/db.ts'
 import { makeCustomer, makeShop, type Person } from '../builders.ts'
+import { startServer } from '../start-server.ts'
 import { cloneTemplate } from '../template-database.ts'
-import { startServer } from './start-server.ts'
 
 export { expect }
 
@@ -35,10 +38,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({}, use, { workerIndex }) => {
       const databaseUrl = await cloneTemplate(process.env.E2E_TEMPLATE_URL ?? '', `e2e_${workerIndex}`)
       const { db, close } = openDb(databaseUrl, { max: 4 })
-      const server = await startServer(databaseUrl)
+      const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-e2e-'))
+      const server = await startServer({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir })
       await use({ url: server.url, db })
       await server.stop()
       await close()
+      await rm(dataDir, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 60_000 },
   ],

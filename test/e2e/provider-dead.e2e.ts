@@ -1,9 +1,10 @@
+import { tmpdir } from 'node:os'
 import { test as base } from '@playwright/test'
 import { openDb } from '#server/db/db.ts'
 import { makeCustomer, makeItem, makeShop } from '../builders.ts'
+import { startServer } from '../start-server.ts'
 import { cloneTemplate } from '../template-database.ts'
 import { expect, signedInPage } from './fixtures.ts'
-import { startServer } from './start-server.ts'
 
 /** Nothing listens there: every call to the providers fails. */
 const NOWHERE = 'http://127.0.0.1:9'
@@ -14,7 +15,9 @@ const test = base.extend<object, { dead: { url: string; db: ReturnType<typeof op
     async ({}, use, { workerIndex }) => {
       const databaseUrl = await cloneTemplate(process.env.E2E_TEMPLATE_URL ?? '', `dead_${workerIndex}`)
       const { db, close } = openDb(databaseUrl, { max: 2 })
-      const server = await startServer(databaseUrl, {
+      const server = await startServer({
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: tmpdir(),
         GEO_PLACES: 'google',
         GEO_DISTANCE: 'osm',
         GOOGLE_MAPS_API_KEY: 'a key',

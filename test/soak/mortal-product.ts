@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { readyAddress } from '../e2e/start-server.ts'
+import { readyAddress } from '../start-server.ts'
 
 export type MortalProduct = {
   url: string

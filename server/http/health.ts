@@ -1,0 +1,34 @@
+import type { Hono } from 'hono'
+
+/** Answers, or throws, or (for two seconds) does neither. */
+export type ReadinessChecks = Record<string, () => Promise<void> | void>
+
+const patienceMs = 2_000
+
+/**
+ * `/healthz`: the process is up; restart it when it does not answer. `/readyz`: it can do its work; send it
+ * none while it says no. Names only: what exactly fails is for the log.
+ */
+export function healthRoutes(hono: Hono, checks: ReadinessChecks, tell: (error: unknown) => void): void {
+  hono.get('/healthz', (c) => c.json({ up: true }, 200, { 'cache-control': 'no-store' }))
+  hono.get('/readyz', async (c) => {
+    const names = Object.keys(checks)
+    const results = await Promise.allSettled(names.map((name) => inTime(name, checks[name])))
+    const failing = names.filter((_name, index) => results[index]?.status === 'rejected')
+    for (const result of results) if (result.status === 'rejected') tell(result.reason)
+    const body = failing.length === 0 ? { ready: true } : { ready: false, failing }
+    return c.json(body, failing.length === 0 ? 200 : 503, { 'cache-control': 'no-store' })
+  })
+}
+
+async function inTime(name: string, check: ReadinessChecks[string] | undefined): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`${name} does not answer`)), patienceMs)
+  })
+  try {
+    await Promise.race([Promise.resolve(check?.()), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

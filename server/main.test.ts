@@ -1,0 +1,165 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect } from 'vitest'
+import { makeCustomer, makeItem, makeShop } from '#test/builders.ts'
+import { test } from '#test/db-test.ts'
+import { type RunningServer, startServer } from '#test/start-server.ts'
+import { openDb } from './db/db.ts'
+import { findPostmaster, isAlive } from './db/embedded/postmaster.ts'
+import { startEmbedded } from './db/embedded/start-embedded.ts'
+import { migrate } from './db/migrate.ts'
+
+let dataDir: string
+const started: RunningServer[] = []
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'nukkad-main-'))
+})
+
+afterEach(async () => {
+  for (const server of started.splice(0)) await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function start(settings: Record<string, string> = {}) {
+  const server = await startServer({ DATA_DIR: dataDir, ...settings })
+  started.push(server)
+  return server
+}
+
+const cluster = () => join(dataDir, 'postgres/cluster')
+
+describe('the process', { timeout: 90_000 }, () => {
+  test('does not start with bad settings, and names each of them on a line', () => {
+    const attempt = spawnSync(process.execPath, ['server/main.ts'], {
+      env: { PORT: 'ninety', WEB_PROCESSES: '0', RAZORPAY_KEY_ID: 'rzp_test_1' },
+      encoding: 'utf8',
+    })
+
+    expect(attempt.status).toBe(1)
+    expect(attempt.stderr.trim().split('\n')).toEqual([
+      expect.stringMatching(/^PORT: /),
+      expect.stringMatching(/^WEB_PROCESSES: /),
+    ])
+  })
+
+  test('starts from nothing, and leaves nothing running behind', async () => {
+    const server = await start()
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+    const postmaster = await findPostmaster(cluster())
+
+    await server.stop()
+
+    expect(server.process.exitCode).toBe(0)
+    expect(postmaster && isAlive(postmaster.pid)).toBe(false)
+  })
+
+  test('told to stop, finishes a request that has begun and takes no new one', async ({ url }) => {
+    const server = await start({ DATABASE_URL: url })
+    const { port } = new URL(server.url)
+    const begun = connect(Number(port), '127.0.0.1')
+    let answer = ''
+    begun.on('data', (chunk) => {
+      answer += String(chunk)
+    })
+    const head =
+      'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n'
+    begun.write(`${head}\r\n{`)
+    await fetch(`${server.url}/healthz`)
+
+    const stopped = server.stop()
+    await expect.poll(() => fetch(`${server.url}/healthz`).catch(() => 'refused')).toBe('refused')
+    begun.write('}')
+    await once(begun, 'close')
+    await stopped
+
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(server.process.exitCode).toBe(0)
+  })
+
+  test('in several processes answers on one port, and replaces one that dies', async ({ url }) => {
+    const server = await start({ DATABASE_URL: url, WEB_PROCESSES: '2', LOG_LEVEL: 'info' })
+    const pids = () =>
+      [...server.output().matchAll(/"pid":(\d+),"msg":"a web process is ready"/g)].map(([, pid]) =>
+        Number(pid),
+      )
+    await expect.poll(pids).toHaveLength(2)
+    process.kill(pids()[0] ?? 0, 'SIGKILL')
+
+    await expect.poll(pids, { timeout: 60_000 }).toHaveLength(3)
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+    await server.stop()
+    expect(server.process.exitCode).toBe(0)
+    expect(pids().filter(isAlive)).toEqual([])
+  })
+
+  test('killed with its whole tree under a load of orders, has every order it confirmed, once', async () => {
+    const shopping = await openShopping()
+    const server = await start()
+    const confirmed: string[] = []
+    const load = Array.from({ length: 8 }, () => placeUntilRefused(server.url, shopping, confirmed))
+    await expect.poll(() => confirmed.length, { timeout: 30_000, interval: 5 }).toBeGreaterThan(40)
+
+    const postmaster = await findPostmaster(cluster())
+    server.process.kill('SIGKILL')
+    process.kill(-(postmaster?.pid ?? 0), 'SIGKILL')
+    await Promise.all(load)
+
+    await start()
+    const { db, close } = await openOwnDatabase()
+    const rows = await db.selectFrom('orders').select(['id', 'idempotency_key']).execute()
+    await close()
+    expect(new Set(rows.map((row) => row.id))).toEqual(new Set([...rows.map((row) => row.id), ...confirmed]))
+    expect(new Set(rows.map((row) => row.idempotency_key)).size).toBe(rows.length)
+  })
+})
+
+/** The engine is shared: this holds it only while the test looks. */
+async function openOwnDatabase() {
+  const engine = await startEmbedded({ dataDir, log: { info() {}, warn() {} } })
+  const { db, close } = openDb(engine.url, { max: 2 })
+  return {
+    db,
+    url: engine.url,
+    async close() {
+      await close()
+      await engine.stop()
+    },
+  }
+}
+
+/** A shop with one item and a customer, in a database that the server has not seen yet. */
+async function openShopping() {
+  const { db, url, close } = await openOwnDatabase()
+  await migrate(url)
+  const { shopId } = await makeShop(db)
+  const { itemId } = await makeItem(db, shopId, { price_paise: 100_00 })
+  const { token } = await makeCustomer(db)
+  await close()
+  return { shopId, itemId, token }
+}
+
+type Shopping = Awaited<ReturnType<typeof openShopping>>
+
+async function placeUntilRefused(url: string, { shopId, itemId, token }: Shopping, confirmed: string[]) {
+  const items = [{ _id: itemId, count: 1 }]
+  const place = { latitude: 21.15, longitude: 79.09 }
+  const send = async (path: string, key: string, body: object) => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': key, token }
+    return (await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+  }
+  const { data: quote } = await send('/api/order/quote', '', { shopId, items, ...place })
+  const person = { firstName: 'Asha', lastName: 'Deshmukh', phone: '9876543210' }
+  const address = { ...person, ...place, street: '4 Ring Road', flat: '2', floor: '1', landmark: 'Temple' }
+  const order = { shopId, items, amount: quote.amount, deliveryCharge: quote.deliveryCharge, address }
+  for (;;) {
+    const reply = await send('/api/order/place', crypto.randomUUID(), order).catch(() => 'gone')
+    if (reply === 'gone') return
+    if (!reply.orderId) throw new Error(reply.message)
+    confirmed.push(reply.orderId)
+  }
+}

@@ -1,0 +1,149 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { moneyPages } from '#contract/rules/money-pages.ts'
+import { type App, buildApp } from './app.ts'
+import { chooseGateway } from './choose-gateway.ts'
+import type { Config } from './config.ts'
+import { type Db, type OpenDb, openDb } from './db/db.ts'
+import { missingMigrations } from './db/migrate.ts'
+import { buildDemoTown } from './demo/build-demo-town.ts'
+import { demoAccounts } from './demo/demo-accounts.ts'
+import { loadGazetteer } from './geo/load-gazetteer.ts'
+import { openGeo } from './geo/open-geo.ts'
+import { trustProxies } from './http/client-ip.ts'
+import { healthRoutes } from './http/health.ts'
+import type { Listening } from './http/listen.ts'
+import { googleHosts, pagePolicy } from './http/security.ts'
+import { proveHashing } from './identity/passwords.ts'
+import { type RunningJobs, runJobs } from './jobs/run-jobs.ts'
+import { keptSecret } from './kept-secret.ts'
+import type { Log } from './log.ts'
+import { openPush } from './open-push.ts'
+import { openSignIn } from './open-sign-in.ts'
+import { pageRoutes } from './pages/routes.ts'
+import { sealedFields } from './shops/sealed-fields.ts'
+import { describeSite } from './site.ts'
+
+type Surroundings = {
+  config: Config
+  log: Log
+  /** Migrated already. */
+  databaseUrl: string
+  listening: Listening
+  /** Builds the demo town if the database is empty. */
+  seedsDemo: boolean
+}
+
+export type Product = {
+  /** The line that says it is ready. */
+  readyLine: string
+  /** Ends what has begun, for at most that long. */
+  drain(patienceMs: number): Promise<void>
+  /** Lets go of everything else. */
+  close(): Promise<void>
+}
+
+/** Chooses every adapter, puts the product together on a migrated database, and lets the world in. */
+export async function openProduct(surroundings: Surroundings): Promise<Product> {
+  const { config, log, databaseUrl, listening } = surroundings
+  await proveHashing()
+  const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${listening.port}`
+  const database = openDb(databaseUrl, { max: config.DATABASE_POOL, prepare: config.DATABASE_PREPARE })
+  await loadGazetteer(database.db)
+  const signIn = await openSignIn(config, publicUrl, log)
+  const payments = await chooseGateway(config, ownUrl(config.HOST, listening.port), log)
+  const encryptionSecrets = config.ENCRYPTION_KEY ?? [keptSecret(config.DATA_DIR, 'encryption-key')]
+  const standIns = { payment: payments.gateway, ...signIn.standIns }
+
+  const app = buildApp({
+    config,
+    database,
+    log,
+    site: describeSite(config, publicUrl, standIns, signIn.google, ''),
+    trustedProxies: trustProxies(config.TRUSTED_PROXIES),
+    mail: signIn.mail,
+    push: openPush(config, publicUrl),
+    devPages: signIn.devPages,
+    verifyGoogle: signIn.verifyGoogle,
+    ...openGeo({ config, db: database.db, log }),
+    gateway: payments.gateway,
+    sealer: sealedFields(encryptionSecrets),
+    isStrict: config.NODE_ENV !== 'production',
+  })
+  const jobs = await runJobs({
+    url: databaseUrl,
+    db: database.db,
+    log,
+    handlers: app.jobs,
+    prepare: config.DATABASE_PREPARE,
+  })
+  healthRoutes(app.hono, readiness(database, listening, jobs), (error) =>
+    log.warn({ err: error }, 'not ready'),
+  )
+  const isRealGoogle = signIn.google !== null && !signIn.google.isStandIn
+  const vendors = isRealGoogle ? [googleHosts] : []
+  const pageOrigin = new URL(publicUrl).origin
+  const plainPolicy = pagePolicy(vendors, pageOrigin)
+  const moneyPolicy = pagePolicy([...vendors, payments.gateway.cspOrigins], pageOrigin)
+  await mountPages(app, log, {
+    productName: config.PRODUCT_NAME,
+    policy: (nonce, path) => (moneyPages.includes(path) ? moneyPolicy : plainPolicy)(nonce),
+  })
+  listening.mount(app.hono.fetch)
+  const hasDemoTown = surroundings.seedsDemo && (await demoTown(surroundings, database.db, encryptionSecrets))
+
+  return {
+    readyLine: `ready ${publicUrl}${hasDemoTown ? demoLine() : ''}`,
+    async drain(patienceMs) {
+      await Promise.all([app.close(), listening.close(patienceMs), jobs.stop(patienceMs)])
+    },
+    async close() {
+      await Promise.allSettled([signIn.close(), payments.close()])
+      await database.close()
+    },
+  }
+}
+
+type Pages = Pick<Parameters<typeof pageRoutes>[1], 'productName' | 'policy'>
+
+async function mountPages(app: App, log: Log, pages: Pages) {
+  const buildDir = join(import.meta.dirname, '../build')
+  if (!existsSync(buildDir)) return log.warn('the pages are not built: only the API answers')
+  await pageRoutes(app.hono, { ...pages, buildDir, callApi: async (request) => app.hono.fetch(request) })
+}
+
+function demoTown({ config, log, databaseUrl }: Surroundings, db: Db, encryptionSecrets: string[]) {
+  return buildDemoTown(db, log, {
+    databaseUrl,
+    prepare: config.DATABASE_PREPARE,
+    encryptionSecrets,
+    distanceFactor: config.DISTANCE_FACTOR,
+    phoneFirstDigits: config.CUSTOMER_PHONE_FIRST_DIGITS,
+    gatewayFeeBorneBy: config.GATEWAY_FEE_BORNE_BY,
+    logLevel: config.LOG_LEVEL,
+  })
+}
+
+function demoLine(): string {
+  const { customer, shop, password } = demoAccounts
+  return ` · demo: ${customer} and ${shop}, password ${password}`
+}
+
+/** Where this process reaches itself. */
+function ownUrl(host: string, port: number): string {
+  const isAnyAddress = host === '0.0.0.0' || host === '::'
+  return `http://${isAnyAddress ? '127.0.0.1' : host}:${port}`
+}
+
+function readiness({ db }: OpenDb, listening: Listening, jobs: RunningJobs) {
+  const refuse = (isRefused: boolean, message: string) => {
+    if (isRefused) throw new Error(message)
+  }
+  return {
+    stopping: () => refuse(listening.isClosing(), 'stopping'),
+    database: async () => void (await sql`select 1`.execute(db)),
+    migrations: async () => refuse((await missingMigrations(db)).length > 0, 'migrations are missing'),
+    queue: () => refuse(!jobs.isRunning(), 'the job queue ended'),
+  }
+}

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { projectDir } from '../scripts/run-step.ts'
+import { testSecret } from './builders.ts'
+
+export type RunningServer = {
+  url: string
+  process: ChildProcess
+  /** Its log so far. */
+  output(): string
+  stop(): Promise<void>
+}
+
+/** The real server in a process of its own, on a free port; it inherits no setting of ours. */
+export async function startServer(settings: Record<string, string>): Promise<RunningServer> {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: projectDir,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: '0',
+      ENCRYPTION_KEY: testSecret,
+      SEED_DEMO: 'false',
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
+  })
+  let output = ''
+  child.stdout.on('data', (chunk) => {
+    output += String(chunk)
+  })
+  const url = await readyAddress(child.stdout)
+  return {
+    url,
+    process: child,
+    output: () => output,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+/** What the server said before it ended is shown when it never was ready. */
+export function readyAddress(stdout: Readable): Promise<string> {
+  return new Promise((ready, fail) => {
+    let text = ''
+    stdout.on('data', (chunk) => {
+      text += String(chunk)
+      const address = /^ready (http\S+)/m.exec(text)?.[1]
+      if (address) ready(address)
+    })
+    stdout.once('end', () => fail(new Error(`The server ended before it was ready:\n${text}`)))
+  })
+}
