@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { GeoError, type GeoErrorCode } from './geo-error.ts'
 
 export const SUGGEST_TIMEOUT_MS = 1500
-export const CALL_TIMEOUT_MS = 3000
+const CALL_TIMEOUT_MS = 3000
 const MAX_ANSWER_BYTES = 2 * 1024 * 1024
 
 export type ProviderCall = {

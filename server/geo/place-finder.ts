@@ -17,7 +17,7 @@ const notices = {
   preparing: 'The PIN code directory is still being prepared.',
 }
 
-export type Search = { suggestions: Suggestion[]; attribution: string; finest: Precision; notice?: string }
+type Search = { suggestions: Suggestion[]; attribution: string; finest: Precision; notice?: string }
 
 /** What the routes ask: the configured directory, and the embedded one where that fails. */
 export type PlaceFinder = {
