@@ -70,8 +70,9 @@ export function protect(hono: Hono, publicUrl: string): void {
     else await next()
     const { headers } = c.res
     for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value)
-    // Who brings a policy has thought about frames too: the payment stand-in's window is one.
-    if (!headers.has('content-security-policy')) {
+    // Who brings a policy has thought about frames too: the payment stand-in's window is one. A 304 would take
+    // the place of the policy that the kept page came with, and that one knows the page's nonce.
+    if (c.res.status !== 304 && !headers.has('content-security-policy')) {
       headers.set('content-security-policy', nothingRuns)
       headers.set('x-frame-options', 'DENY')
     }

@@ -1,27 +1,52 @@
-import { randomBytes } from 'node:crypto'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash, randomBytes } from 'node:crypto'
+import { type PreparedPage, preparePage } from './prepared-page.ts'
 
+export type CallApi = (request: Request) => Promise<Response>
 export type RenderPage = (request: Request, nonce: string) => Promise<Response>
-type KeptPage = { kind: 'page'; status: number; headers: [string, string][]; parts: string[] }
+
+/** What a page was made from: API answers, by address. */
+type Source = { url: string; hash: string }
+type KeptPage = {
+  kind: 'page'
+  status: number
+  headers: [string, string][]
+  text: PreparedPage
+  renderedAt: number
+  /** Undefined when the page asked for something that cannot be asked again to compare. */
+  sources: Source[] | undefined
+}
 type Found = KeptPage | { kind: 'other'; response: Response }
 
 const FRESH_MS = 1000
-const MOST_KEPT = 500
+/** A page may show the time of day, so even one made from the same answers is made anew now and then. */
+const RENDERING_LASTS_MS = 30_000
+const MOST_KEPT = 300
 
 /** Stands in the rendered page where each visitor's own nonce goes. Nobody can know it, or they could write it. */
 const NONCE_SLOT = randomBytes(16).toString('base64url')
 
 /**
- * Pages are the same for everyone who has the same address and hint cookie, so each is rendered at most once a
- * second, however many ask for it; those who ask while it is being rendered wait for that one.
+ * Pages are the same for everyone who has the same address and hint cookie. Each is looked after at most once a
+ * second, however many ask for it, and rendered only when an API answer that it was made from has changed.
+ * Those who ask meanwhile wait for that one.
  */
-export function pageKeeper(render: RenderPage) {
+export function pageKeeper(openPages: (callApi: CallApi) => Promise<RenderPage>, callApi: CallApi) {
+  const asked = new AsyncLocalStorage<Map<string, string | undefined>>()
   const kept = new Map<string, { at: number; page: Promise<Found> }>()
+  const rendering = openPages(async (request) => {
+    const response = await callApi(request)
+    const sources = asked.getStore()
+    if (sources && request.method !== 'GET') sources.set(request.url, undefined)
+    else sources?.set(request.url, hashOf(await response.clone().text()))
+    return response
+  })
 
   function find(request: Request): Promise<Found> {
     const key = keyOf(request)
     const known = kept.get(key)
     if (known && Date.now() - known.at < FRESH_MS) return known.page
-    const page = renderParts(render, request)
+    const page = renew(known?.page, request)
     kept.delete(key)
     kept.set(key, { at: Date.now(), page })
     // What failed, and what is no page, is not for the next visitor.
@@ -35,23 +60,55 @@ export function pageKeeper(render: RenderPage) {
     }
     return page
   }
+
+  async function renew(before: Promise<Found> | undefined, request: Request): Promise<Found> {
+    const known = await before?.catch(() => undefined)
+    if (known?.kind === 'page' && (await isStillTrue(known, callApi))) return known
+    return render(request)
+  }
+
+  async function render(request: Request): Promise<Found> {
+    const renderedAt = Date.now()
+    const sources = new Map<string, string | undefined>()
+    const renderPage = await rendering
+    const response = await asked.run(sources, () => renderPage(request, NONCE_SLOT))
+    if (!response.headers.get('content-type')?.startsWith('text/html')) return { kind: 'other', response }
+    return {
+      kind: 'page',
+      status: response.status,
+      headers: [...response.headers],
+      text: await preparePage(await response.text(), NONCE_SLOT),
+      renderedAt,
+      sources: toSources(sources),
+    }
+  }
+
   return { find }
 }
+
+async function isStillTrue(page: KeptPage, callApi: CallApi): Promise<boolean> {
+  if (!page.sources || page.status !== 200 || Date.now() - page.renderedAt > RENDERING_LASTS_MS) return false
+  const answers = await Promise.all(
+    page.sources.map(
+      async ({ url, hash }) => hashOf(await (await callApi(new Request(url))).text()) === hash,
+    ),
+  )
+  return answers.every(Boolean)
+}
+
+function toSources(asked: Map<string, string | undefined>): Source[] | undefined {
+  const sources: Source[] = []
+  for (const [url, hash] of asked) {
+    if (hash === undefined) return undefined
+    sources.push({ url, hash })
+  }
+  return sources
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 function keyOf(request: Request): string {
   const { pathname, search } = new URL(request.url)
   const hint = /(?:^|;\s*)hint=(user|shop)(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1]
   return `${hint ?? ''} ${pathname}${search}`
-}
-
-async function renderParts(render: RenderPage, request: Request): Promise<Found> {
-  const response = await render(request, NONCE_SLOT)
-  if (!response.headers.get('content-type')?.startsWith('text/html')) return { kind: 'other', response }
-  const html = await response.text()
-  return {
-    kind: 'page',
-    status: response.status,
-    headers: [...response.headers],
-    parts: html.split(NONCE_SLOT),
-  }
 }

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { readAssets } from './assets.ts'
-import { compressPage } from './compress-page.ts'
-import { pageKeeper, type RenderPage } from './page-keeper.ts'
+import { type CallApi, pageKeeper, type RenderPage } from './page-keeper.ts'
 import { webManifest } from './web-manifest.ts'
 
 type Options = {
@@ -10,7 +9,7 @@ type Options = {
   /** Where `react-router build` put its `client` and `server` folders. */
   buildDir: string
   /** Answers one API request, in the same process. */
-  callApi: (request: Request) => Promise<Response>
+  callApi: CallApi
   /** The Content-Security-Policy of a page with this nonce. */
   policy: (nonce: string, path: string) => string
 }
@@ -18,7 +17,7 @@ type Options = {
 /** Everything that is not the API: the built files, and the pages. Mount it last. */
 export async function pageRoutes(hono: Hono, { productName, buildDir, callApi, policy }: Options) {
   const assets = await readAssets(`${buildDir}/client`)
-  const keeper = pageKeeper(await openPages(buildDir, callApi))
+  const keeper = pageKeeper((recorded) => openPages(buildDir, recorded), callApi)
 
   hono.get('/manifest.webmanifest', () => webManifest(productName))
   hono.on(['GET', 'HEAD'], '*', async (c) => {
@@ -38,19 +37,25 @@ export async function pageRoutes(hono: Hono, { productName, buildDir, callApi, p
 
 async function servePage(c: Context, keeper: ReturnType<typeof pageKeeper>, policy: Options['policy']) {
   const page = await keeper.find(c.req.raw)
-  if (page.kind === 'other') return page.response
-  const nonce = randomBytes(16).toString('base64url')
-  const { bytes, encoding } = await compressPage(page.parts.join(nonce), c.req.header('accept-encoding'))
+  // Several may wait for the same one, and a body can be read once.
+  if (page.kind === 'other') return page.response.clone()
   const headers = new Headers(page.headers)
-  headers.set('content-security-policy', policy(nonce, c.req.path))
-  // A kept page would come back with a nonce that its new header does not know.
-  headers.set('cache-control', 'no-cache')
+  headers.set('etag', page.text.etag)
+  headers.set('cache-control', 'private, no-cache')
   headers.set('vary', 'accept-encoding, cookie')
-  if (encoding) headers.set('content-encoding', encoding)
-  return new Response(c.req.method === 'HEAD' ? null : bytes, { status: page.status, headers })
+  // Whoever has the page keeps it with the nonce and the policy that came with it: they belong together.
+  if (page.status === 200 && c.req.header('if-none-match')?.includes(page.text.etag))
+    return new Response(null, { status: 304, headers })
+
+  const nonce = randomBytes(16).toString('base64url')
+  headers.set('content-security-policy', policy(nonce, c.req.path))
+  const isPacked = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
+  if (isPacked) headers.set('content-encoding', 'gzip')
+  const bytes = c.req.method === 'HEAD' ? null : isPacked ? page.text.gzip(nonce) : page.text.plain(nonce)
+  return new Response(bytes, { status: page.status, headers })
 }
 
-async function openPages(buildDir: string, callApi: Options['callApi']): Promise<RenderPage> {
+async function openPages(buildDir: string, callApi: CallApi): Promise<RenderPage> {
   const built: typeof import('#web/entry.pages.ts') = await import(`${buildDir}/server/index.js`)
   return built.openPages({ callApi })
 }

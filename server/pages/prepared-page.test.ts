@@ -1,0 +1,41 @@
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { preparePage } from './prepared-page.ts'
+
+const slot = 'S'.repeat(22)
+const nonces = ['aaaaaaaaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbbbbbbbb']
+const item = (n: number) => `<li>Toned milk ${n}<script nonce="${slot}">count(${n})</script></li>`
+const html = `<!doctype html><ul>${Array.from({ length: 400 }, (_, n) => item(n)).join('')}</ul>₹ दूध`
+
+test('every visitor gets the same page with a nonce of their own, in as many places as it stands', async () => {
+  const page = await preparePage(html, slot)
+  for (const nonce of nonces) {
+    const whole = html.replaceAll(slot, nonce)
+    expect(gunzipSync(page.gzip(nonce)).toString()).toBe(whole)
+    expect(Buffer.from(page.plain(nonce)).toString()).toBe(whole)
+  }
+})
+
+test('a page longer than what a compressed text may refer to is whole too', async () => {
+  const long = `${html}${Array.from({ length: 20_000 }, (_, n) => n * 7919).join(' ')}${item(1)}${html}`
+  const page = await preparePage(long, slot)
+  expect(gunzipSync(page.gzip(nonces[0]!)).toString()).toBe(long.replaceAll(slot, nonces[0]!))
+})
+
+test('a page without a nonce, and one that is nothing else, are pages', async () => {
+  for (const text of ['<p>plain</p>', slot, '', `${slot}${slot}`]) {
+    const page = await preparePage(text, slot)
+    expect(gunzipSync(page.gzip(nonces[0]!)).toString()).toBe(text.replaceAll(slot, nonces[0]!))
+  }
+})
+
+test('parts refer to what stood before them, so the page is as small as if it were compressed whole', async () => {
+  const alone = await preparePage(item(1), slot)
+  const twice = await preparePage(`${item(1)}${item(1)}`, slot)
+  expect(twice.gzip(nonces[0]!).length - alone.gzip(nonces[0]!).length).toBeLessThan(50)
+})
+
+test('a page is known by its text, whatever nonce it carries', async () => {
+  expect((await preparePage(html, slot)).etag).toBe((await preparePage(html, slot)).etag)
+  expect((await preparePage(html, slot)).etag).not.toBe((await preparePage(`${html}!`, slot)).etag)
+})

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { constants, crc32, deflateRaw } from 'node:zlib'
+
+const viaDeflate = promisify(deflateRaw)
+
+/** How far back a deflated text may refer. */
+const WINDOW_BYTES = 32 * 1024
+const GZIP_START = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3])
+/** An empty last block. */
+const DEFLATE_END = Buffer.from([1, 0, 0, 0xff, 0xff])
+
+export type PreparedPage = {
+  /** Of the page without its nonce. */
+  etag: string
+  plain: (nonce: string) => Uint8Array<ArrayBuffer>
+  gzip: (nonce: string) => Uint8Array<ArrayBuffer>
+}
+
+/**
+ * A page compressed once for all its visitors, although each gets a nonce of their own: what is between the
+ * nonces is deflated beforehand, and a nonce is put in as a stored block, whose bytes stand in it as they are.
+ * Compressing the page anew for each visit would cost a hundred times as much.
+ */
+export async function preparePage(html: string, nonceSlot: string): Promise<PreparedPage> {
+  const parts = html.split(nonceSlot).map((part) => Buffer.from(part))
+  const deflated = await deflateParts(parts, nonceSlot.length)
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part).update('\0')
+
+  return {
+    etag: `W/"${hash.digest('base64url').slice(0, 22)}"`,
+    plain: (nonce) => new Uint8Array(Buffer.concat(join(parts, Buffer.from(nonce)))),
+    gzip(nonce) {
+      const bytes = Buffer.from(nonce)
+      if (bytes.length !== nonceSlot.length) throw new Error('a nonce is as long as its slot')
+      const blocks = join(deflated, storedBlock(bytes))
+      return new Uint8Array(Buffer.concat([GZIP_START, ...blocks, DEFLATE_END, gzipEnd(parts, bytes)]))
+    },
+  }
+}
+
+/** Each part may refer to all before it. Zeros stand for the nonce there: no page has any, so none refers to it. */
+async function deflateParts(parts: readonly Buffer[], nonceLength: number): Promise<Buffer[]> {
+  const deflated: Buffer[] = []
+  let before: Buffer = Buffer.alloc(0)
+  for (const part of parts) {
+    const options = {
+      level: 9,
+      finishFlush: constants.Z_FULL_FLUSH,
+      ...(before.length > 0 && { dictionary: before }),
+    }
+    deflated.push(await viaDeflate(part, options))
+    before = Buffer.concat([before, part, Buffer.alloc(nonceLength)]).subarray(-WINDOW_BYTES)
+  }
+  return deflated
+}
+
+function join(parts: readonly Buffer[], between: Buffer): Buffer[] {
+  return parts.flatMap((part, at) => (at === 0 ? [part] : [between, part]))
+}
+
+function storedBlock(bytes: Buffer): Buffer {
+  const head = Buffer.alloc(5)
+  head.writeUInt16LE(bytes.length, 1)
+  head.writeUInt16LE(bytes.length ^ 0xffff, 3)
+  return Buffer.concat([head, bytes])
+}
+
+/** Checksum and length of the text. */
+function gzipEnd(parts: readonly Buffer[], nonce: Buffer): Buffer {
+  let sum = 0
+  let length = 0
+  for (const piece of join(parts, nonce)) {
+    sum = crc32(piece, sum)
+    length += piece.length
+  }
+  const end = Buffer.alloc(8)
+  end.writeUInt32LE(sum, 0)
+  end.writeUInt32LE(length >>> 0, 4)
+  return end
+}
