@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { orderStatuses } from '#contract/rules/checkout.ts'
 import type { Db } from '#server/db/db.ts'
@@ -66,4 +67,17 @@ test('a database that is somebody’s already is never touched', async ({ db }) 
     )
   expect(await seedDemo(partsFor(db))).toBe(false)
   expect(await db.selectFrom('shops').select('id').execute()).toEqual([])
+})
+
+test('nobody is told of the month that never was', async ({ db }) => {
+  await seedDemo(partsFor(db))
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from graphile_worker.jobs where task_identifier like 'tell%'`.execute(db)
+  const recent = await db
+    .selectFrom('order_events')
+    .select('id')
+    .where('at', '>', new Date(Date.now() - 3_600_000))
+    .execute()
+  expect(rows[0]?.waiting).toBe(recent.length)
+  expect(recent.length).toBeLessThan(10)
 })

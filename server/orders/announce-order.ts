@@ -4,6 +4,9 @@ import type { Tx } from '#server/db/db.ts'
 import { enqueue } from '#server/jobs/job.ts'
 import { tellOfOrder } from './tell-of-order.job.ts'
 
+/** What is recorded later than this (the demo town's past) is history: nobody is mailed about it. */
+const NEWS_LASTS_MS = 60 * 60 * 1000
+
 export type OrderNews = {
   shopId: string
   orderId: string
@@ -32,5 +35,6 @@ export async function announceOrder(tx: Tx, news: OrderNews): Promise<void> {
       at: news.at,
     })
     .execute()
-  await enqueue(tx, tellOfOrder, { shopId: news.shopId, eventId })
+  if (Date.now() - news.at.getTime() < NEWS_LASTS_MS)
+    await enqueue(tx, tellOfOrder, { shopId: news.shopId, eventId })
 }
