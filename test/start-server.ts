@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { projectDir } from '../scripts/run-step.ts'
 import { testSecret } from './builders.ts'
@@ -12,8 +15,9 @@ export type RunningServer = {
   stop(): Promise<void>
 }
 
-/** The real server in a process of its own, on a free port; it inherits no setting of ours. */
+/** The real server in a process of its own, on a free port; it inherits no setting of ours. Without a DATA_DIR it gets one of its own. */
 export async function startServer(settings: Record<string, string>): Promise<RunningServer> {
+  const ownDataDir = settings.DATA_DIR ? undefined : await mkdtemp(join(tmpdir(), 'nukkad-server-'))
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: projectDir,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -24,6 +28,7 @@ export async function startServer(settings: Record<string, string>): Promise<Run
       ENCRYPTION_KEY: testSecret,
       SEED_DEMO: 'false',
       LOG_LEVEL: 'error',
+      ...(ownDataDir && { DATA_DIR: ownDataDir }),
       ...settings,
     },
   })
@@ -37,10 +42,9 @@ export async function startServer(settings: Record<string, string>): Promise<Run
     process: child,
     output: () => output,
     async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return
       const gone = once(child, 'exit')
-      child.kill('SIGTERM')
-      await gone
+      if (child.exitCode === null && child.signalCode === null && child.kill('SIGTERM')) await gone
+      if (ownDataDir) await rm(ownDataDir, { recursive: true, force: true })
     },
   }
 }

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, test as base, expect, type Page } from '@playwright/test'
@@ -38,12 +35,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({}, use, { workerIndex }) => {
       const databaseUrl = await cloneTemplate(process.env.E2E_TEMPLATE_URL ?? '', `e2e_${workerIndex}`)
       const { db, close } = openDb(databaseUrl, { max: 4 })
-      const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-e2e-'))
-      const server = await startServer({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir })
+      const server = await startServer({ DATABASE_URL: databaseUrl })
       await use({ url: server.url, db })
       await server.stop()
       await close()
-      await rm(dataDir, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 60_000 },
   ],

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { openDb } from '#server/db/db.ts'
 import { type RazorpayStandin, startRazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { deliveryAddress, makeItem, makeShop } from '../builders.ts'
+import { startServer } from '../start-server.ts'
 import { cloneTemplate } from '../template-database.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
-import { startServer } from './start-server.ts'
 
 /** The product as in production, with a gateway whose faults this test switches. */
 const test = base.extend<{ checkout: Page }, { standin: RazorpayStandin }>({
@@ -25,7 +25,8 @@ const test = base.extend<{ checkout: Page }, { standin: RazorpayStandin }>({
       )
       const { db, close } = openDb(databaseUrl, { max: 4 })
       const { keyId, keySecret, webhookSecret } = standin.state.keys
-      const server = await startServer(databaseUrl, {
+      const server = await startServer({
+        DATABASE_URL: databaseUrl,
         RAZORPAY_KEY_ID: keyId,
         RAZORPAY_KEY_SECRET: keySecret,
         RAZORPAY_WEBHOOK_SECRET: webhookSecret,

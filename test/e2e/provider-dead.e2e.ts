@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os'
 import { test as base } from '@playwright/test'
 import { openDb } from '#server/db/db.ts'
 import { makeCustomer, makeItem, makeShop } from '../builders.ts'
@@ -17,7 +16,6 @@ const test = base.extend<object, { dead: { url: string; db: ReturnType<typeof op
       const { db, close } = openDb(databaseUrl, { max: 2 })
       const server = await startServer({
         DATABASE_URL: databaseUrl,
-        DATA_DIR: tmpdir(),
         GEO_PLACES: 'google',
         GEO_DISTANCE: 'osm',
         GOOGLE_MAPS_API_KEY: 'a key',
