@@ -98,15 +98,29 @@ test('a lost connection is said, and an order placed meanwhile rings once it is 
   baseURL,
 }) => {
   const { itemId } = await makeItem(db, ownShop.shopId)
+  // An open stream outlives the browser's offline switch: here it ends when the test says so.
+  await shopkeeper.addInitScript(() => {
+    const { fetch } = window
+    const cut = new AbortController()
+    Object.assign(window, { cutForTest: cut })
+    window.fetch = (input, init = {}) => {
+      const signals = [cut.signal, ...(init.signal ? [init.signal] : [])]
+      const isFirst = String(input).endsWith('/stream') && !cut.signal.aborted
+      return fetch(input, isFirst ? { ...init, signal: AbortSignal.any(signals) } : init)
+    }
+  })
   await shopkeeper.goto('/dashboard/orders')
   await expect(shopkeeper.getByRole('heading', { name: 'Never miss an order' })).toBeVisible()
-  await shopkeeper.waitForTimeout(1500)
+  await shopkeeper.waitForTimeout(1000)
   await shopkeeper.context().setOffline(true)
-  // An open stream outlives the switch in a test browser, so it is cut by hand.
-  await shopkeeper.evaluate(() => window.dispatchEvent(new Event('cut-for-test')))
+  await shopkeeper.evaluate(() => (window as unknown as { cutForTest: AbortController }).cutForTest.abort())
+  await expect(shopkeeper.getByText('This device is offline: new orders do not show up here.')).toBeVisible()
+  await expectAccessible(shopkeeper)
   await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+
   await shopkeeper.context().setOffline(false)
   await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible({ timeout: 15_000 })
+  await expect(shopkeeper.getByText('This device is offline')).toBeHidden()
 })
 
 test('two tabs share one stream, and looking in one is looking in both', async ({

@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { makeItem } from '../builders.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+/** The worker is there and in charge of the page. */
+async function untilKept(page: Page) {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      )
+    return registration.scope
+  })
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('assets-1')).keys()).length))
+    .toBeGreaterThan(10)
+}
+
+test('the browser finds nothing that keeps the site from being installed', async ({
+  playwright,
+  baseURL,
+}) => {
+  // In a profile of its own: the contexts of other tests are incognito, where nothing is ever installed.
+  const profile = await mkdtemp(join(tmpdir(), 'nukkad-profile-'))
+  const context = await playwright.chromium.launchPersistentContext(
+    profile,
+    test.info().project.use.launchOptions,
+  )
+  const page = await context.newPage()
+  await page.goto(baseURL ?? '')
+  await untilKept(page)
+
+  const devtools = await context.newCDPSession(page)
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors).toEqual([])
+  const { errors, data } = await devtools.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const manifest = JSON.parse(data ?? '{}')
+  expect(manifest).toMatchObject({ name: 'Nukkad', display: 'standalone', start_url: '/' })
+  for (const icon of manifest.icons)
+    expect((await page.request.get(new URL(icon.src, baseURL).href)).headers()['content-type']).toBe(
+      'image/png',
+    )
+  await context.close()
+  await rm(profile, { recursive: true, force: true })
+})
+
+test('the last shop opens without a network, the cart is kept, and the order is placed after coming back', async ({
+  customer,
+  ownShop,
+  db,
+}) => {
+  await makeItem(db, ownShop.shopId, { name: 'Cow milk', price_paise: 60_00 })
+  const shopPage = `/shop/${ownShop.shopId}`
+  await customer.goto(shopPage)
+  await untilKept(customer)
+  // The first visit came before the worker; this one is kept.
+  await customer.reload()
+  await customer.getByRole('button', { name: /^Add Cow milk/ }).click()
+  await expect(customer.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+
+  await customer.context().setOffline(true)
+  await customer.goto(shopPage)
+  await expect(customer.getByText('You are offline. Your cart is kept')).toBeVisible()
+  await expect(customer.getByRole('heading', { name: 'Kale Dairy' })).toBeVisible()
+  await expect(customer.getByText('Cow milk').first()).toBeVisible()
+  await expect(customer.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await expectAccessible(customer)
+
+  await customer.goto('/')
+  await expect(customer.getByText('You are offline.')).toBeVisible()
+
+  await customer.context().setOffline(false)
+  await customer.goto('/cart')
+  await expect(customer.getByText('You are offline')).toBeHidden()
+  await expect(customer.getByText('Cow milk').first()).toBeVisible()
+  await customer.getByRole('button', { name: 'Proceed to checkout' }).click()
+  await customer.getByLabel('First name').fill('Meera')
+  await customer.getByLabel('Last name').fill('Joshi')
+  await customer.getByRole('combobox').pressSequentially('sitab')
+  await customer.getByRole('option').filter({ hasText: 'Sitabuldi' }).first().click()
+  await customer.getByLabel('Flat / House / Building').fill('7, Asha Apartments')
+  await customer.getByLabel('Phone').fill('98765 43210')
+  await customer.getByRole('button', { name: 'Confirm order' }).click()
+  await expect(customer.getByText('Order placed successfully!')).toBeVisible()
+})
+
+test('the worker never answers for the API', async ({ customer, db, ownShop }) => {
+  await makeItem(db, ownShop.shopId)
+  await customer.goto(`/shop/${ownShop.shopId}`)
+  await untilKept(customer)
+  const kept = await customer.evaluate(async () => {
+    const names = await caches.keys()
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return keys.flat().map((request) => new URL(request.url).pathname)
+  })
+  expect(
+    kept.filter(
+      (path) => path.startsWith('/api') || path.startsWith('/myorders') || path.startsWith('/dashboard'),
+    ),
+  ).toEqual([])
+})

@@ -1,0 +1,200 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { openDb } from '#server/db/db.ts'
+import { startPushTestService } from '#server/notifications/push/push-test-service.ts'
+import { makeCustomer, makeItem, makeShop } from '../builders.ts'
+import { cloneTemplate } from '../template-database.ts'
+import { test as base, expect, signedInPage } from './fixtures.ts'
+import { placeOrderOf } from './place-order-of.ts'
+import { startServer } from './start-server.ts'
+
+/** A server of its own, which knows a push service on this machine and trusts its certificate. */
+const test = base.extend<{ town: Awaited<ReturnType<typeof openTown>> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+  town: async ({}, use) => {
+    const town = await openTown()
+    await use(town)
+    await town.close()
+  },
+})
+
+async function openTown() {
+  const service = await startPushTestService()
+  const folder = await mkdtemp(join(tmpdir(), 'nukkad-push-'))
+  await writeFile(join(folder, 'push.pem'), service.cert)
+  const name = `e2e_push_${crypto.randomUUID().replaceAll('-', '')}`
+  const { db, close, url } = openDb(await cloneTemplate(process.env.E2E_TEMPLATE_URL ?? '', name), { max: 4 })
+  const server = await startServer(url, {
+    PUSH_SERVICE_ORIGINS: service.origin,
+    NODE_EXTRA_CA_CERTS: join(folder, 'push.pem'),
+  })
+  const shop = await makeShop(db)
+  const { itemId } = await makeItem(db, shop.shopId)
+  const customer = await makeCustomer(db)
+  return {
+    service,
+    db,
+    shop,
+    url: server.url,
+    order: () => placeOrderOf(server.url, customer, shop.shopId, itemId),
+    async close() {
+      await server.stop()
+      await close()
+      await service.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What the test touches of a worker's world, whose types are not those of a page. */
+type WorkerScope = EventTarget & {
+  clients: object
+  registration: ServiceWorkerRegistration
+  NotificationEvent: new (type: string, init: { notification: Notification }) => Event
+}
+
+type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
+
+/** `pushManager.subscribe()` as it is with a push service that can be reached: this one. */
+async function replacePushService(context: BrowserContext, subscription: Subscription | 'never answers') {
+  await context.addInitScript((given) => {
+    let subscribed: object | null = null
+    PushManager.prototype.getSubscription = async () => subscribed as PushSubscription | null
+    PushManager.prototype.subscribe = async (options) => {
+      if (given === 'never answers') return new Promise(() => {})
+      const applicationServerKey = options?.applicationServerKey
+      const bytes = applicationServerKey instanceof Uint8Array ? applicationServerKey.buffer : null
+      subscribed = {
+        options: { applicationServerKey: bytes },
+        toJSON: () => given,
+        unsubscribe: async () => true,
+      }
+      return subscribed as PushSubscription
+    }
+  }, subscription)
+}
+
+async function vapidKey(url: string): Promise<string> {
+  const { data } = await (await fetch(`${url}/api/push/config`)).json()
+  return data.vapidPublicKey
+}
+
+const notices = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const shown = await registration.getNotifications()
+    return shown.map(({ title, body, tag, data }) => ({ title, body, tag, data }))
+  })
+
+/** What a push service does once a message has come for this browser: hands it to the worker. */
+async function deliver(page: Page, plaintext: string) {
+  const devtools = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      for (const { registrationId, isDeleted } of registrations) if (!isDeleted) resolve(registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await registered
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId,
+    data: plaintext,
+  })
+}
+
+async function openDesk(
+  browser: import('@playwright/test').Browser,
+  town: Awaited<ReturnType<typeof openTown>>,
+  subscription: Subscription | 'never answers',
+  permissions = ['notifications'],
+) {
+  const page = await signedInPage(browser, town.url, town.shop.keeper, 'shop')
+  await replacePushService(page.context(), subscription)
+  await page.context().grantPermissions(permissions, { origin: town.url })
+  await page.goto('/dashboard/orders')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  return page
+}
+
+test('an order reaches a real worker by a real push, and a dead subscription is forgotten', async ({
+  browser,
+  town,
+}) => {
+  test.slow()
+  const { service, db } = town
+  const { subscription, answerWith } = service.subscribe(await vapidKey(town.url))
+  const page = await openDesk(browser, town, subscription)
+  await page.getByRole('switch', { name: 'Notices when this page is closed' }).click()
+  await expect(page.getByText('Notices are on for this device.')).toBeVisible()
+
+  const orderId = await town.order()
+  await expect.poll(() => service.received.length, { timeout: 15_000 }).toBe(1)
+  const plaintext = service.received[0]?.plaintext ?? ''
+  expect(service.received[0]).toMatchObject({ urgency: 'high' })
+  await deliver(page, plaintext)
+  await expect
+    .poll(() => notices(page))
+    .toEqual([
+      {
+        title: `New order ${orderId.slice(-6)}`,
+        body: expect.stringContaining('To pay on delivery'),
+        tag: `order-${orderId}`,
+        data: { url: '/dashboard/orders' },
+      },
+    ])
+  const kept = () => db.selectFrom('push_subscriptions').select('id').execute()
+  expect(await kept()).toHaveLength(1)
+
+  answerWith(410)
+  await town.order()
+  await expect.poll(kept, { timeout: 15_000 }).toEqual([])
+  await page.context().close()
+})
+
+test('pressing the notice opens the order, and only ever a page of ours', async ({ browser, town }) => {
+  const { subscription } = town.service.subscribe(await vapidKey(town.url))
+  const page = await openDesk(browser, town, subscription)
+  const [worker] = page.context().serviceWorkers()
+  const opened = await worker?.evaluate(async () => {
+    const scope = self as unknown as WorkerScope
+    const asked: string[] = []
+    // Without a finger a browser opens no window, so what is asked for is noted instead.
+    Object.defineProperty(scope.clients, 'matchAll', { value: async () => [] })
+    Object.defineProperty(scope.clients, 'openWindow', { value: async (url: string) => void asked.push(url) })
+    for (const url of ['/myorders/1', 'https://evil.example/', '//evil.example']) {
+      await scope.registration.showNotification('t', { data: { url } })
+      const [notification] = await scope.registration.getNotifications()
+      if (notification)
+        scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+    return asked
+  })
+  expect(opened).toEqual([`${town.url}/myorders/1`, town.url, town.url])
+  await page.context().close()
+})
+
+test('a push that cannot be read is shown as news all the same', async ({ browser, town }) => {
+  const { subscription } = town.service.subscribe(await vapidKey(town.url))
+  const page = await openDesk(browser, town, subscription)
+  await deliver(page, 'not json')
+  await expect.poll(() => notices(page)).toMatchObject([{ title: 'There is news', data: { url: '/' } }])
+  await page.context().close()
+})
+
+test('a push service that never answers is given up after ten seconds', async ({ browser, town }) => {
+  const page = await openDesk(browser, town, 'never answers')
+  await page.getByRole('switch', { name: 'Notices when this page is closed' }).click()
+  await expect(page.getByText('Notices cannot be turned on here just now.')).toBeVisible({ timeout: 14_000 })
+  await page.context().close()
+})
+
+test('a person who said no is told where to change it', async ({ browser, town }) => {
+  const page = await openDesk(browser, town, 'never answers', [])
+  await page.getByRole('switch', { name: 'Notices when this page is closed' }).click()
+  await expect(page.getByText('Please enable browser notifications to proceed.')).toBeVisible()
+  await page.context().close()
+})
