@@ -26,14 +26,12 @@ export type EmbeddedPlaces = PlaceDirectory & {
 
 /** The directory in our own database: neighbourhoods, towns and PINs, never a house. Needs no key and no network. */
 export function embeddedPlaces(db: Db): EmbeddedPlaces {
-  let trigrams: Promise<boolean> | undefined
+  let hasTrigrams: boolean | undefined
   let known: { state: 'none' | 'loading' | 'loaded'; until: number } | undefined
 
   async function search(text: string, near: LatLng | undefined, limit: number) {
-    trigrams ??= sql`select from pg_extension where extname = 'pg_trgm'`
-      .execute(db)
-      .then((r) => r.rows.length > 0)
-    return searchGazetteer(db, { text, near, limit, hasTrigrams: await trigrams })
+    hasTrigrams ??= await isInstalled(db, 'pg_trgm')
+    return searchGazetteer(db, { text, near, limit, hasTrigrams })
   }
 
   return {
@@ -69,6 +67,11 @@ export function embeddedPlaces(db: Db): EmbeddedPlaces {
       return known.state
     },
   }
+}
+
+async function isInstalled(db: Db, extension: string): Promise<boolean> {
+  const { rows } = await sql`select from pg_extension where extname = ${extension}`.execute(db)
+  return rows.length > 0
 }
 
 export function embeddedAttribution(postOffices: 'none' | 'loading' | 'loaded'): string {

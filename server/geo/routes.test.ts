@@ -1,5 +1,9 @@
+import { pino } from 'pino'
 import { expect } from 'vitest'
-import { test } from '#test/app-test.ts'
+import { readConfig } from '#server/config.ts'
+import { makeTestApp, test } from '#test/app-test.ts'
+import { openLocalServer } from '#test/geo/local-server.ts'
+import { openGeo } from './open-geo.ts'
 
 const sitabuldi = { latitude: '21.1436', longitude: '79.0838' }
 
@@ -98,4 +102,25 @@ test('a sketch has the nearest names and the rings where the fee steps up', asyn
     { roadMetres: 4000, straightMetres: 2857 },
     { roadMetres: 6000, straightMetres: 4286 },
   ])
+})
+
+test('a caller who types on drops the call before, and that is no error of ours', async ({
+  database,
+  db,
+}) => {
+  const errors: unknown[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => errors.push(line) })
+  const never = await openLocalServer(() => 'never')
+  const config = readConfig({
+    GEO_PLACES: 'google',
+    GOOGLE_MAPS_API_KEY: 'key',
+    GOOGLE_PLACES_URL: never.url,
+  })
+  const { hono } = makeTestApp({ ...database, db }, { log, ...openGeo({ config, db, log }) })
+  const gone = new AbortController()
+  const request = new Request('http://nukkad.test/api/geo/search?q=sitab', { signal: gone.signal })
+  setTimeout(() => gone.abort(), 50)
+  const response = await hono.fetch(request)
+  expect([response.status, errors]).toEqual([499, []])
+  await never.close()
 })

@@ -24,15 +24,18 @@ export function geoRoutes(api: Api, { places, distanceFactor, rateLimitFactor }:
   const limit = (points: number, duration: number) =>
     new RateLimiterMemory({ points: Math.round(points * rateLimitFactor), duration })
   const [burst, typing, located] = [limit(10, 1), limit(120, 60), limit(30, 60)]
+  const ofSession = new RateLimiterMemory({ points: 120, duration: 60 })
 
   serve(api, endpoints.searchPlaces, async ({ input, request, ip }) => {
-    await Promise.all([take(burst, ip), take(typing, ip)])
+    const session = input.session ?? randomUUID()
+    await Promise.all([take(burst, ip), take(typing, ip), take(ofSession, session)])
     const text = input.q.trim()
     const near = pointOf(input)
-    const session = input.session ?? randomUUID()
     if (text.length < FEWEST_CHARACTERS) return { data: [], attribution: '', finest: 'unknown' as const }
     const query = { text, session, limit: MAX_SUGGESTIONS, ...(near && { near }) }
-    const { suggestions, attribution, finest, notice } = await places.search(query, request.signal)
+    const found = await unlessGone(request, () => places.search(query, request.signal))
+    if (found instanceof Response) return found
+    const { suggestions, attribution, finest, notice } = found
     return {
       data: suggestions.map(({ ref, title, subtitle }) => ({ ref, title, subtitle })),
       attribution,
@@ -43,14 +46,17 @@ export function geoRoutes(api: Api, { places, distanceFactor, rateLimitFactor }:
 
   serve(api, endpoints.resolvePlace, async ({ input, request, ip }) => {
     await take(typing, ip)
-    const found = await places.resolve(input.ref, input.session ?? randomUUID(), request.signal)
+    const session = input.session ?? randomUUID()
+    const found = await unlessGone(request, () => places.resolve(input.ref, session, request.signal))
+    if (found instanceof Response) return found
     return { data: showPlace(found, found?.at) }
   })
 
   serve(api, endpoints.reversePlace, async ({ input, request, ip }) => {
     await take(located, ip)
     const at = pointOf(input)
-    const found = at && (await places.reverse(at, request.signal))
+    const found = at && (await unlessGone(request, () => places.reverse(at, request.signal)))
+    if (found instanceof Response) return found
     // The device's own point is the one to keep, not the provider's.
     return { data: showPlace(found, at) }
   })
@@ -61,6 +67,18 @@ export function geoRoutes(api: Api, { places, distanceFactor, rateLimitFactor }:
     if (!at) throw new Refusal('invalid_address')
     return { data: await drawSketch(db, at, distanceFactor, await places.ownAttribution()) }
   })
+}
+
+const CLIENT_CLOSED_REQUEST = 499
+
+/** A person types on and the browser drops the call before: nothing failed, and nobody reads the answer. */
+async function unlessGone<T>(request: Request, ask: () => Promise<T>): Promise<T | Response> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (request.signal.aborted) return new Response(null, { status: CLIENT_CLOSED_REQUEST })
+    throw error
+  }
 }
 
 async function take(limiter: RateLimiterMemory, ip: string): Promise<void> {

@@ -40,6 +40,7 @@ test.describe('the address box on Home', () => {
     await expect(box(page)).toHaveValue('')
     await box(page).pressSequentially('qqxxzz')
     await expect(page.getByText('No place found.')).toBeVisible()
+    await expectAccessible(page)
   })
 
   test('a place is chosen by touch', async ({ page }) => {

@@ -24,6 +24,8 @@ export function SuggestionList({ id, state, isOpen, active, onChoose }: Props) {
           role="listbox"
           id={`${id}-list`}
           aria-label={texts.placeholder}
+          // An empty list box would be one without options to a screen reader.
+          hidden={!result?.data.length}
           className="max-h-80 overflow-y-auto"
         >
           {result?.data.map((suggestion, index) => (
