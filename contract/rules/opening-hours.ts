@@ -14,6 +14,7 @@ const minutesOf = (time: string): number => {
 
 /** True while a shop with these hours and holidays is open. A span that closes before it opens runs past midnight. */
 export function isOpenAt(hours: WeeklyHours | null, holidays: readonly string[], at: Date): boolean {
+  if (hours === null && holidays.length === 0) return true
   const { weekday, minutes } = indiaClock(at)
   const yesterday = new Date(at.getTime() - DAY_MS)
   const today = daySpans(hours, holidays, indiaDay(at), weekday)

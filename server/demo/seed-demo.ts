@@ -34,21 +34,23 @@ export async function seedDemo(parts: DemoParts): Promise<boolean> {
   const startedAt = performance.now()
   const accounts = await openDemoAccounts(db)
   const openedAt = new Date(now.getTime() - OPENED_DAYS_AGO * DAY_MS)
-  const ids = await inTurns(shops, (shop, number) => {
+  // Lists without a place show the newest first: the shop that the start prints is opened last.
+  const lastFirst = [...shops.entries()].toReversed()
+  const opened = await inTurns(lastFirst, async ([number, shop]) => {
     const ownerAccountId = accounts.shopkeepers[number] ?? ''
-    return openDemoShop(db, sealer, { number, shop, ownerAccountId, email: shopEmail(number), openedAt })
+    const email = shopEmail(number)
+    return {
+      id: await openDemoShop(db, sealer, { number, shop, ownerAccountId, email, openedAt }),
+      email,
+      ownerAccountId,
+    }
   })
   putPensDown()
   if (!(await hasOrders(db))) {
-    const shops = ids.map((id, n) => ({
-      id,
-      email: shopEmail(n),
-      ownerAccountId: accounts.shopkeepers[n] ?? '',
-    }))
-    await makeHistory({ db, orders, accounts, now }, shops)
+    await makeHistory({ db, orders, accounts, now }, opened.toReversed())
   }
   await db.updateTable('demo_town').set({ finished_at: sql<Date>`now()` }).execute()
-  log.info({ shops: ids.length, ms: Math.round(performance.now() - startedAt) }, 'the demo town is built')
+  log.info({ shops: opened.length, ms: Math.round(performance.now() - startedAt) }, 'the demo town is built')
   return true
 }
 

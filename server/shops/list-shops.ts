@@ -3,7 +3,7 @@ import { DEFAULT_RADIUS_KM } from '#contract/rules/checkout.ts'
 import type { ShopCard } from '#contract/shops.ts'
 import type { Db } from '#server/db/db.ts'
 import { makeCursor, readCursor } from '#server/http/cursor.ts'
-import { type PublicShopRow, publicShopColumns, toCard } from './shop-row.ts'
+import { type CardRow, cardColumns, toCard } from './shop-row.ts'
 
 const DEFAULT_LIMIT = 60
 const KM_PER_DEGREE = 111.195
@@ -28,7 +28,7 @@ export function listShops(db: Db, question: Question, now = new Date()): Promise
 async function newestShops(db: Db, limit: number, after: string | undefined, now: Date): Promise<Page> {
   let query = db
     .selectFrom('shops')
-    .select([...publicShopColumns, 'created_at'])
+    .select([...cardColumns, 'created_at'])
     .where('sub_end_at', '>', now)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -64,9 +64,9 @@ async function nearbyShops(db: Db, around: Around, now: Date): Promise<Page> {
   const east = radius / (KM_PER_DEGREE * widest)
   const here = sql`point(${longitude}::float8, ${mercator(latitude)}::float8)`
   const from = after ? readCursor(after) : undefined
-  const columns = sql.raw(publicShopColumns.join(', '))
+  const columns = sql.raw(cardColumns.join(', '))
 
-  const { rows } = await sql<PublicShopRow & { km: number; planar: number }>`
+  const { rows } = await sql<CardRow & { km: number; planar: number }>`
     select * from (
       select *,
         2 * ${EARTH_RADIUS_KM}::float8 * asin(sqrt(least(1,

@@ -2,12 +2,10 @@ import { isOpenAt, nextOpening } from '#contract/rules/opening-hours.ts'
 import { pictureUrl } from '#contract/rules/pictures.ts'
 import type { Shop } from '#contract/shops.ts'
 
-/** What anybody may read of a shop. PAN and bank details are not among it. */
-export const publicShopColumns = [
+/** What a card in a list shows. */
+export const cardColumns = [
   'id',
   'name',
-  'email',
-  'phone',
   'address',
   'street2',
   'city',
@@ -24,11 +22,12 @@ export const publicShopColumns = [
   'rating_count',
 ] as const
 
-export type PublicShopRow = {
+/** What anybody may read of a shop. PAN and bank details are not among it. */
+export const publicShopColumns = [...cardColumns, 'email', 'phone'] as const
+
+export type CardRow = {
   id: string
   name: string
-  email: string
-  phone: string
   address: string
   street2: string
   city: string
@@ -44,12 +43,13 @@ export type PublicShopRow = {
   rating_sum: number
   rating_count: number
 }
+type PublicShopRow = CardRow & { email: string; phone: string }
 
 export function toShop(row: PublicShopRow, now: Date): Shop {
   return { ...toCard(row, now), email: row.email, phone: row.phone, openingHours: row.opening_hours }
 }
 
-export function toCard(row: PublicShopRow, now: Date) {
+export function toCard(row: CardRow, now: Date) {
   return {
     _id: row.id,
     name: row.name,
@@ -73,7 +73,7 @@ export type Openness = Pick<Shop, 'acceptingOrders' | 'closedBecause' | 'opensAt
 
 /** Whether a shop takes orders at a moment; if not, why, and when that ends by itself. */
 export function openness(
-  row: Pick<PublicShopRow, 'sub_end_at' | 'is_paused' | 'opening_hours' | 'holidays'>,
+  row: Pick<CardRow, 'sub_end_at' | 'is_paused' | 'opening_hours' | 'holidays'>,
   now: Date,
 ): Openness {
   if (row.sub_end_at <= now) return { acceptingOrders: false, closedBecause: 'lapsed' }
