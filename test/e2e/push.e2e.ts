@@ -5,10 +5,10 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { openDb } from '#server/db/db.ts'
 import { startPushTestService } from '#server/notifications/push/push-test-service.ts'
 import { makeCustomer, makeItem, makeShop } from '../builders.ts'
+import { startServer } from '../start-server.ts'
 import { cloneTemplate } from '../template-database.ts'
 import { test as base, expect, signedInPage } from './fixtures.ts'
 import { placeOrderOf } from './place-order-of.ts'
-import { startServer } from './start-server.ts'
 
 /** A server of its own, which knows a push service on this machine and trusts its certificate. */
 const test = base.extend<{ town: Awaited<ReturnType<typeof openTown>> }>({
@@ -26,7 +26,8 @@ async function openTown() {
   await writeFile(join(folder, 'push.pem'), service.cert)
   const name = `e2e_push_${crypto.randomUUID().replaceAll('-', '')}`
   const { db, close, url } = openDb(await cloneTemplate(process.env.E2E_TEMPLATE_URL ?? '', name), { max: 4 })
-  const server = await startServer(url, {
+  const server = await startServer({
+    DATABASE_URL: url,
     PUSH_SERVICE_ORIGINS: service.origin,
     NODE_EXTRA_CA_CERTS: join(folder, 'push.pem'),
   })

@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, inject, vi } from 'vitest'
+import { openDb } from '#server/db/db.ts'
+import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { makeLog } from '#server/log.ts'
+import { orderStreams } from '#server/orders/stream/order-streams.ts'
+import { keepOrderLink, type LinkState, type LiveOrder } from '#web/api/order-link.ts'
+import { test } from './app-test.ts'
+import { makeCustomer, makeItem, makeShop } from './builders.ts'
+import { placeOrderOf } from './e2e/place-order-of.ts'
+import { type RunningServer, startServer } from './start-server.ts'
+import { cloneTemplate } from './template-database.ts'
+
+const realFetch = globalThis.fetch
+let running: RunningServer[] = []
+let baseURL = ''
+beforeEach(() => {
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(new URL(path, baseURL), init))
+})
+afterEach(async () => {
+  await Promise.all(running.map((server) => server.stop()))
+  running = []
+})
+
+async function start(url: string): Promise<RunningServer> {
+  const server = await startServer({ DATABASE_URL: url })
+  running.push(server)
+  baseURL = server.url
+  return server
+}
+
+function link(token: string) {
+  const stop = new AbortController()
+  const orders: LiveOrder[] = []
+  const states: LinkState[] = []
+  const nothing = () => {}
+  const listener = {
+    onOrder: (order: LiveOrder) => orders.push(order),
+    onState: (state: LinkState) => states.push(state),
+    onMissed: nothing,
+    onPosition: nothing,
+    onAlive: nothing,
+    onSignedOut: nothing,
+  }
+  const timing = { firstPauseMs: 50, longestPauseMs: 200, silenceMs: 45_000 }
+  void keepOrderLink({ token, position: null }, listener, stop.signal, timing)
+  return {
+    stop: () => stop.abort(),
+    state: () => states.at(-1),
+    ids: () => new Set(orders.map((o) => o.orderId)),
+  }
+}
+
+test('a process that is killed with its streams loses no order for whoever comes back', {
+  timeout: 60_000,
+}, async () => {
+  const database = openDb(await cloneTemplate(inject('templateUrl'), `killed_${Date.now()}`), { max: 2 })
+  const { shopId, keeper } = await makeShop(database.db)
+  const { itemId } = await makeItem(database.db, shopId)
+  const customer = await makeCustomer(database.db)
+  const [first, second] = [await start(database.url), await start(database.url)]
+  baseURL = first.url
+  const desks = Array.from({ length: 8 }, () => link(keeper.token))
+  await expect
+    .poll(() => desks.map((desk) => desk.state()), { timeout: 10_000 })
+    .toEqual(desks.map(() => 'open'))
+
+  const placed: string[] = []
+  for (let n = 0; n < 12; n++) {
+    // Half-way through an order's life the process that holds the streams is gone; another takes the orders.
+    if (n === 4) first.process.kill('SIGKILL')
+    if (n === 8) baseURL = second.url
+    placed.push(await placeOrderOf(n < 4 ? first.url : second.url, customer, shopId, itemId))
+  }
+
+  for (const desk of desks) await expect.poll(() => desk.ids(), { timeout: 15_000 }).toEqual(new Set(placed))
+  for (const desk of desks) desk.stop()
+  await database.close()
+})
+
+test('streams live through a restart of the database', { timeout: 60_000 }, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-restart-'))
+  const quiet = { info() {}, warn() {} }
+  let engine = await startEmbedded({ dataDir, fsync: false, log: quiet })
+  await migrate(engine.url)
+  const database = openDb(engine.url, { max: 2 })
+  const streams = orderStreams({ ...database, log: makeLog('silent') })
+  const audience = { shopId: '01990000-0000-7000-8000-000000000000' }
+  const { body } = streams.open({
+    accountId: 'a',
+    audience,
+    lastEventId: null,
+    isStillAllowed: async () => true,
+  })
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  expect((await reader?.read())?.value).toContain('event: ready')
+
+  await engine.stop()
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  engine = await startEmbedded({ dataDir, fsync: false, log: quiet })
+
+  expect(engine.url).toBe(database.url)
+  expect((await reader?.read())?.value).toContain('{"resumed":true}')
+  expect(streams.count()).toBe(1)
+  await streams.close()
+  await database.close()
+  await engine.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
