@@ -1,3 +1,28 @@
+import { useSession } from '#web/api/session.ts'
+import { openSignIn } from '#web/api/sign-in-popup.ts'
+import { AccountLoading, AccountPage } from '#web/features/account/account-page.tsx'
+import { paths } from '#web/paths.ts'
+import { accountTexts as texts } from '#web/texts/account.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useIsAlive } from '#web/ui/use-is-alive.ts'
+
+export const meta = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }]
+
+/** The page knows nobody until it is alive: the token is in the browser, and the server renders a shell. */
 export default function AccountRoute() {
-  return <h1>Account</h1>
+  const isAlive = useIsAlive()
+  const { isSignedIn } = useSession()
+  return (
+    <div className="page w-full max-w-3xl flex-1 py-5">
+      <h1 className="mb-5 text-2xl">{texts.title}</h1>
+      {!isAlive && <AccountLoading />}
+      {isAlive && isSignedIn && <AccountPage />}
+      {isAlive && !isSignedIn && (
+        <EmptyState title={texts.signInFirst}>
+          <Button onClick={() => openSignIn({ returnTo: paths.account })}>{texts.signIn}</Button>
+        </EmptyState>
+      )}
+    </div>
+  )
 }

@@ -55,12 +55,12 @@ function ForTheirSide({ side, userType }: { side: Side; userType: UserType }) {
   return side === 'user' && userType === 'shop' ? <NotFound /> : <Outlet />
 }
 
-/** Home is the shop's dashboard for a shopkeeper; a page that says nothing is for everyone. */
+/** Home is the shop's dashboard for a shopkeeper, and the account is in its owner's frame; a page that says nothing is for everyone. */
 function useSide(): Side {
   const { pathname } = useLocation()
   const { userType } = useSession()
   const matches = useMatches()
-  if (pathname === paths.home) return userType === 'shop' ? 'shop' : 'any'
+  if (pathname === paths.home || pathname === paths.account) return userType === 'shop' ? 'shop' : 'any'
   const sides = matches.map((match) => (match.handle as RouteHandle | undefined)?.side)
   return sides.find((side) => side !== undefined) ?? 'any'
 }

@@ -2,16 +2,16 @@ import { type ReactNode, type RefObject, useState } from 'react'
 import { api } from '#web/api/client.ts'
 import type { UserType } from '#web/api/session.ts'
 import type { SignInMode } from '#web/api/sign-in-popup.ts'
+import type { Task } from '#web/api/use-task.ts'
 import { signInTexts as texts } from '#web/texts/sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CodeField } from '#web/ui/code-field.tsx'
+import { FaultLine } from '#web/ui/fault-line.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { CodeField } from './code-field.tsx'
-import { FaultLine } from './fault-line.tsx'
 import { useFinishSignIn } from './finish-sign-in.ts'
-import { PasswordField } from './password-field.tsx'
 import { TermsCheckbox } from './terms-checkbox.tsx'
-import type { Task } from './use-task.ts'
 
 type Props = {
   mode: SignInMode
@@ -86,14 +86,17 @@ export function CredentialsForm({ mode, role, task, terms, children }: Props) {
         required
       />
       <PasswordField
+        label={texts.password}
+        words={texts.passwordWords}
         isNew={isSignUp}
+        hint={isSignUp && step !== 'verifyOtp' ? texts.passwordRule : undefined}
         value={password}
         onChange={(event) => put({ password: event.target.value })}
         readOnly={step === 'verifyOtp'}
       />
       {step === 'verifyOtp' && (
         <CodeField
-          email={email}
+          words={texts.otp(email)}
           code={otp}
           onChange={(code) => put({ otp: code })}
           onAgain={sendOtp}

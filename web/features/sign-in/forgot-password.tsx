@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { api } from '#web/api/client.ts'
 import type { UserType } from '#web/api/session.ts'
+import type { Task } from '#web/api/use-task.ts'
 import { signInTexts as texts } from '#web/texts/sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CodeField } from '#web/ui/code-field.tsx'
+import { FaultLine } from '#web/ui/fault-line.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { CodeField } from './code-field.tsx'
-import { FaultLine } from './fault-line.tsx'
 import { useFinishSignIn } from './finish-sign-in.ts'
-import { PasswordField } from './password-field.tsx'
-import type { Task } from './use-task.ts'
 
 /** A mailed code, a new password, signed in; every other device is signed out by the server. */
 export function ForgotPassword({ role, task, onBack }: { role: UserType; task: Task; onBack: () => void }) {
@@ -60,7 +60,7 @@ export function ForgotPassword({ role, task, onBack }: { role: UserType; task: T
       {isCodeSent && (
         <>
           <CodeField
-            email={email}
+            words={texts.otp(email)}
             code={otp}
             onChange={(code) => put({ otp: code })}
             onAgain={sendCode}
@@ -70,6 +70,8 @@ export function ForgotPassword({ role, task, onBack }: { role: UserType; task: T
           <PasswordField
             isNew
             label={texts.newPassword}
+            words={texts.passwordWords}
+            hint={texts.passwordRule}
             value={password}
             onChange={(event) => put({ password: event.target.value })}
           />

@@ -3,12 +3,12 @@ import { api } from '#web/api/client.ts'
 import type { UserType } from '#web/api/session.ts'
 import type { SignInMode } from '#web/api/sign-in-popup.ts'
 import { useSite } from '#web/api/site.ts'
+import type { Task } from '#web/api/use-task.ts'
 import { signInTexts as texts } from '#web/texts/sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useFinishSignIn } from './finish-sign-in.ts'
 import { loadGoogle, readCredential } from './google-script.ts'
-import type { Task } from './use-task.ts'
 
 type Props = {
   mode: SignInMode

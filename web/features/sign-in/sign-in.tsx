@@ -1,14 +1,15 @@
 import { useRef, useState } from 'react'
 import type { UserType } from '#web/api/session.ts'
 import { closeSignIn, type SignInMode, type SignInRequest, useSignInRequest } from '#web/api/sign-in-popup.ts'
+import { useTask } from '#web/api/use-task.ts'
 import { signInTexts as texts } from '#web/texts/sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import { GoogleButton } from './google-button.tsx'
-import { useTask } from './use-task.ts'
 
 /** The popup itself: loaded when it is first asked for, and empty again each time it opens. */
 export default function SignIn() {
@@ -41,7 +42,7 @@ function Inside({ request, screen, onScreen }: Props) {
   const [role, setRole] = useState<UserType>(request.role)
   const [isTicked, setTicked] = useState(false)
   const checkbox = useRef<HTMLInputElement>(null)
-  const task = useTask()
+  const task = useTask({ tell: toast.error, unexpected: texts.failed.unexpected })
   const terms = { ref: checkbox, isTicked, onChange: setTicked }
   const show = (next: typeof screen) => {
     task.clear()

@@ -1,19 +1,24 @@
 import { useState } from 'react'
-import { ApiError, sentenceOf } from '#web/api/api-error.ts'
-import { signInTexts } from '#web/texts/sign-in.ts'
-import { toast } from '#web/ui/toast.ts'
+import { ApiError, sentenceOf } from './api-error.ts'
+
+type Saying = {
+  /** Told every fault, to be shown as a toast. */
+  tell: (sentence: string) => void
+  /** For what is no answer of the server at all. */
+  unexpected: string
+}
 
 /**
- * One thing at a time, and what went wrong with it: as the specified toast, and beside the button, since a modal
- * dialog keeps toasts from screen readers.
+ * One thing at a time, and what went wrong with it: told as a toast, and kept to stand beside the button, since a
+ * modal dialog keeps toasts from screen readers.
  */
-export function useTask() {
+export function useTask({ tell, unexpected }: Saying) {
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
 
   function fail(sentence: string) {
     setFault(sentence)
-    toast.error(sentence)
+    tell(sentence)
   }
 
   /** `otherwise`: the screen's sentence for when the server had none; a function where it depends on how far it got. */
@@ -25,7 +30,7 @@ export function useTask() {
       await task()
     } catch (error) {
       const own = typeof otherwise === 'string' ? otherwise : otherwise()
-      fail(error instanceof ApiError ? sentenceOf(error, own) : signInTexts.failed.unexpected)
+      fail(error instanceof ApiError ? sentenceOf(error, own) : unexpected)
     } finally {
       setBusy(false)
     }

@@ -1,22 +1,28 @@
 import { useEffect, useRef, useState } from 'react'
-import { signInTexts as texts } from '#web/texts/sign-in.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Button } from './button.tsx'
+import { Field } from './field.tsx'
 
 type Props = {
-  email: string
   code: string
   onChange: (code: string) => void
   onAgain: () => void
   /** Back to what was typed before the code was asked for. */
-  onEdit: () => void
+  onEdit?: () => void
   busy: boolean
+  words: {
+    label: string
+    hint: string
+    rule: string
+    again: string
+    againIn: (seconds: number) => string
+    edit?: string
+  }
 }
 
 const againAfterSeconds = 30
 
-/** Takes the code typed, pasted with whatever stands around it, or offered by the phone. */
-export function CodeField({ email, code, onChange, onAgain, onEdit, busy }: Props) {
+/** A mailed code of six digits: typed, pasted with whatever stands around it, or offered by the phone. */
+export function CodeField({ code, onChange, onAgain, onEdit, busy, words }: Props) {
   const [left, restart] = useCountdown(againAfterSeconds)
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.querySelector('input')?.focus(), [])
@@ -24,15 +30,15 @@ export function CodeField({ email, code, onChange, onAgain, onEdit, busy }: Prop
   return (
     <div ref={ref} className="flex flex-col items-start gap-1">
       <Field
-        label={texts.otp}
+        label={words.label}
         name="otp"
-        hint={texts.otpHint(email)}
+        hint={words.hint}
         value={code}
         onChange={(event) => onChange(onlyDigits(event.target.value))}
         inputMode="numeric"
         autoComplete="one-time-code"
         pattern="[0-9]{6}"
-        title={texts.otpRule}
+        title={words.rule}
         required
         className="w-full [&_input]:text-center [&_input]:font-bold [&_input]:text-xl [&_input]:tabular [&_input]:tracking-[0.4em]"
       />
@@ -41,17 +47,19 @@ export function CodeField({ email, code, onChange, onAgain, onEdit, busy }: Prop
           tone="quiet"
           className="disabled:bg-transparent"
           disabled={left > 0 || busy}
-          whyDisabled={texts.otpAgainIn(left)}
+          whyDisabled={words.againIn(left)}
           onClick={() => {
             restart()
             onAgain()
           }}
         >
-          {left > 0 ? texts.otpAgainIn(left) : texts.otpAgain}
+          {left > 0 ? words.againIn(left) : words.again}
         </Button>
-        <Button tone="quiet" onClick={onEdit}>
-          {texts.otpChange}
-        </Button>
+        {onEdit && (
+          <Button tone="quiet" onClick={onEdit}>
+            {words.edit}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -1,0 +1,50 @@
+import { accountTexts as texts } from '#web/texts/account.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { Devices } from './devices.tsx'
+import { Section } from './section.tsx'
+import { useAccount } from './use-account.ts'
+import { YourData } from './your-data.tsx'
+
+export function AccountPage() {
+  const { state, load } = useAccount()
+  if (state.kind === 'loading') return <AccountLoading />
+  if (state.kind === 'failed')
+    return (
+      <EmptyState title={texts.failed}>
+        <Button onClick={load}>{texts.again}</Button>
+      </EmptyState>
+    )
+  const { account, sessions } = state
+  return (
+    <div className="flex flex-col gap-5">
+      <Section title={account.name}>
+        <dl className="-mt-2 grid w-full grid-cols-[auto_1fr] gap-x-6 gap-y-2 [&_dd]:break-words [&_dt]:text-soft">
+          <dt>{texts.email}</dt>
+          <dd>{account.email}</dd>
+          <dt>{texts.kind}</dt>
+          <dd>{texts.kinds[account.userType]}</dd>
+        </dl>
+      </Section>
+      <Devices sessions={sessions} onChange={load} />
+      <ChangePassword email={account.email} onChange={load} />
+      <YourData />
+      <DeleteAccount account={account} />
+    </div>
+  )
+}
+
+export function AccountLoading() {
+  return (
+    <Loading label={texts.loading}>
+      <div className="flex flex-col gap-5">
+        <Skeleton className="h-36" />
+        <Skeleton className="h-64" />
+        <Skeleton className="h-80" />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { api } from '#web/api/client.ts'
+import { useTask } from '#web/api/use-task.ts'
+import { accountTexts } from '#web/texts/account.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FaultLine } from '#web/ui/fault-line.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { Section } from './section.tsx'
+
+const texts = accountTexts.password
+
+export function ChangePassword({ email, onChange }: { email: string; onChange: () => Promise<void> }) {
+  const [typed, setTyped] = useState({ old: '', fresh: '' })
+  const task = useTask({ tell: toast.error, unexpected: accountTexts.unexpected })
+
+  const change = () =>
+    task.run(accountTexts.failedAgain, async () => {
+      const { message } = await api('changePassword', { oldPassword: typed.old, newPassword: typed.fresh })
+      toast.success(message ?? '')
+      setTyped({ old: '', fresh: '' })
+      await onChange()
+    })
+
+  return (
+    <Section title={texts.title} text={texts.without}>
+      <form
+        className="flex w-full max-w-md flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          change()
+        }}
+      >
+        {/* Password managers store the new password under this name. */}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label={texts.old}
+          words={texts.words}
+          isNew={false}
+          value={typed.old}
+          onChange={(event) => setTyped({ ...typed, old: event.target.value })}
+        />
+        <PasswordField
+          label={texts.fresh}
+          words={texts.words}
+          isNew
+          hint={texts.rule}
+          value={typed.fresh}
+          onChange={(event) => setTyped({ ...typed, fresh: event.target.value })}
+        />
+        <FaultLine text={task.fault} />
+        <Button type="submit" busy={task.isBusy} className="self-start">
+          {task.isBusy ? texts.changing : texts.change}
+        </Button>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Session } from '#contract/identity.ts'
+import { api } from '#web/api/client.ts'
+import { endSession } from '#web/api/session.ts'
+import { useTask } from '#web/api/use-task.ts'
+import { accountTexts } from '#web/texts/account.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { When } from '#web/ui/when.tsx'
+import { deviceName } from './device-name.ts'
+import { Section } from './section.tsx'
+
+const texts = accountTexts.devices
+
+export function Devices({
+  sessions,
+  onChange,
+}: {
+  sessions: readonly Session[]
+  onChange: () => Promise<void>
+}) {
+  const task = useTask({ tell: toast.error, unexpected: accountTexts.unexpected })
+
+  const signOut = (sessionId: string) =>
+    task.run(accountTexts.failedAgain, async () => {
+      await api('endSession', { sessionId })
+      toast.success(texts.signedOut)
+      await onChange()
+    })
+  const signOutAll = () =>
+    task.run(accountTexts.failedAgain, async () => {
+      await api('logoutAll', {})
+      endSession('logout')
+    })
+
+  return (
+    <Section title={texts.title} text={texts.text}>
+      <ul className="flex w-full flex-col divide-y divide-line">
+        {sessions.map((session) => (
+          <DeviceRow
+            key={session._id}
+            session={session}
+            busy={task.isBusy}
+            onSignOut={() => signOut(session._id)}
+          />
+        ))}
+      </ul>
+      <Button tone="plain" busy={task.isBusy} onClick={signOutAll}>
+        {texts.signOutAll}
+      </Button>
+    </Section>
+  )
+}
+
+type RowProps = { session: Session; busy: boolean; onSignOut: () => void }
+
+function DeviceRow({ session, busy, onSignOut }: RowProps) {
+  const name = deviceName(session.device) || texts.unknown
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+      <div className="min-w-0">
+        <p className="font-medium">
+          {name} <span className="font-normal text-soft">{texts.methods[session.method]}</span>
+        </p>
+        <p className="text-sm text-soft">
+          {texts.lastSeen}
+          <When at={session.lastSeenAt} />
+        </p>
+      </div>
+      {session.isCurrent ? (
+        <Badge tone="leaf">{texts.thisOne}</Badge>
+      ) : (
+        <Button tone="quiet" busy={busy} aria-label={texts.signOutOf(name)} onClick={onSignOut}>
+          {texts.signOut}
+        </Button>
+      )}
+    </li>
+  )
+}

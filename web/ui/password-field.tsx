@@ -1,0 +1,37 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { Field } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
+
+type Props = Omit<ComponentProps<typeof Field>, 'type'> & {
+  /** Tells password managers whether to fill the old one or to offer a new one. */
+  isNew: boolean
+  words: { show: string; hide: string }
+}
+
+export function PasswordField({ isNew, words, className, ...rest }: Props) {
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <div className="relative">
+      <Field
+        name={isNew ? 'new-password' : 'password'}
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        {...(isNew && { minLength: 8, maxLength: 128 })}
+        {...rest}
+        type={isShown ? 'text' : 'password'}
+        spellCheck={false}
+        autoCapitalize="none"
+        required
+        className={`[&_input]:pr-12 ${className ?? ''}`}
+      />
+      <IconButton
+        label={isShown ? words.hide : words.show}
+        onClick={() => setShown(!isShown)}
+        className="absolute top-7 right-0.5"
+      >
+        <Icon className="size-5" aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}
