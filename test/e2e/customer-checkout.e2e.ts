@@ -1,0 +1,252 @@
+import type { Page } from '@playwright/test'
+import { makeItem, makeShop, nagpur } from '../builders.ts'
+import { keep, keepCart, toast, withoutGeolocation, withoutTable } from './customer-fixtures.ts'
+import { test as base, expect, expectAccessible } from './fixtures.ts'
+
+/** A signed-in customer with ₹100 of milk in the cart of a shop next door. */
+const test = base.extend<{ checkout: { page: Page; shopId: string; itemId: string } }>({
+  checkout: async ({ customer, db }, use) => {
+    const { shopId } = await makeShop(db)
+    const { itemId } = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 50_00 })
+    await keepCart(customer, shopId, { [itemId]: 2 })
+    await use({ page: customer, shopId, itemId })
+  },
+})
+test.use({ actionTimeout: 10_000 })
+
+const draft = {
+  firstName: 'Asha',
+  lastName: 'Deshmukh',
+  phone: '9876543210',
+  street: 'Sitabuldi, Nagpur',
+  flat: '4B',
+  floor: '',
+  landmark: '',
+  latitude: nagpur.lat,
+  longitude: nagpur.lng,
+}
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm order' }).click()
+const locate = (page: Page) => page.getByRole('button', { name: 'Use Current Location' }).click()
+const street = (page: Page) => page.getByRole('combobox', { name: 'Street address' })
+const total = (page: Page) => page.locator('dl').last().locator('dd').last()
+const orderCount = async (page: Page, token: string) =>
+  (await (await page.request.post('/api/order/userorders', { headers: { token }, data: {} })).json()).data
+    .length
+
+test('an empty cart has no checkout: Home', async ({ customer }) => {
+  await customer.goto('/order')
+  await expect(customer).toHaveURL('/')
+})
+
+test('a cart worth nothing has none either', async ({ customer, db }) => {
+  const { shopId } = await makeShop(db)
+  await keepCart(customer, shopId, { '01980000-0000-7000-8000-000000000000': 1 })
+  await customer.goto('/order')
+  await expect(customer).toHaveURL('/')
+})
+
+test('who is not signed in is asked to, and comes back', async ({ page, db }) => {
+  const { shopId } = await makeShop(db)
+  const { itemId } = await makeItem(db, shopId, { price_paise: 70_00 })
+  await keepCart(page, shopId, { [itemId]: 1 })
+  await page.goto('/order')
+  await expect(page.getByText('Please sign in to place your order. Your cart is kept.')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
+})
+
+test('the finer fields come with an address; Enter places nothing; the policy and the choice are there', async ({
+  checkout: { page },
+  customerAccount,
+}) => {
+  await page.goto('/order')
+  await expect(page.getByRole('radio', { name: /Cash on Delivery/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /Online/ })).not.toBeChecked()
+  await expect(page.getByText('Orders cannot be cancelled once packed.')).toBeVisible()
+  const finer = [/^Flat/, /^Floor/, /^Phone/, /^Landmark/].map((name) => page.getByRole('textbox', { name }))
+  for (const field of finer) await expect(field).toHaveCount(0)
+  await expectAccessible(page)
+
+  await street(page).pressSequentially('sitab')
+  for (const field of finer) await expect(field).toBeVisible()
+  await page.getByRole('option').filter({ hasText: 'Sitabuldi' }).first().click()
+  await expect(toast(page, 'Address selected successfully!')).toBeVisible()
+  await page.getByLabel('First name').fill('Asha')
+  await page.getByLabel('First name').press('Enter')
+  await page.getByLabel('Phone').press('Enter')
+  await expect(page).toHaveURL('/order')
+  expect(await orderCount(page, customerAccount.token)).toBe(0)
+  await expectAccessible(page)
+})
+
+test('each validation has its sentence, and nothing typed is lost', async ({ checkout: { page } }) => {
+  await keep(page, {
+    orderDraft: { ...draft, lastName: '', latitude: null, longitude: null, phone: '6123456789' },
+  })
+  await page.goto('/order')
+  await confirm(page)
+  await expect(toast(page, 'Please complete all fields before submitting.')).toBeVisible()
+  await page.getByLabel('Last name').fill('Deshmukh')
+  await confirm(page)
+  await expect(toast(page, 'Invalid Phone Number')).toBeVisible()
+  await page.getByLabel('Phone').fill('98765 43210')
+  await confirm(page)
+  await expect(
+    toast(page, "Please provide a valid address using 'Current Location' or the autocomplete search"),
+  ).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Last name')).toHaveValue('Deshmukh')
+  await expect(page.getByLabel('Phone')).toHaveValue('98765 43210')
+  await expect(page.getByLabel('Flat / House / Building')).toHaveValue('4B')
+})
+
+test('typing in the street takes the point and the fee away, and the device gives them back', async ({
+  checkout: { page },
+}) => {
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: nagpur.lat, longitude: nagpur.lng })
+  await keep(page, { orderDraft: draft })
+  await page.goto('/order')
+  await expect(total(page)).toHaveText('₹109')
+  await street(page).press('End')
+  await street(page).pressSequentially(' x')
+  await expect(page.getByText('after the address')).toBeVisible()
+  await expect(total(page)).toHaveText('₹100')
+  await locate(page)
+  await expect(toast(page, 'Location fetched successfully!')).toBeVisible()
+  await expect(total(page)).toHaveText('₹109')
+  await expect(page.getByLabel('Flat / House / Building')).toBeVisible()
+})
+
+test('cash on delivery: confirmation, cart cleared, My orders', async ({
+  checkout: { page, shopId },
+  customerAccount,
+}) => {
+  await keep(page, { orderDraft: draft })
+  await page.goto('/order')
+  await expect(total(page)).toHaveText('₹109')
+  const asked = page.waitForRequest((request) => request.url().includes(`/api/shops/${shopId}`))
+  await page.reload()
+  expect((await asked).headers().token).toBe(customerAccount.token)
+  await page.getByRole('button', { name: 'Confirm order' }).dblclick()
+  await expect(toast(page, 'Order placed successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/myorders')
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('{}')
+  expect(await orderCount(page, customerAccount.token)).toBe(1)
+})
+
+test('a price that changed is shown before anything is ordered', async ({
+  checkout: { page, itemId },
+  db,
+  customerAccount,
+}) => {
+  await keep(page, { orderDraft: draft })
+  await page.goto('/order')
+  await expect(total(page)).toHaveText('₹109')
+  await db.updateTable('menu_items').set({ price_paise: 55_00 }).where('id', '=', itemId).execute()
+  await confirm(page)
+  await expect(toast(page, 'A price has changed. Please check the new total.')).toBeVisible()
+  await expect(total(page)).toHaveText('₹119')
+  expect(await orderCount(page, customerAccount.token)).toBe(0)
+  await confirm(page)
+  await expect(page).toHaveURL('/myorders')
+})
+
+test('a server that fails while ordering loses nothing, and the next try makes one order', async ({
+  checkout: { page },
+  db,
+  customerAccount,
+}) => {
+  await keep(page, { orderDraft: draft })
+  await page.goto('/order')
+  await expect(total(page)).toHaveText('₹109')
+  await withoutTable(db, 'orders', async () => {
+    await confirm(page)
+    await expect(toast(page, 'Failed to place order. Please try again.')).toBeVisible()
+  })
+  await expect(page.getByLabel('Flat / House / Building')).toHaveValue('4B')
+  await confirm(page)
+  await expect(page).toHaveURL('/myorders')
+  expect(await orderCount(page, customerAccount.token)).toBe(1)
+})
+
+test('an order whose answer got lost is not placed twice', async ({
+  checkout: { page },
+  customerAccount,
+}) => {
+  await keep(page, { orderDraft: draft })
+  await page.goto('/order')
+  await expect(total(page)).toHaveText('₹109')
+  await page.route('**/api/order/place', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await confirm(page)
+  await expect(toast(page, 'Failed to place order. Please try again.')).toBeVisible()
+  await page.unroute('**/api/order/place')
+  await confirm(page)
+  await expect(page).toHaveURL('/myorders')
+  expect(await orderCount(page, customerAccount.token)).toBe(1)
+})
+
+test('a shop that is gone has no location', async ({ customer }) => {
+  await keepCart(customer, '01980000-0000-7000-8000-000000000000', { x: 1 })
+  await customer.goto('/order')
+  await expect(toast(customer, 'Unable to fetch shop location.')).toBeVisible()
+  await expectAccessible(customer)
+})
+
+test('a fee that cannot be calculated can be asked for again', async ({ checkout: { page } }) => {
+  await keep(page, { orderDraft: draft })
+  await page.route('**/api/order/quote', (route) => route.abort('connectionrefused'))
+  await page.goto('/order')
+  await expect(toast(page, 'Unable to calculate distance. Please try again.')).toBeVisible()
+  await page.unroute('**/api/order/quote')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(total(page)).toHaveText('₹109')
+})
+
+test('a device that denies, one that knows no geolocation, one at sea, and a geocoder that is dead', async ({
+  checkout: { page },
+}) => {
+  await page.goto('/order')
+  await locate(page)
+  await expect(toast(page, 'Unable to access location. Please enable location services.')).toBeVisible()
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: 15, longitude: 69 })
+  await locate(page)
+  await expect(toast(page, 'Unable to fetch address. Please try again.')).toBeVisible()
+  await page.route('**/api/geo/reverse*', (route) => route.abort('connectionrefused'))
+  await locate(page)
+  await expect(toast(page, 'Something went wrong!')).toBeVisible()
+  await withoutGeolocation(page)
+  await page.reload()
+  await locate(page)
+  await expect(toast(page, 'Geolocation is not supported by this browser.')).toBeVisible()
+})
+
+test('a suggestion that leads nowhere is an invalid address', async ({ checkout: { page } }) => {
+  await page.goto('/order')
+  await page.route('**/api/geo/place/*', (route) => {
+    const gone = route
+      .request()
+      .url()
+      .replace(/place\/.*/, 'place/gone')
+    return route.continue({ url: gone })
+  })
+  await street(page).pressSequentially('sitab')
+  await page.getByRole('option').first().click()
+  await expect(toast(page, 'Invalid address selected. Please try again.')).toBeVisible()
+})
+
+test('the whole checkout by keyboard alone', async ({ checkout: { page } }) => {
+  await keep(page, { orderDraft: draft })
+  await page.goto('/order')
+  await expect(total(page)).toHaveText('₹109')
+  const button = page.getByRole('button', { name: 'Confirm order' })
+  for (let i = 0; i < 60 && !(await button.evaluate((it) => it === document.activeElement)); i++)
+    await page.keyboard.press('Tab')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/myorders')
+})

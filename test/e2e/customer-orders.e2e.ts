@@ -1,0 +1,179 @@
+import { makeItem } from '../builders.ts'
+import { holdBack, placeOrderAs, setStatusAs, toast, withoutTable } from './customer-fixtures.ts'
+import { test as base, expect, expectAccessible } from './fixtures.ts'
+
+const test = base.extend<{ orderId: string }>({
+  orderId: async ({ customer, db, ownShop, customerAccount }, use) => {
+    const milk = await makeItem(db, ownShop.shopId, { name: 'Cow milk', price_paise: 40_00 })
+    const paneer = await makeItem(db, ownShop.shopId, {
+      name: 'Fresh paneer',
+      price_paise: 90_50,
+      unit: 'grams',
+      pack_size: 600,
+    })
+    await use(
+      await placeOrderAs(customer.request, customerAccount, ownShop.shopId, [
+        { ...milk, count: 1 },
+        { ...paneer, count: 2 },
+      ]),
+    )
+  },
+})
+test.use({ actionTimeout: 10_000 })
+
+test('no orders yet', async ({ customer }) => {
+  await customer.goto('/myorders')
+  await expect(customer.getByText('You have not placed any orders yet.')).toBeVisible()
+  await expectAccessible(customer)
+})
+
+test('six skeletons, then cards with the last six characters, items, total, count, status and date', async ({
+  customer,
+  orderId,
+}) => {
+  const release = await holdBack(customer, '**/api/order/userorders')
+  await customer.goto('/myorders')
+  await expect(customer.locator('[data-skeleton=order]')).toHaveCount(6)
+  release()
+  const card = customer.getByRole('listitem').filter({ hasText: `#${orderId.slice(-6)}` })
+  await expect(card).toContainText('Fresh paneer')
+  await expect(card).toContainText('1.2 kg')
+  await expect(card).toContainText('₹230')
+  await expect(card).toContainText('2 items')
+  await expect(card).toContainText('Food Processing')
+  await expect(card.locator('time')).toContainText(/today \d+:\d\d [ap]m/)
+  await expectAccessible(customer)
+  await card.getByRole('link', { name: 'View Details' }).click()
+  await expect(customer).toHaveURL(`/myorders/${orderId}`)
+})
+
+test('newest first; refresh asks again; back goes back', async ({
+  customer,
+  orderId,
+  ownShop,
+  customerAccount,
+  db,
+}) => {
+  const bread = await makeItem(db, ownShop.shopId, { name: 'Milk bread', price_paise: 70_00 })
+  const newer = await placeOrderAs(customer.request, customerAccount, ownShop.shopId, [
+    { ...bread, count: 1 },
+  ])
+  await customer.goto('/terms-and-conditions')
+  await customer.getByRole('button', { name: 'Profile' }).click()
+  await customer.getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect(customer.getByRole('heading', { level: 2 }).nth(0)).toContainText(newer.slice(-6))
+  await expect(customer.getByRole('heading', { level: 2 }).nth(1)).toContainText(orderId.slice(-6))
+  const again = customer.waitForRequest('**/api/order/userorders')
+  await customer.getByRole('button', { name: 'Refresh' }).click()
+  await again
+  await customer.getByRole('button', { name: 'Back' }).click()
+  await expect(customer).toHaveURL('/terms-and-conditions')
+})
+
+test('a server that fails is said so, and the list comes once it is back', async ({
+  customer,
+  orderId,
+  db,
+}) => {
+  await customer.goto('/terms-and-conditions')
+  await withoutTable(db, 'orders', async () => {
+    await customer.goto('/myorders')
+    await expect(toast(customer, 'Failed to load orders. Please try again later.')).toBeVisible()
+  })
+  await customer.getByRole('button', { name: 'Refresh' }).click()
+  await expect(customer.getByText(`#${orderId.slice(-6)}`)).toBeVisible()
+})
+
+test('an order that is not there, or not yours, is not found', async ({ customer }) => {
+  await customer.goto('/myorders/01980000-0000-7000-8000-000000000000')
+  await expect(toast(customer, 'Order not found')).toBeVisible()
+  await expectAccessible(customer)
+  await customer.getByRole('link', { name: 'Back to Orders' }).first().click()
+  await expect(customer).toHaveURL('/myorders')
+})
+
+test('details: summary, three steps lit up to the present one, shop, items, feedback after delivery', async ({
+  customer,
+  orderId,
+  ownShop,
+}) => {
+  await customer.goto(`/myorders/${orderId}`)
+  const lit = customer.locator('li[data-lit=true]')
+  await expect(customer.locator('li[data-lit]')).toHaveText([
+    /Food Processing/,
+    /Out for delivery/,
+    /Delivered/,
+  ])
+  await expect(lit).toHaveCount(1)
+  await expect(customer.getByText('Cash on Delivery, to be paid')).toBeVisible()
+  await expect(customer.getByText('4B, 2, Dharampeth, Nagpur, Near the temple')).toBeVisible()
+  await expect(customer.getByRole('link', { name: 'Kale Dairy' })).toBeVisible()
+  await expect(customer.getByRole('listitem').filter({ hasText: 'Fresh paneer' })).toContainText('1.2 kg')
+  await expect(customer.getByText('You can rate this order once it is delivered.')).toBeVisible()
+  await expectAccessible(customer)
+
+  await setStatusAs(customer.request, ownShop.keeper, orderId, 'Out for delivery')
+  await expect(lit).toHaveCount(2)
+  await setStatusAs(customer.request, ownShop.keeper, orderId, 'Delivered')
+  await expect(lit).toHaveCount(3)
+  await expect(customer.getByRole('button', { name: 'Submit feedback' })).toBeVisible()
+  await expectAccessible(customer)
+})
+
+test('feedback needs name, e-mail, words and stars; then it thanks, and can be changed', async ({
+  customer,
+  orderId,
+  ownShop,
+  customerAccount,
+  db,
+}) => {
+  await setStatusAs(customer.request, ownShop.keeper, orderId, 'Delivered')
+  await customer.goto(`/myorders/${orderId}`)
+  await expect(customer.getByLabel('E-mail')).toHaveValue(customerAccount.email)
+  await customer.getByRole('button', { name: 'Submit feedback' }).click()
+  await expect(
+    toast(customer, 'Please fill in your name, e-mail and message, and choose the stars.'),
+  ).toBeVisible()
+  await customer.getByRole('radio', { name: '3 stars' }).focus()
+  await customer.keyboard.press('ArrowRight')
+  await expect(customer.getByRole('radio', { name: '4 stars' })).toBeChecked()
+  await customer.getByLabel('Message').fill('Good curd, a little late.')
+  await withoutTable(db, 'feedback', async () => {
+    await customer.getByRole('button', { name: 'Submit feedback' }).click()
+    await expect(toast(customer, 'Error submitting feedback')).toBeVisible()
+  })
+  await customer.getByRole('button', { name: 'Submit feedback' }).click()
+  await expect(customer.getByText('Thank you for your feedback!')).toBeVisible()
+  await expectAccessible(customer)
+  await customer.reload()
+  await expect(customer.getByText('Thank you for your feedback!')).toBeVisible()
+  await customer.getByRole('button', { name: 'Change it' }).click()
+  await expect(customer.getByRole('radio', { name: '4 stars' })).toBeChecked()
+})
+
+test('a list of orders follows the shop by itself', async ({ customer, orderId, ownShop }) => {
+  await customer.goto('/myorders')
+  await expect(customer.getByText('Food Processing')).toBeVisible()
+  await setStatusAs(customer.request, ownShop.keeper, orderId, 'Out for delivery')
+  await expect(customer.getByText('Out for delivery')).toBeVisible()
+})
+
+test('verify shows a spinner, then My orders for a placed order, and Home for any other', async ({
+  customer,
+  orderId,
+}) => {
+  const release = await holdBack(customer, '**/api/order/verify')
+  await customer.goto(`/verify?success=true&orderId=${orderId}`)
+  await expect(customer.getByText('Checking your payment…')).toBeVisible()
+  release()
+  await expect(customer).toHaveURL('/myorders')
+  await customer.goto('/verify?success=true&orderId=01980000-0000-7000-8000-000000000000')
+  await expect(customer).toHaveURL('/')
+})
+
+test('who is not signed in is asked to', async ({ page }) => {
+  for (const path of ['/myorders', '/myorders/01980000-0000-7000-8000-000000000000']) {
+    await page.goto(path)
+    await expect(page.getByText('Please sign in to see your orders.')).toBeVisible()
+  }
+})

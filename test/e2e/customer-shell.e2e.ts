@@ -1,0 +1,212 @@
+import { makeItem, makeShop } from '../builders.ts'
+import { keep, keepCart, toast } from './customer-fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test.use({ actionTimeout: 10_000 })
+
+test('the badge counts distinct items of the current shop and hides at none', async ({ page, db }) => {
+  const { shopId } = await makeShop(db)
+  await makeItem(db, shopId, { name: 'Cow milk' })
+  await makeItem(db, shopId, { name: 'Fresh curd' })
+  await page.goto(`/shop/${shopId}`)
+  await expect(page.getByRole('link', { name: 'Cart, empty' })).toHaveText('')
+  await page.getByRole('button', { name: 'Add Cow milk' }).click()
+  await page.getByRole('button', { name: 'One more Cow milk' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toHaveText('1')
+  await page.getByRole('button', { name: 'Add Fresh curd' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toHaveText('2')
+})
+
+test('signed out there is Sign in; signed in a menu with Orders and Logout, by keyboard too', async ({
+  page,
+  customer,
+}) => {
+  await page.goto('/terms-and-conditions')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await customer.goto('/')
+  const profile = customer.getByRole('button', { name: 'Profile' })
+  await profile.press('Enter')
+  await expect(customer.getByRole('link', { name: 'Orders', exact: true })).toBeVisible()
+  await expectAccessible(customer)
+  await customer.keyboard.press('Escape')
+  await expect(profile).toBeFocused()
+  await expect(profile).toHaveAttribute('aria-expanded', 'false')
+  await profile.press('Enter')
+  await customer.getByRole('link', { name: 'Logout' }).click()
+  await expect(customer).toHaveURL('/')
+  await expect(customer.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})
+
+test('logout by its address clears the token, ends the session and goes home as a user', async ({
+  customer,
+  customerAccount,
+}) => {
+  await customer.goto('/logout')
+  await expect(customer).toHaveURL('/')
+  expect(await customer.evaluate(() => ({ ...localStorage }))).toMatchObject({ userType: 'user' })
+  expect(await customer.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect
+    .poll(async () =>
+      (await customer.request.get('/api/me', { headers: { token: customerAccount.token } })).status(),
+    )
+    .toBe(401)
+})
+
+test('an expired token logs out once, says so, and does not loop', async ({ page }) => {
+  await keep(page, { token: 'a-token-that-is-long-gone', userType: 'user' })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/') && request.headers().token) asked.push(request.url())
+  })
+  await page.goto('/myorders')
+  await expect(page).toHaveURL('/')
+  await expect(toast(page, 'You have been signed out. Please sign in again.')).toHaveCount(1)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await page.waitForTimeout(1500)
+  expect(asked.filter((url) => url.includes('userorders')).length).toBeLessThanOrEqual(2)
+  await expect(page).toHaveURL('/')
+})
+
+test('a shopkeeper without a shop is sent to the set-up, and told why', async ({ browser, baseURL, db }) => {
+  const { makeNewShopkeeper } = await import('../builders.ts')
+  const { signedInPage } = await import('./fixtures.ts')
+  const page = await signedInPage(browser, baseURL ?? '', await makeNewShopkeeper(db), 'shop')
+  await page.goto('/dashboard/list')
+  await expect(page).toHaveURL('/setup')
+  await expect(toast(page, 'Please complete your setup or renew your subscription.').first()).toBeVisible()
+  await page.context().close()
+})
+
+test('every new page begins at its top', async ({ page, db }) => {
+  const { shopId } = await makeShop(db)
+  for (let i = 0; i < 12; i++) await makeItem(db, shopId, { name: `Milk ${i}` })
+  await page.goto(`/shop/${shopId}`)
+  await page.evaluate(() => scrollTo(0, 600))
+  await page.getByRole('link', { name: 'Terms and conditions' }).click()
+  await expect(page).toHaveURL('/terms-and-conditions')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('the footer has the configured links, two phones, the e-mail and the copyright line', async ({
+  page,
+}) => {
+  await page.goto('/terms-and-conditions')
+  const footer = page.getByRole('contentinfo')
+  for (const name of ['LinkedIn', 'Facebook', 'X'])
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('target', '_blank')
+  await expect(footer.locator('a[href^="tel:"]')).toHaveCount(2)
+  await expect(footer.locator('a[href="mailto:help@nukkad.example"]')).toBeVisible()
+  await expect(footer.getByText(/© \d{4} Nukkad/)).toBeVisible()
+})
+
+test('the terms say what they must', async ({ page }) => {
+  await page.goto('/terms-and-conditions')
+  for (const sentence of [
+    'We aim at 10 minutes',
+    'cash on delivery or online',
+    '99% goes to the shopkeeper and 1% is kept as platform commission',
+    'the shopkeeper owes the 1% commission monthly',
+    'Refunds take 3-7 business days',
+    'report it within 24 hours',
+    'at least 18 years old',
+  ])
+    await expect(page.getByRole('article').getByText(sentence)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('any other path is not found, with a way home', async ({ page }) => {
+  const reply = await page.goto('/no/such/lane')
+  expect(reply?.status()).toBe(404)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('toasts stand top right and go by themselves, or when they are dismissed', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Use Current Location' }).click()
+  const shown = page.getByRole('region', { name: 'Notifications' }).locator('[data-kind=error]')
+  const box = await shown.first().boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan((page.viewportSize()?.width ?? 0) - 40)
+  expect(box?.y ?? 99).toBeLessThan(40)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(shown).toHaveCount(0)
+  await page.getByRole('button', { name: 'Use Current Location' }).click()
+  await expect(shown).toHaveCount(1)
+  await expect(shown).toHaveCount(0)
+})
+
+test('/ is the dashboard for a shopkeeper and Home for everybody else, from the first byte', async ({
+  baseURL,
+}) => {
+  const htmlFor = async (cookie: string) => (await fetch(baseURL ?? '', { headers: { cookie } })).text()
+  const headline = 'Fresh from the shop around the corner'
+  expect(await htmlFor('')).toContain(headline)
+  expect(await htmlFor('hint=user')).toContain(headline)
+  expect(await htmlFor('hint=user')).toContain('aria-label="Profile"')
+  expect(await htmlFor('hint=shop')).not.toContain(headline)
+})
+
+test('a shopkeeper has no cart, checkout or customer orders', async ({ shopkeeper }) => {
+  for (const path of ['/cart', '/order', '/myorders']) {
+    await shopkeeper.goto(path)
+    await expect(shopkeeper.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  }
+})
+
+test('the chatbot is offered to customers and visitors, never to shopkeepers', async ({
+  page,
+  shopkeeper,
+  ownShop,
+}) => {
+  const button = 'Open the support chat'
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: button })).toBeVisible()
+  await shopkeeper.goto(`/shop/${ownShop.shopId}`)
+  await expect(shopkeeper.getByRole('heading', { name: 'Kale Dairy' })).toBeVisible()
+  await expect(shopkeeper.getByRole('button', { name: button })).toHaveCount(0)
+})
+
+test('every public and customer screen passes axe, by day and by night, on a phone and on a desk', async ({
+  browser,
+  baseURL,
+  db,
+  customerAccount,
+}) => {
+  test.slow()
+  const { shopId } = await makeShop(db)
+  const { itemId } = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 70_00 })
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [360, 1440]) {
+      const context = await browser.newContext({
+        colorScheme,
+        viewport: { width, height: 800 },
+        baseURL: baseURL ?? '',
+        reducedMotion: 'reduce',
+      })
+      const page = await context.newPage()
+      await keep(page, { token: customerAccount.token, userType: 'user' })
+      await keepCart(page, shopId, { [itemId]: 1 })
+      for (const path of [
+        '/',
+        `/shop/${shopId}`,
+        '/cart',
+        '/order',
+        '/myorders',
+        '/terms-and-conditions',
+        '/nowhere',
+      ]) {
+        await page.goto(path)
+        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        await expectAccessible(page)
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0)
+      }
+      await context.close()
+    }
+})

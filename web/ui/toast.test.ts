@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pauseToasts, resumeToasts, toast, toastStore } from './toast.ts'
+
+const texts = () => toastStore.read().map((note) => note.text)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  for (const note of toastStore.read()) toast.dismiss(note.id)
+  vi.useRealTimers()
+})
+
+test('a success stays two seconds, an error and a plain one four', () => {
+  toast.success('Saved')
+  toast.error('Not saved')
+  toast.show('Hello')
+  vi.advanceTimersByTime(1999)
+  expect(texts()).toEqual(['Hello', 'Not saved', 'Saved'])
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual(['Hello', 'Not saved'])
+  vi.advanceTimersByTime(2000)
+  expect(texts()).toEqual([])
+})
+
+test('what is loading stays until it is dismissed', () => {
+  const id = toast.loading('Paying…')
+  vi.advanceTimersByTime(3_600_000)
+  expect(texts()).toEqual(['Paying…'])
+  toast.dismiss(id)
+  expect(texts()).toEqual([])
+})
+
+test('at most twenty are kept, the newest first', () => {
+  for (let i = 1; i <= 25; i++) toast.error(`fault ${i}`)
+  expect(texts()).toHaveLength(20)
+  expect(texts()[0]).toBe('fault 25')
+  expect(texts().at(-1)).toBe('fault 6')
+})
+
+test('time stands still while a toast is being read', () => {
+  toast.success('Saved')
+  vi.advanceTimersByTime(1500)
+  pauseToasts()
+  vi.advanceTimersByTime(60_000)
+  expect(texts()).toEqual(['Saved'])
+  resumeToasts()
+  vi.advanceTimersByTime(499)
+  expect(texts()).toEqual(['Saved'])
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual([])
+})
