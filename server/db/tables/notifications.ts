@@ -1,5 +1,9 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { PushTarget } from '#server/notifications/push/push-port.ts'
+
+/** Where a notice goes: a browser's own subscription, or a token of Firebase Cloud Messaging. */
+export type PushTarget =
+  | { kind: 'web'; endpoint: string; keys: { p256dh: string; auth: string } }
+  | { kind: 'fcm'; token: string }
 
 export interface NotificationTables {
   mail_bounces: {

@@ -1,7 +1,6 @@
-/** Where a notice goes: a browser's own subscription, or a token of Firebase Cloud Messaging. */
-export type PushTarget =
-  | { kind: 'web'; endpoint: string; keys: { p256dh: string; auth: string } }
-  | { kind: 'fcm'; token: string }
+import type { PushTarget } from '#server/db/tables/notifications.ts'
+
+export type { PushTarget }
 
 /** A later notice with the same tag takes the place of the earlier one. `url` is a path of our own. */
 export type PushNotice = { title: string; body: string; url: string; tag: string }

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { filesUnder, projectDir } from './read-modules.ts'
+
+const assets = 'build/client/assets'
+
+/** `./nukkad test` builds first; a Vitest run by hand in a fresh checkout has nothing to look at. */
+describe.runIf(existsSync(join(projectDir, assets)))('what the browser is sent', () => {
+  test('has neither zod nor anything of the server in it', async () => {
+    const scripts = (await filesUnder(assets)).filter((path) => path.endsWith('.js'))
+    expect(scripts.length).toBeGreaterThan(10)
+    const found: string[] = []
+    for (const path of scripts) {
+      const text = await readFile(join(projectDir, path), 'utf8')
+      for (const trace of ['ZodError', '_zod', 'graphile', 'node:crypto', 'insertInto('])
+        if (text.includes(trace)) found.push(`${path}: ${trace}`)
+    }
+    expect(found).toEqual([])
+  })
+})

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { isTest, type Module, readModules } from './read-modules.ts'
+
+/** Each imports only those to its left; news travels the other way as jobs and events. */
+const serverOrder = [
+  'db',
+  'http',
+  'jobs',
+  'media',
+  'identity',
+  'geo',
+  'notifications',
+  'shops',
+  'menu',
+  'cart',
+  'payments',
+  'orders',
+  'subscriptions',
+  'settlement',
+  'feedback',
+  'chat',
+]
+/** Above all modules: what plays the outside world, the demo town, the pages, and the commands. */
+const aboveModules = ['standins', 'demo', 'pages', 'operator']
+/** Read by anyone: the shape of the settings and of the log. */
+const belowModules = ['server/log.ts', 'server/config.ts']
+
+const modules = (await readModules()).filter(({ path }) => !isTest(path))
+const within = (folder: string) => modules.filter(({ path }) => path.startsWith(`${folder}/`))
+const serverModule = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1]
+const feature = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1]
+
+/** Each import that breaks a rule, as a line to read. */
+function breaches(of: Module[], isBreach: (to: string, from: Module) => boolean): string[] {
+  return of.flatMap((from) =>
+    from.imports.filter((to) => isBreach(to, from)).map((to) => `${from.path} imports ${to}`),
+  )
+}
+
+test('the reader really reads: a tool that finds no modules would pass everything', () => {
+  expect(within('server').length).toBeGreaterThan(150)
+  expect(within('web').length).toBeGreaterThan(100)
+  expect(within('contract').length).toBeGreaterThan(20)
+  expect(modules.flatMap(({ imports }) => imports).length).toBeGreaterThan(1500)
+})
+
+describe('the three roots', () => {
+  test('the contract imports neither the server nor the web', () => {
+    expect(breaches(within('contract'), (to) => /^(server|web|test)\//.test(to))).toEqual([])
+  })
+
+  test('the web imports nothing of the server, and of the contract no zod', () => {
+    expect(breaches(within('web'), (to) => /^(server|test)\//.test(to) || to === 'zod')).toEqual([])
+  })
+
+  test('the server imports of the web only the door to the built pages', () => {
+    const isBreach = (to: string) => to.startsWith('web/') && to !== 'web/entry.pages.ts'
+    expect(breaches(within('server'), isBreach)).toEqual([])
+  })
+
+  test('the rules that browser and server share know no zod', () => {
+    const shared = [
+      ...within('contract/rules'),
+      ...modules.filter(({ path }) => path === 'contract/routes.ts'),
+    ]
+    const isBreach = (to: string) => to === 'zod' || (/^contract\//.test(to) && !isShared(to))
+    const isShared = (to: string) => to.startsWith('contract/rules/') || to === 'contract/refusals.ts'
+    expect(breaches(shared, isBreach)).toEqual([])
+  })
+
+  test('nothing that ships imports a test', () => {
+    const product = [...within('contract'), ...within('server'), ...within('web')]
+    expect(breaches(product, (to) => to.startsWith('test/') || isTest(to))).toEqual([])
+  })
+})
+
+describe('the server', () => {
+  test('every folder has its place in the order of the modules', () => {
+    const folders = new Set(within('server').map(({ path }) => serverModule(path)))
+    folders.delete(undefined)
+    expect([...folders].filter((name) => ![...serverOrder, ...aboveModules].includes(name ?? ''))).toEqual([])
+  })
+
+  test('a module imports only those to its left', () => {
+    const rank = (name: string | undefined) => serverOrder.indexOf(name ?? '')
+    const isBreach = (to: string, from: Module) => {
+      const own = serverModule(from.path)
+      if (!to.startsWith('server/') || !own || aboveModules.includes(own)) return false
+      const other = serverModule(to)
+      if (other === undefined) return !belowModules.includes(to)
+      return other !== own && (aboveModules.includes(other) || rank(other) > rank(own))
+    }
+    expect(breaches(within('server'), isBreach)).toEqual([])
+  })
+
+  test('only http, the routes and the assembly know Hono', () => {
+    const knows =
+      /^server\/(http\/|pages\/|standins\/|([^/]+\/)*[^/]*routes\.ts$|app\.ts$|main\.ts$|open-product\.ts$)/
+    expect(
+      breaches(within('server'), (to, from) => /^(hono|@hono)(\/|$)/.test(to) && !knows.test(from.path)),
+    ).toEqual([])
+  })
+
+  test('only the configuration reads the environment', () => {
+    const readers = within('server').filter(({ text }) => /\bprocess\.env\b/.test(text))
+    expect(readers.map(({ path }) => path)).toEqual(['server/config.ts'])
+    expect(within('contract').filter(({ text }) => /\bprocess\.\w/.test(text))).toEqual([])
+    expect(
+      within('web')
+        .filter(({ text }) => /\bprocess\.\w/.test(text))
+        .map(({ path }) => path),
+    ).toEqual([])
+  })
+})
+
+describe('the web', () => {
+  test('ui knows no feature, no route and no call', () => {
+    expect(breaches(within('web/ui'), (to) => /^web\/(features|routes|api)\//.test(to))).toEqual([])
+  })
+
+  test('api knows no feature, no route and no ui', () => {
+    expect(breaches(within('web/api'), (to) => /^web\/(features|routes|ui)\//.test(to))).toEqual([])
+  })
+
+  test('features never meet, and know no route', () => {
+    const isBreach = (to: string, from: Module) =>
+      to.startsWith('web/routes/') || (to.startsWith('web/features/') && feature(to) !== feature(from.path))
+    expect(breaches(within('web/features'), isBreach)).toEqual([])
+  })
+})
+
+describe('names', () => {
+  test('no drawers: every file and folder is named for what it holds', () => {
+    const drawer =
+      /(^|\/)(utils?|helpers?|common|misc|shared|services?|managers?|types|constants|lib)(\/|\.tsx?$)/
+    expect(modules.map(({ path }) => path).filter((path) => drawer.test(path))).toEqual([])
+  })
+
+  test('no barrels: a file that only passes on what others export hides where it is', () => {
+    const isBarrel = ({ path, text }: Module) =>
+      /\/index\.tsx?$/.test(path) ||
+      (text.trim() !== '' &&
+        text
+          .trim()
+          .split('\n')
+          .every((line) => /^export .* from /.test(line)))
+    expect(modules.filter(isBarrel).map(({ path }) => path)).toEqual([])
+  })
+
+  test('files are in kebab-case', () => {
+    const name = /^[a-z0-9]+([-.][a-z0-9]+)*\.tsx?$/
+    expect(
+      modules.map(({ path }) => path).filter((path) => !name.test(path.split('/').at(-1) ?? '')),
+    ).toEqual([])
+  })
+})
