@@ -11,7 +11,10 @@ const QUALITY = 0.86
 /** A file somebody chose, as the data URL that is sent: upright, and made smaller where the browser can. */
 export async function readPicture(file: File): Promise<ReadPicture> {
   try {
-    const type = await typeByContent(file)
+    const head = new Uint8Array(await file.slice(0, 4).arrayBuffer())
+    // A file that was moved away since it was chosen reads as empty.
+    if (head.length === 0) return { fault: 'unreadable' }
+    const type = typeByContent(head)
     const fault = pictureFileFault({ type: type ?? '', size: file.size })
     if (fault) return { fault }
     const blob = new Blob([file], { type: type ?? '' })
@@ -22,8 +25,7 @@ export async function readPicture(file: File): Promise<ReadPicture> {
 }
 
 /** A file's name and label may say anything; its first bytes do not. */
-async function typeByContent(file: File): Promise<'image/jpeg' | 'image/png' | undefined> {
-  const [a, b, c, d] = new Uint8Array(await file.slice(0, 4).arrayBuffer())
+function typeByContent([a, b, c, d]: Uint8Array): 'image/jpeg' | 'image/png' | undefined {
   if (a === 0xff && b === 0xd8 && c === 0xff) return 'image/jpeg'
   if (a === 0x89 && b === 0x50 && c === 0x4e && d === 0x47) return 'image/png'
   return undefined

@@ -1,0 +1,315 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { makeItem } from '../builders.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { phonePhoto, smallPhoto } from './pictures.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+test.beforeEach(async ({ shopkeeper }) => {
+  await shopkeeper.setViewportSize({ width: 360, height: 740 })
+})
+
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text)
+
+async function fillItem(page: Page, { name = 'Cow milk', price = '30' } = {}) {
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Price').fill(price)
+}
+
+/** What a browser hands over for a file that is gone by the time it is read, or was never whole. */
+const unreadable = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.alloc(0) }
+
+test('an item is added, edited with its picture kept, and removed after a question', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  await page.goto('/dashboard/add')
+  await expect(page.getByLabel('Quantity')).toHaveValue('1')
+  await page.getByLabel('Photo').setInputFiles(await smallPhoto())
+  await fillItem(page, { name: 'Toned milk', price: '32.50' })
+  await page.getByLabel('Quantity').fill('500')
+  await page.getByLabel('Unit').selectOption('ml')
+  await expect(page.getByText('Customers see: 500 ml for ₹32.50')).toBeVisible()
+  await page.getByRole('button', { name: 'Add item' }).click()
+  await expect(toast(page, 'Food item added successfully!')).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('')
+
+  const before = await db.selectFrom('menu_items').selectAll().executeTakeFirstOrThrow()
+  expect(before).toMatchObject({
+    shop_id: ownShop.shopId,
+    name: 'Toned milk',
+    price_paise: 3250,
+    food_type: 'Dairy',
+    category: 'Milk',
+    unit: 'ml',
+    pack_size: 500,
+  })
+
+  await page.getByRole('link', { name: 'List', exact: true }).click()
+  await page.getByRole('link', { name: 'Edit Toned milk' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('Toned milk')
+  await page.getByLabel('Description').fill('Fresh every morning')
+  await page.getByLabel('Price').fill('34')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toast(page, 'Food item updated successfully!')).toBeVisible()
+  await expect(page.getByText('₹34', { exact: true })).toBeVisible()
+  const after = await db.selectFrom('menu_items').selectAll().executeTakeFirstOrThrow()
+  expect(after).toMatchObject({ price_paise: 3400, picture: before.picture })
+
+  await page.getByRole('button', { name: 'Delete Toned milk' }).click()
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByRole('heading', { name: 'Toned milk' })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Toned milk' }).click()
+  await page.getByRole('button', { name: 'Delete item' }).click()
+  await expect(toast(page, 'Food item removed.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add Your First Item' })).toBeVisible()
+})
+
+test('another type begins at its first category', async ({ shopkeeper: page }) => {
+  await page.goto('/dashboard/add')
+  const category = page.getByLabel('Category')
+  await category.selectOption('Paneer')
+  for (const [type, first, count] of [
+    ['Grocery', 'Fruits', 7],
+    ['Bakery', 'Bread', 6],
+    ['Dairy', 'Milk', 8],
+  ] as const) {
+    await page.getByLabel('Food type').selectOption(type)
+    await expect(category).toHaveValue(first)
+    await expect(category.getByRole('option')).toHaveCount(count)
+  }
+  await expect(page.getByLabel('Unit').getByRole('option')).toHaveText([
+    'liter',
+    'kg',
+    'item',
+    'grams',
+    'ml',
+    'dozen',
+  ])
+})
+
+test('an item needs a picture, and a picture is a JPEG or PNG under 5 MB by its bytes', async ({
+  shopkeeper: page,
+  db,
+}) => {
+  await page.goto('/dashboard/add')
+  await fillItem(page)
+  await page.getByRole('button', { name: 'Add item' }).click()
+  await expect(toast(page, 'Upload Food Image!')).toBeVisible()
+
+  const photo = page.getByLabel('Photo')
+  const gif = Buffer.from('R0lGODlhAQABAAAAACw=', 'base64')
+  await photo.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: gif })
+  await expect(toast(page, 'Please upload a JPEG or PNG image')).toBeVisible()
+
+  const { buffer } = await smallPhoto()
+  const large = Buffer.concat([buffer, randomBytes(5 * 1024 * 1024)])
+  await photo.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: large })
+  await expect(toast(page, 'Image size must be less than 5MB')).toBeVisible()
+
+  await photo.setInputFiles(unreadable)
+  await expect(toast(page, 'Error in reading image file')).toBeVisible()
+
+  const broken = { name: 'photo.png', mimeType: 'image/png', buffer: buffer.subarray(0, 60) }
+  await photo.setInputFiles(broken)
+  await page.getByRole('button', { name: 'Add item' }).click()
+  await expect(toast(page, 'Error Adding Food Item')).toBeVisible()
+  await expect(page.locator('form').getByRole('alert')).toHaveText('Please upload a JPEG or PNG image')
+  expect(await db.selectFrom('menu_items').selectAll().execute()).toEqual([])
+})
+
+test('a picture of 12 megapixels, taken sideways, comes out upright', async ({
+  shopkeeper: page,
+  baseURL,
+}) => {
+  await page.goto('/dashboard/add')
+  const photo = await phonePhoto()
+  await page.getByLabel('Photo').setInputFiles(photo)
+  await expect(page.getByAltText('The photo you chose')).toBeVisible()
+  await fillItem(page)
+  const sent = page.waitForRequest('**/api/food/add')
+  await page.getByRole('button', { name: 'Add item' }).click()
+  expect((await sent).postData()?.length).toBeLessThan(600_000)
+  await expect(toast(page, 'Food item added successfully!')).toBeVisible()
+
+  await page.getByRole('link', { name: 'List', exact: true }).click()
+  const shown = await page.getByRole('listitem').locator('img').getAttribute('src')
+  const bytes = Buffer.from(await (await page.request.get(`${baseURL}${shown}`)).body())
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+  expect(info.height).toBeGreaterThan(info.width)
+  const pixel = (y: number) => [...data.subarray(y * info.width * info.channels).subarray(0, 3)]
+  const [top = [], bottom = []] = [pixel(5), pixel(info.height - 5)]
+  expect(top[0]).toBeGreaterThan(150)
+  expect(bottom[2]).toBeGreaterThan(150)
+})
+
+test('the edit form needs name, description, quantity and price', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId)
+  await page.goto(`/dashboard/edit/${itemId}`)
+  for (const label of ['Name', 'Description', 'Quantity', 'Price']) {
+    const field = page.getByLabel(label)
+    const kept = await field.inputValue()
+    await field.fill('')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(field).toBeFocused()
+    expect(await field.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true)
+    await field.fill(kept)
+  }
+  await page.getByLabel('Quantity').fill('0')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  expect(
+    await page.getByLabel('Quantity').evaluate((input: HTMLInputElement) => input.validity.rangeUnderflow),
+  ).toBe(true)
+})
+
+test('six grey rows stand for a second, and coming back shows the list at once', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  await makeItem(db, ownShop.shopId)
+  await page.goto('/dashboard/list', { waitUntil: 'commit' })
+  await expect(page.locator('[data-skeleton]')).toHaveCount(6)
+  const row = page.getByRole('heading', { name: 'Cow milk' })
+  await expect(row).toBeVisible()
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Add Food Item' })).toBeVisible()
+  await page.getByRole('link', { name: 'List', exact: true }).click()
+  await expect(row).toBeVisible({ timeout: 500 })
+})
+
+test('two hundred items are quick to find, to scroll and to leave by the top', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  for (let i = 1; i <= 200; i++) await makeItem(db, ownShop.shopId, { name: `Item ${i}` })
+  await page.goto('/dashboard/list')
+  await expect(page.getByText('200 items')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Go to top' })).toBeHidden()
+  await page.mouse.wheel(0, 3000)
+  await page.getByRole('button', { name: 'Go to top' }).click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+
+  const find = page.getByLabel('Find an item')
+  await find.fill('item 200')
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+  await find.fill('nothing')
+  await expect(page.getByText('No item matches “nothing”.')).toBeVisible()
+})
+
+test('an item that is sold out can be switched off, and customers see it so', async ({
+  shopkeeper: page,
+  customer,
+  ownShop,
+  db,
+}) => {
+  await makeItem(db, ownShop.shopId)
+  await page.goto('/dashboard/list')
+  await page.getByRole('switch', { name: 'Cow milk in stock' }).click()
+  await expect(page.getByText('Out of stock')).toBeVisible()
+  await expect
+    .poll(async () => (await db.selectFrom('menu_items').select('in_stock').execute())[0])
+    .toEqual({
+      in_stock: false,
+    })
+  await customer.goto(`/shop/${ownShop.shopId}`)
+  await expect(customer.getByText('Out of stock')).toBeVisible()
+})
+
+test('what fails is said, and nothing typed is lost', async ({ shopkeeper: page, ownShop, db }) => {
+  const milk = await makeItem(db, ownShop.shopId, { name: 'Milk' })
+  await makeItem(db, ownShop.shopId, { name: 'Curd' })
+  const context = page.context()
+  const off = (isOff: boolean) => context.setOffline(isOff)
+
+  await test.step('the list without a connection', async () => {
+    await page.goto('/dashboard/list')
+    await expect(page.getByRole('heading', { name: 'Milk' })).toBeVisible()
+    await page.getByRole('link', { name: 'Edit Milk' }).click()
+    await expect(page.getByLabel('Name')).toHaveValue('Milk')
+    await off(true)
+    await page.getByRole('link', { name: 'List', exact: true }).click()
+    await expect(toast(page, 'An error occurred while fetching the food items.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Milk' })).toBeVisible()
+  })
+  await test.step('removing without a connection, and what is gone already', async () => {
+    await page.getByRole('button', { name: 'Delete Milk' }).click()
+    await page.getByRole('button', { name: 'Delete item' }).click()
+    await expect(toast(page, 'An error occurred while removing the food item.')).toBeVisible()
+    await off(false)
+    await db.updateTable('menu_items').set({ removed_at: new Date() }).where('id', '=', milk.itemId).execute()
+    await page.getByRole('button', { name: 'Delete Milk' }).click()
+    await page.getByRole('button', { name: 'Delete item' }).click()
+    await expect(toast(page, 'Error removing the food item.')).toBeVisible()
+  })
+  await test.step('the details of an item that is gone, and without a connection', async () => {
+    await page.goto(`/dashboard/edit/${milk.itemId}`)
+    await expect(toast(page, 'Error fetching food details.')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to the list' }).click()
+    await expect(page.getByRole('heading', { name: 'Curd' })).toBeVisible()
+    await off(true)
+    await page.getByRole('link', { name: 'Edit Curd' }).click()
+    await expect(toast(page, 'Failed to fetch food details.')).toBeVisible()
+    await off(false)
+  })
+  await test.step('saving without a connection, and a picture that cannot be read', async () => {
+    await page.reload()
+    await page.getByLabel('Price').fill('77')
+    await off(true)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(toast(page, 'An error occurred while updating the food item.')).toBeVisible()
+    await expect(page.getByLabel('Price')).toHaveValue('77')
+    await off(false)
+    await page.getByLabel('Photo').setInputFiles(unreadable)
+    await expect(toast(page, 'Error uploading image')).toBeVisible()
+  })
+  await test.step('adding without a connection', async () => {
+    await page.goto('/dashboard/add')
+    await page.getByLabel('Photo').setInputFiles(await smallPhoto())
+    await fillItem(page)
+    await off(true)
+    await page.getByRole('button', { name: 'Add item' }).click()
+    await expect(toast(page, 'An error occurred while adding the food item.')).toBeVisible()
+    await expect(page.getByLabel('Name')).toHaveValue('Cow milk')
+    await off(false)
+  })
+})
+
+test('the menu editor is accessible, full and empty, and works by keyboard', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  await page.goto('/dashboard/list')
+  await expect(page.getByRole('link', { name: 'Add Your First Item' })).toBeVisible()
+  await expectAccessible(page)
+  await makeItem(db, ownShop.shopId)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Cow milk' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Delete Cow milk' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Delete this item?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Delete Cow milk' })).toBeFocused()
+
+  await page.getByRole('link', { name: 'Edit Cow milk' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Name')).toHaveValue('Cow milk')
+  await expectAccessible(page)
+  await page.goto('/dashboard/add')
+  await expect(page.getByLabel('Name')).toBeVisible()
+  await expectAccessible(page)
+})
