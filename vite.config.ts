@@ -17,7 +17,12 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [{ name: 'react', test: react, priority: 2 }, { name: first.nameOf, debugName: 'first' }] },
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: react, priority: 2 },
+                { name: first.nameOf, debugName: 'first' },
+              ],
+            },
           },
         },
       },

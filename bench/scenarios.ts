@@ -57,7 +57,9 @@ export function shopScenarios(shops: readonly BenchShop[]): Scenario[] {
     },
     {
       name: 'shop page, 40 items, HTML',
-      requests: shops.map(({ id }) => head('GET', `/shop/${id}`, { 'accept-encoding': 'gzip, deflate, br, zstd' })),
+      requests: shops.map(({ id }) =>
+        head('GET', `/shop/${id}`, { 'accept-encoding': 'gzip, deflate, br, zstd' }),
+      ),
       connections: 16,
       target: 1,
       against: 'renderToString of 40 cards from memory',

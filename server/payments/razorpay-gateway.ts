@@ -26,7 +26,6 @@ export type RazorpaySettings = {
 }
 
 export const RAZORPAY_API_URL = 'https://api.razorpay.com'
-export const RAZORPAY_CHECKOUT_URL = 'https://checkout.razorpay.com/v1/checkout.js'
 
 /** Razorpay through its official SDK. The stand-in is this same adapter with another address. */
 export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
