@@ -9,71 +9,53 @@ const box = classes(
   'focus:border-blue focus-visible:outline-offset-0',
 )
 
-export function Field({
-  label,
-  hint,
-  error,
-  optional,
-  className,
-  ...rest
-}: ComponentProps<'input'> & Shared) {
-  const id = useId()
+export function Field(props: ComponentProps<'input'> & Shared) {
+  const { frame, control } = useField(props)
   return (
-    <Frame {...{ label, hint, error, optional, id, className }}>
-      <input
-        {...rest}
-        id={id}
-        className={box}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={hint || error ? `${id}-about` : undefined}
-      />
+    <Frame {...frame}>
+      <input {...control} />
     </Frame>
   )
 }
 
-export function AreaField({
-  label,
-  hint,
-  error,
-  optional,
-  className,
-  ...rest
-}: ComponentProps<'textarea'> & Shared) {
-  const id = useId()
+export function AreaField(props: ComponentProps<'textarea'> & Shared) {
+  const { frame, control } = useField(props)
   return (
-    <Frame {...{ label, hint, error, optional, id, className }}>
-      <textarea
-        rows={4}
-        {...rest}
-        id={id}
-        className={box}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={hint || error ? `${id}-about` : undefined}
-      />
+    <Frame {...frame}>
+      <textarea rows={4} {...control} />
     </Frame>
   )
 }
 
-export function SelectField({
+export function SelectField(props: ComponentProps<'select'> & Shared) {
+  const { frame, control } = useField(props)
+  return (
+    <Frame {...frame}>
+      <select {...control} />
+    </Frame>
+  )
+}
+
+/** What belongs to the frame, and what to the control inside it: tied together by one id. */
+function useField<P extends Shared & { className?: string | undefined }>({
   label,
   hint,
   error,
   optional,
   className,
   ...rest
-}: ComponentProps<'select'> & Shared) {
+}: P) {
   const id = useId()
-  return (
-    <Frame {...{ label, hint, error, optional, id, className }}>
-      <select
-        {...rest}
-        id={id}
-        className={box}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={hint || error ? `${id}-about` : undefined}
-      />
-    </Frame>
-  )
+  return {
+    frame: { label, hint, error, optional, id, className },
+    control: {
+      ...rest,
+      id,
+      className: box,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': hint || error ? `${id}-about` : undefined,
+    },
+  }
 }
 
 type FrameProps = Shared & { id: string; className?: string | undefined; children: ReactNode }
