@@ -14,11 +14,12 @@ export async function startProduct(
   dataDir: string,
 ): Promise<Server & { startMs: number }> {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'server/main.ts'], {
     cwd: projectDir,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
+      MALLOC_ARENA_MAX: '2',
       NODE_ENV: 'production',
       DEMO: 'true',
       SEED_DEMO: 'false',

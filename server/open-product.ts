@@ -94,7 +94,7 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
   const hasDemoTown = surroundings.seedsDemo && (await demoTown(surroundings, database.db, encryptionSecrets))
 
   return {
-    readyLine: `ready ${publicUrl}${hasDemoTown ? demoLine() : ''}`,
+    readyLine: `ready ${publicUrl}${hasDemoTown ? demoPart() : ''}${standIns.mail ? ` · mails: ${publicUrl}/dev/mail` : ''}`,
     async drain(patienceMs) {
       await Promise.all([app.close(), listening.close(patienceMs), jobs.stop(patienceMs)])
     },
@@ -125,7 +125,7 @@ function demoTown({ config, log, databaseUrl }: Surroundings, db: Db, encryption
   })
 }
 
-function demoLine(): string {
+function demoPart(): string {
   const { customer, shop, password } = demoAccounts
   return ` · demo: ${customer} and ${shop}, password ${password}`
 }
