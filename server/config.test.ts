@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigFault, readConfig } from './config.ts'
+import { ConfigFault, readConfig, settingNames } from './config.ts'
 
 const production = {
   NODE_ENV: 'production',
@@ -62,4 +64,16 @@ describe('I3 the server does not start', () => {
     expect(faultsOf({ HOST: '0.0.0.0', DEMO: 'true' })).toEqual([])
     expect(faultsOf({ HOST: 'localhost' })).toEqual([])
   })
+})
+
+test('.env.example names every setting, and each default that it gives is the true one', () => {
+  const text = readFileSync(join(import.meta.dirname, '../.env.example'), 'utf8')
+  const given = [...text.matchAll(/^# ([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ])
+  const defaults = readConfig({})
+
+  expect(readConfig(Object.fromEntries(given))).toEqual(defaults)
+  expect(given.map(([name]) => name).sort()).toEqual([...settingNames].sort())
 })

@@ -73,6 +73,7 @@ const Settings = z.object({
 })
 
 export type Config = z.output<typeof Settings>
+export const settingNames = Object.keys(Settings.shape)
 
 /** Thrown with one line per fault, each naming its setting. */
 export class ConfigFault extends Error {}
