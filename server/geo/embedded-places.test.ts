@@ -60,6 +60,13 @@ describe('search in the embedded directory', () => {
     expect(missed).toEqual([])
   })
 
+  test('a place that stands in two layers is shown once, by our own row', async ({ gazetteer }) => {
+    const places = embeddedPlaces(gazetteer)
+    const found = await places.suggest({ text: 'rohini', near: { lat: 28.74, lng: 77.09 }, session })
+    const refs = found.filter((s) => s.title === 'Rohini' && s.subtitle.includes('Delhi')).map((s) => s.ref)
+    expect(refs).toEqual(['o:delhi:rohini'])
+  })
+
   test('a slip of spelling still finds the place', async ({ gazetteer }) => {
     const places = embeddedPlaces(gazetteer)
     for (const [text, title] of [

@@ -99,6 +99,19 @@ test('an open provider is asked once for two points, and again when a point move
   expect(provider.asked).toBe(2)
 })
 
+test('what was remembered is forgotten when its time is over', async ({ db }) => {
+  const provider = scripted(answered)
+  const { distances } = rememberDistances(provider, db)
+  await distances(shop, [customer])
+  await db
+    .updateTable('provider_answers')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .execute()
+  await distances(shop, [customer])
+  await distances(shop, [customer])
+  expect(provider.asked).toBe(2)
+})
+
 test('what cannot be reached is asked anew each time', async ({ db }) => {
   const provider = scripted({ unroutable: 'no-route' })
   const { distances } = rememberDistances(provider, db)

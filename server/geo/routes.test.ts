@@ -62,6 +62,13 @@ test('a PIN is given only within 2 km of a neighbourhood that has one', async ({
   // South of Butibori, whose row has no PIN.
   const { body } = await app.anon.call('reversePlace', { latitude: '20.90', longitude: '79.0' })
   expect(body.data).toMatchObject({ city: 'Nagpur', postal_code: '' })
+  // North of Koradi, whose row has one.
+  const [near, far] = [
+    await app.anon.call('reversePlace', { latitude: '21.255', longitude: '79.098' }),
+    await app.anon.call('reversePlace', { latitude: '21.29', longitude: '79.098' }),
+  ]
+  expect(near.body.data).toMatchObject({ street2: 'Koradi', postal_code: '441111' })
+  expect(far.body.data).toMatchObject({ street2: 'Koradi', postal_code: '' })
 })
 
 test('no place: at sea, at zero, abroad', async ({ app }) => {
