@@ -45,6 +45,14 @@ export async function startBare(databaseUrl: string): Promise<Server> {
   return serverOf(child, Number(port))
 }
 
+/** The same for streams, in a process of its own. */
+export async function startBareStreams(databaseUrl: string): Promise<Server> {
+  const child = fork(join(import.meta.dirname, 'bare-streams.ts'))
+  child.send(databaseUrl)
+  const [port] = await once(child, 'message')
+  return serverOf(child, Number(port))
+}
+
 function serverOf(child: ChildProcess, port: number): Server {
   return {
     pid: child.pid ?? 0,

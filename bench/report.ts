@@ -3,6 +3,7 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import type { Fault } from './invariants.ts'
 import type { Result, Side } from './measure.ts'
+import { type StreamsResult, streamsLine } from './streams.ts'
 
 export type Report = {
   at: string
@@ -11,6 +12,7 @@ export type Report = {
   startMs: number
   isQuick: boolean
   results: Result[]
+  streams?: StreamsResult | undefined
   faults: Fault[]
 }
 
@@ -39,6 +41,7 @@ scenario | ratio | product: per second · p50 · p99 · CPU of server + database
 ---|---|---|---|---|---
 ${rows.join('\n')}
 
+${report.streams ? `${streamsLine(report.streams)}\n` : ''}
 Checked in SQL after the order run: ${report.faults.length === 0 ? 'every answered order is there once and whole; fifty taps at once count fifty; twenty placements with one key make one order.' : report.faults.join('; ')}
 `
 }

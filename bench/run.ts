@@ -11,7 +11,15 @@ import { type Fault, orderFaults, raceFaults } from './invariants.ts'
 import { measure, type Result } from './measure.ts'
 import { startBare, startLoad, startProduct } from './processes.ts'
 import { describeMachine, isMissed, keepReport, printResult } from './report.ts'
-import { cartScenario, nearby, orderScenario, type Scenario, shopScenarios } from './scenarios.ts'
+import {
+  cartScenario,
+  nearby,
+  orderScenario,
+  type Scenario,
+  shopScenarios,
+  singleOrders,
+} from './scenarios.ts'
+import { areStreamsMissed, benchStreams, type StreamsResult, streamsLine } from './streams.ts'
 
 const { values: options } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
@@ -38,6 +46,7 @@ const generator = startLoad()
 const results: Result[] = []
 const faults: Fault[] = []
 let startMs = 0
+let streams: StreamsResult | undefined
 try {
   for (const [n, filling] of (isQuick ? fillings.slice(-1) : fillings).entries()) {
     await benchFilling(`bench_${n}`, filling, n === 0)
@@ -57,12 +66,14 @@ if (!options.only) {
     startMs,
     isQuick,
     results,
+    streams,
     faults,
   })
   console.log(`kept in ${kept}`)
 }
 for (const fault of faults) console.log(`✗ ${fault}`)
-process.exitCode = faults.length > 0 || results.some(isMissed) ? 1 : 0
+process.exitCode =
+  faults.length > 0 || results.some(isMissed) || (streams && areStreamsMissed(streams)) ? 1 : 0
 
 /** Fills a database of its own and measures on it: the search always, everything else on the first. */
 async function benchFilling(name: string, filling: Filling, isFirst: boolean) {
@@ -91,6 +102,10 @@ async function benchFilling(name: string, filling: Filling, isFirst: boolean) {
     const orders = await orderScenario(shops, product.port)
     const placed = await run(orders)
     if (placed) faults.push(...(await orderFaults(sql, placed.answeredWell)))
+    if (!options.only || 'streams'.includes(options.only)) {
+      streams = await benchStreams(sql, url.href, product, await singleOrders(shops, product.port))
+      console.log(streamsLine(streams))
+    }
     faults.push(...(await raceFaults(sql, shops, product.port, orders.requests[0] ?? '')))
   } finally {
     await bare.stop()

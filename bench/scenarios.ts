@@ -112,6 +112,23 @@ export async function orderScenario(shops: readonly BenchShop[], productPort: nu
   }
 }
 
+/** The same orders one by one, answering their ids: for who waits to see them elsewhere. */
+export async function singleOrders(
+  shops: readonly BenchShop[],
+  port: number,
+): Promise<(() => Promise<string>)[]> {
+  const baskets = await Promise.all(shops.map((shop, n) => priceBasket(shop, n, port)))
+  return baskets.map(({ shop, items, amount, deliveryCharge }, n) => async () => {
+    const response = await fetch(`http://127.0.0.1:${port}/api/order/place`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', token: tokenOf(n % customers) },
+      body: JSON.stringify({ shopId: shop.id, items, amount, deliveryCharge, address }),
+    })
+    const { orderId } = (await response.json()) as { orderId: string }
+    return orderId
+  })
+}
+
 const address = {
   firstName: 'Asha',
   lastName: 'Deshpande',

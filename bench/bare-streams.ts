@@ -1,0 +1,21 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+
+/** The limit for live streams: LISTEN, look the reader up, write. No sessions, no resuming, no slow readers. */
+process.once('message', async (databaseUrl: string) => {
+  const readers = new Map<string, ServerResponse>()
+  const client = new pg.Client({ connectionString: databaseUrl })
+  client.on('notification', ({ payload }) => {
+    const { id, shopId, ...data } = JSON.parse(payload ?? '{}')
+    readers.get(shopId)?.write(`id: ${id}\nevent: order\ndata: ${JSON.stringify(data)}\n\n`)
+  })
+  await client.connect()
+  await client.query('listen order_events')
+  const server = createServer((request, response) => {
+    readers.set(String(request.headers.shop), response)
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).write('event: ready\ndata: {}\n\n')
+  })
+  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
+  process.once('SIGTERM', () => process.exit(0))
+})
