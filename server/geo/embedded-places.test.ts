@@ -60,6 +60,23 @@ describe('search in the embedded directory', () => {
     expect(missed).toEqual([])
   })
 
+  test('a city typed by half comes before what is named after it', async ({ gazetteer }) => {
+    const places = embeddedPlaces(gazetteer)
+    for (const city of [
+      'Mumbai',
+      'Nagpur',
+      'Chennai',
+      'Kolkata',
+      'Hyderabad',
+      'Pune',
+      'Delhi',
+      'Bengaluru',
+    ]) {
+      const [first] = await places.suggest({ text: city.slice(0, 4), session })
+      expect(first?.title).toBe(city)
+    }
+  })
+
   test('a place that stands in two layers is shown once, by our own row', async ({ gazetteer }) => {
     const places = embeddedPlaces(gazetteer)
     const found = await places.suggest({ text: 'rohini', near: { lat: 28.74, lng: 77.09 }, session })

@@ -76,7 +76,7 @@ export function neighbourhoodRows(rows: readonly Neighbourhood[], towns: readonl
 }
 
 const BIGGEST_LOG = 7
-const TOWN_WEIGHT = 0.45
+const TOWN_WEIGHT = 0.55
 
 export function townRow({ geonamesId, name, state, population, at }: Town): GazetteerRow {
   const weight = (TOWN_WEIGHT * Math.log10(population + 10)) / BIGGEST_LOG

@@ -53,6 +53,12 @@ describe('the file of neighbourhoods', () => {
     expect(faults((row) => row.pin !== undefined && !pinFitsState(row.pin, row.state))).toEqual([])
   })
 
+  test("has no alias that begins with the city's own name: it would outrank the city", () => {
+    expect(faults((row) => row.aliases.some((alias) => squash(alias).startsWith(squash(row.city))))).toEqual(
+      [],
+    )
+  })
+
   test('names nothing twice in one city, aliases included', () => {
     const names = rows.flatMap((row) =>
       [row.name, ...row.aliases].map((name) => `${squash(name)}, ${row.city}`),

@@ -2,6 +2,8 @@ import { type LatLng, offsetBy, offsetTo, straightLineMetres } from '#contract/r
 
 export const WIDTH = 360
 export const HEIGHT = 270
+/** Wide enough for a few names to find one's way by. */
+const FIRST_REACH_METRES = 1800
 const LEAST_REACH_METRES = 400
 const MOST_REACH_METRES = 12_000
 const MARGIN = 24
@@ -14,10 +16,11 @@ export type Spot = { x: number; y: number }
 
 /** A view that holds the pin and, where there is one, the shop. */
 export function viewOf(pin: LatLng, shop: LatLng | undefined): View {
-  if (!shop) return { middle: pin, reachMetres: 2500 }
+  if (!shop) return { middle: pin, reachMetres: FIRST_REACH_METRES }
   const { east, north } = offsetTo(shop, pin)
   const middle = offsetBy(shop, { east: east / 2, north: north / 2 })
-  return { middle, reachMetres: clampReach(straightLineMetres(shop, pin) * 0.8) }
+  const reachMetres = clampReach(Math.max(FIRST_REACH_METRES, straightLineMetres(shop, pin) * 0.8))
+  return { middle, reachMetres }
 }
 
 export const zoom = (view: View, factor: number): View => ({
