@@ -146,10 +146,18 @@ export const verifyOrder = endpoint('verifyOrder', {
   }),
   refuses: ['payment_not_verified'],
 })
-export const listMyOrders = endpoint('listMyOrders', { input: z.object(BodyPage), reply: OrderPage })
+/** A shopkeeper whose shop is not set up has no orders to list. */
+const shopOnly = ['setup_required'] as const
+
+export const listMyOrders = endpoint('listMyOrders', {
+  input: z.object(BodyPage),
+  reply: OrderPage,
+  refuses: shopOnly,
+})
 export const listShopOrders = endpoint('listShopOrders', {
   input: z.object({ ...QueryPage, open: z.enum(['true', 'false']).optional() }),
   reply: OrderPage,
+  refuses: shopOnly,
 })
 export const showOrder = endpoint('showOrder', {
   input: z.object({ orderId: Id }),
@@ -158,6 +166,7 @@ export const showOrder = endpoint('showOrder', {
 export const setOrderStatus = endpoint('setOrderStatus', {
   input: z.object({ orderId: Id, status: OrderStatus }),
   reply: z.object({ message: z.string(), data: Order }),
+  refuses: shopOnly,
 })
 export const leaveFeedback = endpoint('leaveFeedback', {
   input: z.object({

@@ -119,3 +119,19 @@ describe('what is sealed', () => {
     expect(lines.join('')).not.toMatch(secrets)
   })
 })
+
+test('every call of the counter sends a shopkeeper without a shop to the set-up', async ({ app }) => {
+  const keeper = await app.newShopkeeper()
+  const orderId = '00000000-0000-7000-8000-000000000000'
+  for (const refused of [
+    await keeper.call('showOwnShop'),
+    await keeper.call('listShopOrders'),
+    await keeper.call('listMyOrders'),
+    await keeper.call('setOrderStatus', { orderId, status: 'Delivered' }),
+    await keeper.call('listOwnFood'),
+    await keeper.call('removeFood', { id: orderId }),
+    await keeper.call('showStatement'),
+    await keeper.call('createRenewalPayment', { amount: 9900 }),
+  ])
+    expect(refused).toMatchObject({ status: 403, body: { code: 'setup_required', redirect: '/setup' } })
+})

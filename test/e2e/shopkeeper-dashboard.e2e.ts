@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { makeItem, makeNewShopkeeper } from '../builders.ts'
+import { expect, expectAccessible, signedInPage, test } from './fixtures.ts'
+import { placeOrderOf } from './place-order-of.ts'
+
+test.beforeEach(async ({ shopkeeper }) => {
+  await shopkeeper.setViewportSize({ width: 360, height: 740 })
+})
+
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text).first()
+
+test('four figures, the shop and its plan, after four grey cards', async ({
+  shopkeeper: page,
+  ownShop,
+  customerAccount,
+  baseURL,
+  db,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
+  const ids: string[] = []
+  for (let i = 0; i < 3; i++) ids.push(await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId))
+  await db
+    .updateTable('orders')
+    .set({ status: 'Out for delivery' })
+    .where('id', '=', ids[0] ?? '')
+    .execute()
+  await db
+    .updateTable('orders')
+    .set({ status: 'Delivered' })
+    .where('id', '=', ids[1] ?? '')
+    .execute()
+  await db
+    .updateTable('shops')
+    .set({ sub_end_at: new Date('2099-03-31T18:29:59Z') })
+    .execute()
+
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator('[data-skeleton]')).toHaveCount(4)
+  await expect(page.getByRole('heading', { name: 'Welcome, Kale Dairy' })).toBeVisible()
+  for (const [label, value] of [
+    ['Total Orders', '3'],
+    ['Menu Items', '1'],
+    ['Pending Orders', '2'],
+    ['Total Revenue', '₹189'],
+  ] as const)
+    await expect(page.getByRole('link', { name: `${label} ${value}` })).toBeVisible()
+
+  const facts = page.getByRole('definition')
+  await expect(facts).toHaveText([
+    'Kale Dairy',
+    ownShop.keeper.email,
+    '9800000001',
+    '12 Wardha Road, Nagpur 440001',
+    '1 Month',
+    '31 Mar 2099',
+  ])
+  await expect(page.getByText('₹189 from 3 orders')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '9 sold' })).toBeVisible()
+  const table = page.getByRole('table', { name: /last 30 days/ })
+  await expect(table.getByRole('row')).toHaveCount(31)
+  await expectAccessible(page)
+})
+
+test('on a phone the four places are under the thumb, on a wide screen at the side', async ({
+  shopkeeper: page,
+}) => {
+  await page.goto('/')
+  const nav = page.getByRole('navigation', { name: 'Shop' })
+  await expect(nav.getByRole('link')).toHaveText(['Home', 'Orders', 'Add', 'List'])
+  for (const [name, heading] of [
+    ['Orders', 'Orders'],
+    ['Add', 'Add Food Item'],
+    ['List', 'Food List'],
+    ['Home', 'Welcome, Kale Dairy'],
+  ] as const) {
+    await nav.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(nav.getByRole('link')).toHaveText(['Dashboard', 'Add Items', 'List Items', 'Orders'])
+  await expectAccessible(page)
+})
+
+test('Logout forgets the account and goes home as anybody', async ({ shopkeeper: page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.userType])).toEqual([
+    null,
+    'user',
+  ])
+})
+
+test('admin in an old browser is read as shop', async ({ browser, baseURL, ownShop }) => {
+  const page = await signedInPage(browser, baseURL ?? '', ownShop.keeper, 'shop')
+  await page.addInitScript(() => localStorage.setItem('userType', 'admin'))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Welcome, Kale Dairy' })).toBeVisible()
+  await page.context().close()
+})
+
+test('a path that is none shows the not-found page, which leads home', async ({ shopkeeper: page }) => {
+  await page.goto('/dashboard/nothing')
+  await expect(page.getByText('Page not found')).toBeVisible()
+  await page.getByRole('link', { name: 'Go Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome, Kale Dairy' })).toBeVisible()
+})
+
+test('for a customer there is no page behind the counter, and a visitor is asked to sign in', async ({
+  customer,
+  page,
+}) => {
+  for (const path of ['/dashboard/orders', '/dashboard/list', '/renew-subscription']) {
+    await customer.goto(path)
+    await expect(customer.getByText('Page not found')).toBeVisible()
+  }
+  await page.goto('/dashboard/orders')
+  await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('a shop that is not set up is sent to the set-up, with the reason', async ({ browser, baseURL, db }) => {
+  const page = await signedInPage(browser, baseURL ?? '', await makeNewShopkeeper(db), 'shop')
+  for (const path of ['/', '/dashboard/list', '/dashboard/orders']) {
+    await page.goto(path)
+    await page.waitForURL('**/setup')
+    await expect(toast(page, 'Please complete your setup or renew your subscription.')).toBeVisible()
+  }
+  await page.context().close()
+})
+
+test('a lapsed shop is sent to renew from its menu, and finishes its open orders', async ({
+  shopkeeper: page,
+  ownShop,
+  customerAccount,
+  baseURL,
+  db,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
+  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await db
+    .updateTable('shops')
+    .set({ sub_end_at: new Date(Date.now() - 1000) })
+    .execute()
+
+  await page.goto('/dashboard/list')
+  await page.waitForURL('**/renew-subscription')
+  await expect(toast(page, 'Please complete your setup or renew your subscription.')).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByText('Your subscription has ended')).toBeVisible()
+  await page.goto('/dashboard/orders')
+  await page.getByRole('combobox', { name: /Status of order/ }).selectOption('Delivered')
+  await expect(toast(page, 'Order status updated!')).toBeVisible()
+})
+
+test('a token that has expired signs the shopkeeper out', async ({ shopkeeper: page, db }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Welcome, Kale Dairy' })).toBeVisible()
+  await db.deleteFrom('sessions').execute()
+  await page.getByRole('link', { name: 'List', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('a dashboard that cannot be read says which way it failed', async ({ shopkeeper: page, db }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Welcome, Kale Dairy' })).toBeVisible()
+  await page.getByRole('link', { name: 'List', exact: true }).click()
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(toast(page, 'An error occurred while fetching shop details')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome, Kale Dairy' })).toBeVisible()
+  await page.context().setOffline(false)
+
+  await db.updateTable('shops').set({ pan_sealed: 'v1.broken' }).execute()
+  await page.reload()
+  await expect(toast(page, 'Failed to fetch shop data')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})

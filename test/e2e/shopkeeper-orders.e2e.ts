@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import { makeItem, makeShop } from '../builders.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { placeOrderOf } from './place-order-of.ts'
+
+test.beforeEach(async ({ shopkeeper }) => {
+  await shopkeeper.setViewportSize({ width: 360, height: 740 })
+})
+
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text).first()
+
+test('an order appears by itself within a second, with what to pack and what to collect', async ({
+  shopkeeper: page,
+  ownShop,
+  customerAccount,
+  baseURL,
+  db,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
+  await page.goto('/dashboard/orders')
+  await expect(page.getByText(/No orders yet\. When a customer orders/)).toBeVisible()
+
+  const orderId = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  const order = page.getByRole('article')
+  await expect(order).toBeVisible({ timeout: 1_000 })
+  await expect(order.getByRole('heading')).toHaveText(`#${orderId.slice(-6).toUpperCase()}`)
+  await expect(order.getByRole('list', { name: 'Pack' })).toHaveText(/3×Cow milk1\.5 liter/)
+  await expect(order).toContainText('Collect in cash')
+  await expect(order).toContainText('₹189')
+  await expect(order).toContainText('Asha D')
+  await expect(order.getByRole('link', { name: 'Get Directions' })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=21\.15\d*%2C79\.09/,
+  )
+  await expect(order.getByRole('link', { name: /Call Asha D/ })).toHaveAttribute('href', 'tel:+919876543210')
+})
+
+test('the three states may be set in any order, each with its toast, and the customer sees them', async ({
+  shopkeeper: page,
+  customer,
+  ownShop,
+  customerAccount,
+  baseURL,
+  db,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
+  const orderId = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await page.goto('/dashboard/orders')
+  await customer.goto(`/myorders/${orderId}`)
+  const status = page.getByRole('combobox', { name: /Status of order/ })
+  await expect(status.getByRole('option')).toHaveText(['Food Processing', 'Out for delivery', 'Delivered'])
+  for (const next of ['Delivered', 'Food Processing', 'Out for delivery', 'Delivered']) {
+    await status.selectOption(next)
+    await expect(toast(page, 'Order status updated!')).toBeVisible()
+    await expect
+      .poll(async () => (await db.selectFrom('orders').select('status').execute())[0]?.status)
+      .toBe(next)
+    await expect(customer.getByText(next).first()).toBeVisible()
+  }
+})
+
+test('newest come first, the open ones can be shown alone, older ones page by page', async ({
+  shopkeeper: page,
+  ownShop,
+  customerAccount,
+  baseURL,
+  db,
+}) => {
+  test.setTimeout(120_000)
+  const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
+  const ids: string[] = []
+  for (let i = 0; i < 52; i++) ids.push(await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId))
+  await db.updateTable('orders').set({ status: 'Delivered' }).where('id', 'in', ids.slice(0, 50)).execute()
+
+  await page.goto('/dashboard/orders')
+  const heading = (id = '') => page.getByRole('heading', { name: `#${id.slice(-6).toUpperCase()}` })
+  await expect(heading(ids[51])).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(50)
+  await expect(page.getByRole('article').first()).toHaveAccessibleName(
+    `Order ${ids[51]?.slice(-6).toUpperCase()}`,
+  )
+  await page.getByRole('button', { name: 'Show older orders' }).click()
+  await expect(page.getByRole('article')).toHaveCount(52)
+  await expect(page.getByRole('button', { name: 'Show older orders' })).toBeHidden()
+
+  await page.getByText('Open', { exact: true }).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page
+    .getByRole('combobox', { name: /Status of order/ })
+    .first()
+    .selectOption('Delivered')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page
+    .getByRole('combobox', { name: /Status of order/ })
+    .first()
+    .selectOption('Delivered')
+  await expect(page.getByText('No open orders. Everything is delivered.')).toBeVisible()
+})
+
+test('three grey cards stand for a second; what fails is said and taken back', async ({
+  shopkeeper: page,
+  ownShop,
+  customerAccount,
+  baseURL,
+  db,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
+  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await page.goto('/dashboard/orders', { waitUntil: 'commit' })
+  await expect(page.locator('[data-skeleton]')).toHaveCount(3)
+  const status = page.getByRole('combobox', { name: /Status of order/ })
+  await expect(status).toHaveValue('Food Processing')
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'List', exact: true }).click()
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect(toast(page, 'Error fetching orders')).toBeVisible()
+  await status.selectOption('Delivered')
+  await expect(toast(page, 'Error updating order status')).toBeVisible()
+  await expect(status).toHaveValue('Food Processing')
+  await page.context().setOffline(false)
+})
+
+test('an order of another shop is neither shown nor changed', async ({
+  shopkeeper: page,
+  ownShop,
+  customerAccount,
+  baseURL,
+  db,
+}) => {
+  const other = await makeShop(db, { name: 'Other Dairy' })
+  const { itemId } = await makeItem(db, other.shopId, { price_paise: 60_00 })
+  const orderId = await placeOrderOf(baseURL, customerAccount, other.shopId, itemId)
+  await page.goto('/dashboard/orders')
+  await expect(page.getByText(/No orders yet/)).toBeVisible()
+  for (const [method, path, body] of [
+    ['GET', `/api/order/${orderId}`, undefined],
+    ['POST', '/api/order/status', { orderId, status: 'Delivered' }],
+    ['POST', `/api/food/edit/${itemId}`, { name: 'Mine' }],
+    ['POST', '/api/food/remove', { id: itemId }],
+  ] as const) {
+    const response = await page.request.fetch(path, {
+      method,
+      headers: { token: ownShop.keeper.token },
+      ...(body && { data: body }),
+    })
+    expect(response.status()).toBe(404)
+  }
+})
+
+test('the order desk is accessible, and the status is set by keyboard', async ({
+  shopkeeper: page,
+  ownShop,
+  customerAccount,
+  baseURL,
+  db,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
+  await page.goto('/dashboard/orders')
+  await expect(page.getByText(/No orders yet/)).toBeVisible()
+  await expectAccessible(page)
+  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  const status = page.getByRole('combobox', { name: /Status of order/ })
+  await expect(status).toBeVisible()
+  await expectAccessible(page)
+  await status.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(toast(page, 'Order status updated!')).toBeVisible()
+  await expect(status).toHaveValue('Out for delivery')
+})
