@@ -6,12 +6,3 @@ create table awaited_setups (
   picture text not null,
   saved_at timestamptz not null default now()
 );
-
--- Which reminder of which subscription end went out, so that none goes out twice.
-create table subscription_reminders (
-  shop_id uuid not null references shops (id) on delete cascade,
-  sub_end_at timestamptz not null,
-  days_left smallint not null check (days_left in (7, 3, 1, 0)),
-  sent_at timestamptz not null default now(),
-  primary key (shop_id, sub_end_at, days_left)
-);

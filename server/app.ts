@@ -52,6 +52,7 @@ import { erasePersonFromShop, readPersonShop } from './shops/person-data.ts'
 import { shopRoutes } from './shops/routes.ts'
 import type { Sealer } from './shops/sealed-fields.ts'
 import { siteRoutes } from './site.ts'
+import { erasePersonFromSetups, readPersonSetups } from './subscriptions/awaited-setups.ts'
 import { handleRemindOfEnd } from './subscriptions/remind-of-end.job.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 
@@ -92,7 +93,7 @@ export function buildApp(parts: AppParts): App {
   const api: Api = { hono, db: database.db, log, metrics, trustedProxies, isStrict }
 
   const streams = orderStreams({ ...database, log })
-  const money = { gateway: parts.gateway, effects: paymentEffects(parts.sealer) }
+  const money = { gateway: parts.gateway, effects: paymentEffects(parts.sealer, parts.site) }
   const limiter = createLimiter(database.db, config.RATE_LIMIT_FACTOR)
 
   protect(hono, parts.site.publicUrl)
@@ -107,6 +108,7 @@ export function buildApp(parts: AppParts): App {
     shopOf: shopOfAccount,
     personData: [
       { name: 'shop', read: readPersonShop, erase: erasePersonFromShop },
+      { name: 'setup', read: readPersonSetups, erase: erasePersonFromSetups },
       { name: 'orders', read: readPersonOrders, erase: erasePersonFromOrders },
       { name: 'feedback', read: readPersonFeedback, erase: erasePersonFromFeedback },
       { name: 'carts', read: readCarts, erase: emptyCarts },
@@ -151,9 +153,9 @@ export function buildApp(parts: AppParts): App {
       handleTellOfOrder(parts.site),
       forgetToldNotices,
       ...accountMailHandlers(parts.mail, parts.site),
-      handleRemindOfEnd(parts.site),
       ...paymentJobs(money),
       ...settlementJobs(),
+      handleRemindOfEnd(parts.site),
     ],
     close: streams.close,
   }

@@ -34,6 +34,18 @@ describe('I3 the server does not start', () => {
     expect(faultsOf(demo)).toEqual([])
   })
 
+  test('in production on a gateway that only pretends', () => {
+    expect(faultsOf({ ...production, RAZORPAY_KEY_ID: 'rzp_test_STANDIN0000001' })).toEqual([
+      'RAZORPAY_KEY_ID',
+    ])
+    const loopback = {
+      RAZORPAY_API_URL: 'http://127.0.0.1:4000',
+      RAZORPAY_CHECKOUT_URL: 'https://localhost/x.js',
+    }
+    expect(faultsOf({ ...production, ...loopback })).toEqual(['RAZORPAY_API_URL', 'RAZORPAY_CHECKOUT_URL'])
+    expect(faultsOf({ ...production, ...loopback, DEMO: 'true', RAZORPAY_KEY_ID: 'rzp_test_1' })).toEqual([])
+  })
+
   test('as a demo that would take real money', () => {
     expect(faultsOf({ ...production, DEMO: 'true' })).toEqual(['DEMO, RAZORPAY_KEY_ID'])
   })

@@ -114,11 +114,25 @@ function contradictions(config: Config): string[] {
     needed('ENCRYPTION_KEY', 'needed in production')
     needed('PUBLIC_URL', 'needed in production')
   }
-  faults.push(...signInFaults(config))
+  faults.push(...signInFaults(config), ...paymentFaults(config))
   return faults
 }
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/.test(host)
+
+/** What would take pretended money for real. */
+function paymentFaults(config: Config): string[] {
+  if (config.NODE_ENV !== 'production' || config.DEMO) return []
+  const faults: string[] = []
+  if (config.RAZORPAY_KEY_ID?.includes('STANDIN'))
+    faults.push('RAZORPAY_KEY_ID: a key of the payment stand-in')
+  for (const name of ['RAZORPAY_API_URL', 'RAZORPAY_CHECKOUT_URL'] as const) {
+    const { protocol, hostname } = new URL(config[name])
+    if (isLoopback(hostname) || protocol !== 'https:')
+      faults.push(`${name}: in production an outside https address`)
+  }
+  return faults
+}
 
 /** What would let anybody in: a pretended Google that the world can reach, or keys fetched in the clear. */
 function signInFaults(config: Config): string[] {

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { startSharedStandin } from './choose-gateway.ts'
 import { type Config, ConfigFault, readConfig } from './config.ts'
 import { startEmbedded } from './db/embedded/start-embedded.ts'
 import { migrate } from './db/migrate.ts'
@@ -32,10 +33,13 @@ try {
 /** One process owns the engine and the migrations; the others are handed the database's address. */
 async function runSeveral(): Promise<string> {
   const databaseUrl = await openDatabase()
-  const env = { DATABASE_URL: databaseUrl, SEED_DEMO: 'false' }
+  const standin = await startSharedStandin(config, log)
+  closes.push(standin.close)
+  const env = { DATABASE_URL: databaseUrl, SEED_DEMO: 'false', ...standin.env }
   const onceEnv = { SEED_DEMO: String(seedsDemo) }
   const processes = await runWebProcesses(config.WEB_PROCESSES, { env, onceEnv }, log)
   drains.push(processes.stop)
+  standin.sendWebhooksTo(processes.readyLine)
   return processes.readyLine
 }
 

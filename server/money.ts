@@ -1,5 +1,7 @@
+import type { Sender } from './notifications/mail/mail-frame.ts'
 import { cancelUnpaidOrder, placePaidOrder, setPaymentStatus } from './orders/place-paid-order.ts'
 import type { OnStatusChange } from './orders/set-order-status.ts'
+import { tellOfRefund } from './orders/tell-of-refund.ts'
 import type { PaymentEffects } from './payments/effects.ts'
 import { bookStatusChange, type FeeBearer } from './settlement/book-delivery.ts'
 import { bookCapture, bookCreditUsed, bookRefund } from './settlement/book-payments.ts'
@@ -7,7 +9,7 @@ import type { Sealer } from './shops/sealed-fields.ts'
 import { openPaidShop, renewPaidShop } from './subscriptions/paid-plans.ts'
 
 /** What a payment does to orders, shops and books: the one place that knows all of them. */
-export function paymentEffects(sealer: Sealer): PaymentEffects {
+export function paymentEffects(sealer: Sealer, sender: Sender): PaymentEffects {
   return {
     order: placePaidOrder,
     setup: (tx, paid) => openPaidShop(tx, sealer, paid),
@@ -15,6 +17,7 @@ export function paymentEffects(sealer: Sealer): PaymentEffects {
     captured: bookCapture,
     creditUsed: bookCreditUsed,
     refunded: bookRefund,
+    moneyGoesBack: (tx, back) => tellOfRefund(tx, sender, back),
     orderMoneyChanged: setPaymentStatus,
     orderExpired: cancelUnpaidOrder,
   }

@@ -52,7 +52,11 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
   const database = openDb(databaseUrl, { max: config.DATABASE_POOL, prepare: config.DATABASE_PREPARE })
   await loadGazetteer(database.db)
   const signIn = await openSignIn(config, publicUrl, log)
-  const payments = await chooseGateway(config, ownUrl(config.HOST, listening.port), log)
+  const payments = await chooseGateway(
+    config,
+    { own: ownUrl(config.HOST, listening.port), public: publicUrl },
+    log,
+  )
   const encryptionSecrets = config.ENCRYPTION_KEY ?? [keptSecret(config.DATA_DIR, 'encryption-key')]
   const standIns = { payment: payments.gateway, ...signIn.standIns }
 
@@ -64,7 +68,7 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
     trustedProxies: trustProxies(config.TRUSTED_PROXIES),
     mail: signIn.mail,
     push: openPush(config, publicUrl),
-    devPages: signIn.devPages,
+    devPages: { ...signIn.devPages, ...payments.devPages },
     verifyGoogle: signIn.verifyGoogle,
     ...openGeo({ config, db: database.db, log }),
     gateway: payments.gateway,

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type * as orders from '#contract/orders.ts'
 import { addressFault } from '#contract/rules/address.ts'
-import { MIN_SUBTOTAL_PAISE } from '#contract/rules/checkout.ts'
-import { toPaise } from '#contract/rules/money.ts'
+import { MAX_TOTAL_PAISE, MIN_SUBTOTAL_PAISE } from '#contract/rules/checkout.ts'
+import { formatPaise, toPaise } from '#contract/rules/money.ts'
 import { readCart } from '#server/cart/read-cart.ts'
 import type { Db } from '#server/db/db.ts'
 import type { DistanceProvider } from '#server/geo/distance.ts'
@@ -13,6 +13,8 @@ import { type PricedOrder, priceOrder, toQuote, type Wanted } from './price-orde
 
 export type OrderPorts = { distances: DistanceProvider; phoneFirstDigits: string }
 export type Placement = z.output<typeof orders.placeOrder.input>
+
+const TOO_MUCH = `One order can be at most ${formatPaise(MAX_TOTAL_PAISE)}.`
 
 export type PreparedOrder = {
   shopId: string
@@ -39,6 +41,7 @@ export async function prepareOrder(
   const priced = await priceOrder(db, ports.distances, shop, wanted, address)
   if (!shop.acceptingOrders) throw new Refusal('shop_closed')
   if (priced.subtotalPaise < MIN_SUBTOTAL_PAISE) throw new Refusal('below_minimum')
+  if (priced.totalPaise > MAX_TOTAL_PAISE) throw new Refusal('malformed', { message: TOO_MUCH })
   const isAsShown =
     toPaise(input.amount) === priced.totalPaise && toPaise(input.deliveryCharge) === priced.deliveryPaise
   if (!isAsShown) throw new Refusal('price_changed', { quote: toQuote(priced) })

@@ -80,7 +80,9 @@ async function decide(
 
 /** The order stays as it is; the money goes back, once. */
 async function returnUnwanted(tx: Tx, effects: PaymentEffects, order: PaymentOrder, fact: PaymentFact) {
-  await requestRefund(tx, { rzpPaymentId: fact.id, amountPaise: fact.amountPaise, reason: 'unwanted' })
+  const back = { rzpPaymentId: fact.id, amountPaise: fact.amountPaise }
+  const refundId = await requestRefund(tx, { ...back, reason: 'unwanted' })
+  await effects.moneyGoesBack(tx, { ...back, refundId, accountId: order.account_id })
   if (order.state === 'paid') return
   // The gateway takes no other payment for an order it counts as paid: the next click needs a new one.
   if (order.purpose !== 'order') await setState(tx, order.id, 'closed')

@@ -37,6 +37,7 @@ export type SettledRefund = {
   /** What had been done with the payment it returns. */
   outcome: EffectOutcome
 }
+export type MoneyGoesBack = { refundId: string; rzpPaymentId: string; accountId: string; amountPaise: number }
 export type OrderMoney = { orderId: string; shopId: string; paymentStatus: 'refund_due' | 'refunded' }
 
 /**
@@ -49,6 +50,8 @@ export type PaymentEffects = {
   captured(tx: Tx, capture: Capture): Promise<void>
   creditUsed(tx: Tx, paid: PaidOrder): Promise<void>
   refunded(tx: Tx, refund: SettledRefund): Promise<void>
+  /** Captured money that may not be kept was put on its way back. */
+  moneyGoesBack(tx: Tx, back: MoneyGoesBack): Promise<void>
   orderMoneyChanged(tx: Tx, change: OrderMoney): Promise<void>
   /** Nobody paid in time. */
   orderExpired(tx: Tx, order: { orderId: string; shopId: string }): Promise<void>

@@ -8,6 +8,9 @@ export type OrderRefund = {
 
 const SLOWEST_WORKING_DAYS = 7
 
+/** The day a refund begun now is at the bank at the latest. */
+export const refundExpectedBy = (begunAt: Date): Date => addWorkingDays(begunAt, SLOWEST_WORKING_DAYS)
+
 /** The newest refund of each of these orders, for the customer to see. */
 export async function refundsOfOrders(
   db: Db,
@@ -27,14 +30,14 @@ export async function refundsOfOrders(
       {
         amountPaise: row.amount_paise,
         status: row.status,
-        expectedBy: addWorkingDays(row.created_at, SLOWEST_WORKING_DAYS),
+        expectedBy: refundExpectedBy(row.created_at),
       },
     ]),
   )
 }
 
 /** Banks work Monday to Friday as far as a promise goes. */
-export function addWorkingDays(from: Date, days: number): Date {
+function addWorkingDays(from: Date, days: number): Date {
   const day = new Date(from)
   for (let left = days; left > 0; ) {
     day.setUTCDate(day.getUTCDate() + 1)

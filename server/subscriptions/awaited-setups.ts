@@ -74,3 +74,17 @@ export async function hasSetup(db: Db, accountId: string): Promise<boolean> {
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** What a person's download says of it: that it waits, and since when. Its fields come with the shop. */
+export async function readPersonSetups(db: Db, accountId: string): Promise<{ waitingSince: string }[]> {
+  const rows = await db
+    .selectFrom('awaited_setups')
+    .select('saved_at')
+    .where('account_id', '=', accountId)
+    .execute()
+  return rows.map(({ saved_at }) => ({ waitingSince: saved_at.toISOString() }))
+}
+
+export async function erasePersonFromSetups(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('awaited_setups').where('account_id', '=', accountId).execute()
+}

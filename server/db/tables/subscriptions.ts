@@ -7,10 +7,4 @@ export interface SubscriptionTables {
     picture: string
     saved_at: Generated<Date>
   }
-  subscription_reminders: {
-    shop_id: string
-    sub_end_at: Date
-    days_left: number
-    sent_at: Generated<Date>
-  }
 }

@@ -1,12 +1,11 @@
 /**
  * The stand-in's `checkout.js`: the same global, options and events as the vendor's, so that the page
  * cannot tell them apart. It sets styles through the CSSOM and never writes HTML: it runs under the
- * page's own content security policy and Trusted Types.
+ * page's own content security policy and Trusted Types. It calls home to wherever it was loaded from.
  */
-export function checkoutScript(origin: string): string {
-  return `(() => {
+export const checkoutScript = `(() => {
   'use strict'
-  const ORIGIN = ${JSON.stringify(origin)}
+  const ORIGIN = new URL(document.currentScript.src).origin
   const put = (el, style) => Object.assign(el.style, style)
 
   class Razorpay {
@@ -105,4 +104,3 @@ export function checkoutScript(origin: string): string {
   window.Razorpay = Razorpay
 })()
 `
-}

@@ -10,7 +10,7 @@ import { type Bank, capturePayment, paymentOf } from './payments.ts'
 import { createRefund } from './refunds.ts'
 import { unknownId, VendorRefusal } from './refusal.ts'
 
-export type Desk = { bank: Bank; routeAccounts: string[] | undefined; browserOrigin: () => string }
+export type Desk = { bank: Bank; routeAccounts: string[] | undefined }
 
 export function razorpayRoutes(desk: Desk): Hono {
   const app = new Hono()
@@ -71,7 +71,7 @@ function checkoutRoutes(app: Hono, desk: Desk): void {
     c.header('content-type', 'text/javascript; charset=utf-8')
     // The page that loads it may ask for cross-origin isolation of its scripts.
     c.header('cross-origin-resource-policy', 'cross-origin')
-    return c.body(checkoutScript(desk.browserOrigin()))
+    return c.body(checkoutScript)
   })
   app.get('/v1/checkout/window', (c) => {
     const query = (name: string) => c.req.query(name) ?? ''

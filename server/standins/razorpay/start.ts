@@ -23,8 +23,6 @@ export type StandinOptions = {
   stateFile?: string
   port?: number
   webhookUrl?: string
-  /** Where browsers reach it, when that is not its own loopback address. */
-  browserOrigin?: string
   /** Accounts that may receive transfers; without them `transfers` is refused as for an account without Route. */
   routeAccounts?: string[]
   firstRetryMs?: number
@@ -46,18 +44,13 @@ export async function startRazorpayStandin(options: StandinOptions = {}) {
   const webhooks = webhookSender(state, faults, target, options.tell ?? (() => {}))
   const bank: Bank = { state, faults, announce: webhooks.announce }
 
-  let origin = ''
-  const app = razorpayRoutes({
-    bank,
-    routeAccounts: options.routeAccounts,
-    browserOrigin: () => options.browserOrigin ?? origin,
-  })
+  const app = razorpayRoutes({ bank, routeAccounts: options.routeAccounts })
   const server = createServer(getRequestListener(app.fetch))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(options.port ?? 0, '127.0.0.1', resolve)
   })
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const timer = setInterval(() => {
     settleDue(bank)
     webhooks.sendDue()
@@ -65,8 +58,7 @@ export async function startRazorpayStandin(options: StandinOptions = {}) {
 
   return {
     apiUrl: origin,
-    checkoutScriptUrl: `${options.browserOrigin ?? origin}/v1/checkout.js`,
-    fetch: app.fetch,
+    checkoutScriptUrl: `${origin}/v1/checkout.js`,
     state,
     faults,
     ...controls(bank),

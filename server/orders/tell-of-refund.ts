@@ -1,0 +1,33 @@
+import { formatDate } from '#contract/rules/india-time.ts'
+import { formatPaise } from '#contract/rules/money.ts'
+import type { Tx } from '#server/db/db.ts'
+import { type Sender, writeLetter } from '#server/notifications/mail/mail-frame.ts'
+import { enqueueMail } from '#server/notifications/mail/send-mail.job.ts'
+import type { MoneyGoesBack } from '#server/payments/effects.ts'
+import { refundExpectedBy } from '#server/payments/read-payments.ts'
+
+/**
+ * Money that goes back is told, above all where no order shows it: a payment that came too late, or a
+ * second one. Written in the transaction that stores the refund.
+ */
+export async function tellOfRefund(tx: Tx, sender: Sender, back: MoneyGoesBack): Promise<void> {
+  const payer = await tx
+    .selectFrom('accounts')
+    .select(['email', 'name'])
+    .where('id', '=', back.accountId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  if (!payer) return
+  const amount = formatPaise(back.amountPaise)
+  const letter = {
+    subject: `${amount} is on its way back to you`,
+    heading: 'Your money goes back',
+    paragraphs: [
+      `We could not use a payment of ${amount}, because it came twice, too late, or with another amount. Nothing is kept of it.`,
+      `Your bank has it within 3-7 business days, by ${formatDate(refundExpectedBy(new Date()))} at the latest.`,
+    ],
+    reason: `Refund ${back.refundId.slice(-6)} of payment ${back.rzpPaymentId}.`,
+  }
+  const mail = { ...writeLetter(letter, sender), to: payer.email, toName: payer.name }
+  await enqueueMail(tx, { ...mail, key: `refund:${back.refundId}` })
+}
