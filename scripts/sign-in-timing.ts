@@ -1,0 +1,65 @@
+/**
+ * Whether the time of an answer tells if an address is known. Prints the medians of 60 interleaved tries for each
+ * of three calls; nothing is asserted, since another program on the machine would decide it.
+ * Usage: node scripts/sign-in-timing.ts
+ */
+import { sql } from 'kysely'
+import { openDb } from '#server/db/db.ts'
+import { createLimiter } from '#server/http/limits.ts'
+import { insertAccount } from '#server/identity/accounts.ts'
+import { logIn } from '#server/identity/log-in.ts'
+import { sendResetCode } from '#server/identity/password-reset.ts'
+import { hashPassword } from '#server/identity/passwords.ts'
+import { sendSignUpCode } from '#server/identity/shop-sign-up.ts'
+import { cloneTemplate, startTemplateDatabase } from '#test/template-database.ts'
+
+const tries = 60
+const warmUp = 5
+const password = 'correct horse 7'
+const known = 'known@example.in'
+type Kind = 'known' | 'unknown'
+const kinds: Kind[] = ['known', 'unknown']
+const device = { ip: '127.0.0.1', userAgent: 'timing' }
+
+const template = await startTemplateDatabase()
+const { db, close } = openDb(await cloneTemplate(template.url, 'timing'))
+const limiter = createLimiter(db, 1)
+const passwordHash = await hashPassword(password)
+for (const role of ['user', 'shop'] as const) {
+  const account = { name: 'Known', email: known, role, passwordHash, isVerified: true }
+  await db.transaction().execute((tx) => insertAccount(tx, account))
+}
+
+await compare('login', async (email) => {
+  const wrong = { email, password: 'wrong horse 7', role: 'user' as const }
+  await logIn(db, limiter, wrong, device).catch(() => undefined)
+})
+await compare('send-otp', (email) => sendSignUpCode(db, limiter, 'Nukkad', { email, password }, device.ip))
+await compare('password/forgot', (email) => sendResetCode(db, limiter, { email, role: 'user' }, device.ip))
+
+await close()
+await template.stop()
+
+async function compare(name: string, ask: (email: string) => Promise<void>) {
+  const times: Record<Kind, number[]> = { known: [], unknown: [] }
+  for (let i = 0; i < tries + warmUp; i += 1) {
+    // Whoever goes first pays for what the machine did in between, so they take turns.
+    for (const kind of i % 2 === 0 ? kinds : kinds.toReversed()) {
+      // Limits are not what is measured.
+      await sql`delete from rate_limits`.execute(db)
+      const start = performance.now()
+      await ask(kind === 'known' ? known : `nobody${i}@example.in`)
+      if (i >= warmUp) times[kind].push(performance.now() - start)
+    }
+  }
+  const [yes, no] = [median(times.known), median(times.unknown)]
+  const figures = [yes, no, Math.abs(yes - no)].map((ms) => `${ms.toFixed(2)} ms`)
+  console.log(
+    `${name.padEnd(16)} known ${figures[0]}   unknown ${figures[1]}   apart ${figures[2]} (aim: under 5 ms)`,
+  )
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
