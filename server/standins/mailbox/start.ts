@@ -9,6 +9,7 @@ export type ReceivedMail = {
   to: string[]
   from: string
   subject: string
+  messageId: string
   text: string
   html: string
   receivedAt: string
@@ -90,6 +91,7 @@ async function readMail(stream: AsyncIterable<Buffer>, to: string[]): Promise<Re
     to,
     from: parsed.from?.address ?? '',
     subject: parsed.subject ?? '',
+    messageId: parsed.messageId ?? '',
     text: parsed.text ?? '',
     html: parsed.html ?? '',
     receivedAt: new Date().toISOString(),

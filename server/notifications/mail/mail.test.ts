@@ -1,0 +1,213 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { describe, expect } from 'vitest'
+import { runDueJobs } from '#server/jobs/run-jobs.ts'
+import { startMailbox } from '#server/standins/mailbox/start.ts'
+import { password, test as signInTest } from '#test/sign-in-test.ts'
+import { writeLetter } from './mail-frame.ts'
+import type { Mail } from './mail-port.ts'
+import { enqueueMail, handleMail, nextTry } from './send-mail.job.ts'
+import { smtpMail } from './smtp-mail.ts'
+
+const log = pino({ level: 'silent' })
+const mail: Mail = {
+  to: 'asha@example.in',
+  toName: 'Asha',
+  subject: 'Hello',
+  text: 'Hello Asha',
+  key: 'hello:1',
+}
+
+const test = signInTest.extend('smtp', ({ post }) => post.mail)
+
+describe('a mail', () => {
+  test('reaches its one recipient, with text, HTML and a Message-ID that repeats with its key', async ({
+    mailbox,
+    smtp,
+  }) => {
+    expect(await smtp.send({ ...mail, html: '<p>Hello</p>' })).toBe('sent')
+    expect(mailbox.mails).toMatchObject([
+      { to: ['asha@example.in'], from: 'no-reply@nukkad.test', subject: 'Hello', text: 'Hello Asha\n' },
+    ])
+    expect(mailbox.mails[0]?.html).toContain('<p>Hello</p>')
+    await smtp.send(mail)
+    await smtp.send({ ...mail, key: 'hello:2' })
+    const [other, again, first] = mailbox.mails.map(({ messageId }) => messageId)
+    expect(again).toBe(first)
+    expect(other).not.toBe(first)
+  })
+
+  test('goes to nobody else, whatever is hidden in its address, name or subject', async ({
+    mailbox,
+    smtp,
+  }) => {
+    const tricks = [
+      'a@x.in\r\nBcc: evil@y.in',
+      'a@x.in, evil@y.in',
+      'a@x.in;evil@y.in',
+      '<evil@y.in>',
+      '"a b"@x.in',
+    ]
+    for (const to of tricks)
+      expect(await smtp.send({ ...mail, to })).toEqual({ bounced: 'not one plain address' })
+    await smtp.send({
+      ...mail,
+      toName: 'Asha\r\nBcc: evil@y.in',
+      subject: 'Hello\r\nBcc: evil@y.in\r\n\r\nnot the body',
+    })
+    expect(mailbox.mails.map(({ to }) => to)).toEqual([['asha@example.in']])
+    expect(mailbox.mails[0]?.subject).toBe('Hello Bcc: evil@y.in not the body')
+  })
+
+  test('to an address that refuses for good has bounced; a full mailbox is tried again', async ({
+    mailbox,
+    smtp,
+  }) => {
+    mailbox.refuse('gone@example.in', 550)
+    mailbox.refuse('full@example.in', 451)
+    expect(await smtp.send({ ...mail, to: 'gone@example.in' })).toEqual({ bounced: '550' })
+    expect(await smtp.send({ ...mail, to: 'full@example.in' })).toBe('retry')
+  })
+
+  test('for a server that is away is tried again', async () => {
+    const nobody = smtpMail({ url: 'smtp://127.0.0.1:9', from: 'a@x.in', log })
+    expect(await nobody.send(mail)).toBe('retry')
+    nobody.close()
+  })
+})
+
+describe('a mail that was not taken', () => {
+  test('is tried again after 1, 5, 15 and 60 minutes, then every 6 hours, for a day', () => {
+    let now = new Date('2026-11-21T00:00:00Z')
+    let tries = {}
+    const waits: number[] = []
+    for (;;) {
+      const next = nextTry(tries, now)
+      if (!next) break
+      waits.push((next.at.getTime() - now.getTime()) / 60_000)
+      now = next.at
+      tries = next.tries
+    }
+    expect(waits).toEqual([1, 5, 15, 60, 360, 360, 360])
+  })
+
+  test('waits in the queue and is sent when the server is back', async ({ database, db, mailbox, smtp }) => {
+    mailbox.refuse(mail.to, 451)
+    const run = () => runDueJobs({ ...database, log, handlers: [handleMail(smtp)] })
+    await db.transaction().execute((tx) => enqueueMail(tx, mail))
+    await run()
+    const { rows } = await sql<{ minutes: number }>`
+      select extract(epoch from run_at - now()) / 60 as minutes from graphile_worker._private_jobs`.execute(
+      db,
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.minutes).toBeCloseTo(1, 0)
+
+    mailbox.accept(mail.to)
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
+    await run()
+    expect(mailbox.mails).toHaveLength(1)
+    expect((await sql`select 1 from graphile_worker._private_jobs`.execute(db)).rows).toEqual([])
+  })
+
+  test('because the address is dead marks it, and the next ones are not tried for a week', async ({
+    database,
+    db,
+    mailbox,
+    smtp,
+  }) => {
+    mailbox.refuse(mail.to, 550)
+    const run = () => runDueJobs({ ...database, log, handlers: [handleMail(smtp)] })
+    await db.transaction().execute((tx) => enqueueMail(tx, mail))
+    await run()
+    mailbox.accept(mail.to)
+    await db.transaction().execute((tx) => enqueueMail(tx, { ...mail, key: 'hello:2' }))
+    await run()
+    expect(mailbox.mails).toEqual([])
+    expect(JSON.stringify(await db.selectFrom('mail_bounces').selectAll().execute())).not.toContain(mail.to)
+
+    await sql`update mail_bounces set created_at = now() - interval '8 days'`.execute(db)
+    await db.transaction().execute((tx) => enqueueMail(tx, { ...mail, key: 'hello:3' }))
+    await run()
+    expect(mailbox.mails).toHaveLength(1)
+  })
+
+  test('with a code in it is dropped once the code has expired', async ({ app, db, mailbox }) => {
+    mailbox.refuse('ravi@example.in', 451)
+    await app.anon.call('sendOtp', { email: 'ravi@example.in', password })
+    await app.runDueJobs()
+    mailbox.accept('ravi@example.in')
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
+    await sql`
+      update graphile_worker._private_jobs
+      set payload = jsonb_set(payload::jsonb, '{expiresAt}', to_jsonb(now() - interval '1 second'))::json`.execute(
+      db,
+    )
+    await app.runDueJobs()
+    expect(mailbox.mails).toEqual([])
+    expect((await sql`select 1 from graphile_worker._private_jobs`.execute(db)).rows).toEqual([])
+  })
+})
+
+describe('two mails of one key', () => {
+  test('waiting at once are one', async ({ database, db, mailbox, smtp }) => {
+    await db.transaction().execute((tx) => enqueueMail(tx, mail))
+    await db.transaction().execute((tx) => enqueueMail(tx, { ...mail, subject: 'Hello again' }))
+    await runDueJobs({ ...database, log, handlers: [handleMail(smtp)] })
+    expect(mailbox.mails.map(({ subject }) => subject)).toEqual(['Hello again'])
+  })
+})
+
+describe('a letter', () => {
+  const sender = {
+    productName: 'Nukkad & Co',
+    publicUrl: 'https://nukkad.example',
+    supportEmail: 'help@nukkad.example',
+  }
+  const letter = {
+    subject: 'A subject',
+    heading: 'Fish & <chips>',
+    paragraphs: ['One.', '<script>alert(1)</script>'],
+    code: '123456',
+    link: { label: 'Open', url: 'https://nukkad.example/?a=1&b="2"' },
+    reason: 'Because.',
+  }
+
+  test('says the same in text and in HTML, and nothing in it is taken for markup', () => {
+    const { text, html } = writeLetter(letter, sender)
+    for (const words of ['Fish & <chips>', 'One.', '123456', 'Because.']) expect(text).toContain(words)
+    expect(html).toContain('Fish &amp; &lt;chips&gt;')
+    expect(html).toContain('&lt;script&gt;')
+    expect(html).not.toContain('<script')
+    expect(html).toContain('href="https://nukkad.example/?a=1&amp;b=&quot;2&quot;"')
+    expect(html).not.toMatch(/<img|url\(|https?:\/\/(?!nukkad\.example)/)
+  })
+})
+
+describe('the mailbox page', () => {
+  test('shows what came without running it, under a policy of its own', async () => {
+    const mailbox = await startMailbox()
+    const port = smtpMail({ url: mailbox.smtpUrl, from: 'a@x.in', log })
+    await port.send({ ...mail, subject: '<b>Hi</b>', html: '<script>alert(1)</script>' })
+    port.close()
+    const at = (path: string) => mailbox.fetch(new Request(`http://nukkad.test${path}`))
+    const page = await at('/dev/mail')
+    expect(await page.text()).toContain('&lt;b&gt;Hi&lt;/b&gt;')
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const one = await at(`/dev/mail/${mailbox.mails[0]?.id}`)
+    expect(one.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
+    const { mails } = await (await at('/dev/mail.json?to=asha@example.in')).json()
+    expect(mails).toHaveLength(1)
+    await mailbox.close()
+  })
+
+  test('keeps the last two hundred', async () => {
+    const mailbox = await startMailbox()
+    const port = smtpMail({ url: mailbox.smtpUrl, from: 'a@x.in', log })
+    for (let i = 0; i < 201; i += 1) await port.send({ ...mail, subject: `No ${i}` })
+    expect(mailbox.mails).toHaveLength(200)
+    expect(mailbox.mails[0]?.subject).toBe('No 200')
+    port.close()
+    await mailbox.close()
+  })
+})

@@ -1,0 +1,57 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { createGoogleVerifier } from '#server/identity/google-credential.ts'
+import { gsiScript } from './gsi-script.ts'
+import { startGoogleStandin } from './start.ts'
+
+const pageOrigin = 'http://nukkad.test'
+
+const mint = (
+  standin: Awaited<ReturnType<typeof startGoogleStandin>>,
+  origin: string | undefined,
+  body: object,
+) =>
+  standin.fetch(
+    new Request(`${pageOrigin}/dev/google/mint`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(origin && { origin }) },
+      body: JSON.stringify(body),
+    }),
+  )
+
+test('a credential of the stand-in passes the checks of production, and names the same person each time', async () => {
+  const standin = await startGoogleStandin({ pageOrigin })
+  const verify = createGoogleVerifier(standin)
+  const answers = []
+  for (let i = 0; i < 2; i += 1) {
+    const { credential } = await (await mint(standin, pageOrigin, { email: 'Asha@Example.in' })).json()
+    answers.push(await verify(credential))
+  }
+  expect(answers[0]).toMatchObject({ email: 'asha@example.in' })
+  expect(answers[1]?.sub).toBe(answers[0]?.sub)
+  await standin.close()
+})
+
+test('only pages of this server may ask for one', async () => {
+  const standin = await startGoogleStandin({ pageOrigin })
+  for (const origin of ['https://evil.test', 'null', undefined]) {
+    expect((await mint(standin, origin, { email: 'asha@example.in' })).status).toBe(403)
+  }
+  expect((await mint(standin, pageOrigin, { email: 'not an address' })).status).toBe(400)
+  await standin.close()
+})
+
+test('its keys are read over the loopback', async () => {
+  const standin = await startGoogleStandin({ pageOrigin })
+  expect(new URL(standin.issuer).hostname).toBe('127.0.0.1')
+  const { keys } = await (await fetch(standin.jwksUrl)).json()
+  expect(Object.keys(keys[0])).not.toContain('d')
+  await standin.close()
+})
+
+test('its script has the names of Google’s that the page uses', () => {
+  const window: { google?: { accounts?: { id?: object } } } = {}
+  runInNewContext(gsiScript, { window })
+  const names = ['initialize', 'renderButton', 'prompt', 'cancel', 'disableAutoSelect']
+  expect(Object.keys(window.google?.accounts?.id ?? {}).sort()).toEqual(names.sort())
+})
