@@ -41,7 +41,7 @@ function NewOrders({ count }: { count: number }) {
   return (
     <div className="flex flex-wrap items-center gap-3 border-line border-b bg-leaf-wash px-4 py-3 text-leaf-ink md:px-8">
       <BellRing className="size-6 shrink-0" aria-hidden="true" />
-      <p className="flex-1 font-semibold text-lg">{texts.newOrders(count)}</p>
+      <p className="min-w-52 flex-1 font-semibold text-lg">{texts.newOrders(count)}</p>
       <Button onClick={look}>{pathname === paths.shopOrders ? texts.look : texts.showOrders}</Button>
     </div>
   )
@@ -52,7 +52,7 @@ function Silent() {
   return (
     <div className="flex flex-wrap items-center gap-3 border-line border-b bg-marigold-wash px-4 py-2 text-marigold-ink md:px-8">
       <VolumeX className="size-5 shrink-0" aria-hidden="true" />
-      <p className="flex-1">{texts.blocked}</p>
+      <p className="min-w-52 flex-1">{texts.blocked}</p>
       <Button tone="plain" onClick={() => void wakeSound()}>
         {texts.unblock}
       </Button>

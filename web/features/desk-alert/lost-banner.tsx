@@ -21,7 +21,7 @@ export function LostBanner() {
       {isSaid && (
         <div className="flex flex-wrap items-center gap-3 border-line border-b bg-brick-wash px-4 py-3 text-brick-ink md:px-8">
           <WifiOff className="size-6 shrink-0" aria-hidden="true" />
-          <p className="flex-1 font-semibold">{navigator.onLine ? texts.lost : texts.lostOffline}</p>
+          <p className="min-w-52 flex-1 font-semibold">{navigator.onLine ? texts.lost : texts.lostOffline}</p>
           <Button tone="plain" onClick={() => window.dispatchEvent(new Event('online'))}>
             {texts.tryNow}
           </Button>

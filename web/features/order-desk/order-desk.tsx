@@ -42,12 +42,12 @@ export function OrderDesk({ shown, desk }: Props) {
 
   return (
     <>
-      <ul className="grid items-start gap-4 lg:grid-cols-2">
+      <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         {orders.map((order) => (
           <li
             key={order._id}
             className={
-              orders.length > MANY ? '[contain-intrinsic-size:auto_36rem] [content-visibility:auto]' : ''
+              orders.length > MANY ? '[contain-intrinsic-height:auto_36rem] [content-visibility:auto]' : ''
             }
           >
             <OrderCard order={order} isFresh={fresh.has(order._id)} onStatus={setStatus} />
