@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openDb } from '#server/db/db.ts'
+import { type Db, openDb } from '#server/db/db.ts'
 import { type RazorpayStandin, startRazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { deliveryAddress, makeItem, makeShop } from '../builders.ts'
 import { startServer } from '../start-server.ts'
@@ -40,25 +40,29 @@ const test = base.extend<{ checkout: Page }, { standin: RazorpayStandin }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  /** A customer with ten milks, the address filled in, and "Online" chosen. */
   checkout: async ({ customer, db, standin }, use) => {
     standin.clearFaults()
-    const { shopId } = await makeShop(db)
-    const { itemId } = await makeItem(db, shopId)
-    await customer.goto('/')
-    await customer.evaluate(
-      ([shop, item, address]) => {
-        localStorage.setItem('cart', JSON.stringify({ [shop]: { [item]: 10 } }))
-        localStorage.setItem('cartShop', shop)
-        localStorage.setItem('orderDraft', address)
-      },
-      [shopId, itemId, JSON.stringify(deliveryAddress)] as const,
-    )
-    await customer.goto('/order')
-    await customer.getByRole('radio', { name: /Online/ }).check()
+    await goToCheckout(customer, db)
     await use(customer)
   },
 })
+
+/** With ten milks, the address filled in, and "Online" chosen. */
+async function goToCheckout(customer: Page, db: Db): Promise<void> {
+  const { shopId } = await makeShop(db)
+  const { itemId } = await makeItem(db, shopId)
+  await customer.goto('/')
+  await customer.evaluate(
+    ([shop, item, address]) => {
+      localStorage.setItem('cart', JSON.stringify({ [shop]: { [item]: 10 } }))
+      localStorage.setItem('cartShop', shop)
+      localStorage.setItem('orderDraft', address)
+    },
+    [shopId, itemId, JSON.stringify(deliveryAddress)] as const,
+  )
+  await customer.goto('/order')
+  await customer.getByRole('radio', { name: /Online/ }).check()
+}
 
 const payWindow = (page: Page) => page.frameLocator('iframe.razorpay-checkout-frame')
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm order' })
@@ -239,3 +243,32 @@ test('the statement says who owes whom, and lists what was delivered', async ({
   await shopkeeper.getByRole('button', { name: 'Earlier month' }).click()
   await expect(shopkeeper.getByText('Nothing delivered in this month')).toBeVisible()
 })
+
+base(
+  'with nothing configured the product brings its own gateway, through its own port',
+  async ({ customer, db, product }) => {
+    const foreign: string[] = []
+    customer.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url())
+      if (protocol.startsWith('http') && origin !== product.url) foreign.push(request.url())
+    })
+    await goToCheckout(customer, db)
+    await expect(customer.getByRole('note')).toContainText('TEST MODE')
+    await openWindow(customer)
+    await payByUpi(customer, 'success@razorpay')
+    await expect(customer.getByText('Order placed successfully!')).toBeVisible()
+    await expect
+      .poll(
+        async () =>
+          (
+            await db
+              .selectFrom('payment_events')
+              .select('event')
+              .where('processed_at', 'is not', null)
+              .execute()
+          ).length,
+      )
+      .toBe(3)
+    expect(foreign).toEqual([])
+  },
+)
