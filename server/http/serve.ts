@@ -131,6 +131,12 @@ function toResponse(api: Api, endpoint: Endpoint, reply: unknown): Response {
   return new Response(JSON.stringify(Object.assign({ success: true }, reply)), { headers: jsonHeaders })
 }
 
+/** A reply whose text is there already. */
+export function writtenReply(api: Api, endpoint: Endpoint, text: string): Response {
+  if (api.isStrict) endpoint.reply.parse(JSON.parse(text))
+  return new Response(text, { headers: jsonHeaders })
+}
+
 /** What any call may be refused with, without saying so. */
 const shared: readonly RefusalCode[] = [
   'malformed',

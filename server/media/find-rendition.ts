@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/db.ts'
+import { keepLatelyUsed } from '#server/http/keep-lately-used.ts'
 
 export type FoundRendition = { type: string; bytes: Uint8Array }
 
@@ -7,27 +8,11 @@ const maxKeptBytes = 24 * 1024 * 1024
 
 /** Reads pictures by the file name in their address, the ones asked for lately from memory. */
 export function renditionFinder(db: Db) {
-  const kept = new Map<string, FoundRendition>()
-  let keptBytes = 0
-
-  function keep(name: string, found: FoundRendition) {
-    kept.set(name, found)
-    keptBytes += found.bytes.length
-    for (const [oldest, { bytes }] of kept) {
-      if (keptBytes <= maxKeptBytes) break
-      kept.delete(oldest)
-      keptBytes -= bytes.length
-    }
-  }
+  const kept = keepLatelyUsed<FoundRendition>(maxKeptBytes)
 
   return async function findRendition(name: string): Promise<FoundRendition | undefined> {
-    const known = kept.get(name)
-    if (known) {
-      // A map keeps the order of insertion: moving it to the end makes the first the longest unused.
-      kept.delete(name)
-      kept.set(name, known)
-      return known
-    }
+    const known = kept.find(name)
+    if (known) return known
     const [, pictureId, width, type] = nameParts.exec(name) ?? []
     if (!pictureId || !type) return undefined
     const row = await db
@@ -39,7 +24,7 @@ export function renditionFinder(db: Db) {
       .executeTakeFirst()
     if (!row) return undefined
     const found = { type, bytes: row.bytes }
-    if (!kept.has(name)) keep(name, found)
+    kept.keep(name, found, found.bytes.length)
     return found
   }
 }

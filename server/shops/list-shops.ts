@@ -93,7 +93,7 @@ async function nearbyShops(db: Db, around: Around, now: Date): Promise<Page> {
     // The map projection bends distances by less than a thousandth, which may swap two neighbours.
     data: page
       .toSorted((a, b) => a.km - b.km)
-      .map((row) => ({ ...toCard(row, now), distance: twoDecimals(row.km) })),
+      .map((row) => Object.assign(toCard(row, now), { distance: twoDecimals(row.km) })),
     ...(rows.length > limit && last && { next: makeCursor(last.planar, last.id) }),
   }
 }

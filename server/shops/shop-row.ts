@@ -1,6 +1,6 @@
 import { isOpenAt, nextOpening } from '#contract/rules/opening-hours.ts'
 import { pictureUrl } from '#contract/rules/pictures.ts'
-import type { Shop } from '#contract/shops.ts'
+import type { Shop, ShopCard } from '#contract/shops.ts'
 
 /** What a card in a list shows. */
 export const cardColumns = [
@@ -49,8 +49,8 @@ export function toShop(row: PublicShopRow, now: Date): Shop {
   return { ...toCard(row, now), email: row.email, phone: row.phone, openingHours: row.opening_hours }
 }
 
-export function toCard(row: CardRow, now: Date) {
-  return {
+export function toCard(row: CardRow, now: Date): ShopCard {
+  const card = {
     _id: row.id,
     name: row.name,
     shopImage: pictureUrl(row.picture),
@@ -63,10 +63,13 @@ export function toCard(row: CardRow, now: Date) {
       latitude: row.lat,
       longitude: row.lng,
     },
-    ...openness(row, now),
-    ...(row.rating_count > 0 && { rating: Math.round((row.rating_sum / row.rating_count) * 10) / 10 }),
     ratingCount: row.rating_count,
   }
+  return Object.assign(
+    card,
+    openness(row, now),
+    row.rating_count > 0 && { rating: Math.round((row.rating_sum / row.rating_count) * 10) / 10 },
+  )
 }
 
 export type Openness = Pick<Shop, 'acceptingOrders' | 'closedBecause' | 'opensAt'>

@@ -14,6 +14,22 @@ export async function showShop(db: Db, shopId: string, now = new Date()): Promis
   return toShop(row, now)
 }
 
+/** The same, and when it or its menu last changed: as text, because a `Date` rounds two changes of one millisecond. */
+export async function showShopWithChange(
+  db: Db,
+  shopId: string,
+  now = new Date(),
+): Promise<Shop & { changedAt: string }> {
+  const row = await db
+    .selectFrom('shops')
+    .select(publicShopColumns)
+    .select(sql<string>`changed_at::text`.as('changed_at'))
+    .where('id', '=', shopId)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return { ...toShop(row, now), changedAt: row.changed_at }
+}
+
 /** What an order needs to know of its shop; refuses one that is not there. */
 export async function findShopForOrder(db: Db | Tx, shopId: string, now: Date) {
   const row = await db

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Db } from '#server/db/db.ts'
+import { showShopWithChange, touchShop } from '#server/shops/show-shop.ts'
+import { makeItem, makeShop } from '#test/builders.ts'
+import { test } from '#test/db-test.ts'
+import { removeItem } from './change-items.ts'
+import { menuTexts } from './menu-text.ts'
+
+async function shopWithItem(db: Db) {
+  const { shopId } = await makeShop(db)
+  const { itemId } = await makeItem(db, shopId)
+  const menuText = menuTexts(db)
+  const read = async () => {
+    const { changedAt } = await showShopWithChange(db, shopId)
+    return JSON.parse(await menuText(shopId, changedAt)).map((item: { _id: string }) => item._id)
+  }
+  return { shopId, itemId, read }
+}
+
+test('a change of the menu is seen by the very next reader', async ({ db }) => {
+  const { shopId, itemId, read } = await shopWithItem(db)
+  expect(await read()).toEqual([itemId])
+  await removeItem(db, shopId, itemId)
+  expect(await read()).toEqual([])
+})
+
+test('an unchanged menu is not read again', async ({ db }) => {
+  const { shopId, itemId, read } = await shopWithItem(db)
+  await read()
+  await db.deleteFrom('menu_items').execute()
+  expect(await read()).toEqual([itemId])
+  await db.transaction().execute((tx) => touchShop(tx, shopId))
+  expect(await read()).toEqual([])
+})
+
+test('two changes within one millisecond are two', async ({ db }) => {
+  const { shopId, itemId, read } = await shopWithItem(db)
+  const changeAt = (changedAt: string) =>
+    sql`update shops set changed_at = ${changedAt}::text::timestamptz where id = ${shopId}`.execute(db)
+  await changeAt('2026-11-21T06:30:00.123400Z')
+  expect(await read()).toEqual([itemId])
+  await db.deleteFrom('menu_items').execute()
+  await changeAt('2026-11-21T06:30:00.123900Z')
+  expect(await read()).toEqual([])
+})

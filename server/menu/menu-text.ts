@@ -1,0 +1,22 @@
+import type { Db } from '#server/db/db.ts'
+import { keepLatelyUsed } from '#server/http/keep-lately-used.ts'
+import { listItems } from './read-items.ts'
+
+const maxKeptCharacters = 16 * 1024 * 1024
+
+/** A shop's menu as JSON text, read and written out again only when the shop has changed. */
+export function menuTexts(db: Db) {
+  const kept = keepLatelyUsed<{ changedAt: string; text: string }>(maxKeptCharacters)
+
+  /**
+   * `changedAt` must have been read before the menu is. A change in between then gives a newer menu under the older
+   * moment, which the next reader does not find; the other way round the older menu would stay.
+   */
+  return async function menuText(shopId: string, changedAt: string): Promise<string> {
+    const known = kept.find(shopId)
+    if (known?.changedAt === changedAt) return known.text
+    const text = JSON.stringify(await listItems(db, shopId))
+    kept.keep(shopId, { changedAt, text }, text.length)
+    return text
+  }
+}
