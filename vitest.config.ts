@@ -10,7 +10,8 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    testTimeout: 20_000,
+    // A machine under load is slow, not wrong.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 })

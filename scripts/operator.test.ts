@@ -1,12 +1,26 @@
 import { execFile } from 'node:child_process'
-import { expect, inject, test } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { type Db, openDb } from '#server/db/db.ts'
+import { defineJob, enqueue } from '#server/jobs/job.ts'
+import { makeCustomer, makeItem, makeShop } from '#test/builders.ts'
+import { test as dbTest } from '#test/db-test.ts'
 import { cloneTemplate } from '#test/template-database.ts'
 import { projectDir } from './run-step.ts'
 
 const pincodes = 'test/geo/frozen/post-offices.csv'
 
 async function operator(...args: string[]) {
-  const databaseUrl = await cloneTemplate(inject('templateUrl'), `operator_${process.env.VITEST_POOL_ID}`)
+  return operatorOn(
+    await cloneTemplate(inject('templateUrl'), `operator_${process.env.VITEST_POOL_ID}`),
+    ...args,
+  )
+}
+
+function operatorOn(databaseUrl: string, ...args: string[]) {
   const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl }
   return new Promise<{ code: number; out: string; error: string }>((resolve) => {
     const child = execFile(
@@ -40,3 +54,54 @@ test('the providers are reported with the 1-in-5 warning while distances are est
   expect(out).toContain('about 1 order in 5 falls into the neighbouring fee band')
   expect(out).toContain('directory own: loaded')
 })
+
+describe('a backup', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nukkad-backup-'))
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  dbTest('restored into an empty database is the database it was made of', async ({ db, url }) => {
+    const { shopId } = await makeShop(db, { name: 'Kale "Dairy"\t\\ & डेयरी' })
+    await makeItem(db, shopId)
+    await makeCustomer(db)
+    await db.transaction().execute((tx) => enqueue(tx, defineJob<{ a: string }>('later'), { a: 'x' }))
+    const target = await cloneTemplate(
+      inject('templateUrl'),
+      `restored_${crypto.randomUUID().replaceAll('-', '')}`,
+    )
+
+    expect(await operatorOn(url, 'backup', folder)).toMatchObject({ code: 0, error: '' })
+    expect(await operatorOn(target, 'restore', folder)).toMatchObject({ code: 0, error: '' })
+
+    const restored = openDb(target, { max: 1 })
+    for (const table of ['shops', 'menu_items', 'accounts', 'sessions', 'places'] as const)
+      expect([table, await digest(restored.db, table)]).toEqual([table, await digest(db, table)])
+    await restored.db
+      .transaction()
+      .execute((tx) => enqueue(tx, defineJob<{ a: string }>('later'), { a: 'y' }))
+    const { rows } = await sql`select payload from graphile_worker._private_jobs order by id`.execute(
+      restored.db,
+    )
+    await restored.close()
+    expect(rows).toEqual([{ payload: { a: 'x' } }, { payload: { a: 'y' } }])
+  })
+
+  dbTest(
+    'is not written over another, nor restored over accounts, nor when unfinished',
+    async ({ db, url }) => {
+      await makeCustomer(db)
+      expect((await operatorOn(url, 'restore', folder)).error).toContain('holds no finished backup')
+      expect((await operatorOn(url, 'backup', folder)).code).toBe(0)
+      expect((await operatorOn(url, 'backup', folder)).error).toContain('is not empty')
+      expect((await operatorOn(url, 'restore', folder)).error).toContain('it has accounts')
+    },
+  )
+})
+
+async function digest(db: Db, table: string) {
+  const { rows } = await sql`select count(*), md5(string_agg(t::text, '|' order by t::text)) as md5
+    from ${sql.table(table)} t`.execute(db)
+  return rows[0]
+}

@@ -3,6 +3,7 @@ import { openDb } from '#server/db/db.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { loadGazetteer } from '#server/geo/load-gazetteer.ts'
+import { backupTask, restoreTask } from './operator/backup.ts'
 import { loadPincodesTask } from './operator/load-pincodes.ts'
 import { showPlacesTask } from './operator/show-places.ts'
 import { type Task, TaskFault } from './operator/task.ts'
@@ -10,6 +11,8 @@ import { type Task, TaskFault } from './operator/task.ts'
 /** Operator tasks, `npm run operator -- TASK …`: each has its file in `operator/`. */
 const tasks: Record<string, Task> = {
   migrate: { args: '', about: 'bring the database to the newest schema', run: async () => {} },
+  backup: backupTask,
+  restore: restoreTask,
   'load-pincodes': loadPincodesTask,
   places: showPlacesTask,
 }
