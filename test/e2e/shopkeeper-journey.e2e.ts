@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { payByCard } from './pay-by-card.ts'
 import { phonePhoto, smallPhoto } from './pictures.ts'
 
 const phone = { width: 360, height: 740 }
@@ -16,17 +17,6 @@ async function mailedCode(page: Page, to: string): Promise<string> {
     })
     .toBeDefined()
   return code ?? ''
-}
-
-/** Pays in the stand-in's window, as with a card. */
-async function payByCard(page: Page) {
-  const window = page.frameLocator('iframe').last()
-  await window.getByLabel('Card number').fill('4100 2800 0000 1007')
-  await window.getByLabel('Expiry').fill('12/30')
-  await window.getByLabel('CVV').fill('123')
-  await window.getByRole('button', { name: /by card/ }).click()
-  await window.getByLabel('One-time code').fill('1234')
-  await window.getByRole('button', { name: 'Confirm payment' }).click()
 }
 
 test('from the sign-up to a delivered order and its 1 %, alone, on a phone', async ({

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { formatDate } from '#contract/rules/india-time.ts'
+import { planEnd } from '#contract/rules/plan-dates.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { payByCard } from './pay-by-card.ts'
+
+test.beforeEach(async ({ shopkeeper }) => {
+  await shopkeeper.setViewportSize({ width: 360, height: 740 })
+})
+
+const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text).first()
+
+test('a lapsed shop is hidden, renews from today, and is back', async ({
+  shopkeeper: page,
+  page: visitor,
+  db,
+}) => {
+  await db
+    .updateTable('shops')
+    .set({ sub_end_at: new Date(Date.now() - 1000) })
+    .execute()
+  await visitor.goto('/')
+  await expect(visitor.getByRole('link', { name: /Kale Dairy/ })).toHaveCount(0)
+
+  await page.goto('/renew-subscription')
+  await expect(page.getByText(/Your subscription ended on/)).toBeVisible()
+  const plans = page.getByRole('radio')
+  await expect(plans).toHaveCount(4)
+  for (const [i, [name, price]] of (
+    [
+      ['15 Days', '₹99'],
+      ['1 Month', '₹149'],
+      ['3 Months', '₹299'],
+      ['6 Months', '₹599'],
+    ] as const
+  ).entries()) {
+    await expect(plans.nth(i)).toHaveAccessibleName(new RegExp(`${name}.*${price}`))
+    await expect(plans.nth(i)).toBeChecked({ checked: i === 0 })
+  }
+  await expectAccessible(page)
+  const end = planEnd({ days: 15 }, new Date())
+  await expect(page.getByText(`until ${formatDate(end)}`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Pay ₹99 and renew' }).click()
+  await payByCard(page)
+  await expect(toast(page, 'Subscription renewed successfully!')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Welcome, Kale Dairy' })).toBeVisible()
+  const shop = await db.selectFrom('shops').select(['sub_end_at', 'plan_name']).executeTakeFirstOrThrow()
+  expect(shop).toEqual({ sub_end_at: end, plan_name: '15 Days' })
+  await visitor.waitForTimeout(1_100)
+  await visitor.goto('/')
+  await expect(visitor.getByRole('link', { name: /Kale Dairy/ })).toBeVisible()
+})
+
+test('a renewal before the end begins at the end', async ({ shopkeeper: page, db }) => {
+  const present = planEnd({ days: 15 }, new Date())
+  await db.updateTable('shops').set({ sub_end_at: present }).execute()
+  await page.goto('/renew-subscription')
+  await expect(page.getByText(`Your subscription runs until ${formatDate(present)}.`)).toBeVisible()
+  await page.getByText('3 Months').click()
+  await page.getByRole('button', { name: 'Pay ₹299 and renew' }).click()
+  await payByCard(page)
+  await expect(toast(page, 'Subscription renewed successfully!')).toBeVisible({ timeout: 20_000 })
+  const shop = await db.selectFrom('shops').select('sub_end_at').executeTakeFirstOrThrow()
+  expect(shop.sub_end_at).toEqual(planEnd({ months: 3 }, new Date(), present))
+})
+
+test('a renewal that does not get through says so and charges nothing', async ({ shopkeeper: page, db }) => {
+  await page.goto('/renew-subscription')
+  const pay = page.getByRole('button', { name: /^Pay/ })
+  await page.context().route('**/checkout.js', (route) => route.abort())
+  await pay.click()
+  await expect(toast(page, 'Failed to load Razorpay. Please try again.')).toBeVisible()
+  await page.context().unroute('**/checkout.js')
+
+  await pay.click()
+  const window = page.frameLocator('iframe').last()
+  await window.getByRole('button', { name: 'Close payment window' }).click()
+  await window.getByRole('button', { name: 'Leave' }).click()
+  await expect(toast(page, /Nothing was charged/)).toBeVisible()
+
+  await page.context().setOffline(true)
+  await pay.click()
+  await expect(toast(page, 'Failed to initiate payment. Please try again.')).toBeVisible()
+  await page.context().setOffline(false)
+  expect(await db.selectFrom('payments').selectAll().execute()).toEqual([])
+})

@@ -1,0 +1,274 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { makeNewShopkeeper, type Person } from '../builders.ts'
+import { test as base, expect, expectAccessible, signedInPage } from './fixtures.ts'
+import { payByCard } from './pay-by-card.ts'
+import { smallPhoto } from './pictures.ts'
+
+/** A shopkeeper's browser right after the sign-up, on a phone, at the first step. */
+const test = base.extend<{ keeper: Person; wizard: Page }>({
+  keeper: async ({ db }, use) => {
+    await use(await makeNewShopkeeper(db, { name: 'Kale Dairy', email: 'ravi@kale.example' }))
+  },
+  wizard: async ({ browser, baseURL, keeper }, use) => {
+    const stored = {
+      token: keeper.token,
+      userType: 'shop',
+      shopName: keeper.name,
+      shopEmail: keeper.email,
+    }
+    const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
+    const context = await browser.newContext({
+      baseURL,
+      viewport: { width: 360, height: 740 },
+      storageState: { cookies: [], origins: [{ origin: new URL(baseURL ?? '').origin, localStorage }] },
+    })
+    const page = await context.newPage()
+    await page.goto('/setup')
+    await expect(page.getByRole('heading', { name: 'Step 1 of 3: Shop Profile' })).toBeVisible()
+    await use(page)
+    await context.close()
+  },
+})
+
+const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text).first()
+
+async function fillProfile(page: Page) {
+  await page.getByLabel('Phone').fill('9800000001')
+  await page.getByLabel('Shop address').fill('Dharampeth')
+  await page.getByRole('option').first().click()
+  await expect(toast(page, 'Address selected successfully!')).toBeVisible()
+}
+async function fillDocuments(page: Page) {
+  await page.getByLabel('Shop picture').setInputFiles(await smallPhoto())
+  await page.getByLabel('PAN number').fill('ABCPK1234C')
+  await page.getByLabel('Account holder name').fill('Ravi Kale')
+  await page.getByLabel('Account number').fill('123456784321')
+  await page.getByLabel('IFSC code').fill('SBIN0001234')
+  await expect(page.getByLabel('Bank name')).toHaveValue('State Bank of India')
+}
+// By keyboard: a mouse that rests on the toasts keeps them where they are.
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).press('Enter')
+async function toPayment(page: Page) {
+  await fillProfile(page)
+  await next(page)
+  await fillDocuments(page)
+  await next(page)
+  await expect(page.getByRole('heading', { name: 'Step 3 of 3: Subscription' })).toBeVisible()
+}
+/** Next says this and stays. */
+async function refuses(page: Page, sentence: string) {
+  await next(page)
+  await expect(toast(page, sentence)).toBeVisible()
+  await expect(page.locator('form').getByText(sentence)).toBeVisible()
+}
+
+test('name and e-mail of the sign-up are locked; without a token there is no wizard', async ({
+  wizard: page,
+  page: visitor,
+}) => {
+  await expect(page.getByLabel('Shop name')).toHaveValue('Kale Dairy')
+  await expect(page.getByLabel('Shop name')).not.toBeEditable()
+  await expect(page.getByLabel('Email')).toHaveValue('ravi@kale.example')
+  await expect(page.getByLabel('Email')).not.toBeEditable()
+  // The customer's bar stands above it.
+  await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
+  await visitor.goto('/setup')
+  await expect(visitor).toHaveURL(/\/$/)
+})
+
+test('step 1 says what is missing or wrong', async ({ wizard: page }) => {
+  await refuses(page, 'Please complete all shop profile fields.')
+  await fillProfile(page)
+  await page.getByLabel('Phone').fill('98000')
+  await refuses(page, 'Please enter a valid 10-digit phone number.')
+  await page.getByLabel('Phone').fill('+91 98000-00001')
+  await expect(page.getByLabel('Phone')).toHaveValue('9800000001')
+  await page.getByLabel('Shop address').fill('Somewhere else')
+  await refuses(page, 'Please provide location coordinates by entering a valid address.')
+  await page.getByLabel('Shop address').fill('Dharampeth')
+  await page.getByRole('option').first().click()
+  await page.getByLabel('Postal code').fill('12')
+  await refuses(page, 'Please enter a valid 6-digit postal code.')
+  for (const label of ['City', 'State', 'Postal code']) {
+    const kept = await page.getByLabel(label).inputValue()
+    await page.getByLabel(label).fill('')
+    await refuses(page, 'Please complete all shop profile fields.')
+    await page.getByLabel(label).fill(label === 'Postal code' ? '440010' : kept)
+  }
+  await next(page)
+  await expect(page.getByRole('heading', { name: 'Step 2 of 3: Documents & Bank' })).toBeFocused()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page.getByLabel('Phone')).toHaveValue('9800000001')
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeHidden()
+})
+
+test('what a place lacks is filled in and marked to be checked', async ({ wizard: page }) => {
+  await fillProfile(page)
+  for (const label of ['City', 'State', 'Postal code'])
+    await expect(page.getByLabel(label)).not.toHaveValue('')
+  await page.getByLabel('Shop address').fill('Gondia')
+  await page.getByRole('option').first().click()
+  await expect(page.getByLabel('Shop number, building, street')).toHaveValue('N/A')
+  await expect(page.getByText('We had to guess this: please check').first()).toBeVisible()
+})
+
+test('step 2 says what is missing or wrong, in the order of the fields', async ({ wizard: page }) => {
+  await fillProfile(page)
+  await next(page)
+  const picture = page.getByLabel('Shop picture')
+  await refuses(page, 'Please upload a shop image.')
+  await picture.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a') })
+  await expect(toast(page, 'Please upload a JPEG or PNG image')).toBeVisible()
+  const { buffer } = await smallPhoto()
+  const large = Buffer.concat([buffer, randomBytes(5 * 1024 * 1024)])
+  await picture.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: large })
+  await expect(toast(page, 'Image size must be less than 5MB')).toBeVisible()
+  await picture.setInputFiles(await smallPhoto())
+  await expect(page.getByAltText('The picture of your shop')).toBeVisible()
+
+  await refuses(page, 'Please enter PAN number.')
+  await page.getByLabel('PAN number').fill('abc')
+  await refuses(page, 'Please enter a valid PAN number (e.g., AAACL1234C).')
+  await page.getByLabel('PAN number').fill('abcpk1234c')
+  await expect(page.getByLabel('PAN number')).toHaveValue('ABCPK1234C')
+  await refuses(page, 'Please complete all bank details.')
+  await page.getByLabel('Account holder name').fill('Ravi Kale')
+  await page.getByLabel('Account number').fill('12')
+  await page.getByLabel('IFSC code').fill('SBIN1001234')
+  await page.getByLabel('Bank name').fill('A bank')
+  await refuses(page, 'Please enter a valid IFSC code (e.g., SBIN0001234).')
+  await page.getByLabel('IFSC code').fill('SBIN0ZZZZZZ')
+  await expect(page.getByText('We do not know this branch: please check the code')).toBeVisible()
+  await expect(page.getByLabel('Bank name')).toHaveValue('A bank')
+  await refuses(page, 'Please enter a valid account number (9 to 18 digits).')
+  await page.getByLabel('Account number').fill('123456784321')
+  await next(page)
+  await expect(page.getByRole('heading', { name: 'Step 3 of 3: Subscription' })).toBeVisible()
+})
+
+test('three plans with their notes, and terms that must be accepted by hand', async ({ wizard: page }) => {
+  await toPayment(page)
+  await expect(page.getByRole('radio')).toHaveCount(3)
+  for (const [name, isChosen] of [
+    [/1 Month Most Popular ₹149/, true],
+    [/3 Months Business, Save 33% ₹299/, false],
+    [/6 Months Premium, Save 50% ₹599/, false],
+  ] as const)
+    await expect(page.getByRole('radio', { name })).toBeChecked({ checked: isChosen })
+  const terms = page.getByLabel('I accept the terms and conditions')
+  await expect(terms).not.toBeChecked()
+  await expect(page.getByLabel(/Tell me about new orders/)).toBeChecked()
+  await page.getByRole('button', { name: 'Pay ₹149 and open my shop' }).click()
+  await expect(toast(page, 'You must accept the terms and conditions.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Read the terms' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Terms and conditions' })
+  await expect(dialog).toContainText('1% is kept as platform commission')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'I agree' }).click()
+  await expect(terms).toBeChecked()
+  await page.getByText('6 Months').click()
+  await expect(page.getByRole('button', { name: 'Pay ₹599 and open my shop' })).toBeVisible()
+})
+
+test('what was typed survives a reload, a lost connection and another device, with the picture', async ({
+  wizard: page,
+  keeper,
+  browser,
+  baseURL,
+}) => {
+  await fillProfile(page)
+  await next(page)
+  await page.context().setOffline(true)
+  await fillDocuments(page).catch(() => undefined)
+  await expect(page.getByText('No connection: not saved yet, we keep trying')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/ABCPK1234C|123456784321/)
+
+  const other = await signedInPage(browser, baseURL ?? '', keeper, 'shop')
+  for (const device of [page, other]) {
+    await device.goto('/setup')
+    await expect(device.getByAltText('The picture of your shop')).toBeVisible()
+    await expect(device.getByLabel('PAN number')).toHaveValue('ABCPK1234C')
+    await expect(device.getByLabel('Account number')).toHaveValue('123456784321')
+    await device.getByRole('button', { name: 'Previous' }).click()
+    await expect(device.getByLabel('Phone')).toHaveValue('9800000001')
+  }
+  await other.context().close()
+})
+
+test('blocked notifications hold the wizard before any payment, until the box is unticked', async ({
+  wizard: page,
+  db,
+}) => {
+  await toPayment(page)
+  await page.getByLabel('I accept the terms').check()
+  await page.evaluate(() =>
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied', configurable: true }),
+  )
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await expect(toast(page, 'Please enable browser notifications to proceed.')).toBeVisible()
+  await expect(page.getByText(/Notifications are blocked for this site/)).toBeVisible()
+  expect(await db.selectFrom('payment_orders').selectAll().execute()).toEqual([])
+  await page.getByLabel(/Tell me about new orders/).uncheck()
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await payByCard(page)
+  await expect(toast(page, 'Payment successful! Shop setup completed.')).toBeVisible({ timeout: 20_000 })
+})
+
+test('a payment that fails or is left can be tried again, and each end has its sentence', async ({
+  wizard: page,
+}) => {
+  test.setTimeout(120_000)
+  await toPayment(page)
+  await page.getByLabel(/Tell me about new orders/).uncheck()
+  await page.getByLabel('I accept the terms').check()
+  const pay = page.getByRole('button', { name: /^Pay/ })
+
+  await test.step('the script cannot be loaded', async () => {
+    await page.context().route('**/checkout.js', (route) => route.abort())
+    await pay.click()
+    await expect(toast(page, 'Failed to load Razorpay. Please try again.')).toBeVisible()
+    await page.context().unroute('**/checkout.js')
+  })
+  await test.step('the window is left', async () => {
+    await pay.click()
+    const window = page.frameLocator('iframe').last()
+    await window.getByRole('button', { name: 'Close payment window' }).click()
+    await window.getByRole('button', { name: 'Leave' }).click()
+    await expect(toast(page, /Nothing was charged/)).toBeVisible()
+  })
+  await test.step('there is no connection', async () => {
+    await page.context().setOffline(true)
+    await pay.click()
+    await expect(toast(page, 'Failed to initiate payment. Please try again.')).toBeVisible()
+    await page.context().setOffline(false)
+  })
+  await test.step('it is paid after all', async () => {
+    await pay.click()
+    await payByCard(page)
+    await expect(toast(page, 'Payment successful! Shop setup completed.')).toBeVisible({ timeout: 20_000 })
+  })
+})
+
+test('the wizard is accessible at every step', async ({ wizard: page }) => {
+  await expectAccessible(page)
+  await next(page)
+  await expectAccessible(page)
+  await fillProfile(page)
+  await expectAccessible(page)
+  await next(page)
+  await fillDocuments(page)
+  await expectAccessible(page)
+  await next(page)
+  await expect(page.getByRole('radio').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a shop that is open has no wizard any more', async ({ shopkeeper }) => {
+  await shopkeeper.goto('/setup')
+  await expect(shopkeeper.getByRole('heading', { name: 'Welcome, Kale Dairy' })).toBeVisible()
+})
