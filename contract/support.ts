@@ -15,6 +15,8 @@ export const Site = z.object({
   paymentScriptUrl: z.string(),
   /** True where sign-in or mail is pretended. */
   signInTestMode: z.boolean(),
+  /** Where pretended mails are read. */
+  mailboxPath: z.string().nullable(),
   google: z.object({ clientId: z.string(), scriptUrl: z.string(), isStandIn: z.boolean() }).nullable(),
   placesAttribution: z.string(),
   phoneFirstDigits: z.string(),

@@ -32,6 +32,7 @@ export function describeSite(
     paymentTestMode: standIns.payment.isTestMode,
     paymentScriptUrl: standIns.payment.checkoutScriptUrl,
     signInTestMode: standIns.signIn || standIns.mail,
+    mailboxPath: standIns.mail ? '/dev/mail' : null,
     google,
     placesAttribution,
     phoneFirstDigits: config.CUSTOMER_PHONE_FIRST_DIGITS,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { test as appTest } from '#test/app-test.ts'
+import { cookieJar } from './cookies.ts'
 import { googleHosts, pagePolicy, protect } from './security.ts'
 
 const directives = (policy: string) =>
@@ -54,6 +55,21 @@ describe('I2 every answer', () => {
     protect(hono, 'https://nukkad.test')
     const { headers } = await hono.request('https://nukkad.test/')
     expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
+  })
+})
+
+describe('I2 a cookie', () => {
+  test('is bound to this host and to HTTPS in production, and hidden from scripts everywhere', () => {
+    expect(cookieJar(true).write('google-ticket', 'x')).toBe(
+      '__Host-google-ticket=x; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Strict',
+    )
+    expect(cookieJar(false).write('google-ticket', 'x')).toBe(
+      'google-ticket=x; Max-Age=600; Path=/; HttpOnly; SameSite=Strict',
+    )
+    const request = new Request('https://nukkad.test', {
+      headers: { cookie: 'google-ticket=evil; __Host-google-ticket=x' },
+    })
+    expect(cookieJar(true).read(request, 'google-ticket')).toBe('x')
   })
 })
 

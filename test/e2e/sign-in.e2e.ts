@@ -265,6 +265,8 @@ test('no page breaks its own policy', async ({ page }) => {
   page.on('console', (message) => {
     if (/Content Security Policy|Trusted/i.test(message.text())) complaints.push(message.text())
   })
+  const first = await page.goto('/')
+  expect(first?.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'")
   for (const path of ['/', '/cart', '/terms-and-conditions', '/account', '/nowhere']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')

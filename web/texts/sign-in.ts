@@ -37,6 +37,11 @@ export const signInTexts = {
     user: 'User signup successful via Google!',
     shop: 'Shop signup successful via Google!',
   } satisfies Record<UserType, string>,
+  testMode: {
+    label: 'TEST MODE',
+    text: 'Mail and Google sign-in are pretended here.',
+    mailbox: 'Read the mails',
+  },
   google: 'Continue with Google',
   googleDevelopment: 'Continue with Google (development)',
   failed: {

@@ -10,6 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import { GoogleButton } from './google-button.tsx'
+import { TestModeNote } from './test-mode-note.tsx'
 
 /** The popup itself: loaded when it is first asked for, and empty again each time it opens. */
 export default function SignIn() {
@@ -81,6 +82,7 @@ function Inside({ request, screen, onScreen }: Props) {
           </p>
         </>
       )}
+      <TestModeNote />
     </>
   )
 }
