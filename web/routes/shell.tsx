@@ -11,12 +11,14 @@ import {
 } from '#web/api/session.ts'
 import { CustomerShell } from '#web/features/shell/customer-shell.tsx'
 import { NotFound } from '#web/features/shell/not-found.tsx'
-import { StaffOnly } from '#web/features/shell/staff-only.tsx'
 import { paths } from '#web/paths.ts'
 import { shellTexts } from '#web/texts/shell.ts'
 import { toast } from '#web/ui/toast.ts'
 
 const ShopShell = lazy(() => import('#web/features/shop-desk/shop-shell.tsx'))
+const StaffOnly = lazy(async () => ({
+  default: (await import('#web/features/shell/staff-only.tsx')).StaffOnly,
+}))
 const SignIn = lazy(() => import('#web/features/sign-in/sign-in.tsx'))
 const DeskAlert = lazy(() => import('#web/features/desk-alert/desk-alert.tsx'))
 const Chat = lazy(() => import('#web/features/chat/chat.tsx'))
@@ -51,7 +53,12 @@ export default function Shell() {
 }
 
 function ForTheirSide({ side, userType }: { side: Side; userType: UserType }) {
-  if (side === 'shop') return <StaffOnly />
+  if (side === 'shop')
+    return (
+      <Suspense>
+        <StaffOnly />
+      </Suspense>
+    )
   return side === 'user' && userType === 'shop' ? <NotFound /> : <Outlet />
 }
 
