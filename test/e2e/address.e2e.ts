@@ -59,9 +59,16 @@ test.describe('the address box on Home', () => {
     await box(page).pressSequentially('na')
     await page.waitForTimeout(500)
     expect(asked).toEqual([])
-    await box(page).pressSequentially('gpur', { delay: 20 })
+    // Faster than any pause between letters, however busy the machine is.
+    await box(page).evaluate((input: HTMLInputElement) => {
+      const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+      for (const text of ['nag', 'nagp', 'nagpu', 'nagpur']) {
+        write?.call(input, text)
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+    })
     await expect(options(page).first()).toBeVisible()
-    expect(asked).toHaveLength(1)
+    expect(asked.map((url) => new URL(url).searchParams.get('q'))).toEqual(['nagpur'])
   })
 })
 
