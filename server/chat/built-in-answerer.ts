@@ -7,7 +7,7 @@ import { isLight, searchTerms } from './words.ts'
 type Ranked = { topic: HelpTopic; score: number; coverage: number }
 
 /** Set by the frozen questions: below either the customer is sent to a person instead of being told something wrong. */
-const LEAST_COVERAGE = 0.4
+const LEAST_COVERAGE = 0.5
 const LEAST_SCORE = 8
 const LEAST_LEAD = 1.15
 const LEAST_LEAD_OVER_OUTSIDE = 2.5
@@ -76,7 +76,7 @@ function indexOf(fields: string[]): MiniSearch {
       tokenize: (text) => text.split(' '),
       processTerm: (term) => term,
       prefix: (term) => term.length >= 4 && !isLight(term),
-      fuzzy: (term) => (term.length >= 5 && !isLight(term) ? 0.2 : false),
+      fuzzy: (term) => (term.length >= 5 && !isLight(term) ? 1 : false),
     },
   })
 }

@@ -11,6 +11,7 @@ const STOP_WORDS = new Set(
 
 /** Hinglish and everyday words, put into the words the help texts use. */
 const SAME_AS: Readonly<Record<string, string>> = {
+  cookies: 'cookie',
   anda: 'egg',
   seller: 'sell',
   package: 'order',
@@ -131,8 +132,17 @@ const SAME_AS: Readonly<Record<string, string>> = {
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bhow (?:much|many)\b/gu, 'howmuch'],
   [/\bkam se kam\b/gu, 'minimum'],
-  [/\b(?:money|paisa|paise) (?:back|wapas|vapas)\b/gu, 'refund'],
-  [/\bout for delivery\b/gu, 'tracking status'],
+  [
+    /\b(?:money|paisa|paise|amount) (?:(?:come|comes|coming|get|returned|kab) )?(?:back|wapas|vapas)\b/gu,
+    'refund',
+  ],
+  [/\bwhat (?:(?:do|will) you do with|happens to) my\b/gu, 'privacy personal data'],
+  [
+    /\b(?:everybody|everyone|somebody|someone else|all (?:customer|user|people|shopkeeper)s?)(?:['’]?s)?\b/gu,
+    'everybody stranger',
+  ],
+  [/\bout of stock\b/gu, 'unavailable item'],
+  [/\bice cream\b/gu, 'icecream'],
   [/\bdeliver(?:y|ing)? (?:in|to|at)\b(?! (?:\d+ min|night|late|me\b))/gu, 'deliver area'],
   [/\b(?!delivery|kitn|der)(\p{L}{3,}) (?:me|mein) deliver(?:y)?\b/gu, '$1 deliver area'],
   [
@@ -154,7 +164,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 
 /** Plural and verb endings off, no more: "deliveries", "delivering" and "delivered" meet in "deliver". */
 function stem(word: string): string {
-  if (word.length <= 4) return word
+  if (word.length <= 4) return word.replace(/(?<=\w{3})(?<!s)s$/, '')
   const bare = word.replace(/(?:ies|y)$/, 'i').replace(/(?:ing|ed|es|s)$/, '')
   return bare.replace(/i$/, '').length >= 3 ? bare.replace(/i$/, '') : word
 }
