@@ -137,6 +137,8 @@ export const verifyOrder = endpoint('verifyOrder', {
     razorpay_signature: z.string().max(200).optional(),
     success: z.union([z.string().max(10), z.boolean()]).optional(),
     orderId: z.string().max(100).optional(),
+    /** For an order that was begun without one. */
+    address: DeliveryAddress.optional(),
   }),
   reply: z.object({
     success: z.boolean(),
@@ -144,7 +146,7 @@ export const verifyOrder = endpoint('verifyOrder', {
     orderId: z.string().optional(),
     message: z.string().optional(),
   }),
-  refuses: ['payment_not_verified'],
+  refuses: ['payment_not_verified', ...placementRefusals],
 })
 /** A shopkeeper whose shop is not set up has no orders to list. */
 const shopOnly = ['setup_required'] as const

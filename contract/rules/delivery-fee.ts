@@ -10,6 +10,9 @@ const bands = [
 /** Where the fee steps up, in metres, for drawings of it. */
 export const feeStepsMetres = [1000, 2500, 4000, 6000] as const
 
+/** Whether some distance costs this fee. */
+export const isDeliveryFee = (paise: number): boolean => bands.some((band) => band.feePaise === paise)
+
 export function deliveryFeePaise(metres: number): number {
   const band = bands.find((candidate) => metres < candidate.underMetres)
   if (!band) throw new RangeError(`no fee for a distance of ${metres} m`)

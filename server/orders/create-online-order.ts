@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type * as contract from '#contract/orders.ts'
-import { readCart } from '#server/cart/read-cart.ts'
 import type { Db, Tx } from '#server/db/db.ts'
-import { Refusal } from '#server/http/refusal.ts'
 import type { PaymentGateway } from '#server/payments/gateway.ts'
 import { ensurePayable, insertPaymentOrder, type PayableOrder } from '#server/payments/payment-orders.ts'
+import { linesOfCart, prepareWithoutAddress } from './address-later.ts'
 import { findOrderByKey, insertOrder } from './insert-order.ts'
-import { type OrderPorts, type Placement, type PreparedOrder, prepareOrder } from './prepare-order.ts'
+import { type OrderPorts, type PreparedOrder, prepareOrder } from './prepare-order.ts'
 
 type BarePlacement = z.output<typeof contract.createOnlineOrder.input>
 export type OnlinePorts = OrderPorts & { gateway: PaymentGateway }
@@ -39,8 +38,11 @@ async function storeOrder(
   idempotencyKey: string | null,
   now: Date,
 ): Promise<string> {
-  const placement = await fillFromAccount(db, accountId, input)
-  const prepared = await prepareOrder(db, ports, accountId, placement, now)
+  const { address } = input
+  const items = input.items ?? (await linesOfCart(db, accountId, input.shopId))
+  const prepared = address
+    ? await prepareOrder(db, ports, accountId, { ...input, items, address }, now)
+    : await prepareWithoutAddress(db, ports, accountId, { ...input, items }, now)
   return db.transaction().execute(async (tx) => {
     // Two clicks at once are handled one after the other, so that the second finds the first's order.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${accountId}/${input.shopId}`}, 0))`.execute(
@@ -64,43 +66,6 @@ async function storeOrder(
 
 const findByKey = (db: Db, accountId: string, shopId: string, key: string) =>
   db.transaction().execute((tx) => findOrderByKey(tx, accountId, shopId, key))
-
-/** The specification's bare call sends neither lines nor address: the cart, and where the last order went. */
-async function fillFromAccount(db: Db, accountId: string, input: BarePlacement): Promise<Placement> {
-  const items = input.items ?? (await linesOfCart(db, accountId, input.shopId))
-  const address = input.address ?? (await lastAddress(db, accountId))
-  if (!address) throw new Refusal('fields_missing')
-  return { ...input, items, address }
-}
-
-async function linesOfCart(db: Db, accountId: string, shopId: string): Promise<Placement['items']> {
-  const cart = await readCart(db, accountId, shopId)
-  return [...cart].map(([_id, count]) => ({ _id, count }))
-}
-
-async function lastAddress(db: Db, accountId: string): Promise<Placement['address'] | undefined> {
-  const row = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('customer_account_id', '=', accountId)
-    .where('placed_at', 'is not', null)
-    .orderBy('placed_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { phone, street, flat, floor, landmark } = row
-  const place = { latitude: row.lat, longitude: row.lng }
-  return {
-    firstName: row.first_name,
-    lastName: row.last_name,
-    phone,
-    street,
-    flat,
-    floor,
-    landmark,
-    ...place,
-  }
-}
 
 /** An order of this account that still awaits payment, for the same lines at the same prices and address. */
 async function findUnpaid(tx: Tx, { customerAccountId, shopId, address, priced }: PreparedOrder) {

@@ -39,12 +39,7 @@ export async function prepareOrder(
     fillCounts(db, accountId, input),
   ])
   const priced = await priceOrder(db, ports.distances, shop, wanted, address)
-  if (!shop.acceptingOrders) throw new Refusal('shop_closed')
-  if (priced.subtotalPaise < MIN_SUBTOTAL_PAISE) throw new Refusal('below_minimum')
-  if (priced.totalPaise > MAX_TOTAL_PAISE) throw new Refusal('malformed', { message: TOO_MUCH })
-  const isAsShown =
-    toPaise(input.amount) === priced.totalPaise && toPaise(input.deliveryCharge) === priced.deliveryPaise
-  if (!isAsShown) throw new Refusal('price_changed', { quote: toQuote(priced) })
+  checkOrder(shop, priced, input)
   return {
     shopId: shop.id,
     shopName: shop.name,
@@ -55,7 +50,24 @@ export async function prepareOrder(
   }
 }
 
-function locate(address: Placement['address'], phoneFirstDigits: string): Placement['address'] & LatLng {
+/** What may be placed at all, and whether it costs what its customer was shown. */
+export function checkOrder(
+  shop: { acceptingOrders: boolean },
+  priced: PricedOrder,
+  shown: { amount: number; deliveryCharge: number },
+): void {
+  if (!shop.acceptingOrders) throw new Refusal('shop_closed')
+  if (priced.subtotalPaise < MIN_SUBTOTAL_PAISE) throw new Refusal('below_minimum')
+  if (priced.totalPaise > MAX_TOTAL_PAISE) throw new Refusal('malformed', { message: TOO_MUCH })
+  const isAsShown =
+    toPaise(shown.amount) === priced.totalPaise && toPaise(shown.deliveryCharge) === priced.deliveryPaise
+  if (!isAsShown) throw new Refusal('price_changed', { quote: toQuote(priced) })
+}
+
+export function locate(
+  address: Placement['address'],
+  phoneFirstDigits: string,
+): Placement['address'] & LatLng {
   const fault = addressFault(address, phoneFirstDigits)
   if (fault) throw new Refusal(fault)
   const { latitude, longitude } = address
@@ -64,7 +76,11 @@ function locate(address: Placement['address'], phoneFirstDigits: string): Placem
 }
 
 /** A line without a count takes the one in the account's stored cart. */
-async function fillCounts(db: Db, accountId: string, input: Placement): Promise<Wanted[]> {
+export async function fillCounts(
+  db: Db,
+  accountId: string,
+  input: Pick<Placement, 'items' | 'shopId'>,
+): Promise<Wanted[]> {
   if (input.items.every((item) => item.count !== undefined)) {
     return input.items.map((item) => ({ itemId: item._id, count: item.count ?? 0 }))
   }

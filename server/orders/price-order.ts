@@ -86,7 +86,7 @@ const toLine = (item: OnSale, count: number): PricedLine => ({
   totalPaise: item.price_paise * count,
 })
 
-async function measure(distances: DistanceProvider, from: LatLng, to: LatLng): Promise<RoadDistance> {
+export async function measure(distances: DistanceProvider, from: LatLng, to: LatLng): Promise<RoadDistance> {
   const [distance] = await distances.distances(from, [to]).catch((error: unknown) => {
     if (error instanceof GeoError) throw new Refusal('distance_unavailable')
     throw error

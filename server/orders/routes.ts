@@ -39,12 +39,18 @@ export function orderRoutes(api: Api, parts: OrderParts) {
   )
 
   serve(api, endpoints.verifyOrder, async ({ db, input, request }) => {
-    const { razorpay_order_id, razorpay_payment_id, razorpay_signature, orderId } = input
+    const { razorpay_order_id, razorpay_payment_id, razorpay_signature, orderId, address } = input
     if (!razorpay_order_id || !razorpay_payment_id || !razorpay_signature) {
       return { success: await isPlaced(db, orderId) }
     }
     const viewer = await admit(db, request.headers, 'user')
-    const proof = { razorpay_order_id, razorpay_payment_id, razorpay_signature, ...(orderId && { orderId }) }
+    const proof = {
+      razorpay_order_id,
+      razorpay_payment_id,
+      razorpay_signature,
+      ...(orderId && { orderId }),
+      ...(address && { address }),
+    }
     return verifyOnlineOrder(db, parts, viewer.accountId, proof)
   })
 

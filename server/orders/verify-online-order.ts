@@ -1,8 +1,12 @@
 import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { confirmPayment, findPayableOf, type Proof } from '#server/payments/confirm-payment.ts'
+import { applyCredit } from '#server/payments/credits.ts'
 import type { PaymentEffects } from '#server/payments/effects.ts'
 import type { PaymentGateway } from '#server/payments/gateway.ts'
+import type { PaymentOrder } from '#server/payments/payment-orders.ts'
+import { completeAddress } from './address-later.ts'
+import type { OrderPorts, Placement } from './prepare-order.ts'
 
 export type VerifyReply = { success: boolean; orderId?: string; pending?: boolean; message?: string }
 
@@ -11,21 +15,35 @@ const TAKEN_BACK = 'Payment verification failed. Please contact support.'
 /** Ends paying for an order: placed, still on its way, or refused. Safe to repeat. */
 export async function verifyOnlineOrder(
   db: Db,
-  { gateway, effects }: { gateway: PaymentGateway; effects: PaymentEffects },
+  parts: { gateway: PaymentGateway; effects: PaymentEffects } & OrderPorts,
   accountId: string,
-  proof: Proof & { orderId?: string },
+  proof: Proof & { orderId?: string; address?: Placement['address'] },
 ): Promise<VerifyReply> {
   const order = await findPayableOf(db, accountId, proof.razorpay_order_id)
   if (order?.purpose !== 'order') throw new Refusal('payment_not_verified')
   if (proof.orderId && proof.orderId !== order.id) throw new Refusal('payment_not_verified')
   const orderId = order.id
-  const standing = await confirmPayment(db, gateway, effects, order, proof)
+  if (proof.address) await completeAddress(db, parts, { orderId, shopId: order.shop_id ?? '' }, proof.address)
+  const standing = await settle(db, parts, order, proof)
   if (standing === 'applied') return { success: true, orderId, message: 'Order placed successfully!' }
   if (standing === 'pending') return { success: false, pending: true, orderId }
   // Another payment may have placed it: this one goes back, the order stands.
   const isSecond = standing === 'refund_due' || standing === 'returned'
   if (isSecond && (await isPlaced(db, orderId))) return { success: true, orderId }
   throw new Refusal('payment_not_verified', isSecond ? { message: TAKEN_BACK } : {})
+}
+
+/** A payment that came before the address is kept, and places the order once the address is there. */
+async function settle(
+  db: Db,
+  { gateway, effects }: { gateway: PaymentGateway; effects: PaymentEffects },
+  order: PaymentOrder,
+  proof: Proof,
+): Promise<Awaited<ReturnType<typeof confirmPayment>>> {
+  const standing = await confirmPayment(db, gateway, effects, order, proof)
+  if (standing !== 'kept') return standing
+  if ((await applyCredit(db, effects, order.id)) === 'applied') return 'applied'
+  throw new Refusal('fields_missing')
 }
 
 /** The form of the verify screen: only reads, whatever the query parameters claim. */

@@ -1,8 +1,9 @@
-import type { Db } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import type { PaymentPurpose } from '#server/db/tables/payments.ts'
 import { toPaidOrder } from './apply-payment.ts'
 import type { EffectOutcome, PaymentEffects } from './effects.ts'
 import { lockPaymentOrder, type PaymentOrder } from './payment-orders.ts'
+import { requestRefund } from './refunds.ts'
 
 /** The oldest payment of this account that was captured and kept, but could not be used yet. */
 export function findCredit(
@@ -27,13 +28,7 @@ export function findCredit(
 export function applyCredit(db: Db, effects: PaymentEffects, paymentOrderId: string): Promise<EffectOutcome> {
   return db.transaction().execute(async (tx) => {
     const order = await lockPaymentOrder(tx, { id: paymentOrderId })
-    const payment = await tx
-      .selectFrom('payments')
-      .select(['rzp_payment_id', 'applied_at'])
-      .where('payment_order_id', '=', paymentOrderId)
-      .where('status', '=', 'captured')
-      .where('refund_due', '=', false)
-      .executeTakeFirst()
+    const payment = await findKept(tx, paymentOrderId)
     if (!order || !payment) return 'refused'
     if (payment.applied_at) return 'applied'
     const paid = toPaidOrder(order, payment.rzp_payment_id)
@@ -44,7 +39,39 @@ export function applyCredit(db: Db, effects: PaymentEffects, paymentOrderId: str
       .set({ applied_at: new Date() })
       .where('rzp_payment_id', '=', payment.rzp_payment_id)
       .execute()
-    await effects.creditUsed(tx, paid)
+    await effects.creditUsed(tx, paid, 'applied')
     return outcome
   })
+}
+
+/** Gives a credit back that nothing came of. */
+export function returnCredit(db: Db, effects: PaymentEffects, paymentOrderId: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const order = await lockPaymentOrder(tx, { id: paymentOrderId })
+    const payment = await findKept(tx, paymentOrderId)
+    if (!order || !payment || payment.applied_at) return
+    const { rzp_payment_id: rzpPaymentId } = payment
+    await tx
+      .updateTable('payments')
+      .set({ refund_due: true })
+      .where('rzp_payment_id', '=', rzpPaymentId)
+      .execute()
+    const back = { rzpPaymentId, amountPaise: order.amount_paise }
+    const refundId = await requestRefund(tx, { ...back, reason: 'unwanted' })
+    await effects.creditUsed(tx, toPaidOrder(order, rzpPaymentId), 'refused')
+    await effects.moneyGoesBack(tx, { ...back, refundId, accountId: order.account_id })
+    if (order.purpose !== 'order' || !order.shop_id) return
+    const { subject_id: orderId, shop_id: shopId } = order
+    await effects.orderMoneyChanged(tx, { orderId, shopId, paymentStatus: 'refund_due' })
+  })
+}
+
+function findKept(tx: Tx, paymentOrderId: string) {
+  return tx
+    .selectFrom('payments')
+    .select(['rzp_payment_id', 'applied_at'])
+    .where('payment_order_id', '=', paymentOrderId)
+    .where('status', '=', 'captured')
+    .where('refund_due', '=', false)
+    .executeTakeFirst()
 }

@@ -48,7 +48,8 @@ export type PaymentEffects = {
   [purpose in PaymentPurpose]: (tx: Tx, paid: PaidOrder) => Promise<EffectOutcome>
 } & {
   captured(tx: Tx, capture: Capture): Promise<void>
-  creditUsed(tx: Tx, paid: PaidOrder): Promise<void>
+  /** A kept payment was used after all, or goes back after all. */
+  creditUsed(tx: Tx, paid: PaidOrder, outcome: EffectOutcome): Promise<void>
   refunded(tx: Tx, refund: SettledRefund): Promise<void>
   /** Captured money that may not be kept was put on its way back. */
   moneyGoesBack(tx: Tx, back: MoneyGoesBack): Promise<void>

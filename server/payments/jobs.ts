@@ -2,6 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { enqueue, handle, type JobContext, type JobHandler } from '#server/jobs/job.ts'
 import { applyPayment } from './apply-payment.ts'
 import { checkRefund, nextRefundCheckAt } from './check-refund.ts'
+import { returnCredit } from './credits.ts'
 import type { PaymentEffects } from './effects.ts'
 import { GatewayError, type PaymentFact, type PaymentGateway } from './gateway.ts'
 import { lockPaymentOrder, type PaymentOrder } from './payment-orders.ts'
@@ -33,7 +34,11 @@ async function reconcile(parts: PaymentJobParts, job: JobContext, id: string, ro
   }
   const after = await findPaymentOrder(db, id)
   const isSettled = after?.state === 'paid'
-  if (isSettled && round >= LAST_EARLY_ROUND) return
+  if (isSettled && round >= LAST_EARLY_ROUND) {
+    // Paid, and never told where to: an order cannot wait like a set-up can.
+    if (order.purpose === 'order') await returnCredit(db, parts.effects, id)
+    return
+  }
   const nextRound = isSettled ? LAST_EARLY_ROUND : round + 1
   const runAt = nextCheckAt(order.created_at, nextRound)
   // A gateway that does not answer proves nothing: the order is not given up on its silence.

@@ -94,11 +94,22 @@ async function settleRefund(
     amountPaise: refund.amount_paise,
     outcome: payment.refund_due ? 'refused' : payment.applied_at ? 'applied' : 'kept',
   })
-  const isTheOrdersOwn = order.purpose === 'order' && (payment.applied_at !== null || order.state !== 'paid')
+  const isTheOrdersOwn =
+    order.purpose === 'order' && (payment.applied_at !== null || !(await hasOtherApplied(tx, order.id)))
   if (!isTheOrdersOwn || !order.shop_id) return
   if ((await refundedPaise(tx, payment.rzp_payment_id)) < payment.amount_paise) return
   const { subject_id: orderId, shop_id: shopId } = order
   await effects.orderMoneyChanged(tx, { orderId, shopId, paymentStatus: 'refunded' })
+}
+
+async function hasOtherApplied(tx: Tx, paymentOrderId: string): Promise<boolean> {
+  const applied = await tx
+    .selectFrom('payments')
+    .select('rzp_payment_id')
+    .where('payment_order_id', '=', paymentOrderId)
+    .where('applied_at', 'is not', null)
+    .executeTakeFirst()
+  return applied !== undefined
 }
 
 async function retryRefund(tx: Tx, failed: Refund): Promise<'noted' | 'failed_for_good'> {

@@ -40,7 +40,12 @@ export async function bookCapture(tx: Tx, capture: Capture, at = new Date()): Pr
   )
 }
 
-export async function bookCreditUsed(tx: Tx, paid: PaidOrder, at = new Date()): Promise<void> {
+export async function bookCreditUsed(
+  tx: Tx,
+  paid: PaidOrder,
+  outcome: EffectOutcome,
+  at = new Date(),
+): Promise<void> {
   await postTransaction(
     tx,
     {
@@ -50,7 +55,7 @@ export async function bookCreditUsed(tx: Tx, paid: PaidOrder, at = new Date()): 
       grossPaise: paid.amountPaise,
       at,
     },
-    { customer_credit: paid.amountPaise, [counterAccount(paid, 'applied')]: -paid.amountPaise },
+    { customer_credit: paid.amountPaise, [counterAccount(paid, outcome)]: -paid.amountPaise },
   )
 }
 

@@ -1,0 +1,91 @@
+import { describe, expect } from 'vitest'
+import type { Db } from '#server/db/db.ts'
+import { proveBooks } from '#server/settlement/prove-books.ts'
+import type { TestApp } from '#test/app-test.ts'
+import { makeCheckout, runAllJobs, test, until } from '#test/money-test.ts'
+
+/** The calls of the specification, to the letter: lines from the cart, the address only when verifying. */
+async function beginBare(app: TestApp, db: Db) {
+  const checkout = await makeCheckout(app, db)
+  const { customer, shopId, item } = checkout
+  for (let i = 0; i < 10; i += 1) await customer.call('addToCart', { itemId: item.itemId, shopId })
+  const begun = await customer.call('createOnlineOrder', { amount: 309, deliveryCharge: 9, shopId })
+  return { ...checkout, begun, orderId: begun.body.orderId }
+}
+const statusOf = async (db: Db, id: string) =>
+  (await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+
+describe('an order begun without lines or address', () => {
+  test('takes the lines from the cart and the address from verifying, and is placed', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { customer, keeper, placement, begun, orderId } = await beginBare(app, db)
+    expect(begun.body).toMatchObject({ order: { amount: 30900, currency: 'INR' } })
+    const proof = standin.pay(begun.body.order.id)
+    const verified = await customer.call('verifyOrder', { ...placement, ...proof })
+    expect(verified.body).toMatchObject({ success: true, orderId })
+    const [order] = (await keeper.call('listShopOrders')).body.data
+    expect(order).toMatchObject({
+      amount: 309,
+      items: [{ count: 10 }],
+      address: { firstName: 'Asha', street: 'Dharampeth, Nagpur', flat: '4B', phone: '9876543210' },
+    })
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('waits for its address when the webhook is first: nothing is placed to nowhere', async ({
+    app,
+    db,
+    standin,
+    webhookUrl,
+  }) => {
+    const { customer, placement, begun, orderId } = await beginBare(app, db)
+    standin.sendWebhooksTo(webhookUrl)
+    const proof = standin.pay(begun.body.order.id)
+    await until(async () =>
+      (await db.selectFrom('payments').selectAll().execute()).some((p) => p.status === 'captured'),
+    )
+    expect(await statusOf(db, orderId)).toBe('Awaiting payment')
+    expect((await customer.call('verifyOrder', { ...placement, ...proof })).body.success).toBe(true)
+    expect((await customer.call('verifyOrder', { ...placement, ...proof })).body.success).toBe(true)
+    expect(await statusOf(db, orderId)).toBe('Food Processing')
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('gives the money back when no address ever comes', async ({ app, db, standin, webhookUrl }) => {
+    const { customer, begun, orderId } = await beginBare(app, db)
+    const proof = standin.pay(begun.body.order.id)
+    expect(await customer.call('verifyOrder', proof)).toMatchObject({
+      status: 400,
+      body: { code: 'fields_missing' },
+    })
+    standin.faults.refundDelayMs = 0
+    await runAllJobs(app, db, 4)
+    standin.sendWebhooksTo(webhookUrl)
+    await until(async () => (await db.selectFrom('refunds').selectAll().execute())[0]?.status === 'processed')
+    expect(await statusOf(db, orderId)).toBe('Awaiting payment')
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('is not placed to an address that another fee belongs to', async ({ app, db, standin }) => {
+    const { customer, placement, begun, orderId } = await beginBare(app, db)
+    const proof = standin.pay(begun.body.order.id)
+    const far = { ...placement.address, latitude: 21.2, longitude: 79.0882 }
+    expect(await customer.call('verifyOrder', { ...placement, address: far, ...proof })).toMatchObject({
+      status: 409,
+      body: { code: 'price_changed' },
+    })
+    expect(await statusOf(db, orderId)).toBe('Awaiting payment')
+  })
+
+  test('needs a cart, a fee that exists, and the true sum', async ({ app, db }) => {
+    const { customer, shopId } = await beginBare(app, db)
+    const other = await app.customer()
+    const bare = (amount: number, deliveryCharge: number) => ({ amount, deliveryCharge, shopId })
+    expect((await other.call('createOnlineOrder', bare(309, 9))).body.code).toBe('below_minimum')
+    expect((await customer.call('createOnlineOrder', bare(310, 10))).body.code).toBe('price_changed')
+    expect((await customer.call('createOnlineOrder', bare(9, 9))).body.code).toBe('price_changed')
+  })
+})

@@ -1,0 +1,105 @@
+import { deliveryFeePaise, isDeliveryFee } from '#contract/rules/delivery-fee.ts'
+import { toPaise } from '#contract/rules/money.ts'
+import { readCart } from '#server/cart/read-cart.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { findShopForOrder } from '#server/shops/show-shop.ts'
+import {
+  checkOrder,
+  fillCounts,
+  locate,
+  type OrderPorts,
+  type Placement,
+  type PreparedOrder,
+} from './prepare-order.ts'
+import { isNearBandEdge, measure, priceOrder, toQuote } from './price-order.ts'
+
+// The specification's bare call begins a payment with an amount and a fee, and names the address only
+// when it verifies. Until then the order has an empty street, and no payment can place it.
+const NO_ADDRESS = { firstName: '', lastName: '', phone: '', street: '', flat: '', floor: '', landmark: '' }
+
+type Bare = Omit<Placement, 'address'>
+
+/** What the account's cart at this shop holds, where a call names no lines. */
+export async function linesOfCart(db: Db, accountId: string, shopId: string): Promise<Placement['items']> {
+  const cart = await readCart(db, accountId, shopId)
+  if (cart.size === 0) throw new Refusal('below_minimum')
+  return [...cart].map(([_id, count]) => ({ _id, count }))
+}
+
+/** Prices the lines; the fee is the one that was shown, if there is such a fee, until the address proves it. */
+export async function prepareWithoutAddress(
+  db: Db,
+  ports: OrderPorts,
+  accountId: string,
+  input: Bare,
+  now: Date,
+): Promise<PreparedOrder> {
+  const shop = await findShopForOrder(db, input.shopId, now)
+  const wanted = await fillCounts(db, accountId, input)
+  const nextDoor = await priceOrder(db, ports.distances, shop, wanted, shop.at)
+  const deliveryPaise = toPaise(input.deliveryCharge)
+  if (!isDeliveryFee(deliveryPaise)) throw new Refusal('price_changed', { quote: toQuote(nextDoor) })
+  const priced = { ...nextDoor, deliveryPaise, totalPaise: nextDoor.subtotalPaise + deliveryPaise }
+  checkOrder(shop, priced, input)
+  const address = { ...NO_ADDRESS, ...shop.at, latitude: shop.at.lat, longitude: shop.at.lng }
+  return {
+    shopId: shop.id,
+    shopName: shop.name,
+    customerAccountId: accountId,
+    address,
+    priced,
+    preparedAt: now,
+  }
+}
+
+export async function awaitsAddress(tx: Tx, shopId: string, orderId: string): Promise<boolean> {
+  const order = await tx
+    .selectFrom('orders')
+    .select('street')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return order?.street === ''
+}
+
+/** Writes the address into an order that was begun without one, if the fee it was charged is the fee to there. */
+export async function completeAddress(
+  db: Db,
+  ports: OrderPorts,
+  { orderId, shopId }: { orderId: string; shopId: string },
+  given: Placement['address'],
+): Promise<void> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['street', 'delivery_paise'])
+    .where('shop_id', '=', shopId)
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (order?.street !== '') return
+  const address = locate(given, ports.phoneFirstDigits)
+  const shop = await findShopForOrder(db, shopId, new Date())
+  const distance = await measure(ports.distances, shop.at, address)
+  if (deliveryFeePaise(distance.metres) !== order.delivery_paise) throw new Refusal('price_changed')
+  await db
+    .updateTable('orders')
+    .set({
+      first_name: address.firstName,
+      last_name: address.lastName,
+      phone: address.phone,
+      street: address.street,
+      flat: address.flat,
+      floor: address.floor,
+      landmark: address.landmark,
+      lat: address.lat,
+      lng: address.lng,
+      distance_metres: Math.round(distance.metres),
+      distance_method: distance.method,
+      distance_source: distance.source,
+      is_near_band_edge: isNearBandEdge(distance),
+    })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', orderId)
+    .where('street', '=', '')
+    .execute()
+}
