@@ -164,6 +164,11 @@ describe('with the places provider dead', () => {
     expect(await places.resolve(search.suggestions[0]?.ref ?? '', 's')).toMatchObject({ source: 'google' })
     expect(await places.resolve('g.ChIJStale', 's')).toBeNull()
     expect(await places.resolve('x.anything', 's')).toBeNull()
+    // The fake knows Sitabuldi only.
+    expect(await places.reverse({ lat: 18.52, lng: 73.857 })).toMatchObject({
+      source: 'embedded',
+      city: 'Pune',
+    })
     await google.close()
   })
 })

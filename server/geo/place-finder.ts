@@ -84,10 +84,12 @@ export function placeFinder({ embedded, provider, log }: FinderParts): PlaceFind
     async reverse(at, signal) {
       if (!provider) return embedded.reverse(at)
       const { places, guard } = provider
-      return orIfItFails(
+      const found = await orIfItFails(
         () => guard(`${places.caps.source}-reverse`, () => places.reverse(at, signal)),
-        () => embedded.reverse(at),
+        async () => null,
       )
+      // Where a provider knows no road for a kilometre, the nearest village is still worth naming.
+      return found ?? embedded.reverse(at)
     },
   }
 }
