@@ -12,7 +12,7 @@ export type ShopFront = {
 
 /** A shop in the street: board with its name, striped awning, goods on shelf and counter. SVG of 4:3. */
 export function drawShopFront(front: ShopFront): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="1200" height="900" viewBox="0 0 120 90">
+  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="800" height="600" viewBox="0 0 120 90">
     <defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#bfe0f7"/><stop offset="1" stop-color="#fff4dd"/></linearGradient></defs>
     <rect width="120" height="90" fill="url(#sky)"/>
     <rect y="79" width="120" height="11" fill="#d9cfbd"/><rect y="79" width="120" height="1.4" fill="#bdb19b"/>

@@ -29,6 +29,6 @@ export function shopPicture(shop: DemoShop, goods: readonly string[]): Promise<s
 }
 
 async function toDataUrl(svg: string): Promise<string> {
-  const png = await sharp(Buffer.from(svg)).png({ compressionLevel: 3 }).toBuffer()
-  return `data:image/png;base64,${png.toString('base64')}`
+  const jpeg = await sharp(Buffer.from(svg)).jpeg({ quality: 94, chromaSubsampling: '4:4:4' }).toBuffer()
+  return `data:image/jpeg;base64,${jpeg.toString('base64')}`
 }
