@@ -1,45 +1,10 @@
 import type { Page } from '@playwright/test'
-import { type Db, openDb } from '#server/db/db.ts'
-import { type RazorpayStandin, startRazorpayStandin } from '#server/standins/razorpay/start.ts'
+import type { Db } from '#server/db/db.ts'
 import { deliveryAddress, makeItem, makeShop } from '../builders.ts'
-import { startServer } from '../start-server.ts'
-import { cloneTemplate } from '../template-database.ts'
-import { test as base, expect, expectAccessible } from './fixtures.ts'
+import { expect, expectAccessible } from './fixtures.ts'
+import { test as base } from './gateway-fixtures.ts'
 
-/** The product as in production, with a gateway whose faults this test switches. */
-const test = base.extend<{ checkout: Page }, { standin: RazorpayStandin }>({
-  standin: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use) => {
-      const standin = await startRazorpayStandin({ firstRetryMs: 100 })
-      await use(standin)
-      await standin.close()
-    },
-    { scope: 'worker' },
-  ],
-  product: [
-    async ({ standin }, use, { workerIndex }) => {
-      const databaseUrl = await cloneTemplate(
-        process.env.E2E_TEMPLATE_URL ?? '',
-        `e2e_payments_${workerIndex}`,
-      )
-      const { db, close } = openDb(databaseUrl, { max: 4 })
-      const { keyId, keySecret, webhookSecret } = standin.state.keys
-      const server = await startServer({
-        DATABASE_URL: databaseUrl,
-        RAZORPAY_KEY_ID: keyId,
-        RAZORPAY_KEY_SECRET: keySecret,
-        RAZORPAY_WEBHOOK_SECRET: webhookSecret,
-        RAZORPAY_API_URL: standin.apiUrl,
-        RAZORPAY_CHECKOUT_URL: standin.checkoutScriptUrl,
-      })
-      standin.sendWebhooksTo(`${server.url}/api/payment/webhook`)
-      await use({ url: server.url, db })
-      await server.stop()
-      await close()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+const test = base.extend<{ checkout: Page }>({
   checkout: async ({ customer, db, standin }, use) => {
     standin.clearFaults()
     await goToCheckout(customer, db)

@@ -50,6 +50,7 @@ function RenewShop({ shop }: { shop: OwnShop }) {
   async function pay(plan: Plan) {
     // Fetched when somebody is about to pay.
     const { payOnline } = await import('#web/features/payment/pay-online.ts')
+    let hasFailed = false
     const paid = await payOnline({
       scriptUrl: paymentScriptUrl,
       productName,
@@ -58,7 +59,11 @@ function RenewShop({ shop }: { shop: OwnShop }) {
       begin: () => api('createRenewalPayment', { amount: plan.pricePaise }),
       verify: (proof) =>
         api('verifyRenewalPayment', { ...proof, subscription: plan.pricePaise / 100 }, { bearer: true }),
-      brokenText: paymentTexts.paymentFailed,
+      onFailedAttempt: () => {
+        hasFailed = true
+      },
+      // Money has left and nobody knows more: that is for a person to look at.
+      brokenText: paymentTexts.notVerifiedContact,
     })
     if (paid.kind === 'paid') {
       toast.success(paymentTexts.renewed)
@@ -68,7 +73,9 @@ function RenewShop({ shop }: { shop: OwnShop }) {
       if (!isDealtWith(paid.error)) toast.error(paid.message)
       return
     }
-    toast.show(paid.kind === 'pending' ? texts.pending : texts.dismissed)
+    if (paid.kind === 'pending') toast.show(texts.pending)
+    else if (hasFailed) toast.error(paymentTexts.paymentFailed)
+    else toast.show(texts.dismissed)
   }
   return (
     <Renewal

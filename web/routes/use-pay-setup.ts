@@ -16,6 +16,7 @@ export function usePaySetup({ onPaid, onPending, onOpenAlready }: After) {
   return async function pay(form: SetupForm) {
     // Fetched when somebody is about to pay.
     const { payOnline } = await import('#web/features/payment/pay-online.ts')
+    let hasFailed = false
     const paid = await payOnline({
       scriptUrl: paymentScriptUrl,
       productName,
@@ -23,11 +24,16 @@ export function usePaySetup({ onPaid, onPending, onOpenAlready }: After) {
       prefill: { name: form.name, email: form.email, phone: form.phone },
       begin: () => api('createSetupPayment', { amount: Number(form.subscription) * 100, setup: form }),
       verify: (proof) => api('verifySetupPayment', { ...form, ...proof }, { bearer: true }),
-      brokenText: paymentTexts.paymentFailed,
+      onFailedAttempt: () => {
+        hasFailed = true
+      },
+      // Money has left and nobody knows more: that is for a person to look at.
+      brokenText: paymentTexts.notVerifiedContact,
     })
     if (paid.kind === 'paid') return onPaid()
     if (paid.kind === 'pending') return onPending()
-    if (paid.kind === 'dismissed') return void toast.show(setupTexts.dismissed)
+    if (paid.kind === 'dismissed')
+      return void (hasFailed ? toast.error(paymentTexts.paymentFailed) : toast.show(setupTexts.dismissed))
     if (isDealtWith(paid.error)) return
     if (paid.error instanceof ApiError && paid.error.code === 'conflict') return onOpenAlready()
     toast.error(paid.message)

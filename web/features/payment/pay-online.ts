@@ -35,8 +35,14 @@ export async function payOnline(payment: PayOnline): Promise<PaidOnline> {
     if (outcome.kind === 'dismissed') return outcome
     return await verify(payment, outcome.proof)
   } catch (error) {
-    return { kind: 'failed', message: sentenceOf(error, texts.startFailedRetry), error }
+    return { kind: 'failed', message: startFault(error), error }
   }
+}
+
+/** A gateway that does not answer has its own sentence; so has having no answer at all. */
+function startFault(error: unknown): string {
+  const isGatewayDown = error instanceof ApiError && error.code === 'payment_unavailable'
+  return isGatewayDown ? texts.startFailed : sentenceOf(error, texts.startFailedRetry)
 }
 
 async function verify(payment: PayOnline, proof: PaymentProof): Promise<PaidOnline> {
