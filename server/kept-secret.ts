@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A secret of this installation, made at the first start and kept in the data directory from then on. */
-export function keptSecret(dataDir: string, name: string): string {
+export function keptSecret(
+  dataDir: string,
+  name: string,
+  make = () => randomBytes(32).toString('base64url'),
+): string {
   const file = join(dataDir, 'secrets', name)
+  if (existsSync(file)) return readFileSync(file, 'utf8')
   mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 })
   const draft = `${file}.${process.pid}`
-  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  writeFileSync(draft, make(), { mode: 0o600 })
   try {
     // A link appears whole or not at all: of several processes starting at once one wins, and all read that one.
     linkSync(draft, file)

@@ -1,10 +1,12 @@
+import { join } from 'node:path'
 import type { Site } from '#contract/support.ts'
 import type { Config } from './config.ts'
 import { createGoogleVerifier, type VerifyGoogle } from './identity/google-credential.ts'
+import { keptSecret } from './kept-secret.ts'
 import type { Log } from './log.ts'
 import type { MailPort } from './notifications/mail/mail-port.ts'
 import { smtpMail } from './notifications/mail/smtp-mail.ts'
-import { startGoogleStandin } from './standins/google/start.ts'
+import { makeStandinKey, startGoogleStandin } from './standins/google/start.ts'
 import { startMailbox } from './standins/mailbox/start.ts'
 
 export type DevPages = Record<string, (request: Request) => Response | Promise<Response>>
@@ -44,7 +46,10 @@ async function openMail(config: Config, log: Log) {
     return { mail, isStandIn: false, devPages: noPages, close: async () => mail.close() }
   }
   // Subjects carry codes: read off the console while developing, which is what the stand-in is for.
-  const mailbox = await startMailbox({ tell: (line) => log.info(line) })
+  const mailbox = await startMailbox({
+    folder: join(config.DATA_DIR, 'mailbox'),
+    tell: (line) => log.info(line),
+  })
   const mail = smtpMail({ url: mailbox.smtpUrl, from: MAIL_FROM, log })
   return {
     mail,
@@ -72,7 +77,10 @@ async function openGoogle(config: Config, publicUrl: string) {
   if (config.NODE_ENV === 'production' && !config.DEMO) {
     return { button: null, verify: undefined, devPages: noPages, close: async () => {} }
   }
-  const standIn = await startGoogleStandin({ pageOrigin: new URL(publicUrl).origin })
+  const standIn = await startGoogleStandin({
+    pageOrigin: new URL(publicUrl).origin,
+    privateKey: keptSecret(config.DATA_DIR, 'google-standin.pem', makeStandinKey),
+  })
   return {
     button: { clientId: standIn.clientId, scriptUrl: standIn.scriptPath, isStandIn: true },
     verify: createGoogleVerifier(standIn),

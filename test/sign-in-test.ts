@@ -32,17 +32,20 @@ async function startKeys() {
   const keys = JSON.stringify({
     keys: [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }],
   })
-  const server = createServer((_request, response) => {
-    reads += 1
+  const server = createServer((request, response) => {
     response.setHeader('content-type', 'application/json')
-    response.end(keys)
+    if (request.url !== '/certs') return response.end(JSON.stringify({ jwks_uri: `${origin}/certs` }))
+    reads += 1
+    return response.end(keys)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address: AddressInfo | string | null = server.address()
-  const jwksUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/certs`
+  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  const jwksUrl = `${origin}/certs`
 
   return {
-    jwksUrl,
+    /** As an issuer of another name, with a discovery document. */
+    origin,
     publicPem: await exportSPKI(publicKey),
     reads: () => reads,
     verify: createGoogleVerifier({ clientId, issuer: 'https://accounts.google.com', jwksUrl }),
@@ -92,7 +95,7 @@ export const test = dbTest
     return keys
   })
   .extend('mailbox', ({ post }) => {
-    post.mailbox.mails.length = 0
+    post.mailbox.clear()
     return post.mailbox
   })
   .extend('app', ({ database, db: _, post, google, mailbox: __ }) =>

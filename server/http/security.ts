@@ -16,7 +16,7 @@ const trustedTypes = "require-trusted-types-for 'script'; trusted-types app goog
 
 /**
  * The Content-Security-Policy of a page. A page keeps the policy of the document it began with while people
- * move through the site, so the vendors are those of the whole site and not of one screen.
+ * move through the site, so a vendor of one screen alone needs a document of its own there.
  *
  * Scripts run by nonce, and what they load by `strict-dynamic`. The hosts beside it are for browsers that do
  * not know it. Style attributes are allowed, since rendered pages carry them; they can run nothing.

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect } from 'vitest'
@@ -201,13 +204,18 @@ describe('the mailbox page', () => {
     await mailbox.close()
   })
 
-  test('keeps the last two hundred', async () => {
-    const mailbox = await startMailbox()
+  test('keeps the last two hundred, over a restart and for every process', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'nukkad-mailbox-'))
+    const mailbox = await startMailbox({ folder })
     const port = smtpMail({ url: mailbox.smtpUrl, from: 'a@x.in', log })
     for (let i = 0; i < 201; i += 1) await port.send({ ...mail, subject: `No ${i}` })
     expect(mailbox.mails).toHaveLength(200)
-    expect(mailbox.mails[0]?.subject).toBe('No 200')
     port.close()
     await mailbox.close()
+    const next = await startMailbox({ folder })
+    expect(next.mails).toHaveLength(200)
+    expect(next.mails[0]?.subject).toBe('No 200')
+    await next.close()
+    await rm(folder, { recursive: true })
   })
 })

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { createGoogleVerifier } from '#server/identity/google-credential.ts'
 import { gsiScript } from './gsi-script.ts'
-import { startGoogleStandin } from './start.ts'
+import { makeStandinKey, startGoogleStandin } from './start.ts'
 
 const pageOrigin = 'http://nukkad.test'
 
@@ -43,10 +43,21 @@ test('only pages of this server may ask for one', async () => {
 
 test('its keys are read over the loopback', async () => {
   const standin = await startGoogleStandin({ pageOrigin })
-  expect(new URL(standin.issuer).hostname).toBe('127.0.0.1')
+  expect(new URL(standin.jwksUrl).hostname).toBe('127.0.0.1')
   const { keys } = await (await fetch(standin.jwksUrl)).json()
   expect(Object.keys(keys[0])).not.toContain('d')
   await standin.close()
+})
+
+test('with a kept key, what one process signs is good in another', async () => {
+  const privateKey = makeStandinKey()
+  const [one, two] = await Promise.all([
+    startGoogleStandin({ pageOrigin, privateKey }),
+    startGoogleStandin({ pageOrigin, privateKey }),
+  ])
+  const verifyAtTwo = createGoogleVerifier(two)
+  expect(await verifyAtTwo(await one.mint({ email: 'asha@example.in', name: 'Asha' }))).toBeDefined()
+  await Promise.all([one.close(), two.close()])
 })
 
 test('its script has the names of Google’s that the page uses', () => {

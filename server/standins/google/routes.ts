@@ -5,7 +5,7 @@ import type { Person } from './start.ts'
 
 export type GoogleDesk = {
   keys: { keys: object[] }
-  issuer: () => string
+  issuer: string
   pageOrigin: string
   mint: (person: Person) => Promise<string>
 }
@@ -15,7 +15,7 @@ export function googleRoutes({ keys, issuer, pageOrigin, mint }: GoogleDesk): Ho
   const app = new Hono()
 
   app.get('/.well-known/openid-configuration', (c) =>
-    c.json({ issuer: issuer(), jwks_uri: `${issuer()}/dev/google/certs` }),
+    c.json({ issuer, jwks_uri: `${new URL(c.req.url).origin}/dev/google/certs` }),
   )
   app.get('/dev/google/certs', (c) => c.json(keys))
   app.get('/dev/google/gsi/client', (c) =>

@@ -1,20 +1,30 @@
-import { createHash } from 'node:crypto'
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import { uuidv7 } from 'uuidv7'
 import { googleRoutes } from './routes.ts'
 
 export type GoogleStandinOptions = {
   /** Only pages of this origin may ask for a credential. */
   pageOrigin: string
+  /** A PKCS 8 key in PEM, the same in every process that shares the port; a new one without it. */
+  privateKey?: string
 }
 
 export type GoogleStandin = Awaited<ReturnType<typeof startGoogleStandin>>
 
 export const standinClientId = 'development.apps.nukkad.example'
 const validSeconds = 3600
+const kid = 'standin'
+
+export const makeStandinKey = (): string =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  }).privateKey
 
 export type Person = { email: string; name: string; nonce?: string | undefined }
 
@@ -22,11 +32,11 @@ export type Person = { email: string; name: string; nonce?: string | undefined }
  * Plays Google: publishes keys and signs credentials for whoever asks, so page and server take the path they
  * take with the real one. The keys are read over the loopback only.
  */
-export async function startGoogleStandin({ pageOrigin }: GoogleStandinOptions) {
-  const { publicKey, privateKey } = await generateKeyPair('RS256')
-  const kid = uuidv7()
-  const jwk = { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }
-  let issuer = ''
+export async function startGoogleStandin({ pageOrigin, privateKey: pem }: GoogleStandinOptions) {
+  const privateKey = createPrivateKey(pem ?? makeStandinKey())
+  const jwk = { ...createPublicKey(privateKey).export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' }
+  // No address, only a name: where the keys are is told apart from it.
+  const issuer = `${pageOrigin}/dev/google`
 
   const mint = ({ email, name, nonce }: Person) =>
     new SignJWT({
@@ -45,19 +55,20 @@ export async function startGoogleStandin({ pageOrigin }: GoogleStandinOptions) {
       .setExpirationTime(`${validSeconds}s`)
       .sign(privateKey)
 
-  const app = googleRoutes({ keys: { keys: [jwk] }, issuer: () => issuer, pageOrigin, mint })
+  const app = googleRoutes({ keys: { keys: [jwk] }, issuer, pageOrigin, mint })
   const server = createServer(getRequestListener(app.fetch))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(0, '127.0.0.1', resolve)
   })
   const address: AddressInfo | string | null = server.address()
-  issuer = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 
   return {
     clientId: standinClientId,
     issuer,
-    jwksUrl: `${issuer}/dev/google/certs`,
+    origin,
+    jwksUrl: `${origin}/dev/google/certs`,
     scriptPath: '/dev/google/gsi/client',
     fetch: app.fetch,
     mint,

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
+import type { MailStore } from './mail-store.ts'
 import type { ReceivedMail } from './start.ts'
 
 const style = `
@@ -12,7 +13,7 @@ a{display:inline-block;padding:10px 0}
 const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 /** Mounted at /dev/mail: the page, the same as JSON, and one mail's HTML by itself. */
-export function mailboxRoutes(mails: readonly ReceivedMail[]): Hono {
+export function mailboxRoutes(store: MailStore): Hono {
   const app = new Hono()
 
   app.use(async (c, next) => {
@@ -23,14 +24,15 @@ export function mailboxRoutes(mails: readonly ReceivedMail[]): Hono {
   })
   app.get('/dev/mail', (c) => {
     c.header('content-security-policy', `${policy}; frame-ancestors 'none'`)
-    return c.html(mailboxPage(mails))
+    return c.html(mailboxPage(store.list()))
   })
   app.get('/dev/mail.json', (c) => {
     const to = c.req.query('to')?.toLowerCase()
+    const mails = store.list()
     return c.json({ mails: to ? mails.filter((mail) => mail.to.some((address) => address === to)) : mails })
   })
   app.get('/dev/mail/:id', (c) => {
-    const mail = mails.find(({ id }) => id === c.req.param('id'))
+    const mail = store.list().find(({ id }) => id === c.req.param('id'))
     if (!mail) return c.notFound()
     // A mail is somebody else's HTML: no scripts, no forms, no origin, no outside pictures.
     c.header('content-security-policy', `sandbox; ${policy}`)

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { uuidv7 } from 'uuidv7'
+import { folderStore, memoryStore } from './mail-store.ts'
 import { mailboxRoutes } from './routes.ts'
 
 export type ReceivedMail = {
@@ -16,18 +17,19 @@ export type ReceivedMail = {
 }
 
 export type MailboxOptions = {
+  /** Kept there across restarts; in memory without it. */
+  folder?: string
   /** Told one line per mail, subject included: in development that is where codes are read. */
   tell?: (line: string) => void
 }
 
 export type Mailbox = Awaited<ReturnType<typeof startMailbox>>
 
-const kept = 200
 const largestMail = 1024 * 1024
 
 /** A mail server that keeps what it is given. The product speaks real SMTP to it; nothing leaves this machine. */
-export async function startMailbox({ tell = () => {} }: MailboxOptions = {}) {
-  const mails: ReceivedMail[] = []
+export async function startMailbox({ folder, tell = () => {} }: MailboxOptions = {}) {
+  const store = folder === undefined ? memoryStore() : folderStore(folder)
   const refused = new Map<string, number>()
 
   const server = new SMTPServer({
@@ -45,8 +47,7 @@ export async function startMailbox({ tell = () => {} }: MailboxOptions = {}) {
       const to = session.envelope.rcptTo.map(({ address }) => address)
       readMail(stream, to)
         .then((mail) => {
-          mails.unshift(mail)
-          mails.length = Math.min(mails.length, kept)
+          store.add(mail)
           tell(`mail for ${to.join(', ')}: ${mail.subject}`)
           done()
         })
@@ -58,9 +59,12 @@ export async function startMailbox({ tell = () => {} }: MailboxOptions = {}) {
 
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
-    fetch: mailboxRoutes(mails).fetch,
+    fetch: mailboxRoutes(store).fetch,
     /** Newest first. */
-    mails,
+    get mails() {
+      return store.list()
+    },
+    clear: store.clear,
     /** From now on this address answers with an SMTP fault, as full or dead mailboxes do. */
     refuse(address: string, responseCode: number) {
       refused.set(address, responseCode)

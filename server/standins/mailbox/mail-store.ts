@@ -1,0 +1,60 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ReceivedMail } from './start.ts'
+
+export type MailStore = {
+  add: (mail: ReceivedMail) => void
+  /** Newest first. */
+  list: () => ReceivedMail[]
+  clear: () => void
+}
+
+const kept = 200
+
+export function memoryStore(): MailStore {
+  let mails: ReceivedMail[] = []
+  return {
+    add(mail) {
+      mails = [mail, ...mails].slice(0, kept)
+    },
+    list: () => mails,
+    clear() {
+      mails = []
+    },
+  }
+}
+
+/** A file for each mail: they outlive a restart, and every process that shares the port shows the same. */
+export function folderStore(folder: string): MailStore {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  // Ids begin with the moment, so names sort by age.
+  const names = () =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .sort()
+      .reverse()
+  return {
+    add(mail) {
+      const file = join(folder, `${mail.id}.json`)
+      writeFileSync(`${file}.draft`, JSON.stringify(mail), { mode: 0o600 })
+      renameSync(`${file}.draft`, file)
+      for (const name of names().slice(kept)) unlinkIfThere(join(folder, name))
+    },
+    list: () =>
+      names()
+        .slice(0, kept)
+        .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8'))),
+    clear() {
+      for (const name of names()) unlinkIfThere(join(folder, name))
+    },
+  }
+}
+
+/** Another process may have been tidying too. */
+function unlinkIfThere(file: string) {
+  try {
+    unlinkSync(file)
+  } catch (fault) {
+    if (!(fault instanceof Error && 'code' in fault && fault.code === 'ENOENT')) throw fault
+  }
+}
