@@ -14,7 +14,7 @@ export default function OrderDetailsRoute() {
   const isAlive = useIsAlive()
   const { isSignedIn } = useSession()
   return (
-    <div className="page flex-1 py-5">
+    <div className="page flex-1 pt-5 pb-14">
       {!isAlive ? (
         <DetailsLoading />
       ) : isSignedIn ? (

@@ -24,7 +24,7 @@ export const clientLoader = requireMoneyDocument
 export default function PlaceOrderRoute() {
   const isAlive = useIsAlive()
   return (
-    <div className="page flex-1 py-6">
+    <div className="page flex-1 pt-6 pb-14">
       <h1 className="mb-5 text-2xl">{texts.title}</h1>
       {isAlive ? <Checkout /> : <CartLoading lines={1} />}
     </div>

@@ -9,26 +9,37 @@ import { shopTexts } from '#web/texts/shop.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { useIsAlive } from '#web/ui/use-is-alive.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { linesOf, useCartShop } from './cart-lines.ts'
 import { CartLoading } from './cart-loading.tsx'
 import { CheckoutBox } from './checkout-box.tsx'
 import { OtherCarts } from './other-carts.tsx'
 
+/** The cart lives in this browser: until the page is alive nobody knows what is in it. */
 export function CartPage() {
-  const cart = useCurrentCart()
+  const isAlive = useIsAlive()
   const navigate = useNavigate()
   return (
-    <div className="page flex-1 py-5">
+    <div className="page flex-1 pt-5 pb-14">
       <div className="mb-4 flex items-center gap-2">
         <IconButton label={cartTexts.back} onClick={() => navigate(-1)} className="-ml-2">
           <ArrowLeft className="size-6" aria-hidden="true" />
         </IconButton>
         <h1 className="text-2xl">{cartTexts.title}</h1>
       </div>
+      {isAlive ? <Carts /> : <CartLoading lines={1} />}
+    </div>
+  )
+}
+
+function Carts() {
+  const cart = useCurrentCart()
+  return (
+    <>
       {Object.keys(cart.counts).length > 0 ? <FullCart /> : <EmptyCart />}
       <OtherCarts shopIds={cart.others} />
-    </div>
+    </>
   )
 }
 
@@ -64,10 +75,10 @@ function FullCart() {
       <div>
         <Link
           to={paths.shop(shopId)}
-          className="inline-flex min-h-11 items-center gap-2 rounded-full bg-marigold-wash px-4 font-semibold text-marigold-ink"
+          className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-card bg-marigold-wash px-4 py-1.5 font-semibold text-marigold-ink"
         >
           <Store className="size-5 shrink-0" aria-hidden="true" />
-          {state.shop.name}
+          <span className="line-clamp-2">{state.shop.name}</span>
         </Link>
         <ul className="divide-y divide-line">
           {lines.map((line) => (

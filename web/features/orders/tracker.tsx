@@ -39,7 +39,7 @@ export function Tracker({ order }: { order: Order }) {
               )}
               <span
                 className={classes(
-                  'relative grid size-12 place-items-center rounded-full border-4',
+                  'relative z-10 grid size-12 place-items-center rounded-full border-4',
                   isLit ? 'border-leaf bg-leaf text-card' : 'border-line bg-card text-soft',
                 )}
               >

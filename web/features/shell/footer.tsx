@@ -5,6 +5,7 @@ import { useSite } from '#web/api/site.ts'
 import { paths } from '#web/paths.ts'
 import { shellTexts } from '#web/texts/shell.ts'
 import { Awning } from '#web/ui/awning.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Logo } from '#web/ui/logo.tsx'
 
 const texts = shellTexts.footer
@@ -44,7 +45,7 @@ export function Footer() {
             </a>
           ))}
         </Column>
-        <Column title={texts.support}>
+        <Column title={texts.support} isWide>
           {site.supportPhones.map((phone) => (
             <a key={phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={linkLook}>
               <Phone className="size-4 text-soft" aria-hidden="true" />
@@ -62,9 +63,11 @@ export function Footer() {
   )
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+type ColumnProps = { title: string; isWide?: boolean; children: ReactNode }
+
+function Column({ title, isWide, children }: ColumnProps) {
   return (
-    <div className="flex flex-col items-start">
+    <div className={classes('flex flex-col items-start', isWide && 'col-span-2 lg:col-span-1')}>
       <h2 className="mb-1 text-lg">{title}</h2>
       {children}
     </div>
