@@ -65,6 +65,7 @@ test('a browser that keeps the page silent is told of before the first order, an
   await expectAccessible(shopkeeper)
   await shopkeeper.getByRole('button', { name: 'Turn the sound on' }).click()
   await expect(shopkeeper.getByText('Your browser keeps this page silent')).toBeHidden()
+  await shopkeeper.getByText('Never miss an order').click()
   await shopkeeper.getByRole('button', { name: 'Test the sound' }).click()
   await expect.poll(notes).toBe(3)
 })
@@ -79,11 +80,14 @@ test('without the bell it does not ring, and still says so', async ({
   const { itemId } = await makeItem(db, ownShop.shopId)
   const notes = await listenToSpeaker(shopkeeper)
   await shopkeeper.goto('/dashboard/orders')
+  await shopkeeper.getByText('Never miss an order').click()
   await shopkeeper.getByRole('switch', { name: 'Ring for new orders' }).click()
   await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
   await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
   expect(await notes()).toBe(0)
   await shopkeeper.reload()
+  await expect(shopkeeper.getByText('sound off')).toBeVisible()
+  await shopkeeper.getByText('Never miss an order').click()
   await expect(shopkeeper.getByRole('switch', { name: 'Ring for new orders' })).toHaveAttribute(
     'aria-checked',
     'false',

@@ -39,6 +39,7 @@ async function openTown() {
     db,
     shop,
     url: server.url,
+    customer,
     order: () => placeOrderOf(server.url, customer, shop.shopId, itemId),
     async close() {
       await server.stop()
@@ -117,6 +118,7 @@ async function openDesk(
   await page.context().grantPermissions(permissions, { origin: town.url })
   await page.goto('/dashboard/orders')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.getByText('Never miss an order').click()
   return page
 }
 
@@ -128,7 +130,7 @@ test('an order reaches a real worker by a real push, and a dead subscription is 
   const { service, db } = town
   const { subscription, answerWith } = service.subscribe(await vapidKey(town.url))
   const page = await openDesk(browser, town, subscription)
-  await page.getByRole('switch', { name: 'Notices when this page is closed' }).click()
+  await page.getByRole('switch', { name: 'Notices on this device' }).click()
   await expect(page.getByText('Notices are on for this device.')).toBeVisible()
 
   const orderId = await town.order()
@@ -188,14 +190,39 @@ test('a push that cannot be read is shown as news all the same', async ({ browse
 
 test('a push service that never answers is given up after ten seconds', async ({ browser, town }) => {
   const page = await openDesk(browser, town, 'never answers')
-  await page.getByRole('switch', { name: 'Notices when this page is closed' }).click()
+  await page.getByRole('switch', { name: 'Notices on this device' }).click()
   await expect(page.getByText('Notices cannot be turned on here just now.')).toBeVisible({ timeout: 14_000 })
   await page.context().close()
 })
 
 test('a person who said no is told where to change it', async ({ browser, town }) => {
   const page = await openDesk(browser, town, 'never answers', [])
-  await page.getByRole('switch', { name: 'Notices when this page is closed' }).click()
+  await page.getByRole('switch', { name: 'Notices on this device' }).click()
   await expect(page.getByText('Please enable browser notifications to proceed.')).toBeVisible()
+  await page.context().close()
+})
+
+test('a customer asks to be told, and is told of each step', async ({ browser, town }) => {
+  test.slow()
+  const { subscription } = town.service.subscribe(await vapidKey(town.url))
+  const page = await signedInPage(browser, town.url, town.customer, 'user')
+  await replacePushService(page.context(), subscription)
+  await page.context().grantPermissions(['notifications'], { origin: town.url })
+  const orderId = await town.order()
+  await page.goto(`/myorders/${orderId}`)
+  await page.getByRole('button', { name: 'Tell me when it moves' }).click()
+  await expect(page.getByText('You will be told on this device')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tell me when it moves' })).toBeHidden()
+
+  await fetch(`${town.url}/api/order/status`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', token: town.shop.keeper.token },
+    body: JSON.stringify({ orderId, status: 'Out for delivery' }),
+  })
+  await expect.poll(() => town.service.received.length, { timeout: 15_000 }).toBe(1)
+  expect(JSON.parse(town.service.received[0]?.plaintext ?? '{}')).toMatchObject({
+    title: 'Your order is on its way',
+    url: `/myorders/${orderId}`,
+  })
   await page.context().close()
 })

@@ -1,5 +1,7 @@
 export const deskAlertTexts = {
   heading: 'Never miss an order',
+  soundOn: 'sound on',
+  soundOff: 'sound off',
   newOrders: (count: number) =>
     count === 1 ? 'A new order is waiting.' : `${count} new orders are waiting.`,
   look: 'I have seen it',
@@ -18,8 +20,8 @@ export const deskAlertTexts = {
   awake: 'Keep the screen on',
   awakeHint: 'While this page is open and in front.',
   awakeRefused: 'The screen could not be kept on. Perhaps the battery is low.',
-  notices: 'Notices when this page is closed',
-  noticesHint: 'On this device, also while the browser is in the background.',
+  notices: 'Notices on this device',
+  noticesHint: 'Also while this page is closed.',
   noticesOn: 'Notices are on for this device.',
   noticesDenied: 'Please enable browser notifications to proceed.',
   noticesUnavailable:

@@ -22,7 +22,7 @@ export function Switch({ label, name, isOn, onChange, disabled, className }: Pro
       disabled={disabled}
       onClick={() => onChange(!isOn)}
       className={classes(
-        'inline-flex min-h-11 items-center gap-2.5 rounded-full pr-2 font-medium text-base disabled:cursor-not-allowed',
+        'inline-flex min-h-11 items-center gap-2.5 rounded-full pr-2 text-left font-medium text-base disabled:cursor-not-allowed',
         className,
       )}
     >

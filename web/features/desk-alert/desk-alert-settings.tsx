@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { canPush, isPushOn, turnOffPush, turnOnPush } from '#web/api/push.ts'
 import { deskAlertTexts as texts } from '#web/texts/desk-alert.ts'
@@ -18,28 +19,31 @@ export function DeskAlertSettings() {
   }
 
   return (
-    <section
-      aria-label={texts.heading}
-      className="flex flex-wrap items-start gap-x-8 gap-y-3 rounded-card border border-line bg-card px-4 py-3"
-    >
-      <h2 className="w-full text-lg">{texts.heading}</h2>
-      <Setting hint={texts.soundHint}>
-        <Switch label={texts.sound} isOn={wantsSound} onChange={setSound} />
-      </Setting>
-      <Button tone="plain" onClick={test}>
-        {texts.test}
-      </Button>
-      {canStayAwake() && (
-        <Setting hint={texts.awakeHint}>
-          <Switch label={texts.awake} isOn={wantsAwake} onChange={setAwake} />
+    <details className="group rounded-card border border-line bg-card">
+      <summary className="flex min-h-12 flex-wrap items-center gap-x-3 px-4 py-2">
+        <ChevronRight className="size-5 transition-transform group-open:rotate-90" aria-hidden="true" />
+        <h2 className="text-lg">{texts.heading}</h2>
+        <span className="text-soft">{wantsSound ? texts.soundOn : texts.soundOff}</span>
+      </summary>
+      <div className="flex flex-wrap items-start gap-x-8 gap-y-3 px-4 pt-1 pb-4">
+        <Setting hint={texts.soundHint}>
+          <Switch label={texts.sound} isOn={wantsSound} onChange={setSound} />
         </Setting>
-      )}
-      {canPush() && (
-        <Setting hint={texts.noticesHint}>
-          <NoticesSwitch />
-        </Setting>
-      )}
-    </section>
+        <Button tone="plain" onClick={test}>
+          {texts.test}
+        </Button>
+        {canStayAwake() && (
+          <Setting hint={texts.awakeHint}>
+            <Switch label={texts.awake} isOn={wantsAwake} onChange={setAwake} />
+          </Setting>
+        )}
+        {canPush() && (
+          <Setting hint={texts.noticesHint}>
+            <NoticesSwitch />
+          </Setting>
+        )}
+      </div>
+    </details>
   )
 }
 

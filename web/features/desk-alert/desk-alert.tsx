@@ -21,7 +21,7 @@ export default function DeskAlert() {
   useWakeLock(wantsAwake)
 
   return (
-    <div className="sticky top-16 z-20 flex flex-col">
+    <div className="sticky top-16 z-20 -mt-5 mb-5 flex flex-col md:-mt-8 md:mb-8">
       <LostBanner />
       <div role="alert">{count > 0 && <NewOrders count={count} />}</div>
       {isBlocked && <Silent />}

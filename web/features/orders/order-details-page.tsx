@@ -13,6 +13,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { When } from '#web/ui/when.tsx'
 import { FeedbackPart } from './feedback-form.tsx'
+import { NoticeOffer } from './notice-offer.tsx'
 import { Items, type OrderShop, ShopPart, Summary } from './order-parts.tsx'
 import { Tracker } from './tracker.tsx'
 
@@ -81,7 +82,12 @@ function Details({ order, shop }: { order: Order; shop: OrderShop }) {
           <Card className="flex flex-col gap-5 p-5">
             <h2 className="sr-only">{texts.status}</h2>
             <Tracker order={order} />
-            {order.status !== 'Delivered' && <p className="text-center text-sm text-soft">{texts.live}</p>}
+            {order.status !== 'Delivered' && (
+              <>
+                <p className="text-center text-sm text-soft">{texts.live}</p>
+                <NoticeOffer />
+              </>
+            )}
           </Card>
           <Items order={order} />
           <FeedbackPart order={order} shopEmail={shop.email} />

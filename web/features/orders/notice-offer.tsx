@@ -1,0 +1,33 @@
+import { Bell } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { canPush, isPushOn, turnOnPush } from '#web/api/push.ts'
+import { noticesTexts as texts } from '#web/texts/notices.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** Asked for by a press and never by itself; not offered where it is on, refused or impossible. */
+export function NoticeOffer() {
+  const [isOffered, setOffered] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    if (canPush() && Notification.permission !== 'denied') void isPushOn().then((isOn) => setOffered(!isOn))
+  }, [])
+  if (!isOffered) return null
+
+  async function turnOn() {
+    setBusy(true)
+    const { kind } = await turnOnPush()
+    setBusy(false)
+    if (kind === 'unavailable') return toast.error(texts.unavailable)
+    setOffered(false)
+    if (kind === 'on') toast.success(texts.on)
+    else toast.error(texts.denied)
+  }
+
+  return (
+    <Button tone="quiet" busy={isBusy} onClick={turnOn} className="self-center">
+      <Bell className="size-5" aria-hidden="true" />
+      {texts.offer}
+    </Button>
+  )
+}
