@@ -37,10 +37,13 @@ export default function Shell() {
   if (side === 'shop' && userType === 'shop')
     return (
       <Suspense>
-        <ShopShell>
-          <Suspense>
-            <DeskAlert />
-          </Suspense>
+        <ShopShell
+          alert={
+            <Suspense>
+              <DeskAlert />
+            </Suspense>
+          }
+        >
           <Outlet />
         </ShopShell>
       </Suspense>

@@ -31,8 +31,8 @@ export default function ShopOrdersRoute() {
         </div>
       }
     >
-      {isAlive && <DeskAlertSettings />}
       <OrderDesk key={shown} shown={shown} desk={desk} />
+      {isAlive && <DeskAlertSettings />}
     </DeskPage>
   )
 }

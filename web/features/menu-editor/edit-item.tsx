@@ -30,7 +30,7 @@ export function EditItem({ itemId }: { itemId: string }) {
     )
   return (
     <Loading label={texts.loading}>
-      <div className="grid gap-6 md:grid-cols-[minmax(0,20rem)_1fr] md:gap-8">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,20rem)_1fr] lg:gap-8">
         <Skeleton className="aspect-4/3" />
         <Skeleton className="h-96" />
       </div>

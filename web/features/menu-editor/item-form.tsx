@@ -40,7 +40,7 @@ export function ItemForm(props: Props) {
   }
 
   return (
-    <form onSubmit={submit} className="grid max-w-page gap-6 md:grid-cols-[minmax(0,20rem)_1fr] md:gap-8">
+    <form onSubmit={submit} className="grid max-w-page gap-6 lg:grid-cols-[minmax(0,20rem)_1fr] lg:gap-8">
       <PictureInput
         label={texts.photo}
         choose={texts.choosePhoto}
@@ -49,6 +49,7 @@ export function ItemForm(props: Props) {
         hint={texts.photoHint}
         picture={draft.image || (props.storedPicture ?? '')}
         alt={texts.photoAlt}
+        className="max-w-md"
         {...picture}
       />
       <div className="flex flex-col gap-5">

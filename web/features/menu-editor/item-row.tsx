@@ -25,7 +25,7 @@ export const ItemRow = memo(function ItemRow({ item, onDelete, onStock, isOneOfM
   return (
     <li
       className={classes(
-        'flex flex-col gap-3 rounded-card border border-line bg-card p-3 shadow-soft sm:flex-row sm:items-center sm:gap-4',
+        'flex flex-col gap-3 rounded-card border border-line bg-card p-3 shadow-soft lg:flex-row lg:items-center lg:gap-4',
         isOneOfMany && '[contain-intrinsic-size:auto_9rem] [content-visibility:auto]',
       )}
     >
@@ -46,7 +46,7 @@ export const ItemRow = memo(function ItemRow({ item, onDelete, onStock, isOneOfM
           <Money rupees={item.price} className="font-semibold text-lg" />
         </div>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-2 sm:justify-end">
+      <div className="flex flex-wrap items-center justify-between gap-2 lg:justify-end">
         <Switch
           label={item.inStock ? texts.inStock : texts.outOfStock}
           name={texts.inStockOf(item.name)}

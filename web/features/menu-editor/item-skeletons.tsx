@@ -11,7 +11,7 @@ export function ItemSkeletons() {
           <li
             key={key}
             data-skeleton
-            className="flex flex-col gap-3 rounded-card border border-line bg-card p-3 sm:flex-row sm:items-center sm:gap-4"
+            className="flex flex-col gap-3 rounded-card border border-line bg-card p-3 lg:flex-row lg:items-center lg:gap-4"
           >
             <div className="flex flex-1 items-center gap-3 sm:gap-4">
               <Skeleton className="size-20 shrink-0" />
@@ -21,7 +21,7 @@ export function ItemSkeletons() {
                 <Skeleton className="h-5 w-16" />
               </div>
             </div>
-            <Skeleton className="h-11 w-full rounded-full sm:w-80" />
+            <Skeleton className="h-11 w-full rounded-full lg:w-80" />
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import { Logo } from '#web/ui/logo.tsx'
 import { BottomBar, Sidebar } from './desk-links.tsx'
 
 /** The shopkeeper's frame: sidebar on a wide screen, bar at the bottom of a phone. */
-export default function ShopShell({ children }: { children: ReactNode }) {
+export default function ShopShell({ alert, children }: { alert?: ReactNode; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -21,12 +21,9 @@ export default function ShopShell({ children }: { children: ReactNode }) {
       <DeskNavbar />
       <div className="flex flex-1">
         <Sidebar />
-        <main
-          id="content"
-          tabIndex={-1}
-          className="flex min-w-0 flex-1 flex-col pt-5 pb-28 outline-none md:pt-8 md:pb-14"
-        >
-          {children}
+        <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+          {alert}
+          <div className="flex flex-1 flex-col pt-5 pb-28 md:pt-8 md:pb-14">{children}</div>
         </main>
       </div>
       <BottomBar />
