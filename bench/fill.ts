@@ -15,6 +15,9 @@ export const menuSize = 40
 
 export const tokenOf = (customer: number) => `bench-token-${String(customer).padStart(31, '0')}`
 
+/** Of the shops that `fillOrders` gave orders to. */
+export const keeperToken = (shop: number) => `bench-keeper-${String(shop).padStart(30, '0')}`
+
 const KM_PER_DEGREE = 111.195
 
 /** The same rows for both servers, written as SQL because a hundred thousand shops should take seconds. */
@@ -48,8 +51,15 @@ async function fillCustomers(sql: Sql): Promise<void> {
     insert into accounts (id, email, name, role)
     select uuidv7(), 'customer' || n || '@bench.example', 'Customer ' || n, 'user' from generate_series(1, ${customers}) n`
   const accounts = await sql<{ id: string }[]>`select id from accounts where role = 'user' order by id`
-  const sessions = accounts.map(({ id }, n) => ({
-    token_hash: createHash('sha256').update(tokenOf(n)).digest(),
+  await openSessions(
+    sql,
+    accounts.map(({ id }, n) => ({ id, token: tokenOf(n) })),
+  )
+}
+
+async function openSessions(sql: Sql, accounts: { id: string; token: string }[]): Promise<void> {
+  const sessions = accounts.map(({ id, token }) => ({
+    token_hash: createHash('sha256').update(token).digest(),
     id,
     account_id: id,
     method: 'password',
@@ -58,6 +68,41 @@ async function fillCustomers(sql: Sql): Promise<void> {
     user_agent: 'bench',
   }))
   await sql`insert into sessions ${sql(sessions)}`
+}
+
+/** Gives shops a past: to the n-th as many orders as the n-th count says. */
+export async function fillOrders(sql: Sql, counts: readonly number[]): Promise<void> {
+  const shops = await sql<{ id: string; owner: string }[]>`
+    select id, owner_account_id as owner from shops order by id offset ${openShops} limit ${counts.length}`
+  await openSessions(
+    sql,
+    shops.map(({ owner }, n) => ({ id: owner, token: keeperToken(n) })),
+  )
+  for (const [n, { id }] of shops.entries()) {
+    await sql.begin(async (tx) => {
+      // Neither foreign keys are checked nor listeners told: it is the same rows in a tenth of the time.
+      await tx`set local session_replication_role = replica`
+      await tx`
+        insert into orders (
+          shop_id, id, customer_account_id, status, payment_method, first_name, last_name, phone, street, flat, floor,
+          landmark, lat, lng, shop_name, subtotal_paise, delivery_paise, total_paise, distance_metres, distance_method,
+          distance_source, quoted_at, created_at, placed_at
+        )
+        select ${id}, uuidv7(), null, 'Delivered', 'COD', 'Asha', 'Deshpande', '9823012345', 'Hill Road', 'B-12', '', '',
+          21.15, 79.09, 'Shop', 9000, 1500, 10500, 1200, 'estimate', 'bench', moment, moment, moment
+        from (select now() - interval '1 year' + n * interval '25 seconds' as moment
+          from generate_series(1, ${counts[n] ?? 0}::int) n) past`
+      await tx`
+        insert into order_lines (shop_id, order_id, item_id, position, name, picture, price_paise, count, unit, pack_size,
+          total_paise)
+        select shop_id, orders.id, orders.id, 0, 'Toned milk', md5('milk') || '-5aa9e6', 4500, 2, 'ml', 500, 9000
+        from orders where shop_id = ${id}`
+      await tx`
+        insert into order_events (shop_id, id, order_id, status, at)
+        select shop_id, uuidv7(), orders.id, 'Delivered', placed_at from orders where shop_id = ${id}`
+    })
+  }
+  await sql`vacuum analyze orders, order_lines, order_events`
 }
 
 export type BenchShop = { id: string; itemIds: string[] }

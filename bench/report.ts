@@ -25,7 +25,7 @@ export function toMarkdown(report: Report): string {
     const { bare, product } = result
     return [
       result.scenario,
-      `**${result.ratio.toFixed(2)}** (≥ ${result.target}${isMissed(result) ? ', **missed**' : ''})`,
+      `**${result.ratio.toFixed(2)}** (≥ ${result.target.toFixed(2)}${isMissed(result) ? ', **missed**' : ''})`,
       sideCell(product),
       sideCell(bare),
       `${product.memoryMb} MB`,
@@ -54,7 +54,7 @@ export function printResult(result: Result): void {
   const { bare, product } = result
   const mark = isMissed(result) ? '✗' : '✓'
   console.log(
-    `${mark} ${result.scenario}: ${result.ratio.toFixed(2)} of ${result.against} (at least ${result.target})`,
+    `${mark} ${result.scenario}: ${result.ratio.toFixed(2)} of ${result.against} (at least ${result.target.toFixed(2)})`,
   )
   console.log(`    product ${sideCell(product)} · ${product.memoryMb} MB`)
   console.log(`    bare    ${sideCell(bare)} · ${bare.memoryMb} MB`)

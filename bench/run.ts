@@ -6,7 +6,7 @@ import postgres from 'postgres'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { buildIfMissing } from '../scripts/build.ts'
-import { type Filling, fill, readBenchShops } from './fill.ts'
+import { type Filling, fill, fillOrders, readBenchShops } from './fill.ts'
 import { type Fault, orderFaults, raceFaults } from './invariants.ts'
 import { measure, type Result } from './measure.ts'
 import { startBare, startLoad, startProduct } from './processes.ts'
@@ -14,6 +14,7 @@ import { describeMachine, isMissed, keepReport, printResult } from './report.ts'
 import {
   cartScenario,
   nearby,
+  orderListScenario,
   orderScenario,
   type Scenario,
   shopScenarios,
@@ -75,6 +76,10 @@ for (const fault of faults) console.log(`✗ ${fault}`)
 process.exitCode =
   faults.length > 0 || results.some(isMissed) || (streams && areStreamsMissed(streams)) ? 1 : 0
 
+function isWanted({ name }: Scenario): boolean {
+  return !options.only || name.includes(options.only)
+}
+
 /** Fills a database of its own and measures on it: the search always, everything else on the first. */
 async function benchFilling(name: string, filling: Filling, isFirst: boolean) {
   await administration.unsafe(`create database ${name}`)
@@ -88,7 +93,7 @@ async function benchFilling(name: string, filling: Filling, isFirst: boolean) {
   startMs ||= product.startMs
   const bench = { bare, product, postmasterPid: postmaster?.pid ?? 0, generator, ...pace }
   const run = async (scenario: Scenario) => {
-    if (options.only && !scenario.name.includes(options.only)) return undefined
+    if (!isWanted(scenario)) return undefined
     const result = await measure(bench, scenario)
     results.push(result)
     printResult(result)
@@ -98,6 +103,8 @@ async function benchFilling(name: string, filling: Filling, isFirst: boolean) {
     await run(nearby(filling.shops, filling.sideKm))
     if (!isFirst) return
     const shops = await readBenchShops(sql)
+    const few = 1000
+    const many = isQuick ? 50_000 : 1_000_000
     for (const scenario of [...shopScenarios(shops), cartScenario(shops)]) await run(scenario)
     const orders = await orderScenario(shops, product.port)
     const placed = await run(orders)
@@ -107,6 +114,10 @@ async function benchFilling(name: string, filling: Filling, isFirst: boolean) {
       console.log(streamsLine(streams))
     }
     faults.push(...(await raceFaults(sql, shops, product.port, orders.requests[0] ?? '')))
+    const lists = orderListScenario(few, many)
+    if (!isWanted(lists)) return
+    await fillOrders(sql, [few, many])
+    await run(lists)
   } finally {
     await bare.stop()
     await product.stop()

@@ -1,4 +1,4 @@
-import { type BenchShop, centre, customers, tokenOf } from './fill.ts'
+import { type BenchShop, centre, customers, keeperToken, tokenOf } from './fill.ts'
 
 export type Scenario = {
   name: string
@@ -8,6 +8,8 @@ export type Scenario = {
   target: number
   /** What the ratio stands against. */
   against: string
+  /** Where the product is held against itself: what the other side is asked. */
+  baseline?: string[]
 }
 
 const head = (method: string, path: string, headers: Record<string, string | number> = {}) =>
@@ -150,4 +152,17 @@ async function priceBasket(shop: BenchShop, n: number, port: number): Promise<Ba
   })
   const { data } = (await response.json()) as { data: { amount: number; deliveryCharge: number } }
   return { shop, items, amount: data.amount, deliveryCharge: data.deliveryCharge }
+}
+
+/** A list of fifty costs the same however many orders the shop has. */
+export function orderListScenario(few: number, many: number): Scenario {
+  const list = (shop: number) => [head('GET', '/api/order/list', { token: keeperToken(shop) })]
+  return {
+    name: `a shop's order list, ${many.toLocaleString('en')} orders`,
+    requests: list(1),
+    baseline: list(0),
+    connections: 8,
+    target: 1 / 1.2,
+    against: `the same list of a shop with ${few.toLocaleString('en')}`,
+  }
 }
