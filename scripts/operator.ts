@@ -5,6 +5,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { loadGazetteer } from '#server/geo/load-gazetteer.ts'
 import { backupTask, restoreTask } from './operator/backup.ts'
 import { loadPincodesTask } from './operator/load-pincodes.ts'
+import { proveBooksTask, refundTask, resealTask, statementsTask } from './operator/money.ts'
 import { showPlacesTask } from './operator/show-places.ts'
 import { type Task, TaskFault } from './operator/task.ts'
 
@@ -15,6 +16,10 @@ const tasks: Record<string, Task> = {
   restore: restoreTask,
   'load-pincodes': loadPincodesTask,
   places: showPlacesTask,
+  refund: refundTask,
+  'prove-books': proveBooksTask,
+  statements: statementsTask,
+  reseal: resealTask,
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -174,7 +174,7 @@ function findRefund(tx: Tx, fact: RefundFact): Promise<Refund | undefined> {
     .executeTakeFirst()
 }
 
-async function refundedPaise(tx: Tx, rzpPaymentId: string): Promise<number> {
+export async function refundedPaise(tx: Tx, rzpPaymentId: string): Promise<number> {
   const { total } = await tx
     .selectFrom('refunds')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_paise'), sql<number>`0`).as('total'))

@@ -1,0 +1,97 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect } from 'vitest'
+import { indiaMonth } from '#contract/rules/india-time.ts'
+import { readConfig } from '#server/config.ts'
+import { sealContext } from '#server/shops/open-shop.ts'
+import { sealedFields } from '#server/shops/sealed-fields.ts'
+import { makeShop } from '#test/builders.ts'
+import { beginPaying, runAllJobs, test, until } from '#test/money-test.ts'
+import { proveBooksTask, refundTask, resealTask, statementsTask } from './money.ts'
+
+function terminal(
+  database: Parameters<typeof refundTask.run>[0]['database'],
+  env: Record<string, string> = {},
+) {
+  const said: string[] = []
+  const parts = {
+    config: readConfig({ NODE_ENV: 'test', ...env }),
+    database,
+    say: (line: string) => void said.push(line),
+  }
+  return { parts, said }
+}
+
+describe('an operator', () => {
+  test('sends money back, never more than came, and the customer sees by when', async ({
+    app,
+    database,
+    db,
+    standin,
+    webhookUrl,
+  }) => {
+    const { customer, orderId, rzpOrderId } = await beginPaying(app, db)
+    const { parts } = terminal(database)
+    await expect(refundTask.run(parts, [orderId])).rejects.toThrow('holds no online payment')
+    await customer.call('verifyOrder', standin.pay(rzpOrderId))
+
+    await refundTask.run(parts, [orderId, '100.50'])
+    await expect(refundTask.run(parts, [orderId, '300'])).rejects.toThrow('At most ₹208.50 can go back.')
+    standin.sendWebhooksTo(webhookUrl)
+    standin.faults.refundDelayMs = 0
+    await runAllJobs(app, db)
+    const paymentStatus = async () => (await customer.call('showOrder', { orderId })).body.order
+    await until(async () => (await paymentStatus()).refund?.status === 'processed')
+    expect(await paymentStatus()).toMatchObject({ paymentStatus: 'paid', refund: { amount: 100.5 } })
+
+    await refundTask.run(parts, [orderId])
+    await runAllJobs(app, db)
+    await until(async () => (await paymentStatus()).paymentStatus === 'refunded')
+    await proveBooksTask.run(parts, [])
+  })
+
+  test('of 20 refunds asked for at once, one is made', async ({ app, database, db, standin }) => {
+    const { customer, orderId, rzpOrderId } = await beginPaying(app, db)
+    await customer.call('verifyOrder', standin.pay(rzpOrderId))
+    const { parts } = terminal(database)
+    const asked = await Promise.allSettled(Array.from({ length: 20 }, () => refundTask.run(parts, [orderId])))
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('gets a file for each shop that delivered', async ({ app, database, db, standin }) => {
+    const { customer, keeper, orderId, rzpOrderId, shopId } = await beginPaying(app, db)
+    await customer.call('verifyOrder', standin.pay(rzpOrderId))
+    await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
+    await makeShop(db)
+    const folder = await mkdtemp(join(tmpdir(), 'statements-'))
+    const { parts, said } = terminal(database)
+    const month = indiaMonth(new Date())
+    await statementsTask.run(parts, [month, folder])
+    expect(await readdir(folder)).toEqual([`${month}-${shopId}.csv`])
+    expect(await readFile(join(folder, `${month}-${shopId}.csv`), 'utf8')).toContain(
+      `${orderId},online,309.00,3.09`,
+    )
+    expect(said).toEqual([`Kale Dairy (${shopId}): we owe ₹305.91`])
+  })
+
+  test('changes the key that PAN and bank details are sealed with', async ({ database, db }) => {
+    const [older, newer] = ['the older secret of two', 'the newer secret of two']
+    const { shopId } = await makeShop(db)
+    const before = sealedFields([older])
+    const sealed = (field: 'pan' | 'account_number' | 'ifsc') =>
+      before.seal(field, sealContext(shopId, field))
+    const shop = {
+      pan_sealed: sealed('pan'),
+      account_number_sealed: sealed('account_number'),
+      ifsc_sealed: sealed('ifsc'),
+    }
+    await db.updateTable('shops').set(shop).execute()
+    const { parts, said } = terminal(database, { ENCRYPTION_KEY: `${newer},${older}` })
+    await resealTask.run(parts, [])
+    await resealTask.run(parts, [])
+    expect(said).toEqual(['Shops sealed anew: 1.', 'Shops sealed anew: 0.'])
+    const after = await db.selectFrom('shops').select('pan_sealed').executeTakeFirstOrThrow()
+    expect(sealedFields([newer]).open(after.pan_sealed, sealContext(shopId, 'pan'))).toBe('pan')
+  })
+})

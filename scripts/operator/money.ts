@@ -1,0 +1,63 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { formatPaise, formatRupees, toPaise } from '#contract/rules/money.ts'
+import { keptSecret } from '#server/kept-secret.ts'
+import { askRefund } from '#server/payments/ask-refund.ts'
+import { proveBooks } from '#server/settlement/prove-books.ts'
+import { readStatement } from '#server/settlement/read-statement.ts'
+import { statementCsv } from '#server/settlement/statement-csv.ts'
+import { resealShops } from '#server/shops/reseal-fields.ts'
+import { sealedFields } from '#server/shops/sealed-fields.ts'
+import { type Task, TaskFault } from './task.ts'
+
+export const refundTask: Task = {
+  args: 'ORDER_ID [RUPEES]',
+  about: 'send a paid online order’s money, or part of it, back; the running product sends it',
+  async run({ database, say }, [orderId = '', rupees]) {
+    if (!/^[0-9a-f-]{36}$/.test(orderId)) throw new TaskFault('refund ORDER_ID [RUPEES]: name an order.')
+    const wanted = rupees === undefined ? undefined : toPaise(Number(rupees))
+    if (wanted !== undefined && !Number.isInteger(wanted)) throw new TaskFault(`${rupees} is no amount.`)
+    const refund = await askRefund(database.db, orderId, wanted)
+    if (refund.kind === 'not_paid') throw new TaskFault('That order holds no online payment.')
+    if (refund.kind === 'too_much')
+      throw new TaskFault(`At most ${formatPaise(refund.leftPaise)} can go back.`)
+    say(`${formatPaise(refund.amountPaise)} goes back, refund ${refund.refundId}.`)
+  },
+}
+
+export const proveBooksTask: Task = {
+  args: '',
+  about: 'check that ledger, payments and orders agree',
+  async run({ database, say }) {
+    const differences = await proveBooks(database.db)
+    for (const { rule, subject, detail } of differences) say(`${rule}: ${subject}, ${detail}`)
+    if (differences.length > 0) throw new TaskFault(`${differences.length} differences.`)
+    say('Ledger, payments and orders agree.')
+  },
+}
+
+export const statementsTask: Task = {
+  args: 'MONTH DIR',
+  about: 'write every shop’s statement of a month (YYYY-MM) as CSV, and say who owes whom',
+  async run({ database, say }, [month = '', folder]) {
+    if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month) || !folder) throw new TaskFault('statements MONTH DIR')
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const shops = await database.db.selectFrom('shops').select(['id', 'name']).orderBy('name').execute()
+    for (const { id, name } of shops) {
+      const statement = await readStatement(database.db, id, month)
+      if (statement.lines.length === 0) continue
+      await writeFile(join(folder, `${month}-${id}.csv`), statementCsv(statement), { mode: 0o600 })
+      const { balance } = statement.totals
+      say(`${name} (${id}): ${balance >= 0 ? 'we owe' : 'owes us'} ${formatRupees(Math.abs(balance))}`)
+    }
+  },
+}
+
+export const resealTask: Task = {
+  args: '',
+  about: 'seal PAN and bank details anew with the first of ENCRYPTION_KEY, so that the others can go',
+  async run({ config, database, say }) {
+    const secrets = config.ENCRYPTION_KEY ?? [keptSecret(config.DATA_DIR, 'encryption-key')]
+    say(`Shops sealed anew: ${await resealShops(database.db, sealedFields(secrets))}.`)
+  },
+}
