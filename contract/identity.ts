@@ -27,6 +27,8 @@ export const Account = z.object({
   name: z.string(),
   email: z.string(),
   userType: ReplyRole,
+  /** False for who has only ever come by Google. */
+  hasPassword: z.boolean(),
   shop: z
     .object({ _id: ReplyId, name: z.string(), isSetUp: z.boolean(), subEndDate: Moment.nullable() })
     .optional(),

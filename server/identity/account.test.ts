@@ -148,6 +148,7 @@ describe('deleting an account', () => {
     const { body } = await app.anon.call('loginGoogle', { token: await google.sign(asha.email) })
     const person = { name: 'Asha', email: asha.email, role: 'user' as const, password: '' }
     const here = app.as((await app.anon.call('registerGoogle', person, { token: body.token })).body)
+    expect((await here.call('showMe')).body.account.hasPassword).toBe(false)
     await here.call('sendAccountCode')
     const otp = (await codeFor(asha.email)) ?? ''
     expect((await here.call('deleteAccount', { otp: otp === '000000' ? '000001' : '000000' })).status).toBe(

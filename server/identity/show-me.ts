@@ -15,6 +15,7 @@ export async function showMe(db: Db, accountId: string, shopOf: ShopOf): Promise
     name: account.name,
     email: account.email,
     userType: account.role,
+    hasPassword: account.password_hash !== null,
     ...(shop && { shop }),
   }
 }

@@ -14,7 +14,7 @@ export default function AccountRoute() {
   const isAlive = useIsAlive()
   const { isSignedIn } = useSession()
   return (
-    <div className="page w-full max-w-3xl flex-1 py-5">
+    <div className="page max-w-narrow flex-1 py-5">
       <h1 className="mb-5 text-2xl">{texts.title}</h1>
       {!isAlive && <AccountLoading />}
       {isAlive && isSignedIn && <AccountPage />}

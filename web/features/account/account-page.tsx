@@ -22,7 +22,7 @@ export function AccountPage() {
   return (
     <div className="flex flex-col gap-5">
       <Section title={account.name}>
-        <dl className="-mt-2 grid w-full grid-cols-[auto_1fr] gap-x-6 gap-y-2 [&_dd]:break-words [&_dt]:text-soft">
+        <dl className="-mt-2 grid w-full grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 [&_dd]:wrap-anywhere [&_dt]:text-soft">
           <dt>{texts.email}</dt>
           <dd>{account.email}</dd>
           <dt>{texts.kind}</dt>
@@ -30,7 +30,7 @@ export function AccountPage() {
         </dl>
       </Section>
       <Devices sessions={sessions} onChange={load} />
-      <ChangePassword email={account.email} onChange={load} />
+      <ChangePassword account={account} onChange={load} />
       <YourData />
       <DeleteAccount account={account} />
     </div>

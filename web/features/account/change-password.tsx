@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Account } from '#contract/identity.ts'
 import { api } from '#web/api/client.ts'
 import { useTask } from '#web/api/use-task.ts'
 import { accountTexts } from '#web/texts/account.ts'
@@ -10,7 +11,14 @@ import { Section } from './section.tsx'
 
 const texts = accountTexts.password
 
-export function ChangePassword({ email, onChange }: { email: string; onChange: () => Promise<void> }) {
+type Props = { account: Account; onChange: () => Promise<void> }
+
+export function ChangePassword({ account, onChange }: Props) {
+  if (!account.hasPassword) return <Section title={texts.title} text={texts.without} />
+  return <Form email={account.email} onChange={onChange} />
+}
+
+function Form({ email, onChange }: { email: string; onChange: () => Promise<void> }) {
   const [typed, setTyped] = useState({ old: '', fresh: '' })
   const task = useTask({ tell: toast.error, unexpected: accountTexts.unexpected })
 
@@ -23,9 +31,9 @@ export function ChangePassword({ email, onChange }: { email: string; onChange: (
     })
 
   return (
-    <Section title={texts.title} text={texts.without}>
+    <Section title={texts.title}>
       <form
-        className="flex w-full max-w-md flex-col gap-4"
+        className="flex w-full flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
           change()

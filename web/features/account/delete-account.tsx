@@ -23,14 +23,15 @@ export function DeleteAccount({ account }: { account: Account }) {
         {texts.start}
       </Button>
       <Dialog title={texts.sure} open={isAsking} onClose={() => setAsking(false)}>
-        <ProveAndDelete email={account.email} onKeep={() => setAsking(false)} />
+        <ProveAndDelete account={account} onKeep={() => setAsking(false)} />
       </Dialog>
     </Section>
   )
 }
 
 /** The password, or a mailed code for who has none. */
-function ProveAndDelete({ email, onKeep }: { email: string; onKeep: () => void }) {
+function ProveAndDelete({ account, onKeep }: { account: Account; onKeep: () => void }) {
+  const { email, hasPassword } = account
   const [password, setPassword] = useState('')
   const [otp, setOtp] = useState<string>()
   const task = useTask({ tell: toast.error, unexpected: accountTexts.unexpected })
@@ -47,6 +48,19 @@ function ProveAndDelete({ email, onKeep }: { email: string; onKeep: () => void }
       endSession('logout')
     })
 
+  if (!hasPassword && otp === undefined)
+    return (
+      <>
+        <p className="text-soft">{texts.codeFirst}</p>
+        <FaultLine text={task.fault} />
+        <Button size="lg" wide busy={task.isBusy} onClick={sendCode}>
+          {task.isBusy ? texts.sendingOtp : texts.sendOtp}
+        </Button>
+        <Button tone="plain" wide onClick={onKeep}>
+          {texts.keep}
+        </Button>
+      </>
+    )
   return (
     <form
       className="flex flex-col gap-4"

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import { Card } from '#web/ui/card.tsx'
 
-export function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+export function Section({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
       <Card className="flex flex-col items-start gap-4 p-5">
-        <h2 id={id} className="text-lg">
+        <h2 id={id} className="max-w-full text-lg wrap-anywhere">
           {title}
         </h2>
         {text && <p className="-mt-2 text-soft">{text}</p>}
