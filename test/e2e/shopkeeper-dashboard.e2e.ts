@@ -179,3 +179,40 @@ test('a dashboard that cannot be read says which way it failed', async ({ shopke
   await expect(toast(page, 'Failed to fetch shop data')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
+
+test('every screen behind the counter passes axe, by day and by night, on a phone and on a desk', async ({
+  shopkeeper: page,
+  ownShop,
+  customerAccount,
+  baseURL,
+  db,
+}) => {
+  test.setTimeout(180_000)
+  const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
+  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  const screens: [path: string, heading: string][] = [
+    ['/', 'Welcome, Kale Dairy'],
+    ['/dashboard/list', 'Cow milk'],
+    ['/dashboard/add', 'Add Food Item'],
+    [`/dashboard/edit/${itemId}`, 'Edit Food Item'],
+    ['/dashboard/orders', 'Orders'],
+    ['/dashboard/profile', 'Bank account'],
+    ['/renew-subscription', 'Renew subscription'],
+  ]
+  for (const [colorScheme, width] of [
+    ['light', 360],
+    ['dark', 360],
+    ['dark', 1440],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 800 })
+    for (const [path, heading] of screens) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+      await expect(page.locator('[data-skeleton]')).toHaveCount(0)
+      await expectAccessible(page)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
+    }
+  }
+})
