@@ -73,6 +73,9 @@ const plays: Record<string, Play> = {
     play(response, asked)
   },
   'sentinel-silent': () => undefined,
+  'sentinel-slow': (response, asked) => {
+    setTimeout(() => text('At last.')(response, asked), 500)
+  },
   'sentinel-cut': (response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.write('{"candidates":[{"content":{"parts":[{"te')

@@ -144,8 +144,11 @@ test('a job that runs twice tells once', async ({ database, db }) => {
     isLastAttempt: false,
     signal: new AbortController().signal,
   }
-  for (let n = 0; n < 2; n++) await tell?.run({ shopId: event.shop_id, eventId: event.id }, context)
-  await runAll(app)
+  for (let n = 0; n < 2; n++) {
+    await tell?.run({ shopId: event.shop_id, eventId: event.id }, context)
+    // Out of the queue, whose keys would hide the second telling.
+    await runAll(app)
+  }
   expect(mails).toHaveLength(2)
 })
 
