@@ -66,7 +66,7 @@ const rules = {
     select o.id::text as subject, 'holds ' || p.rzp_payment_id as detail
     from orders o
     join payments p on p.payment_order_id = o.id and p.was_captured and not p.refund_due
-    where o.placed_at is null`,
+    where o.placed_at is null and p.created_at < now() - interval '1 hour'`,
 
   'commission stands for delivered orders and for no others': sql<Finding>`
     select o.id::text as subject,
