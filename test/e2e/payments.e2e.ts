@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Db } from '#server/db/db.ts'
 import { deliveryAddress, makeItem, makeShop } from '../builders.ts'
-import { expect, expectAccessible } from './fixtures.ts'
-import { test as base } from './gateway-fixtures.ts'
+import { expect, expectAccessible, test as testAsItComes } from './fixtures.ts'
+import { test as testWithGateway } from './gateway-fixtures.ts'
 
-const test = base.extend<{ checkout: Page }>({
+const test = testWithGateway.extend<{ checkout: Page }>({
   checkout: async ({ customer, db, standin }, use) => {
     standin.clearFaults()
     await goToCheckout(customer, db)
@@ -218,7 +218,7 @@ test('the statement says who owes whom, and lists what was delivered', async ({
   await expect(shopkeeper.getByText('Nothing delivered in this month')).toBeVisible()
 })
 
-base(
+testAsItComes(
   'with nothing configured the product brings its own gateway, through its own port',
   async ({ customer, db, product }) => {
     const foreign: string[] = []
