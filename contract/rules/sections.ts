@@ -31,7 +31,14 @@ export function sectionsOf<T extends Sortable>(items: readonly T[]): Section<T>[
 }
 
 function groupsOf<T extends Sortable>(items: readonly T[]): { name: string; items: T[] }[] {
-  const byKey = Map.groupBy(items, (item) => `${item.foodType}/${item.category}`)
+  // Map.groupBy is younger than many a phone that shops here.
+  const byKey = new Map<string, T[]>()
+  for (const item of items) {
+    const key = `${item.foodType}/${item.category}`
+    const group = byKey.get(key)
+    if (group) group.push(item)
+    else byKey.set(key, [item])
+  }
   return foodTypes.flatMap((type) =>
     categories[type].flatMap((name) => {
       const group = byKey.get(`${type}/${name}`)

@@ -151,6 +151,16 @@ test('/ is the dashboard for a shopkeeper and Home for everybody else, from the 
   expect(await htmlFor('hint=shop')).not.toContain(headline)
 })
 
+test('a session whose hint was lost draws the right page from its second visit on', async ({
+  page,
+  customerAccount,
+}) => {
+  await keep(page, { token: customerAccount.token, userType: 'user' })
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible()
+  expect(await page.evaluate(() => document.cookie)).toContain('hint=user')
+})
+
 test('a shopkeeper has no cart, checkout or customer orders', async ({ shopkeeper }) => {
   for (const path of ['/cart', '/order', '/myorders']) {
     await shopkeeper.goto(path)

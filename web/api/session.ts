@@ -141,7 +141,13 @@ export function readHint(cookies: string | null): SessionHint {
   return found === 'user' || found === 'shop' ? found : undefined
 }
 
-export function writeHint(hint: SessionHint) {
+/** Once a visit: the cookie may have gone, or been made by another version, while the session stayed. */
+export function renewHint() {
+  const { token, userType } = currentSession()
+  writeHint(token ? userType : undefined)
+}
+
+function writeHint(hint: SessionHint) {
   const age = hint ? HINT_DAYS * 24 * 60 * 60 : 0
   // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is not in every browser a customer carries
   document.cookie = `${HINT_COOKIE}=${hint ?? ''}; path=/; max-age=${age}; samesite=lax`

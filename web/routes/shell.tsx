@@ -6,6 +6,7 @@ import {
   onRefusal,
   onSessionEnd,
   onSessionStart,
+  renewHint,
   type UserType,
   useSession,
 } from '#web/api/session.ts'
@@ -32,6 +33,7 @@ export default function Shell() {
   const { userType } = useSession()
   useScrollToTop()
   useSessionNews()
+  useEffect(renewHint, [])
   useNotice()
 
   if (side === 'shop' && userType === 'shop')
