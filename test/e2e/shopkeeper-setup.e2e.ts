@@ -64,9 +64,10 @@ async function refuses(page: Page, sentence: string) {
   await expect(page.locator('form').getByText(sentence)).toBeVisible()
 }
 
-test('name and e-mail of the sign-up are locked; without a token there is no wizard', async ({
+test('name and e-mail of the sign-up are locked; without a shopkeeper’s token there is no wizard', async ({
   wizard: page,
   page: visitor,
+  customer,
 }) => {
   await expect(page.getByLabel('Shop name')).toHaveValue('Kale Dairy')
   await expect(page.getByLabel('Shop name')).not.toBeEditable()
@@ -74,8 +75,10 @@ test('name and e-mail of the sign-up are locked; without a token there is no wiz
   await expect(page.getByLabel('Email')).not.toBeEditable()
   // The customer's bar stands above it.
   await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
-  await visitor.goto('/setup')
-  await expect(visitor).toHaveURL(/\/$/)
+  for (const other of [visitor, customer]) {
+    await other.goto('/setup')
+    await expect(other).toHaveURL(/\/$/)
+  }
 })
 
 test('step 1 says what is missing or wrong', async ({ wizard: page }) => {

@@ -29,7 +29,8 @@ export default function SetupRoute() {
   const navigate = useNavigate()
   const goHome = () => navigate(paths.home, { replace: true })
   useEffect(() => {
-    if (!currentSession().token) navigate(paths.home, { replace: true })
+    const { token, userType } = currentSession()
+    if (!token || userType !== 'shop') navigate(paths.home, { replace: true })
   }, [navigate])
 
   return (

@@ -64,7 +64,13 @@ export function SetupWizard(props: Props) {
       {fault && <p className="rounded-field bg-brick-wash px-4 py-3 text-brick-ink">{fault}</p>}
       <div className="flex flex-wrap-reverse items-center gap-3">
         {step > 1 && (
-          <Button tone="plain" size="lg" onClick={() => move(step === 3 ? 2 : 1)} disabled={isBusy}>
+          <Button
+            tone="plain"
+            size="lg"
+            onClick={() => move(step === 3 ? 2 : 1)}
+            disabled={isBusy}
+            whyDisabled={texts.paying}
+          >
             {texts.previous}
           </Button>
         )}
