@@ -48,13 +48,7 @@ async function cacheFirst(name, request) {
 
 async function networkFirst(event, url) {
   const cache = await caches.open(PAGES)
-  const fresh = fetch(event.request).then(async (response) => {
-    if (response.ok && !response.redirected) {
-      await keep(cache, PAGES, url.pathname, response.clone())
-      if (url.pathname.startsWith('/shop/')) await cache.put(LAST_SHOP, new Response(url.pathname))
-    }
-    return response
-  })
+  const fresh = fetch(event.request).then((response) => keepPage(url, response))
   event.waitUntil(fresh.catch(() => undefined))
   try {
     return await within(PATIENCE_MS, fresh)
@@ -65,6 +59,14 @@ async function networkFirst(event, url) {
     const lastShop = url.pathname === '/' ? await cache.match(LAST_SHOP) : undefined
     return lastShop ? Response.redirect(await lastShop.text()) : fresh
   }
+}
+
+async function keepPage(url, response) {
+  if (!response.ok || response.redirected) return response
+  const cache = await caches.open(PAGES)
+  await keep(cache, PAGES, url.pathname, response.clone())
+  if (url.pathname.startsWith('/shop/')) await cache.put(LAST_SHOP, new Response(url.pathname))
+  return response
 }
 
 /** The oldest go when a cache is full; `put` moves what is kept again to the end. */
@@ -87,16 +89,22 @@ function within(ms, promise) {
   })
 }
 
-/** The page names the files of the screens that come next, so that they open without a network too. */
+/**
+ * The page names the files of the screens that come next, so that they open without a network too; and itself with
+ * its pictures where it was loaded before there was a worker, so that the first shop ever opened is kept as well.
+ */
 self.addEventListener('message', (event) => {
-  if (event.data?.kind !== 'keep-assets' || !Array.isArray(event.data.urls)) return
-  const urls = event.data.urls.filter((url) => typeof url === 'string' && url.startsWith('/assets/'))
-  event.waitUntil(
-    Promise.allSettled(
-      urls.map((url) => cacheFirst(ASSETS, new Request(new URL(url, self.location.origin)))),
-    ),
-  )
+  if (event.data?.kind !== 'keep' || !Array.isArray(event.data.urls)) return
+  const urls = event.data.urls.filter((url) => typeof url === 'string' && url.startsWith('/'))
+  event.waitUntil(Promise.allSettled(urls.map((url) => keepUrl(new URL(url, self.location.origin)))))
 })
+
+async function keepUrl(url) {
+  if (url.origin !== self.location.origin) return undefined
+  if (url.pathname.startsWith('/assets/')) return cacheFirst(ASSETS, new Request(url))
+  if (url.pathname.startsWith('/media/')) return cacheFirst(PICTURES, new Request(url))
+  return KEPT_PAGES.some((page) => page.test(url.pathname)) ? keepPage(url, await fetch(url)) : undefined
+}
 
 self.addEventListener('push', (event) => {
   const { title, body, url, tag } = readNotice(event.data)

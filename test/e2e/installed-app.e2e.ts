@@ -58,8 +58,10 @@ test('the last shop opens without a network, the cart is kept, and the order is 
   const shopPage = `/shop/${ownShop.shopId}`
   await customer.goto(shopPage)
   await untilKept(customer)
-  // The first visit came before the worker; this one is kept.
-  await customer.reload()
+  // Never opened before: the page came before the worker, which keeps it all the same.
+  await expect
+    .poll(() => customer.evaluate(async (path) => (await caches.match(path)) !== undefined, shopPage))
+    .toBe(true)
   await customer.getByRole('button', { name: /^Add Cow milk/ }).click()
   await expect(customer.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 

@@ -25,9 +25,12 @@ export function startServiceWorker() {
 }
 
 async function register() {
+  // Read first: a new worker takes the page over at once.
+  const wasThere = navigator.serviceWorker.controller !== null
   await navigator.serviceWorker.register(scriptUrl())
   const registration = await navigator.serviceWorker.ready
-  if (!savesData()) registration.active?.postMessage({ kind: 'keep-assets', urls: nextAssets() })
+  const urls = [...(wasThere ? [] : thisPage()), ...(savesData() ? [] : nextAssets())]
+  registration.active?.postMessage({ kind: 'keep', urls })
   await renewPush()
   onSessionChange(() => void renewPush())
 }
@@ -40,6 +43,17 @@ function scriptUrl(): string {
 
 function savesData(): boolean {
   return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
+}
+
+/** What was fetched before the worker was there to see it. */
+function thisPage(): string[] {
+  const pictures = [...document.images]
+    .map((image) => image.currentSrc)
+    .filter((source) => URL.canParse(source))
+  const files = [...performance.getEntriesByType('resource').map((entry) => entry.name), ...pictures]
+  const paths = files.map((file) => new URL(file)).filter((url) => url.origin === window.location.origin)
+  const kept = paths.map((url) => url.pathname).filter((path) => /^\/(?:assets|media)\//.test(path))
+  return [window.location.pathname, ...new Set(kept)]
 }
 
 function nextAssets(): string[] {
