@@ -12,6 +12,7 @@ const projectDir = join(import.meta.dirname, '..')
 export async function startProduct(
   databaseUrl: string,
   dataDir: string,
+  smtpUrl: string,
 ): Promise<Server & { startMs: number }> {
   const startedAt = performance.now()
   const child = spawn(process.execPath, ['--max-semi-space-size=8', 'server/main.ts'], {
@@ -26,6 +27,7 @@ export async function startProduct(
       PORT: '0',
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
+      SMTP_URL: smtpUrl,
       ENCRYPTION_KEY: 'a key for the benchmark only',
       RATE_LIMIT_FACTOR: '1000000',
       LOG_LEVEL: 'error',

@@ -9,6 +9,8 @@ export type Report = {
   at: string
   machine: string
   node: string
+  /** The machine's load over the last five minutes, ours and the neighbours'. */
+  load: number
   startMs: number
   isQuick: boolean
   results: Result[]
@@ -34,7 +36,7 @@ export function toMarkdown(report: Report): string {
   })
   return `# Benchmark of ${report.at.slice(0, 10)}
 
-${report.machine}, Node ${report.node}, PostgreSQL with fsync on. Rounds of the product and of a bare server take turns
+${report.machine}, Node ${report.node}, PostgreSQL with fsync on, a load of ${report.load.toFixed(1)} with the neighbours'. Rounds of the product and of a bare server take turns
 in one run; judge the ratios and the CPU times, not the rates. The product's start took ${Math.round(report.startMs)} ms.
 ${report.isQuick ? '\nA quick run: rounds of a second or two.\n' : ''}
 scenario | ratio | product: per second · p50 · p99 · CPU of server + database per request | bare server | memory | against

@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import postgres from 'postgres'
@@ -8,6 +8,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { buildIfMissing } from '../scripts/build.ts'
 import { type Filling, fill, fillOrders, readBenchShops } from './fill.ts'
 import { type Fault, orderFaults, raceFaults } from './invariants.ts'
+import { startMailSink } from './mail-sink.ts'
 import { measure, type Result } from './measure.ts'
 import { startBare, startLoad, startProduct } from './processes.ts'
 import { describeMachine, isMissed, keepReport, printResult } from './report.ts'
@@ -26,7 +27,7 @@ const { values: options } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
 })
 const isQuick = options.quick
-const pace = isQuick ? { rounds: 3, seconds: 1.5 } : { rounds: 5, seconds: 5 }
+const pace = isQuick ? { rounds: 3, seconds: 1.5 } : { rounds: 5, seconds: 3 }
 
 // The same density at every size, then a hundred thousand in one city.
 const fillings: Filling[] = [
@@ -42,6 +43,7 @@ const engine = await startEmbedded({ dataDir, log: { info() {}, warn: console.wa
 const administration = postgres(engine.url, { max: 1, onnotice: () => {} })
 const [postmaster] = await administration<{ pid: number }[]>`
   select regexp_substr(pg_read_file('postmaster.pid'), '^[0-9]+')::int as pid`
+const mails = await startMailSink()
 const generator = startLoad()
 
 const results: Result[] = []
@@ -54,6 +56,7 @@ try {
   }
 } finally {
   generator.stop()
+  mails.stop()
   await administration.end()
   await engine.stop()
   await rm(dataDir, { recursive: true, force: true })
@@ -64,6 +67,7 @@ if (!options.only) {
     at: new Date().toISOString(),
     machine: describeMachine(),
     node: process.version,
+    load: loadavg()[1] ?? 0,
     startMs,
     isQuick,
     results,
@@ -88,7 +92,7 @@ async function benchFilling(name: string, filling: Filling, isFirst: boolean) {
   await migrate(url.href)
   const sql = postgres(url.href, { max: 2, onnotice: () => {} })
   await fill(sql, filling)
-  const product = await startProduct(url.href, join(dataDir, name))
+  const product = await startProduct(url.href, join(dataDir, name), mails.url)
   const bare = await startBare(url.href)
   startMs ||= product.startMs
   const bench = { bare, product, postmasterPid: postmaster?.pid ?? 0, generator, ...pace }
