@@ -1,6 +1,7 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { type JWTPayload, SignJWT } from 'jose'
 import { pino } from 'pino'
 import { uuidv7 } from 'uuidv7'
 import { trustProxies } from '#server/http/client-ip.ts'
@@ -27,10 +28,11 @@ type Forgery = {
 
 /** Keys like Google's behind an address like Google's; the verifier is the one of production. */
 async function startKeys() {
-  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
+  // The keys name no algorithm, so that only the verifier's own list decides it.
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   let reads = 0
   const keys = JSON.stringify({
-    keys: [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }],
+    keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k1', use: 'sig' }],
   })
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'application/json')
@@ -46,7 +48,7 @@ async function startKeys() {
   return {
     /** As an issuer of another name, with a discovery document. */
     origin,
-    publicPem: await exportSPKI(publicKey),
+    publicPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     reads: () => reads,
     verify: createGoogleVerifier({ clientId, issuer: 'https://accounts.google.com', jwksUrl }),
     /** A credential as Google makes them, or with one thing wrong. */

@@ -98,7 +98,9 @@ describe('S4 leaving', () => {
   test('is forced on a disabled account with its next request', async ({ app, db }) => {
     const one = app.as((await app.anon.call('register', asha)).body)
     await db.updateTable('accounts').set({ disabled_at: new Date() }).execute()
-    expect((await one.call('showMe')).body.message).toBe('Token expired')
+    for (const call of ['showMe', 'listSessions', 'showCarts'] as const) {
+      expect((await one.call(call)).body.message).toBe('Token expired')
+    }
   })
 })
 

@@ -33,6 +33,12 @@ describe('G1 a forged credential is refused with one message:', () => {
     await expectRefused(app, await google.sign(email, { header: { alg: 'HS256' }, key }))
   })
 
+  test('signed by the right key in another way than RS256', async ({ app, google }) => {
+    for (const alg of ['RS384', 'RS512', 'PS256']) {
+      await expectRefused(app, await google.sign(email, { header: { alg } }))
+    }
+  })
+
   test('signed with another key, or rubbish', async ({ app, google }) => {
     const { privateKey } = await generateKeyPair('RS256')
     await expectRefused(app, await google.sign(email, { key: privateKey }))
@@ -70,10 +76,14 @@ describe('G1 a forged credential is refused with one message:', () => {
     expect(status).toBe(200)
   })
 
-  test('issued more than ten minutes ago, however long it claims to live', async ({ app, google }) => {
+  test('issued more than ten minutes ago or in the future, however long it claims to live', async ({
+    app,
+    google,
+  }) => {
     await expectRefused(app, await google.sign(email, { claims: { iat: hourAgo } }))
-    const iat = Math.floor(Date.now() / 1000) - 605
-    await expectRefused(app, await google.sign(email, { claims: { iat } }))
+    const now = Math.floor(Date.now() / 1000)
+    await expectRefused(app, await google.sign(email, { claims: { iat: now - 605 } }))
+    await expectRefused(app, await google.sign(email, { claims: { iat: now + 600, exp: now + 3600 } }))
   })
 
   test('with an e-mail that Google has not verified, or "true" as a text', async ({ app, google }) => {
