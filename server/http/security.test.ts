@@ -50,6 +50,17 @@ describe('I2 every answer', () => {
     }
   })
 
+  test('leave the policy that a kept page came with alone', async () => {
+    const hono = new Hono()
+    protect(hono, 'http://nukkad.test')
+    hono.get('/', (c) => c.body(null, 304))
+    hono.get('/api/x', (c) => c.json({}))
+    expect((await hono.request('http://nukkad.test/')).headers.get('content-security-policy')).toBeNull()
+    expect((await hono.request('http://nukkad.test/api/x')).headers.get('content-security-policy')).toContain(
+      "'none'",
+    )
+  })
+
   test('over HTTPS tells browsers to stay there', async () => {
     const hono = new Hono()
     protect(hono, 'https://nukkad.test')
