@@ -31,24 +31,32 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   // Both carry the hash of their content in their name: what is there is right for ever.
-  if (url.pathname.startsWith('/assets/')) event.respondWith(cacheFirst(ASSETS, request))
-  else if (url.pathname.startsWith('/media/')) event.respondWith(cacheFirst(PICTURES, request))
+  if (url.pathname.startsWith('/assets/')) event.respondWith(cacheFirst(event, ASSETS, request))
+  else if (url.pathname.startsWith('/media/')) event.respondWith(cacheFirst(event, PICTURES, request))
   else if (request.mode === 'navigate' && KEPT_PAGES.some((page) => page.test(url.pathname)))
     event.respondWith(networkFirst(event, url))
 })
 
-async function cacheFirst(name, request) {
+/** Keeping is never waited for, and a full disk is no reason to show nothing. */
+function keepLater(event, work) {
+  event.waitUntil(work.catch(() => undefined))
+}
+
+async function cacheFirst(event, name, request) {
   const cache = await caches.open(name)
   const kept = await cache.match(request, { ignoreVary: true })
   if (kept) return kept
   const response = await fetch(request)
-  if (response.ok) await keep(cache, name, request, response.clone())
+  if (response.ok) keepLater(event, keep(cache, name, request, response.clone()))
   return response
 }
 
 async function networkFirst(event, url) {
   const cache = await caches.open(PAGES)
-  const fresh = fetch(event.request).then((response) => keepPage(url, response))
+  const fresh = fetch(event.request).then((response) => {
+    keepLater(event, keepPage(url, response.clone()))
+    return response
+  })
   event.waitUntil(fresh.catch(() => undefined))
   try {
     return await within(PATIENCE_MS, fresh)
@@ -62,11 +70,10 @@ async function networkFirst(event, url) {
 }
 
 async function keepPage(url, response) {
-  if (!response.ok || response.redirected) return response
+  if (!response.ok || response.redirected) return
   const cache = await caches.open(PAGES)
-  await keep(cache, PAGES, url.pathname, response.clone())
+  await keep(cache, PAGES, url.pathname, response)
   if (url.pathname.startsWith('/shop/')) await cache.put(LAST_SHOP, new Response(url.pathname))
-  return response
 }
 
 /** The oldest go when a cache is full; `put` moves what is kept again to the end. */
@@ -96,13 +103,13 @@ function within(ms, promise) {
 self.addEventListener('message', (event) => {
   if (event.data?.kind !== 'keep' || !Array.isArray(event.data.urls)) return
   const urls = event.data.urls.filter((url) => typeof url === 'string' && url.startsWith('/'))
-  event.waitUntil(Promise.allSettled(urls.map((url) => keepUrl(new URL(url, self.location.origin)))))
+  event.waitUntil(Promise.allSettled(urls.map((url) => keepUrl(event, new URL(url, self.location.origin)))))
 })
 
-async function keepUrl(url) {
+async function keepUrl(event, url) {
   if (url.origin !== self.location.origin) return undefined
-  if (url.pathname.startsWith('/assets/')) return cacheFirst(ASSETS, new Request(url))
-  if (url.pathname.startsWith('/media/')) return cacheFirst(PICTURES, new Request(url))
+  if (url.pathname.startsWith('/assets/')) return cacheFirst(event, ASSETS, new Request(url))
+  if (url.pathname.startsWith('/media/')) return cacheFirst(event, PICTURES, new Request(url))
   return KEPT_PAGES.some((page) => page.test(url.pathname)) ? keepPage(url, await fetch(url)) : undefined
 }
 
