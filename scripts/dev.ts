@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
@@ -10,26 +11,45 @@ const log = makeLog('warn')
 const pages = `http://${config.HOST}:5173`
 const api = `http://${config.HOST}:${config.PORT}`
 
-// Held here as well, so that it does not stop each time the watched server starts again.
+// Held here as well, so that it does not stop each time the server starts again.
 const engine = config.DATABASE_URL ? undefined : await startEmbedded({ dataDir: config.DATA_DIR, log })
 
 const env = { ...process.env, PUBLIC_URL: config.PUBLIC_URL ?? pages, API_ORIGIN: api }
 const run = (command: string, args: string[]) =>
   spawn(join(projectDir, 'node_modules/.bin', command), args, { cwd: projectDir, stdio: 'inherit', env })
-const children = [
-  run('node', ['--watch', '--watch-preserve-output', 'server/main.ts']),
-  run('react-router', ['dev', '--host', config.HOST, '--port', '5173']),
-]
+const startServer = () => run('node', ['server/main.ts'])
+
+let server = startServer()
+const pageServer = run('react-router', ['dev', '--host', config.HOST, '--port', '5173'])
 console.log(`Pages with hot reload: ${pages}. The API and the built pages: ${api}.`)
+
+// Not `node --watch`: it speaks on the channels to the server's own child processes, and they take it for theirs.
+const settleMs = 150
+let settling: NodeJS.Timeout | undefined
+for (const folder of ['server', 'contract', 'migrations']) {
+  watch(join(projectDir, folder), { recursive: true }, (_event, name) => {
+    if (!name || /\.test\.tsx?$/.test(name)) return
+    clearTimeout(settling)
+    settling = setTimeout(restart, settleMs)
+  })
+}
+
+async function restart() {
+  console.log('The server starts again.')
+  await stop(server)
+  server = startServer()
+}
+
+async function stop(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((done) => child.once('exit', done))
+  child.kill('SIGTERM')
+  await gone
+}
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
-    await Promise.all(
-      children.map((child) => {
-        const gone = new Promise((done) => child.once('exit', done))
-        return child.exitCode === null && child.kill('SIGTERM') ? gone : undefined
-      }),
-    )
+    await Promise.all([stop(server), stop(pageServer)])
     await engine?.stop()
     process.exit(0)
   })
