@@ -146,6 +146,18 @@ test('a picture of 12 megapixels, taken sideways, comes out upright', async ({
   expect(bottom[2]).toBeGreaterThan(150)
 })
 
+test('what is typed while a photo is being read stays, and so does the photo', async ({
+  shopkeeper: page,
+}) => {
+  await page.goto('/dashboard/add')
+  const choosing = page.getByLabel('Photo').setInputFiles(await phonePhoto())
+  await fillItem(page)
+  await choosing
+  await expect(page.getByAltText('The photo you chose')).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Cow milk')
+  await expect(page.getByLabel('Price')).toHaveValue('30')
+})
+
 test('the edit form needs name, description, quantity and price', async ({
   shopkeeper: page,
   ownShop,

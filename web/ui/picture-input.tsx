@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react'
-import { type ChangeEvent, useId } from 'react'
+import { type ChangeEvent, useEffect, useId, useRef } from 'react'
 import { classes } from './classes.ts'
 import { Picture } from './picture.tsx'
 import { Spinner } from './spinner.tsx'
@@ -24,6 +24,15 @@ type Props = {
 export function PictureInput(props: Props) {
   const { label, picture, alt, isReading, hint, error, onFile, className } = props
   const id = useId()
+
+  const input = useRef<HTMLInputElement>(null)
+
+  // Chosen before the page was alive, when nobody listened yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there at the beginning
+  useEffect(() => {
+    const early = input.current?.files?.[0]
+    if (early) onFile(early)
+  }, [])
 
   function take(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0]
@@ -51,6 +60,7 @@ export function PictureInput(props: Props) {
           </span>
         )}
         <input
+          ref={input}
           type="file"
           accept="image/jpeg,image/png"
           onChange={take}

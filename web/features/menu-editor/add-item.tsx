@@ -33,7 +33,7 @@ export function AddItem() {
   return (
     <ItemForm
       draft={draft}
-      onChange={setDraft}
+      onChange={(fields) => setDraft((now) => ({ ...now, ...fields }))}
       onSubmit={add}
       isDescriptionRequired={false}
       submitWord={texts.add}

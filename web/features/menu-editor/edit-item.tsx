@@ -66,7 +66,7 @@ function EditForm({ item }: { item: FoodItem }) {
   return (
     <ItemForm
       draft={draft}
-      onChange={setDraft}
+      onChange={(fields) => setDraft((now) => ({ ...now, ...fields }))}
       onSubmit={save}
       storedPicture={item.image}
       isDescriptionRequired

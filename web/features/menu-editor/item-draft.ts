@@ -43,8 +43,7 @@ export const draftOf = (item: FoodItem): ItemDraft => ({
 })
 
 /** Another type has other categories, so it begins at the first of them. */
-export const withFoodType = (draft: ItemDraft, foodType: FoodType): ItemDraft => ({
-  ...draft,
+export const withFoodType = (foodType: FoodType): Pick<ItemDraft, 'foodType' | 'category'> => ({
   foodType,
   category: categories[foodType][0],
 })

@@ -13,7 +13,8 @@ const texts = menuEditorTexts.form
 
 type Props = {
   draft: ItemDraft
-  onChange: (draft: ItemDraft) => void
+  /** What changed, to be laid over what stands there by then: a photo is read while a person types. */
+  onChange: (fields: Partial<ItemDraft>) => void
   onSubmit: () => Promise<void>
   /** What is shown while no new picture is chosen. */
   storedPicture?: string
@@ -79,7 +80,7 @@ export function ItemForm(props: Props) {
   )
 }
 
-function usePicture({ draft, onChange, readFailed }: Props) {
+function usePicture({ onChange, readFailed }: Props) {
   const [isReading, setReading] = useState(false)
   const [error, setError] = useState<string>()
 
@@ -89,7 +90,7 @@ function usePicture({ draft, onChange, readFailed }: Props) {
     setReading(false)
     if ('dataUrl' in read) {
       setError(undefined)
-      onChange({ ...draft, image: read.dataUrl })
+      onChange({ image: read.dataUrl })
       return
     }
     const sentence = read.fault === 'unreadable' ? readFailed : refusals[read.fault].message
@@ -105,7 +106,7 @@ function WordFields({ draft, onChange, isDescriptionRequired }: Props) {
       <Field
         label={texts.name}
         value={draft.name}
-        onChange={(event) => onChange({ ...draft, name: event.target.value })}
+        onChange={(event) => onChange({ name: event.target.value })}
         placeholder={texts.namePlaceholder}
         maxLength={120}
         required
@@ -113,7 +114,7 @@ function WordFields({ draft, onChange, isDescriptionRequired }: Props) {
       <AreaField
         label={texts.description}
         value={draft.description}
-        onChange={(event) => onChange({ ...draft, description: event.target.value })}
+        onChange={(event) => onChange({ description: event.target.value })}
         placeholder={texts.descriptionPlaceholder}
         maxLength={1000}
         rows={3}
@@ -134,7 +135,7 @@ function CatalogueFields({ draft, onChange }: Fields) {
         value={draft.foodType}
         onChange={({ target }) => {
           const chosen = foodTypes.find((type) => type === target.value)
-          if (chosen) onChange(withFoodType(draft, chosen))
+          if (chosen) onChange(withFoodType(chosen))
         }}
       >
         {foodTypes.map((type) => (
@@ -144,7 +145,7 @@ function CatalogueFields({ draft, onChange }: Fields) {
       <SelectField
         label={texts.category}
         value={draft.category}
-        onChange={(event) => onChange({ ...draft, category: event.target.value })}
+        onChange={(event) => onChange({ category: event.target.value })}
       >
         {categories[draft.foodType].map((category) => (
           <option key={category}>{category}</option>
@@ -165,7 +166,7 @@ function NumberFields({ draft, onChange }: Fields) {
         max="100000"
         step="0.01"
         value={draft.price}
-        onChange={(event) => onChange({ ...draft, price: event.target.value })}
+        onChange={(event) => onChange({ price: event.target.value })}
         required
         className="max-sm:col-span-2"
       />
@@ -177,7 +178,7 @@ function NumberFields({ draft, onChange }: Fields) {
         max="100000"
         step="any"
         value={draft.quantity}
-        onChange={(event) => onChange({ ...draft, quantity: event.target.value })}
+        onChange={(event) => onChange({ quantity: event.target.value })}
         required
       />
       <SelectField
@@ -185,7 +186,7 @@ function NumberFields({ draft, onChange }: Fields) {
         value={draft.unit}
         onChange={({ target }) => {
           const unit = units.find((known) => known === target.value)
-          if (unit) onChange({ ...draft, unit })
+          if (unit) onChange({ unit })
         }}
       >
         {units.map((unit) => (
