@@ -12,7 +12,7 @@ export default function MyOrdersRoute() {
   const isAlive = useIsAlive()
   const { isSignedIn } = useSession()
   return (
-    <div className="page max-w-5xl flex-1 pt-5 pb-14">
+    <div className="page flex-1 pt-5 pb-14">
       {isAlive && isSignedIn ? (
         <MyOrdersPage />
       ) : (
