@@ -11,6 +11,7 @@ export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), first.plugin],
   // In development `react-router dev` serves the pages and hands everything else to the running server.
   server: { proxy: { '/api': apiOrigin, '/media': apiOrigin, '/dev': apiOrigin } },
+  define: { 'import.meta.env.API_ORIGIN': JSON.stringify(apiOrigin) },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -3,7 +3,7 @@ import { type Api, apiOver } from './client.ts'
 
 /** What a page has at hand while the server renders it. The default serves `react-router dev`. */
 export const pageContext = createContext<{ api: Api; nonce: string | undefined }>({
-  api: apiOver((path, init) => fetch(new URL(path, 'http://127.0.0.1:3000'), init)),
+  api: apiOver((path, init) => fetch(new URL(path, import.meta.env.API_ORIGIN), init)),
   nonce: undefined,
 })
 
