@@ -27,22 +27,29 @@ export async function startEmbedded({ dataDir, log, fsync = true }: EmbeddedOpti
   const run = () => runAndKeep(binDir, home, settings(fsync), log)
 
   let kept = await run()
+  let restarted = Promise.resolve()
   let isStopping = false
   watch()
 
   function watch() {
-    kept.keeper.onLost(async () => {
+    kept.keeper.onLost(() => {
       if (isStopping) return
       log.warn('PostgreSQL ended; starting it again')
-      kept = await runAndKeep(binDir, home, settings(fsync), log, kept.port)
-      watch()
+      restarted = restart()
     })
+  }
+
+  async function restart() {
+    kept = await runAndKeep(binDir, home, settings(fsync), log, kept.port)
+    watch()
   }
 
   return {
     url: urlOf(home, kept.port, database),
     async stop() {
       isStopping = true
+      // A server that is just coming back is ours to stop too, once we have its keeper.
+      await restarted.catch(() => {})
       if (await kept.keeper.isLastUser().catch(() => false)) {
         await stopPostmaster(home.clusterDir)
         log.info('PostgreSQL stopped')
