@@ -28,6 +28,7 @@ test('a visitor finds a shop, orders for cash and follows it; the shop delivers;
 
   await test.step('from Home to the shop', async () => {
     await page.goto('/')
+    pageLoadedAt = await loadedAt(page)
     await page.getByRole('combobox').pressSequentially('sitab')
     await page.getByRole('option').filter({ hasText: 'Sitabuldi' }).first().click()
     await page.getByRole('link', { name: 'Kale Dairy' }).click()
@@ -54,6 +55,7 @@ test('a visitor finds a shop, orders for cash and follows it; the shop delivers;
     await expect(popup).toBeHidden()
     await expect(page).toHaveURL('/cart')
     await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+    expect(await loadedAt(page)).toBe(pageLoadedAt)
     await page.getByRole('button', { name: 'Proceed to checkout' }).click()
   })
 
