@@ -50,6 +50,22 @@ test.describe('the address box on Home', () => {
     await expect(box(page)).toHaveValue(/^Kothrud, Pune/)
   })
 
+  test('what is typed before the page has come alive is searched for all the same', async ({ page }) => {
+    let bringToLife = () => {}
+    const alive = new Promise<void>((resolve) => {
+      bringToLife = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await alive
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    await box(page).fill('kothr')
+    bringToLife()
+    await expect(options(page).filter({ hasText: 'Kothrud' })).toBeVisible()
+    await expect(box(page)).toHaveValue('kothr')
+  })
+
   test('two letters ask for nothing', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => {

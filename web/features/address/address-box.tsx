@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import type { Place } from '#contract/geo.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { addressTexts as texts } from '#web/texts/address.ts'
@@ -43,6 +43,15 @@ export function AddressBox(props: AddressBoxProps) {
   const id = props.id ?? ownId
   const box = useAddressBox(props)
   const about = hint || error ? `${id}-about` : undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  useEffect(() => {
+    // What was typed into the server's HTML before reached no handler.
+    const input = document.getElementById(id)
+    const typed = input instanceof HTMLInputElement ? input.value : value
+    // After the effects of the screen around it, which sets its own first value.
+    if (typed !== value) queueMicrotask(() => box.takeUp(typed))
+  }, [])
 
   return (
     <div className={classes('relative flex flex-col gap-1.5', className)}>
@@ -143,6 +152,10 @@ function useAddressBox({ value, onTextChange, onPlaceChosen, onInvalid, near }: 
     choose,
     clear() {
       type('')
+    },
+    takeUp(text: string) {
+      begin()
+      type(text)
     },
     inputProps: {
       role: 'combobox',
