@@ -2,13 +2,16 @@ import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { test as appTest } from '#test/app-test.ts'
 import { cookieJar } from './cookies.ts'
-import { googleHosts, pagePolicy, protect } from './security.ts'
+import { googleHosts, type OutsideHosts, pagePolicy, protect } from './security.ts'
 
-const directives = (policy: string) =>
+const policyOf = (hosts: OutsideHosts[]) =>
+  Object.fromEntries(pagePolicy(hosts, 'https://nukkad.test')('abc'))
+const directives = (policy = '') =>
   new Map(policy.split('; ').map((text) => [text.split(' ')[0], text.split(' ').slice(1)]))
 
 describe("I2 a page's policy", () => {
-  const own = directives(pagePolicy([], 'https://nukkad.test')('abc'))
+  const own = directives(policyOf([])['content-security-policy'])
+  const withGoogle = directives(policyOf([googleHosts])['content-security-policy'])
 
   test('lets scripts run by this visit’s nonce alone', () => {
     expect(own.get('script-src')).toEqual(["'nonce-abc'", "'strict-dynamic'"])
@@ -21,15 +24,32 @@ describe("I2 a page's policy", () => {
     }
   })
 
-  test('holds our own code to Trusted Types, and vendors’ scripts not', () => {
+  test('holds our own code to Trusted Types where it is alone', () => {
     expect(own.get('require-trusted-types-for')).toEqual(["'script'"])
-    const withGoogle = directives(pagePolicy([googleHosts], 'https://nukkad.test')('abc'))
-    expect(withGoogle.has('require-trusted-types-for')).toBe(false)
+    expect(own.get('trusted-types')).toContain('app')
+    expect(policyOf([])).not.toHaveProperty('content-security-policy-report-only')
+    // What needs no script of a vendor's changes nothing.
+    expect(policyOf([{ connect: ['https://maps.test'] }])).not.toHaveProperty(
+      'content-security-policy-report-only',
+    )
+  })
+
+  test('beside a vendor’s script only reports what breaks Trusted Types', () => {
+    const paying = { script: ['https://checkout.razorpay.com'] }
+    for (const hosts of [[googleHosts], [paying], [googleHosts, paying]]) {
+      const headers = policyOf(hosts)
+      const enforced = directives(headers['content-security-policy'])
+      expect(enforced.get('script-src')).toContain("'nonce-abc'")
+      expect(enforced.has('require-trusted-types-for')).toBe(false)
+      expect(enforced.has('trusted-types')).toBe(false)
+      const reported = directives(headers['content-security-policy-report-only'])
+      expect(reported.get('require-trusted-types-for')).toEqual(["'script'"])
+      expect(reported.get('trusted-types')).toEqual(own.get('trusted-types'))
+    }
   })
 
   test('names the hosts of those vendors that are there, and no others', () => {
     expect(own.get('frame-src')).toEqual(["'self'"])
-    const withGoogle = directives(pagePolicy([googleHosts], 'https://nukkad.test')('abc'))
     expect(withGoogle.get('frame-src')).toEqual(["'self'", 'https://accounts.google.com/gsi/'])
     expect(withGoogle.get('connect-src')).toEqual(["'self'", 'https://accounts.google.com/gsi/'])
     expect(withGoogle.get('style-src')).toContain('https://accounts.google.com/gsi/style')

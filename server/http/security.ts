@@ -11,6 +11,9 @@ export const googleHosts: OutsideHosts = {
   style: ['https://accounts.google.com/gsi/style'],
 }
 
+/** What a document is sent with, for this visit's nonce. */
+export type PagePolicy = (nonce: string) => Map<string, string>
+
 /** Names that our own code may make trusted values under: one for each script of a vendor. */
 const trustedTypes = "require-trusted-types-for 'script'; trusted-types app google payment 'allow-duplicates'"
 
@@ -20,14 +23,15 @@ const trustedTypes = "require-trusted-types-for 'script'; trusted-types app goog
  *
  * Scripts run by nonce, and what they load by `strict-dynamic`. The hosts beside it are for browsers that do
  * not know it. Style attributes are allowed, since rendered pages carry them; they can run nothing.
+ *
+ * Whether a vendor's script lives with Trusted Types is not in our hands: on its pages what breaks them is only
+ * told to the console. Ours does live with them, and is held to them where it is alone.
  */
-export function pagePolicy(outside: readonly OutsideHosts[], pageOrigin: string): (nonce: string) => string {
+export function pagePolicy(outside: readonly OutsideHosts[], pageOrigin: string): PagePolicy {
   const hosts = (part: keyof OutsideHosts) => {
     const named = outside.flatMap((vendor) => vendor[part] ?? []).filter((host) => host !== pageOrigin)
     return [...new Set(named)].map((host) => ` ${host}`).join('')
   }
-  // Whether a vendor's script lives with Trusted Types is not in our hands; ours does, and is held to it.
-  const isOursAlone = hosts('script') === ''
   const fixed = [
     "default-src 'none'",
     "base-uri 'none'",
@@ -42,12 +46,18 @@ export function pagePolicy(outside: readonly OutsideHosts[], pageOrigin: string)
     "worker-src 'self'",
     `connect-src 'self'${hosts('connect')}`,
     `frame-src 'self'${hosts('frame')}`,
-    ...(isOursAlone ? [trustedTypes] : []),
   ].join('; ')
   const script = hosts('script')
   const style = hosts('style')
-  return (nonce) =>
-    `${fixed}; script-src 'nonce-${nonce}' 'strict-dynamic'${script}; style-src 'self' 'nonce-${nonce}'${style}`
+  const isOursAlone = script === ''
+  return (nonce) => {
+    const policy = `${fixed}; script-src 'nonce-${nonce}' 'strict-dynamic'${script}; style-src 'self' 'nonce-${nonce}'${style}`
+    if (isOursAlone) return new Map([['content-security-policy', `${policy}; ${trustedTypes}`]])
+    return new Map([
+      ['content-security-policy', policy],
+      ['content-security-policy-report-only', trustedTypes],
+    ])
+  }
 }
 
 const always: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context, Hono } from 'hono'
+import type { PagePolicy } from '#server/http/security.ts'
 import { readAssets } from './assets.ts'
 import { type CallApi, pageKeeper, type RenderPage } from './page-keeper.ts'
 import { webManifest } from './web-manifest.ts'
@@ -10,8 +11,8 @@ type Options = {
   buildDir: string
   /** Answers one API request, in the same process. */
   callApi: CallApi
-  /** The Content-Security-Policy of a page with this nonce. */
-  policy: (nonce: string, path: string) => string
+  /** The headers that say what a page with this nonce may do. */
+  policy: (nonce: string, path: string) => ReturnType<PagePolicy>
 }
 
 /** Everything that is not the API: the built files, and the pages. Mount it last. */
@@ -48,7 +49,7 @@ async function servePage(c: Context, keeper: ReturnType<typeof pageKeeper>, poli
     return new Response(null, { status: 304, headers })
 
   const nonce = randomBytes(16).toString('base64url')
-  headers.set('content-security-policy', policy(nonce, c.req.path))
+  for (const [name, value] of policy(nonce, c.req.path)) headers.set(name, value)
   const isPacked = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
   if (isPacked) headers.set('content-encoding', 'gzip')
   const bytes = c.req.method === 'HEAD' ? null : isPacked ? page.text.gzip(nonce) : page.text.plain(nonce)

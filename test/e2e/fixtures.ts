@@ -9,7 +9,7 @@ import { cloneTemplate } from '../template-database.ts'
 
 export { expect }
 
-type WorkerFixtures = { product: { url: string; db: Db } }
+type WorkerFixtures = { product: { url: string; databaseUrl: string; db: Db } }
 
 type Fixtures = {
   /** The server's own database, empty at first, for builders. */
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const databaseUrl = await cloneTemplate(process.env.E2E_TEMPLATE_URL ?? '', `e2e_${workerIndex}`)
       const { db, close } = openDb(databaseUrl, { max: 4 })
       const server = await startServer({ DATABASE_URL: databaseUrl })
-      await use({ url: server.url, db })
+      await use({ url: server.url, databaseUrl, db })
       await server.stop()
       await close()
     },

@@ -30,7 +30,7 @@ export const test = base.extend<object, { standin: RazorpayStandin }>({
         RAZORPAY_CHECKOUT_URL: standin.checkoutScriptUrl,
       })
       standin.sendWebhooksTo(`${server.url}/api/payment/webhook`)
-      await use({ url: server.url, db })
+      await use({ url: server.url, databaseUrl, db })
       await server.stop()
       await close()
     },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { makeCustomer } from '../builders.ts'
+import { startServer } from '../start-server.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 const password = 'correct horse 7'
@@ -272,4 +273,33 @@ test('no page breaks its own policy', async ({ page }) => {
     await page.waitForLoadState('networkidle')
   }
   expect(complaints).toEqual([])
+})
+
+test('Google’s own script runs even where it breaks Trusted Types, and the console is told', async ({
+  page,
+  product,
+}) => {
+  const reports: string[] = []
+  page.on('console', (message) => void reports.push(message.text()))
+  const server = await startServer({ DATABASE_URL: product.databaseUrl, GOOGLE_CLIENT_ID: 'nukkad' })
+  await page.route('https://accounts.google.com/gsi/client', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `google = { accounts: { id: { initialize() {}, disableAutoSelect() {}, renderButton(place) {
+        place.innerHTML = '<button>Drawn by Google</button>' } } } }`,
+    }),
+  )
+  const first = await page.goto(server.url)
+  expect(first?.headers()['content-security-policy']).not.toContain('require-trusted-types-for')
+  expect(first?.headers()['content-security-policy-report-only']).toContain(
+    "require-trusted-types-for 'script'",
+  )
+  await expect(async () => {
+    await press(page, 'button', 'Sign in')
+    await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await press(page, 'checkbox', /terms/)
+  await expect(page.getByRole('button', { name: 'Drawn by Google' })).toBeVisible()
+  await expect.poll(() => reports.filter((text) => text.includes('TrustedHTML'))).not.toEqual([])
+  await server.stop()
 })
