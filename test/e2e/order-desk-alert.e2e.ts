@@ -70,6 +70,30 @@ test('a browser that keeps the page silent is told of before the first order, an
   await expect.poll(notes).toBe(3)
 })
 
+test('what came before the desk was opened rings too, until it has been looked at once', async ({
+  shopkeeper,
+  ownShop,
+  customerAccount,
+  db,
+  baseURL,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId)
+  const notes = await listenToSpeaker(shopkeeper)
+  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await shopkeeper.goto('/dashboard')
+  await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
+  await shopkeeper.reload()
+  await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
+  await shopkeeper.getByRole('heading', { level: 1 }).click()
+  await expect(shopkeeper.getByText('A new order is waiting.')).toBeHidden()
+
+  const listed = shopkeeper.waitForResponse((response) => response.url().includes('open=true'))
+  await shopkeeper.reload()
+  await listed
+  await expect(shopkeeper).not.toHaveTitle(/^\(/)
+  expect(await notes()).toBe(0)
+})
+
 test('without the bell it does not ring, and still says so', async ({
   shopkeeper,
   ownShop,

@@ -116,6 +116,7 @@ test('three grey cards stand for a second; what fails is said and taken back', a
   await expect(page.locator('[data-skeleton]')).toHaveCount(0)
 
   await page.getByRole('link', { name: 'List', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Food List' })).toBeVisible()
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Orders', exact: true }).click()
   await expect(toast(page, 'Error fetching orders')).toBeVisible()

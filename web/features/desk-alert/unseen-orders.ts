@@ -4,9 +4,11 @@ import { useLiveOrders } from '#web/api/live-orders.ts'
 
 const none: ReadonlySet<string> = new Set()
 let unseen = none
-/** Orders that have rung, or were there when the desk was opened. */
+/** Orders that have rung, or had been looked at before the desk was opened. */
 const known = new Set<string>()
 let isOpened = false
+/** The newest order that somebody has looked at on this device. Ids grow with time, so one is enough. */
+const SEEN = 'deskSeen'
 const listeners = new Set<() => void>()
 const CHANNEL = 'desk-looked'
 
@@ -32,6 +34,7 @@ export function useUnseenOrders(): ReadonlySet<string> {
 
 export function lookAtOrders() {
   if (unseen.size === 0) return
+  localStorage.setItem(SEEN, newestOf([seenUntil(), ...unseen]))
   setUnseen(none)
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(CHANNEL)
@@ -43,10 +46,14 @@ async function compareWithList() {
   const page = await api('listShopOrders', { open: 'true' }).catch(() => undefined)
   if (!page) return
   const ids = page.data.filter((order) => order.status === 'Food Processing').map((order) => order._id)
-  if (isOpened) ring(ids)
-  else for (const id of ids) known.add(id)
+  // What came while no desk was open, or while this one was opening, rings too.
+  if (!isOpened) for (const id of ids) if (id <= seenUntil()) known.add(id)
   isOpened = true
+  ring(ids)
 }
+
+const seenUntil = () => localStorage.getItem(SEEN) ?? ''
+const newestOf = (ids: string[]) => ids.reduce((newest, id) => (id > newest ? id : newest))
 
 function ring(orderIds: string[]) {
   const fresh = orderIds.filter((id) => !known.has(id))
