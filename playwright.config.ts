@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { chromiumFlags, findChromium } from './scripts/find-chromium.ts'
+import { chromiumFlags, findChromium } from './scripts/find-browser.ts'
 
 const jsonReport = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { startServer } from '../test/start-server.ts'
 import { buildIfChanged } from './build.ts'
-import { chromiumFlags, findChromium } from './find-chromium.ts'
+import { chromiumFlags, findChromium } from './find-browser.ts'
 
 /**
  * `npm run lighthouse [runs]`: Home and a shop of the demo town as a throttled phone sees them; medians and limits.

@@ -1,54 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { openDb } from '#server/db/db.ts'
-import { startPushTestService } from '#server/notifications/push/push-test-service.ts'
-import { makeCustomer, makeItem, makeShop } from '../builders.ts'
-import { startServer } from '../start-server.ts'
-import { cloneTemplate } from '../template-database.ts'
-import { test as base, expect, signedInPage } from './fixtures.ts'
-import { placeOrderOf } from './place-order-of.ts'
-
-/** A server of its own, which knows a push service on this machine and trusts its certificate. */
-const test = base.extend<{ town: Awaited<ReturnType<typeof openTown>> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-  town: async ({}, use) => {
-    const town = await openTown()
-    await use(town)
-    await town.close()
-  },
-})
-
-async function openTown() {
-  const service = await startPushTestService()
-  const folder = await mkdtemp(join(tmpdir(), 'nukkad-push-'))
-  await writeFile(join(folder, 'push.pem'), service.cert)
-  const name = `e2e_push_${crypto.randomUUID().replaceAll('-', '')}`
-  const { db, close, url } = openDb(await cloneTemplate(process.env.E2E_TEMPLATE_URL ?? '', name), { max: 4 })
-  const server = await startServer({
-    DATABASE_URL: url,
-    PUSH_SERVICE_ORIGINS: service.origin,
-    NODE_EXTRA_CA_CERTS: join(folder, 'push.pem'),
-  })
-  const shop = await makeShop(db)
-  const { itemId } = await makeItem(db, shop.shopId)
-  const customer = await makeCustomer(db)
-  return {
-    service,
-    db,
-    shop,
-    url: server.url,
-    customer,
-    order: () => placeOrderOf(server.url, customer, shop.shopId, itemId),
-    async close() {
-      await server.stop()
-      await close()
-      await service.close()
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
-}
+import { expect, signedInPage } from './fixtures.ts'
+import { type PushTown, test } from './push-fixtures.ts'
 
 /** What the test touches of a worker's world, whose types are not those of a page. */
 type WorkerScope = EventTarget & {
@@ -109,7 +61,7 @@ async function deliver(page: Page, plaintext: string) {
 
 async function openDesk(
   browser: import('@playwright/test').Browser,
-  town: Awaited<ReturnType<typeof openTown>>,
+  town: PushTown,
   subscription: Subscription | 'never answers',
   permissions = ['notifications'],
 ) {

@@ -1,5 +1,5 @@
-import { createECDH, type ECDH, randomBytes } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createECDH, randomBytes } from 'node:crypto'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { Agent, createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import ece from 'http_ece'
@@ -7,14 +7,16 @@ import { importJWK, jwtVerify } from 'jose'
 import { makeTestCertificate } from './test-certificate.ts'
 
 type Receiver = {
-  keys: ECDH
-  auth: string
   applicationKey: string
+  /** Is handed what was sent, still encrypted. */
+  deliver: (body: Buffer, headers: IncomingHttpHeaders) => void
   answer: [status: number, headers?: Record<string, string>]
 }
 export type Received = { plaintext: string; ttl: string; urgency: string; topic: string }
 
 const MOST_BYTES = 4096
+
+export type PushTestService = Awaited<ReturnType<typeof startPushTestService>>
 
 /** A push service over TLS as RFC 8030 describes it: it checks who sends (RFC 8292) and can open the message (RFC 8291). */
 export async function startPushTestService() {
@@ -38,21 +40,25 @@ export async function startPushTestService() {
     if (!request.headers.ttl) return response.writeHead(400).end()
     if (body.length > MOST_BYTES) return response.writeHead(413).end()
     const [status, headers] = receiver.answer
-    if (status === 201) {
-      const plaintext = ece.decrypt(body, {
-        version: 'aes128gcm',
-        privateKey: receiver.keys,
-        authSecret: receiver.auth,
-      })
-      const { ttl, urgency, topic } = request.headers
-      received.push({
-        plaintext: plaintext.toString(),
-        ttl: String(ttl),
-        urgency: String(urgency),
-        topic: String(topic),
-      })
-    }
+    if (status === 201) receiver.deliver(body, request.headers)
     return response.writeHead(status, headers).end()
+  }
+
+  /** An address for whoever holds the keys. */
+  function register(
+    applicationKey: string,
+    deliver: Receiver['deliver'],
+    answer: Receiver['answer'] = [201],
+  ) {
+    const path = `/push/${randomBytes(12).toString('base64url')}`
+    const receiver: Receiver = { applicationKey, deliver, answer }
+    receivers.set(path, receiver)
+    return {
+      endpoint: origin + path,
+      answerWith: (...next: Receiver['answer']) => {
+        receiver.answer = next
+      },
+    }
   }
 
   return {
@@ -61,20 +67,20 @@ export async function startPushTestService() {
     agent: new Agent({ ca: cert }),
     cert,
     received,
+    register,
     /** What `pushManager.subscribe()` would give a browser. */
     subscribe(applicationKey: string, answer: Receiver['answer'] = [201]) {
       const keys = createECDH('prime256v1')
       const p256dh = keys.generateKeys('base64url')
       const auth = randomBytes(16).toString('base64url')
-      const path = `/push/${randomBytes(12).toString('base64url')}`
-      const receiver: Receiver = { keys, auth, applicationKey, answer }
-      receivers.set(path, receiver)
-      return {
-        subscription: { endpoint: origin + path, keys: { p256dh, auth } },
-        answerWith: (...next: Receiver['answer']) => {
-          receiver.answer = next
-        },
+      const open = (body: Buffer, { ttl, urgency, topic }: IncomingHttpHeaders) => {
+        const plaintext = ece
+          .decrypt(body, { version: 'aes128gcm', privateKey: keys, authSecret: auth })
+          .toString()
+        received.push({ plaintext, ttl: String(ttl), urgency: String(urgency), topic: String(topic) })
       }
+      const { endpoint, answerWith } = register(applicationKey, open, answer)
+      return { subscription: { endpoint, keys: { p256dh, auth } }, answerWith }
     },
     close: () =>
       new Promise<void>((resolve) => {

@@ -2,9 +2,13 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /** The machine's own Chromium; undefined where there is none, and Playwright's own is tried. */
-export function findChromium(): string | undefined {
+export const findChromium = () => findProgram(['chromium', 'chromium-browser', 'google-chrome'])
+
+/** The machine's own Firefox; only the extended release, so that what drives it has one version to understand. */
+export const findFirefox = () => findProgram(['firefox-esr'])
+
+function findProgram(names: string[]): string | undefined {
   const dirs = (process.env.PATH ?? '').split(delimiter)
-  const names = ['chromium', 'chromium-browser', 'google-chrome']
   return names.flatMap((name) => dirs.map((dir) => join(dir, name))).find(isExecutable)
 }
 

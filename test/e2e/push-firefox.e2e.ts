@@ -1,0 +1,86 @@
+import { findFirefox } from '../../scripts/find-browser.ts'
+import { startAutopush } from './autopush.ts'
+import { type FirefoxPage, openFirefox } from './firefox.ts'
+import { expect } from './fixtures.ts'
+import { test as base } from './push-fixtures.ts'
+
+const program = findFirefox()
+
+/** A Firefox whose push service is the town's, and which shows its notices itself: there is no desktop to do it. */
+const test = base.extend<{ autopush: Awaited<ReturnType<typeof startAutopush>>; firefox: FirefoxPage }>({
+  autopush: async ({ town }, use) => {
+    const autopush = await startAutopush(town.service)
+    await use(autopush)
+    autopush.close()
+  },
+  firefox: async ({ autopush }, use) => {
+    const { page, close } = await openFirefox(program ?? '', {
+      'dom.push.serverURL': autopush.url,
+      'dom.push.testing.allowInsecureServerURL': true,
+      'dom.push.connection.enabled': true,
+      'permissions.default.desktop-notification': 1,
+      'alerts.useSystemBackend': false,
+    })
+    await use(page)
+    await close()
+  },
+})
+
+test.skip(!program, 'There is no Firefox ESR here (on Debian: apt-get install firefox-esr)')
+
+async function openDesk(firefox: FirefoxPage, url: string, token: string) {
+  await firefox.goto(url)
+  await firefox.evaluate(
+    (stored) => {
+      for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
+      return cookieStore.set('hint', 'shop')
+    },
+    { token, userType: 'shop' },
+  )
+  await firefox.goto(`${url}/dashboard/orders`)
+  await firefox.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    for (const summary of document.querySelectorAll('summary')) summary.click()
+  })
+}
+
+const notices = (firefox: FirefoxPage) =>
+  firefox.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const shown = await registration.getNotifications()
+    return shown.map(({ title, body, tag, data }) => ({ title, body, tag, data }))
+  })
+
+test('an order reaches a Firefox as its own push client reads it, and a dead subscription is forgotten', async ({
+  town,
+  autopush,
+  firefox,
+}) => {
+  test.slow()
+  await openDesk(firefox, town.url, town.shop.keeper.token)
+  await firefox.click('switch', 'Notices on this device')
+  const kept = () => town.db.selectFrom('push_subscriptions').select('id').execute()
+  await expect.poll(kept).toHaveLength(1)
+
+  const orderId = await town.order()
+  await expect
+    .poll(() => notices(firefox))
+    .toEqual([
+      {
+        title: `New order ${orderId.slice(-6)}`,
+        body: expect.stringContaining('To pay on delivery'),
+        tag: `order-${orderId}`,
+        data: { url: '/dashboard/orders' },
+      },
+    ])
+  expect(autopush.told).toEqual(['ack'])
+
+  for (const dead of [410, 404]) {
+    autopush.registered.at(-1)?.answerWith(dead)
+    await town.order()
+    await expect.poll(kept).toEqual([])
+    // The browser still has it, and says so when the page is opened again.
+    await firefox.goto(`${town.url}/dashboard/orders`)
+    await expect.poll(kept).toHaveLength(1)
+  }
+})
