@@ -81,6 +81,17 @@ describe('I2 every answer', () => {
     )
   })
 
+  test('that is a built script carries only what matters to a script', async () => {
+    const hono = new Hono()
+    protect(hono, 'http://nukkad.test')
+    hono.get('/assets/*', (c) => c.body('x'))
+    const headersOf = async (path: string) => (await hono.request(`http://nukkad.test${path}`)).headers
+    const ofScript = await headersOf('/assets/home-1.js')
+    expect(ofScript.get('x-content-type-options')).toBe('nosniff')
+    expect(ofScript.has('content-security-policy')).toBe(false)
+    expect((await headersOf('/assets/drawing-1.svg')).has('content-security-policy')).toBe(true)
+  })
+
   test('over HTTPS tells browsers to stay there', async () => {
     const hono = new Hono()
     protect(hono, 'https://nukkad.test')

@@ -60,8 +60,10 @@ export function pagePolicy(outside: readonly OutsideHosts[], pageOrigin: string)
   }
 }
 
-const always: Record<string, string> = {
-  'x-content-type-options': 'nosniff',
+/** Scripts, styles and fonts are no documents: what a document may do means nothing to them, and each would carry it. */
+const isBuiltPart = (path: string) => /^\/assets\/.*\.(js|css|woff2)$/.test(path)
+
+const protective: Record<string, string> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   // Google's sign-in window must be able to answer the page that opened it.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -79,14 +81,16 @@ export function protect(hono: Hono, publicUrl: string): void {
     if (isForeign(c.req.raw, ownHost)) c.res = new Refusal('foreign_origin').toResponse()
     else await next()
     const { headers } = c.res
-    for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value)
+    headers.set('x-content-type-options', 'nosniff')
+    if (isHttps) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (isBuiltPart(c.req.path)) return
+    for (const [name, value] of Object.entries(protective)) if (!headers.has(name)) headers.set(name, value)
     // Who brings a policy has thought about frames too: the payment stand-in's window is one. A 304 would take
     // the place of the policy that the kept page came with, and that one knows the page's nonce.
     if (c.res.status !== 304 && !headers.has('content-security-policy')) {
       headers.set('content-security-policy', nothingRuns)
       headers.set('x-frame-options', 'DENY')
     }
-    if (isHttps) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
   })
 }
 

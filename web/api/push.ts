@@ -42,7 +42,7 @@ export async function turnOnPush(): Promise<PushAnswer> {
 
 /** Keeps a subscription alive that was agreed to before: keys may have changed, and another account may be signed in. */
 export async function renewPush(): Promise<void> {
-  if (storedToken() && (await isPushOn())) await turnOnPush()
+  if (await isPushOn()) await turnOnPush()
 }
 
 /** Notices go to whoever is signed in; after signing out, to nobody. */

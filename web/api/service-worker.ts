@@ -1,5 +1,4 @@
-import { renewPush } from './push.ts'
-import { onSessionChange } from './session.ts'
+import { onSessionChange, storedToken } from './session.ts'
 
 const SCRIPT = '/sw.js'
 /** Screens a customer comes to next; their code should be there when the network is not. */
@@ -33,6 +32,11 @@ async function register() {
   registration.active?.postMessage({ kind: 'keep', urls })
   await renewPush()
   onSessionChange(() => void renewPush())
+}
+
+/** Visitors get no notices, so they need not fetch how notices work. */
+async function renewPush() {
+  if (storedToken()) await (await import('./push.ts')).renewPush()
 }
 
 /** The page's policy lets scripts be named by a trusted value only. */
