@@ -6,6 +6,7 @@ import { cartRoutes } from './cart/routes.ts'
 import { forgetQuestions, forgetQuestionsJob } from './chat/question-log.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { openSupportDesk } from './chat/support-desk.ts'
+import { forgetTurns } from './chat/turns.ts'
 import type { Config } from './config.ts'
 import type { OpenDb } from './db/db.ts'
 import { erasePersonFromFeedback, readPersonFeedback } from './feedback/person-data.ts'
@@ -147,7 +148,10 @@ export function buildApp(parts: AppParts): App {
     jobs: [
       handlePeriodically(sweepExpiredJob, '17 * * * *', ({ db }) => sweepExpired(db)),
       sweepProviderAnswers,
-      handlePeriodically(forgetQuestionsJob, '23 3 * * *', ({ db }) => forgetQuestions(db)),
+      handlePeriodically(forgetQuestionsJob, '23 3 * * *', async ({ db }) => {
+        await forgetQuestions(db)
+        await forgetTurns(db)
+      }),
       handleMail(parts.mail),
       handlePush(parts.push.port),
       handleTellOfOrder(parts.site),

@@ -8,6 +8,7 @@ import { countTokens, hasTokensLeft } from './daily-tokens.ts'
 import { logQuestion } from './question-log.ts'
 import { type ReplyLimits, replyText } from './reply-text.ts'
 import { isSensitive } from './sensitive.ts'
+import { endTurn, takeTurn } from './turns.ts'
 
 export type SupportDesk = {
   limiter: Limiter
@@ -18,8 +19,6 @@ export type SupportDesk = {
   dailyTokens: number
   reply: ReplyLimits
   log: Log
-  /** Who is being answered right now, in this process. */
-  asking: Set<string>
 }
 
 export type Asker = { accountId: string | null; ip: string }
@@ -40,16 +39,15 @@ export async function answerQuestion(
     await logQuestion(db, text, 'sensitive')
     throw new Refusal('sensitive_message')
   }
-  const turn = asker.accountId ?? asker.ip
-  if (desk.asking.has(turn)) throw new Refusal('too_many', { retryAfterSeconds: 2 })
-  desk.asking.add(turn)
+  const turn = await takeTurn(db, asker.accountId ?? asker.ip)
+  if (!turn) throw new Refusal('too_many', { retryAfterSeconds: 2 })
   try {
     const useModel = desk.model && desk.breaker.allows() && (await hasTokensLeft(db, desk.dailyTokens))
     return useModel && desk.model
       ? await askModel(db, desk, desk.model, text, signal)
       : await askBuiltIn(db, desk, text, signal)
   } finally {
-    desk.asking.delete(turn)
+    await endTurn(db, turn)
   }
 }
 

@@ -3,6 +3,7 @@ import { readConfig } from '#server/config.ts'
 import type { OpenDb } from '#server/db/db.ts'
 import { makeTestApp, test } from '#test/app-test.ts'
 import { startGeminiTestServer } from './gemini-test-server.ts'
+import { endTurn, takeTurn } from './turns.ts'
 
 let gemini: Awaited<ReturnType<typeof startGeminiTestServer>>
 beforeAll(async () => {
@@ -117,12 +118,29 @@ test('the twenty-first question in ten minutes waits', async ({ app }) => {
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('one account asks one question at a time', async ({ database, db: _ }) => {
-  const app = withModel(database)
-  const customer = await app.customer()
-  const answers = await Promise.all([1, 2, 3].map(() => customer.call('chat', { message: 'sentinel-slow' })))
-  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 429, 429])
-  expect((await customer.call('chat', { message: 'how fast?' })).status).toBe(200)
+test('one account asks one question at a time, however many processes there are', async ({
+  database,
+  db: _,
+}) => {
+  const [one, other] = [withModel(database), withModel(database)]
+  const customer = await one.customer()
+  const elsewhere = other.as(customer)
+  const asked = [customer, elsewhere, customer].map((c) => c.call('chat', { message: 'sentinel-slow' }))
+  expect((await Promise.all(asked)).map((answer) => answer.status).sort()).toEqual([200, 429, 429])
+  expect((await elsewhere.call('chat', { message: 'how fast?' })).status).toBe(200)
+})
+
+test('a turn that a dead process left behind runs out, and ends no turn after it', async ({ app, db }) => {
+  const { call, accountId } = await app.customer()
+  const left = await takeTurn(db, accountId)
+  expect((await call('chat', { message: 'refund' })).status).toBe(429)
+  await db
+    .updateTable('chat_turns')
+    .set({ runs_out_at: new Date(Date.now() - 1000) })
+    .execute()
+  expect(await takeTurn(db, accountId)).not.toBeNull()
+  await endTurn(db, left ?? '')
+  expect((await call('chat', { message: 'refund' })).status).toBe(429)
 })
 
 test('nothing, too much and something else than text are malformed', async ({ app }) => {

@@ -23,6 +23,5 @@ export function openSupportDesk(config: ChatSettings, site: Site, limiter: Limit
     dailyTokens: config.CHAT_DAILY_TOKENS,
     reply: { supportEmail: site.supportEmail, publicHost: new URL(site.publicUrl).host },
     log,
-    asking: new Set(),
   }
 }

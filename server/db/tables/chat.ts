@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 
 export interface ChatTables {
   chat_days: { day: string; tokens: number }
+  chat_turns: { asker: string; turn: string; runs_out_at: Date }
   chat_questions: {
     id: string
     question: string
