@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely'
 import { openDb } from '#server/db/db.ts'
+import { sealedFields } from '#server/db/sealed-fields.ts'
 import { createLimiter } from '#server/http/limits.ts'
 import { insertAccount } from '#server/identity/accounts.ts'
 import { logIn } from '#server/identity/log-in.ts'
@@ -24,6 +25,7 @@ const device = { ip: '127.0.0.1', userAgent: 'timing' }
 const template = await startTemplateDatabase()
 const { db, close } = openDb(await cloneTemplate(template.url, 'timing'))
 const limiter = createLimiter(db, 1)
+const parts = { limiter, sealer: sealedFields(['a secret of this measurement']) }
 const passwordHash = await hashPassword(password)
 for (const role of ['user', 'shop'] as const) {
   const account = { name: 'Known', email: known, role, passwordHash, isVerified: true }
@@ -34,8 +36,8 @@ await compare('login', async (email) => {
   const wrong = { email, password: 'wrong horse 7', role: 'user' as const }
   await logIn(db, limiter, wrong, device).catch(() => undefined)
 })
-await compare('send-otp', (email) => sendSignUpCode(db, limiter, 'Nukkad', { email, password }, device.ip))
-await compare('password/forgot', (email) => sendResetCode(db, limiter, { email, role: 'user' }, device.ip))
+await compare('send-otp', (email) => sendSignUpCode(db, parts, 'Nukkad', { email, password }, device.ip))
+await compare('password/forgot', (email) => sendResetCode(db, parts, { email, role: 'user' }, device.ip))
 
 await close()
 await template.stop()

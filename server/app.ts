@@ -9,6 +9,7 @@ import { openSupportDesk } from './chat/support-desk.ts'
 import { forgetTurns } from './chat/turns.ts'
 import type { Config } from './config.ts'
 import type { OpenDb } from './db/db.ts'
+import type { Sealer } from './db/sealed-fields.ts'
 import { erasePersonFromFeedback, readPersonFeedback } from './feedback/person-data.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import type { DistanceProvider } from './geo/distance.ts'
@@ -51,7 +52,6 @@ import { settlementRoutes } from './settlement/routes.ts'
 import { shopOfAccount } from './shops/own-shop.ts'
 import { erasePersonFromShop, readPersonShop } from './shops/person-data.ts'
 import { shopRoutes } from './shops/routes.ts'
-import type { Sealer } from './shops/sealed-fields.ts'
 import { siteRoutes } from './site.ts'
 import { erasePersonFromSetups, readPersonSetups } from './subscriptions/awaited-setups.ts'
 import { handleRemindOfEnd } from './subscriptions/remind-of-end.job.ts'
@@ -103,6 +103,7 @@ export function buildApp(parts: AppParts): App {
   mediaRoutes(hono, database.db)
   identityRoutes(api, {
     limiter,
+    sealer: parts.sealer,
     productName: config.PRODUCT_NAME,
     cookies: cookieJar(parts.site.publicUrl.startsWith('https:')),
     verifyGoogle: parts.verifyGoogle,
@@ -156,7 +157,7 @@ export function buildApp(parts: AppParts): App {
       handlePush(parts.push.port),
       handleTellOfOrder(parts.site),
       forgetToldNotices,
-      ...accountMailHandlers(parts.mail, parts.site),
+      ...accountMailHandlers(parts.mail, parts.site, parts.sealer),
       ...paymentJobs(money),
       ...settlementJobs(),
       handleRemindOfEnd(parts.site),

@@ -1,3 +1,4 @@
+import type { Sealer } from './db/sealed-fields.ts'
 import type { Sender } from './notifications/mail/mail-frame.ts'
 import { cancelUnpaidOrder, placePaidOrder, setPaymentStatus } from './orders/place-paid-order.ts'
 import type { OnStatusChange } from './orders/set-order-status.ts'
@@ -5,7 +6,6 @@ import { tellOfRefund } from './orders/tell-of-refund.ts'
 import type { PaymentEffects } from './payments/effects.ts'
 import { bookStatusChange, type FeeBearer } from './settlement/book-delivery.ts'
 import { bookCapture, bookCreditUsed, bookRefund } from './settlement/book-payments.ts'
-import type { Sealer } from './shops/sealed-fields.ts'
 import { openPaidShop, renewPaidShop } from './subscriptions/paid-plans.ts'
 
 /** What a payment does to orders, shops and books: the one place that knows all of them. */

@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatPaise, formatRupees, toPaise } from '#contract/rules/money.ts'
+import { sealedFields } from '#server/db/sealed-fields.ts'
 import { keptSecret } from '#server/kept-secret.ts'
 import { askRefund } from '#server/payments/ask-refund.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import { readStatement } from '#server/settlement/read-statement.ts'
 import { statementCsv } from '#server/settlement/statement-csv.ts'
 import { resealShops } from '#server/shops/reseal-fields.ts'
-import { sealedFields } from '#server/shops/sealed-fields.ts'
 import { type Task, TaskFault } from './task.ts'
 
 export const refundTask: Task = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import type { Sealer } from '#server/db/sealed-fields.ts'
 import type { Log } from '#server/log.ts'
-import type { Sealer } from '#server/shops/sealed-fields.ts'
 import { beginTown } from './begin-town.ts'
 import { type DemoShop, demoShops } from './data/shops.ts'
 import { openDemoAccounts, shopEmail } from './demo-accounts.ts'

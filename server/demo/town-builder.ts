@@ -1,8 +1,8 @@
 import { openDb } from '#server/db/db.ts'
+import { sealedFields } from '#server/db/sealed-fields.ts'
 import { estimateDistance } from '#server/geo/estimate-distance.ts'
 import { makeLog } from '#server/log.ts'
 import { booksOfOrders } from '#server/money.ts'
-import { sealedFields } from '#server/shops/sealed-fields.ts'
 import { seedDemo } from './seed-demo.ts'
 
 /** What the process that builds the town is told by the one that serves. */

@@ -9,7 +9,8 @@ import { exportAccount } from './export-account.ts'
 import type { IdentityParts } from './parts.ts'
 import { showMe } from './show-me.ts'
 
-export function mountAccount(api: Api, { limiter, productName, shopOf, personData }: IdentityParts): void {
+export function mountAccount(api: Api, parts: IdentityParts): void {
+  const { limiter, productName, shopOf, personData } = parts
   serve(api, endpoints.showMe, async ({ db, viewer }) => ({
     account: await showMe(db, viewer.accountId, shopOf),
   }))
@@ -45,7 +46,7 @@ export function mountAccount(api: Api, { limiter, productName, shopOf, personDat
   })
 
   serve(api, endpoints.sendAccountCode, async ({ db, viewer, ip }) => {
-    await sendEraseCode(db, limiter, viewer, ip)
+    await sendEraseCode(db, parts, viewer, ip)
     return { message: 'OTP sent successfully!' }
   })
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/db.ts'
+import type { Sealer } from '#server/db/sealed-fields.ts'
 import type { CodePurpose, Role } from '#server/db/tables/identity.ts'
 import { writeAudit } from '#server/http/audit.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -16,7 +17,7 @@ import {
   triesByAddress,
   triesByEmail,
 } from './limits.ts'
-import { mailCode } from './mail-jobs.ts'
+import { codeContext, mailCode } from './mail-jobs.ts'
 import { hashPassword, matchesPassword } from './passwords.ts'
 
 const validMinutes = 10
@@ -45,7 +46,12 @@ export function countCode(guard: Guard, email: string): Promise<void> {
 }
 
 /** Replaces an older code of the same purpose, and its mail if that has not gone out yet. */
-export async function storeCode(tx: Tx, { email, purpose, role }: CodeFor, { code, codeHash }: FreshCode) {
+export async function storeCode(
+  tx: Tx,
+  sealer: Sealer,
+  { email, purpose, role }: CodeFor,
+  { code, codeHash }: FreshCode,
+): Promise<void> {
   const expires_at = sql<Date>`now() + make_interval(mins => ${validMinutes})`
   const stored = await tx
     .insertInto('email_codes')
@@ -58,12 +64,9 @@ export async function storeCode(tx: Tx, { email, purpose, role }: CodeFor, { cod
     .returning('expires_at')
     .executeTakeFirstOrThrow()
   const expiresAt = stored.expires_at.toISOString()
-  await enqueue(
-    tx,
-    mailCode,
-    { email, purpose, role, code, expiresAt },
-    { jobKey: `code:${purpose}:${role}:${email}` },
-  )
+  const context = codeContext({ email, purpose, role })
+  const sealedCode = sealer.seal(code, context)
+  await enqueue(tx, mailCode, { email, purpose, role, sealedCode, expiresAt }, { jobKey: context })
 }
 
 export type RightCode = CodeFor & { codeHash: string }

@@ -15,16 +15,22 @@ import {
   storeCode,
   takeCode,
 } from './email-codes.ts'
+import type { CodeParts } from './parts.ts'
 import type { PersonData } from './person-data.ts'
 
 /** For an account without a password, or whose owner forgot it. */
-export async function sendEraseCode(db: Db, limiter: Limiter, { accountId, role }: Viewer, ip: string) {
+export async function sendEraseCode(
+  db: Db,
+  { limiter, sealer }: CodeParts,
+  { accountId, role }: Viewer,
+  ip: string,
+): Promise<void> {
   const account = await findAccountById(db, accountId)
   if (!account) throw new Refusal('token_expired')
   await countCode({ db, limiter, ip }, account.email)
   const fresh = await makeCode()
   await db.transaction().execute(async (tx) => {
-    await storeCode(tx, { email: account.email, purpose: 'erase', role }, fresh)
+    await storeCode(tx, sealer, { email: account.email, purpose: 'erase', role }, fresh)
     await writeAudit(tx, { kind: 'code_asked', accountId, ip, detail: 'erase' })
   })
 }

@@ -1,17 +1,21 @@
 import type { CodePurpose, Role } from '#server/db/tables/identity.ts'
 import { defineJob } from '#server/jobs/job.ts'
 
-/** Handled in notifications, which stand above identity. The code is in the payload only until it is mailed. */
+/** Handled in notifications, which stand above identity. The code waits sealed, and only until it is mailed. */
 export type CodeMail = {
   email: string
   purpose: CodePurpose
   role: Role
-  code: string
+  sealedCode: string
   /** ISO moment: a code that has expired is not worth a mail. */
   expiresAt: string
   tries?: number
   firstTriedAt?: string
 }
+
+/** A sealed code opens in the mail that it was made for and in no other. */
+export const codeContext = ({ email, purpose, role }: Pick<CodeMail, 'email' | 'purpose' | 'role'>) =>
+  `code:${purpose}:${role}:${email}`
 
 export const mailCode = defineJob<CodeMail>('mail_code')
 

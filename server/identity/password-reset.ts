@@ -10,6 +10,7 @@ import { enqueue } from '#server/jobs/job.ts'
 import { type Device, findAccount, lockAccount, signIn } from './accounts.ts'
 import { checkCode, countCode, makeCode, storeCode, takeCode } from './email-codes.ts'
 import { mailAccountNotice } from './mail-jobs.ts'
+import type { CodeParts } from './parts.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -18,7 +19,7 @@ const codeFor = (email: string, role: Role) => ({ email, purpose: 'reset', role 
 /** The same answer, work and number of mails whether or not the address has an account in this role. */
 export async function sendResetCode(
   db: Db,
-  limiter: Limiter,
+  { limiter, sealer }: CodeParts,
   { email, role }: { email: string; role: Role },
   ip: string,
 ): Promise<void> {
@@ -26,7 +27,7 @@ export async function sendResetCode(
   const fresh = await makeCode()
   await db.transaction().execute(async (tx) => {
     const account = await findAccount(tx, email, role)
-    if (account && !account.disabled_at) await storeCode(tx, codeFor(email, role), fresh)
+    if (account && !account.disabled_at) await storeCode(tx, sealer, codeFor(email, role), fresh)
     else await enqueue(tx, mailAccountNotice, { id: uuidv7(), email, role, kind: 'no_account' })
     await writeAudit(tx, { kind: 'code_asked', accountId: account?.id, ip, detail: 'reset' })
   })

@@ -19,7 +19,8 @@ export function identityRoutes(api: Api, parts: IdentityParts): void {
   mountAccount(api, parts)
 }
 
-function mountPasswords(api: Api, { limiter, productName }: IdentityParts): void {
+function mountPasswords(api: Api, parts: IdentityParts): void {
+  const { limiter, productName } = parts
   serve(api, endpoints.register, async ({ db, input, request, ip }) => {
     const token = await register(db, limiter, productName, input, deviceOf(request, ip))
     return signedIn(token, 'user', `Welcome to ${productName}!`)
@@ -29,7 +30,7 @@ function mountPasswords(api: Api, { limiter, productName }: IdentityParts): void
     return signedIn(token, input.role, 'Welcome back!')
   })
   serve(api, endpoints.forgotPassword, async ({ db, input, ip }) => {
-    await sendResetCode(db, limiter, input, ip)
+    await sendResetCode(db, parts, input, ip)
     return { message: 'If there is such an account, a code is on its way to it.' }
   })
   serve(api, endpoints.resetPassword, async ({ db, input, request, ip }) => {
@@ -38,9 +39,10 @@ function mountPasswords(api: Api, { limiter, productName }: IdentityParts): void
   })
 }
 
-function mountShopSignUp(api: Api, { limiter, productName }: IdentityParts): void {
+function mountShopSignUp(api: Api, parts: IdentityParts): void {
+  const { limiter, productName } = parts
   serve(api, endpoints.sendOtp, async ({ db, input, ip }) => {
-    await sendSignUpCode(db, limiter, productName, input, ip)
+    await sendSignUpCode(db, parts, productName, input, ip)
     return { message: 'OTP sent successfully!' }
   })
   serve(api, endpoints.verifyOtp, async ({ db, input, request, ip }) => {

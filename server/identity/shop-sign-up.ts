@@ -7,6 +7,7 @@ import { enqueue } from '#server/jobs/job.ts'
 import { type Device, findAccount, insertAccount, signIn } from './accounts.ts'
 import { checkCode, countCode, dropCodes, makeCode, storeCode, takeCode } from './email-codes.ts'
 import { mailAccountNotice } from './mail-jobs.ts'
+import type { CodeParts } from './parts.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -15,7 +16,7 @@ const codeFor = (email: string) => ({ email, purpose: 'shop_signup', role: 'shop
 /** An address that has a shop gets a mail that says so, and no code; the answer and its time are the same. */
 export async function sendSignUpCode(
   db: Db,
-  limiter: Limiter,
+  { limiter, sealer }: CodeParts,
   productName: string,
   { email, password }: { email: string; password: string },
   ip: string,
@@ -33,7 +34,7 @@ export async function sendSignUpCode(
         kind: 'already_have_account',
       })
     } else {
-      await storeCode(tx, codeFor(email), fresh)
+      await storeCode(tx, sealer, codeFor(email), fresh)
     }
     await writeAudit(tx, { kind: 'code_asked', ip, detail: 'shop_signup' })
   })

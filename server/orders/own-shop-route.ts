@@ -1,8 +1,8 @@
 import { endpoints } from '#contract/endpoints.ts'
+import type { Sealer } from '#server/db/sealed-fields.ts'
 import { type Api, serve } from '#server/http/serve.ts'
 import { requireOwnShop } from '#server/shops/own-shop.ts'
 import { readOwnShop } from '#server/shops/read-own-shop.ts'
-import type { Sealer } from '#server/shops/sealed-fields.ts'
 import { readShopStats } from './shop-stats.ts'
 
 /** The keeper's dashboard: the shop, and the figures of its orders. */

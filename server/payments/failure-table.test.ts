@@ -137,7 +137,7 @@ describe('facts out of order', () => {
     const fact = await gateway.payment(proof.razorpay_payment_id)
     const { applyPayment } = await import('./apply-payment.ts')
     const { paymentEffects } = await import('#server/money.ts')
-    const { sealedFields } = await import('#server/shops/sealed-fields.ts')
+    const { sealedFields } = await import('#server/db/sealed-fields.ts')
     const effects = paymentEffects(sealedFields(['a secret of the tests alone']), {
       productName: 'Nukkad',
       publicUrl: 'http://nukkad.test',

@@ -4,11 +4,11 @@ import { isAccountNumber, isIfsc, isInIndia, isPin, isShopPhone } from '#contrac
 import { setupSentences } from '#contract/rules/setup-checks.ts'
 import type { editOwnShop } from '#contract/shops.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Sealer } from '#server/db/sealed-fields.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { readDataUrl } from '#server/media/read-data-url.ts'
 import { storePicture } from '#server/media/store-picture.ts'
 import { sealContext } from './open-shop.ts'
-import type { Sealer } from './sealed-fields.ts'
 
 export type ShopChanges = z.output<typeof editOwnShop.input>
 

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { planEnd } from '#contract/rules/plan-dates.ts'
 import type { Plan } from '#contract/rules/plans.ts'
 import type { Tx } from '#server/db/db.ts'
-import type { Sealer } from './sealed-fields.ts'
+import type { Sealer } from '#server/db/sealed-fields.ts'
 
 export type NewShop = {
   ownerAccountId: string

@@ -1,8 +1,8 @@
 import type { OwnShop } from '#contract/shops.ts'
 import type { Db } from '#server/db/db.ts'
+import { maskAllButFour, type Sealer } from '#server/db/sealed-fields.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { sealContext } from './open-shop.ts'
-import { maskAllButFour, type Sealer } from './sealed-fields.ts'
 import { publicShopColumns, toShop } from './shop-row.ts'
 
 /** A shop as its keeper sees it. What is sealed is opened here only to be masked. */

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
+import type { Sealer } from '#server/db/sealed-fields.ts'
 import { sealContext } from './open-shop.ts'
-import type { Sealer } from './sealed-fields.ts'
 
 const fields = [
   ['pan_sealed', 'pan'],

@@ -1,6 +1,7 @@
 import { endpoints } from '#contract/endpoints.ts'
 import { isIfsc } from '#contract/rules/checks.ts'
 import { setupSentences } from '#contract/rules/setup-checks.ts'
+import type { Sealer } from '#server/db/sealed-fields.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type Api, serve } from '#server/http/serve.ts'
 import { editShop } from './edit-shop.ts'
@@ -8,7 +9,6 @@ import { findBank } from './find-bank.ts'
 import { listShops } from './list-shops.ts'
 import { requireOwnShop } from './own-shop.ts'
 import { readOwnShop } from './read-own-shop.ts'
-import type { Sealer } from './sealed-fields.ts'
 import { saveSetupDraft, showSetupDraft } from './setup-draft.ts'
 
 /** `GET /api/shops/:shopId` carries the menu too, and own details carry order figures: those modules mount them. */

@@ -1,8 +1,8 @@
 import { SetupDraft } from '#contract/setup-form.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Sealer } from '#server/db/sealed-fields.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { readDataUrl } from '#server/media/read-data-url.ts'
-import type { Sealer } from './sealed-fields.ts'
 
 const context = (accountId: string) => `setup-draft:${accountId}`
 

@@ -1,12 +1,12 @@
 import { documentsFault, profileFault } from '#contract/rules/setup-checks.ts'
 import { SetupForm } from '#contract/setup-form.ts'
 import type { Db, Tx } from '#server/db/db.ts'
+import type { Sealer } from '#server/db/sealed-fields.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { readDataUrl } from '#server/media/read-data-url.ts'
 import { storePicture } from '#server/media/store-picture.ts'
 import { keepPushTarget } from '#server/notifications/push/subscriptions.ts'
 import type { NewShop } from '#server/shops/open-shop.ts'
-import type { Sealer } from '#server/shops/sealed-fields.ts'
 
 const context = (accountId: string) => `setup:${accountId}`
 

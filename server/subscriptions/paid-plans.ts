@@ -1,9 +1,9 @@
 import { findPlan, type Plan, renewalPlans, setupPlans } from '#contract/rules/plans.ts'
 import type { Tx } from '#server/db/db.ts'
+import type { Sealer } from '#server/db/sealed-fields.ts'
 import type { EffectOutcome, PaidOrder } from '#server/payments/effects.ts'
 import { extendSubscription, openShop } from '#server/shops/open-shop.ts'
 import { shopIdOfAccount } from '#server/shops/own-shop.ts'
-import type { Sealer } from '#server/shops/sealed-fields.ts'
 import { takeSetup } from './awaited-setups.ts'
 
 /**

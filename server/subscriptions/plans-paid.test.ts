@@ -4,9 +4,9 @@ import { describe, expect } from 'vitest'
 import { indiaDay } from '#contract/rules/india-time.ts'
 import { planEnd } from '#contract/rules/plan-dates.ts'
 import type { Db } from '#server/db/db.ts'
+import { sealedFields } from '#server/db/sealed-fields.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import { sealContext } from '#server/shops/open-shop.ts'
-import { sealedFields } from '#server/shops/sealed-fields.ts'
 import { runAllJobs, test, until } from '#test/money-test.ts'
 
 const pixels = { create: { width: 40, height: 30, channels: 3 as const, background: '#2447d6' } }

@@ -1,24 +1,29 @@
-import { mailAccountNotice, mailCode } from '#server/identity/mail-jobs.ts'
+import type { Sealer } from '#server/db/sealed-fields.ts'
+import { codeContext, mailAccountNotice, mailCode } from '#server/identity/mail-jobs.ts'
 import { enqueue, handle, type JobHandler } from '#server/jobs/job.ts'
 import { type Letter, type Sender, writeLetter } from './mail-frame.ts'
 import type { MailPort } from './mail-port.ts'
 import { deliver, enqueueMail } from './send-mail.job.ts'
 
 /** What identity has to say by mail. */
-export function accountMailHandlers(port: MailPort, sender: Sender, now = () => new Date()): JobHandler[] {
+export function accountMailHandlers(
+  port: MailPort,
+  sender: Sender,
+  sealer: Sealer,
+  now = () => new Date(),
+): JobHandler[] {
   return [
     handle(mailCode, async (payload, { db }) => {
-      const { email, purpose, role, code, expiresAt } = payload
+      const { email, purpose, sealedCode, expiresAt } = payload
       // A mail server that was away for ten minutes must not deliver codes that no longer work.
       if (now() >= new Date(expiresAt)) return
-      const letter = codeLetter(purpose, code, sender)
-      const mail = { to: email, ...writeLetter(letter, sender), key: `code:${purpose}:${role}:${expiresAt}` }
+      const context = codeContext(payload)
+      const letter = codeLetter(purpose, sealer.open(sealedCode, context), sender)
+      const mail = { to: email, ...writeLetter(letter, sender), key: `${context}:${expiresAt}` }
       const next = await deliver(db, port, mail, payload, now())
       if (!next) return
-      const jobKey = `code:${purpose}:${role}:${email}`
-      await db
-        .transaction()
-        .execute((tx) => enqueue(tx, mailCode, { ...payload, ...next.tries }, { jobKey, runAt: next.at }))
+      const when = { jobKey: context, runAt: next.at }
+      await db.transaction().execute((tx) => enqueue(tx, mailCode, { ...payload, ...next.tries }, when))
     }),
 
     handle(mailAccountNotice, async ({ email, role, kind, id }, { db }) => {
