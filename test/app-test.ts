@@ -7,10 +7,18 @@ import type { Db, OpenDb } from '#server/db/db.ts'
 import { openGeo } from '#server/geo/open-geo.ts'
 import { trustProxies } from '#server/http/client-ip.ts'
 import { runDueJobs } from '#server/jobs/run-jobs.ts'
+import type { MailPort } from '#server/notifications/mail/mail-port.ts'
 import { razorpayGateway } from '#server/payments/razorpay-gateway.ts'
 import { describeSite } from '#server/site.ts'
 import { makeCustomer, makeNewShopkeeper, makeShop, type Person, testSealer } from './builders.ts'
 import { test as dbTest } from './db-test.ts'
+import {
+  overhear,
+  overhearJobs,
+  rememberCodeOf,
+  rememberSecretsOf,
+  rememberSecretsOfHeaders,
+} from './secret-watch.ts'
 
 /** What a refusal may carry, beside what the reply of the call is made of. */
 type Refused = { code?: string; message?: string; redirect?: string; issues?: unknown[]; quote?: unknown }
@@ -37,7 +45,17 @@ export type TestApp = App & {
   runDueJobs(): Promise<void>
 }
 
-const log = pino({ level: 'error' })
+/** Everything is overheard, down to what production never writes; errors are shown too. */
+const log = pino(
+  { level: 'trace' },
+  {
+    write(line: string) {
+      overhear(line)
+      if (isError(line)) process.stdout.write(line)
+    },
+  },
+)
+const isError = (line: string) => /^\{"level":[56]0,/.test(line)
 
 /** A payment gateway that does not answer. Tests of money bring one that does: `#test/money-test.ts`. */
 const nobodyThere = razorpayGateway({
@@ -67,20 +85,31 @@ export function makeTestApp(
       '',
     ),
     trustedProxies: trustProxies([]),
-    mail: { send: async () => 'sent', close: () => {} },
     push: { port: { send: async () => 'sent' }, vapidPublicKey: 'test' },
     ...openGeo({ config, db: database.db, log }),
     gateway,
     sealer: testSealer,
     isStrict: true,
     ...overrides,
+    mail: overheardMail(overrides.mail ?? { send: async () => 'sent', close: () => {} }),
   })
   return {
     ...app,
     ...callers(app, database.db),
-    runDueJobs: () => runDueJobs({ ...database, log, handlers: app.jobs }),
+    async runDueJobs() {
+      await overhearJobs(database.db)
+      await runDueJobs({ ...database, log, handlers: app.jobs })
+    },
   }
 }
+
+const overheardMail = (mail: MailPort): MailPort => ({
+  ...mail,
+  send(letter) {
+    rememberCodeOf(letter)
+    return mail.send(letter)
+  },
+})
 
 function callers(app: App, db: Db) {
   const as = ({ token }: { token?: string }) => makeCaller(app, token)
@@ -107,8 +136,13 @@ function makeCaller({ hono }: App, token: string | undefined): Caller {
     const sent = new Headers(headers)
     if (token && !sent.has('token')) sent.set('token', token)
     if (json !== undefined && !sent.has('content-type')) sent.set('content-type', 'application/json')
+    rememberSecretsOfHeaders(sent)
+    rememberSecretsOf(json)
     const text = json === undefined ? body : JSON.stringify(json)
-    return hono.fetch(new Request(`http://nukkad.test${path}`, { method, headers: sent, body: text }))
+    const request = new Request(`http://nukkad.test${path}`, { method, headers: sent, body: text })
+    const response = await hono.fetch(request)
+    rememberSecretsOfHeaders(response.headers)
+    return response
   }
   return {
     request,
@@ -116,7 +150,9 @@ function makeCaller({ hono }: App, token: string | undefined): Caller {
       const { method, path } = endpoints[name]
       const sent = requestOf(method, path, input ?? {})
       const response = await request(method, sent.path, { json: sent.json, headers })
-      return { status: response.status, headers: response.headers, body: await response.json() }
+      const answer = await response.json()
+      rememberSecretsOf(answer)
+      return { status: response.status, headers: response.headers, body: answer }
     },
   }
 }

@@ -1,13 +1,14 @@
 import type { Insertable } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#server/db/db.ts'
+import { sealedFields } from '#server/db/sealed-fields.ts'
 import type { Role } from '#server/db/tables/identity.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { openSession, type Viewer } from '#server/http/sessions.ts'
 import { insertAccount } from '#server/identity/accounts.ts'
 import type { Placement } from '#server/orders/prepare-order.ts'
 import { sealContext } from '#server/shops/open-shop.ts'
-import { sealedFields } from '#server/shops/sealed-fields.ts'
+import { rememberSecret, rememberSecretsOf } from './secret-watch.ts'
 
 /** What the builders seal with. The application of the test must open with the same. */
 export const testSecret = 'a secret of the tests alone'
@@ -28,6 +29,7 @@ async function makeAccount(db: Db, role: Role, given: { name?: string; email?: s
       .select('id')
       .where('account_id', '=', accountId)
       .executeTakeFirstOrThrow()
+    rememberSecret(token)
     return { accountId, name, email, token, viewer: { accountId, role, sessionId } }
   })
 }
@@ -42,10 +44,13 @@ export const makeNewShopkeeper = (db: Db, given: { name?: string; email?: string
 /** A picture that no one has uploaded, but named like one. */
 const picture = `${'0'.repeat(32)}-336699`
 
+const sealedOfShop = { pan: 'ABCPK1234C', accountNumber: '123456784321', ifscCode: 'SBIN0001234' }
+
 /** A shop in Nagpur that is set up and paid for, and its keeper. */
 export async function makeShop(db: Db, given: Partial<Insertable<Tables['shops']>> = {}) {
   const keeper = await makeNewShopkeeper(db)
   const shopId = given.id ?? uuidv7()
+  rememberSecretsOf(sealedOfShop)
   await db
     .insertInto('shops')
     .values({
@@ -62,9 +67,12 @@ export async function makeShop(db: Db, given: Partial<Insertable<Tables['shops']
       lat: 21.1458,
       lng: 79.0882,
       picture,
-      pan_sealed: testSealer.seal('ABCPK1234C', sealContext(shopId, 'pan')),
-      account_number_sealed: testSealer.seal('123456784321', sealContext(shopId, 'account_number')),
-      ifsc_sealed: testSealer.seal('SBIN0001234', sealContext(shopId, 'ifsc')),
+      pan_sealed: testSealer.seal(sealedOfShop.pan, sealContext(shopId, 'pan')),
+      account_number_sealed: testSealer.seal(
+        sealedOfShop.accountNumber,
+        sealContext(shopId, 'account_number'),
+      ),
+      ifsc_sealed: testSealer.seal(sealedOfShop.ifscCode, sealContext(shopId, 'ifsc')),
       account_holder_name: 'Ravi Kale',
       bank_name: 'State Bank of India',
       plan_paise: 149_00,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { test as base, inject } from 'vitest'
 import { openDb } from '#server/db/db.ts'
+import { expectNoLeaks } from './secret-watch.ts'
 import { cloneTemplate } from './template-database.ts'
 
 /** `test('a sentence about a rule', async ({ db }) => …)` */
@@ -12,9 +13,10 @@ export const test = base
     onCleanup(open.close)
     return open
   })
-  /** A real PostgreSQL of this worker's own, empty but for reference data. */
-  .extend('db', async ({ database }) => {
+  /** A real PostgreSQL of this worker's own, empty but for reference data. At the end no secret may lie open in it. */
+  .extend('db', async ({ database }, { onCleanup }) => {
     await sql`select empty_for_next_test()`.execute(database.db)
+    onCleanup(() => expectNoLeaks(database.db))
     return database.db
   })
   /** Its address, for what connects by itself. Asks for `db`, so that it is empty for these too. */

@@ -7,11 +7,13 @@ import { type RazorpayStandin, startRazorpayStandin } from '#server/standins/raz
 import { makeTestApp, type TestApp } from './app-test.ts'
 import { makeItem, makeShop, placementOf } from './builders.ts'
 import { test as dbTest } from './db-test.ts'
+import { rememberSecret } from './secret-watch.ts'
 
 /** The adapter that production uses, pointed at a stand-in. */
 export function gatewayTo(standin: RazorpayStandin, timeoutMs = 2000) {
   const { keyId, keySecret, webhookSecret } = standin.state.keys
   const { apiUrl, checkoutScriptUrl } = standin
+  for (const secret of [keySecret, webhookSecret]) rememberSecret(secret)
   return razorpayGateway({
     keyId,
     keySecret,

@@ -3,9 +3,11 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { projectDir } from '../scripts/run-step.ts'
 import { testSecret } from './builders.ts'
+import { overhear } from './secret-watch.ts'
 
 export type RunningServer = {
   url: string
@@ -27,7 +29,8 @@ export async function startServer(settings: Record<string, string>): Promise<Run
       PORT: '0',
       ENCRYPTION_KEY: testSecret,
       SEED_DEMO: 'false',
-      LOG_LEVEL: 'error',
+      // More than production writes: whoever looks for secrets in the log should see all of it.
+      LOG_LEVEL: 'trace',
       ...(ownDataDir && { DATA_DIR: ownDataDir }),
       ...settings,
     },
@@ -36,6 +39,7 @@ export async function startServer(settings: Record<string, string>): Promise<Run
   child.stdout.on('data', (chunk) => {
     output += String(chunk)
   })
+  createInterface({ input: child.stdout }).on('line', overhearLine)
   const url = await readyAddress(child.stdout)
   return {
     url,
@@ -47,6 +51,11 @@ export async function startServer(settings: Record<string, string>): Promise<Run
       if (ownDataDir) await rm(ownDataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** The built-in mailbox shows codes on purpose: in development they are read there. */
+function overhearLine(line: string) {
+  if (!line.includes('"msg":"mail for ')) overhear(line)
 }
 
 /** What the server said before it ended is shown when it never was ready. */

@@ -7,13 +7,14 @@ import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { loadGazetteer } from '#server/geo/load-gazetteer.ts'
 
-/** Tables that are filled by now hold reference data (the place directory) and stay; all others are emptied between tests. */
-const emptyingFunction = `
+/** Tables that are filled by now hold reference data (the place directory) and stay; all others are emptied between tests, after their rows were searched for secrets. */
+const functionsOfTests = `
 do $build$
 declare
   name regclass;
   is_filled boolean;
   body text := 'set local lock_timeout = ''5s''; set local session_replication_role = replica;';
+  rows_of text := '';
 begin
   for name in
     select c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -21,9 +22,14 @@ begin
       and (n.nspname = 'public' or c.oid = 'graphile_worker._private_jobs'::regclass)
   loop
     execute format('select exists (select from %s)', name) into is_filled;
-    if not is_filled then body := body || format(' delete from %s;', name); end if;
+    if is_filled then continue; end if;
+    body := body || format(' delete from %s;', name);
+    rows_of := rows_of || format(' union all select %L || t from %s t', name || ' ', name);
   end loop;
   execute format('create function empty_for_next_test() returns void language sql as %L', body);
+  execute format(
+    'create function rows_of_all_tables() returns setof text language sql as %L',
+    substr(rows_of, length(' union all ')));
 end
 $build$`
 
@@ -33,7 +39,7 @@ export async function startTemplateDatabase(): Promise<{ url: string; stop(): Pr
   const engine = await startEmbedded({ dataDir, fsync: false, log: { info() {}, warn() {} } })
   await migrate(engine.url)
   await loadPlaces(engine.url)
-  await run(engine.url, emptyingFunction)
+  await run(engine.url, functionsOfTests)
   return {
     url: engine.url,
     async stop() {

@@ -1,9 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+  type Request,
+} from '@playwright/test'
 import { sql } from 'kysely'
 import { type Db, openDb } from '#server/db/db.ts'
 import { makeCustomer, makeShop, type Person } from '../builders.ts'
+import { expectNoLeaks, rememberSecretsOf, rememberSecretsOfHeaders } from '../secret-watch.ts'
 import { startServer } from '../start-server.ts'
 import { cloneTemplate } from '../template-database.ts'
 
@@ -28,8 +36,17 @@ type Fixtures = {
 const pageFreshMs = 1_100
 let lastTestEndedAt = 0
 
-/** `page` is a browser of nobody in particular. */
+/** `page` is a browser of nobody in particular. At the end of a test no secret of it may lie open in the database or the log. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  browser: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser)
+      browser.newContext = async (options) => watched(await open(options))
+      await use(browser)
+      browser.newContext = open
+    },
+    { scope: 'worker' },
+  ],
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use, { workerIndex }) => {
@@ -51,6 +68,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await sql`select empty_for_next_test()`.execute(product.db)
       await use(product.db)
       lastTestEndedAt = Date.now()
+      await expectNoLeaks(product.db)
     },
     { auto: true },
   ],
@@ -71,6 +89,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await page.context().close()
   },
 })
+
+function watched(context: BrowserContext): BrowserContext {
+  return context.on('request', (request) => rememberSecretsOfRequest(request))
+}
+
+/** Only what goes to us, and as our own pages send it. */
+function rememberSecretsOfRequest(request: Request) {
+  if (!new URL(request.url()).pathname.startsWith('/api/')) return
+  rememberSecretsOfHeaders(new Headers(request.headers()))
+  if (request.headers()['content-type'] === 'application/json') rememberSecretsOf(request.postDataJSON())
+}
 
 /** A browser as it is after signing in: the stored keys, and the cookie that tells the server which shell to draw. */
 export async function signedInPage(

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { defineJob, enqueue } from '#server/jobs/job.ts'
+import { test } from './app-test.ts'
+import { findLeaks, overhear, rememberSecret, rememberSecretsOf } from './secret-watch.ts'
+
+describe('the watch over secrets finds', () => {
+  test('a session token in a table, as text and as bytes', async ({ app, db }) => {
+    const { token } = await app.customer()
+    await db
+      .updateTable('sessions')
+      .set({ user_agent: `phone ${token}` })
+      .execute()
+    expect(await findLeaks(db)).toEqual([expect.stringContaining(`${token} in sessions`)])
+    rememberSecret(token)
+    const token_hash = Buffer.from(token, 'base64url')
+    await db.updateTable('sessions').set({ user_agent: '', token_hash }).execute()
+    expect(await findLeaks(db)).toHaveLength(1)
+  })
+
+  test('a password that was sent, in the log', async ({ app, db }) => {
+    await app.anon.call('login', { email: 'asha@example.in', password: 'correct horse 7' })
+    overhear('{"msg":"tried correct horse 7"}')
+    expect(await findLeaks(db)).toHaveLength(1)
+  })
+
+  test('a code in a job, even one that has run', async ({ app, db }) => {
+    const odd = defineJob<{ code: string }>('forget_told_notices')
+    await db.transaction().execute((tx) => enqueue(tx, odd, { code: '314159' }))
+    rememberSecret('314159')
+    await app.runDueJobs()
+    await sql`delete from graphile_worker._private_jobs`.execute(db)
+    expect(await findLeaks(db)).toHaveLength(1)
+  })
+
+  test('an account number of a form, and none inside a longer number', async ({ db }) => {
+    rememberSecretsOf({ setup: { accountNumber: '7654321', name: 'Kale Dairy' } })
+    overhear('took 17654321 ns')
+    expect(await findLeaks(db)).toEqual([])
+    rememberSecret('7654321')
+    overhear('{"to":"7654321"}')
+    expect(await findLeaks(db)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+/** Fields by which a secret comes in, whatever call they belong to. */
+const secretFields = new Set([
+  'password',
+  'oldPassword',
+  'newPassword',
+  'otp',
+  'token',
+  'pan',
+  'accountNumber',
+  'ifscCode',
+  'razorpay_signature',
+])
+/** Shorter ones are refused by every rule, and would be found by chance. */
+const SHORTEST = 6
+
+const secrets = new Set<string>()
+const texts: string[] = []
+
+/** What nobody may find again in a table or a line of the log, until the test ends. */
+export function rememberSecret(secret: string | null | undefined): void {
+  if (secret && secret.trim().length >= SHORTEST) secrets.add(secret)
+}
+
+/** The secrets of a body that is sent or answered, at any depth. */
+export function rememberSecretsOf(body: unknown): void {
+  const [found, others] = [new Set<string>(), new Set<string>()]
+  collect(body, found, others)
+  // A password that is one's e-mail is no secret; there is a test that it is refused.
+  for (const secret of found) if (!others.has(secret)) rememberSecret(secret)
+}
+
+function collect(value: unknown, found: Set<string>, others: Set<string>): void {
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, inner] of Object.entries(value)) {
+    if (typeof inner === 'string') (secretFields.has(name) ? found : others).add(inner)
+    else collect(inner, found, others)
+  }
+}
+
+export function rememberSecretsOfHeaders(headers: Headers): void {
+  rememberSecret(headers.get('token'))
+  rememberSecret(headers.get('authorization')?.replace(/^Bearer +/i, ''))
+  rememberSecret(headers.get('x-razorpay-signature'))
+  for (const [, value] of headers.get('cookie')?.matchAll(/google-[\w-]+=([^;]+)/g) ?? [])
+    rememberSecret(value)
+  for (const cookie of headers.getSetCookie()) rememberSecret(/google-[\w-]+=([^;]+)/.exec(cookie)?.[1])
+}
+
+/** A code is in the subject, where a phone shows it. */
+export const rememberCodeOf = ({ subject }: { subject: string }) =>
+  rememberSecret(/^\d{6}(?= )/.exec(subject)?.[0])
+
+/** A line of a log, or what is about to be deleted. */
+export function overhear(text: string): void {
+  texts.push(text)
+}
+
+/** Jobs are gone once they ran, so they are read before. */
+export async function overhearJobs(db: Db): Promise<void> {
+  const { rows } = await sql<{ text: string }>`
+    select payload::text as text from graphile_worker._private_jobs`.execute(db)
+  for (const { text } of rows) overhear(text)
+}
+
+/** Every row of every table that is not reference data, the queue's too, as PostgreSQL writes it: bytes in hexadecimal. */
+export async function dumpRows(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ row: string }>`select row from rows_of_all_tables() as row`.execute(db)
+  return rows.map(({ row }) => row)
+}
+
+/** The places where a secret of this test stands in the clear. Forgets everything for the next test. */
+export async function findLeaks(db: Db): Promise<string[]> {
+  if (secrets.size === 0) return forget()
+  const everything = [...(await dumpRows(db)), ...texts]
+  const all = everything.join('\n')
+  const found = [...secrets].filter((secret) => holds(all, secret))
+  const leaks = found.map((secret) => `${secret} in ${everything.find((text) => holds(text, secret))}`)
+  forget()
+  return leaks
+}
+
+function forget(): [] {
+  secrets.clear()
+  texts.length = 0
+  return []
+}
+
+export async function expectNoLeaks(db: Db): Promise<void> {
+  const leaks = await findLeaks(db)
+  if (leaks.length > 0) throw new Error(`secrets in the clear:\n${leaks.join('\n')}`)
+}
+
+/** Digits may stand by chance inside a longer number or a hash, so they must stand alone to count. */
+export const holds = (text: string, secret: string) =>
+  /^\d+$/.test(secret)
+    ? text.includes(secret) && new RegExp(`(?<![0-9A-Za-z.-])${secret}(?![0-9A-Za-z])`).test(text)
+    : text.includes(secret) ||
+      text.includes(Buffer.from(secret).toString('hex')) ||
+      (isToken.test(secret) && text.includes(Buffer.from(secret, 'base64url').toString('hex')))
+
+/** 32 bytes, which might be stored as such. */
+const isToken = /^[\w-]{43}$/
