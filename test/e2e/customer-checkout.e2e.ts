@@ -86,6 +86,7 @@ test('each validation has its sentence, and nothing typed is lost', async ({ che
   await page.goto('/order')
   await confirm(page)
   await expect(toast(page, 'Please complete all fields before submitting.')).toBeVisible()
+  await expect(page.getByLabel('Last name')).toBeFocused()
   await page.getByLabel('Last name').fill('Deshmukh')
   await confirm(page)
   await expect(toast(page, 'Invalid Phone Number')).toBeVisible()

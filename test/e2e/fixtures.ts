@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import {
   type Browser,
   type BrowserContext,
@@ -14,6 +13,7 @@ import { makeCustomer, makeShop, type Person } from '../builders.ts'
 import { expectNoLeaks, rememberSecretsOf, rememberSecretsOfHeaders } from '../secret-watch.ts'
 import { startServer } from '../start-server.ts'
 import { cloneTemplate } from '../template-database.ts'
+import { findBreaches } from './accessibility.ts'
 
 export { expect }
 
@@ -120,11 +120,5 @@ export async function signedInPage(
 
 /** WCAG 2.2 AA, as far as a program can tell. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  const found = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((n) => n.target).join(', ')})`,
-  )
-  expect(found).toEqual([])
+  expect(await findBreaches(page)).toEqual([])
 }

@@ -9,16 +9,20 @@ import { useIsAlive } from '#web/ui/use-is-alive.ts'
 
 export const meta = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }]
 
-/** The page knows nobody until it is alive: the token is in the browser, and the server renders a shell. */
+/** The token is in the browser, so the server knows only whether there is one, and renders a shell. */
 export default function AccountRoute() {
   const isAlive = useIsAlive()
   const { isSignedIn } = useSession()
   return (
     <div className="page max-w-narrow flex-1 py-5">
       <h1 className="mb-5 text-2xl">{texts.title}</h1>
-      {!isAlive && <AccountLoading />}
-      {isAlive && isSignedIn && <AccountPage />}
-      {isAlive && !isSignedIn && (
+      {isSignedIn ? (
+        isAlive ? (
+          <AccountPage />
+        ) : (
+          <AccountLoading />
+        )
+      ) : (
         <EmptyState title={texts.signInFirst}>
           <Button onClick={() => openSignIn({ returnTo: paths.account })}>{texts.signIn}</Button>
         </EmptyState>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { refusals } from '#contract/refusals.ts'
 import type { Shop } from '#contract/shops.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -23,11 +23,20 @@ export function CheckoutPage({ shop, lines, cartPaise, onPlaced }: Props) {
   const { state, again, show } = useQuote({ shopId: shop._id, lines, latitude, longitude })
   const [method, setMethod] = useState<PaymentMethod>('COD')
   const [isBusy, setBusy] = useState(false)
+  const [isTried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const site = useSite()
+
+  /** Says it, marks what is missing, and goes to the first of it. */
+  function complain(fault: string) {
+    toast.error(fault)
+    setTried(true)
+    form.current?.querySelector<HTMLElement>('input:invalid')?.focus()
+  }
 
   async function confirm() {
     const fault = draftFault(draft, site.phoneFirstDigits)
-    if (fault) return toast.error(fault)
+    if (fault) return complain(fault)
     if (state.kind !== 'shown') return toast.error(refusals.place_missing.message)
     setBusy(true)
     const outcome = await confirmOrder({ shopId: shop._id, lines, draft, quote: state.quote }, method, site)
@@ -39,6 +48,8 @@ export function CheckoutPage({ shop, lines, cartPaise, onPlaced }: Props) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
       <DeliveryForm
+        ref={form}
+        isTried={isTried}
         draft={draft}
         onChange={change}
         streetBox={

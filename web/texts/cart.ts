@@ -21,7 +21,7 @@ export const cartTexts = {
   closed: 'This shop takes no orders at the moment. Your cart is kept.',
   others: 'Carts in other shops',
   otherItems: (count: number) => (count === 1 ? '1 item' : `${count} items`),
-  openCart: (shop: string) => `Open the cart of ${shop}`,
+  openCart: 'Open the cart of',
   failed: 'The cart could not be loaded. Nothing was lost; please try again.',
   tryAgain: 'Try again',
   addItems: 'Add more items',

@@ -42,7 +42,7 @@ export function CodeField({ code, onChange, onAgain, onEdit, busy, words }: Prop
         required
         className="w-full [&_input]:text-center [&_input]:font-bold [&_input]:text-xl [&_input]:tabular [&_input]:tracking-[0.4em]"
       />
-      <div className="-mx-3 flex flex-wrap">
+      <div className="-mx-5 flex flex-wrap">
         <Button
           tone="quiet"
           className="disabled:bg-transparent"

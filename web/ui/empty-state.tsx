@@ -20,7 +20,7 @@ export function EmptyState({
           {art}
         </div>
       )}
-      <p className="text-lg">{title}</p>
+      <p className="text-balance text-lg">{title}</p>
       {children}
     </div>
   )

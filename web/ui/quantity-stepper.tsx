@@ -21,14 +21,14 @@ export function QuantityStepper({ of, count, onMore, onFewer, shown, className }
     <fieldset
       aria-label={`Quantity of ${of}`}
       className={classes(
-        'inline-flex min-w-28 items-center justify-between rounded-full bg-blue font-semibold text-on-blue',
+        'inline-flex min-w-28 shrink-0 items-center justify-between rounded-full bg-blue font-semibold text-on-blue',
         className,
       )}
     >
       <button type="button" aria-label={`One fewer ${of}`} onClick={onFewer} className={button}>
         <Minus className="size-4" aria-hidden="true" />
       </button>
-      <output aria-live="polite" className="tabular px-1 text-center">
+      <output aria-live="polite" className="tabular whitespace-nowrap px-1 text-center">
         {shown ?? count}
       </output>
       <button

@@ -24,7 +24,7 @@ export function StarsInput({ legend, value, onChange }: InputProps) {
   return (
     <fieldset className="flex flex-col gap-1">
       <legend className="font-medium text-sm">{legend}</legend>
-      <div className="flex">
+      <div className="-ml-2 flex">
         {five.map((rating) => (
           <label
             key={rating}

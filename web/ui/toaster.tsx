@@ -24,7 +24,7 @@ export function Toaster() {
       ref={ref}
       popover="manual"
       aria-label="Notifications"
-      className="pointer-events-none fixed inset-auto top-[max(0.75rem,env(safe-area-inset-top))] right-3 z-50 m-0 border-0 bg-transparent p-0 flex max-h-dvh w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 overflow-hidden pb-4"
+      className="pointer-events-none fixed inset-auto top-[max(0.75rem,env(safe-area-inset-top))] right-3 z-50 m-0 border-0 bg-transparent p-0 flex max-h-dvh w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 overflow-visible"
       onPointerEnter={pauseToasts}
       onPointerLeave={resumeToasts}
       onFocus={pauseToasts}

@@ -22,7 +22,7 @@ export function AccountPage() {
   return (
     <div className="flex flex-col gap-5">
       <Section title={account.name}>
-        <dl className="-mt-2 grid w-full grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 [&_dd]:wrap-anywhere [&_dt]:text-soft">
+        <dl className="-mt-2 grid w-full gap-x-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-2 max-sm:[&_dd]:mb-2 [&_dd]:wrap-anywhere [&_dt]:text-soft">
           <dt>{texts.email}</dt>
           <dd>{account.email}</dd>
           <dt>{texts.kind}</dt>

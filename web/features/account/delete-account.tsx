@@ -79,7 +79,7 @@ function ProveAndDelete({ account, onKeep }: { account: Account; onKeep: () => v
             value={password}
             onChange={(event) => setPassword(event.target.value)}
           />
-          <Button tone="quiet" className="-my-2 self-start" busy={task.isBusy} onClick={sendCode}>
+          <Button tone="quiet" className="-my-2 -ml-5 self-start" busy={task.isBusy} onClick={sendCode}>
             {texts.byCode}
           </Button>
         </>

@@ -18,7 +18,7 @@ export function SuggestionList({ id, state, isOpen, active, onChoose }: Props) {
     <>
       <div
         hidden={!isOpen}
-        className="absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-card border border-line bg-card shadow-lifted"
+        className="absolute inset-x-0 top-full z-40 mt-1 overflow-hidden rounded-card border border-line bg-card shadow-lifted"
       >
         <div
           role="listbox"

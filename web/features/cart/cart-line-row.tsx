@@ -41,14 +41,14 @@ export function CartLineRow({ shopId, line }: { shopId: string; line: CartLine }
         <Trash2 className="size-5" aria-hidden="true" />
       </IconButton>
       {item && (
-        <div className="col-span-2 col-start-2 flex items-center justify-between gap-3 sm:col-span-1 sm:col-start-3 sm:row-start-1">
+        <div className="col-span-2 col-start-2 flex items-center justify-between gap-3 sm:col-span-1 max-sm:flex-wrap sm:col-start-3 sm:row-start-1">
           <QuantityStepper
             of={name}
             count={count}
             onMore={() => addOne(shopId, itemId)}
             onFewer={() => removeOne(shopId, itemId)}
           />
-          <span className="tabular min-w-20 text-right font-bold text-lg">
+          <span className="tabular min-w-20 whitespace-nowrap text-right font-bold text-lg">
             {formatPaise(toPaise(item.price) * count)}
           </span>
         </div>

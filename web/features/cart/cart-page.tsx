@@ -85,7 +85,7 @@ function FullCart() {
             <CartLineRow key={line.itemId} shopId={shopId} line={line} />
           ))}
         </ul>
-        <ButtonLink tone="quiet" to={paths.shop(shopId)}>
+        <ButtonLink tone="quiet" to={paths.shop(shopId)} className="-ml-5">
           {cartTexts.addItems}
         </ButtonLink>
       </div>

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { cartTexts } from '#web/texts/cart.ts'
 import { useScrolledPast } from '#web/ui/use-scrolled-past.ts'
 
-/** Appears once the cart holds something and the page is scrolled past the given height. */
+/** Appears once the cart holds something and the page is scrolled past the given height. On a phone the chat stands beside it. */
 export function FloatingCart({ afterPx }: { afterPx: number }) {
   const count = cartCount(useCurrentCart().counts)
   const isScrolled = useScrolledPast(afterPx)
@@ -13,7 +13,7 @@ export function FloatingCart({ afterPx }: { afterPx: number }) {
   return (
     <Link
       to={paths.cart}
-      className="fixed bottom-[max(1rem,env(safe-area-inset-bottom))] left-1/2 z-30 flex min-h-14 -translate-x-1/2 items-center gap-3 whitespace-nowrap rounded-full bg-blue pr-5 pl-6 font-semibold text-lg text-on-blue shadow-lifted hover:bg-blue-strong"
+      className="fixed bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 flex min-h-14 items-center justify-center gap-3 whitespace-nowrap rounded-full bg-blue px-5 font-semibold text-on-blue shadow-lifted hover:bg-blue-strong max-sm:right-21 max-sm:left-4 sm:left-1/2 sm:-translate-x-1/2 sm:text-lg"
     >
       <ShoppingBasket className="size-6" aria-hidden="true" />
       <span aria-live="polite">{cartTexts.viewCart(count)}</span>

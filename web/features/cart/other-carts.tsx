@@ -38,7 +38,6 @@ function OtherCart({ shopId }: { shopId: string }) {
     <li>
       <button
         type="button"
-        aria-label={cartTexts.openCart(shop.name)}
         onClick={() => {
           chooseShop(shopId)
           window.scrollTo(0, 0)
@@ -54,7 +53,10 @@ function OtherCart({ shopId }: { shopId: string }) {
           className="size-16 shrink-0 rounded-field"
         />
         <span className="min-w-0 flex-1">
-          <span className="line-clamp-2 font-semibold">{shop.name}</span>
+          <span className="line-clamp-2 font-semibold">
+            <span className="sr-only">{cartTexts.openCart} </span>
+            {shop.name}
+          </span>
           <span className="text-sm text-soft">{cartTexts.otherItems(count)}</span>
         </span>
         <ChevronRight className="size-5 shrink-0 text-soft" aria-hidden="true" />

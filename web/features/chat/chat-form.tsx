@@ -41,14 +41,14 @@ export function ChatForm({ draft, onDraft, isWaiting, onSend }: Props) {
         if (!isEmpty) onSend(draft)
       }}
     >
-      <div className="flex gap-2 overflow-x-auto pb-2">
+      <div className="flex flex-wrap gap-2 pb-3">
         {chatTexts.quickActions.map((word) => (
           <button
             key={word}
             type="button"
             disabled={isWaiting}
             onClick={() => fill(word)}
-            className="min-h-11 shrink-0 rounded-full border border-line-strong px-3 text-sm transition-colors hover:border-blue hover:text-blue disabled:text-soft"
+            className="min-h-11 rounded-full border border-line-strong px-3 text-sm transition-colors hover:border-blue hover:text-blue disabled:text-soft"
           >
             {word}
           </button>

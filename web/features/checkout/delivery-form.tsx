@@ -1,26 +1,38 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Field } from '#web/ui/field.tsx'
 import type { OrderDraft } from './order-draft.ts'
 
 type Props = {
+  ref: Ref<HTMLFormElement>
   draft: OrderDraft
   onChange: (part: Partial<OrderDraft>) => void
   /** The street box and the location button, which know about places. */
   streetBox: ReactNode
+  /** Somebody wanted to order: what is still missing is marked. */
+  isTried: boolean
 }
 
 type TextKey = Exclude<keyof OrderDraft, 'latitude' | 'longitude' | 'street'>
 
 /** Where to bring it. The finer fields come once there is a street to be finer about. */
-export function DeliveryForm({ draft, onChange, streetBox }: Props) {
+export function DeliveryForm({ ref, draft, onChange, streetBox, isTried }: Props) {
   const field = (key: TextKey) => ({
     value: draft[key],
     onChange: (event: { target: { value: string } }) => onChange({ [key]: event.target.value }),
   })
   const hasStreet = draft.street.trim() !== ''
   return (
-    <form aria-labelledby="delivery-title" onKeyDown={holdEnter} className="grid gap-4 sm:grid-cols-2">
+    <form
+      ref={ref}
+      aria-labelledby="delivery-title"
+      onKeyDown={holdEnter}
+      className={classes(
+        'grid gap-4 sm:grid-cols-2',
+        isTried && '[&_input:required:invalid]:border-2 [&_input:required:invalid]:border-brick',
+      )}
+    >
       <h2 id="delivery-title" className="text-xl sm:col-span-2">
         {texts.delivery}
       </h2>

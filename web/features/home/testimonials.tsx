@@ -88,7 +88,7 @@ function Dot({ number, isCurrent, onClick }: DotProps) {
       aria-label={homeTexts.dot(number)}
       aria-current={isCurrent || undefined}
       onClick={onClick}
-      className="grid h-11 w-8 place-items-center"
+      className="grid size-11 place-items-center"
     >
       <span
         className={classes(

@@ -36,7 +36,7 @@ export function OrderCard({ order }: { order: Order }) {
           <Money rupees={order.amount} className="font-bold text-lg" />
           <span className="block text-sm text-soft">{texts.itemCount(items.length)}</span>
         </p>
-        <ButtonLink tone="plain" to={paths.orderDetails(order._id)}>
+        <ButtonLink tone="plain" to={paths.orderDetails(order._id)} className="shrink-0 whitespace-nowrap">
           {texts.viewDetails}
         </ButtonLink>
       </div>

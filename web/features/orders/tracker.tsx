@@ -52,7 +52,7 @@ export function Tracker({ order }: { order: Order }) {
                   {index < reached ? texts.done : index === reached && texts.now}
                 </span>
               </span>
-              {isLit && change && <When at={change.at} className="text-sm text-soft" />}
+              {isLit && change && <When at={change.at} className="text-balance text-sm text-soft" />}
             </li>
           )
         })}

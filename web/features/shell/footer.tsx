@@ -9,12 +9,13 @@ import { classes } from '#web/ui/classes.ts'
 import { Logo } from '#web/ui/logo.tsx'
 
 const texts = shellTexts.footer
-const linkLook = 'inline-flex min-h-11 items-center gap-2 hover:text-blue hover:underline'
+const linkLook = 'inline-flex min-h-11 min-w-11 items-center gap-2 hover:text-blue hover:underline'
 
 export function Footer() {
   const site = useSite()
   return (
-    <footer className="mt-auto bg-sunken pb-[env(safe-area-inset-bottom)]">
+    // On a phone the round button and the cart float over the last lines: room below lets them be read.
+    <footer className="mt-auto bg-sunken pb-[env(safe-area-inset-bottom)] max-sm:pb-[calc(5rem+env(safe-area-inset-bottom))]">
       <Awning />
       <div className="page grid grid-cols-2 gap-8 py-10 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
         <div className="col-span-2 flex max-w-xs flex-col gap-3 lg:col-span-1">

@@ -20,7 +20,7 @@ export function SeeAll({ title, items, adderFor }: Props) {
   const navigate = useNavigate()
   return (
     <section className="page flex-1 pt-4 pb-28">
-      <Button tone="quiet" onClick={() => navigate(-1)} className="-ml-3 px-3">
+      <Button tone="quiet" onClick={() => navigate(-1)} className="-ml-5">
         <ArrowLeft className="size-5" aria-hidden="true" />
         {shopTexts.goBack}
       </Button>

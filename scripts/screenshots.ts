@@ -1,0 +1,137 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { findBreaches } from '../test/e2e/accessibility.ts'
+import { buildIfChanged } from './build.ts'
+import { chromiumFlags, findChromium } from './find-chromium.ts'
+import { customerScreens } from './screenshots/customer-screens.ts'
+import { deskScreens } from './screenshots/desk-screens.ts'
+import { findFaults, findHiddenFocus } from './screenshots/inspect.ts'
+import type { Screen } from './screenshots/screen.ts'
+import { setupScreens } from './screenshots/setup-screens.ts'
+import { shopScreens } from './screenshots/shop-screens.ts'
+import { inTown, type Town } from './screenshots/town.ts'
+import { visitorScreens } from './screenshots/visitor-screens.ts'
+
+/**
+ * `npm run screenshots [directory] [name…]`: every screen in every state, at three widths, by day and by night, on the
+ * demo town. Each picture is looked over by program too; what it finds is printed, and fails the run.
+ * Names choose the screens that begin with them.
+ */
+
+const widths = [360, 768, 1440]
+const schemes = ['light', 'dark'] as const
+const PHONE_HEIGHT = 740
+const DESK_HEIGHT = 900
+/** A page of two hundred items says nothing more further down. */
+const TALLEST_PX = 9000
+const MOST_SHIFT = 0.02
+const MS_TO_SETTLE = 250
+
+const [directory = 'build/screenshots', ...names] = process.argv.slice(2)
+const screens = [
+  ...visitorScreens,
+  ...shopScreens,
+  ...customerScreens,
+  ...setupScreens,
+  ...deskScreens,
+].filter(({ name }) => names.length === 0 || names.some((wanted) => name.startsWith(wanted)))
+
+await buildIfChanged()
+await mkdir(directory, { recursive: true })
+const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: chromiumFlags })
+/** What was found, and in which states. */
+const faults = new Map<string, string[]>()
+await inTown(async (town) => {
+  for (const screen of screens)
+    for (const fault of await visit(browser, town, screen))
+      faults.set(fault, [...(faults.get(fault) ?? []), screen.name])
+}).finally(() => browser.close())
+for (const [fault, where] of faults) console.log(`${fault}\n    ${where.join(', ')}`)
+console.log(`${screens.length} states, ${faults.size} kinds of fault, pictures in ${directory}`)
+process.exitCode = faults.size === 0 ? 0 : 1
+
+/** Opens the state once, and looks at it in every width and colour. */
+async function visit(browser: Browser, town: Town, screen: Screen): Promise<Set<string>> {
+  const found = new Set<string>()
+  const context = await browser.newContext({
+    baseURL: town.url,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    reducedMotion: 'reduce',
+    viewport: { width: widths[0] ?? 360, height: PHONE_HEIGHT },
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  page.on('pageerror', ({ message }) => found.add(`threw ${message}`))
+  const person = town.people[screen.as]
+  if (person) {
+    await context.addCookies([{ name: 'hint', value: person.userType, url: town.url }])
+    await page.addInitScript((stored) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+    }, person)
+  }
+  await page.addInitScript(watchShifts)
+  try {
+    await screen.open(page, town)
+    await page.waitForTimeout(MS_TO_SETTLE)
+    if (screen.isOffline) await context.setOffline(true)
+    const shift = await page.evaluate(() => (window as unknown as { shifted: number }).shifted)
+    if (shift > MOST_SHIFT) found.add(`moved by ${shift.toFixed(3)} while it came`)
+    if (!screen.isWindow) await page.evaluate(scrollThrough)
+    for (const width of widths) await look(page, screen, width, found)
+    // Last, because walking through it may close what is open.
+    for (const width of [1440, 360]) {
+      await resize(page, width)
+      for (const fault of await findHiddenFocus(page)) found.add(fault)
+    }
+  } catch (error) {
+    found.add(`could not be reached: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
+    await page.screenshot({ path: join(directory, `${screen.name}-failed.png`) })
+  }
+  await context.close()
+  return found
+}
+
+async function look(page: Page, screen: Screen, width: number, found: Set<string>) {
+  await resize(page, width)
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.waitForTimeout(MS_TO_SETTLE)
+    const tallest = await page.evaluate(() => document.documentElement.scrollHeight)
+    const path = join(directory, `${screen.name}-${width}-${colorScheme}.png`)
+    if (screen.isWindow) await page.screenshot({ path })
+    else {
+      const height = Math.min(tallest, TALLEST_PX)
+      await page.screenshot({ path, fullPage: true, clip: { x: 0, y: 0, width, height } })
+    }
+    if (colorScheme === 'light') for (const fault of await findFaults(page)) found.add(fault)
+    for (const breach of await findBreaches(page)) found.add(breach)
+  }
+}
+
+function resize(page: Page, width: number) {
+  return page.setViewportSize({ width, height: width < 500 ? PHONE_HEIGHT : DESK_HEIGHT })
+}
+
+/** Runs in the page: pictures further down are only fetched when they come near. */
+async function scrollThrough() {
+  const bottom = Math.min(document.documentElement.scrollHeight, 9000)
+  for (let y = 0; y < bottom; y += innerHeight) {
+    scrollTo(0, y)
+    await new Promise((resolve) => setTimeout(resolve, 60))
+  }
+  scrollTo(0, 0)
+}
+
+/** Runs in the page before anything else: adds up what moved without a person having asked for it. */
+function watchShifts() {
+  const counter = Object.assign(window, { shifted: 0 })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    })[])
+      if (!entry.hadRecentInput) counter.shifted += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
