@@ -17,9 +17,9 @@ export function ChoiceCards({ legend, choices, value, onChange }: Props) {
           <label
             key={choice.value}
             className={classes(
-              'flex min-h-18 cursor-pointer items-center gap-3 rounded-card border-2 bg-card px-4 py-3 transition-colors',
+              'flex min-h-18 cursor-pointer items-center gap-3 rounded-card border-2 px-4 py-3 transition-colors',
               'has-focus-visible:outline-3 has-focus-visible:outline-blue has-focus-visible:outline-offset-2',
-              isChosen ? 'border-blue bg-blue-wash' : 'border-line hover:border-line-strong',
+              isChosen ? 'border-blue bg-blue-wash' : 'border-line bg-card hover:border-line-strong',
             )}
           >
             <input
