@@ -138,5 +138,5 @@ export const sendAccountCode = endpoint('sendAccountCode', {
 export const deleteAccount = endpoint('deleteAccount', {
   input: z.object({ password: Password.optional(), otp: Code.optional() }),
   reply: Done,
-  refuses: ['wrong_credentials', 'wrong_code', 'conflict', 'too_many', 'overloaded'],
+  refuses: ['wrong_credentials', 'wrong_code', 'conflict', 'account_unsettled', 'too_many', 'overloaded'],
 })

@@ -48,6 +48,7 @@ export const refusals = {
   not_found: { status: 404, message: 'Not found.' },
   invalid_address: { status: 404, message: 'Invalid address selected. Please try again.' },
   conflict: { status: 409, message: 'This was changed in the meantime. Please try again.' },
+  account_unsettled: { status: 409, message: 'There is money to settle before this account can be deleted.' },
   email_taken: { status: 409, message: 'An account with this e-mail already exists. Please log in.' },
   price_changed: { status: 409, message: 'A price has changed. Please check the new total.' },
   item_unavailable: { status: 409, message: 'An item in your cart is no longer available.' },

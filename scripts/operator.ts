@@ -5,7 +5,14 @@ import { migrate } from '#server/db/migrate.ts'
 import { loadGazetteer } from '#server/geo/load-gazetteer.ts'
 import { backupTask, restoreTask } from './operator/backup.ts'
 import { loadPincodesTask } from './operator/load-pincodes.ts'
-import { proveBooksTask, refundTask, resealTask, statementsTask } from './operator/money.ts'
+import {
+  payoutTask,
+  proveBooksTask,
+  receiptTask,
+  refundTask,
+  resealTask,
+  statementsTask,
+} from './operator/money.ts'
 import { showPlacesTask } from './operator/show-places.ts'
 import { type Task, TaskFault } from './operator/task.ts'
 
@@ -19,6 +26,8 @@ const tasks: Record<string, Task> = {
   refund: refundTask,
   'prove-books': proveBooksTask,
   statements: statementsTask,
+  payout: payoutTask,
+  receipt: receiptTask,
   reseal: resealTask,
 }
 

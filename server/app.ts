@@ -47,6 +47,7 @@ import { handleTellOfOrder } from './orders/tell-of-order.job.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { readPersonBooks, refuseUnsettled } from './settlement/person-data.ts'
 import { settlementJobs } from './settlement/prove-books.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 import { shopOfAccount } from './shops/own-shop.ts'
@@ -112,6 +113,8 @@ export function buildApp(parts: AppParts): App {
       { name: 'shop', read: readPersonShop, erase: erasePersonFromShop },
       { name: 'setup', read: readPersonSetups, erase: erasePersonFromSetups },
       { name: 'orders', read: readPersonOrders, erase: erasePersonFromOrders },
+      // After the orders: one that comes to Delivered meanwhile is then seen in the one or the other.
+      { name: 'settlement', read: readPersonBooks, erase: refuseUnsettled(parts.site.supportEmail) },
       { name: 'feedback', read: readPersonFeedback, erase: erasePersonFromFeedback },
       { name: 'carts', read: readCarts, erase: emptyCarts },
       { name: 'notifications', read: readPushTargets, erase: erasePushTargets },

@@ -7,8 +7,8 @@ import { readConfig } from '#server/config.ts'
 import { sealedFields } from '#server/db/sealed-fields.ts'
 import { sealContext } from '#server/shops/open-shop.ts'
 import { makeShop } from '#test/builders.ts'
-import { beginPaying, runAllJobs, test, until } from '#test/money-test.ts'
-import { proveBooksTask, refundTask, resealTask, statementsTask } from './money.ts'
+import { beginPaying, makeCheckout, runAllJobs, test, until } from '#test/money-test.ts'
+import { payoutTask, proveBooksTask, receiptTask, refundTask, resealTask, statementsTask } from './money.ts'
 
 function terminal(
   database: Parameters<typeof refundTask.run>[0]['database'],
@@ -73,6 +73,36 @@ describe('an operator', () => {
       `${orderId},online,309.00,3.09`,
     )
     expect(said).toEqual([`Kale Dairy (${shopId}): we owe ₹305.91`])
+    // Run again, it writes the same: a month that was told is never changed.
+    const file = join(folder, `${month}-${shopId}.csv`)
+    const first = await readFile(file, 'utf8')
+    await statementsTask.run(parts, [month, folder])
+    expect(await readFile(file, 'utf8')).toBe(first)
+  })
+
+  test('books what was paid between us and a shop, each transfer once', async ({ app, database, db }) => {
+    const { customer, keeper, placement, shopId } = await makeCheckout(app, db)
+    const { orderId } = (await customer.call('placeOrder', placement)).body
+    await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
+    const { parts, said } = terminal(database)
+    await receiptTask.run(parts, [shopId, '2', 'UTR 1'])
+    await expect(receiptTask.run(parts, [shopId, '2', 'UTR 1'])).rejects.toThrow('UTR 1 is booked')
+    await receiptTask.run(parts, [shopId, '1.10', 'UTR 2'])
+    await payoutTask.run(parts, [shopId, '0.01', 'UTR 3'])
+    expect(said).toEqual([
+      'Kale Dairy: still owes us ₹1.09.',
+      'Kale Dairy: we still owe ₹0.01.',
+      'Kale Dairy: we still owe ₹0.',
+    ])
+    for (const wrong of [
+      [shopId, '-1', 'x'],
+      [shopId, '1.001', 'x'],
+      [shopId, '1'],
+      ['x', '1', 'x'],
+      [orderId, '1', 'x'],
+    ])
+      await expect(payoutTask.run(parts, wrong)).rejects.toThrow(/payout SHOP_ID|no shop/)
+    await proveBooksTask.run(parts, [])
   })
 
   test('changes the key that PAN and bank details are sealed with', async ({ database, db }) => {

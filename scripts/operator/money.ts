@@ -6,15 +6,18 @@ import { keptSecret } from '#server/kept-secret.ts'
 import { askRefund } from '#server/payments/ask-refund.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import { readStatement } from '#server/settlement/read-statement.ts'
+import { readBalancePaise, settleShop } from '#server/settlement/settle-shop.ts'
 import { statementCsv } from '#server/settlement/statement-csv.ts'
 import { resealShops } from '#server/shops/reseal-fields.ts'
 import { type Task, TaskFault } from './task.ts'
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 export const refundTask: Task = {
   args: 'ORDER_ID [RUPEES]',
   about: 'send a paid online order’s money, or part of it, back; the running product sends it',
   async run({ database, say }, [orderId = '', rupees]) {
-    if (!/^[0-9a-f-]{36}$/.test(orderId)) throw new TaskFault('refund ORDER_ID [RUPEES]: name an order.')
+    if (!isUuid(orderId)) throw new TaskFault('refund ORDER_ID [RUPEES]: name an order.')
     const wanted = rupees === undefined ? undefined : toPaise(Number(rupees))
     if (wanted !== undefined && !Number.isInteger(wanted)) throw new TaskFault(`${rupees} is no amount.`)
     const refund = await askRefund(database.db, orderId, wanted)
@@ -52,6 +55,41 @@ export const statementsTask: Task = {
     }
   },
 }
+
+const settleArgs = 'SHOP_ID RUPEES REFERENCE'
+
+/** A transfer between us and a shop, which a person made at the bank: the books learn of it here. */
+function settleTask(name: string, about: string, sign: 1 | -1): Task {
+  return {
+    args: settleArgs,
+    about,
+    async run({ database: { db }, say }, [shopId = '', rupees = '', reference]) {
+      const paise = /^\d+(\.\d{1,2})?$/.test(rupees) ? toPaise(Number(rupees)) : 0
+      if (!reference || paise === 0) throw new TaskFault(`${name} ${settleArgs}`)
+      const shop = isUuid(shopId)
+        ? await db.selectFrom('shops').select('name').where('id', '=', shopId).executeTakeFirst()
+        : undefined
+      if (!shop) throw new TaskFault(`There is no shop ${shopId}.`)
+      if (!(await settleShop(db, { shopId, paidPaise: sign * paise, reference })))
+        throw new TaskFault(`${reference} is booked for this shop already.`)
+      const balance = await readBalancePaise(db, shopId)
+      say(
+        `${shop.name}: ${balance < 0 ? 'still owes us' : 'we still owe'} ${formatPaise(Math.abs(balance))}.`,
+      )
+    },
+  }
+}
+
+export const payoutTask = settleTask(
+  'payout',
+  'book money that we paid to a shop, by the bank’s reference',
+  1,
+)
+export const receiptTask = settleTask(
+  'receipt',
+  'book money that a shop paid to us, by the bank’s reference',
+  -1,
+)
 
 export const resealTask: Task = {
   args: '',

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { hashPassword } from '#server/identity/passwords.ts'
-import { makeCustomer } from '../builders.ts'
+import { makeCustomer, makeItem } from '../builders.ts'
 import { startServer } from '../start-server.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { placeOrderOf } from './place-order-of.ts'
 
 const password = 'correct horse 7'
 
@@ -259,6 +260,36 @@ test('an account shows its devices, changes its password, is downloaded and dele
     .where('id', '=', customerAccount.accountId)
     .executeTakeFirstOrThrow()
   expect(erased_at).not.toBeNull()
+})
+
+test('a shop that owes commission is not deleted, and is told how much and whom to write to', async ({
+  shopkeeper,
+  ownShop,
+  customerAccount,
+  baseURL,
+  db,
+}) => {
+  await shopkeeper.setViewportSize({ width: 360, height: 740 })
+  const { accountId, token } = ownShop.keeper
+  const password_hash = await hashPassword(password)
+  await db.updateTable('accounts').set({ password_hash }).where('id', '=', accountId).execute()
+  const { itemId } = await makeItem(db, ownShop.shopId)
+  const orderId = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await shopkeeper.request.post('/api/order/status', {
+    headers: { token },
+    data: { orderId, status: 'Delivered' },
+  })
+
+  await shopkeeper.goto('/account')
+  await press(shopkeeper, 'button', 'Delete account…')
+  await type(shopkeeper, 'Current password', password)
+  await press(shopkeeper, 'button', 'Delete for good')
+  const reason = shopkeeper.getByRole('dialog').getByRole('alert')
+  await expect(reason).toContainText('Your shop still owes us ₹0.99')
+  await expect(reason).toContainText('write to help@nukkad.example')
+  await expectAccessible(shopkeeper)
+  await press(shopkeeper, 'button', 'Keep my account')
+  await expect(shopkeeper.getByRole('heading', { name: ownShop.keeper.name })).toBeVisible()
 })
 
 test('no page breaks its own policy', async ({ page }) => {

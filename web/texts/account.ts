@@ -48,7 +48,7 @@ export const accountTexts = {
     title: 'Delete account',
     text: 'Your name, e-mail, addresses and words are removed at once and for good. Past orders stay without you, as tax law asks for.',
     shopText:
-      'Your shop closes at once and for good; phone, e-mail and bank details are removed. Sold orders stay, as tax law asks for.',
+      'Your shop closes at once and for good; phone, e-mail and bank details are removed. Sold orders stay, as tax law asks for. What you owe us, or we owe you, is settled first.',
     start: 'Delete account…',
     sure: 'Delete this account?',
     withPassword: 'Current password',

@@ -1,0 +1,80 @@
+import { describe, expect } from 'vitest'
+import type { Db } from '#server/db/db.ts'
+import { hashPassword } from '#server/identity/passwords.ts'
+import { beginPaying, makeCheckout, test } from '#test/money-test.ts'
+import { settleShop } from './settle-shop.ts'
+
+const password = 'correct horse 7'
+
+async function givePassword(db: Db, accountId: string) {
+  const password_hash = await hashPassword(password)
+  await db.updateTable('accounts').set({ password_hash }).where('id', '=', accountId).execute()
+}
+
+describe('a shop account', () => {
+  test('that owes commission on cash orders stays until it is paid, and says how much and whom to ask', async ({
+    app,
+    db,
+  }) => {
+    const { customer, keeper, placement, shopId } = await makeCheckout(app, db)
+    await givePassword(db, keeper.accountId)
+    const { orderId } = (await customer.call('placeOrder', placement)).body
+    const waiting = await keeper.call('deleteAccount', { password })
+    expect(waiting.body).toMatchObject({ code: 'conflict' })
+    await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
+
+    expect((await keeper.call('exportAccount')).body.data).toMatchObject({ settlement: { balance: -3.09 } })
+    const refused = await keeper.call('deleteAccount', { password })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'account_unsettled',
+        message:
+          'Your shop still owes us ₹3.09 of commission on orders paid in cash. To pay it and close the shop, write to help@nukkad.example.',
+      },
+    })
+    // Nothing is half done: the keeper is signed in, and the shop has its phone.
+    expect((await keeper.call('showOwnShop')).body.shop.phone).toBe('9800000001')
+
+    await settleShop(db, { shopId, paidPaise: -309, reference: 'UTR 1' })
+    expect((await keeper.call('deleteAccount', { password })).status).toBe(200)
+  })
+
+  test('that is owed money stays until it was paid, since its bank details would be gone', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { customer, keeper, orderId, rzpOrderId, shopId } = await beginPaying(app, db)
+    await givePassword(db, keeper.accountId)
+    await customer.call('verifyOrder', standin.pay(rzpOrderId))
+    await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
+    expect((await keeper.call('deleteAccount', { password })).body).toMatchObject({
+      code: 'account_unsettled',
+      message:
+        'We still owe your shop ₹305.91 for orders paid online. To have it paid before the shop is closed, write to help@nukkad.example.',
+    })
+    await settleShop(db, { shopId, paidPaise: 30591, reference: 'UTR 2' })
+    expect((await keeper.call('deleteAccount', { password })).status).toBe(200)
+  })
+
+  test('owes the one against the other: what is left decides', async ({ app, db }) => {
+    const { customer, keeper, placement, shopId } = await makeCheckout(app, db)
+    await givePassword(db, keeper.accountId)
+    const { orderId } = (await customer.call('placeOrder', placement)).body
+    await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
+    await settleShop(db, { shopId, paidPaise: 1000, reference: 'UTR 3' })
+    expect((await keeper.call('deleteAccount', { password })).body.message).toContain('owes us ₹13.09')
+    // Taken back, the order owes nothing; the advance is still out.
+    await keeper.call('setOrderStatus', { orderId, status: 'Out for delivery' })
+    await settleShop(db, { shopId, paidPaise: -1000, reference: 'UTR 4' })
+    await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
+    expect((await keeper.call('deleteAccount', { password })).body.message).toContain('owes us ₹3.09')
+  })
+
+  test('of somebody who has no shop is deleted as ever', async ({ app, db }) => {
+    const keeper = await app.newShopkeeper()
+    await givePassword(db, keeper.accountId)
+    expect((await keeper.call('deleteAccount', { password })).status).toBe(200)
+  })
+})

@@ -1,0 +1,29 @@
+import { formatPaise, toRupees } from '#contract/rules/money.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { shopIdOfAccount } from '#server/shops/own-shop.ts'
+import { readBalancePaise } from './settle-shop.ts'
+
+/** For a keeper's download: what all statements and all that was paid since come to. */
+export async function readPersonBooks(db: Db, accountId: string): Promise<{ balance: number } | null> {
+  const shopId = await shopIdOfAccount(db, accountId)
+  return shopId ? { balance: toRupees(await readBalancePaise(db, shopId)) } : null
+}
+
+/**
+ * A shop goes when nothing is owed either way: whoever owes could not be asked any more, and whoever is owed
+ * could not be paid, since the bank details go too. What is booked stays; it names no person.
+ */
+export function refuseUnsettled(supportEmail: string) {
+  return async (tx: Tx, accountId: string): Promise<void> => {
+    const shopId = await shopIdOfAccount(tx, accountId)
+    const balancePaise = shopId ? await readBalancePaise(tx, shopId) : 0
+    if (balancePaise === 0) return
+    const amount = formatPaise(Math.abs(balancePaise))
+    const message =
+      balancePaise < 0
+        ? `Your shop still owes us ${amount} of commission on orders paid in cash. To pay it and close the shop, write to ${supportEmail}.`
+        : `We still owe your shop ${amount} for orders paid online. To have it paid before the shop is closed, write to ${supportEmail}.`
+    throw new Refusal('account_unsettled', { message })
+  }
+}
