@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { uuidv7 } from 'uuidv7'
+import type { SetupForm } from '#contract/setup-form.ts'
 import type { Db } from '#server/db/db.ts'
 import { sealedFields } from '#server/db/sealed-fields.ts'
 import type { Role } from '#server/db/tables/identity.ts'
@@ -8,6 +9,7 @@ import { openSession, type Viewer } from '#server/http/sessions.ts'
 import { insertAccount } from '#server/identity/accounts.ts'
 import type { Placement } from '#server/orders/prepare-order.ts'
 import { sealContext } from '#server/shops/open-shop.ts'
+import { pictureUpload } from './pictures.ts'
 import { rememberSecret, rememberSecretsOf } from './secret-watch.ts'
 
 /** What the builders seal with. The application of the test must open with the same. */
@@ -83,6 +85,27 @@ export async function makeShop(db: Db, given: Partial<Insertable<Tables['shops']
     .execute()
   return { shopId, keeper }
 }
+
+/** What the wizard sends at its end. */
+export const setupForm = async (): Promise<SetupForm> => ({
+  ...sealedOfShop,
+  shopImage: await pictureUpload(),
+  name: 'Kale Dairy',
+  address: '12 Wardha Road',
+  street2: 'N/A',
+  city: 'Nagpur',
+  state: 'MAHARASHTRA',
+  postal_code: '440001',
+  email: 'kale@example.com',
+  phone: '9800000001',
+  latitude: 21.1458,
+  longitude: 79.0882,
+  accountHolderName: 'Ravi Kale',
+  bankName: 'State Bank of India',
+  subscription: '149',
+  browserNotificationOptIn: true,
+  fcmToken: null,
+})
 
 export async function makeItem(
   db: Db,

@@ -1,12 +1,15 @@
 import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'
 import { indiaMonth } from '#contract/rules/india-time.ts'
 import { readConfig } from '#server/config.ts'
 import { sealedFields } from '#server/db/sealed-fields.ts'
 import { sealContext } from '#server/shops/open-shop.ts'
-import { makeShop } from '#test/builders.ts'
+import { saveSetupDraft, showSetupDraft } from '#server/shops/setup-draft.ts'
+import { keepSetup, takeSetup } from '#server/subscriptions/awaited-setups.ts'
+import { makeNewShopkeeper, makeShop, setupForm } from '#test/builders.ts'
 import { beginPaying, makeCheckout, runAllJobs, test, until } from '#test/money-test.ts'
 import { payoutTask, proveBooksTask, receiptTask, refundTask, resealTask, statementsTask } from './money.ts'
 
@@ -116,12 +119,35 @@ describe('an operator', () => {
       account_number_sealed: sealed('account_number'),
       ifsc_sealed: sealed('ifsc'),
     }
-    await db.updateTable('shops').set(shop).execute()
+    await db.updateTable('shops').set(shop).where('id', '=', shopId).execute()
+    // An account that was deleted left a shop without bank details.
+    const id = uuidv7()
+    const pan_sealed = before.seal('pan of the gone', sealContext(id, 'pan'))
+    await makeShop(db, { id, pan_sealed, account_number_sealed: '', ifsc_sealed: '' })
+    const fresh = await makeNewShopkeeper(db)
+    const setup = await setupForm()
+    const form = { name: 'Half a shop', pan: 'ABCPK1234C' }
+    await saveSetupDraft(db, before, fresh.accountId, form)
+    await keepSetup(db, before, fresh.accountId, setup)
     const { parts, said } = terminal(database, { ENCRYPTION_KEY: `${newer},${older}` })
     await resealTask.run(parts, [])
     await resealTask.run(parts, [])
-    expect(said).toEqual(['Shops sealed anew: 1.', 'Shops sealed anew: 0.'])
-    const after = await db.selectFrom('shops').select('pan_sealed').executeTakeFirstOrThrow()
-    expect(sealedFields([newer]).open(after.pan_sealed, sealContext(shopId, 'pan'))).toBe('pan')
+    expect(said).toEqual([
+      'Shops sealed anew: 2.',
+      'Set-ups not finished sealed anew: 2.',
+      'Shops sealed anew: 0.',
+      'Set-ups not finished sealed anew: 0.',
+    ])
+    // The older key can go.
+    const after = sealedFields([newer])
+    const row = await db
+      .selectFrom('shops')
+      .select('pan_sealed')
+      .where('id', '=', shopId)
+      .executeTakeFirstOrThrow()
+    expect(after.open(row.pan_sealed, sealContext(shopId, 'pan'))).toBe('pan')
+    expect((await showSetupDraft(db, after, fresh.accountId)).data).toEqual(form)
+    const opened = await db.transaction().execute((tx) => takeSetup(tx, after, fresh.accountId))
+    expect(opened?.accountNumber).toBe(setup.accountNumber)
   })
 })

@@ -8,7 +8,8 @@ import { proveBooks } from '#server/settlement/prove-books.ts'
 import { readStatement } from '#server/settlement/read-statement.ts'
 import { readBalancePaise, settleShop } from '#server/settlement/settle-shop.ts'
 import { statementCsv } from '#server/settlement/statement-csv.ts'
-import { resealShops } from '#server/shops/reseal-fields.ts'
+import { resealDrafts, resealShops } from '#server/shops/reseal-fields.ts'
+import { resealAwaitedSetups } from '#server/subscriptions/awaited-setups.ts'
 import { type Task, TaskFault } from './task.ts'
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
@@ -93,9 +94,14 @@ export const receiptTask = settleTask(
 
 export const resealTask: Task = {
   args: '',
-  about: 'seal PAN and bank details anew with the first of ENCRYPTION_KEY, so that the others can go',
+  about:
+    'seal PAN, bank details and unfinished set-ups anew with the first of ENCRYPTION_KEY, so that the others can go',
   async run({ config, database, say }) {
     const secrets = config.ENCRYPTION_KEY ?? [keptSecret(config.DATA_DIR, 'encryption-key')]
-    say(`Shops sealed anew: ${await resealShops(database.db, sealedFields(secrets))}.`)
+    const sealer = sealedFields(secrets)
+    say(`Shops sealed anew: ${await resealShops(database.db, sealer)}.`)
+    const setups =
+      (await resealDrafts(database.db, sealer)) + (await resealAwaitedSetups(database.db, sealer))
+    say(`Set-ups not finished sealed anew: ${setups}.`)
   },
 }

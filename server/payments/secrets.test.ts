@@ -3,30 +3,12 @@ import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { makeTestApp, type TestApp } from '#test/app-test.ts'
-import { testSealer } from '#test/builders.ts'
+import { setupForm, testSealer } from '#test/builders.ts'
 import { beginPaying, gatewayTo, runAllJobs, test } from '#test/money-test.ts'
-import { pictureUpload } from '#test/pictures.ts'
 import { findLeaks, overhear, rememberSecret, rememberSecretsOf } from '#test/secret-watch.ts'
 import { callbackSignature, webhookSignature } from './signatures.ts'
 
-const sealed = { pan: 'AAACL1234C', accountNumber: '123456784321', ifscCode: 'SBIN0001234' }
-const setup = {
-  ...sealed,
-  shopImage: await pictureUpload(),
-  name: 'Kale Dairy',
-  address: '12 Wardha Road',
-  street2: 'N/A',
-  city: 'Nagpur',
-  state: 'MAHARASHTRA',
-  postal_code: '440001',
-  email: 'kale@example.com',
-  phone: '9800000001',
-  latitude: 21.1458,
-  longitude: 79.0882,
-  accountHolderName: 'Ravi Kale',
-  bankName: 'State Bank of India',
-  subscription: '149',
-}
+const setup = await setupForm()
 
 describe('PAN, bank details, signatures and keys', () => {
   test('are in no row and no line of the log, however a payment goes', async ({ database, db, standin }) => {
@@ -67,7 +49,7 @@ describe('PAN, bank details, signatures and keys', () => {
     await runAllJobs(app, db, 2)
 
     expect(lines.join('')).toContain('the key is gone')
-    rememberSecretsOf({ sealed, proofs })
+    rememberSecretsOf({ setup, proofs })
     for (const secret of [keySecret, webhookSecret]) rememberSecret(secret)
     lines.forEach(overhear)
     expect(await findLeaks(db)).toEqual([])

@@ -4,7 +4,7 @@ import type { Sealer } from '#server/db/sealed-fields.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { readDataUrl } from '#server/media/read-data-url.ts'
 
-const context = (accountId: string) => `setup-draft:${accountId}`
+export const draftContext = (accountId: string) => `setup-draft:${accountId}`
 
 /** What was typed into the wizard so far, on whatever device. */
 export async function showSetupDraft(
@@ -48,7 +48,7 @@ export async function saveSetupDraft(
       .forUpdate()
       .executeTakeFirst()
     const before = row ? opened(sealer, accountId, row.form_sealed) : {}
-    const form_sealed = sealer.seal(JSON.stringify({ ...before, ...fields }), context(accountId))
+    const form_sealed = sealer.seal(JSON.stringify({ ...before, ...fields }), draftContext(accountId))
     await tx
       .insertInto('setup_drafts')
       .values({ account_id: accountId, form_sealed, saved_at: now })
@@ -59,6 +59,6 @@ export async function saveSetupDraft(
 
 /** A draft of an older form that no longer fits is as good as none. */
 function opened(sealer: Sealer, accountId: string, sealed: string): SetupDraft {
-  const parsed = SetupDraft.safeParse(JSON.parse(sealer.open(sealed, context(accountId))))
+  const parsed = SetupDraft.safeParse(JSON.parse(sealer.open(sealed, draftContext(accountId))))
   return parsed.success ? parsed.data : {}
 }

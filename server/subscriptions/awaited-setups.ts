@@ -66,6 +66,24 @@ export async function takeSetup(tx: Tx, sealer: Sealer, accountId: string): Prom
   }
 }
 
+/** Seals anew what an older key sealed. Answers how many set-ups changed. */
+export async function resealAwaitedSetups(db: Db, sealer: Sealer): Promise<number> {
+  const rows = await db.selectFrom('awaited_setups').select(['account_id', 'form_sealed']).execute()
+  let changed = 0
+  for (const { account_id, form_sealed } of rows) {
+    if (!sealer.isOutdated(form_sealed)) continue
+    const { numUpdatedRows } = await db
+      .updateTable('awaited_setups')
+      .set({ form_sealed: sealer.seal(sealer.open(form_sealed, context(account_id)), context(account_id)) })
+      .where('account_id', '=', account_id)
+      // One that is sent again meanwhile has been sealed anew by that.
+      .where('form_sealed', '=', form_sealed)
+      .executeTakeFirst()
+    changed += Number(numUpdatedRows)
+  }
+  return changed
+}
+
 export async function hasSetup(db: Db, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('awaited_setups')
