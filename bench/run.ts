@@ -8,6 +8,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { buildIfMissing } from '../scripts/build.ts'
 import { type Filling, fill, fillOrders, readBenchShops } from './fill.ts'
 import { type Fault, orderFaults, raceFaults } from './invariants.ts'
+import { untilJobsAreDone } from './jobs-done.ts'
 import { startMailSink } from './mail-sink.ts'
 import { measure, type Result } from './measure.ts'
 import { startBare, startLoad, startProduct } from './processes.ts'
@@ -113,6 +114,7 @@ async function benchFilling(name: string, filling: Filling, isFirst: boolean) {
     const orders = await orderScenario(shops, product.port)
     const placed = await run(orders)
     if (placed) faults.push(...(await orderFaults(sql, placed.answeredWell)))
+    await untilJobsAreDone(sql)
     if (!options.only || 'streams'.includes(options.only)) {
       streams = await benchStreams(sql, url.href, product, await singleOrders(shops, product.port))
       console.log(streamsLine(streams))
