@@ -15,7 +15,7 @@ export async function startProduct(
   smtpUrl: string,
 ): Promise<Server & { startMs: number }> {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', '--heap-growing-percent=20', 'server/main.ts'], {
     cwd: projectDir,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
