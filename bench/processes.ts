@@ -8,6 +8,9 @@ export type Server = { pid: number; port: number; stop: () => Promise<void> }
 
 const projectDir = join(import.meta.dirname, '..')
 
+/** As in the launcher. */
+const memoryFlags = ['--max-semi-space-size=4', '--heap-growing-percent=20']
+
 /** The product as an operator starts it, on this database. */
 export async function startProduct(
   databaseUrl: string,
@@ -15,7 +18,7 @@ export async function startProduct(
   smtpUrl: string,
 ): Promise<Server & { startMs: number }> {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', '--heap-growing-percent=20', 'server/main.ts'], {
+  const child = spawn(process.execPath, [...memoryFlags, 'server/main.ts'], {
     cwd: projectDir,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
