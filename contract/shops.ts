@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, PICTURE_MAX_BYTES } from './endpoint.ts'
 import { FoodItem } from './menu.ts'
+import { MAX_SPANS } from './rules/opening-hours.ts'
 import { SetupDraft } from './setup-form.ts'
 import {
   Done,
@@ -20,7 +21,7 @@ const time = /^([01]\d|2[0-4]):[0-5]\d$/
 const Span = z.object({ opens: z.string().regex(time), closes: z.string().regex(time) })
 
 /** One entry a weekday, Sunday first; an empty list of spans is a day closed. Times in Asia/Kolkata. */
-export const WeeklyHours = z.array(z.array(Span).max(3)).length(7)
+export const WeeklyHours = z.array(z.array(Span).max(MAX_SPANS)).length(7)
 
 export const ShopAddress = z.object({
   address: z.string(),

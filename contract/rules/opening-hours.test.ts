@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { indiaDay, indiaMonthSpan, lastIndiaDays } from './india-time.ts'
-import { isOpenAt, nextOpening, type WeeklyHours } from './opening-hours.ts'
+import { doSpansOverlap, isOpenAt, nextOpening, spanAfter, type WeeklyHours } from './opening-hours.ts'
 
 /** Open 8–13 and 17–22 from Monday to Saturday, closed on Sunday. */
 const day = [
@@ -62,4 +62,25 @@ test('days and months are cut in Asia/Kolkata', () => {
     '2026-02-28',
     '2026-03-01',
   ])
+})
+
+test('after a morning an afternoon is offered, after an afternoon the rest of the evening', () => {
+  expect(spanAfter([])).toEqual({ opens: '07:00', closes: '21:00' })
+  expect(spanAfter([{ opens: '07:00', closes: '13:00' }])).toEqual({ opens: '14:00', closes: '21:00' })
+  expect(spanAfter([{ opens: '07:00', closes: '21:00' }])).toEqual({ opens: '22:00', closes: '23:59' })
+  for (const closes of ['24:00', '02:00', '23:59'])
+    expect(spanAfter([{ opens: '18:00', closes }])).toEqual({ opens: '22:30', closes: '23:59' })
+})
+
+test('spans of a day overlap when one begins before another has ended, in whatever order they stand', () => {
+  const [morning, noon, evening] = [
+    { opens: '07:00', closes: '12:00' },
+    { opens: '11:00', closes: '15:00' },
+    { opens: '15:00', closes: '01:00' },
+  ]
+  expect(doSpansOverlap([])).toBe(false)
+  expect(doSpansOverlap([evening, morning])).toBe(false)
+  expect(doSpansOverlap([noon, evening])).toBe(false)
+  expect(doSpansOverlap([evening, noon, morning])).toBe(true)
+  expect(doSpansOverlap([evening, { opens: '23:00', closes: '23:30' }])).toBe(true)
 })

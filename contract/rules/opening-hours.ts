@@ -4,12 +4,26 @@ export type Span = { opens: string; closes: string }
 /** Seven days, Sunday first, each a list of spans; null means always open. */
 export type WeeklyHours = Span[][]
 
+/** A morning, an afternoon and an evening. */
+export const MAX_SPANS = 3
+
 const DAY_MS = 24 * 60 * 60 * 1000
 const DAYS_AHEAD = 14
+const DAY_MINUTES = 24 * 60
+const LATEST_OPENING = 22 * 60 + 30
 
 const minutesOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
+}
+
+const clock = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+function toMinutes({ opens, closes }: Span) {
+  const from = minutesOf(opens)
+  const to = minutesOf(closes)
+  return { from, to: to > from ? to : to + DAY_MINUTES }
 }
 
 /** True while a shop with these hours and holidays is open. A span that closes before it opens runs past midnight. */
@@ -23,6 +37,21 @@ export function isOpenAt(hours: WeeklyHours | null, holidays: readonly string[],
     today.some((span) => minutes >= span.from && minutes < span.to) ||
     before.some((span) => minutes + 24 * 60 >= span.from && minutes + 24 * 60 < span.to)
   )
+}
+
+/** What to offer below these spans of a day: an hour after the last, until the usual end of a day. */
+export function spanAfter(spans: readonly Span[]): Span {
+  const last = spans.at(-1)
+  if (!last) return { opens: '07:00', closes: '21:00' }
+  const end = last.closes > last.opens ? minutesOf(last.closes) : DAY_MINUTES
+  const opens = clock(Math.min(end + 60, LATEST_OPENING))
+  return { opens, closes: opens < '21:00' ? '21:00' : '23:59' }
+}
+
+/** True when a day says of some minute twice that the shop is open: no harm, but surely a slip. */
+export function doSpansOverlap(spans: readonly Span[]): boolean {
+  const sorted = spans.map(toMinutes).sort((a, b) => a.from - b.from)
+  return sorted.some((span, i) => span.to > (sorted[i + 1]?.from ?? Number.POSITIVE_INFINITY))
 }
 
 /** When a shop that is closed opens again, or undefined if not within two weeks. */
@@ -46,9 +75,5 @@ export function nextOpening(
 function daySpans(hours: WeeklyHours | null, holidays: readonly string[], day: string, weekday: number) {
   if (holidays.includes(day)) return []
   if (!hours) return [{ from: 0, to: 24 * 60 }]
-  return (hours[weekday] ?? []).map((span) => {
-    const from = minutesOf(span.opens)
-    const to = minutesOf(span.closes)
-    return { from, to: to > from ? to : to + 24 * 60 }
-  })
+  return (hours[weekday] ?? []).map(toMinutes)
 }

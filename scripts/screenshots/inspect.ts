@@ -12,7 +12,7 @@ function inspect(least: number): string[] {
   const root = document.documentElement
   const dialog = document.querySelector('dialog[open]')
   const all = [...(dialog ?? document.body).querySelectorAll<HTMLElement>('*')].filter((element) =>
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }),
   )
   const isForReadersOnly = (element: Element) => {
     const box = element.getBoundingClientRect()
@@ -145,7 +145,8 @@ export async function findHiddenFocus(page: Page): Promise<string[]> {
       const y = box.top + Math.min(box.height / 2, 30)
       const top = document.elementFromPoint(x, y)
       // What a person opened and can close with Escape may lie above the page.
-      const isCovered = !top || !(shown.contains(top) || top.contains(shown) || top.closest('[role=dialog]'))
+      const isCovered =
+        !top || !(shown.contains(top) || top.contains(shown) || top.closest('[role=dialog], iframe'))
       return isCovered
         ? `focus is covered: ${name} by ${top?.tagName ?? 'nothing'} ${top?.textContent?.slice(0, 30) ?? ''}`
         : ''

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { makeItem, makeShop, nagpur } from '../builders.ts'
-import { keep, keepCart, toast, withoutGeolocation, withoutTable } from './customer-fixtures.ts'
+import { keep, keepCart, withoutGeolocation, withoutTable } from './customer-fixtures.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
+import { toast } from './toast.ts'
 
 /** A signed-in customer with ₹100 of milk in the cart of a shop next door. */
 const test = base.extend<{ checkout: { page: Page; shopId: string; itemId: string } }>({

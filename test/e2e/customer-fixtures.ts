@@ -60,9 +60,6 @@ export const withoutGeolocation = (page: Page) =>
     Reflect.deleteProperty(Navigator.prototype, 'geolocation')
   })
 
-export const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text)
-
 /** Answers a call only when told to, so that what is shown in between can be looked at. */
 export async function holdBack(page: Page, url: string): Promise<() => void> {
   let release: () => void = () => {}

@@ -1,6 +1,7 @@
 import { makeShop, nagpur } from '../builders.ts'
-import { holdBack, keep, toast, withoutGeolocation, withoutTable } from './customer-fixtures.ts'
+import { holdBack, keep, withoutGeolocation, withoutTable } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { toast } from './toast.ts'
 
 test.use({ actionTimeout: 10_000 })
 const locate = (page: import('@playwright/test').Page) =>

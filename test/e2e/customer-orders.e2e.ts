@@ -1,6 +1,7 @@
 import { makeItem } from '../builders.ts'
-import { holdBack, placeOrderAs, setStatusAs, toast, withoutTable } from './customer-fixtures.ts'
+import { holdBack, placeOrderAs, setStatusAs, withoutTable } from './customer-fixtures.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
+import { toast } from './toast.ts'
 
 const test = base.extend<{ orderId: string }>({
   orderId: async ({ customer, db, ownShop, customerAccount }, use) => {

@@ -1,14 +1,7 @@
-import type { Page } from '@playwright/test'
 import { makeItem, makeNewShopkeeper } from '../builders.ts'
-import { expect, expectAccessible, signedInPage, test } from './fixtures.ts'
 import { placeOrderOf } from './place-order-of.ts'
-
-test.beforeEach(async ({ shopkeeper }) => {
-  await shopkeeper.setViewportSize({ width: 360, height: 740 })
-})
-
-const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text).first()
+import { expect, expectAccessible, signedInPage, test } from './shopkeeper-fixtures.ts'
+import { toast } from './toast.ts'
 
 test('four figures, the shop and its plan, after four grey cards', async ({
   shopkeeper: page,

@@ -2,16 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { makeItem } from '../builders.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
 import { phonePhoto, smallPhoto } from './pictures.ts'
-
-test.use({ viewport: { width: 360, height: 740 } })
-test.beforeEach(async ({ shopkeeper }) => {
-  await shopkeeper.setViewportSize({ width: 360, height: 740 })
-})
-
-const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text)
+import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
+import { toast } from './toast.ts'
 
 async function fillItem(page: Page, { name = 'Cow milk', price = '30' } = {}) {
   await page.getByLabel('Name').fill(name)

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { test } from './gateway-fixtures.ts'
+import { phone } from './shopkeeper-fixtures.ts'
+import { toast } from './toast.ts'
 
 test.beforeEach(async ({ shopkeeper, standin }) => {
   standin.clearFaults()
-  await shopkeeper.setViewportSize({ width: 360, height: 740 })
+  await shopkeeper.setViewportSize(phone)
   await shopkeeper.goto('/renew-subscription')
 })
 
-const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).first()
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay/ })
 async function payByUpi(page: Page, vpa: string) {
   const window = page.frameLocator('iframe').last()

@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test'
 import { makeItem } from '../builders.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
 import { smallPhoto } from './pictures.ts'
+import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
+import { toast } from './toast.ts'
 
-test.beforeEach(async ({ shopkeeper }) => {
-  await shopkeeper.setViewportSize({ width: 360, height: 740 })
-})
-
-const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text).first()
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
 test('a paused shop takes no orders, says so, and goes on again', async ({
@@ -57,6 +52,38 @@ test('outside its hours customers see that the shop is closed, and when it opens
   await visitor.goto(`/shop/${ownShop.shopId}`)
   await expect(visitor.getByText(/Closed now|closed now/).first()).toBeVisible()
   await expect(visitor.getByText(/Opens/).first()).toBeVisible()
+})
+
+test('a day has up to three times, added and removed by keyboard alone', async ({ shopkeeper: page, db }) => {
+  await page.goto('/dashboard/profile')
+  const hours = section(page, 'Opening hours')
+  await hours.getByRole('switch', { name: 'Open all day, every day' }).press('Enter')
+  const add = hours.getByRole('button', { name: 'Add a time on Monday' })
+  await hours.getByLabel('Monday, closes at').fill('13:00')
+  await add.press('Enter')
+  await expect(hours.getByLabel('Monday, time 2, opens at')).toBeFocused()
+  await expect(hours.getByLabel('Monday, time 2, opens at')).toHaveValue('14:00')
+  await hours.getByLabel('Monday, time 2, opens at').fill('12:00')
+  await expect(hours.getByText('These times overlap: please check.')).toBeVisible()
+  await hours.getByLabel('Monday, time 2, opens at').fill('15:00')
+  await expect(hours.getByText('These times overlap')).toBeHidden()
+  await add.press('Enter')
+  await expect(add).toHaveCount(0)
+  await expect(hours.getByText('At most 3 times a day.')).toBeVisible()
+  await expectAccessible(page)
+  await hours.getByRole('button', { name: 'Remove Monday, time 3' }).press('Enter')
+  await expect(hours.getByLabel('Monday, time 2, opens at')).toBeFocused()
+  await hours.getByRole('button', { name: 'Save changes' }).press('Enter')
+  await expect(toast(page, 'Shop details saved.')).toBeVisible()
+  const { opening_hours: saved } = await db
+    .selectFrom('shops')
+    .select('opening_hours')
+    .executeTakeFirstOrThrow()
+  expect(saved?.[1]).toEqual([
+    { opens: '07:00', closes: '13:00' },
+    { opens: '15:00', closes: '21:00' },
+  ])
+  expect(saved?.[2]).toEqual([{ opens: '07:00', closes: '21:00' }])
 })
 
 test('holidays are added and taken back', async ({ shopkeeper: page, db }) => {

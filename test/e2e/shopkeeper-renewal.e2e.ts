@@ -1,15 +1,8 @@
-import type { Page } from '@playwright/test'
 import { formatDate } from '#contract/rules/india-time.ts'
 import { planEnd } from '#contract/rules/plan-dates.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
 import { payByCard } from './pay-by-card.ts'
-
-test.beforeEach(async ({ shopkeeper }) => {
-  await shopkeeper.setViewportSize({ width: 360, height: 740 })
-})
-
-const toast = (page: Page, text: string | RegExp) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text).first()
+import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
+import { toast } from './toast.ts'
 
 test('a lapsed shop is hidden, renews from today, and is back', async ({
   shopkeeper: page,
@@ -64,6 +57,16 @@ test('a renewal before the end begins at the end', async ({ shopkeeper: page, db
   await expect(toast(page, 'Subscription renewed successfully!')).toBeVisible({ timeout: 20_000 })
   const shop = await db.selectFrom('shops').select('sub_end_at').executeTakeFirstOrThrow()
   expect(shop.sub_end_at).toEqual(planEnd({ months: 3 }, new Date(), present))
+})
+
+test('a page from before the prices changed is told to choose again', async ({ shopkeeper: page, db }) => {
+  await page.goto('/renew-subscription')
+  await page.route('**/api/payment/createRenewalOrder', (route) =>
+    route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), amount: 79_00 }) }),
+  )
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await expect(toast(page, 'Please select a subscription plan.')).toBeVisible()
+  expect(await db.selectFrom('payment_orders').selectAll().execute()).toEqual([])
 })
 
 test('a renewal that does not get through says so and charges nothing', async ({ shopkeeper: page, db }) => {

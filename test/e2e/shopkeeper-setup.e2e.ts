@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { makeNewShopkeeper, type Person } from '../builders.ts'
-import { test as base, expect, expectAccessible, signedInPage } from './fixtures.ts'
 import { payByCard } from './pay-by-card.ts'
 import { smallPhoto } from './pictures.ts'
+import { test as base, expect, expectAccessible, phone, signedInPage } from './shopkeeper-fixtures.ts'
+import { toast } from './toast.ts'
 
 /** A shopkeeper's browser right after the sign-up, on a phone, at the first step. */
 const test = base.extend<{ keeper: Person; wizard: Page }>({
@@ -20,7 +21,7 @@ const test = base.extend<{ keeper: Person; wizard: Page }>({
     const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
     const context = await browser.newContext({
       baseURL,
-      viewport: { width: 360, height: 740 },
+      viewport: phone,
       storageState: { cookies: [], origins: [{ origin: new URL(baseURL ?? '').origin, localStorage }] },
     })
     const page = await context.newPage()
@@ -30,9 +31,6 @@ const test = base.extend<{ keeper: Person; wizard: Page }>({
     await context.close()
   },
 })
-
-const toast = (page: Page, text: string | RegExp) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text).first()
 
 async function fillProfile(page: Page) {
   await page.getByLabel('Phone').fill('9800000001')

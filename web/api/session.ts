@@ -59,7 +59,6 @@ export function startSession(started: {
   keep('shopEmail', started.shopEmail)
   writeHint(started.userType)
   news.dispatchEvent(new Event('change'))
-  news.dispatchEvent(new Event('start'))
 }
 
 /** Forgets the account in this browser. Telling the server is the caller's affair. */
@@ -112,12 +111,6 @@ export function onSessionChange(tell: () => void) {
     news.removeEventListener('change', tell)
     window.removeEventListener('storage', ofStorage)
   }
-}
-
-/** Somebody signed in, in this tab. */
-export function onSessionStart(tell: () => void) {
-  news.addEventListener('start', tell)
-  return () => news.removeEventListener('start', tell)
 }
 
 export function onSessionEnd(tell: (reason: EndReason) => void) {

@@ -13,6 +13,7 @@ import { paymentTexts } from '#web/texts/payment.ts'
 import { setupTexts as texts } from '#web/texts/setup.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { askForPush } from './ask-for-push.ts'
 import { SetupAddress } from './setup-address.tsx'
@@ -78,7 +79,7 @@ function Setup({ onOpen }: { onOpen: () => void }) {
       kept={kept}
       addressBox={(box) => <SetupAddress {...box} />}
       pinSketch={({ latitude, longitude, onMoved }) => (
-        <Suspense>
+        <Suspense fallback={<Skeleton className="aspect-4/3 max-w-md" />}>
           <PinSketch pin={{ latitude, longitude }} onPinMoved={onMoved} />
         </Suspense>
       )}

@@ -1,15 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate, useNavigationType } from 'react-router'
-import { mergeCarts } from '#web/api/cart.ts'
-import {
-  currentSession,
-  onRefusal,
-  onSessionEnd,
-  onSessionStart,
-  renewHint,
-  type UserType,
-  useSession,
-} from '#web/api/session.ts'
+import { onRefusal, onSessionEnd, renewHint, type UserType, useSession } from '#web/api/session.ts'
 import { CustomerShell } from '#web/features/shell/customer-shell.tsx'
 import { NotFound } from '#web/features/shell/not-found.tsx'
 import { paths } from '#web/paths.ts'
@@ -97,17 +88,12 @@ function useSessionNews() {
       if (reason === 'expired') toast.error(shellTexts.signedOut)
       navigate(paths.home)
     })
-    const stopStart = onSessionStart(() => {
-      // Without the account's cart this browser's own still stands, and is what an order is made from.
-      if (currentSession().userType === 'user') void mergeCarts().catch(() => undefined)
-    })
     const stopRefusal = onRefusal(({ to, message }) => {
       if (window.location.pathname === to) return
       keepNotice(message || shellTexts.setupOrRenew)
       navigate(to)
     })
     return () => {
-      stopStart()
       stopEnd()
       stopRefusal()
     }

@@ -7,6 +7,7 @@ import { UseLocationButton } from '#web/features/address/use-location-button.tsx
 import type { OrderDraft } from '#web/features/checkout/order-draft.ts'
 import { addressTexts } from '#web/texts/address.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 const PinSketch = lazy(() =>
@@ -70,7 +71,7 @@ export function StreetBox({ draft, shop, onChange }: Props) {
         required
       />
       {latitude !== null && longitude !== null && (
-        <Suspense>
+        <Suspense fallback={<Skeleton className="aspect-4/3 max-w-md" />}>
           <PinSketch
             pin={{ latitude, longitude }}
             shop={shop}

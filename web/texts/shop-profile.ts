@@ -1,3 +1,5 @@
+const placeOf = (day: string, number: number) => (number === 1 ? day : `${day}, time ${number}`)
+
 export const shopProfileTexts = {
   title: 'Shop profile',
   loading: 'Loading your shop',
@@ -40,8 +42,13 @@ export const shopProfileTexts = {
   days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   openOn: (day: string) => `Open on ${day}`,
   closed: 'Closed',
-  opensOn: (day: string) => `${day}, opens at`,
-  closesOn: (day: string) => `${day}, closes at`,
+  opensOn: (day: string, number: number) => `${placeOf(day, number)}, opens at`,
+  closesOn: (day: string, number: number) => `${placeOf(day, number)}, closes at`,
+  addSpan: 'Add a time',
+  addSpanOn: (day: string) => `Add a time on ${day}`,
+  noMoreSpans: (most: number) => `At most ${most} times a day.`,
+  removeSpan: (day: string, number: number) => `Remove ${placeOf(day, number)}`,
+  overlap: 'These times overlap: please check.',
   pastMidnight: 'past midnight',
   sameForAll: 'Copy Monday to every day',
 

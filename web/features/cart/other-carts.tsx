@@ -35,7 +35,7 @@ function OtherCart({ shopId }: { shopId: string }) {
   }, [shopId])
   if (!shop) return null
   return (
-    <li>
+    <li className="min-w-0">
       <button
         type="button"
         onClick={() => {

@@ -7,7 +7,8 @@ import { toast } from '#web/ui/toast.ts'
 
 /** Asked for by a press and never by itself; not offered where it is on, refused or impossible. */
 export function NoticeOffer() {
-  const [isOffered, setOffered] = useState(false)
+  // Without a permission it cannot be on, so there is nothing to wait for that would push the page down.
+  const [isOffered, setOffered] = useState(() => canPush() && Notification.permission === 'default')
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
     if (canPush() && Notification.permission !== 'denied') void isPushOn().then((isOn) => setOffered(!isOn))

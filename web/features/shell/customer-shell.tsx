@@ -24,7 +24,12 @@ export function CustomerShell({ children, signIn, chat }: Props) {
       </a>
       <OfflineNotice />
       <Navbar />
-      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+      {/* At least a window high: the footer begins below it and does not jump when a page turns out short. */}
+      <main
+        id="content"
+        tabIndex={-1}
+        className="flex min-h-[calc(100dvh-4rem)] flex-1 flex-col outline-none"
+      >
         {children}
       </main>
       <Footer />

@@ -22,7 +22,7 @@ export function useFinishSignIn() {
       startSession({ token, userType, shopName: name, shopEmail: email })
     } else startSession({ token, userType })
     if (userType === 'shop' && !name) await recallShop(token)
-    // What was put into the cart before signing in is kept; a hiccup there must not undo the sign-in.
+    // A hiccup here must not undo the sign-in: without the account's cart this browser's own still stands.
     if (userType === 'user') mergeCarts().catch(() => undefined)
     closeSignIn()
     navigate(userType === 'user' && redirect === '/' ? (request?.returnTo ?? '/') : redirect)

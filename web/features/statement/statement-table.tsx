@@ -2,33 +2,39 @@ import type { Statement } from '#contract/payments.ts'
 import { formatDate } from '#contract/rules/india-time.ts'
 import { statementTexts as texts } from '#web/texts/statement.ts'
 import { Card } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Money } from '#web/ui/money.tsx'
 
 type Line = Statement['lines'][number]
 
 export function StatementTable({ lines }: { lines: Line[] }) {
   return (
-    <Card className="overflow-x-auto">
-      <table className="w-full min-w-[32rem] text-left">
+    <Card>
+      <table className="w-full text-left">
         <caption className="sr-only">{texts.table}</caption>
         <thead className="border-line border-b text-soft text-sm">
           <tr>
             <Head>{texts.day}</Head>
-            <Head>{texts.order}</Head>
-            <Head>{texts.payment}</Head>
-            <Head isNumber>{texts.amount}</Head>
-            <Head isNumber>{texts.commission}</Head>
+            <Head className="max-sm:hidden">{texts.order}</Head>
+            <Head className="max-sm:hidden">{texts.payment}</Head>
+            <Head className="text-right">{texts.amount}</Head>
+            <Head className="text-right">{texts.commission}</Head>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
           {lines.map((line) => (
             <tr key={`${line.orderId} ${line.deliveredAt} ${line.amount}`}>
-              <td className="whitespace-nowrap px-4 py-2.5">{formatDate(new Date(line.deliveredAt))}</td>
               <td className="px-4 py-2.5">
-                <span className="tabular">{line.orderId.slice(-6)}</span>
-                {line.amount < 0 && <span className="ml-2 text-brick-ink text-sm">{texts.takenBack}</span>}
+                <span className="whitespace-nowrap">{formatDate(new Date(line.deliveredAt))}</span>
+                {/* On a phone two columns stand below the day instead of beside it. */}
+                <span className="block text-sm text-soft sm:hidden">
+                  <OrderWords line={line} /> · {paymentWord(line)}
+                </span>
               </td>
-              <td className="px-4 py-2.5">{line.paymentMethod === 'COD' ? texts.cash : texts.online}</td>
+              <td className="px-4 py-2.5 max-sm:hidden">
+                <OrderWords line={line} />
+              </td>
+              <td className="px-4 py-2.5 max-sm:hidden">{paymentWord(line)}</td>
               <td className="px-4 py-2.5 text-right">
                 <Money rupees={line.amount} />
               </td>
@@ -43,9 +49,20 @@ export function StatementTable({ lines }: { lines: Line[] }) {
   )
 }
 
-function Head({ children, isNumber = false }: { children: string; isNumber?: boolean }) {
+const paymentWord = ({ paymentMethod }: Line) => (paymentMethod === 'COD' ? texts.cash : texts.online)
+
+function OrderWords({ line }: { line: Line }) {
   return (
-    <th scope="col" className={`px-4 py-3 font-medium ${isNumber ? 'text-right' : ''}`}>
+    <>
+      <span className="tabular">{line.orderId.slice(-6)}</span>
+      {line.amount < 0 && <span className="ml-2 text-brick-ink text-sm">{texts.takenBack}</span>}
+    </>
+  )
+}
+
+function Head({ children, className }: { children: string; className?: string }) {
+  return (
+    <th scope="col" className={classes('px-4 py-3 font-medium', className)}>
       {children}
     </th>
   )

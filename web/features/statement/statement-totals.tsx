@@ -11,7 +11,7 @@ export function StatementTotals({ totals }: { totals: Statement['totals'] }) {
     <Card className="grid gap-5 p-5 md:grid-cols-[auto_1fr] md:gap-10">
       <div>
         <p className="text-soft">{word}</p>
-        <p className="font-bold font-head text-4xl">
+        <p className="font-bold font-head text-3xl">
           <Money rupees={Math.abs(balance)} />
         </p>
       </div>

@@ -1,0 +1,112 @@
+import { Plus, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { doSpansOverlap, MAX_SPANS, type Span, spanAfter } from '#contract/rules/opening-hours.ts'
+import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+
+type Props = { name: string; spans: Span[]; onChange: (spans: Span[]) => void }
+
+/** One day of the week: closed, or open in up to three spans of time. */
+export function DayHours({ name, spans, onChange }: Props) {
+  const isOpen = spans.length > 0
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-2.5">
+      <Switch
+        label={name}
+        name={texts.openOn(name)}
+        isOn={isOpen}
+        onChange={(opens) => onChange(opens ? [spanAfter([])] : [])}
+        className="w-44"
+      />
+      {isOpen ? (
+        <Spans name={name} spans={spans} onChange={onChange} />
+      ) : (
+        <span className="flex min-h-11 items-center text-soft">{texts.closed}</span>
+      )}
+    </li>
+  )
+}
+
+function Spans({ name, spans, onChange }: Props) {
+  const list = useFocusWhenCounted(spans.length)
+  return (
+    <div ref={list} className="flex flex-col items-start gap-2">
+      {spans.map((span, i) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: a span is nothing but its place among the day's spans
+          key={i}
+          className="flex flex-wrap items-center gap-2"
+        >
+          <TimeBox
+            label={texts.opensOn(name, i + 1)}
+            value={span.opens}
+            onChange={(opens) => onChange(spans.with(i, { ...span, opens }))}
+          />
+          <span aria-hidden="true">–</span>
+          <TimeBox
+            label={texts.closesOn(name, i + 1)}
+            value={span.closes}
+            onChange={(closes) => onChange(spans.with(i, { ...span, closes }))}
+          />
+          {spans.length > 1 && (
+            <IconButton
+              label={texts.removeSpan(name, i + 1)}
+              onClick={() => onChange(spans.toSpliced(i, 1))}
+              className="-ml-2 text-soft"
+            >
+              <X className="size-5" aria-hidden="true" />
+            </IconButton>
+          )}
+          {span.closes <= span.opens && <span className="text-sm text-soft">{texts.pastMidnight}</span>}
+        </div>
+      ))}
+      <p role="status" className="text-brick-ink text-sm empty:hidden">
+        {doSpansOverlap(spans) && texts.overlap}
+      </p>
+      {spans.length >= MAX_SPANS ? (
+        <p className="text-sm text-soft">{texts.noMoreSpans(MAX_SPANS)}</p>
+      ) : (
+        <Button
+          tone="quiet"
+          aria-label={texts.addSpanOn(name)}
+          onClick={() => onChange([...spans, spanAfter(spans)])}
+          className="-ml-5"
+        >
+          <Plus className="size-5" aria-hidden="true" />
+          {texts.addSpan}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** A new span is there to be filled in; after one was removed the keyboard stays with those that are left. */
+function useFocusWhenCounted(count: number) {
+  const list = useRef<HTMLDivElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    if (before.current === count) return
+    before.current = count
+    const times = list.current?.querySelectorAll('input')
+    times?.[times.length - 2]?.focus()
+  }, [count])
+  return list
+}
+
+type TimeProps = { label: string; value: string; onChange: (time: string) => void }
+
+function TimeBox({ label, value, onChange }: TimeProps) {
+  return (
+    <input
+      type="time"
+      aria-label={label}
+      // 24:00 is midnight at the end of the day, which a time field knows as 00:00.
+      value={value === '24:00' ? '00:00' : value}
+      onChange={(event) => event.target.value && onChange(event.target.value)}
+      required
+      className="min-h-11 rounded-field border border-line-strong bg-card px-2.5 tabular"
+    />
+  )
+}
