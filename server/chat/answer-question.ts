@@ -6,7 +6,7 @@ import type { Answer, SupportAnswerer } from './answerer.ts'
 import type { Breaker } from './breaker.ts'
 import { countTokens, hasTokensLeft } from './daily-tokens.ts'
 import { logQuestion } from './question-log.ts'
-import { type ReplyLimits, replyText } from './reply-text.ts'
+import { notSureReply, type ReplyLimits, replyText } from './reply-text.ts'
 import { isSensitive } from './sensitive.ts'
 import { endTurn, takeTurn } from './turns.ts'
 
@@ -86,5 +86,5 @@ async function askBuiltIn(db: Db, desk: SupportDesk, text: string, signal: Abort
   const answer = await desk.builtIn.answer({ text, locale: 'en-IN' }, signal)
   await logQuestion(db, text, answer.kind === 'answered' ? 'built-in' : 'unsure')
   if (answer.kind === 'answered') return answer.text
-  return `I am not sure about that. I can help with orders, products, delivery and payment; for anything else please contact ${desk.reply.supportEmail} or check the app.`
+  return notSureReply(answer.kind === 'unsure' ? answer.nearest : [], desk.reply.supportEmail)
 }

@@ -3,8 +3,8 @@ export type Question = { text: string; locale: 'en-IN' }
 
 export type Answer =
   | { kind: 'answered'; text: string; tokens: number }
-  /** The answerer has nothing on this; the customer is sent to a person. */
-  | { kind: 'unsure' }
+  /** The answerer has nothing on this, or not surely: help texts that may be meant, and a person. */
+  | { kind: 'unsure'; nearest: readonly { title: string; text: string }[] }
   /** It was asked and gave no usable text. `outage` counts towards the breaker, a blocked answer does not. */
   | { kind: 'failed'; reason: string; outage: boolean; tokens: number }
 

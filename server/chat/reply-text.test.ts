@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replyText } from './reply-text.ts'
+import { notSureReply, replyText } from './reply-text.ts'
 
 const show = (raw: string) =>
   replyText(raw, { supportEmail: 'help@nukkad.example', publicHost: 'nukkad.example' })
@@ -17,4 +17,21 @@ test('an address that is not ours is taken out, ours stays', () => {
 test('formatting becomes plain text and the length has an end', () => {
   expect(show('**Bold** and `code` and [a shop](https://evil.example)')).toBe('Bold and code and a shop')
   expect(show('word '.repeat(1000)).length).toBeLessThanOrEqual(1500)
+})
+
+test('who is not sure says so, shows what may be meant to the letter, and names a person', () => {
+  const fee = { title: 'Delivery fee', text: '₹9 under 1 km.' }
+  const lines = notSureReply(
+    [fee, { title: 'Prices', text: 'Set by each shop.' }],
+    'help@nukkad.example',
+  ).split('\n\n')
+  expect(lines).toEqual([
+    'I am not sure what you mean. Perhaps one of these helps:',
+    'Delivery fee: ₹9 under 1 km.',
+    'Prices: Set by each shop.',
+    'Otherwise please contact help@nukkad.example or check the app.',
+  ])
+  expect(notSureReply([], 'help@nukkad.example')).toMatch(
+    /^I am not sure about that\..* help@nukkad\.example/,
+  )
 })

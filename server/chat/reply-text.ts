@@ -31,3 +31,19 @@ function isOurs(host: string, publicHost: string, supportEmail: string): boolean
   const name = host.split('/')[0]?.toLowerCase()
   return name === publicHost || supportEmail.toLowerCase().endsWith(`@${name}`)
 }
+
+/** Says that it is not sure, shows what may be meant, and where a person is. */
+export function notSureReply(
+  nearest: readonly { title: string; text: string }[],
+  supportEmail: string,
+): string {
+  const elsewhere = `please contact ${supportEmail} or check the app.`
+  if (nearest.length === 0)
+    return `I am not sure about that. I can help with orders, products, delivery and payment; for anything else ${elsewhere}`
+  const offered = nearest.map(({ title, text }) => `${title}: ${text}`)
+  return [
+    'I am not sure what you mean. Perhaps one of these helps:',
+    ...offered,
+    `Otherwise ${elsewhere}`,
+  ].join('\n\n')
+}

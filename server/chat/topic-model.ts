@@ -1,0 +1,109 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { featuresOf } from './features.ts'
+
+export type Taught = Readonly<Record<string, readonly string[]>>
+/** The most likely first; the shares of all topics come to one. */
+export type Guesses = { topic: string; share: number }[]
+
+type Vector = { ids: number[]; values: number[] }
+type Lesson = { vector: Vector; topic: number }
+
+const ROUNDS = 10
+const STEP = 0.5
+const DECAY = 1e-4
+/** Other requests are served in between. */
+const LESSONS_AT_ONCE = 50
+
+/**
+ * Learns from questions that are known to belong to a topic which one a new question belongs to: multinomial logistic
+ * regression over weighted features (AdaGrad). The same questions always give the same model.
+ */
+export async function learnTopics(taught: Taught): Promise<(text: string) => Guesses> {
+  const topics = Object.keys(taught)
+  const pairs = topics.flatMap((id, topic) =>
+    (taught[id] ?? []).map((ask) => ({ topic, features: featuresOf(ask) })),
+  )
+  const { size, vectorOf } = vectorsOver(pairs.map(({ features }) => features))
+  const lessons = pairs.map(({ topic, features }): Lesson => ({ topic, vector: vectorOf(features) }))
+  const model = { topics: topics.length, weights: new Float32Array(size * topics.length) }
+  const steps = new Float32Array(model.weights.length).fill(0.01)
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [at, lesson] of shuffled(lessons, round + 1).entries()) {
+      if (at % LESSONS_AT_ONCE === 0) await breathe()
+      learn(model, steps, lesson)
+    }
+  return (text) =>
+    [...sharesOf(model, vectorOf(featuresOf(text)))]
+      .map((share, at) => ({ topic: topics[at] ?? '', share }))
+      .sort((a, b) => b.share - a.share)
+}
+
+/** `weights`: for each feature one per topic. */
+type Model = { topics: number; weights: Float32Array }
+
+function sharesOf({ weights, topics }: Model, { ids, values }: Vector): Float32Array {
+  const shares = new Float32Array(topics)
+  for (const [at, id] of ids.entries()) {
+    const value = values[at] ?? 0
+    for (let topic = 0; topic < topics; topic++) shares[topic]! += (weights[id * topics + topic] ?? 0) * value
+  }
+  const most = Math.max(...shares)
+  let sum = 0
+  for (let topic = 0; topic < shares.length; topic++) sum += shares[topic] = Math.exp(shares[topic]! - most)
+  return shares.map((share) => share / sum)
+}
+
+function learn(model: Model, steps: Float32Array, { vector, topic: right }: Lesson): void {
+  const errors = sharesOf(model, vector)
+  errors[right]! -= 1
+  for (const [at, id] of vector.ids.entries()) {
+    const value = vector.values[at] ?? 0
+    for (let topic = 0; topic < model.topics; topic++) {
+      const weight = id * model.topics + topic
+      const gradient = errors[topic]! * value + DECAY * model.weights[weight]!
+      steps[weight]! += gradient * gradient
+      model.weights[weight]! -= (STEP * gradient) / Math.sqrt(steps[weight]!)
+    }
+  }
+}
+
+/** Features by number, rare ones weighing more, in vectors of length one. What was never seen makes the rest weigh less. */
+function vectorsOver(all: Map<string, number>[]) {
+  const seenIn = new Map<string, number>()
+  for (const features of all)
+    for (const name of features.keys()) seenIn.set(name, (seenIn.get(name) ?? 0) + 1)
+  const numbers = new Map<string, number>()
+  const rarities = new Float32Array(seenIn.size)
+  for (const [name, times] of seenIn) {
+    rarities[numbers.size] = Math.log(1 + all.length / times)
+    numbers.set(name, numbers.size)
+  }
+  const neverSeen = Math.log(1 + all.length)
+  const vectorOf = (features: Map<string, number>): Vector => {
+    const vector: Vector = { ids: [], values: [] }
+    let square = 0
+    for (const [name, weight] of features) {
+      const id = numbers.get(name)
+      const value = weight * (id === undefined ? neverSeen : rarities[id]!)
+      square += value * value
+      if (id === undefined) continue
+      vector.ids.push(id)
+      vector.values.push(value)
+    }
+    vector.values = vector.values.map((value) => value / Math.sqrt(square || 1))
+    return vector
+  }
+  return { size: numbers.size, vectorOf }
+}
+
+/** Another order each round, the same one each time the product starts. */
+function shuffled<T>(items: readonly T[], seed: number): T[] {
+  const order = [...items]
+  let state = seed
+  for (let at = order.length - 1; at > 0; at--) {
+    state = (state * 16807) % 2147483647
+    const other = state % (at + 1)
+    ;[order[at], order[other]] = [order[other]!, order[at]!]
+  }
+  return order
+}
