@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type postgres from 'postgres'
 import { z } from 'zod'
+import { copyOut } from './copy-out.ts'
 import { type Task, TaskFault } from './task.ts'
 
 /** Written last: a folder without it is no backup but what an interrupted one left. */
@@ -61,8 +62,8 @@ export const restoreTask: Task = {
 async function writeTables(tx: postgres.TransactionSql, folder: string): Promise<Contents> {
   const tables: Contents['tables'] = {}
   for (const { name, columns } of await readTables(tx)) {
-    const out = await tx.unsafe(`copy ${name} (${columns.join(', ')}) to stdout`).readable()
-    await pipeline(out, createGzip({ level: 6 }), createWriteStream(fileOf(folder, name), { mode: 0o600 }))
+    const file = createWriteStream(fileOf(folder, name), { mode: 0o600 })
+    await copyOut(tx, `copy ${name} (${columns.join(', ')}) to stdout`, createGzip({ level: 6 }), file)
     tables[name] = { columns, rows: await countRows(tx, name) }
   }
   return { madeAt: new Date().toISOString(), migrations: await readMigrations(tx), tables }
