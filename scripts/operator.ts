@@ -4,6 +4,7 @@ import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { loadGazetteer } from '#server/geo/load-gazetteer.ts'
 import { backupTask, restoreTask } from './operator/backup.ts'
+import { demoTask } from './operator/demo.ts'
 import { loadPincodesTask } from './operator/load-pincodes.ts'
 import {
   payoutTask,
@@ -29,6 +30,7 @@ const tasks: Record<string, Task> = {
   payout: payoutTask,
   receipt: receiptTask,
   reseal: resealTask,
+  demo: demoTask,
 }
 
 const [name = '', ...args] = process.argv.slice(2)

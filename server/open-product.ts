@@ -5,10 +5,10 @@ import { moneyPages } from '#contract/rules/money-pages.ts'
 import { type App, buildApp } from './app.ts'
 import { chooseGateway } from './choose-gateway.ts'
 import type { Config } from './config.ts'
-import { type Db, type OpenDb, openDb } from './db/db.ts'
+import { type OpenDb, openDb } from './db/db.ts'
 import { missingMigrations } from './db/migrate.ts'
 import { sealedFields } from './db/sealed-fields.ts'
-import { buildDemoTown } from './demo/build-demo-town.ts'
+import { buildDemoTown, planTown } from './demo/build-demo-town.ts'
 import { demoAccounts } from './demo/demo-accounts.ts'
 import { loadGazetteer } from './geo/load-gazetteer.ts'
 import { openGeo } from './geo/open-geo.ts'
@@ -95,7 +95,9 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
     policy: (nonce, path) => (moneyPages.includes(path) ? moneyPolicy : plainPolicy)(nonce),
   })
   listening.mount(app.hono.fetch)
-  const hasDemoTown = surroundings.seedsDemo && (await demoTown(surroundings, database.db, encryptionSecrets))
+  const hasDemoTown =
+    surroundings.seedsDemo &&
+    (await buildDemoTown(database.db, log, planTown(config, databaseUrl, encryptionSecrets)))
 
   return {
     readyLine: `ready ${publicUrl}${hasDemoTown ? demoPart() : ''}${standIns.mail ? ` · mails: ${publicUrl}/dev/mail` : ''}`,
@@ -115,18 +117,6 @@ async function mountPages(app: App, log: Log, pages: Pages) {
   const buildDir = join(import.meta.dirname, '../build')
   if (!existsSync(buildDir)) return log.warn('the pages are not built: only the API answers')
   await pageRoutes(app.hono, { ...pages, buildDir, callApi: async (request) => app.hono.fetch(request) })
-}
-
-function demoTown({ config, log, databaseUrl }: Surroundings, db: Db, encryptionSecrets: string[]) {
-  return buildDemoTown(db, log, {
-    databaseUrl,
-    prepare: config.DATABASE_PREPARE,
-    encryptionSecrets,
-    distanceFactor: config.DISTANCE_FACTOR,
-    phoneFirstDigits: config.CUSTOMER_PHONE_FIRST_DIGITS,
-    gatewayFeeBorneBy: config.GATEWAY_FEE_BORNE_BY,
-    logLevel: config.LOG_LEVEL,
-  })
 }
 
 function demoPart(): string {

@@ -1,14 +1,27 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+
+export type TownState = 'none' | 'begun' | 'finished'
 
 /** Marks the town as begun if the database holds no account; says how far a town that is there has come. */
-export async function beginTown(db: Db): Promise<'none' | 'begun' | 'finished'> {
+export async function beginTown(db: Db): Promise<TownState> {
   await sql`
     insert into demo_town (only_one)
     select true where not exists (select from accounts) and not exists (select from demo_town)
     on conflict do nothing
   `.execute(db)
-  const town = await db.selectFrom('demo_town').select('finished_at').executeTakeFirst()
-  if (!town) return 'none'
+  const town = await db.selectFrom('demo_town').select(['finished_at', 'removed_at']).executeTakeFirst()
+  if (!town || town.removed_at) return 'none'
   return town.finished_at ? 'finished' : 'begun'
+}
+
+/** A town that was taken away is built again only when somebody asks for it, and the database is still empty. */
+export async function reopenTown(db: Db): Promise<void> {
+  await sql`delete from demo_town where removed_at is not null and not exists (select from accounts)`.execute(
+    db,
+  )
+}
+
+export async function closeTown(tx: Tx): Promise<void> {
+  await tx.updateTable('demo_town').set({ removed_at: sql<Date>`now()` }).execute()
 }

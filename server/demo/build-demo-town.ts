@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Log } from '#server/log.ts'
 import { beginTown } from './begin-town.ts'
@@ -15,6 +16,19 @@ export async function buildDemoTown(db: Db, log: Log, plan: TownPlan): Promise<b
   const exitCode = await runBuilder(plan)
   if (exitCode !== 0) log.error({ exitCode }, 'the demo town is not finished; the next start goes on with it')
   return exitCode === 0
+}
+
+/** What the builder is told of this installation. */
+export function planTown(config: Config, databaseUrl: string, encryptionSecrets: string[]): TownPlan {
+  return {
+    databaseUrl,
+    prepare: config.DATABASE_PREPARE,
+    encryptionSecrets,
+    distanceFactor: config.DISTANCE_FACTOR,
+    phoneFirstDigits: config.CUSTOMER_PHONE_FIRST_DIGITS,
+    gatewayFeeBorneBy: config.GATEWAY_FEE_BORNE_BY,
+    logLevel: config.LOG_LEVEL,
+  }
 }
 
 function runBuilder(plan: TownPlan): Promise<number | null> {

@@ -13,6 +13,12 @@ export const customerEmail = (n: number) =>
 
 export const shopEmail = (n: number) => (n === 0 ? 'shop@demo.example' : `shop${n + 1}@demo.example`)
 
+/** Everybody's, by role. Nobody gets mail there, so no real shop and no Google account can have one. */
+export const townEmails = {
+  user: demoCustomers.map((_, n) => customerEmail(n)),
+  shop: demoShops.map((_, n) => shopEmail(n)),
+}
+
 /** Who can sign in to a demo town, for the line that the start prints. */
 export const demoAccounts = { customer: customerEmail(0), shop: shopEmail(0), password: demoPassword }
 

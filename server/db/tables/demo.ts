@@ -5,5 +5,6 @@ export interface DemoTables {
     only_one: Generated<boolean>
     started_at: Generated<Date>
     finished_at: Date | null
+    removed_at: Date | null
   }
 }

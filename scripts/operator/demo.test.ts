@@ -1,0 +1,169 @@
+import { describe, expect } from 'vitest'
+import { type Config, readConfig } from '#server/config.ts'
+import type { Db, OpenDb } from '#server/db/db.ts'
+import { beginTown, reopenTown } from '#server/demo/begin-town.ts'
+import { demoShops } from '#server/demo/data/shops.ts'
+import { demoAccounts } from '#server/demo/demo-accounts.ts'
+import { seedDemo } from '#server/demo/seed-demo.ts'
+import { estimateDistance } from '#server/geo/estimate-distance.ts'
+import { findAccount } from '#server/identity/accounts.ts'
+import { makeLog } from '#server/log.ts'
+import { listItems } from '#server/menu/read-items.ts'
+import { booksOfOrders } from '#server/money.ts'
+import { proveBooks } from '#server/settlement/prove-books.ts'
+import { settleShop } from '#server/settlement/settle-shop.ts'
+import { shopIdOfAccount } from '#server/shops/own-shop.ts'
+import type { TestApp } from '#test/app-test.ts'
+import { deliveryAddress, testSealer } from '#test/builders.ts'
+import { makeCheckout, test } from '#test/money-test.ts'
+import { dumpRows } from '#test/secret-watch.ts'
+import { demoTask } from './demo.ts'
+
+/** The town with two shops of few things: drawing them all takes long. */
+async function buildSmallTown(db: Db) {
+  await seedDemo({
+    db,
+    sealer: testSealer,
+    orders: {
+      distances: estimateDistance(1.4),
+      phoneFirstDigits: '789',
+      onStatusChange: booksOfOrders('platform'),
+    },
+    log: makeLog('silent'),
+    shops: demoShops.slice(0, 2).map((shop) => ({ ...shop, sells: { Dairy: 5, Grocery: 0, Bakery: 0 } })),
+  })
+  const accountId = async (email: string, role: 'user' | 'shop') =>
+    (await findAccount(db, email, role))?.id ?? ''
+  const keeperId = await accountId(demoAccounts.shop, 'shop')
+  const customerId = await accountId(demoAccounts.customer, 'user')
+  return { keeperId, customerId, shopId: (await shopIdOfAccount(db, keeperId)) ?? '' }
+}
+
+function terminal(database: OpenDb, settings: Partial<Config> = {}) {
+  const said: string[] = []
+  const parts = {
+    config: { ...readConfig({ NODE_ENV: 'test' }), ...settings },
+    database,
+    say: (line: string) => void said.push(line),
+  }
+  return { said, demo: (which: string) => demoTask.run(parts, [which]) }
+}
+
+/** A real customer buys at this shop. */
+async function buyAt(app: TestApp, db: Db, shopId: string) {
+  const [item] = await listItems(db, shopId)
+  const items = [{ _id: item?._id ?? '', count: 20 }]
+  const customer = await app.customer()
+  const { data } = (
+    await customer.call('quoteOrder', { shopId, items, latitude: 21.1458, longitude: 79.0882 })
+  ).body
+  const { amount, deliveryCharge } = data
+  const placed = await customer.call('placeOrder', {
+    shopId,
+    items,
+    address: deliveryAddress,
+    amount,
+    deliveryCharge,
+  })
+  expect(placed.status).toBe(200)
+}
+
+const rowsBut = async (db: Db, table: string) =>
+  (await dumpRows(db)).filter((row) => !row.startsWith(`${table} `)).sort()
+
+describe('an operator takes the demo town away', () => {
+  test('with everything that it made, and what is others’ stays as it was', async ({ app, database, db }) => {
+    await buildSmallTown(db)
+    const { demo, said } = terminal(database)
+    const before = await rowsBut(db, 'demo_town')
+    const { customer, keeper, placement } = await makeCheckout(app, db)
+    const { orderId } = (await customer.call('placeOrder', placement)).body
+    await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
+    const all = await rowsBut(db, 'demo_town')
+    const ofOthers = all.filter((row) => !before.includes(row))
+    expect(ofOthers.length).toBeGreaterThan(10)
+
+    await demo('off')
+    expect(await rowsBut(db, 'demo_town')).toEqual(ofOthers)
+    expect(said).toEqual([
+      expect.stringMatching(/^The demo town is gone: \d+ accounts, 2 shops, 1\d\d orders\.$/),
+    ])
+    expect(await proveBooks(db)).toEqual([])
+    // The books are for ever again.
+    await expect(db.deleteFrom('ledger_entries').execute()).rejects.toThrow('append-only')
+
+    // Nor does the next start build it again.
+    expect(await beginTown(db)).toBe('none')
+    await demo('off')
+    expect(said[1]).toBe('There is no demo town.')
+  })
+
+  test('not while orders or money of others hang on it, and is told which', async ({ app, database, db }) => {
+    const { customerId, shopId } = await buildSmallTown(db)
+    const { demo, said } = terminal(database)
+    await demo('on')
+    expect(said).toEqual(['The demo town is there already.'])
+
+    await buyAt(app, db, shopId)
+    await settleShop(db, { shopId, paidPaise: 100, reference: 'UTR 1' })
+    const { customer, placement } = await makeCheckout(app, db)
+    await customer.call('placeOrder', placement)
+    await db
+      .updateTable('orders')
+      .set({ customer_account_id: customerId })
+      .where('customer_account_id', '=', customer.accountId)
+      .execute()
+    const before = await dumpRows(db)
+    await expect(demo('off')).rejects.toThrow(
+      'The demo town stays, since this hangs on it: orders at its shops by people who are not of it (1), orders of its customers at other shops (1), transfers between you and its shops (1).',
+    )
+    expect(await dumpRows(db)).toEqual(before)
+  })
+
+  test('not once real money went through it', async ({ app, db, database, standin }) => {
+    const { customer, placement, shopId } = await makeCheckout(app, db)
+    const begun = (await customer.call('createOnlineOrder', placement)).body
+    await customer.call('verifyOrder', standin.pay(begun.order.id))
+    await db.insertInto('demo_town').values({ finished_at: new Date() }).execute()
+    await db
+      .updateTable('accounts')
+      .set({ email: demoAccounts.shop })
+      .where('id', 'in', (shops) =>
+        shops.selectFrom('shops').select('owner_account_id').where('id', '=', shopId),
+      )
+      .execute()
+    await db
+      .updateTable('accounts')
+      .set({ email: demoAccounts.customer })
+      .where('id', '=', customer.accountId)
+      .execute()
+    await expect(terminal(database).demo('off')).rejects.toThrow('hangs on it: online payments (1).')
+  })
+})
+
+describe('an operator asks for the demo town', () => {
+  test('in vain where anybody has an account', async ({ app, database, db }) => {
+    await app.customer()
+    const before = await dumpRows(db)
+    await expect(terminal(database).demo('on')).rejects.toThrow('in an empty one only')
+    expect(await dumpRows(db)).toEqual(before)
+  })
+
+  test('in production only where it is a demonstration, since its password is public', async ({
+    database,
+    db: _,
+  }) => {
+    const { demo } = terminal(database, { NODE_ENV: 'production', DEMO: false })
+    await expect(demo('on')).rejects.toThrow('it needs DEMO=true')
+  })
+
+  test('again after it was taken away, in a database that is empty by now', async ({ app, db }) => {
+    await db.insertInto('demo_town').values({ finished_at: new Date(), removed_at: new Date() }).execute()
+    await app.customer()
+    await reopenTown(db)
+    expect(await beginTown(db)).toBe('none')
+    await db.deleteFrom('accounts').execute()
+    await reopenTown(db)
+    expect(await beginTown(db)).toBe('begun')
+  })
+})

@@ -1,0 +1,44 @@
+import { beginTown, reopenTown } from '#server/demo/begin-town.ts'
+import { buildDemoTown, planTown } from '#server/demo/build-demo-town.ts'
+import { demoAccounts } from '#server/demo/demo-accounts.ts'
+import { keptSecret } from '#server/kept-secret.ts'
+import { makeLog } from '#server/log.ts'
+import { removeDemoTown } from './remove-demo-town.ts'
+import { type Task, TaskFault } from './task.ts'
+
+type Parts = Parameters<Task['run']>[0]
+
+export const demoTask: Task = {
+  args: 'on|off',
+  about: 'build the demo town in an empty database, or take away what it made',
+  async run(parts, [which]) {
+    if (which === 'on') await turnOn(parts)
+    else if (which === 'off') await turnOff(parts)
+    else throw new TaskFault('demo on|off')
+  },
+}
+
+async function turnOn({ config, database: { db, url }, say }: Parts) {
+  if (config.NODE_ENV === 'production' && !config.DEMO)
+    throw new TaskFault('The password of the demo town is public: in production it needs DEMO=true.')
+  await reopenTown(db)
+  const state = await beginTown(db)
+  if (state === 'finished') return say('The demo town is there already.')
+  if (state === 'none')
+    throw new TaskFault('This database has accounts. The demo town is built in an empty one only.')
+  const secrets = config.ENCRYPTION_KEY ?? [keptSecret(config.DATA_DIR, 'encryption-key')]
+  const plan = planTown(config, url, secrets)
+  if (!(await buildDemoTown(db, makeLog(config.LOG_LEVEL), plan)))
+    throw new TaskFault('The demo town is not finished. Ask for it again: it goes on where it stopped.')
+  const { customer, shop, password } = demoAccounts
+  say(`The demo town is built: ${customer} and ${shop}, password ${password}.`)
+}
+
+async function turnOff({ database: { db }, say }: Parts) {
+  const removal = await removeDemoTown(db)
+  if (removal.kind === 'none') return say('There is no demo town.')
+  if (removal.kind === 'in_use')
+    throw new TaskFault(`The demo town stays, since this hangs on it: ${removal.by.join(', ')}.`)
+  const { accounts, shops, orders } = removal
+  say(`The demo town is gone: ${accounts} accounts, ${shops} shops, ${orders} orders.`)
+}

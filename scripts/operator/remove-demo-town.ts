@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#server/db/db.ts'
+import { closeTown } from '#server/demo/begin-town.ts'
+import { townEmails } from '#server/demo/demo-accounts.ts'
+
+export type Removal =
+  | { kind: 'none' }
+  /** What hangs on the town that is not of it, in words. */
+  | { kind: 'in_use'; by: string[] }
+  | { kind: 'removed'; accounts: number; shops: number; orders: number }
+
+/**
+ * Of the town are the accounts on its list (and those of its time that were deleted since), their shops, and
+ * every order, payment and booking of these. As soon as one of them has another side that is somebody's, or real
+ * money went through it, nothing is removed.
+ */
+export function removeDemoTown(db: Db): Promise<Removal> {
+  return db.transaction().execute(async (tx) => {
+    const town = await tx
+      .selectFrom('demo_town')
+      .selectAll()
+      .where('removed_at', 'is', null)
+      .executeTakeFirst()
+    if (!town) return { kind: 'none' }
+    // Nobody orders, pays or registers between the looking and the removing.
+    await sql`lock table accounts, shops, orders, payment_orders, payments, ledger_transactions in share row exclusive mode`.execute(
+      tx,
+    )
+    await nameTheTown(tx)
+    const by = await whatHangsOnIt(tx)
+    if (by.length > 0) return { kind: 'in_use', by }
+    return { kind: 'removed', ...(await remove(tx)) }
+  })
+}
+
+async function nameTheTown(tx: Tx) {
+  await sql`create temporary table town_accounts on commit drop as
+    select id, email from accounts a
+    where (role = 'user' and email = any(${townEmails.user})) or (role = 'shop' and email = any(${townEmails.shop}))
+      or (erased_at is not null and created_at between
+        (select started_at from demo_town) and (select coalesce(finished_at, now()) from demo_town))`.execute(
+    tx,
+  )
+  await sql`create temporary table town_shops on commit drop as
+    select id from shops where owner_account_id in (select id from town_accounts)`.execute(tx)
+  await sql`create temporary table town_payment_orders on commit drop as
+    select id from payment_orders
+    where account_id in (select id from town_accounts) or shop_id in (select id from town_shops)`.execute(tx)
+}
+
+async function whatHangsOnIt(tx: Tx): Promise<string[]> {
+  const hooks: [string, RawBuilder<{ count: number }>][] = [
+    [
+      'orders at its shops by people who are not of it',
+      sql`select count(*)::int as count from orders where shop_id in (select id from town_shops)
+        and (customer_account_id is null or customer_account_id not in (select id from town_accounts))`,
+    ],
+    [
+      'orders of its customers at other shops',
+      sql`select count(*)::int as count from orders where shop_id not in (select id from town_shops)
+        and customer_account_id in (select id from town_accounts)`,
+    ],
+    [
+      'online payments',
+      sql`select count(*)::int as count from payments
+        where was_captured and payment_order_id in (select id from town_payment_orders)`,
+    ],
+    [
+      'transfers between you and its shops',
+      sql`select count(*)::int as count from ledger_transactions
+        where kind = 'payout' and shop_id in (select id from town_shops)`,
+    ],
+  ]
+  const found: string[] = []
+  for (const [what, question] of hooks) {
+    const { rows } = await question.execute(tx)
+    if (rows[0]?.count) found.push(`${what} (${rows[0].count})`)
+  }
+  return found
+}
+
+async function remove(tx: Tx) {
+  await sql`create temporary table town_pictures on commit drop as
+    select picture from shops where id in (select id from town_shops)
+    union select picture from menu_items where shop_id in (select id from town_shops)
+    union select picture from order_lines where shop_id in (select id from town_shops)
+    union select picture from awaited_setups where account_id in (select id from town_accounts)`.execute(tx)
+  await removeJobs(tx)
+  await removeBooks(tx)
+  await sql`delete from payments where payment_order_id in (select id from town_payment_orders)`.execute(tx)
+  await sql`delete from payment_orders where id in (select id from town_payment_orders)`.execute(tx)
+  const orders = await sql`delete from orders where shop_id in (select id from town_shops)`.execute(tx)
+  const shops = await sql`delete from shops where id in (select id from town_shops)`.execute(tx)
+  await sql`delete from audit_events where account_id in (select id from town_accounts)`.execute(tx)
+  await sql`delete from email_codes where email in (select email from town_accounts)`.execute(tx)
+  const accounts = await sql`delete from accounts where id in (select id from town_accounts)`.execute(tx)
+  await sql`delete from pictures where id in (select picture from town_pictures) and id not in (
+    select picture from shops union select picture from menu_items union select picture from order_lines
+    union select picture from awaited_setups)`.execute(tx)
+  await closeTown(tx)
+  const count = ({ numAffectedRows = 0n }: { numAffectedRows?: bigint | undefined }) =>
+    Number(numAffectedRows)
+  return { accounts: count(accounts), shops: count(shops), orders: count(orders) }
+}
+
+/** What was still to be told of it. */
+async function removeJobs(tx: Tx) {
+  await sql`delete from graphile_worker._private_jobs where locked_at is null and exists (
+    select from (
+      select id from town_accounts union all select id from town_shops
+      union all select id from orders where shop_id in (select id from town_shops)
+    ) named where position(named.id::text in payload::text) > 0)`.execute(tx)
+}
+
+/** Books are for ever, those of pretended sales excepted. */
+async function removeBooks(tx: Tx) {
+  for (const table of ['ledger_entries', 'ledger_transactions']) {
+    const trigger = sql.ref(`${table}_append_only`)
+    await sql`alter table ${sql.table(table)} disable trigger ${trigger}`.execute(tx)
+    await sql`delete from ${sql.table(table)} where shop_id in (select id from town_shops)`.execute(tx)
+    await sql`alter table ${sql.table(table)} enable trigger ${trigger}`.execute(tx)
+  }
+}
