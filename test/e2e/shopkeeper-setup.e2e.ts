@@ -4,6 +4,7 @@ import { makeNewShopkeeper, type Person } from '../builders.ts'
 import { payByCard } from './pay-by-card.ts'
 import { smallPhoto } from './pictures.ts'
 import { test as base, expect, expectAccessible, phone, signedInPage } from './shopkeeper-fixtures.ts'
+import { tabTo } from './tab-to.ts'
 import { toast } from './toast.ts'
 
 /** A shopkeeper's browser right after the sign-up, on a phone, at the first step. */
@@ -255,18 +256,64 @@ test('a payment that fails or is left can be tried again, and each end has its s
   })
 })
 
-test('the wizard is accessible at every step', async ({ wizard: page }) => {
-  await expectAccessible(page)
-  await next(page)
-  await expectAccessible(page)
-  await fillProfile(page)
-  await expectAccessible(page)
-  await next(page)
-  await fillDocuments(page)
-  await expectAccessible(page)
-  await next(page)
-  await expect(page.getByRole('radio').first()).toBeVisible()
-  await expectAccessible(page)
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the wizard is accessible at every step, in ${colorScheme}`, async ({ wizard: page }) => {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+    await next(page)
+    await expectAccessible(page)
+    await fillProfile(page)
+    await expectAccessible(page)
+    await next(page)
+    await next(page)
+    await expect(page.locator('form').getByText('Please upload a shop image.')).toBeVisible()
+    await expectAccessible(page)
+    await fillDocuments(page)
+    await expectAccessible(page)
+    await next(page)
+    await expect(page.getByRole('radio').first()).toBeVisible()
+    await page.getByRole('button', { name: /^Pay/ }).press('Enter')
+    await expect(page.locator('form').getByText('You must accept')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+test('the whole wizard by keyboard alone, up to the payment', async ({ wizard: page }) => {
+  const { keyboard } = page
+  async function type(label: string, text: string) {
+    await tabTo(page.getByLabel(label, { exact: true }))
+    await keyboard.type(text)
+  }
+  async function press(name: string | RegExp, key = 'Enter') {
+    await tabTo(page.getByRole('button', { name }).or(page.getByRole('checkbox', { name })))
+    await keyboard.press(key)
+  }
+
+  await type('Phone', '9800000001')
+  await type('Shop address', 'Dharampeth')
+  await page.getByRole('option').first().waitFor()
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await expect(page.getByText('Place chosen')).toBeVisible()
+  await press('Next')
+
+  await tabTo(page.getByLabel('Shop picture'))
+  const choosing = page.waitForEvent('filechooser')
+  await keyboard.press('Enter')
+  await (await choosing).setFiles(await smallPhoto())
+  await type('PAN number', 'abcpk1234c')
+  await type('Account holder name', 'Ravi Kale')
+  await type('Account number', '123456784321')
+  await type('IFSC code', 'SBIN0001234')
+  await expect(page.getByLabel('Bank name')).toHaveValue('State Bank of India')
+  await press('Next')
+
+  await tabTo(page.getByRole('radio', { name: /1 Month/ }))
+  await keyboard.press('ArrowDown')
+  await press(/Tell me about new orders/, 'Space')
+  await press('Read the terms')
+  await press('I agree')
+  await press('Pay ₹299 and open my shop')
+  await expect(page.frameLocator('iframe').last().getByLabel('Card number')).toBeVisible()
 })
 
 test('a shop that is open has no wizard any more', async ({ shopkeeper }) => {

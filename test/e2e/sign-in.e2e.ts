@@ -4,33 +4,25 @@ import { makeCustomer, makeItem } from '../builders.ts'
 import { startServer } from '../start-server.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { placeOrderOf } from './place-order-of.ts'
+import { tabTo } from './tab-to.ts'
 
 const password = 'correct horse 7'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** Presses Tab until what is wanted has the focus, as somebody without a mouse does. */
-async function tabTo(
+const find = (
   page: Page,
   role: 'button' | 'textbox' | 'checkbox' | 'radio' | 'link',
   name: string | RegExp,
-) {
-  const wanted = page.getByRole(role, { name, exact: typeof name === 'string' }).last()
-  await wanted.waitFor()
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab never reached ${role} ${name}`)
-}
+) => page.getByRole(role, { name, exact: typeof name === 'string' }).last()
 
 async function press(page: Page, role: 'button' | 'radio' | 'checkbox', name: string | RegExp) {
-  await tabTo(page, role, name)
+  await tabTo(find(page, role, name))
   await page.keyboard.press('Space')
 }
 
 async function type(page: Page, name: string, text: string) {
-  await tabTo(page, 'textbox', name)
+  await tabTo(find(page, 'textbox', name))
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
 }
@@ -45,7 +37,7 @@ async function openPopup(page: Page) {
 
 /** The shop's side of the switch: arrow keys, as in any radio group. */
 async function chooseShop(page: Page) {
-  await tabTo(page, 'radio', 'User')
+  await tabTo(find(page, 'radio', 'User'))
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'Shop' })).toBeChecked()
 }
@@ -81,7 +73,7 @@ test('a customer signs up, leaves and logs in again with the keyboard alone', as
   expect(await stored(page, 'userType')).toBe('user')
 
   await press(page, 'button', 'Profile')
-  await tabTo(page, 'link', 'Logout')
+  await tabTo(find(page, 'link', 'Logout'))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   expect(await stored(page, 'token')).toBeNull()
@@ -123,7 +115,7 @@ test('a shop signs up by a mailed code, pasted with what stands around it', asyn
     (text) => navigator.clipboard.writeText(text),
     `Your code: ${code.slice(0, 3)} ${code.slice(3)}`,
   )
-  await tabTo(page, 'textbox', 'OTP')
+  await tabTo(find(page, 'textbox', 'OTP'))
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('ControlOrMeta+v')
   await expect(field).toHaveValue(code)
