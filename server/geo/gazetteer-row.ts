@@ -1,28 +1,9 @@
 import { straightLineMetres } from '#contract/rules/straight-line.ts'
-import type { PlaceLayer } from '#server/db/tables/geo.ts'
+import type { PlaceLayer, PlaceRow } from '#server/db/tables/geo.ts'
 import type { Neighbourhood } from './neighbourhoods.ts'
 import { namesOfCity, normalise, squash, wordsOf } from './place-text.ts'
 import type { LatLng } from './places.ts'
 import type { Town } from './towns.ts'
-
-/** A row of `places` as it is loaded. `words` are the lexemes of its search column. */
-export type GazetteerRow = {
-  id: string
-  layer: PlaceLayer
-  name: string
-  name_key: string
-  alias_keys: string[]
-  city: string
-  district: string
-  state: string
-  pincode: string | null
-  lat: number
-  lng: number
-  quality: number
-  weight: number
-  words: string[]
-  line: string
-}
 
 export type PlaceFacts = {
   id: string
@@ -39,7 +20,7 @@ export type PlaceFacts = {
 }
 
 /** Computed here and loaded as it is: filling search columns by an UPDATE afterwards bloats the table. */
-export function toRow(facts: PlaceFacts): GazetteerRow {
+export function toRow(facts: PlaceFacts): PlaceRow {
   const { name, aliases = [], city, district = '', state, pin } = facts
   const keys = [name, ...aliases].map(squash).filter(Boolean)
   const texts = [name, ...aliases, ...namesOfCity(city), district, state, pin ?? '']
@@ -63,7 +44,7 @@ export function toRow(facts: PlaceFacts): GazetteerRow {
 }
 
 /** The rows of a city stand best known first, and a bigger city's are asked for more often. */
-export function neighbourhoodRows(rows: readonly Neighbourhood[], towns: readonly Town[]): GazetteerRow[] {
+export function neighbourhoodRows(rows: readonly Neighbourhood[], towns: readonly Town[]): PlaceRow[] {
   return [...Map.groupBy(rows, (row) => `${row.city}, ${row.state}`).values()].flatMap((ofCity) => {
     const town = towns.find(({ name, state }) => name === ofCity[0]?.city && state === ofCity[0]?.state)
     const cityWeight = 0.06 * Math.log10((town?.population ?? 0) + 100_000)
@@ -78,7 +59,7 @@ export function neighbourhoodRows(rows: readonly Neighbourhood[], towns: readonl
 const BIGGEST_LOG = 7
 const TOWN_WEIGHT = 0.55
 
-export function townRow({ geonamesId, name, state, population, at }: Town): GazetteerRow {
+export function townRow({ geonamesId, name, state, population, at }: Town): PlaceRow {
   const weight = (TOWN_WEIGHT * Math.log10(population + 10)) / BIGGEST_LOG
   const [, ...aliases] = namesOfCity(name)
   return toRow({
@@ -95,7 +76,7 @@ export function townRow({ geonamesId, name, state, population, at }: Town): Gaze
 }
 
 /** One row for each PIN of the neighbourhoods, at the middle of those that have it. */
-export function pinRows(rows: readonly Neighbourhood[]): GazetteerRow[] {
+export function pinRows(rows: readonly Neighbourhood[]): PlaceRow[] {
   const byPin = Map.groupBy(
     rows.filter((row) => row.pin !== undefined),
     (row) => row.pin ?? '',
@@ -109,7 +90,7 @@ export function pinRows(rows: readonly Neighbourhood[]): GazetteerRow[] {
 export function pinRow(
   pin: string,
   place: { city: string; district?: string; state: string; at: LatLng },
-): GazetteerRow {
+): PlaceRow {
   return toRow({ ...place, id: `p:${pin}`, layer: 'pin', name: pin, pin, quality: 0, weight: 0.1 })
 }
 

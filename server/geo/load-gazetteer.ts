@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/db.ts'
-import type { GazetteerRow } from './gazetteer-row.ts'
+import type { PlaceRow } from '#server/db/tables/geo.ts'
 import { neighbourhoodRows, pinRows, townRow } from './gazetteer-row.ts'
 import { neighbourhoodsFile, readNeighbourhoods } from './neighbourhoods.ts'
 import { readTowns } from './towns.ts'
@@ -81,7 +81,7 @@ export async function recordLoad(
     .execute()
 }
 
-export async function insertPlaces(tx: Tx, rows: readonly GazetteerRow[]): Promise<void> {
+export async function insertPlaces(tx: Tx, rows: readonly PlaceRow[]): Promise<void> {
   for (let i = 0; i < rows.length; i += BATCH) {
     const batch = JSON.stringify(rows.slice(i, i + BATCH))
     await sql`

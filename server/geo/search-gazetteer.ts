@@ -1,21 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/db/db.ts'
-import type { PlaceLayer } from '#server/db/tables/geo.ts'
+import type { PlaceLayer, PlaceRow } from '#server/db/tables/geo.ts'
 import { kmBetween } from './gazetteer-row.ts'
 import { normalise, squash } from './place-text.ts'
 import type { LatLng } from './places.ts'
 
-export type FoundPlace = {
-  id: string
-  layer: PlaceLayer
-  name: string
-  city: string
-  district: string
-  state: string
-  pincode: string | null
-  lat: number
-  lng: number
-}
+export type FoundPlace = Pick<
+  PlaceRow,
+  'id' | 'layer' | 'name' | 'city' | 'district' | 'state' | 'pincode' | 'lat' | 'lng'
+>
 type Query = { text: string; near?: LatLng | undefined; limit: number; hasTrigrams: boolean }
 
 /** More rows than shown are read, because one place may stand in several layers. */

@@ -22,35 +22,26 @@ type NewPaymentOrder = {
 const ORDER_CAPTURE_MIN = 12
 const PLAN_CAPTURE_MIN = 12 * 60
 
+const toRow = (order: NewPaymentOrder) => ({
+  id: order.id,
+  purpose: order.purpose,
+  subject_id: order.subjectId,
+  account_id: order.accountId,
+  shop_id: order.shopId,
+  amount_paise: order.amountPaise,
+  rzp_order_id: null,
+})
+
 /** Ours comes first and is committed before the gateway is asked, so no payment can come for nothing. */
 export async function insertPaymentOrder(tx: Tx, order: NewPaymentOrder): Promise<void> {
-  await tx
-    .insertInto('payment_orders')
-    .values({
-      id: order.id,
-      purpose: order.purpose,
-      subject_id: order.subjectId,
-      account_id: order.accountId,
-      shop_id: order.shopId,
-      amount_paise: order.amountPaise,
-      rzp_order_id: null,
-    })
-    .execute()
+  await tx.insertInto('payment_orders').values(toRow(order)).execute()
 }
 
 /** The plan order this account has open already, or a new one. Two clicks at once get the same. */
 export async function openPlanOrder(db: Db, order: NewPaymentOrder): Promise<string> {
   await db
     .insertInto('payment_orders')
-    .values({
-      id: order.id,
-      purpose: order.purpose,
-      subject_id: order.subjectId,
-      account_id: order.accountId,
-      shop_id: order.shopId,
-      amount_paise: order.amountPaise,
-      rzp_order_id: null,
-    })
+    .values(toRow(order))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const open = await db

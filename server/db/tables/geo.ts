@@ -2,25 +2,27 @@ import type { Generated, GeneratedAlways } from 'kysely'
 
 export type PlaceLayer = 'overlay' | 'office' | 'town' | 'branch' | 'pin' | 'guess'
 
+/** A place as it is loaded. `words` are the lexemes of its search column. */
+export type PlaceRow = {
+  id: string
+  layer: PlaceLayer
+  name: string
+  name_key: string
+  alias_keys: string[]
+  city: string
+  district: string
+  state: string
+  pincode: string | null
+  lat: number
+  lng: number
+  quality: number
+  weight: number
+  words: string[]
+  line: string
+}
+
 export type GeoTables = {
-  places: {
-    id: string
-    layer: PlaceLayer
-    name: string
-    name_key: string
-    alias_keys: string[]
-    city: string
-    district: string
-    state: string
-    pincode: string | null
-    lat: number
-    lng: number
-    loc: GeneratedAlways<unknown>
-    quality: number
-    weight: number
-    words: unknown
-    line: string
-  }
+  places: Omit<PlaceRow, 'words'> & { words: unknown; loc: GeneratedAlways<unknown> }
   place_loads: {
     source: 'own' | 'india-post'
     version: string

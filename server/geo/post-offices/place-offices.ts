@@ -1,4 +1,5 @@
-import { type GazetteerRow, middleOf, pinRow, toRow } from '../gazetteer-row.ts'
+import type { PlaceRow } from '#server/db/tables/geo.ts'
+import { middleOf, pinRow, toRow } from '../gazetteer-row.ts'
 import { cityOfPostDistrict, squash } from '../place-text.ts'
 import type { LatLng } from '../places.ts'
 import type { Town } from '../towns.ts'
@@ -11,7 +12,7 @@ type PinCentre = { pin: string; district: string; state: string; at: LatLng }
 type Placed = { office: PostOffice; at: LatLng; quality: 2 | 1 | 0 | -1 }
 
 /** Rows of the directory: the centre of every PIN, and every office at the best point there is for it. */
-export function placeOffices(listed: readonly PostOffice[], towns: readonly Town[]): GazetteerRow[] {
+export function placeOffices(listed: readonly PostOffice[], towns: readonly Town[]): PlaceRow[] {
   const offices = dropBadPoints(listed)
   const centres = pinCentres(offices)
   const guess = makeGuess(centres, towns)
@@ -73,7 +74,7 @@ const idOf = ({ pin, name }: PostOffice) => `i:${pin}:${squash(name)}`
 const layers = { 2: 'office', 1: 'branch', 0: 'guess', [-1]: 'guess' } as const
 const weights = { 2: 0.25, 1: 0.1, 0: 0.05, [-1]: 0 } as const
 
-function officeRow({ office, at, quality }: Placed): GazetteerRow {
+function officeRow({ office, at, quality }: Placed): PlaceRow {
   const { name, pin, district, state } = office
   return toRow({
     id: idOf(office),
@@ -89,11 +90,7 @@ function officeRow({ office, at, quality }: Placed): GazetteerRow {
   })
 }
 
-function pinRows(
-  offices: readonly PostOffice[],
-  centres: Map<string, PinCentre>,
-  guess: Guess,
-): GazetteerRow[] {
+function pinRows(offices: readonly PostOffice[], centres: Map<string, PinCentre>, guess: Guess): PlaceRow[] {
   const firstOfPin = new Map(offices.toReversed().map((office) => [office.pin, office]))
   return [...firstOfPin].flatMap(([pin, office]) => {
     const at = centres.get(pin)?.at ?? guess(office)
