@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
 import { razorpayGateway } from '#server/payments/razorpay-gateway.ts'
 import { type RazorpayStandin, startRazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { makeTestApp, type TestApp } from './app-test.ts'
@@ -84,3 +85,13 @@ export async function until(claim: () => Promise<boolean> | boolean): Promise<vo
   }
   throw new Error('it never came true')
 }
+
+export const orderOf = (db: Db, id: string) =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** How often an order was placed: its events before any change of status. */
+export const placements = async (db: Db, orderId: string) =>
+  (await db.selectFrom('order_events').select('id').where('order_id', '=', orderId).execute()).length
+
+export const allRefunds = (db: Db) => db.selectFrom('refunds').selectAll().execute()
+export const refundsAtVendor = (standin: RazorpayStandin) => [...standin.state.refunds.values()]

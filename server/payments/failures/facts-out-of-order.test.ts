@@ -1,0 +1,139 @@
+import { describe, expect } from 'vitest'
+import { cancelUnpaidOrder } from '#server/orders/place-paid-order.ts'
+import { proveBooks } from '#server/settlement/prove-books.ts'
+import { placementOf } from '#test/builders.ts'
+import {
+  allRefunds,
+  beginPaying,
+  makeCheckout,
+  orderOf,
+  placements,
+  refundsAtVendor,
+  runAllJobs,
+  test,
+  until,
+} from '#test/money-test.ts'
+
+describe('facts out of order', () => {
+  test('failed after captured reopens nothing', async ({ app, db, standin, gateway }) => {
+    const { customer, orderId, rzpOrderId } = await beginPaying(app, db)
+    const proof = standin.pay(rzpOrderId)
+    await customer.call('verifyOrder', proof)
+    const fact = await gateway.payment(proof.razorpay_payment_id)
+    const { applyPayment } = await import('../apply-payment.ts')
+    const { paymentEffects } = await import('#server/money.ts')
+    const { sealedFields } = await import('#server/db/sealed-fields.ts')
+    const effects = paymentEffects(sealedFields(['a secret of the tests alone']), {
+      productName: 'Nukkad',
+      publicUrl: 'http://nukkad.test',
+      supportEmail: 'help@nukkad.test',
+    })
+    const applied = await applyPayment(
+      db,
+      effects,
+      { ...fact, status: 'failed', wasCaptured: false },
+      'webhook',
+    )
+    expect(applied).toMatchObject({ standing: 'applied', isNews: false })
+    expect((await orderOf(db, orderId)).status).toBe('Food Processing')
+    expect((await db.selectFrom('payments').select('status').executeTakeFirstOrThrow()).status).toBe(
+      'captured',
+    )
+  })
+
+  test('failed, then captured, is a payment: a failure cancels nothing', async ({
+    app,
+    db,
+    standin,
+    webhookUrl,
+  }) => {
+    const { orderId, rzpOrderId } = await beginPaying(app, db)
+    standin.sendWebhooksTo(webhookUrl)
+    const { razorpay_payment_id } = standin.pay(rzpOrderId, { captured: false })
+    standin.fail(razorpay_payment_id)
+    await until(
+      async () => (await db.selectFrom('payments').selectAll().executeTakeFirst())?.status === 'failed',
+    )
+    expect((await orderOf(db, orderId)).status).toBe('Awaiting payment')
+    standin.authorize(razorpay_payment_id)
+    await until(async () => (await orderOf(db, orderId)).status === 'Food Processing')
+  })
+
+  test('only authorised is pending, and captured later is placed', async ({ app, db, standin }) => {
+    const { customer, orderId, rzpOrderId } = await beginPaying(app, db)
+    standin.faults.captureDelayMs = 60_000
+    const proof = standin.pay(rzpOrderId)
+    expect((await customer.call('verifyOrder', proof)).body).toMatchObject({
+      success: false,
+      pending: true,
+      orderId,
+    })
+    expect((await orderOf(db, orderId)).status).toBe('Awaiting payment')
+    standin.capture(proof.razorpay_payment_id)
+    expect((await customer.call('verifyOrder', proof)).body).toMatchObject({ success: true, orderId })
+  })
+
+  test('a silent gateway is pending, never a refusal', async ({ app, db, standin }) => {
+    const { customer, rzpOrderId } = await beginPaying(app, db)
+    const proof = standin.pay(rzpOrderId)
+    standin.faults.nextCalls.push({ answer: 502 })
+    expect((await customer.call('verifyOrder', proof)).body).toMatchObject({ success: false, pending: true })
+    expect((await customer.call('verifyOrder', proof)).body.success).toBe(true)
+  })
+})
+
+test('a payment that comes after the order was cancelled goes back exactly once', async ({
+  app,
+  db,
+  standin,
+  webhookUrl,
+}) => {
+  const { customer, orderId, rzpOrderId, shopId } = await beginPaying(app, db)
+  await db.transaction().execute((tx) => cancelUnpaidOrder(tx, { orderId, shopId }))
+  standin.sendWebhooksTo(webhookUrl)
+  standin.faults.duplicateWebhooks = 3
+  const proof = standin.pay(rzpOrderId)
+  const answers = await Promise.all(Array.from({ length: 40 }, () => customer.call('verifyOrder', proof)))
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([400]))
+  expect((await orderOf(db, orderId)).status).toBe('Cancelled')
+  await runAllJobs(app, db, 2)
+  expect(refundsAtVendor(standin)).toHaveLength(1)
+  await until(async () => (await allRefunds(db))[0]?.status === 'processed')
+  expect(await allRefunds(db)).toHaveLength(1)
+  expect((await orderOf(db, orderId)).payment_status).toBe('refunded')
+  await until(() => [...standin.state.deliveries.values()].every((d) => d.state === 'delivered'))
+  expect(await proveBooks(db)).toEqual([])
+})
+
+test('of two captured payments at once, fifty times, one is kept and one goes back', async ({
+  app,
+  db,
+  standin,
+  webhookUrl,
+}) => {
+  standin.faults.allowSecondCapture = true
+  const { customer, placement, shopId, item } = await makeCheckout(app, db)
+  for (let round = 0; round < 50; round += 1) {
+    const { body } = await customer.call(
+      'createOnlineOrder',
+      placementOf(shopId, [{ ...item, count: 10 + round }]),
+    )
+    const proofs = [standin.pay(body.order.id), standin.pay(body.order.id)]
+    const answers = await Promise.all(proofs.map((proof) => customer.call('verifyOrder', proof)))
+    expect(answers.map((answer) => answer.body.success)).toContain(true)
+    expect(answers.every((answer) => answer.status < 500)).toBe(true)
+    const payments = await db
+      .selectFrom('payments')
+      .select(['refund_due', 'applied_at'])
+      .where('payment_order_id', '=', body.orderId)
+      .execute()
+    expect(payments.map((p) => [p.refund_due, p.applied_at !== null]).sort()).toEqual([
+      [false, true],
+      [true, false],
+    ])
+    expect(await placements(db, body.orderId)).toBe(1)
+  }
+  expect(placement).toBeDefined()
+  standin.sendWebhooksTo(webhookUrl)
+  expect(await allRefunds(db)).toHaveLength(50)
+}, 60_000)

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { proveBooks } from '#server/settlement/prove-books.ts'
+import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
+import { makeTestApp } from '#test/app-test.ts'
+import { allRefunds, beginPaying, orderOf, placements, test, until } from '#test/money-test.ts'
+import { webhookSignature } from '../signatures.ts'
+
+describe('a tab closed after paying', () => {
+  test('is healed by the webhook', async ({ app, db, standin, webhookUrl }) => {
+    const { orderId, rzpOrderId } = await beginPaying(app, db)
+    standin.sendWebhooksTo(webhookUrl)
+    standin.pay(rzpOrderId)
+    await until(async () => (await orderOf(db, orderId)).status === 'Food Processing')
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('is healed by the reconciler when webhooks are dead, which raises an alarm', async ({
+    database,
+    db,
+    gateway,
+    standin,
+  }) => {
+    const lines: string[] = []
+    const { pino } = await import('pino')
+    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+    const app = makeTestApp({ ...database }, { gateway, log })
+    const { orderId, rzpOrderId } = await beginPaying(app, db)
+    standin.faults.dropWebhooks = true
+    standin.pay(rzpOrderId)
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
+    const { runDueJobs } = await import('#server/jobs/run-jobs.ts')
+    await runDueJobs({ url: database.url, db, log, handlers: app.jobs })
+    expect((await orderOf(db, orderId)).status).toBe('Food Processing')
+    expect(lines.join('')).toContain('"alarm":"webhook_missing"')
+  })
+})
+
+test('of 40 callbacks, doubled webhooks and 5 reconcilers at once, each order is placed by one', async ({
+  app,
+  db,
+  standin,
+  webhookUrl,
+}) => {
+  standin.sendWebhooksTo(webhookUrl)
+  standin.faults.duplicateWebhooks = 2
+  const begun = await Promise.all(Array.from({ length: 5 }, () => beginPaying(app, db)))
+  const proofs = begun.map(({ rzpOrderId }) => standin.pay(rzpOrderId))
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
+  const callbacks = begun.flatMap(({ customer }, i) =>
+    Array.from({ length: 8 }, () => customer.call('verifyOrder', proofs[i] ?? {})),
+  )
+  const [answers] = await Promise.all([
+    Promise.all(callbacks),
+    ...Array.from({ length: 5 }, () => app.runDueJobs()),
+  ])
+  expect(answers.map((answer) => answer.body.success)).toEqual(Array(40).fill(true))
+  await until(() => [...standin.state.deliveries.values()].every((d) => d.state === 'delivered'))
+  for (const { orderId } of begun) expect(await placements(db, orderId)).toBe(1)
+  expect(await allRefunds(db)).toEqual([])
+  expect(await proveBooks(db)).toEqual([])
+})
+
+describe('a webhook for an order not known yet', () => {
+  const event = (standin: RazorpayStandin, createdAt: number, orderId = 'order_unknown0000001') => {
+    const payment = {
+      id: 'pay_unknown0000001',
+      entity: 'payment',
+      amount: 30900,
+      currency: 'INR',
+      status: 'captured',
+      order_id: orderId,
+      captured: true,
+    }
+    const body = JSON.stringify({
+      entity: 'event',
+      event: 'payment.captured',
+      created_at: Math.floor(createdAt / 1000),
+      payload: { payment: { entity: payment } },
+    })
+    const headers = {
+      'x-razorpay-signature': webhookSignature(standin.state.keys.webhookSecret, Buffer.from(body)),
+      'x-razorpay-event-id': `evt_${createdAt}`,
+      'content-type': 'application/json',
+    }
+    return { body, headers }
+  }
+
+  test('is answered 503, so that it comes again', async ({ app, db, standin }) => {
+    const reply = await app.anon.request('POST', '/api/payment/webhook', event(standin, Date.now()))
+    expect(reply.status).toBe(503)
+    const stored = await db.selectFrom('payment_events').selectAll().executeTakeFirstOrThrow()
+    expect(stored).toMatchObject({ event: 'payment.captured', processed_at: null })
+  })
+
+  test('is put aside as foreign after a quarter of an hour, or the webhook would be switched off', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const old = event(standin, Date.now() - 16 * 60_000)
+    expect((await app.anon.request('POST', '/api/payment/webhook', old)).status).toBe(200)
+    const stored = await db.selectFrom('payment_events').selectAll().executeTakeFirstOrThrow()
+    expect(stored.outcome).toBe('foreign')
+  })
+
+  test('is adopted when the vendor order carries our receipt: we were killed before storing its id', async ({
+    app,
+    db,
+    standin,
+    webhookUrl,
+  }) => {
+    const { orderId, rzpOrderId } = await beginPaying(app, db)
+    await db.updateTable('payment_orders').set({ rzp_order_id: null }).where('id', '=', orderId).execute()
+    standin.sendWebhooksTo(webhookUrl)
+    standin.pay(rzpOrderId)
+    await until(async () => (await orderOf(db, orderId)).status === 'Food Processing')
+    expect(await placements(db, orderId)).toBe(1)
+  })
+})

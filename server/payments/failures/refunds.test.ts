@@ -1,0 +1,100 @@
+import { describe, expect } from 'vitest'
+import type { Db } from '#server/db/db.ts'
+import { cancelUnpaidOrder } from '#server/orders/place-paid-order.ts'
+import { proveBooks } from '#server/settlement/prove-books.ts'
+import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
+import {
+  allRefunds,
+  beginPaying,
+  orderOf,
+  refundsAtVendor,
+  runAllJobs,
+  test,
+  until,
+} from '#test/money-test.ts'
+
+describe('a refund', () => {
+  async function unwanted(app: Parameters<typeof beginPaying>[0], db: Db, standin: RazorpayStandin) {
+    const begun = await beginPaying(app, db)
+    await db.transaction().execute((tx) => cancelUnpaidOrder(tx, begun))
+    await begun.customer.call('verifyOrder', standin.pay(begun.rzpOrderId))
+    return begun
+  }
+
+  test('whose answer was lost is sent again and made once', async ({ app, db, standin, webhookUrl }) => {
+    await unwanted(app, db, standin)
+    standin.sendWebhooksTo(webhookUrl)
+    standin.faults.nextCalls.push({ answer: 502, after: true })
+    await runAllJobs(app, db)
+    expect((await allRefunds(db))[0]?.status).not.toBe('processed')
+    await runAllJobs(app, db)
+    expect(refundsAtVendor(standin)).toHaveLength(1)
+    await until(async () => (await allRefunds(db))[0]?.status === 'processed')
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('that the gateway failed is tried again as a new one', async ({ app, db, standin, webhookUrl }) => {
+    await unwanted(app, db, standin)
+    standin.sendWebhooksTo(webhookUrl)
+    Object.assign(standin.faults, { refundFails: true, refundDelayMs: 0 })
+    await runAllJobs(app, db)
+    await until(async () => (await allRefunds(db)).length === 2)
+    standin.faults.refundFails = false
+    await runAllJobs(app, db)
+    await until(async () => (await allRefunds(db)).some((refund) => refund.status === 'processed'))
+    expect((await allRefunds(db)).map((refund) => refund.status).sort()).toEqual(['failed', 'processed'])
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('whose events are all lost is noticed by asking', async ({ app, db, standin }) => {
+    await unwanted(app, db, standin)
+    standin.faults.refundDelayMs = 0
+    await runAllJobs(app, db)
+    await until(() => refundsAtVendor(standin)[0]?.status === 'processed')
+    await runAllJobs(app, db)
+    expect((await allRefunds(db))[0]?.status).toBe('processed')
+  })
+
+  test('made at the gateway’s dashboard is recorded and booked', async ({
+    app,
+    db,
+    standin,
+    gateway,
+    webhookUrl,
+  }) => {
+    const { customer, orderId, rzpOrderId } = await beginPaying(app, db)
+    const proof = standin.pay(rzpOrderId)
+    await customer.call('verifyOrder', proof)
+    standin.sendWebhooksTo(webhookUrl)
+    standin.faults.refundDelayMs = 0
+    const paymentId = proof.razorpay_payment_id
+    await gateway.refund({
+      paymentId,
+      amountPaise: 30900,
+      idempotencyKey: 'from-the-dashboard',
+      reverseSplit: false,
+    })
+    await until(async () => (await allRefunds(db))[0]?.status === 'processed')
+    expect(await allRefunds(db)).toMatchObject([{ reason: 'outside', amount_paise: 30900 }])
+    expect((await orderOf(db, orderId)).payment_status).toBe('refunded')
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('of money that was authorised but never captured is the gateway’s own and books nothing', async ({
+    app,
+    db,
+    standin,
+    webhookUrl,
+  }) => {
+    const { orderId, rzpOrderId } = await beginPaying(app, db)
+    standin.sendWebhooksTo(webhookUrl)
+    const { razorpay_payment_id } = standin.pay(rzpOrderId, { captured: false })
+    standin.age(razorpay_payment_id, 60)
+    standin.authorize(razorpay_payment_id)
+    await until(async () => (await allRefunds(db)).length === 1)
+    await until(() => [...standin.state.deliveries.values()].every((d) => d.state === 'delivered'))
+    expect((await orderOf(db, orderId)).status).toBe('Awaiting payment')
+    expect(await db.selectFrom('ledger_transactions').selectAll().execute()).toEqual([])
+    expect(await proveBooks(db)).toEqual([])
+  })
+})
