@@ -1,3 +1,5 @@
+import { romanise } from './romanise.ts'
+
 const WORD_WEIGHT = 0.5
 const PIECE_WEIGHT = 0.35
 const PIECE_LENGTHS = [3, 4, 5]
@@ -7,7 +9,7 @@ const PIECE_LENGTHS = [3, 4, 5]
  * another ending still shares most of them. Hindi in Latin letters has no spelling: words are written as they sound.
  */
 export function featuresOf(text: string): Map<string, number> {
-  const raw = text.normalize('NFKC').toLowerCase()
+  const raw = romanise(text.normalize('NFKC').toLowerCase())
   const words = (raw.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(sound)
   const features = new Map<string, number>()
   words.forEach((word, at) => {
