@@ -27,6 +27,9 @@ const SILENT: Prefs = {
   'toolkit.telemetry.server': 'data:,',
 }
 
+/** One that has not said where it can be driven by then never will. */
+const START_MS = 30_000
+
 export async function openFirefox(program: string, prefs: Prefs) {
   const profile = await mkdtemp(join(tmpdir(), 'nukkad-firefox-'))
   const lines = Object.entries({ ...SILENT, ...prefs }).map(
@@ -42,7 +45,8 @@ export async function openFirefox(program: string, prefs: Prefs) {
       env: { PATH: process.env.PATH, HOME: profile },
     },
   )
-  const address = await bidiAddress(child.stderr)
+  const late = setTimeout(() => child.kill('SIGKILL'), START_MS)
+  const address = await bidiAddress(child.stderr).finally(() => clearTimeout(late))
   const { call, close } = await openSession(`${address}/session`)
   const { contexts } = await call('browsingContext.getTree', {})
   return {

@@ -181,3 +181,42 @@ test('two tabs share one stream, and looking in one is looking in both', async (
   await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
   await expect(second.getByText('A new order is waiting.')).toBeVisible()
 })
+
+test('the screen stays on while it is asked to, after a reload too, and a refusal is said', async ({
+  shopkeeper,
+}) => {
+  await shopkeeper.addInitScript(() => {
+    const screen = { held: 0, refuses: false }
+    Object.assign(window, { screenLocks: screen })
+    navigator.wakeLock.request = async () => {
+      if (screen.refuses) throw new DOMException('battery saver', 'NotAllowedError')
+      screen.held += 1
+      const release = async () => {
+        screen.held -= 1
+      }
+      return { released: false, release } as unknown as WakeLockSentinel
+    }
+  })
+  type Screen = { screenLocks: { held: number; refuses: boolean } }
+  const held = () => shopkeeper.evaluate(() => (window as unknown as Screen).screenLocks.held)
+  const staysOn = shopkeeper.getByRole('switch', { name: 'Keep the screen on' })
+  await shopkeeper.goto('/dashboard/orders')
+  await shopkeeper.getByText('Never miss an order').click()
+  expect(await held()).toBe(0)
+  await staysOn.click()
+  await expect.poll(held).toBe(1)
+
+  await shopkeeper.reload()
+  await expect.poll(held).toBe(1)
+  await shopkeeper.getByText('Never miss an order').click()
+  await staysOn.click()
+  await expect.poll(held).toBe(0)
+
+  await shopkeeper.evaluate(() => {
+    ;(window as unknown as Screen).screenLocks.refuses = true
+  })
+  await staysOn.click()
+  await expect(
+    shopkeeper.getByText('The screen could not be kept on. Perhaps the battery is low.'),
+  ).toBeVisible()
+})

@@ -91,20 +91,23 @@ export async function startPushTestService() {
 }
 
 /** `vapid t=<JWT signed with ES256>, k=<the application server's key>` */
-async function isSender(
+export async function isSender(
   authorization: string | undefined,
   applicationKey: string,
   origin: string,
+  now = new Date(),
 ): Promise<boolean> {
   const [, token, key] = /^vapid t=([^,]+), ?k=(\S+)$/.exec(authorization ?? '') ?? []
   if (!token || key !== applicationKey) return false
   const point = Buffer.from(applicationKey, 'base64url')
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'))
   const publicKey = await importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ES256')
-  const verified = await jwtVerify(token, publicKey, { audience: origin, algorithms: ['ES256'] }).catch(
-    () => null,
-  )
+  const verified = await jwtVerify(token, publicKey, {
+    audience: origin,
+    algorithms: ['ES256'],
+    currentDate: now,
+  }).catch(() => null)
   if (!verified) return false
   const { exp = 0, sub = '' } = verified.payload
-  return exp <= Date.now() / 1000 + 24 * 60 * 60 && /^(mailto:|https:)/.test(sub)
+  return exp <= now.getTime() / 1000 + 24 * 60 * 60 && /^(mailto:|https:)/.test(sub)
 }

@@ -6,7 +6,7 @@ import ece from 'http_ece'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { isPushService, parsePushTarget } from './push-target.ts'
-import { startPushTestService } from './push-test-service.ts'
+import { isSender, startPushTestService } from './push-test-service.ts'
 import { loadVapidKeys } from './vapid-keys.ts'
 import { webPushSender } from './web-push-sender.ts'
 
@@ -141,6 +141,21 @@ test('keys are made once, kept from others, and configured ones come first', () 
   expect(statSync(join(dataDir, 'vapid.json')).mode & 0o077).toBe(0)
   expect(loadVapidKeys(dataDir, keys)).toEqual(keys)
   rmSync(dataDir, { recursive: true })
+})
+
+test('the service knows the sender of RFC 8292, section 2.4, and nobody else', async () => {
+  const key = 'BA1Hxzyi1RUM1b5wjxsn7nGxAszw2u61m164i3MrAIxHF6YK5h4SDYic-dRuU_RCPCfA5aq9ojSwk5Y2EmClBPs'
+  const token =
+    'eyJ0eXAiOiJKV1QiLCJhbGciOiJFUzI1NiJ9.eyJhdWQiOiJodHRwczovL3B1c2guZXhhbXBsZS5uZXQiLCJleHAiOjE0NTM1MjM3NjgsInN1YiI6Im1haWx0bzpwdXNoQGV4YW1wbGUuY29tIn0.i3CYb7t4xfxCDquptFOepC9GAu_HLGkMlMuCGSK2rpiUfnK9ojFwDXb1JrErtmysazNjjvW2L9OkSSHzvoD1oA'
+  const origin = 'https://push.example.net'
+  const then = new Date('2016-01-23T00:00:00Z')
+  const isKnown = (given: string, at: string, now: Date) =>
+    isSender(`vapid t=${given}, k=${key}`, key, at, now)
+  expect(await isKnown(token, origin, then)).toBe(true)
+  expect(await isKnown(token, 'https://push.example.org', then)).toBe(false)
+  expect(await isKnown(token, origin, new Date('2016-01-24T00:00:00Z'))).toBe(false)
+  expect(await isKnown(token, origin, new Date('2016-01-21T00:00:00Z'))).toBe(false)
+  expect(await isKnown(token.replace('i3CYb7t4', 'i3CYb7t5'), origin, then)).toBe(false)
 })
 
 test('the service opens the message of RFC 8291, section 5', () => {
