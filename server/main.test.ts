@@ -47,6 +47,19 @@ describe('the process', { timeout: 90_000 }, () => {
     ])
   })
 
+  test('I3 does not start where passwords cannot be hashed with argon2id, and says what is missing', async ({
+    url,
+  }) => {
+    const without = `import crypto from 'node:crypto'; import { syncBuiltinESMExports } from 'node:module'
+      delete crypto.argon2; syncBuiltinESMExports()`
+    await expect(
+      start({
+        DATABASE_URL: url,
+        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(without)}`,
+      }),
+    ).rejects.toThrow('it needs Node.js 24.7 or newer')
+  })
+
   test('starts from nothing, and leaves nothing running behind', async () => {
     const server = await start()
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)

@@ -3,7 +3,7 @@ import { generateKeyPair, UnsecuredJWT } from 'jose'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { TestApp } from '#test/app-test.ts'
-import { clientId, password, test } from '#test/sign-in-test.ts'
+import { clientId, from, password, test } from '#test/sign-in-test.ts'
 import { createGoogleVerifier } from './google-credential.ts'
 
 const email = 'asha@example.in'
@@ -256,6 +256,20 @@ describe('G4 an account', () => {
     expect((await login(app, await google.sign(email))).body.isNewUser).toBe(false)
     expect((await before.call('showMe')).status).toBe(200)
     expect((await app.anon.call('login', asha)).status).toBe(200)
+  })
+
+  test('I4 that is linked stands in the audit, with who and from where', async ({ app, db, google }) => {
+    await app.anon.call('register', { name: 'Asha', email, password })
+    const { id } = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
+    await app.anon.call('loginGoogle', { token: await google.sign(email) }, from('203.0.113.9'))
+    const events = await db
+      .selectFrom('audit_events')
+      .select(['kind', 'detail'])
+      .where('account_id', '=', id)
+      .where('ip', '=', '203.0.113.9')
+      .orderBy('id')
+      .execute()
+    expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['google_linked', 'signed_in']))
   })
 
   test('that is disabled is refused', async ({ app, db, google }) => {

@@ -144,6 +144,38 @@ describe('I4 the audit', () => {
     ])
   })
 
+  test('names what was revoked and reset', async ({ app, codeFor, db }) => {
+    await app.anon.call('register', asha)
+    await app.anon.call('login', asha)
+    const ip = '203.0.113.8'
+    await app.anon.call('forgotPassword', { email: asha.email }, from(ip))
+    const reset = { email: asha.email, otp: (await codeFor(asha.email)) ?? '', password: 'another horse 8' }
+    const here = app.as((await app.anon.call('resetPassword', reset, from(ip))).body)
+    const other = (await app.anon.call('login', { ...asha, password: reset.password })).body
+    const { data } = (await here.call('listSessions')).body
+    const sessionId = data.find(({ isCurrent }) => !isCurrent)?._id ?? ''
+    await here.call('endSession', { sessionId }, from(ip))
+    expect((await app.as(other).call('showMe')).status).toBe(401)
+    await here.call('changePassword', { oldPassword: reset.password, newPassword: 'third horse 9' }, from(ip))
+    await here.call('logoutAll', {}, from(ip))
+
+    const { id } = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
+    const events = await db
+      .selectFrom('audit_events')
+      .select(['kind', 'account_id', 'detail'])
+      .where('ip', '=', ip)
+      .orderBy('id')
+      .execute()
+    expect(events).toEqual([
+      { kind: 'code_asked', account_id: id, detail: 'reset' },
+      { kind: 'password_reset', account_id: id, detail: '' },
+      { kind: 'signed_in', account_id: id, detail: 'password' },
+      { kind: 'sessions_ended', account_id: id, detail: 'one device' },
+      { kind: 'password_changed', account_id: id, detail: '' },
+      { kind: 'sessions_ended', account_id: id, detail: 'logout-all' },
+    ])
+  })
+
   test('writes a limit down once and not with every refused try', async ({ app, db }) => {
     for (let i = 0; i < 9; i += 1) await app.anon.call('login', { ...asha, password: 'wrong horse 7' })
     const limited = await db

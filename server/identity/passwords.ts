@@ -75,6 +75,10 @@ export function isOutdatedHash(hash: string): boolean {
 
 /** Node may be built without argon2; then nobody could sign in, so the server does not start. */
 export async function proveHashing(): Promise<void> {
-  if (!(await matchesPassword('proof', await hashPassword('proof'))))
-    throw new Error('argon2id does not work here')
+  const isProven =
+    typeof argon2 === 'function' && (await matchesPassword('proof', await hashPassword('proof')))
+  if (!isProven)
+    throw new Error(
+      'argon2id does not work here: it needs Node.js 24.7 or newer with the OpenSSL it comes with',
+    )
 }

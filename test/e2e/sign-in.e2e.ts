@@ -42,6 +42,14 @@ async function chooseShop(page: Page) {
   await expect(page.getByRole('radio', { name: 'Shop' })).toBeChecked()
 }
 
+async function leave(page: Page) {
+  await press(page, 'button', 'Profile')
+  await tabTo(find(page, 'link', 'Logout'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(await stored(page, 'token')).toBeNull()
+}
+
 async function codeFor(page: Page, email: string): Promise<string> {
   let code: string | undefined
   await expect(async () => {
@@ -72,12 +80,7 @@ test('a customer signs up, leaves and logs in again with the keyboard alone', as
   expect(await stored(page, 'token')).toMatch(/^[\w-]{43}$/)
   expect(await stored(page, 'userType')).toBe('user')
 
-  await press(page, 'button', 'Profile')
-  await tabTo(find(page, 'link', 'Logout'))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  expect(await stored(page, 'token')).toBeNull()
-
+  await leave(page)
   await openPopup(page)
   await type(page, 'Email', 'asha@example.in')
   await type(page, 'Password', 'wrong horse 7')
@@ -155,10 +158,55 @@ test('Google signs a new customer up, and in again the next time', async ({ page
   await withGoogle()
   await toast(page, 'User signup successful via Google!')
   const first = await stored(page, 'token')
-  await page.goto('/logout')
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await leave(page)
   await withGoogle()
   expect(await stored(page, 'token')).not.toBe(first)
+})
+
+test('a shop comes by Google, leaves, sets a password by code and logs in, with the keyboard alone', async ({
+  page,
+}) => {
+  const email = 'ravi.google@example.in'
+  await openPopup(page)
+  await chooseShop(page)
+  await press(page, 'checkbox', /terms/)
+  await press(page, 'button', /Sign in with Google \(development\)/)
+  await page.getByRole('textbox', { name: /Google account/ }).waitFor()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Enter')
+  await toast(page, 'Shop signup successful via Google!')
+  await expect(page).toHaveURL('/setup')
+  expect(await stored(page, 'userType')).toBe('shop')
+  await leave(page)
+
+  await openPopup(page)
+  await chooseShop(page)
+  await press(page, 'button', 'Forgot password?')
+  await type(page, 'Email', email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'OTP' })).toBeFocused()
+  await page.keyboard.type(await codeFor(page, email))
+  await type(page, 'New password', password)
+  await press(page, 'button', 'Submit')
+  await expect.poll(() => stored(page, 'userType')).toBe('shop')
+  await leave(page)
+
+  await openPopup(page)
+  await chooseShop(page)
+  await type(page, 'Email', email)
+  await type(page, 'Password', password)
+  await press(page, 'checkbox', /terms/)
+  await press(page, 'button', 'Submit')
+  await expect.poll(() => stored(page, 'userType')).toBe('shop')
+})
+
+test('a shopkeeper leaves the desk with the keyboard alone', async ({ shopkeeper }) => {
+  await shopkeeper.setViewportSize({ width: 360, height: 740 })
+  await shopkeeper.goto('/dashboard')
+  await tabTo(find(shopkeeper, 'button', 'Logout'))
+  await shopkeeper.keyboard.press('Enter')
+  await expect(shopkeeper.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(await stored(shopkeeper, 'token')).toBeNull()
 })
 
 test('Google’s button waits for the terms, and its script is not fetched before', async ({ page }) => {
