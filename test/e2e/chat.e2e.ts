@@ -48,8 +48,11 @@ test('while an answer is awaited nothing more can be sent, and the newest messag
   await customer.goto('/')
   await customer.getByRole('button', { name: 'Open the support chat' }).click()
   const input = customer.getByPlaceholder('Ask about orders')
+  let answer = () => {}
   await customer.route('**/api/chat', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700))
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
     await route.continue()
   })
   for (let n = 1; n <= 6; n++) {
@@ -58,6 +61,7 @@ test('while an answer is awaited nothing more can be sent, and the newest messag
     await expect(customer.getByText('The assistant is typing')).toBeAttached()
     await expect(input).toBeDisabled()
     await expect(customer.getByRole('button', { name: 'Send' })).toBeDisabled()
+    answer()
     await expect(customer.getByRole('log').getByRole('listitem')).toHaveCount(1 + 2 * n)
   }
   await expect(customer.getByRole('log').getByRole('listitem').last()).toBeInViewport()

@@ -68,6 +68,21 @@ test('with no shops and no place, Home asks for the place', async ({ page }) => 
   await expectAccessible(page)
 })
 
+test('a position is asked about once, though its name comes later', async ({ page, context, db }) => {
+  await makeShop(db)
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(here)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/shops/all')) asked.push(request.url())
+  })
+  await page.goto('/')
+  await locate(page)
+  await expect(page.getByRole('article')).toContainText('0 km')
+  await expect(page.getByRole('combobox')).toHaveValue(/Nagpur/)
+  expect(asked).toHaveLength(1)
+})
+
 test('no shop near says how far it looked, and offers to look farther', async ({ page, context, db }) => {
   await makeShop(db, { name: 'Twenty km away', lat: nagpur.lat + 0.18 })
   await context.grantPermissions(['geolocation'])

@@ -57,10 +57,12 @@ export function useShops(first: ShopList | null) {
     }
   }, [state])
 
+  // Not by the place itself: the name of a position comes later, and changes nothing about what is near.
+  const point = location && `${location.latitude},${location.longitude}`
   useEffect(() => {
-    if (location) load(DEFAULT_RADIUS_KM)
+    if (point) load(DEFAULT_RADIUS_KM)
     return () => running.current?.abort()
-  }, [location, load])
+  }, [point, load])
 
   return { state, load, loadMore }
 }
