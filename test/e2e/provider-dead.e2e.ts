@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test'
 import { openDb } from '#server/db/db.ts'
 import { makeCustomer, makeItem, makeShop } from '../builders.ts'
+import { findLeaks } from '../secret-watch.ts'
 import { startServer } from '../start-server.ts'
 import { cloneTemplate } from '../template-database.ts'
 import { expect, signedInPage } from './fixtures.ts'
@@ -22,11 +23,12 @@ const test = base.extend<object, { dead: { url: string; db: ReturnType<typeof op
         GOOGLE_PLACES_URL: NOWHERE,
         GOOGLE_GEOCODE_URL: NOWHERE,
         VALHALLA_URL: NOWHERE,
-        LOG_LEVEL: 'silent',
       })
       await use({ url: server.url, db })
+      const leaks = await findLeaks(db)
       await server.stop()
       await close()
+      expect(leaks).toEqual([])
     },
     { scope: 'worker', timeout: 60_000 },
   ],

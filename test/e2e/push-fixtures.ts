@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { openDb } from '#server/db/db.ts'
 import { startPushTestService } from '#server/notifications/push/push-test-service.ts'
 import { makeCustomer, makeItem, makeShop } from '../builders.ts'
+import { findLeaks } from '../secret-watch.ts'
 import { startServer } from '../start-server.ts'
 import { cloneTemplate } from '../template-database.ts'
-import { test as base } from './fixtures.ts'
+import { test as base, expect } from './fixtures.ts'
 import { placeOrderOf } from './place-order-of.ts'
 
 export type PushTown = Awaited<ReturnType<typeof openTown>>
@@ -17,7 +18,9 @@ export const test = base.extend<{ town: PushTown }>({
   town: async ({}, use) => {
     const town = await openTown()
     await use(town)
+    const leaks = await findLeaks(town.db)
     await town.close()
+    expect(leaks).toEqual([])
   },
 })
 
