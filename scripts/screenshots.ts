@@ -40,14 +40,15 @@ const screens = [
 await buildIfChanged()
 await mkdir(directory, { recursive: true })
 const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: chromiumFlags })
-/** What was found, and in which states. */
-const faults = new Map<string, string[]>()
+/** Said once, at the first state that has it: what is wrong with the frame is wrong with every page. */
+const faults = new Set<string>()
 await inTown(async (town) => {
   for (const screen of screens)
-    for (const fault of await visit(browser, town, screen))
-      faults.set(fault, [...(faults.get(fault) ?? []), screen.name])
+    for (const fault of await visit(browser, town, screen)) {
+      if (!faults.has(fault)) console.log(`${screen.name}: ${fault}`)
+      faults.add(fault)
+    }
 }).finally(() => browser.close())
-for (const [fault, where] of faults) console.log(`${fault}\n    ${where.join(', ')}`)
 console.log(`${screens.length} states, ${faults.size} kinds of fault, pictures in ${directory}`)
 process.exitCode = faults.size === 0 ? 0 : 1
 

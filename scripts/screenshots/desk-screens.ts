@@ -62,6 +62,7 @@ const menu: Screen[] = [
     as: 'keeper',
     open: async (page) => {
       await page.goto('/dashboard/add')
+      await page.getByText('Customers see').waitFor()
       await page.getByLabel('Name').fill('Cow milk')
       await page.getByLabel('Price').fill('32.50')
       await page.getByRole('button', { name: 'Add item' }).click()

@@ -33,20 +33,22 @@ export async function inTown(work: (town: Town) => Promise<void>) {
 
 async function settle(db: Db, url: string) {
   const shops = await openShops(db)
+  // What waits has been looked at, so that only a state about new orders shows any.
+  const keepsDesk = { userType: 'shop', deskSeen: 'z' } as const
   const people = {
     visitor: undefined,
     customer: { token: await signIn(url, demoAccounts.customer, 'user'), userType: 'user' },
     newcomer: { token: (await makeCustomer(db)).token, userType: 'user' },
-    keeper: { token: await signIn(url, demoAccounts.shop, 'shop'), userType: 'shop' },
+    keeper: { token: await signIn(url, demoAccounts.shop, 'shop'), ...keepsDesk },
     newKeeper: {
       token: (await makeNewShopkeeper(db)).token,
       userType: 'shop',
       shopName: 'Kale Dairy',
       shopEmail: 'ravi@kale.example',
     },
-    longKeeper: { token: shops.long.token, userType: 'shop' },
-    emptyKeeper: { token: shops.empty.token, userType: 'shop' },
-    lapsedKeeper: { token: shops.lapsed.token, userType: 'shop' },
+    longKeeper: { token: shops.long.token, ...keepsDesk },
+    emptyKeeper: { token: shops.empty.token, ...keepsDesk },
+    lapsedKeeper: { token: shops.lapsed.token, ...keepsDesk },
   } as const
   return { shops, people, orders: await openOrders(url, people.customer, shops.long) }
 }

@@ -82,6 +82,7 @@ test('name and e-mail of the sign-up are locked; without a shopkeeper’s token 
 
 test('step 1 says what is missing or wrong', async ({ wizard: page }) => {
   await refuses(page, 'Please complete all shop profile fields.')
+  await expect(page.getByLabel('Phone')).toBeFocused()
   await fillProfile(page)
   await page.getByLabel('Phone').fill('98000')
   await refuses(page, 'Please enter a valid 10-digit phone number.')
@@ -101,7 +102,7 @@ test('step 1 says what is missing or wrong', async ({ wizard: page }) => {
   }
   await next(page)
   await expect(page.getByRole('heading', { name: 'Step 2 of 3: Documents & Bank' })).toBeFocused()
-  await page.getByRole('button', { name: 'Previous' }).click()
+  await page.getByRole('button', { name: 'Previous' }).press('Enter')
   await expect(page.getByLabel('Phone')).toHaveValue('9800000001')
   await expect(page.getByRole('button', { name: 'Previous' })).toBeHidden()
 })

@@ -21,7 +21,7 @@ export function SetupAddress(box: AddressBoxProps) {
   return (
     <div className="flex flex-col gap-3">
       <UseLocationButton onLocated={takeDevice} onFault={fail} />
-      <AddressBox {...box} />
+      <AddressBox {...box} required />
     </div>
   )
 }

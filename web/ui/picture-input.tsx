@@ -15,6 +15,7 @@ type Props = {
   picture: string
   alt: string
   isReading: boolean
+  required?: boolean
   error?: string | undefined
   onFile: (file: File) => void
   className?: string
@@ -64,6 +65,7 @@ export function PictureInput(props: Props) {
           type="file"
           accept="image/jpeg,image/png"
           onChange={take}
+          required={props.required && picture === ''}
           aria-labelledby={`${id}-label ${id}-word`}
           aria-describedby={`${id}-about`}
           aria-invalid={error ? true : undefined}

@@ -71,7 +71,7 @@ export function AddressBox(props: AddressBoxProps) {
           required={props.required}
           disabled={props.disabled}
           placeholder={props.placeholder ?? texts.placeholder}
-          className="min-h-12 w-full rounded-field border border-line-strong bg-card py-2.5 pr-12 pl-3.5 text-base text-ink placeholder:text-soft focus:border-blue focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-soft aria-invalid:border-brick"
+          className="min-h-12 w-full rounded-field border border-line-strong bg-card py-2.5 pr-12 pl-3.5 text-base text-ink placeholder:text-soft focus:border-blue focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-soft aria-invalid:border-brick in-data-tried:required:invalid:border-2 in-data-tried:required:invalid:border-brick"
         />
         {value !== '' && !props.disabled && (
           <IconButton label={texts.clear} onClick={box.clear} className="absolute top-0.5 right-0.5">

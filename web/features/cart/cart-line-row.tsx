@@ -48,7 +48,7 @@ export function CartLineRow({ shopId, line }: { shopId: string; line: CartLine }
             onMore={() => addOne(shopId, itemId)}
             onFewer={() => removeOne(shopId, itemId)}
           />
-          <span className="tabular min-w-20 whitespace-nowrap text-right font-bold text-lg">
+          <span className="tabular ml-auto min-w-20 whitespace-nowrap text-right font-bold text-lg">
             {formatPaise(toPaise(item.price) * count)}
           </span>
         </div>

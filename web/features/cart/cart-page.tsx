@@ -58,7 +58,12 @@ function FullCart() {
   const navigate = useNavigate()
 
   if (state.kind === 'loading') return <CartLoading lines={Object.keys(counts).length} />
-  if (state.kind === 'gone') return <EmptyState title={shopTexts.notFound.title} />
+  if (state.kind === 'gone')
+    return (
+      <EmptyState art={<Store className="size-10" />} title={shopTexts.notFound.title}>
+        <ButtonLink to={paths.home}>{shopTexts.notFound.browse}</ButtonLink>
+      </EmptyState>
+    )
   if (state.kind === 'failed')
     return (
       <EmptyState art={<RefreshCw className="size-10" />} title={cartTexts.failed}>

@@ -13,11 +13,11 @@ export function FloatingCart({ afterPx }: { afterPx: number }) {
   return (
     <Link
       to={paths.cart}
-      className="fixed bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 flex min-h-14 items-center justify-center gap-3 whitespace-nowrap rounded-full bg-blue px-5 font-semibold text-on-blue shadow-lifted hover:bg-blue-strong max-sm:right-21 max-sm:left-4 sm:left-1/2 sm:-translate-x-1/2 sm:text-lg"
+      className="fixed bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 flex min-h-14 items-center justify-center gap-3 whitespace-nowrap rounded-full bg-blue px-4 font-semibold text-on-blue shadow-lifted hover:bg-blue-strong max-sm:right-21 max-sm:left-4 sm:left-1/2 sm:-translate-x-1/2 sm:px-6 sm:text-lg"
     >
-      <ShoppingBasket className="size-6" aria-hidden="true" />
+      <ShoppingBasket className="size-6 shrink-0" aria-hidden="true" />
       <span aria-live="polite">{cartTexts.viewCart(count)}</span>
-      <ArrowRight className="size-5" aria-hidden="true" />
+      <ArrowRight className="size-5 shrink-0 max-sm:hidden" aria-hidden="true" />
     </Link>
   )
 }

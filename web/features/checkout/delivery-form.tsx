@@ -1,6 +1,5 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
-import { classes } from '#web/ui/classes.ts'
 import { Field } from '#web/ui/field.tsx'
 import type { OrderDraft } from './order-draft.ts'
 
@@ -28,10 +27,8 @@ export function DeliveryForm({ ref, draft, onChange, streetBox, isTried }: Props
       ref={ref}
       aria-labelledby="delivery-title"
       onKeyDown={holdEnter}
-      className={classes(
-        'grid gap-4 sm:grid-cols-2',
-        isTried && '[&_input:required:invalid]:border-2 [&_input:required:invalid]:border-brick',
-      )}
+      data-tried={isTried || undefined}
+      className="grid gap-4 sm:grid-cols-2"
     >
       <h2 id="delivery-title" className="text-xl sm:col-span-2">
         {texts.delivery}

@@ -18,6 +18,7 @@ export function BankFields({ form, onChange }: StepProps) {
       <p className="text-soft">{texts.bankLead}</p>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
+          required
           label={texts.accountHolderName}
           value={form.accountHolderName}
           onChange={(event) => onChange({ accountHolderName: event.target.value })}
@@ -25,6 +26,7 @@ export function BankFields({ form, onChange }: StepProps) {
           maxLength={100}
         />
         <Field
+          required
           label={texts.accountNumber}
           value={form.accountNumber}
           onChange={(event) => onChange({ accountNumber: event.target.value.replace(/\D/g, '') })}
@@ -33,6 +35,7 @@ export function BankFields({ form, onChange }: StepProps) {
           maxLength={18}
         />
         <Field
+          required
           label={texts.ifsc}
           value={form.ifscCode}
           onChange={(event) => typeIfsc(event.target.value)}
@@ -43,6 +46,7 @@ export function BankFields({ form, onChange }: StepProps) {
           maxLength={11}
         />
         <Field
+          required
           label={texts.bankName}
           value={form.bankName}
           onChange={(event) => onChange({ bankName: event.target.value })}

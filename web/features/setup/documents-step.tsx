@@ -19,6 +19,7 @@ export function DocumentsStep({ form, onChange }: StepProps) {
       <div className="grid gap-6 sm:grid-cols-2">
         <ShopPicture form={form} onChange={onChange} />
         <Field
+          required
           label={texts.pan}
           value={form.pan}
           onChange={(event) => onChange({ pan: event.target.value.toUpperCase().trim() })}
@@ -53,6 +54,7 @@ function ShopPicture({ form, onChange }: StepProps) {
 
   return (
     <PictureInput
+      required
       label={texts.image}
       choose={texts.chooseImage}
       change={texts.changeImage}

@@ -27,6 +27,7 @@ export function ProfileStep({ form, onChange, locked, addressBox, pinSketch }: P
     <div className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
+          required
           label={texts.name}
           value={form.name}
           onChange={(event) => onChange({ name: event.target.value })}
@@ -36,6 +37,7 @@ export function ProfileStep({ form, onChange, locked, addressBox, pinSketch }: P
           maxLength={100}
         />
         <Field
+          required
           label={texts.email}
           type="email"
           value={form.email}
@@ -47,6 +49,7 @@ export function ProfileStep({ form, onChange, locked, addressBox, pinSketch }: P
         />
       </div>
       <Field
+        required
         label={texts.phone}
         type="tel"
         inputMode="numeric"
@@ -97,9 +100,9 @@ function AddressFields({ form, onChange, addressBox, pinSketch }: Omit<Props, 'l
       {isPlaced && pinSketch({ latitude, longitude, onMoved: onChange })}
       <Field label={texts.street2} maxLength={200} {...part('street2')} />
       <div className="grid gap-5 sm:grid-cols-3">
-        <Field label={texts.city} maxLength={100} {...part('city')} />
-        <Field label={texts.state} maxLength={100} {...part('state')} />
-        <Field label={texts.postalCode} inputMode="numeric" maxLength={6} {...part('postal_code')} />
+        <Field required label={texts.city} maxLength={100} {...part('city')} />
+        <Field required label={texts.state} maxLength={100} {...part('state')} />
+        <Field required label={texts.postalCode} inputMode="numeric" maxLength={6} {...part('postal_code')} />
       </div>
     </>
   )

@@ -25,7 +25,9 @@ export function SetupWizard(props: Props) {
   const { form, onChange, locked, kept, addressBox, pinSketch, testMode } = props
   const { step, goTo, heading } = useStep(form)
   const [fault, setFault] = useState<string>()
+  const [isTried, setTried] = useState(false)
   const [hasAgreed, setAgreed] = useState(false)
+  const formRef = useRef<HTMLFormElement>(null)
   const { submit, isBusy, isPushDenied } = useSubmit({ ...props, hasAgreed, refuse })
 
   function change(fields: SetupDraft) {
@@ -34,12 +36,16 @@ export function SetupWizard(props: Props) {
   }
   function move(to: Step) {
     setFault(undefined)
+    setTried(false)
     goTo(to)
   }
   function refuse(at: Step, sentence: string) {
     goTo(at)
     setFault(sentence)
     toast.error(sentence)
+    setTried(true)
+    // Once the step at fault is drawn: what is missing in it is marked, and the first of it has the focus.
+    requestAnimationFrame(() => formRef.current?.querySelector<HTMLElement>('input:invalid')?.focus())
   }
   function next(event: FormEvent) {
     event.preventDefault()
@@ -51,7 +57,13 @@ export function SetupWizard(props: Props) {
   }
 
   return (
-    <form onSubmit={next} noValidate className="flex flex-col gap-6">
+    <form
+      ref={formRef}
+      data-tried={isTried || undefined}
+      onSubmit={next}
+      noValidate
+      className="flex flex-col gap-6"
+    >
       <StepList step={step} />
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
         {texts.stepOf(step, texts.steps[step - 1] ?? '')}

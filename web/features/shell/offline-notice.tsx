@@ -19,8 +19,10 @@ export function OfflineNotice() {
     <div role="status">
       {!isOnline && (
         <p className="sticky top-0 z-40 flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-marigold-wash px-4 py-2 text-center font-medium text-marigold-ink">
-          <WifiOff className="size-5 shrink-0" aria-hidden="true" />
-          <span>{offlineTexts.offline}</span>
+          <span className="flex items-center gap-3 text-left">
+            <WifiOff className="size-5 shrink-0" aria-hidden="true" />
+            {offlineTexts.offline}
+          </span>
           {canOpenShop && (
             // A whole page, not a step of this one: only that is kept for when there is no network.
             <Link reloadDocument to={paths.shop(shopId)} className="underline underline-offset-2">

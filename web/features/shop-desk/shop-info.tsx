@@ -42,10 +42,10 @@ export function ShopInfo({ shop }: { shop: OwnShop }) {
           <ButtonLink to={paths.shopProfile} tone="plain">
             {texts.editShop}
           </ButtonLink>
-          <ButtonLink to={paths.shop(shop._id)} tone="quiet">
+          <ButtonLink to={paths.shop(shop._id)} tone="quiet" className="max-sm:-ml-5">
             {texts.viewShop}
           </ButtonLink>
-          <ButtonLink to={paths.account} tone="quiet" className="md:hidden">
+          <ButtonLink to={paths.account} tone="quiet" className="max-sm:-ml-5 md:hidden">
             {shopDeskTexts.account}
           </ButtonLink>
         </div>

@@ -1,9 +1,10 @@
-import { SearchX } from 'lucide-react'
+import { SearchX, Store } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
 import { sectionsOf } from '#contract/rules/sections.ts'
+import { paths } from '#web/paths.ts'
 import { shopTexts } from '#web/texts/shop.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { matching } from './matching.ts'
 import { MenuSection } from './menu-section.tsx'
@@ -16,7 +17,12 @@ export function Menu({ shopId, items, adderFor }: Props) {
   const asked = useDeferredValue(query.trim())
   const found = useMemo(() => matching(items, asked), [items, asked])
 
-  if (items.length === 0) return <EmptyState title={shopTexts.noItems} />
+  if (items.length === 0)
+    return (
+      <EmptyState art={<Store className="size-10" />} title={shopTexts.noItems}>
+        <ButtonLink to={paths.home}>{shopTexts.notFound.browse}</ButtonLink>
+      </EmptyState>
+    )
   return (
     <>
       <SearchBar query={query} onChange={setQuery} />

@@ -9,7 +9,7 @@ export function SearchBar({ query, onChange }: Props) {
   return (
     <search className="sticky top-16 z-20 border-line border-b bg-paper/95 py-2">
       <div className="page">
-        <div className="flex items-center rounded-full border border-line-strong bg-card pl-4 focus-within:border-blue">
+        <div className="flex items-center rounded-full border border-line-strong bg-card pl-4 outline-blue focus-within:border-blue has-[input:focus-visible]:outline-3">
           <Search className="size-5 shrink-0 text-soft" aria-hidden="true" />
           <input
             type="search"
@@ -19,7 +19,7 @@ export function SearchBar({ query, onChange }: Props) {
             onChange={(event) => onChange(event.target.value)}
             autoComplete="off"
             enterKeyHint="search"
-            className="min-h-12 min-w-0 flex-1 rounded-full bg-transparent px-3 text-base placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
+            className="min-h-12 min-w-0 flex-1 rounded-full bg-transparent px-3 text-base outline-none placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
           />
           {query && (
             <IconButton label={shopTexts.clearSearch} onClick={() => onChange('')}>

@@ -25,7 +25,11 @@ export function HoursSection({ shop, save }: { shop: OwnShop; save: SaveShop }) 
         isBusy={isBusy}
         aside={
           hours && (
-            <Button tone="quiet" onClick={() => setHours(hours.map(() => hours[MONDAY] ?? []))}>
+            <Button
+              tone="quiet"
+              className="max-sm:-ml-5"
+              onClick={() => setHours(hours.map(() => hours[MONDAY] ?? []))}
+            >
               {texts.sameForAll}
             </Button>
           )
