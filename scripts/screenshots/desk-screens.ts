@@ -62,9 +62,9 @@ const menu: Screen[] = [
     as: 'keeper',
     open: async (page) => {
       await page.goto('/dashboard/add')
-      await page.getByText('Customers see').waitFor()
       await page.getByLabel('Name').fill('Cow milk')
       await page.getByLabel('Price').fill('32.50')
+      await page.getByText('Customers see').waitFor()
       await page.getByRole('button', { name: 'Add item' }).click()
       await page.getByText('Upload Food Image!').first().waitFor()
     },
@@ -134,6 +134,7 @@ const orders: Screen[] = [
   {
     name: 'orders-new',
     as: 'longKeeper',
+    isNews: true,
     isWindow: true,
     open: async (page, { url, people, shops }) => {
       await page.goto('/dashboard/orders')
@@ -146,6 +147,7 @@ const orders: Screen[] = [
   {
     name: 'orders-lost',
     as: 'emptyKeeper',
+    isNews: true,
     isWindow: true,
     open: async (page) => {
       await fail(page, '**/api/order/stream')

@@ -146,7 +146,8 @@ export async function findHiddenFocus(page: Page): Promise<string[]> {
       const top = document.elementFromPoint(x, y)
       // What a person opened and can close with Escape may lie above the page.
       const isCovered =
-        !top || !(shown.contains(top) || top.contains(shown) || top.closest('[role=dialog], iframe'))
+        !top ||
+        !(shown.contains(top) || top.contains(shown) || top.closest('[role=dialog], [popover], iframe'))
       return isCovered
         ? `focus is covered: ${name} by ${top?.tagName ?? 'nothing'} ${top?.textContent?.slice(0, 30) ?? ''}`
         : ''

@@ -11,6 +11,8 @@ export type Screen = {
   open: (page: Page, town: Town) => Promise<unknown>
   /** Something stands in front of the page, so the window is taken and not the whole page. */
   isWindow?: boolean
+  /** News comes in while one looks, and may push the page down. */
+  isNews?: boolean
   /** The device has no connection once the state is reached. */
   isOffline?: boolean
 }

@@ -24,21 +24,21 @@ export function StatementTable({ lines }: { lines: Line[] }) {
         <tbody className="divide-y divide-line">
           {lines.map((line) => (
             <tr key={`${line.orderId} ${line.deliveredAt} ${line.amount}`}>
-              <td className="px-2 py-2.5 sm:px-4">
+              <td className="px-2 py-2.5 first:pl-4 last:pr-4 sm:px-4">
                 <span className="whitespace-nowrap">{formatDate(new Date(line.deliveredAt))}</span>
                 {/* Where it is narrow two columns stand below the day instead of beside it. */}
                 <span className="block text-sm text-soft lg:hidden">
                   <OrderWords line={line} /> · {paymentWord(line)}
                 </span>
               </td>
-              <td className="px-2 py-2.5 sm:px-4 max-lg:hidden">
+              <td className="px-2 py-2.5 first:pl-4 last:pr-4 sm:px-4 max-lg:hidden">
                 <OrderWords line={line} />
               </td>
-              <td className="px-2 py-2.5 sm:px-4 max-lg:hidden">{paymentWord(line)}</td>
-              <td className="px-2 py-2.5 sm:px-4 text-right">
+              <td className="px-2 py-2.5 first:pl-4 last:pr-4 sm:px-4 max-lg:hidden">{paymentWord(line)}</td>
+              <td className="px-2 py-2.5 first:pl-4 last:pr-4 sm:px-4 text-right">
                 <Money rupees={line.amount} />
               </td>
-              <td className="px-2 py-2.5 sm:px-4 text-right">
+              <td className="px-2 py-2.5 first:pl-4 last:pr-4 sm:px-4 text-right">
                 <Money rupees={line.commission} />
               </td>
             </tr>
@@ -62,7 +62,7 @@ function OrderWords({ line }: { line: Line }) {
 
 function Head({ children, className }: { children: string; className?: string }) {
   return (
-    <th scope="col" className={classes('px-2 py-3 font-medium sm:px-4', className)}>
+    <th scope="col" className={classes('px-2 py-3 font-medium first:pl-4 last:pr-4 sm:px-4', className)}>
       {children}
     </th>
   )

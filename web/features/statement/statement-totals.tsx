@@ -8,21 +8,21 @@ export function StatementTotals({ totals }: { totals: Statement['totals'] }) {
   const { balance } = totals
   const word = balance > 0 ? texts.owedToYou : balance < 0 ? texts.youOwe : texts.even
   return (
-    <Card className="grid gap-5 p-5 md:grid-cols-[auto_1fr] md:gap-10">
+    <Card className="grid gap-5 p-5 lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-10">
       <div>
         <p className="text-soft">{word}</p>
         <p className="font-bold font-head text-3xl">
           <Money rupees={Math.abs(balance)} />
         </p>
       </div>
-      <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+      <dl className="grid gap-x-8 gap-y-2 xl:grid-cols-2">
         <Row label={`${texts.sales} (${texts.orders(totals.orders)})`} rupees={totals.amount} />
         <Row label={texts.commission} rupees={totals.commission} />
         <Row label={texts.onlineDue} rupees={totals.onlineDue} />
         <Row label={texts.codCommission} rupees={-totals.codCommissionOwed} />
         <Row label={texts.gatewayFee} rupees={totals.gatewayFee} />
       </dl>
-      <p className="text-soft text-sm md:col-span-2">{texts.how}</p>
+      <p className="text-soft text-sm lg:col-span-2">{texts.how}</p>
     </Card>
   )
 }
