@@ -48,11 +48,9 @@ test('while an answer is awaited nothing more can be sent, and the newest messag
   await customer.goto('/')
   await customer.getByRole('button', { name: 'Open the support chat' }).click()
   const input = customer.getByPlaceholder('Ask about orders')
-  let answer = () => {}
+  const waiting: (() => void)[] = []
   await customer.route('**/api/chat', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    await new Promise<void>((resolve) => waiting.push(resolve))
     await route.continue()
   })
   for (let n = 1; n <= 6; n++) {
@@ -61,7 +59,8 @@ test('while an answer is awaited nothing more can be sent, and the newest messag
     await expect(customer.getByText('The assistant is typing')).toBeAttached()
     await expect(input).toBeDisabled()
     await expect(customer.getByRole('button', { name: 'Send' })).toBeDisabled()
-    answer()
+    await expect.poll(() => waiting.length).toBe(n)
+    waiting.at(-1)?.()
     await expect(customer.getByRole('log').getByRole('listitem')).toHaveCount(1 + 2 * n)
   }
   await expect(customer.getByRole('log').getByRole('listitem').last()).toBeInViewport()
