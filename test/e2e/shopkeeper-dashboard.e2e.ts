@@ -161,6 +161,7 @@ test('a dashboard that cannot be read says which way it failed', async ({ shopke
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Welcome, Kale Dairy' })).toBeVisible()
   await page.getByRole('link', { name: 'List', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Food List' })).toBeVisible()
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await expect(toast(page, 'An error occurred while fetching shop details')).toBeVisible()

@@ -65,9 +65,11 @@ const toast = (page: Page, text: string) =>
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-/** A shop that is not set up is led to another document meanwhile, and no page can be asked while it changes. */
-const expectShopSignedIn = (page: Page) =>
-  expect(async () => expect(await stored(page, 'userType')).toBe('shop')).toPass()
+/** A shop that is not set up is led there, which is another document: no page can be asked while it changes. */
+async function expectShopSignedIn(page: Page) {
+  await expect(page.getByRole('heading', { level: 1, name: 'Set up your shop' })).toBeVisible()
+  expect(await stored(page, 'userType')).toBe('shop')
+}
 
 test('a customer signs up, leaves and logs in again with the keyboard alone', async ({ page }) => {
   await openPopup(page)

@@ -25,7 +25,6 @@ export default function Shell() {
   useScrollToTop()
   useSessionNews()
   useEffect(renewHint, [])
-  useNotice()
 
   if (side === 'shop' && userType === 'shop')
     return (
@@ -90,7 +89,7 @@ function useSessionNews() {
     })
     const stopRefusal = onRefusal(({ to, message }) => {
       if (window.location.pathname === to) return
-      keepNotice(message || shellTexts.setupOrRenew)
+      toast.error(message || shellTexts.setupOrRenew)
       navigate(to)
     })
     return () => {
@@ -98,19 +97,4 @@ function useSessionNews() {
       stopRefusal()
     }
   }, [navigate])
-}
-
-const NOTICE_KEY = 'notice'
-
-/** Where a refusal sends a person may be loaded as a document of its own, so what is to be said travels there. */
-const keepNotice = (text: string) => sessionStorage.setItem(NOTICE_KEY, text)
-
-function useNotice() {
-  const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once the new page is there
-  useEffect(() => {
-    const text = sessionStorage.getItem(NOTICE_KEY)
-    sessionStorage.removeItem(NOTICE_KEY)
-    if (text) toast.error(text)
-  }, [pathname])
 }

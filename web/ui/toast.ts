@@ -11,12 +11,12 @@ const listeners = new Set<() => void>()
 type Timer = { ends: ReturnType<typeof setTimeout>; startedAt: number; leftMs: number }
 const timers = new Map<number, Timer>()
 
-function show(kind: ToastKind, text: string): number {
+function show(kind: ToastKind, text: string, leftMs = stays[kind]): number {
   const id = ++lastId
   const kept = [{ id, kind, text }, ...notes]
   for (const dropped of kept.slice(MOST_KEPT)) stopTimer(dropped.id)
   notes = kept.slice(0, MOST_KEPT)
-  startTimer(id, stays[kind])
+  startTimer(id, leftMs)
   tellAll()
   return id
 }
@@ -43,6 +43,28 @@ export function pauseToasts() {
 
 export function resumeToasts() {
   for (const [id, timer] of timers) startTimer(id, timer.leftMs)
+}
+
+const CARRIED = 'toasts'
+type Carried = { kind: ToastKind; text: string; leftMs: number }
+
+/** Another document of ours takes this one's place: what is being said goes on there. */
+export function carryToasts() {
+  const carry = () => {
+    const carried = notes.flatMap(({ id, kind, text }): Carried[] => {
+      const timer = timers.get(id)
+      return timer ? [{ kind, text, leftMs: timer.leftMs - (Date.now() - timer.startedAt) }] : []
+    })
+    sessionStorage.setItem(CARRIED, JSON.stringify(carried))
+  }
+  // Only now: something may be said until the last moment.
+  window.addEventListener('pagehide', carry, { once: true })
+}
+
+export function takeUpToasts() {
+  const carried: Carried[] = JSON.parse(sessionStorage.getItem(CARRIED) ?? '[]')
+  sessionStorage.removeItem(CARRIED)
+  for (const { kind, text, leftMs } of carried.toReversed()) show(kind, text, leftMs)
 }
 
 function startTimer(id: number, leftMs: number) {

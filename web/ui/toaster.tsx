@@ -2,7 +2,15 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { classes } from './classes.ts'
 import { Spinner } from './spinner.tsx'
-import { pauseToasts, resumeToasts, type ToastKind, type ToastNote, toast, toastStore } from './toast.ts'
+import {
+  pauseToasts,
+  resumeToasts,
+  type ToastKind,
+  type ToastNote,
+  takeUpToasts,
+  toast,
+  toastStore,
+} from './toast.ts'
 
 const none: readonly ToastNote[] = []
 
@@ -10,6 +18,7 @@ const none: readonly ToastNote[] = []
 export function Toaster() {
   const notes = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none)
   const ref = useRef<HTMLElement>(null)
+  useEffect(takeUpToasts, [])
 
   // A modal dialog lies above every z-index. What is shown as a popover last lies above the dialog.
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { redirectDocument } from 'react-router'
 import { moneyPages } from '#contract/rules/money-pages.ts'
+import { carryToasts } from '#web/ui/toast.ts'
 
 /**
  * A document keeps the content security policy it was loaded with, and only the pages that take money are
@@ -10,6 +11,7 @@ export function requireMoneyDocument({ request }: { request: Request }): null {
   const [loaded] = performance.getEntriesByType('navigation')
   const isMoneyPage = !loaded || moneyPages.includes(new URL(loaded.name).pathname)
   if (isMoneyPage) return null
+  carryToasts()
   const { pathname, search } = new URL(request.url)
   throw redirectDocument(pathname + search)
 }
