@@ -31,7 +31,7 @@ export function OrderCard({ order }: { order: Order }) {
         ))}
         {unnamed > 0 && <li className="text-soft">{texts.more(unnamed)}</li>}
       </ul>
-      <div className="flex items-center justify-between gap-3 border-line border-t pt-3">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-3">
         <p className="tabular">
           <Money rupees={order.amount} className="font-bold text-lg" />
           <span className="block text-sm text-soft">{texts.itemCount(items.length)}</span>
