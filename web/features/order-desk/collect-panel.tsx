@@ -18,13 +18,13 @@ const looks: Record<Collection, { word: string; ground: string; Icon: typeof Ban
 export function CollectPanel({ order }: { order: Order }) {
   const { word, ground, Icon } = looks[collectionOf(order)]
   return (
-    <div className={classes('flex items-center gap-3 rounded-field px-4 py-3', ground)}>
+    <div className={classes('flex flex-wrap items-center gap-x-3 gap-y-1 rounded-field px-4 py-3', ground)}>
       <Icon className="size-7 shrink-0" aria-hidden="true" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-24 flex-1">
         <p className="font-semibold text-lg">{word}</p>
         <p className="text-sm">{texts.includesDelivery(formatRupees(order.deliveryCharge))}</p>
       </div>
-      <Money rupees={order.amount} className="font-bold font-head text-2xl" />
+      <Money rupees={order.amount} className="ml-auto font-bold font-head text-2xl" />
     </div>
   )
 }
