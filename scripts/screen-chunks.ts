@@ -6,7 +6,7 @@ const first = /[\\/]web[\\/](entry\.client|root|routes[\\/](shell|home)|features
 /** The screens a customer comes to next. */
 const customer =
   /[\\/]web[\\/]routes[\\/](shop|category|cart|place-order|my-orders|order-details|not-found)\.tsx$/
-const ofItsOwn = /[\\/]web[\\/](root|entry|routes|features[\\/]home)[\\/.]/
+const ofItsOwn = /[\\/]web[\\/](root\.|entry\.|routes[\\/][^\\/]+\.tsx|features[\\/]home[\\/])/
 
 /**
  * Chunks by who comes when: `first` is all that the shell and Home import at once, `customer` what two or more of a
@@ -48,14 +48,14 @@ function reachedFrom(start: string[], follow: (id: string) => string[]): Set<str
 }
 
 /** The index of the icon library imports every icon there is: what a screen needs are those it names. */
-const iconIndex = /[\\/]lucide-react\.mjs$/
+const iconIndex = /[\\/]lucide\.mjs$/
 
 function importsOf(build: Rollup.PluginContext, ids: string[]): (id: string) => string[] {
   const codeOf = (id: string) => build.getModuleInfo(id)?.code ?? ''
   const icons = iconFiles(ids.find(is(iconIndex)) ?? '', codeOf)
   return (id) => {
     if (iconIndex.test(id)) return []
-    const named = codeOf(id).matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)
+    const named = codeOf(id).matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide["']/g)
     const iconsUsed = [...named].flatMap(([, list = '']) => list.split(',').map((name) => nameIn(name, 0)))
     return [
       ...(build.getModuleInfo(id)?.importedIds ?? []),

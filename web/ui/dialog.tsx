@@ -1,6 +1,7 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 
 type Props = {
@@ -43,7 +44,7 @@ export function Dialog({ title, open, onClose, children, className }: Props) {
               {title}
             </h2>
             <IconButton label="Close" onClick={onClose} className="-mr-2">
-              <X className="size-5" aria-hidden="true" />
+              <Icon of={X} className="size-5" />
             </IconButton>
           </div>
           {children}

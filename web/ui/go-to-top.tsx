@@ -1,6 +1,7 @@
-import { ArrowUp } from 'lucide-react'
+import { ArrowUp } from 'lucide'
 import { useEffect, useState } from 'react'
 import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
 
 const SHOWN_PAST_PX = 400
 
@@ -28,7 +29,7 @@ export function GoToTop({ label = 'Go to top', className }: { label?: string; cl
         className,
       )}
     >
-      <ArrowUp className="size-6" aria-hidden="true" />
+      <Icon of={ArrowUp} className="size-6" />
     </button>
   )
 }

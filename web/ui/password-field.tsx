@@ -1,6 +1,7 @@
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff } from 'lucide'
 import { type ComponentProps, useState } from 'react'
 import { Field } from './field.tsx'
+import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 
 type Props = Omit<ComponentProps<typeof Field>, 'type'> & {
@@ -11,7 +12,7 @@ type Props = Omit<ComponentProps<typeof Field>, 'type'> & {
 
 export function PasswordField({ isNew, words, className, ...rest }: Props) {
   const [isShown, setShown] = useState(false)
-  const Icon = isShown ? EyeOff : Eye
+  const icon = isShown ? EyeOff : Eye
   return (
     <div className="relative">
       <Field
@@ -30,7 +31,7 @@ export function PasswordField({ isNew, words, className, ...rest }: Props) {
         onClick={() => setShown(!isShown)}
         className="absolute top-7 right-0.5"
       >
-        <Icon className="size-5" aria-hidden="true" />
+        <Icon of={icon} className="size-5" />
       </IconButton>
     </div>
   )

@@ -1,6 +1,7 @@
-import { Camera } from 'lucide-react'
+import { Camera } from 'lucide'
 import { type ChangeEvent, useEffect, useId, useRef } from 'react'
 import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 import { Spinner } from './spinner.tsx'
 
@@ -78,7 +79,7 @@ export function PictureInput(props: Props) {
             picture !== '' && 'self-end mb-3',
           )}
         >
-          {isReading ? <Spinner /> : <Camera className="size-5" aria-hidden="true" />}
+          {isReading ? <Spinner /> : <Icon of={Camera} className="size-5" />}
           {isReading ? props.reading : picture ? props.change : props.choose}
         </span>
       </label>

@@ -1,6 +1,7 @@
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Plus } from 'lucide'
 import { MAX_COUNT } from '#contract/rules/checkout.ts'
 import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
 
 type Props = {
   /** What is counted, for the names of the two buttons. */
@@ -26,7 +27,7 @@ export function QuantityStepper({ of, count, onMore, onFewer, shown, className }
       )}
     >
       <button type="button" aria-label={`One fewer ${of}`} onClick={onFewer} className={button}>
-        <Minus className="size-4" aria-hidden="true" />
+        <Icon of={Minus} className="size-4" />
       </button>
       <output aria-live="polite" className="tabular whitespace-nowrap px-1 text-center">
         {shown ?? count}
@@ -39,7 +40,7 @@ export function QuantityStepper({ of, count, onMore, onFewer, shown, className }
         title={count >= MAX_COUNT ? `At most ${MAX_COUNT} of one item` : undefined}
         className={button}
       >
-        <Plus className="size-4" aria-hidden="true" />
+        <Icon of={Plus} className="size-4" />
       </button>
     </fieldset>
   )

@@ -1,6 +1,7 @@
-import { Star } from 'lucide-react'
+import { Star } from 'lucide'
 import { useId } from 'react'
 import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
 
 const five = [1, 2, 3, 4, 5]
 
@@ -8,7 +9,7 @@ const five = [1, 2, 3, 4, 5]
 export function Stars({ rating, count }: { rating: number; count?: number }) {
   return (
     <span className="inline-flex items-center gap-1 text-sm">
-      <Star className="size-4 fill-marigold text-marigold" aria-hidden="true" />
+      <Icon of={Star} className="size-4 fill-marigold text-marigold" />
       <span className="tabular font-semibold">{rating.toFixed(1)}</span>
       <span className="sr-only"> out of 5</span>
       {count !== undefined && <span className="text-soft">({count})</span>}
@@ -39,8 +40,8 @@ export function StarsInput({ legend, value, onChange }: InputProps) {
               className="sr-only"
               aria-label={rating === 1 ? '1 star' : `${rating} stars`}
             />
-            <Star
-              aria-hidden="true"
+            <Icon
+              of={Star}
               className={classes(
                 'size-7',
                 rating <= value ? 'fill-marigold text-marigold' : 'text-line-strong',

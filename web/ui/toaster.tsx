@@ -1,6 +1,7 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
 import {
   pauseToasts,
@@ -70,7 +71,7 @@ function Toast({ note }: { note: ToastNote }) {
         onClick={() => toast.dismiss(note.id)}
         className="grid size-11 shrink-0 place-items-center rounded-full text-soft hover:bg-sunken hover:text-ink"
       >
-        <X className="size-4" aria-hidden="true" />
+        <Icon of={X} className="size-4" />
       </button>
     </div>
   )
@@ -78,6 +79,6 @@ function Toast({ note }: { note: ToastNote }) {
 
 function ToastIcon({ kind }: { kind: ToastKind }) {
   if (kind === 'loading') return <Spinner />
-  const Icon = kind === 'success' ? CircleCheck : kind === 'error' ? CircleAlert : Info
-  return <Icon className="size-5" aria-hidden="true" />
+  const icon = kind === 'success' ? CircleCheck : kind === 'error' ? CircleAlert : Info
+  return <Icon of={icon} className="size-5" />
 }

@@ -1,9 +1,10 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import type { Place } from '#contract/geo.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { addressTexts as texts } from '#web/texts/address.ts'
 import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { type Point, usePlaceSearch } from './place-search.ts'
 import { SuggestionList } from './suggestion-list.tsx'
@@ -75,7 +76,7 @@ export function AddressBox(props: AddressBoxProps) {
         />
         {value !== '' && !props.disabled && (
           <IconButton label={texts.clear} onClick={box.clear} className="absolute top-0.5 right-0.5">
-            <X className="size-5" aria-hidden="true" />
+            <Icon of={X} className="size-5" />
           </IconButton>
         )}
         <SuggestionList

@@ -1,7 +1,8 @@
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Plus } from 'lucide'
 import { useEffect, useId, useState } from 'react'
 import { type LatLng, straightLineMetres } from '#contract/rules/straight-line.ts'
 import { sketchTexts as texts } from '#web/texts/sketch.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { Point } from './place-search.ts'
 import { SketchGround } from './sketch-ground.tsx'
@@ -85,14 +86,14 @@ export function PinSketch({ pin, onPinMoved, shop, accuracyMetres }: PinSketchPr
             onClick={() => setView(zoom({ ...view, middle: shown }, 0.5))}
             className="bg-card shadow-soft"
           >
-            <Plus className="size-5" aria-hidden="true" />
+            <Icon of={Plus} className="size-5" />
           </IconButton>
           <IconButton
             label={texts.farther}
             onClick={() => setView(zoom(view, 2))}
             className="bg-card shadow-soft"
           >
-            <Minus className="size-5" aria-hidden="true" />
+            <Icon of={Minus} className="size-5" />
           </IconButton>
         </div>
       </div>

@@ -1,6 +1,7 @@
-import { MapPin } from 'lucide-react'
+import { MapPin } from 'lucide'
 import { addressTexts as texts } from '#web/texts/address.ts'
 import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import type { SearchResult, SearchState } from './place-search.ts'
 
 type Props = {
@@ -44,7 +45,7 @@ export function SuggestionList({ id, state, isOpen, active, onChoose }: Props) {
                 index === active && 'bg-blue-wash',
               )}
             >
-              <MapPin className="size-5 shrink-0 text-soft" aria-hidden="true" />
+              <Icon of={MapPin} className="size-5 shrink-0 text-soft" />
               <span className="min-w-0">
                 <span className="block font-medium">{suggestion.title}</span>
                 <span className="block text-sm text-soft">{suggestion.subtitle}</span>

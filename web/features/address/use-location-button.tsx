@@ -1,6 +1,7 @@
-import { LocateFixed } from 'lucide-react'
+import { LocateFixed } from 'lucide'
 import { addressTexts as texts } from '#web/texts/address.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { type LocationFault, useCurrentLocation } from './current-location.ts'
 
 type Props = {
@@ -22,7 +23,7 @@ export function UseLocationButton({ onLocated, onFault, label = texts.useLocatio
   }
   return (
     <Button tone="plain" busy={isLocating} onClick={use} {...(className && { className })}>
-      {!isLocating && <LocateFixed className="size-5" aria-hidden="true" />}
+      {!isLocating && <Icon of={LocateFixed} className="size-5" />}
       {isLocating ? texts.locating : label}
     </Button>
   )

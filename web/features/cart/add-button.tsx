@@ -1,7 +1,8 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import type { FoodItem } from '#contract/menu.ts'
 import { addOne, removeOne, useCounts } from '#web/api/cart.ts'
 import { shopTexts } from '#web/texts/shop.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 
 /** Add, and from then on the count between minus and plus, in the same place and of the same size. */
@@ -22,7 +23,7 @@ export function AddButton({ item }: { item: FoodItem }) {
         onClick={() => addOne(shopId, _id)}
         className="inline-flex min-h-11 w-full items-center justify-center gap-1 rounded-full border-2 border-blue font-semibold text-blue hover:bg-blue-wash"
       >
-        <Plus className="size-4" strokeWidth={3} aria-hidden="true" />
+        <Icon of={Plus} className="size-4" strokeWidth={3} />
         {shopTexts.add}
       </button>
     )

@@ -1,9 +1,10 @@
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide'
 import { formatPaise, toPaise } from '#contract/rules/money.ts'
 import { cartQuantity } from '#contract/rules/quantity.ts'
 import { addOne, removeLine, removeOne } from '#web/api/cart.ts'
 import { cartTexts } from '#web/texts/cart.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -38,7 +39,7 @@ export function CartLineRow({ shopId, line }: { shopId: string; line: CartLine }
         onClick={() => removeLine(shopId, itemId)}
         className="-mt-2 -mr-2 text-soft sm:col-start-4 sm:mt-0"
       >
-        <Trash2 className="size-5" aria-hidden="true" />
+        <Icon of={Trash2} className="size-5" />
       </IconButton>
       {item && (
         <div className="col-span-2 col-start-2 flex items-center justify-between gap-3 sm:col-span-1 max-sm:flex-wrap sm:col-start-3 sm:row-start-1">

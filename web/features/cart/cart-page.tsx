@@ -1,4 +1,4 @@
-import { ArrowLeft, RefreshCw, ShoppingBasket, Store } from 'lucide-react'
+import { ArrowLeft, RefreshCw, ShoppingBasket, Store } from 'lucide'
 import { Link, useNavigate } from 'react-router'
 import { useCurrentCart } from '#web/api/cart.ts'
 import { useSession } from '#web/api/session.ts'
@@ -8,6 +8,7 @@ import { cartTexts } from '#web/texts/cart.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
 import { CartLineRow } from './cart-line-row.tsx'
@@ -24,7 +25,7 @@ export function CartPage() {
     <div className="page flex-1 pt-5 pb-14">
       <div className="mb-4 flex items-center gap-2">
         <IconButton label={cartTexts.back} onClick={() => navigate(-1)} className="-ml-2">
-          <ArrowLeft className="size-6" aria-hidden="true" />
+          <Icon of={ArrowLeft} className="size-6" />
         </IconButton>
         <h1 className="text-2xl">{cartTexts.title}</h1>
       </div>
@@ -45,7 +46,7 @@ function Carts() {
 
 function EmptyCart() {
   return (
-    <EmptyState art={<ShoppingBasket className="size-10" />} title={cartTexts.empty}>
+    <EmptyState art={<Icon of={ShoppingBasket} className="size-10" />} title={cartTexts.empty}>
       <ButtonLink to={paths.home}>{cartTexts.browse}</ButtonLink>
     </EmptyState>
   )
@@ -60,13 +61,13 @@ function FullCart() {
   if (state.kind === 'loading') return <CartLoading lines={Object.keys(counts).length} />
   if (state.kind === 'gone')
     return (
-      <EmptyState art={<Store className="size-10" />} title={shopTexts.notFound.title}>
+      <EmptyState art={<Icon of={Store} className="size-10" />} title={shopTexts.notFound.title}>
         <ButtonLink to={paths.home}>{shopTexts.notFound.browse}</ButtonLink>
       </EmptyState>
     )
   if (state.kind === 'failed')
     return (
-      <EmptyState art={<RefreshCw className="size-10" />} title={cartTexts.failed}>
+      <EmptyState art={<Icon of={RefreshCw} className="size-10" />} title={cartTexts.failed}>
         <Button onClick={load}>{cartTexts.tryAgain}</Button>
       </EmptyState>
     )
@@ -82,7 +83,7 @@ function FullCart() {
           to={paths.shop(shopId)}
           className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-card bg-marigold-wash px-4 py-1.5 font-semibold text-marigold-ink"
         >
-          <Store className="size-5 shrink-0" aria-hidden="true" />
+          <Icon of={Store} className="size-5 shrink-0" />
           <span className="line-clamp-2">{state.shop.name}</span>
         </Link>
         <ul className="divide-y divide-line">

@@ -1,8 +1,9 @@
-import { ArrowRight, ShoppingBasket } from 'lucide-react'
+import { ArrowRight, ShoppingBasket } from 'lucide'
 import { Link } from 'react-router'
 import { cartCount, useCurrentCart } from '#web/api/cart.ts'
 import { paths } from '#web/paths.ts'
 import { cartTexts } from '#web/texts/cart.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { useScrolledPast } from '#web/ui/use-scrolled-past.ts'
 
 /** Appears once the cart holds something and the page is scrolled past the given height. On a phone the chat stands beside it. */
@@ -15,9 +16,9 @@ export function FloatingCart({ afterPx }: { afterPx: number }) {
       to={paths.cart}
       className="fixed bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 flex min-h-14 items-center justify-center gap-3 whitespace-nowrap rounded-full bg-blue px-4 font-semibold text-on-blue shadow-lifted hover:bg-blue-strong max-sm:right-21 max-sm:left-4 sm:left-1/2 sm:-translate-x-1/2 sm:px-6 sm:text-lg"
     >
-      <ShoppingBasket className="size-6 shrink-0" aria-hidden="true" />
+      <Icon of={ShoppingBasket} className="size-6 shrink-0" />
       <span aria-live="polite">{cartTexts.viewCart(count)}</span>
-      <ArrowRight className="size-5 shrink-0 max-sm:hidden" aria-hidden="true" />
+      <Icon of={ArrowRight} className="size-5 shrink-0 max-sm:hidden" />
     </Link>
   )
 }

@@ -1,9 +1,10 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight } from 'lucide'
 import { useEffect, useState } from 'react'
 import type { Shop } from '#contract/shops.ts'
 import { cartCount, chooseShop, useCounts } from '#web/api/cart.ts'
 import { api } from '#web/api/client.ts'
 import { cartTexts } from '#web/texts/cart.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** A cart belongs to one shop; those of other shops wait here. */
@@ -59,7 +60,7 @@ function OtherCart({ shopId }: { shopId: string }) {
           </span>
           <span className="text-sm text-soft">{cartTexts.otherItems(count)}</span>
         </span>
-        <ChevronRight className="size-5 shrink-0 text-soft" aria-hidden="true" />
+        <Icon of={ChevronRight} className="size-5 shrink-0 text-soft" />
       </button>
     </li>
   )

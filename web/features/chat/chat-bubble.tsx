@@ -1,7 +1,8 @@
-import { Bot, User } from 'lucide-react'
+import { Bot, User } from 'lucide'
 import { useSite } from '#web/api/site.ts'
 import { chatTexts } from '#web/texts/chat.ts'
 import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import type { ChatMessage } from './use-chat.ts'
 
 /** Two-digit hour and minute, as specified. */
@@ -53,7 +54,7 @@ export function TypingBubble() {
 }
 
 function Avatar({ isBot }: { isBot: boolean }) {
-  const Icon = isBot ? Bot : User
+  const icon = isBot ? Bot : User
   return (
     <span
       aria-hidden="true"
@@ -62,7 +63,7 @@ function Avatar({ isBot }: { isBot: boolean }) {
         isBot ? 'bg-blue-wash text-blue' : 'bg-marigold-wash text-marigold-ink',
       )}
     >
-      <Icon className="size-5" />
+      <Icon of={icon} className="size-5" />
     </span>
   )
 }

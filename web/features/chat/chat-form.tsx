@@ -1,6 +1,7 @@
-import { SendHorizontal } from 'lucide-react'
+import { SendHorizontal } from 'lucide'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { chatTexts } from '#web/texts/chat.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 const MOST_LETTERS = 500
@@ -74,7 +75,7 @@ export function ChatForm({ draft, onDraft, isWaiting, onSend }: Props) {
           title={isWaiting ? chatTexts.sendWaiting : isEmpty ? chatTexts.sendNothing : chatTexts.send}
           className="bg-blue text-on-blue hover:bg-blue-strong disabled:bg-sunken"
         >
-          <SendHorizontal className="size-5" aria-hidden="true" />
+          <Icon of={SendHorizontal} className="size-5" />
         </IconButton>
       </div>
     </form>

@@ -1,7 +1,8 @@
-import { Bot, X } from 'lucide-react'
+import { Bot, X } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { useSite } from '#web/api/site.ts'
 import { chatTexts } from '#web/texts/chat.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ChatBubble, TypingBubble } from './chat-bubble.tsx'
 import { ChatForm } from './chat-form.tsx'
@@ -37,7 +38,7 @@ export default function ChatPanel({ messages, isWaiting, send, onClose }: Props)
       className="fixed right-[max(0.5rem,env(safe-area-inset-right))] bottom-[max(0.5rem,env(safe-area-inset-bottom))] z-40 flex h-[min(36rem,calc(100dvh-1rem))] w-[min(24rem,calc(100vw-1rem))] animate-rise flex-col overflow-hidden rounded-card border border-line bg-card shadow-lifted print:hidden"
     >
       <header className="flex items-center gap-3 border-line border-b bg-blue px-4 py-2 text-on-blue">
-        <Bot className="size-7 shrink-0" aria-hidden="true" />
+        <Icon of={Bot} className="size-7 shrink-0" />
         <div className="min-w-0 flex-1">
           <h2 className="truncate text-lg">{chatTexts.assistant(productName)}</h2>
           <p className="text-sm">{chatTexts.status}</p>
@@ -47,7 +48,7 @@ export default function ChatPanel({ messages, isWaiting, send, onClose }: Props)
           onClick={onClose}
           className="-mr-2 text-on-blue hover:bg-blue-strong"
         >
-          <X className="size-5" aria-hidden="true" />
+          <Icon of={X} className="size-5" />
         </IconButton>
       </header>
       <div

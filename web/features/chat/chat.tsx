@@ -1,6 +1,7 @@
-import { MessageCircle } from 'lucide-react'
+import { MessageCircle } from 'lucide'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { chatTexts } from '#web/texts/chat.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { useChat } from './use-chat.ts'
 
 const ChatPanel = lazy(() => import('./chat-panel.tsx'))
@@ -33,7 +34,7 @@ export default function Chat() {
       onClick={() => setIsOpen(true)}
       className="fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 grid size-14 place-items-center rounded-full bg-blue text-on-blue shadow-lifted transition-colors hover:bg-blue-strong print:hidden"
     >
-      <MessageCircle className="size-6" aria-hidden="true" />
+      <Icon of={MessageCircle} className="size-6" />
     </button>
   )
 }

@@ -1,12 +1,13 @@
-import { Banknote, CreditCard } from 'lucide-react'
+import { Banknote, CreditCard } from 'lucide'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
 import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 export type PaymentMethod = 'COD' | 'online'
 
 const methods = [
-  { value: 'COD', label: texts.cod, hint: texts.codHint, Icon: Banknote },
-  { value: 'online', label: texts.online, hint: texts.onlineHint, Icon: CreditCard },
+  { value: 'COD', label: texts.cod, hint: texts.codHint, icon: Banknote },
+  { value: 'online', label: texts.online, hint: texts.onlineHint, icon: CreditCard },
 ] as const
 
 type Props = { value: PaymentMethod; onChange: (method: PaymentMethod) => void }
@@ -15,7 +16,7 @@ export function PaymentChoice({ value, onChange }: Props) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-bold font-head text-xl">{texts.payment}</legend>
-      {methods.map(({ value: method, label, hint, Icon }) => (
+      {methods.map(({ value: method, label, hint, icon }) => (
         <label
           key={method}
           className={classes(
@@ -36,7 +37,7 @@ export function PaymentChoice({ value, onChange }: Props) {
             <span className="block font-semibold">{label}</span>
             <span className="text-sm text-soft">{hint}</span>
           </span>
-          <Icon className="size-6 shrink-0 text-soft" aria-hidden="true" />
+          <Icon of={icon} className="size-6 shrink-0 text-soft" />
         </label>
       ))}
     </fieldset>

@@ -1,8 +1,9 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight } from 'lucide'
 import { type ReactNode, useEffect, useState } from 'react'
 import { canPush, isPushOn, turnOffPush, turnOnPush } from '#web/api/push.ts'
 import { deskAlertTexts as texts } from '#web/texts/desk-alert.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { playChime } from './chime.ts'
@@ -21,7 +22,7 @@ export function DeskAlertSettings() {
   return (
     <details className="group rounded-card border border-line bg-card">
       <summary className="flex min-h-12 flex-wrap items-center gap-x-3 px-4 py-2">
-        <ChevronRight className="size-5 transition-transform group-open:rotate-90" aria-hidden="true" />
+        <Icon of={ChevronRight} className="size-5 transition-transform group-open:rotate-90" />
         <h2 className="text-lg">{texts.heading}</h2>
         <span className="text-soft">{wantsSound ? texts.soundOn : texts.soundOff}</span>
       </summary>

@@ -1,8 +1,9 @@
-import { BellRing, VolumeX } from 'lucide-react'
+import { BellRing, VolumeX } from 'lucide'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { deskAlertTexts as texts } from '#web/texts/desk-alert.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { wakeSound } from './chime.ts'
 import { LostBanner } from './lost-banner.tsx'
 import { AWAKE, SOUND, usePreference } from './preference.ts'
@@ -40,7 +41,7 @@ function NewOrders({ count }: { count: number }) {
 
   return (
     <div className="flex flex-wrap items-center gap-3 border-line border-b bg-leaf-wash px-4 py-3 text-leaf-ink md:px-8">
-      <BellRing className="size-6 shrink-0" aria-hidden="true" />
+      <Icon of={BellRing} className="size-6 shrink-0" />
       <p className="min-w-52 flex-1 font-semibold text-lg">{texts.newOrders(count)}</p>
       <Button onClick={look}>{pathname === paths.shopOrders ? texts.look : texts.showOrders}</Button>
     </div>
@@ -51,7 +52,7 @@ function NewOrders({ count }: { count: number }) {
 function Silent() {
   return (
     <div className="flex flex-wrap items-center gap-3 border-line border-b bg-marigold-wash px-4 py-2 text-marigold-ink md:px-8">
-      <VolumeX className="size-5 shrink-0" aria-hidden="true" />
+      <Icon of={VolumeX} className="size-5 shrink-0" />
       <p className="min-w-52 flex-1">{texts.blocked}</p>
       <Button tone="plain" onClick={() => void wakeSound()}>
         {texts.unblock}

@@ -1,8 +1,9 @@
-import { WifiOff } from 'lucide-react'
+import { WifiOff } from 'lucide'
 import { useEffect, useState } from 'react'
 import { useLinkState } from '#web/api/live-orders.ts'
 import { deskAlertTexts as texts } from '#web/texts/desk-alert.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** A restart of the server takes a second: nobody needs to be told of that. */
 const SAY_AFTER_MS = 4_000
@@ -20,7 +21,7 @@ export function LostBanner() {
     <div role="alert" className="empty:hidden">
       {isSaid && (
         <div className="flex flex-wrap items-center gap-3 border-line border-b bg-brick-wash px-4 py-3 text-brick-ink md:px-8">
-          <WifiOff className="size-6 shrink-0" aria-hidden="true" />
+          <Icon of={WifiOff} className="size-6 shrink-0" />
           <p className="min-w-52 flex-1 font-semibold">{navigator.onLine ? texts.lost : texts.lostOffline}</p>
           <Button tone="plain" onClick={() => window.dispatchEvent(new Event('online'))}>
             {texts.tryNow}

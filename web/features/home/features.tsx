@@ -1,6 +1,7 @@
-import { Bike, Headset, Leaf, LockKeyhole } from 'lucide-react'
+import { Bike, Headset, Leaf, LockKeyhole } from 'lucide'
 import { homeTexts } from '#web/texts/home.ts'
 import { marketing } from '#web/texts/marketing.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 const icons = { leaf: Leaf, bike: Bike, lock: LockKeyhole, headset: Headset }
 
@@ -13,11 +14,11 @@ export function Features() {
         </h2>
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {marketing.features.map((feature) => {
-            const Icon = icons[feature.icon]
+            const icon = icons[feature.icon]
             return (
               <li key={feature.title} className="flex gap-4 rounded-card bg-card p-5 shadow-soft lg:flex-col">
                 <span className="grid size-12 shrink-0 place-items-center rounded-full bg-blue-wash text-blue">
-                  <Icon className="size-6" aria-hidden="true" />
+                  <Icon of={icon} className="size-6" />
                 </span>
                 <div>
                   <h3 className="text-lg">{feature.title}</h3>

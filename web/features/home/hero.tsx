@@ -1,8 +1,9 @@
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import type { ReactNode } from 'react'
 import { homeTexts } from '#web/texts/home.ts'
 import { marketing } from '#web/texts/marketing.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { StreetArt } from './street-art.tsx'
 
 type Props = { addressBox: ReactNode; onSearch: () => void; onPartner: () => void }
@@ -28,7 +29,7 @@ export function Hero({ addressBox, onSearch, onPartner }: Props) {
           <ul className="flex flex-wrap gap-x-5 gap-y-2">
             {marketing.promises.map((promise) => (
               <li key={promise} className="flex items-center gap-2 font-medium text-sm">
-                <Check className="size-4 text-leaf-ink" strokeWidth={3} aria-hidden="true" />
+                <Icon of={Check} className="size-4 text-leaf-ink" strokeWidth={3} />
                 {promise}
               </li>
             ))}

@@ -1,9 +1,10 @@
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { openSignIn } from '#web/api/sign-in-popup.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { marketing } from '#web/texts/marketing.ts'
 import { Awning } from '#web/ui/awning.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 const { partner } = marketing
 
@@ -26,7 +27,7 @@ export function Partner() {
             {partner.benefits.map((benefit) => (
               <li key={benefit.title} className="flex gap-3">
                 <span className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-full bg-leaf-wash text-leaf-ink">
-                  <Check className="size-4" strokeWidth={3} aria-hidden="true" />
+                  <Icon of={Check} className="size-4" strokeWidth={3} />
                 </span>
                 <div>
                   <h3 className="text-lg">{benefit.title}</h3>

@@ -1,9 +1,10 @@
-import { MapPin } from 'lucide-react'
+import { MapPin } from 'lucide'
 import { Link } from 'react-router'
 import type { ShopCard as Shop } from '#contract/shops.ts'
 import { paths } from '#web/paths.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -46,7 +47,7 @@ export function ShopCard({ shop, isFirst }: { shop: Shop; isFirst: boolean }) {
         </p>
         {shop.distance !== undefined && (
           <p className="tabular mt-auto flex items-center gap-1.5 pt-2 font-semibold text-sm">
-            <MapPin className="size-4 text-blue" aria-hidden="true" />
+            <Icon of={MapPin} className="size-4 text-blue" />
             {homeTexts.distance(shop.distance)}
             <span className="font-normal text-soft">{homeTexts.straightLine}</span>
           </p>

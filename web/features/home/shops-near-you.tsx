@@ -1,8 +1,9 @@
-import { MapPin, RefreshCw, Store } from 'lucide-react'
+import { MapPin, RefreshCw, Store } from 'lucide'
 import { useStoredLocation } from '#web/api/location.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { ShopCard, ShopCardSkeleton } from './shop-card.tsx'
 import { type ShopList, type ShopsState, useShops } from './use-shops.ts'
@@ -51,7 +52,7 @@ function Shops({ state, load, loadMore }: ShopsProps) {
     )
   if (state.kind === 'failed')
     return (
-      <EmptyState art={<RefreshCw className="size-10" />} title={homeTexts.fetchFailed}>
+      <EmptyState art={<Icon of={RefreshCw} className="size-10" />} title={homeTexts.fetchFailed}>
         <Button onClick={() => load(10)}>{homeTexts.tryAgain}</Button>
       </EmptyState>
     )
@@ -78,9 +79,9 @@ function Shops({ state, load, loadMore }: ShopsProps) {
 
 function NoShops({ state, load }: { state: ShopsState & { kind: 'shown' }; load: (radius: number) => void }) {
   if (!state.isNear)
-    return <EmptyState art={<MapPin className="size-10" />} title={homeTexts.selectLocation} />
+    return <EmptyState art={<Icon of={MapPin} className="size-10" />} title={homeTexts.selectLocation} />
   return (
-    <EmptyState art={<Store className="size-10" />} title={homeTexts.noneWithin(state.radius)}>
+    <EmptyState art={<Icon of={Store} className="size-10" />} title={homeTexts.noneWithin(state.radius)}>
       {state.radius < WIDER_KM && (
         <Button onClick={() => load(WIDER_KM)}>{homeTexts.lookWider(WIDER_KM)}</Button>
       )}

@@ -1,8 +1,9 @@
-import { ChevronLeft, ChevronRight, Quote } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Quote } from 'lucide'
 import { useEffect, useState } from 'react'
 import { homeTexts } from '#web/texts/home.ts'
 import { marketing } from '#web/texts/marketing.ts'
 import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 const ADVANCE_MS = 5000
@@ -40,7 +41,7 @@ export function Testimonials() {
       </div>
       <div className="mt-4 flex items-center justify-center gap-1">
         <IconButton label={homeTexts.previous} onClick={() => turn(-1)}>
-          <ChevronLeft className="size-6" aria-hidden="true" />
+          <Icon of={ChevronLeft} className="size-6" />
         </IconButton>
         {people.map((person, index) => (
           <Dot
@@ -51,7 +52,7 @@ export function Testimonials() {
           />
         ))}
         <IconButton label={homeTexts.next} onClick={() => turn(1)}>
-          <ChevronRight className="size-6" aria-hidden="true" />
+          <Icon of={ChevronRight} className="size-6" />
         </IconButton>
       </div>
     </section>
@@ -69,7 +70,7 @@ function Slide({ name, place, text, isShown }: SlideProps) {
         isShown ? 'animate-rise' : 'invisible',
       )}
     >
-      <Quote className="size-8 fill-marigold text-marigold" aria-hidden="true" />
+      <Icon of={Quote} className="size-8 fill-marigold text-marigold" />
       <blockquote className="text-lg">{text}</blockquote>
       <figcaption>
         <span className="block font-semibold">{name}</span>

@@ -1,4 +1,4 @@
-import { CookingPot, Plus } from 'lucide-react'
+import { CookingPot, Plus } from 'lucide'
 import { useDeferredValue, useState } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
 import { api } from '#web/api/client.ts'
@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { GoToTop } from '#web/ui/go-to-top.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSkeleton } from '#web/ui/use-skeleton.ts'
 import { ItemRow } from './item-row.tsx'
@@ -34,7 +35,7 @@ export function ItemList() {
     )
   if (items.length === 0)
     return (
-      <EmptyState art={<CookingPot className="size-10" />} title={texts.empty}>
+      <EmptyState art={<Icon of={CookingPot} className="size-10" />} title={texts.empty}>
         <ButtonLink to={paths.addItem} size="lg">
           {texts.addFirst}
         </ButtonLink>
@@ -95,7 +96,7 @@ function Items({ items, onDelete, onStock }: ItemsProps) {
         ))}
       </ul>
       <ButtonLink to={paths.addItem} tone="plain" className="self-center">
-        <Plus className="size-5" aria-hidden="true" />
+        <Icon of={Plus} className="size-5" />
         {texts.add}
       </ButtonLink>
     </div>

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide'
 import { memo } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
 import { orderQuantity } from '#contract/rules/quantity.ts'
@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -61,7 +62,7 @@ export const ItemRow = memo(function ItemRow({ item, onDelete, onStock, isOneOfM
             className="max-sm:px-3.5"
             aria-label={texts.editOf(item.name)}
           >
-            <Pencil className="size-4 max-sm:hidden" aria-hidden="true" />
+            <Icon of={Pencil} className="size-4 max-sm:hidden" />
             {texts.edit}
           </ButtonLink>
           <Button
@@ -70,7 +71,7 @@ export const ItemRow = memo(function ItemRow({ item, onDelete, onStock, isOneOfM
             onClick={() => onDelete(item)}
             aria-label={texts.deleteOf(item.name)}
           >
-            <Trash2 className="size-4 max-sm:hidden" aria-hidden="true" />
+            <Icon of={Trash2} className="size-4 max-sm:hidden" />
             {texts.delete}
           </Button>
         </div>

@@ -1,7 +1,8 @@
-import { Navigation, Phone } from 'lucide-react'
+import { Navigation, Phone } from 'lucide'
 import type { Order } from '#contract/orders.ts'
 import { directionsUrl } from '#web/paths.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 const link =
   'inline-flex min-h-11 grow items-center whitespace-nowrap justify-center gap-2 rounded-full border border-line-strong bg-card px-4 font-semibold hover:border-blue hover:text-blue'
@@ -27,11 +28,11 @@ export function DeliverTo({ order }: { order: Order }) {
       </div>
       <div className="flex flex-wrap gap-2">
         <a href={directionsUrl(address)} target="_blank" rel="noreferrer" className={link}>
-          <Navigation className="size-5" aria-hidden="true" />
+          <Icon of={Navigation} className="size-5" />
           {texts.directions}
         </a>
         <a href={`tel:+91${address.phone}`} aria-label={texts.call(name, address.phone)} className={link}>
-          <Phone className="size-5" aria-hidden="true" />
+          <Icon of={Phone} className="size-5" />
           <span className="sm:hidden">{texts.callShort}</span>
           <span className="tabular max-sm:hidden">{address.phone}</span>
         </a>

@@ -1,9 +1,10 @@
-import { ClipboardList, PackageCheck } from 'lucide-react'
+import { ClipboardList, PackageCheck } from 'lucide'
 import { useState } from 'react'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GoToTop } from '#web/ui/go-to-top.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { useSkeleton } from '#web/ui/use-skeleton.ts'
 import { OrderCard } from './order-card.tsx'
 import { OrderSkeletons } from './order-skeletons.tsx'
@@ -29,9 +30,9 @@ export function OrderDesk({ shown, desk }: Props) {
     )
   if (orders.length === 0)
     return shown === 'open' ? (
-      <EmptyState art={<PackageCheck className="size-10" />} title={texts.emptyOpen} />
+      <EmptyState art={<Icon of={PackageCheck} className="size-10" />} title={texts.emptyOpen} />
     ) : (
-      <EmptyState art={<ClipboardList className="size-10" />} title={texts.empty} />
+      <EmptyState art={<Icon of={ClipboardList} className="size-10" />} title={texts.empty} />
     )
 
   async function older() {

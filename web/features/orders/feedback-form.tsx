@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react'
+import { Heart } from 'lucide'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
@@ -6,6 +6,7 @@ import { api } from '#web/api/client.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AreaField, Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { StarsInput } from '#web/ui/stars.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Part } from './order-parts.tsx'
@@ -39,7 +40,7 @@ function Thanks({ onChange }: { onChange: () => void }) {
       role="status"
       className="flex flex-col items-center gap-2 rounded-field bg-leaf-wash p-6 text-center text-leaf-ink"
     >
-      <Heart className="size-8" aria-hidden="true" />
+      <Icon of={Heart} className="size-8" />
       <p className="font-bold font-head text-lg">{texts.thanks}</p>
       <p>{texts.thanksText}</p>
       <Button tone="quiet" onClick={onChange}>

@@ -1,9 +1,10 @@
-import { ArrowLeft, Package, RefreshCw } from 'lucide-react'
+import { ArrowLeft, Package, RefreshCw } from 'lucide'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { ordersTexts as texts } from '#web/texts/orders.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { OrderCard, OrderCardSkeleton } from './order-card.tsx'
@@ -19,11 +20,11 @@ export function MyOrdersPage() {
     <>
       <div className="mb-5 flex items-center gap-2">
         <IconButton label={texts.back} onClick={() => navigate(-1)} className="-ml-2">
-          <ArrowLeft className="size-6" aria-hidden="true" />
+          <Icon of={ArrowLeft} className="size-6" />
         </IconButton>
         <h1 className="flex-1 text-2xl">{texts.title}</h1>
         <IconButton label={texts.refresh} onClick={() => load()} disabled={state.kind === 'loading'}>
-          <RefreshCw className="size-5" aria-hidden="true" />
+          <Icon of={RefreshCw} className="size-5" />
         </IconButton>
       </div>
       <Orders state={state} load={load} loadMore={loadMore} />
@@ -53,13 +54,13 @@ function Orders({ state, load, loadMore }: OrdersProps) {
   if (state.kind === 'loading') return <OrdersLoading />
   if (state.kind === 'failed')
     return (
-      <EmptyState art={<RefreshCw className="size-10" />} title={texts.failed}>
+      <EmptyState art={<Icon of={RefreshCw} className="size-10" />} title={texts.failed}>
         <Button onClick={() => load()}>{texts.tryAgain}</Button>
       </EmptyState>
     )
   if (state.orders.length === 0)
     return (
-      <EmptyState art={<Package className="size-10" />} title={texts.empty}>
+      <EmptyState art={<Icon of={Package} className="size-10" />} title={texts.empty}>
         <ButtonLink to={paths.home}>{texts.browse}</ButtonLink>
       </EmptyState>
     )

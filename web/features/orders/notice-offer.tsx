@@ -1,8 +1,9 @@
-import { Bell } from 'lucide-react'
+import { Bell } from 'lucide'
 import { useEffect, useState } from 'react'
 import { canPush, isPushOn, turnOnPush } from '#web/api/push.ts'
 import { noticesTexts as texts } from '#web/texts/notices.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /** Asked for by a press and never by itself; not offered where it is on, refused or impossible. */
@@ -27,7 +28,7 @@ export function NoticeOffer() {
 
   return (
     <Button tone="quiet" busy={isBusy} onClick={turnOn} className="self-center">
-      <Bell className="size-5" aria-hidden="true" />
+      <Icon of={Bell} className="size-5" />
       {texts.offer}
     </Button>
   )

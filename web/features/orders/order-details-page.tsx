@@ -1,4 +1,4 @@
-import { ArrowLeft, PackageX } from 'lucide-react'
+import { ArrowLeft, PackageX } from 'lucide'
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
@@ -9,6 +9,7 @@ import { ordersTexts } from '#web/texts/orders.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { When } from '#web/ui/when.tsx'
@@ -28,12 +29,12 @@ export function OrderDetailsPage({ orderId }: { orderId: string }) {
         to={paths.myOrders}
         className="-ml-3 mb-3 inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold text-blue hover:bg-blue-wash"
       >
-        <ArrowLeft className="size-5" aria-hidden="true" />
+        <Icon of={ArrowLeft} className="size-5" />
         {texts.backToOrders}
       </Link>
       {state.kind === 'loading' && <DetailsLoading />}
       {state.kind === 'failed' && (
-        <EmptyState art={<PackageX className="size-10" />} title={texts.notFound}>
+        <EmptyState art={<Icon of={PackageX} className="size-10" />} title={texts.notFound}>
           <ButtonLink to={paths.myOrders}>{texts.backToOrders}</ButtonLink>
         </EmptyState>
       )}

@@ -1,4 +1,4 @@
-import { Mail, Navigation, Phone } from 'lucide-react'
+import { Mail, Navigation, Phone } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/endpoints.ts'
@@ -8,6 +8,7 @@ import { directionsUrl, paths } from '#web/paths.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { When } from '#web/ui/when.tsx'
@@ -107,15 +108,15 @@ export function ShopPart({ shop }: { shop: OrderShop }) {
       </p>
       <div className="-ml-3 mt-2 flex flex-wrap">
         <a href={directionsUrl(shop.shopAddress)} target="_blank" rel="noreferrer" className={contact}>
-          <Navigation className="size-4" aria-hidden="true" />
+          <Icon of={Navigation} className="size-4" />
           {shopTexts.directions}
         </a>
         <a href={`tel:+91${shop.phone}`} className={contact}>
-          <Phone className="size-4" aria-hidden="true" />
+          <Icon of={Phone} className="size-4" />
           {shopTexts.call}
         </a>
         <a href={`mailto:${shop.email}`} className={contact}>
-          <Mail className="size-4" aria-hidden="true" />
+          <Icon of={Mail} className="size-4" />
           {shopTexts.email}
         </a>
       </div>

@@ -1,12 +1,13 @@
-import { LogIn } from 'lucide-react'
+import { LogIn } from 'lucide'
 import { openSignIn } from '#web/api/sign-in-popup.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 export function SignInFirst({ returnTo }: { returnTo: string }) {
   return (
-    <EmptyState art={<LogIn className="size-10" />} title={ordersTexts.signInFirst}>
+    <EmptyState art={<Icon of={LogIn} className="size-10" />} title={ordersTexts.signInFirst}>
       <Button onClick={() => openSignIn({ returnTo })}>{ordersTexts.signIn}</Button>
     </EmptyState>
   )

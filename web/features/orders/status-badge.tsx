@@ -1,18 +1,19 @@
-import { Bike, CircleCheck, CookingPot } from 'lucide-react'
+import { Bike, CircleCheck, CookingPot } from 'lucide'
 import type { OrderStatus } from '#contract/rules/checkout.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 const looks = {
-  'Food Processing': { tone: 'marigold', Icon: CookingPot },
-  'Out for delivery': { tone: 'blue', Icon: Bike },
-  Delivered: { tone: 'leaf', Icon: CircleCheck },
+  'Food Processing': { tone: 'marigold', icon: CookingPot },
+  'Out for delivery': { tone: 'blue', icon: Bike },
+  Delivered: { tone: 'leaf', icon: CircleCheck },
 } as const satisfies Record<OrderStatus, object>
 
 export function StatusBadge({ status }: { status: OrderStatus }) {
-  const { tone, Icon } = looks[status]
+  const { tone, icon } = looks[status]
   return (
     <Badge tone={tone}>
-      <Icon className="size-4" aria-hidden="true" />
+      <Icon of={icon} className="size-4" />
       {status}
     </Badge>
   )

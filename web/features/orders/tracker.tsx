@@ -1,8 +1,9 @@
-import { Bike, Check, CookingPot, House } from 'lucide-react'
+import { Bike, Check, CookingPot, House } from 'lucide'
 import type { Order } from '#contract/orders.ts'
 import { orderStatuses } from '#contract/rules/checkout.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
 import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { When } from '#web/ui/when.tsx'
 
 const icons = { 'Food Processing': CookingPot, 'Out for delivery': Bike, Delivered: House } as const
@@ -19,7 +20,7 @@ export function Tracker({ order }: { order: Order }) {
       <ol className="grid grid-cols-3">
         {orderStatuses.map((status, index) => {
           const isLit = index <= reached
-          const Icon = index < reached ? Check : icons[status]
+          const icon = index < reached ? Check : icons[status]
           const change = order.statusHistory.findLast((entry) => entry.status === status)
           return (
             <li
@@ -43,7 +44,7 @@ export function Tracker({ order }: { order: Order }) {
                   isLit ? 'border-leaf bg-leaf text-card' : 'border-line bg-card text-soft',
                 )}
               >
-                <Icon className="size-5" aria-hidden="true" />
+                <Icon of={icon} className="size-5" />
               </span>
               <span className={classes('font-semibold text-sm sm:text-base', !isLit && 'text-soft')}>
                 {status}

@@ -1,6 +1,7 @@
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { setupTexts as texts } from '#web/texts/setup.ts'
 import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** Where a person is among the three steps. */
 export function StepList({ step }: { step: number }) {
@@ -30,7 +31,7 @@ export function StepList({ step }: { step: number }) {
                   !isDone && !isHere && 'bg-sunken text-soft',
                 )}
               >
-                {isDone ? <Check className="size-4" /> : number}
+                {isDone ? <Icon of={Check} className="size-4" /> : number}
               </span>
               <span
                 // On a phone the heading below says where one is; three names side by side do not fit.

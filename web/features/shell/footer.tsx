@@ -1,4 +1,4 @@
-import { Mail, Phone } from 'lucide-react'
+import { Mail, Phone } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSite } from '#web/api/site.ts'
@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { shellTexts } from '#web/texts/shell.ts'
 import { Awning } from '#web/ui/awning.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 
 const texts = shellTexts.footer
@@ -49,12 +50,12 @@ export function Footer() {
         <Column title={texts.support} isWide>
           {site.supportPhones.map((phone) => (
             <a key={phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={linkLook}>
-              <Phone className="size-4 text-soft" aria-hidden="true" />
+              <Icon of={Phone} className="size-4 text-soft" />
               {phone}
             </a>
           ))}
           <a href={`mailto:${site.supportEmail}`} className={linkLook}>
-            <Mail className="size-4 text-soft" aria-hidden="true" />
+            <Icon of={Mail} className="size-4 text-soft" />
             {site.supportEmail}
           </a>
         </Column>

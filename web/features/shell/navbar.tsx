@@ -1,4 +1,4 @@
-import { CircleUserRound, LogOut, Package, Settings, ShoppingBasket } from 'lucide-react'
+import { CircleUserRound, LogOut, Package, Settings, ShoppingBasket } from 'lucide'
 import { Link } from 'react-router'
 import { cartCount, useCurrentCart } from '#web/api/cart.ts'
 import { useSession } from '#web/api/session.ts'
@@ -7,6 +7,7 @@ import { useSite } from '#web/api/site.ts'
 import { paths } from '#web/paths.ts'
 import { shellTexts } from '#web/texts/shell.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Menu, menuItem } from '#web/ui/menu.tsx'
 
@@ -44,7 +45,7 @@ function Basket() {
       aria-label={shellTexts.basket(count)}
       className="relative grid size-12 place-items-center rounded-full hover:bg-sunken"
     >
-      <ShoppingBasket className="size-6" aria-hidden="true" />
+      <Icon of={ShoppingBasket} className="size-6" />
       {count > 0 && (
         <span
           key={count}
@@ -61,19 +62,19 @@ function Basket() {
 function Profile() {
   const { userType } = useSession()
   return (
-    <Menu label={shellTexts.profile} button={<CircleUserRound className="size-6" aria-hidden="true" />}>
+    <Menu label={shellTexts.profile} button={<Icon of={CircleUserRound} className="size-6" />}>
       {userType === 'user' && (
         <Link to={paths.myOrders} className={menuItem}>
-          <Package className="size-5 text-soft" aria-hidden="true" />
+          <Icon of={Package} className="size-5 text-soft" />
           {shellTexts.orders}
         </Link>
       )}
       <Link to={paths.account} className={menuItem}>
-        <Settings className="size-5 text-soft" aria-hidden="true" />
+        <Icon of={Settings} className="size-5 text-soft" />
         {shellTexts.account}
       </Link>
       <Link to={paths.logout} className={menuItem}>
-        <LogOut className="size-5 text-soft" aria-hidden="true" />
+        <Icon of={LogOut} className="size-5 text-soft" />
         {shellTexts.logout}
       </Link>
     </Menu>

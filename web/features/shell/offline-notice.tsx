@@ -1,9 +1,10 @@
-import { WifiOff } from 'lucide-react'
+import { WifiOff } from 'lucide'
 import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useCurrentCart } from '#web/api/cart.ts'
 import { paths } from '#web/paths.ts'
 import { offlineTexts } from '#web/texts/offline.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** Says so while there is no network, and leads to what still works. */
 export function OfflineNotice() {
@@ -20,7 +21,7 @@ export function OfflineNotice() {
       {!isOnline && (
         <p className="sticky top-0 z-40 flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-marigold-wash px-4 py-2 text-center font-medium text-marigold-ink">
           <span className="flex items-center gap-3 text-left">
-            <WifiOff className="size-5 shrink-0" aria-hidden="true" />
+            <Icon of={WifiOff} className="size-5 shrink-0" />
             {offlineTexts.offline}
           </span>
           {canOpenShop && (

@@ -1,36 +1,37 @@
 import {
   CirclePlus,
   ClipboardList,
+  type IconNode,
   LayoutDashboard,
   List,
-  type LucideIcon,
   ReceiptIndianRupee,
   Settings,
   Store,
-} from 'lucide-react'
+} from 'lucide'
 import { NavLink } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { shopDeskTexts as texts } from '#web/texts/shop-desk.ts'
 import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
-type DeskLink = { to: string; label: string; Icon: LucideIcon }
+type DeskLink = { to: string; label: string; icon: IconNode }
 
 const main: DeskLink[] = [
-  { to: paths.home, label: texts.dashboard, Icon: LayoutDashboard },
-  { to: paths.addItem, label: texts.addItems, Icon: CirclePlus },
-  { to: paths.listItems, label: texts.listItems, Icon: List },
-  { to: paths.shopOrders, label: texts.orders, Icon: ClipboardList },
+  { to: paths.home, label: texts.dashboard, icon: LayoutDashboard },
+  { to: paths.addItem, label: texts.addItems, icon: CirclePlus },
+  { to: paths.listItems, label: texts.listItems, icon: List },
+  { to: paths.shopOrders, label: texts.orders, icon: ClipboardList },
 ]
 const more: DeskLink[] = [
-  { to: paths.shopProfile, label: texts.profile, Icon: Store },
-  { to: paths.statement, label: texts.statement, Icon: ReceiptIndianRupee },
-  { to: paths.account, label: texts.account, Icon: Settings },
+  { to: paths.shopProfile, label: texts.profile, icon: Store },
+  { to: paths.statement, label: texts.statement, icon: ReceiptIndianRupee },
+  { to: paths.account, label: texts.account, icon: Settings },
 ]
 const bar: DeskLink[] = [
-  { to: paths.home, label: texts.short.home, Icon: LayoutDashboard },
-  { to: paths.shopOrders, label: texts.short.orders, Icon: ClipboardList },
-  { to: paths.addItem, label: texts.short.add, Icon: CirclePlus },
-  { to: paths.listItems, label: texts.short.list, Icon: List },
+  { to: paths.home, label: texts.short.home, icon: LayoutDashboard },
+  { to: paths.shopOrders, label: texts.short.orders, icon: ClipboardList },
+  { to: paths.addItem, label: texts.short.add, icon: CirclePlus },
+  { to: paths.listItems, label: texts.short.list, icon: List },
 ]
 
 /** On a wide screen: the four places of the counter, and below them what is needed once a month. */
@@ -51,7 +52,7 @@ export function Sidebar() {
   )
 }
 
-function SideLink({ link: { to, label, Icon } }: { link: DeskLink }) {
+function SideLink({ link: { to, label, icon } }: { link: DeskLink }) {
   return (
     <NavLink
       to={to}
@@ -63,7 +64,7 @@ function SideLink({ link: { to, label, Icon } }: { link: DeskLink }) {
         )
       }
     >
-      <Icon className="size-5 shrink-0" aria-hidden="true" />
+      <Icon of={icon} className="size-5 shrink-0" />
       {label}
     </NavLink>
   )
@@ -76,7 +77,7 @@ export function BottomBar() {
       aria-label={texts.navigation}
       className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-line border-t bg-card pb-[env(safe-area-inset-bottom)] shadow-lifted md:hidden"
     >
-      {bar.map(({ to, label, Icon }) => (
+      {bar.map(({ to, label, icon }) => (
         <NavLink
           key={to}
           to={to}
@@ -96,7 +97,7 @@ export function BottomBar() {
                   isActive && 'bg-blue-wash',
                 )}
               >
-                <Icon className="size-6" aria-hidden="true" />
+                <Icon of={icon} className="size-6" />
               </span>
               {label}
             </>

@@ -1,10 +1,11 @@
-import { LogOut } from 'lucide-react'
+import { LogOut } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useSite } from '#web/api/site.ts'
 import { paths } from '#web/paths.ts'
 import { shopDeskTexts as texts } from '#web/texts/shop-desk.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { BottomBar, Sidebar } from './desk-links.tsx'
 
@@ -45,7 +46,7 @@ function DeskNavbar() {
           <Logo name={productName} />
         </Link>
         <Button tone="plain" onClick={() => navigate(paths.logout)}>
-          <LogOut className="size-5" aria-hidden="true" />
+          <Icon of={LogOut} className="size-5" />
           {texts.logout}
         </Button>
       </div>

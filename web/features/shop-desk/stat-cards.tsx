@@ -1,9 +1,10 @@
-import { ClipboardList, Clock3, IndianRupee, type LucideIcon, ShoppingBag } from 'lucide-react'
+import { ClipboardList, Clock3, type IconNode, IndianRupee, ShoppingBag } from 'lucide'
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/rules/money.ts'
 import type { ShopStats } from '#contract/shops.ts'
 import { paths } from '#web/paths.ts'
 import { shopDeskTexts } from '#web/texts/shop-desk.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 const texts = shopDeskTexts.overview
 
@@ -15,26 +16,26 @@ export function StatCards({ stats }: { stats: ShopStats }) {
         to={paths.shopOrders}
         label={texts.totalOrders}
         value={count(stats.totalOrders)}
-        Icon={ClipboardList}
+        icon={ClipboardList}
       />
       <StatCard
         to={paths.listItems}
         label={texts.menuItems}
         value={count(stats.menuItems)}
-        Icon={ShoppingBag}
+        icon={ShoppingBag}
       />
       <StatCard
         to={paths.openShopOrders}
         label={texts.pendingOrders}
         value={count(stats.pendingOrders)}
-        Icon={Clock3}
+        icon={Clock3}
         isCalling={stats.pendingOrders > 0}
       />
       <StatCard
         to={paths.statement}
         label={texts.totalRevenue}
         value={formatRupees(stats.totalRevenue)}
-        Icon={IndianRupee}
+        icon={IndianRupee}
       />
     </ul>
   )
@@ -43,9 +44,9 @@ export function StatCards({ stats }: { stats: ShopStats }) {
 const figures = new Intl.NumberFormat('en-IN')
 const count = (n: number) => figures.format(n)
 
-type CardProps = { to: string; label: string; value: string; Icon: LucideIcon; isCalling?: boolean }
+type CardProps = { to: string; label: string; value: string; icon: IconNode; isCalling?: boolean }
 
-function StatCard({ to, label, value, Icon, isCalling }: CardProps) {
+function StatCard({ to, label, value, icon, isCalling }: CardProps) {
   return (
     <li>
       <Link
@@ -60,7 +61,7 @@ function StatCard({ to, label, value, Icon, isCalling }: CardProps) {
                 : 'grid size-8 place-items-center rounded-full bg-blue-wash text-blue'
             }
           >
-            <Icon className="size-4.5" aria-hidden="true" />
+            <Icon of={icon} className="size-4.5" />
           </span>
           <span className="text-sm sm:text-base">{label}</span>
         </span>

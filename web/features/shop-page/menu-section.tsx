@@ -1,9 +1,10 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { FoodItem } from '#contract/menu.ts'
 import { paths } from '#web/paths.ts'
 import { shopTexts } from '#web/texts/shop.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { ItemGrid } from './item-grid.tsx'
 
 /** Divides by two, three, four and six, so that the last row of a section is full on every width. */
@@ -34,7 +35,7 @@ export function MenuSection({ title, items, shopId, adderFor, isWhole, isFirst }
           className="-mr-2 inline-flex min-h-11 shrink-0 items-center rounded-full px-2 font-semibold text-blue hover:bg-blue-wash"
         >
           {shopTexts.seeAll}
-          <ChevronRight className="size-5" aria-hidden="true" />
+          <Icon of={ChevronRight} className="size-5" />
         </Link>
       </div>
       <ItemGrid items={isWhole ? items : items.slice(0, SHOWN)} adderFor={adderFor} isFirst={isFirst} />

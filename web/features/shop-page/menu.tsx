@@ -1,4 +1,4 @@
-import { SearchX, Store } from 'lucide-react'
+import { SearchX, Store } from 'lucide'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
 import { sectionsOf } from '#contract/rules/sections.ts'
@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { matching } from './matching.ts'
 import { MenuSection } from './menu-section.tsx'
 import { SearchBar } from './search-bar.tsx'
@@ -19,7 +20,7 @@ export function Menu({ shopId, items, adderFor }: Props) {
 
   if (items.length === 0)
     return (
-      <EmptyState art={<Store className="size-10" />} title={shopTexts.noItems}>
+      <EmptyState art={<Icon of={Store} className="size-10" />} title={shopTexts.noItems}>
         <ButtonLink to={paths.home}>{shopTexts.notFound.browse}</ButtonLink>
       </EmptyState>
     )
@@ -30,7 +31,7 @@ export function Menu({ shopId, items, adderFor }: Props) {
         {asked && shopTexts.found(found.length)}
       </p>
       {found.length === 0 && (
-        <EmptyState art={<SearchX className="size-10" />} title={shopTexts.nothingFound(asked)}>
+        <EmptyState art={<Icon of={SearchX} className="size-10" />} title={shopTexts.nothingFound(asked)}>
           <Button onClick={() => setQuery('')}>{shopTexts.showAll}</Button>
         </EmptyState>
       )}

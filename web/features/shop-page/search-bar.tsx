@@ -1,5 +1,6 @@
-import { Search, X } from 'lucide-react'
+import { Search, X } from 'lucide'
 import { shopTexts } from '#web/texts/shop.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 type Props = { query: string; onChange: (query: string) => void }
@@ -10,7 +11,7 @@ export function SearchBar({ query, onChange }: Props) {
     <search className="sticky top-16 z-20 border-line border-b bg-paper/95 py-2">
       <div className="page">
         <div className="flex items-center rounded-full border border-line-strong bg-card pl-4 outline-blue focus-within:border-blue has-[input:focus-visible]:outline-3">
-          <Search className="size-5 shrink-0 text-soft" aria-hidden="true" />
+          <Icon of={Search} className="size-5 shrink-0 text-soft" />
           <input
             type="search"
             aria-label={shopTexts.searchLabel}
@@ -23,7 +24,7 @@ export function SearchBar({ query, onChange }: Props) {
           />
           {query && (
             <IconButton label={shopTexts.clearSearch} onClick={() => onChange('')}>
-              <X className="size-5" aria-hidden="true" />
+              <Icon of={X} className="size-5" />
             </IconButton>
           )}
         </div>

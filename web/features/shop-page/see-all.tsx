@@ -1,10 +1,11 @@
-import { ArrowLeft, ArrowUp } from 'lucide-react'
+import { ArrowLeft, ArrowUp } from 'lucide'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { FoodItem } from '#contract/menu.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useScrolledPast } from '#web/ui/use-scrolled-past.ts'
@@ -21,7 +22,7 @@ export function SeeAll({ title, items, adderFor }: Props) {
   return (
     <section className="page flex-1 pt-4 pb-28">
       <Button tone="quiet" onClick={() => navigate(-1)} className="-ml-5">
-        <ArrowLeft className="size-5" aria-hidden="true" />
+        <Icon of={ArrowLeft} className="size-5" />
         {shopTexts.goBack}
       </Button>
       <div className="mt-2 mb-5 flex items-baseline gap-3">
@@ -62,7 +63,7 @@ function GoToTop() {
       onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
       className="fixed right-4 bottom-24 z-30 size-12 border border-line bg-card shadow-lifted"
     >
-      <ArrowUp className="size-6" aria-hidden="true" />
+      <Icon of={ArrowUp} className="size-6" />
     </IconButton>
   )
 }

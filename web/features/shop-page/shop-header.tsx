@@ -1,10 +1,11 @@
-import { Mail, MapPin, Navigation, Phone } from 'lucide-react'
+import { Mail, MapPin, Navigation, Phone } from 'lucide'
 import type { ReactNode } from 'react'
 import type { Shop } from '#contract/shops.ts'
 import { directionsUrl } from '#web/paths.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { Awning } from '#web/ui/awning.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { When } from '#web/ui/when.tsx'
@@ -33,7 +34,7 @@ export function ShopHeader({ shop }: { shop: Shop }) {
             {shop.rating !== undefined && <Stars rating={shop.rating} count={shop.ratingCount} />}
           </div>
           <p className="flex items-start gap-2 text-soft">
-            <MapPin className="mt-0.5 hidden size-5 shrink-0 sm:block" aria-hidden="true" />
+            <Icon of={MapPin} className="mt-0.5 hidden size-5 shrink-0 sm:block" />
             {lines.join(', ')}
           </p>
           <OpenState shop={shop} />
@@ -63,15 +64,15 @@ function Contacts({ shop }: { shop: Shop }) {
   return (
     <div className="col-span-2 flex gap-2 sm:col-span-1 sm:col-start-2">
       <Contact href={directionsUrl(shop.shopAddress)} isOutside>
-        <Navigation className="size-5" aria-hidden="true" />
+        <Icon of={Navigation} className="size-5" />
         {shopTexts.directions}
       </Contact>
       <Contact href={`mailto:${shop.email}`}>
-        <Mail className="size-5" aria-hidden="true" />
+        <Icon of={Mail} className="size-5" />
         {shopTexts.email}
       </Contact>
       <Contact href={`tel:+91${shop.phone}`}>
-        <Phone className="size-5" aria-hidden="true" />
+        <Icon of={Phone} className="size-5" />
         {shopTexts.call}
       </Contact>
     </div>

@@ -1,8 +1,9 @@
-import { Store } from 'lucide-react'
+import { Store } from 'lucide'
 import { paths } from '#web/paths.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { Awning } from '#web/ui/awning.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 const texts = shopTexts.notFound
 
@@ -12,7 +13,7 @@ export function ShopNotFound() {
       <div aria-hidden="true" className="w-60">
         <Awning />
         <div className="mx-3 grid h-32 place-items-center border-line border-x-2 border-b-2 bg-card text-soft">
-          <Store className="size-12" />
+          <Icon of={Store} className="size-12" />
         </div>
       </div>
       <h1 className="text-2xl">{texts.title}</h1>

@@ -1,8 +1,9 @@
-import { Plus, X } from 'lucide-react'
+import { Plus, X } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { doSpansOverlap, MAX_SPANS, type Span, spanAfter } from '#contract/rules/opening-hours.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 
@@ -56,7 +57,7 @@ function Spans({ name, spans, onChange }: Props) {
               onClick={() => onChange(spans.toSpliced(i, 1))}
               className="-ml-2 text-soft"
             >
-              <X className="size-5" aria-hidden="true" />
+              <Icon of={X} className="size-5" />
             </IconButton>
           )}
           {span.closes <= span.opens && <span className="text-sm text-soft">{texts.pastMidnight}</span>}
@@ -74,7 +75,7 @@ function Spans({ name, spans, onChange }: Props) {
           onClick={() => onChange([...spans, spanAfter(spans)])}
           className="-ml-5"
         >
-          <Plus className="size-5" aria-hidden="true" />
+          <Icon of={Plus} className="size-5" />
           {texts.addSpan}
         </Button>
       )}

@@ -1,10 +1,11 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useState } from 'react'
 import { formatDate, indiaDay, startOfIndiaDay } from '#contract/rules/india-time.ts'
 import type { OwnShop } from '#contract/shops.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Section } from './section.tsx'
 import { type SaveShop, useSaving } from './use-shop-edit.ts'
@@ -36,7 +37,7 @@ export function HolidaySection({ shop, save }: { shop: OwnShop; save: SaveShop }
                   disabled={isBusy}
                   onClick={() => send({ holidays: coming.filter((other) => other !== holiday) })}
                 >
-                  <X className="size-4" aria-hidden="true" />
+                  <Icon of={X} className="size-4" />
                 </IconButton>
               </li>
             )

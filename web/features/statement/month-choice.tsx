@@ -1,6 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import { indiaMonth } from '#contract/rules/india-time.ts'
 import { statementTexts as texts } from '#web/texts/statement.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -12,13 +13,13 @@ export function MonthChoice({ month, onChange }: { month: string; onChange: (mon
     <fieldset className="flex items-center gap-1">
       <legend className="sr-only">{texts.month}</legend>
       <IconButton label={texts.earlier} onClick={() => onChange(shift(month, -1))}>
-        <ChevronLeft className="size-5" aria-hidden="true" />
+        <Icon of={ChevronLeft} className="size-5" />
       </IconButton>
       <span className="min-w-36 text-center font-semibold" aria-live="polite">
         {monthName.format(new Date(`${month}-01T00:00:00Z`))}
       </span>
       <IconButton label={texts.later} disabled={isPresent} onClick={() => onChange(shift(month, 1))}>
-        <ChevronRight className="size-5" aria-hidden="true" />
+        <Icon of={ChevronRight} className="size-5" />
       </IconButton>
     </fieldset>
   )

@@ -1,0 +1,29 @@
+import type { IconNode } from 'lucide'
+import { createElement } from 'react'
+
+type Props = {
+  of: IconNode
+  className?: string
+  /** Of the 24 units an icon is drawn in. */
+  strokeWidth?: number
+}
+
+/** An icon says nothing that its words do not say: screen readers pass over it. */
+export function Icon({ of, className, strokeWidth = 2 }: Props) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={strokeWidth}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={className}
+      aria-hidden="true"
+    >
+      {of.map(([shape, attributes], index) => createElement(shape, { ...attributes, key: index }))}
+    </svg>
+  )
+}
