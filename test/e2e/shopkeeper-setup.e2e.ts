@@ -92,6 +92,7 @@ test('step 1 says what is missing or wrong', async ({ wizard: page }) => {
   await refuses(page, 'Please provide location coordinates by entering a valid address.')
   await page.getByLabel('Shop address').fill('Dharampeth')
   await page.getByRole('option').first().click()
+  await expect(page.getByLabel('Shop address')).toHaveValue(/Nagpur/)
   await page.getByLabel('Postal code').fill('12')
   await refuses(page, 'Please enter a valid 6-digit postal code.')
   for (const label of ['City', 'State', 'Postal code']) {
