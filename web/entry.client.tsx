@@ -1,16 +1,11 @@
-import { StrictMode, startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { HydratedRouter } from 'react-router/dom'
 import { startServiceWorker } from './api/service-worker.ts'
+import { hydratePage } from './router/hydrate-page.tsx'
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
-})
-
-// The development server has no worker: what it keeps would hide what was just changed.
-if (import.meta.env.PROD) startServiceWorker()
+// The development server replaces modules in the framework's own tree, and has no worker: what that keeps would hide
+// what was just changed.
+if (import.meta.env.DEV) {
+  void import('./router/hydrate-in-development.tsx')
+} else {
+  void hydratePage()
+  startServiceWorker()
+}

@@ -4,3 +4,7 @@ declare module 'virtual:react-router/server-build' {
   const build: ServerBuild
   export = build
 }
+
+declare module 'virtual:react-router-later' {
+  export * from 'react-router'
+}
