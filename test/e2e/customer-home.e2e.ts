@@ -83,6 +83,30 @@ test('a position is asked about once, though its name comes later', async ({ pag
   expect(asked).toHaveLength(1)
 })
 
+test('what somebody writes is not written over by the name of a position that comes late', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(here)
+  let letThrough = () => {}
+  const isLetThrough = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/api/geo/reverse*', async (route) => {
+    await isLetThrough
+    await route.continue()
+  })
+  await page.goto('/')
+  await locate(page)
+  await page.getByRole('combobox').fill('Sitabuldi')
+  const named = page.waitForResponse('**/api/geo/reverse*')
+  letThrough()
+  await named
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('LocationLabel'))).toContain('Nagpur')
+  await expect(page.getByRole('combobox')).toHaveValue('Sitabuldi')
+})
+
 test('no shop near says how far it looked, and offers to look farther', async ({ page, context, db }) => {
   await makeShop(db, { name: 'Twenty km away', lat: nagpur.lat + 0.18 })
   await context.grantPermissions(['geolocation'])

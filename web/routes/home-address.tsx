@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import type { Place } from '#contract/geo.ts'
 import { storeLocation, useStoredLocation } from '#web/api/location.ts'
 import { AddressBox } from '#web/features/address/address-box.tsx'
@@ -19,14 +19,25 @@ const faults: Record<LocationFault, string> = {
 export function HomeAddress({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
   const location = useStoredLocation()
   const [text, setText] = useState('')
-  useEffect(() => setText(location?.label ?? ''), [location])
+  const isTyping = useRef(false)
+  useEffect(() => {
+    // The name of a place may come late, when somebody already writes another one.
+    if (!isTyping.current) setText(location?.label ?? '')
+  }, [location])
+
+  function type(words: string) {
+    isTyping.current = true
+    setText(words)
+  }
 
   function choose(place: Place) {
+    isTyping.current = false
     storeLocation({ latitude: place.latitude, longitude: place.longitude, label: place.address })
     setText(place.address)
   }
 
   async function takeDevice({ latitude, longitude }: { latitude: number; longitude: number }) {
+    isTyping.current = false
     // The shops do not wait for the name of the place.
     storeLocation({ latitude, longitude, label: '' })
     try {
@@ -43,7 +54,7 @@ export function HomeAddress({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
       <AddressBox
         label={homeTexts.addressLabel}
         value={text}
-        onTextChange={setText}
+        onTextChange={type}
         onPlaceChosen={choose}
         onInvalid={toast.error}
         inputRef={inputRef}
