@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { childController } from './child-controller.ts'
 import { keepOrderLink, type LinkState, type LiveOrder } from './order-link.ts'
 import { endSession, onSessionChange, storedToken } from './session.ts'
 
@@ -147,8 +148,8 @@ async function lead(token: string, name: string, signal: AbortSignal) {
 }
 
 async function holdStream(token: string, name: string, signal: AbortSignal, how: LockOptions) {
-  const taken = new AbortController()
-  const stop = AbortSignal.any([signal, taken.signal])
+  const held = childController(signal)
+  const stop = held.signal
   const hold = async () => {
     isLeading = true
     await keepOrderLink({ token, position }, linkListener(token, stop), stop)
@@ -160,7 +161,7 @@ async function holdStream(token: string, name: string, signal: AbortSignal, how:
   } catch {
     // Stolen by a tab that is awake, or this one stopped listening while it waited.
   } finally {
-    taken.abort()
+    held.abort()
     isLeading = false
   }
 }

@@ -1,5 +1,6 @@
 import { routes } from '#contract/routes.ts'
 import type { OrderStatus } from '#contract/rules/checkout.ts'
+import { childController } from './child-controller.ts'
 import { type StreamMessage, streamMessages } from './sse-reader.ts'
 
 export type LiveOrder = {
@@ -55,9 +56,8 @@ export async function keepOrderLink(
   async function readOnce(): Promise<'stop' | { wasOpen: boolean; waitMs: number }> {
     let wasOpen = false
     let waitMs = 0
-    const silence = new AbortController()
-    const stop = AbortSignal.any([signal, silence.signal])
-    let timer = setTimeout(() => silence.abort(), timing.silenceMs)
+    const call = childController(signal)
+    let timer = setTimeout(() => call.abort(), timing.silenceMs)
     const feed = streamMessages((message) => {
       if (message.event === 'ready') wasOpen = true
       if (message.event === 'displaced') waitMs = message.retryMs ?? timing.longestPauseMs
@@ -67,14 +67,14 @@ export async function keepOrderLink(
       const response = await fetch(routes.streamOrders.path, {
         headers: { token, accept: 'text/event-stream', ...(lastId && { 'last-event-id': lastId }) },
         cache: 'no-store',
-        signal: stop,
+        signal: call.signal,
       })
       if (!response.ok || !response.body) return refused(response)
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-      stop.addEventListener('abort', () => void reader.cancel().catch(() => undefined), { once: true })
+      call.signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined), { once: true })
       for (let part = await reader.read(); !part.done; part = await reader.read()) {
         clearTimeout(timer)
-        timer = setTimeout(() => silence.abort(), timing.silenceMs)
+        timer = setTimeout(() => call.abort(), timing.silenceMs)
         listener.onAlive()
         feed(part.value)
       }
@@ -82,6 +82,7 @@ export async function keepOrderLink(
       // Cut, silent or unreachable: all are a reason to come back, and nothing else.
     } finally {
       clearTimeout(timer)
+      call.abort()
     }
     return { wasOpen, waitMs }
   }

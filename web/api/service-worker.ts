@@ -51,9 +51,7 @@ function savesData(): boolean {
 
 /** What was fetched before the worker was there to see it. */
 function thisPage(): string[] {
-  const pictures = [...document.images]
-    .map((image) => image.currentSrc)
-    .filter((source) => URL.canParse(source))
+  const pictures = [...document.images].map((image) => image.currentSrc).filter((source) => source !== '')
   const files = [...performance.getEntriesByType('resource').map((entry) => entry.name), ...pictures]
   const paths = files.map((file) => new URL(file)).filter((url) => url.origin === window.location.origin)
   const kept = paths.map((url) => url.pathname).filter((path) => /^\/(?:assets|media)\//.test(path))
