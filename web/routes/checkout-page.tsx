@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { refusals } from '#contract/refusals.ts'
 import type { Shop } from '#contract/shops.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -12,6 +12,7 @@ import { type Line, useQuote } from '#web/features/checkout/use-quote.ts'
 import { TestModeBanner } from '#web/features/payment/test-mode-banner.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useTriedForm } from '#web/ui/use-tried-form.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { StreetBox } from './street-box.tsx'
 
@@ -23,20 +24,15 @@ export function CheckoutPage({ shop, lines, cartPaise, onPlaced }: Props) {
   const { state, again, show } = useQuote({ shopId: shop._id, lines, latitude, longitude })
   const [method, setMethod] = useState<PaymentMethod>('COD')
   const [isBusy, setBusy] = useState(false)
-  const [isTried, setTried] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const { formProps, showMissing } = useTriedForm()
   const site = useSite()
-
-  /** Says it, marks what is missing, and goes to the first of it. */
-  function complain(fault: string) {
-    toast.error(fault)
-    setTried(true)
-    form.current?.querySelector<HTMLElement>('input:invalid')?.focus()
-  }
 
   async function confirm() {
     const fault = draftFault(draft, site.phoneFirstDigits)
-    if (fault) return complain(fault)
+    if (fault) {
+      toast.error(fault)
+      return showMissing()
+    }
     if (state.kind !== 'shown') return toast.error(refusals.place_missing.message)
     setBusy(true)
     const outcome = await confirmOrder({ shopId: shop._id, lines, draft, quote: state.quote }, method, site)
@@ -48,8 +44,7 @@ export function CheckoutPage({ shop, lines, cartPaise, onPlaced }: Props) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
       <DeliveryForm
-        ref={form}
-        isTried={isTried}
+        formProps={formProps}
         draft={draft}
         onChange={change}
         streetBox={

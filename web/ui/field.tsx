@@ -3,7 +3,8 @@ import { classes } from './classes.ts'
 
 type Shared = { label: string; hint?: ReactNode; error?: string | undefined; optional?: boolean }
 
-const box = classes(
+/** How every box to type in looks. */
+export const fieldBox = classes(
   'w-full min-h-12 rounded-field border border-line-strong bg-card px-3.5 py-2.5 text-base text-ink',
   'placeholder:text-soft aria-invalid:border-brick disabled:bg-sunken disabled:text-soft [&:read-only:not(select)]:bg-sunken',
   'focus:border-blue focus-visible:outline-offset-0',
@@ -53,7 +54,7 @@ function useField<P extends Shared & { className?: string | undefined }>({
     control: {
       ...rest,
       id,
-      className: box,
+      className: fieldBox,
       'aria-invalid': error ? true : undefined,
       'aria-describedby': hint || error ? `${id}-about` : undefined,
     },

@@ -4,6 +4,7 @@ import type { Place } from '#contract/geo.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { addressTexts as texts } from '#web/texts/address.ts'
 import { classes } from '#web/ui/classes.ts'
+import { fieldBox } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { type Point, usePlaceSearch } from './place-search.ts'
@@ -72,7 +73,7 @@ export function AddressBox(props: AddressBoxProps) {
           required={props.required}
           disabled={props.disabled}
           placeholder={props.placeholder ?? texts.placeholder}
-          className="min-h-12 w-full rounded-field border border-line-strong bg-card py-2.5 pr-12 pl-3.5 text-base text-ink placeholder:text-soft focus:border-blue focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-soft aria-invalid:border-brick in-data-tried:required:invalid:border-2 in-data-tried:required:invalid:border-brick"
+          className={classes(fieldBox, 'pr-12')}
         />
         {value !== '' && !props.disabled && (
           <IconButton label={texts.clear} onClick={box.clear} className="absolute top-0.5 right-0.5">

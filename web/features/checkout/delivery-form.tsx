@@ -1,22 +1,21 @@
-import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
 import { Field } from '#web/ui/field.tsx'
+import type { useTriedForm } from '#web/ui/use-tried-form.ts'
 import type { OrderDraft } from './order-draft.ts'
 
 type Props = {
-  ref: Ref<HTMLFormElement>
   draft: OrderDraft
   onChange: (part: Partial<OrderDraft>) => void
   /** The street box and the location button, which know about places. */
   streetBox: ReactNode
-  /** Somebody wanted to order: what is still missing is marked. */
-  isTried: boolean
+  formProps: ReturnType<typeof useTriedForm>['formProps']
 }
 
 type TextKey = Exclude<keyof OrderDraft, 'latitude' | 'longitude' | 'street'>
 
 /** Where to bring it. The finer fields come once there is a street to be finer about. */
-export function DeliveryForm({ ref, draft, onChange, streetBox, isTried }: Props) {
+export function DeliveryForm({ draft, onChange, streetBox, formProps }: Props) {
   const field = (key: TextKey) => ({
     value: draft[key],
     onChange: (event: { target: { value: string } }) => onChange({ [key]: event.target.value }),
@@ -24,10 +23,9 @@ export function DeliveryForm({ ref, draft, onChange, streetBox, isTried }: Props
   const hasStreet = draft.street.trim() !== ''
   return (
     <form
-      ref={ref}
+      {...formProps}
       aria-labelledby="delivery-title"
       onKeyDown={holdEnter}
-      data-tried={isTried || undefined}
       className="grid gap-4 sm:grid-cols-2"
     >
       <h2 id="delivery-title" className="text-xl sm:col-span-2">

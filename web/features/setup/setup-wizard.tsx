@@ -4,6 +4,7 @@ import type { SetupDraft, SetupForm } from '#contract/setup-form.ts'
 import { setupTexts as texts } from '#web/texts/setup.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useTriedForm } from '#web/ui/use-tried-form.ts'
 import { DocumentsStep } from './documents-step.tsx'
 import type { Kept } from './keep-draft.ts'
 import { PlanStep } from './plan-step.tsx'
@@ -25,9 +26,8 @@ export function SetupWizard(props: Props) {
   const { form, onChange, locked, kept, addressBox, pinSketch, testMode } = props
   const { step, goTo, heading } = useStep(form)
   const [fault, setFault] = useState<string>()
-  const [isTried, setTried] = useState(false)
   const [hasAgreed, setAgreed] = useState(false)
-  const formRef = useRef<HTMLFormElement>(null)
+  const { formProps, showMissing, forget } = useTriedForm()
   const { submit, isBusy, isPushDenied } = useSubmit({ ...props, hasAgreed, refuse })
 
   function change(fields: SetupDraft) {
@@ -36,16 +36,14 @@ export function SetupWizard(props: Props) {
   }
   function move(to: Step) {
     setFault(undefined)
-    setTried(false)
+    forget()
     goTo(to)
   }
   function refuse(at: Step, sentence: string) {
     goTo(at)
     setFault(sentence)
     toast.error(sentence)
-    setTried(true)
-    // Once the step at fault is drawn: what is missing in it is marked, and the first of it has the focus.
-    requestAnimationFrame(() => formRef.current?.querySelector<HTMLElement>('input:invalid')?.focus())
+    showMissing()
   }
   function next(event: FormEvent) {
     event.preventDefault()
@@ -57,13 +55,7 @@ export function SetupWizard(props: Props) {
   }
 
   return (
-    <form
-      ref={formRef}
-      data-tried={isTried || undefined}
-      onSubmit={next}
-      noValidate
-      className="flex flex-col gap-6"
-    >
+    <form {...formProps} onSubmit={next} noValidate className="flex flex-col gap-6">
       <StepList step={step} />
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
         {texts.stepOf(step, texts.steps[step - 1] ?? '')}

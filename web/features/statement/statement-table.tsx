@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Statement } from '#contract/payments.ts'
 import { formatDate } from '#contract/rules/india-time.ts'
 import { statementTexts as texts } from '#web/texts/statement.ts'
@@ -24,23 +25,23 @@ export function StatementTable({ lines }: { lines: Line[] }) {
         <tbody className="divide-y divide-line">
           {lines.map((line) => (
             <tr key={`${line.orderId} ${line.deliveredAt} ${line.amount}`}>
-              <td className="px-2 py-2.5 first:pl-4 last:pr-4 sm:px-4">
+              <Cell>
                 <span className="whitespace-nowrap">{formatDate(new Date(line.deliveredAt))}</span>
                 {/* Where it is narrow two columns stand below the day instead of beside it. */}
                 <span className="block text-sm text-soft lg:hidden">
                   <OrderWords line={line} /> · {paymentWord(line)}
                 </span>
-              </td>
-              <td className="px-2 py-2.5 first:pl-4 last:pr-4 sm:px-4 max-lg:hidden">
+              </Cell>
+              <Cell className="max-lg:hidden">
                 <OrderWords line={line} />
-              </td>
-              <td className="px-2 py-2.5 first:pl-4 last:pr-4 sm:px-4 max-lg:hidden">{paymentWord(line)}</td>
-              <td className="px-2 py-2.5 first:pl-4 last:pr-4 sm:px-4 text-right">
+              </Cell>
+              <Cell className="max-lg:hidden">{paymentWord(line)}</Cell>
+              <Cell className="text-right">
                 <Money rupees={line.amount} />
-              </td>
-              <td className="px-2 py-2.5 first:pl-4 last:pr-4 sm:px-4 text-right">
+              </Cell>
+              <Cell className="text-right">
                 <Money rupees={line.commission} />
-              </td>
+              </Cell>
             </tr>
           ))}
         </tbody>
@@ -60,10 +61,16 @@ function OrderWords({ line }: { line: Line }) {
   )
 }
 
+const sides = 'px-2 first:pl-4 last:pr-4 sm:px-4'
+
 function Head({ children, className }: { children: string; className?: string }) {
   return (
-    <th scope="col" className={classes('px-2 py-3 font-medium first:pl-4 last:pr-4 sm:px-4', className)}>
+    <th scope="col" className={classes('py-3 font-medium', sides, className)}>
       {children}
     </th>
   )
+}
+
+function Cell({ children, className }: { children: ReactNode; className?: string }) {
+  return <td className={classes('py-2.5', sides, className)}>{children}</td>
 }
