@@ -2,14 +2,15 @@ import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import packageJson from '../package.json' with { type: 'json' }
 import type { Load, LoadPlan } from './load.ts'
 
 export type Server = { pid: number; port: number; stop: () => Promise<void> }
 
 const projectDir = join(import.meta.dirname, '..')
 
-/** As in the launcher. */
-const memoryFlags = ['--max-semi-space-size=4', '--heap-growing-percent=20']
+/** What `npm start` tells the engine of JavaScript. */
+const memoryFlags = packageJson.scripts.start.match(/--[a-z-]+=\d+/g) ?? []
 
 /** The product as an operator starts it, on this database. */
 export async function startProduct(
