@@ -5,7 +5,6 @@ import { type Shown, useShopOrders } from '#web/features/order-desk/use-shop-ord
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { DeskPage } from '#web/ui/desk-page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { useIsAlive } from '#web/ui/use-is-alive.ts'
 
 export const handle = { side: 'shop' }
 export const meta = () => [{ title: texts.title }]
@@ -19,7 +18,6 @@ export default function ShopOrdersRoute() {
   const [search, setSearch] = useSearchParams()
   const shown: Shown = search.get('show') === 'open' ? 'open' : 'all'
   const desk = useShopOrders(shown)
-  const isAlive = useIsAlive()
   const show = (value: Shown) => setSearch(value === 'open' ? { show: 'open' } : {}, { replace: true })
 
   return (
@@ -31,8 +29,9 @@ export default function ShopOrdersRoute() {
         </div>
       }
     >
-      <OrderDesk key={shown} shown={shown} desk={desk} />
-      {isAlive && <DeskAlertSettings />}
+      <OrderDesk key={shown} shown={shown} desk={desk}>
+        <DeskAlertSettings />
+      </OrderDesk>
     </DeskPage>
   )
 }

@@ -1,5 +1,5 @@
 import { ClipboardList, PackageCheck } from 'lucide'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -10,18 +10,29 @@ import { OrderCard } from './order-card.tsx'
 import { OrderSkeletons } from './order-skeletons.tsx'
 import type { Shown, useShopOrders } from './use-shop-orders.ts'
 
-type Props = { shown: Shown; desk: ReturnType<typeof useShopOrders> }
+type Desk = ReturnType<typeof useShopOrders>
+type Props = { shown: Shown; desk: Desk; children: ReactNode }
 
 /** Among more than these, what is off the screen is not laid out. */
 const MANY = 40
 
-/** The orders themselves; what rings and what keeps them fresh stands around it. */
-export function OrderDesk({ shown, desk }: Props) {
-  const { orders, fresh, isFailed, hasOlder, reload, showOlder, setStatus } = desk
-  const isSkeleton = useSkeleton(orders !== undefined || isFailed)
+/** The orders themselves, and what stands below them; what rings and what keeps them fresh stands around it. */
+export function OrderDesk({ shown, desk, children }: Props) {
+  const isSkeleton = useSkeleton(desk.orders !== undefined || desk.isFailed)
+  // What stands below comes with the orders: a list that is shorter than its skeleton would pull it up.
+  if (isSkeleton) return <OrderSkeletons />
+  return (
+    <>
+      <Orders shown={shown} desk={desk} />
+      {children}
+    </>
+  )
+}
+
+function Orders({ shown, desk }: { shown: Shown; desk: Desk }) {
+  const { orders, fresh, hasOlder, reload, showOlder, setStatus } = desk
   const [isBusy, setBusy] = useState(false)
 
-  if (isSkeleton) return <OrderSkeletons />
   if (!orders)
     return (
       <EmptyState title={texts.failed}>
