@@ -1,39 +1,13 @@
 import type { Page } from '@playwright/test'
-import { hashPassword } from '#server/identity/passwords.ts'
-import { makeCustomer, makeItem } from '../builders.ts'
-import { startServer } from '../start-server.ts'
+import { makeCustomer } from '../builders.ts'
+import { find, openPopup, press, type } from './by-keyboard.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { placeOrderOf } from './place-order-of.ts'
 import { tabTo } from './tab-to.ts'
+import { toast } from './toast.ts'
 
 const password = 'correct horse 7'
 
 test.use({ viewport: { width: 360, height: 740 } })
-
-const find = (
-  page: Page,
-  role: 'button' | 'textbox' | 'checkbox' | 'radio' | 'link',
-  name: string | RegExp,
-) => page.getByRole(role, { name, exact: typeof name === 'string' }).last()
-
-async function press(page: Page, role: 'button' | 'radio' | 'checkbox', name: string | RegExp) {
-  await tabTo(find(page, role, name))
-  await page.keyboard.press('Space')
-}
-
-async function type(page: Page, name: string, text: string) {
-  await tabTo(find(page, 'textbox', name))
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type(text)
-}
-
-async function openPopup(page: Page) {
-  await page.goto('/')
-  await expect(async () => {
-    await press(page, 'button', 'Sign in')
-    await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible({ timeout: 1000 })
-  }).toPass()
-}
 
 /** The shop's side of the switch: arrow keys, as in any radio group. */
 async function chooseShop(page: Page) {
@@ -59,9 +33,6 @@ async function codeFor(page: Page, email: string): Promise<string> {
   }).toPass()
   return code ?? ''
 }
-
-const toast = (page: Page, text: string) =>
-  expect(page.getByRole('region', { name: 'Notifications' }).getByText(text)).toBeVisible()
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
@@ -92,7 +63,7 @@ test('a customer signs up, leaves and logs in again with the keyboard alone', as
   await type(page, 'Password', 'wrong horse 7')
   await press(page, 'checkbox', /terms/)
   await press(page, 'button', 'Submit')
-  await toast(page, 'Invalid email or password.')
+  await expect(toast(page, 'Invalid email or password.')).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Invalid email or password.')
   await expectAccessible(page)
   await type(page, 'Password', password)
@@ -111,14 +82,14 @@ test('a shop signs up by a mailed code, pasted with what stands around it', asyn
   await press(page, 'checkbox', /terms/)
   await expect(page.getByRole('textbox', { name: 'OTP' })).toBeHidden()
   await press(page, 'button', 'Send OTP')
-  await toast(page, 'OTP sent successfully!')
+  await expect(toast(page, 'OTP sent successfully!')).toBeVisible()
   const code = await codeFor(page, 'ravi@example.in')
 
   const field = page.getByRole('textbox', { name: 'OTP' })
   await expect(field).toBeFocused()
   await page.keyboard.type(code === '000000' ? '000001' : '000000')
   await press(page, 'button', 'Verify OTP')
-  await toast(page, 'That code is wrong or has expired.')
+  await expect(toast(page, 'That code is wrong or has expired.')).toBeVisible()
 
   await page.evaluate(
     (text) => navigator.clipboard.writeText(text),
@@ -129,7 +100,7 @@ test('a shop signs up by a mailed code, pasted with what stands around it', asyn
   await page.keyboard.press('ControlOrMeta+v')
   await expect(field).toHaveValue(code)
   await page.keyboard.press('Enter')
-  await toast(page, 'OTP Verified!')
+  await expect(toast(page, 'OTP Verified!')).toBeVisible()
   await expect(page).toHaveURL('/setup')
   expect(await stored(page, 'userType')).toBe('shop')
   expect(await stored(page, 'shopName')).toBe('Ravi Dairy')
@@ -162,7 +133,7 @@ test('Google signs a new customer up, and in again the next time', async ({ page
     await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible()
   }
   await withGoogle()
-  await toast(page, 'User signup successful via Google!')
+  await expect(toast(page, 'User signup successful via Google!')).toBeVisible()
   const first = await stored(page, 'token')
   await leave(page)
   await withGoogle()
@@ -180,7 +151,7 @@ test('a shop comes by Google, leaves, sets a password by code and logs in, with 
   await page.getByRole('textbox', { name: /Google account/ }).waitFor()
   await page.keyboard.type(email)
   await page.keyboard.press('Enter')
-  await toast(page, 'Shop signup successful via Google!')
+  await expect(toast(page, 'Shop signup successful via Google!')).toBeVisible()
   await expect(page).toHaveURL('/setup')
   expect(await stored(page, 'userType')).toBe('shop')
   await leave(page)
@@ -228,7 +199,7 @@ test('a Google button that cannot be loaded says so', async ({ page }) => {
   await page.route('**/dev/google/gsi/client', (route) => route.abort())
   await openPopup(page)
   await press(page, 'checkbox', /terms/)
-  await toast(page, 'Google Login Failed!')
+  await expect(toast(page, 'Google Login Failed!')).toBeVisible()
 })
 
 test('a server that does not answer is named by what was tried', async ({ page }) => {
@@ -239,12 +210,12 @@ test('a server that does not answer is named by what was tried', async ({ page }
   await type(page, 'Password', password)
   await press(page, 'checkbox', /terms/)
   await press(page, 'button', 'Submit')
-  await toast(page, 'An error occurred during Login')
+  await expect(toast(page, 'An error occurred during Login')).toBeVisible()
   await chooseShop(page)
   await press(page, 'button', 'Sign Up')
   await type(page, 'Shop Name', 'Ravi Dairy')
   await press(page, 'button', 'Send OTP')
-  await toast(page, 'Failed to send OTP. Please try again.')
+  await expect(toast(page, 'Failed to send OTP. Please try again.')).toBeVisible()
 })
 
 test('password managers and phones know every field', async ({ page }) => {
@@ -264,119 +235,4 @@ test('password managers and phones know every field', async ({ page }) => {
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
   await expect(code).toHaveAttribute('inputmode', 'numeric')
   await expectAccessible(page)
-})
-
-test('an account shows its devices, changes its password, is downloaded and deleted', async ({
-  customer,
-  customerAccount,
-  db,
-}) => {
-  await customer.setViewportSize({ width: 360, height: 740 })
-  await db
-    .updateTable('accounts')
-    .set({ password_hash: await hashPassword(password) })
-    .where('id', '=', customerAccount.accountId)
-    .execute()
-  await customer.goto('/account')
-  await expect(customer.getByRole('heading', { name: customerAccount.name })).toBeVisible()
-  await expect(customer.getByText('This device')).toBeVisible()
-  await expectAccessible(customer)
-
-  await type(customer, 'Current password', password)
-  await type(customer, 'New password', 'another horse 8')
-  await customer.keyboard.press('Enter')
-  await toast(customer, 'Your password is changed. Other devices were signed out.')
-
-  const downloading = customer.waitForEvent('download')
-  await press(customer, 'button', 'Download as JSON')
-  const file = await (await downloading).createReadStream()
-  let text = ''
-  for await (const chunk of file) text += chunk
-  expect(JSON.parse(text).account.email).toBe(customerAccount.email)
-
-  await press(customer, 'button', 'Delete account…')
-  await expectAccessible(customer)
-  await type(customer, 'Current password', 'another horse 8')
-  await press(customer, 'button', 'Delete for good')
-  await expect(customer).toHaveURL('/')
-  await expect(customer.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  const { erased_at } = await db
-    .selectFrom('accounts')
-    .select('erased_at')
-    .where('id', '=', customerAccount.accountId)
-    .executeTakeFirstOrThrow()
-  expect(erased_at).not.toBeNull()
-})
-
-test('a shop that owes commission is not deleted, and is told how much and whom to write to', async ({
-  shopkeeper,
-  ownShop,
-  customerAccount,
-  baseURL,
-  db,
-}) => {
-  await shopkeeper.setViewportSize({ width: 360, height: 740 })
-  const { accountId, token } = ownShop.keeper
-  const password_hash = await hashPassword(password)
-  await db.updateTable('accounts').set({ password_hash }).where('id', '=', accountId).execute()
-  const { itemId } = await makeItem(db, ownShop.shopId)
-  const orderId = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
-  await shopkeeper.request.post('/api/order/status', {
-    headers: { token },
-    data: { orderId, status: 'Delivered' },
-  })
-
-  await shopkeeper.goto('/account')
-  await press(shopkeeper, 'button', 'Delete account…')
-  await type(shopkeeper, 'Current password', password)
-  await press(shopkeeper, 'button', 'Delete for good')
-  const reason = shopkeeper.getByRole('dialog').getByRole('alert')
-  await expect(reason).toContainText('Your shop still owes us ₹0.99')
-  await expect(reason).toContainText('write to help@nukkad.example')
-  await expectAccessible(shopkeeper)
-  await press(shopkeeper, 'button', 'Keep my account')
-  await expect(shopkeeper.getByRole('heading', { name: ownShop.keeper.name })).toBeVisible()
-})
-
-test('no page breaks its own policy', async ({ page }) => {
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (/Content Security Policy|Trusted/i.test(message.text())) complaints.push(message.text())
-  })
-  const first = await page.goto('/')
-  expect(first?.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'")
-  for (const path of ['/', '/cart', '/terms-and-conditions', '/account', '/nowhere']) {
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-  }
-  expect(complaints).toEqual([])
-})
-
-test('Google’s own script runs even where it breaks Trusted Types, and the console is told', async ({
-  page,
-  product,
-}) => {
-  const reports: string[] = []
-  page.on('console', (message) => void reports.push(message.text()))
-  const server = await startServer({ DATABASE_URL: product.databaseUrl, GOOGLE_CLIENT_ID: 'nukkad' })
-  await page.route('https://accounts.google.com/gsi/client', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: `google = { accounts: { id: { initialize() {}, disableAutoSelect() {}, renderButton(place) {
-        place.innerHTML = '<button>Drawn by Google</button>' } } } }`,
-    }),
-  )
-  const first = await page.goto(server.url)
-  expect(first?.headers()['content-security-policy']).not.toContain('require-trusted-types-for')
-  expect(first?.headers()['content-security-policy-report-only']).toContain(
-    "require-trusted-types-for 'script'",
-  )
-  await expect(async () => {
-    await press(page, 'button', 'Sign in')
-    await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  await press(page, 'checkbox', /terms/)
-  await expect(page.getByRole('button', { name: 'Drawn by Google' })).toBeVisible()
-  await expect.poll(() => reports.filter((text) => text.includes('TrustedHTML'))).not.toEqual([])
-  await server.stop()
 })

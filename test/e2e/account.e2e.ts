@@ -1,0 +1,80 @@
+import { hashPassword } from '#server/identity/passwords.ts'
+import { makeItem } from '../builders.ts'
+import { press, type } from './by-keyboard.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { placeOrderOf } from './place-order-of.ts'
+import { toast } from './toast.ts'
+
+const password = 'correct horse 7'
+
+test('an account shows its devices, changes its password, is downloaded and deleted', async ({
+  customer,
+  customerAccount,
+  db,
+}) => {
+  await customer.setViewportSize({ width: 360, height: 740 })
+  await db
+    .updateTable('accounts')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', customerAccount.accountId)
+    .execute()
+  await customer.goto('/account')
+  await expect(customer.getByRole('heading', { name: customerAccount.name })).toBeVisible()
+  await expect(customer.getByText('This device')).toBeVisible()
+  await expectAccessible(customer)
+
+  await type(customer, 'Current password', password)
+  await type(customer, 'New password', 'another horse 8')
+  await customer.keyboard.press('Enter')
+  await expect(toast(customer, 'Your password is changed. Other devices were signed out.')).toBeVisible()
+
+  const downloading = customer.waitForEvent('download')
+  await press(customer, 'button', 'Download as JSON')
+  const file = await (await downloading).createReadStream()
+  let text = ''
+  for await (const chunk of file) text += chunk
+  expect(JSON.parse(text).account.email).toBe(customerAccount.email)
+
+  await press(customer, 'button', 'Delete account…')
+  await expectAccessible(customer)
+  await type(customer, 'Current password', 'another horse 8')
+  await press(customer, 'button', 'Delete for good')
+  await expect(customer).toHaveURL('/')
+  await expect(customer.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  const { erased_at } = await db
+    .selectFrom('accounts')
+    .select('erased_at')
+    .where('id', '=', customerAccount.accountId)
+    .executeTakeFirstOrThrow()
+  expect(erased_at).not.toBeNull()
+})
+
+test('a shop that owes commission is not deleted, and is told how much and whom to write to', async ({
+  shopkeeper,
+  ownShop,
+  customerAccount,
+  baseURL,
+  db,
+}) => {
+  await shopkeeper.setViewportSize({ width: 360, height: 740 })
+  const { accountId, token } = ownShop.keeper
+  const password_hash = await hashPassword(password)
+  await db.updateTable('accounts').set({ password_hash }).where('id', '=', accountId).execute()
+  const { itemId } = await makeItem(db, ownShop.shopId)
+  const orderId = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await shopkeeper.request.post('/api/order/status', {
+    headers: { token },
+    data: { orderId, status: 'Delivered' },
+  })
+
+  await shopkeeper.goto('/account')
+  await press(shopkeeper, 'button', 'Delete account…')
+  await type(shopkeeper, 'Current password', password)
+  await press(shopkeeper, 'button', 'Delete for good')
+  const reason = shopkeeper.getByRole('dialog').getByRole('alert')
+  await expect(reason).toContainText('Your shop still owes us ₹0.99')
+  await expect(reason).toContainText('write to help@nukkad.example')
+  await expectAccessible(shopkeeper)
+  await press(shopkeeper, 'button', 'Keep my account')
+  await expect(shopkeeper.getByRole('heading', { name: ownShop.keeper.name })).toBeVisible()
+})

@@ -1,0 +1,28 @@
+import { expect, type Page } from '@playwright/test'
+import { tabTo } from './tab-to.ts'
+
+export const find = (
+  page: Page,
+  role: 'button' | 'textbox' | 'checkbox' | 'radio' | 'link',
+  name: string | RegExp,
+) => page.getByRole(role, { name, exact: typeof name === 'string' }).last()
+
+export async function press(page: Page, role: 'button' | 'radio' | 'checkbox', name: string | RegExp) {
+  await tabTo(find(page, role, name))
+  await page.keyboard.press('Space')
+}
+
+export async function type(page: Page, name: string, text: string) {
+  await tabTo(find(page, 'textbox', name))
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+/** The sign-in popup of Home. Pressed again until the page is alive. */
+export async function openPopup(page: Page, url = '/') {
+  await page.goto(url)
+  await expect(async () => {
+    await press(page, 'button', 'Sign in')
+    await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+}
