@@ -19,7 +19,7 @@ export function OfflineNotice() {
   return (
     <div role="status">
       {!isOnline && (
-        <p className="sticky top-0 z-40 flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-marigold-wash px-4 py-2 text-center font-medium text-marigold-ink">
+        <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-marigold-wash px-4 py-2 text-center font-medium text-marigold-ink">
           <span className="flex items-center gap-3 text-left">
             <Icon of={WifiOff} className="size-5 shrink-0" />
             {offlineTexts.offline}
