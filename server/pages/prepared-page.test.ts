@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { preparePage } from './prepared-page.ts'
@@ -38,4 +40,19 @@ test('parts refer to what stood before them, so the page is as small as if it we
 test('a page is known by its text, whatever nonce it carries', async () => {
   expect((await preparePage(html, slot)).etag).toBe((await preparePage(html, slot)).etag)
   expect((await preparePage(html, slot)).etag).not.toBe((await preparePage(`${html}!`, slot)).etag)
+})
+
+test('what is kept of a page takes little more memory than the page', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const heldBytes = () => {
+    collect()
+    return process.memoryUsage().arrayBuffers
+  }
+  const before = heldBytes()
+  const pages = []
+  for (let n = 0; n < 20; n++) pages.push(await preparePage(`${n}${html}`, slot))
+  // What was only passing through goes a moment later.
+  const held = () => (heldBytes() - before) / pages.length
+  await expect.poll(held, { timeout: 5000 }).toBeLessThan(2 * Buffer.byteLength(html))
 })
