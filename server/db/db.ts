@@ -26,6 +26,8 @@ export function openDb(
   const sql = postgres(url, {
     max,
     prepare,
+    // Connections that end for their age strand whoever waits to reserve one: the waiting never ends.
+    max_lifetime: null,
     onnotice: () => {},
     connection: { application_name: 'nukkad' },
     types: {
