@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type postgres from 'postgres'
 import { z } from 'zod'
+import { openCopy } from './copy-connection.ts'
 import { copyOut } from './copy-out.ts'
 import { type Task, TaskFault } from './task.ts'
 
@@ -30,9 +31,10 @@ export const backupTask: Task = {
     if (!folder) throw new TaskFault('backup DIR: name a folder.')
     await mkdir(folder, { recursive: true, mode: 0o700 })
     if ((await readdir(folder)).length > 0) throw new TaskFault(`${folder} is not empty.`)
-    const contents = await database.sql.begin('isolation level repeatable read read only', (tx) =>
-      writeTables(tx, folder),
-    )
+    const copy = openCopy(database.url)
+    const contents = await copy
+      .begin('isolation level repeatable read read only', (tx) => writeTables(tx, folder))
+      .finally(() => copy.end())
     await writeFile(join(folder, contentsFile), `${JSON.stringify(contents, null, 2)}\n`, { mode: 0o600 })
     const rows = Object.values(contents.tables).reduce((sum, table) => sum + table.rows, 0)
     say(`${Object.keys(contents.tables).length} tables, ${rows} rows written to ${folder}.`)
@@ -48,15 +50,20 @@ export const restoreTask: Task = {
   async run({ database, say }, [folder]) {
     if (!folder) throw new TaskFault('restore DIR: name the folder of a backup.')
     const contents = await readContents(folder)
-    await database.sql.begin(async (tx) => {
-      await refuseOther(tx, contents)
-      const tables = await inOrderOfReferences(tx, Object.keys(contents.tables))
-      await tx.unsafe(`truncate ${tables.join(', ')}`)
-      for (const table of tables) await fillTable(tx, folder, table, contents.tables[table]?.columns ?? [])
-    })
-    for (const [table, { rows }] of Object.entries(contents.tables)) await compare(database.sql, table, rows)
+    const copy = openCopy(database.url)
+    await fillAll(copy, folder, contents).finally(() => copy.end())
     say(`${Object.keys(contents.tables).length} tables are as they were on ${contents.madeAt}.`)
   },
+}
+
+async function fillAll(copy: postgres.Sql, folder: string, contents: Contents) {
+  await copy.begin(async (tx) => {
+    await refuseOther(tx, contents)
+    const tables = await inOrderOfReferences(tx, Object.keys(contents.tables))
+    await tx.unsafe(`truncate ${tables.join(', ')}`)
+    for (const table of tables) await fillTable(tx, folder, table, contents.tables[table]?.columns ?? [])
+  })
+  for (const [table, { rows }] of Object.entries(contents.tables)) await compare(copy, table, rows)
 }
 
 async function writeTables(tx: postgres.TransactionSql, folder: string): Promise<Contents> {

@@ -1,6 +1,6 @@
-import { Kysely, type Transaction } from 'kysely'
-import { PostgresJSDialect } from 'kysely-postgres-js'
-import postgres from 'postgres'
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -10,36 +10,77 @@ export type Tx = Transaction<Tables>
 export type OpenDb = {
   url: string
   db: Db
-  /** For COPY and the hottest statements; everything else goes through Kysely. */
-  sql: postgres.Sql
   close: () => Promise<void>
 }
 
-const BIGINT = 20
-const NUMERIC = 1700
+const CONNECT_TIMEOUT_MS = 30_000
+const CLOSE_TIMEOUT_MS = 5_000
 
 /** `prepare: false` for a PgBouncer older than 1.21, which loses prepared statements. */
 export function openDb(
   url: string,
   { max = 10, prepare = true }: { max?: number; prepare?: boolean } = {},
 ): OpenDb {
-  const sql = postgres(url, {
+  const pool = new pg.Pool({
+    connectionString: url,
     max,
-    prepare,
-    // Connections that end for their age strand whoever waits to reserve one: the waiting never ends.
-    max_lifetime: null,
-    onnotice: () => {},
-    connection: { application_name: 'nukkad' },
-    types: {
-      // Paise, counts and pack sizes all fit a JavaScript number exactly.
-      exactNumber: {
-        to: BIGINT,
-        from: [BIGINT, NUMERIC],
-        serialize: (value: number) => String(value),
-        parse: (text: string) => Number(text),
-      },
-    },
+    application_name: 'nukkad',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: 0,
+    keepAlive: true,
+    types: { getTypeParser },
   })
-  const db = new Kysely<Tables>({ dialect: new PostgresJSDialect({ postgres: sql }) })
-  return { url, db, sql, close: () => sql.end({ timeout: 5 }) }
+  // One that breaks fails the statement under way, and is replaced when somebody needs it. Nothing else is to be done.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    if (prepare) client.query = preparing(client.query.bind(client))
+  })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { url, db, close: () => closeWithin(CLOSE_TIMEOUT_MS, db) }
+}
+
+type Query = pg.PoolClient['query']
+
+/** Statements with parameters are parsed and planned once for each connection, which knows them by name from then on. */
+function preparing(query: Query): Query {
+  const prepared = (text: string, values: unknown[]) =>
+    values.length > 0 ? query({ name: nameOf(text), text, values }) : query(text)
+  return prepared as Query
+}
+
+const names = new Map<string, string>()
+
+function nameOf(statement: string): string {
+  let name = names.get(statement)
+  if (name === undefined) {
+    name = createHash('sha256').update(statement).digest('base64url').slice(0, 22)
+    names.set(statement, name)
+  }
+  return name
+}
+
+const BIGINT = 20
+const NUMERIC = 1700
+const NUMBER_LISTS = [1016, 1231]
+const DATES = [1082, 1114, 1184]
+const toDate = (text: string) => new Date(text)
+
+/** Paise, counts and pack sizes all fit a JavaScript number exactly; days are midnights in UTC. */
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  if (oid === BIGINT || oid === NUMERIC) return Number
+  if (DATES.includes(oid)) return toDate
+  if (NUMBER_LISTS.includes(oid)) return parseNumbers
+  return pg.types.getTypeParser(oid, format)
+}
+
+const parseNumbers = (text: string) => text.slice(1, -1).split(',').filter(Boolean).map(Number)
+
+async function closeWithin(ms: number, db: Db) {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([db.destroy(), late])
+  clearTimeout(timer)
 }

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { test } from '#test/db-test.ts'
+import { openDb } from './db.ts'
+
+const LINES = 12
+const TURNS = 15
+
+test('connections that break fail what is under way on them, and nothing waits or ends for it', async ({
+  url,
+}) => {
+  const { db, close } = openDb(url, { max: 4 })
+  const { db: other, close: closeOther } = openDb(url, { max: 1 })
+  const outcomes = { done: 0, failed: 0 }
+
+  /** As requests come: single statements and transactions, more at once than there are connections. */
+  async function work(line: number) {
+    const statement = sql`select ${line}::int, pg_sleep(0.01)`
+    const transaction = () => db.transaction().execute((tx) => statement.execute(tx))
+    await (line % 2 === 0 ? statement.execute(db) : transaction()).then(
+      () => outcomes.done++,
+      () => outcomes.failed++,
+    )
+  }
+  async function keepWorking(line: number) {
+    for (let turn = 0; turn < TURNS; turn++) await work(line)
+  }
+  const lines = Array.from({ length: LINES }, (_, line) => keepWorking(line))
+  const working = Promise.all(lines).then(() => 'all settled')
+  for (let cut = 0; cut < 10; cut++)
+    await sql`select pg_terminate_backend(pid), pg_sleep(0.03) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(other)
+
+  expect(await working).toBe('all settled')
+  expect(outcomes.failed).toBeGreaterThan(0)
+  expect(outcomes.done + outcomes.failed).toBe(LINES * TURNS)
+  expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  await Promise.all([close(), closeOther()])
+})
