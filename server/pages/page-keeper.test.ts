@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pageKeeper } from './page-keeper.ts'
@@ -11,7 +12,7 @@ afterEach(() => {
 
 /** A site of one page that shows a price, and what it cost to show it. */
 function site() {
-  const state = { price: 29, rendered: 0, asked: 0, method: 'GET', type: 'text/html' }
+  const state = { price: 29, rendered: 0, asked: 0, method: 'GET', type: 'text/html', isStuck: false }
   const keeper = pageKeeper(
     async (callApi) => async (request, nonce) => {
       state.rendered += 1
@@ -23,6 +24,7 @@ function site() {
     },
     async () => {
       state.asked += 1
+      if (state.isStuck) return new Promise<Response>(() => {})
       return new Response(String(state.price))
     },
   )
@@ -92,4 +94,21 @@ test('what is no page is for those who waited for it and nobody after', async ()
   expect(answers[0]).toBe(answers[1])
   await visit()
   expect(state.rendered).toBe(2)
+})
+
+test('a rendering that never ends does not keep its page for ever', async () => {
+  const { state, visit, after } = site()
+  state.isStuck = true
+  const answered: string[] = []
+  for (let second = 0; second < 10; second++) {
+    void visit().then((page) => answered.push(page))
+    await setImmediate()
+    after(1000)
+  }
+  state.isStuck = false
+  expect(await visit()).toContain('₹29')
+  after(1000)
+  expect(await visit()).toContain('₹29')
+  expect(state.rendered).toBe(2)
+  expect(answered).toEqual([])
 })

@@ -16,12 +16,16 @@ type KeptPage = {
   /** Undefined when the page asked for something that cannot be asked again to compare. */
   sources: Source[] | undefined
 }
+/** `workingSince` is undefined once the page is there; a page that waits for another one has begun with it. */
+type Entry = { at: number; page: Promise<Found>; workingSince: number | undefined }
 type Found = KeptPage | { kind: 'other'; response: Response }
 
 const FRESH_MS = 1000
 /** A page may show the time of day, so even one made from the same answers is made anew now and then. */
 const RENDERING_LASTS_MS = 30_000
 const MOST_KEPT = 300
+/** A page that has been in the making for so long may never be ready: the next visitor's is made without it. */
+const STUCK_AFTER_MS = 10_000
 
 /** Stands in the rendered page where each visitor's own nonce goes. Nobody can know it, or they could write it. */
 const NONCE_SLOT = randomBytes(16).toString('base64url')
@@ -33,7 +37,7 @@ const NONCE_SLOT = randomBytes(16).toString('base64url')
  */
 export function pageKeeper(openPages: (callApi: CallApi) => Promise<RenderPage>, callApi: CallApi) {
   const asked = new AsyncLocalStorage<Map<string, string | undefined>>()
-  const kept = new Map<string, { at: number; page: Promise<Found> }>()
+  const kept = new Map<string, Entry>()
   const rendering = openPages(async (request) => {
     const response = await callApi(request)
     const sources = asked.getStore()
@@ -44,14 +48,20 @@ export function pageKeeper(openPages: (callApi: CallApi) => Promise<RenderPage>,
 
   function find(request: Request): Promise<Found> {
     const key = keyOf(request)
+    const now = Date.now()
     const known = kept.get(key)
-    if (known && Date.now() - known.at < FRESH_MS) return known.page
-    const page = renew(known?.page, request)
+    if (known && now - known.at < FRESH_MS) return known.page
+    const before = known && now - (known.workingSince ?? now) < STUCK_AFTER_MS ? known : undefined
+    const page = renew(before?.page, request)
+    const entry: Entry = { at: now, page, workingSince: before?.workingSince ?? now }
     kept.delete(key)
-    kept.set(key, { at: Date.now(), page })
+    kept.set(key, entry)
     // What failed, and what is no page, is not for the next visitor.
     page.then(
-      (found) => found.kind === 'other' && kept.delete(key),
+      (found) => {
+        entry.workingSince = undefined
+        if (found.kind === 'other') kept.delete(key)
+      },
       () => kept.delete(key),
     )
     for (const oldest of kept.keys()) {
