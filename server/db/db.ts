@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
@@ -37,7 +38,11 @@ export function openDb(
     if (prepare) client.query = preparing(client.query.bind(client))
   })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { url, db, close: () => closeWithin(CLOSE_TIMEOUT_MS, db) }
+  return {
+    url,
+    db,
+    close: () => Promise.race([db.destroy(), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]),
+  }
 }
 
 type Query = pg.PoolClient['query']
@@ -75,12 +80,3 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
 }
 
 const parseNumbers = (text: string) => text.slice(1, -1).split(',').filter(Boolean).map(Number)
-
-async function closeWithin(ms: number, db: Db) {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms)
-  })
-  await Promise.race([db.destroy(), late])
-  clearTimeout(timer)
-}
