@@ -49,20 +49,33 @@ type Query = pg.PoolClient['query']
 
 /** Statements with parameters are parsed and planned once for each connection, which knows them by name from then on. */
 function preparing(query: Query): Query {
-  const prepared = (text: string, values: unknown[]) =>
-    values.length > 0 ? query({ name: nameOf(text), text, values }) : query(text)
+  async function prepared(text: string, values: unknown[]) {
+    if (values.length === 0) return query(text)
+    try {
+      return await query({ name: nameOf(text), text, values })
+    } catch (error) {
+      if (!isOutdated(error)) throw error
+      outdated.set(text, (outdated.get(text) ?? 0) + 1)
+      return query({ text, values })
+    }
+  }
   return prepared as Query
 }
 
-const names = new Map<string, string>()
+/** A migration may change what a `select *` answers while this process runs: its statement then needs another name. */
+const outdated = new Map<string, number>()
+const isOutdated = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery'
+
+const hashes = new Map<string, string>()
 
 function nameOf(statement: string): string {
-  let name = names.get(statement)
-  if (name === undefined) {
-    name = createHash('sha256').update(statement).digest('base64url').slice(0, 22)
-    names.set(statement, name)
+  let hash = hashes.get(statement)
+  if (hash === undefined) {
+    hash = createHash('sha256').update(statement).digest('base64url').slice(0, 22)
+    hashes.set(statement, hash)
   }
-  return name
+  return `${hash}${outdated.get(statement) ?? ''}`
 }
 
 const BIGINT = 20
