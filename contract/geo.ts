@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { QueryLatitude, QueryLongitude } from './shapes.ts'
+import { QueryLatitude, QueryLongitude, refuseHalfPlace } from './shapes.ts'
 
 export const Suggestion = z.object({
   ref: z.string(),
@@ -24,12 +24,14 @@ export const Place = z.object({
 export type Place = z.infer<typeof Place>
 
 export const searchPlaces = endpoint('searchPlaces', {
-  input: z.object({
-    q: z.string().max(200),
-    latitude: QueryLatitude.optional(),
-    longitude: QueryLongitude.optional(),
-    session: z.string().max(36).optional(),
-  }),
+  input: z
+    .object({
+      q: z.string().max(200),
+      latitude: QueryLatitude.optional(),
+      longitude: QueryLongitude.optional(),
+      session: z.string().max(36).optional(),
+    })
+    .check(refuseHalfPlace),
   reply: z.object({
     data: z.array(Suggestion),
     attribution: z.string(),

@@ -23,6 +23,21 @@ export const Longitude = z.number().min(-180).max(180)
 export const QueryLatitude = QueryNumber.pipe(Latitude)
 export const QueryLongitude = QueryNumber.pipe(Longitude)
 
+type PerhapsPlace = { latitude?: number | undefined; longitude?: number | undefined }
+
+/** For questions that may name a place: half of one is a mistake, and is not taken for none. */
+export function refuseHalfPlace({ value, issues }: z.core.ParsePayload<PerhapsPlace>) {
+  const { latitude, longitude } = value
+  if ((latitude === undefined) === (longitude === undefined)) return
+  const missing = latitude === undefined ? 'latitude' : 'longitude'
+  issues.push({
+    code: 'custom',
+    input: value,
+    path: [missing],
+    message: 'A place is a latitude and a longitude.',
+  })
+}
+
 const MAX_PAGE = 200
 
 /** `?limit&after` of GET lists. */

@@ -15,6 +15,7 @@ import {
   QueryNumber,
   QueryPage,
   ReplyId,
+  refuseHalfPlace,
 } from './shapes.ts'
 
 const time = /^([01]\d|2[0-4]):[0-5]\d$/
@@ -86,12 +87,14 @@ export const ShopStats = z.object({
 export type ShopStats = z.infer<typeof ShopStats>
 
 export const listShops = endpoint('listShops', {
-  input: z.object({
-    latitude: QueryLatitude.optional(),
-    longitude: QueryLongitude.optional(),
-    radius: QueryNumber.pipe(z.number().min(0.1).max(50)).optional(),
-    ...QueryPage,
-  }),
+  input: z
+    .object({
+      latitude: QueryLatitude.optional(),
+      longitude: QueryLongitude.optional(),
+      radius: QueryNumber.pipe(z.number().min(0.1).max(50)).optional(),
+      ...QueryPage,
+    })
+    .check(refuseHalfPlace),
   reply: z.object({ data: z.array(ShopCard), next: z.string().optional() }),
 })
 export const showShop = endpoint('showShop', {

@@ -1,20 +1,24 @@
+import { z } from 'zod'
+import { Id } from '#contract/shapes.ts'
 import { Refusal } from './refusal.ts'
+
+/** Lists are sorted by moments or by distances: no year beyond 9999, and nothing before 1970. */
+const Cursor = z.tuple([z.number().min(0).lt(Date.UTC(10_000, 0)), Id])
 
 /** Where a page ended: the number it was sorted by, and the id that breaks ties. Opaque to callers. */
 export const makeCursor = (sortedBy: number, id: string): string =>
   Buffer.from(JSON.stringify([sortedBy, id])).toString('base64url')
 
 export function readCursor(cursor: string): [sortedBy: number, id: string] {
-  try {
-    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (Array.isArray(parsed)) {
-      const [sortedBy, id] = parsed
-      const isNumber = typeof sortedBy === 'number' && Number.isFinite(sortedBy)
-      if (isNumber && Math.abs(sortedBy) < 8.64e15 && /^[0-9a-f-]{36}$/.test(String(id)))
-        return [sortedBy, String(id)]
-    }
-  } catch {
-    // Falls through: whatever it is, it is no cursor of ours.
-  }
+  const read = Cursor.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString())).data
+  if (read) return read
   throw new Refusal('malformed', { issues: [{ path: 'after', message: 'This is no cursor of this list.' }] })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

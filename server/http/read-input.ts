@@ -18,6 +18,8 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   }
 }
 
+const holdsNul = (text: string) => text.includes('\0')
+
 /** PostgreSQL has no text with a NUL in it, and nobody means one. */
 const nulCharacter = () =>
   new Refusal('malformed', { issues: [{ path: '', message: 'A text holds a NUL character.' }] })
@@ -54,8 +56,9 @@ export function joinInput(
   body: unknown,
   params: Record<string, string>,
 ): unknown {
-  if ([...Object.values(query), ...Object.values(params)].some((text) => text.includes('\0')))
-    throw nulCharacter()
+  // An id with a NUL belongs to nothing, as any other that cannot be.
+  if (Object.values(params).some(holdsNul)) throw new Refusal('not_found')
+  if (Object.values(query).some(holdsNul)) throw nulCharacter()
   if (body !== undefined && !isRecord(body)) return body
   return { ...query, ...body, ...params }
 }

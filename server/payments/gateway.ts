@@ -16,7 +16,10 @@ export type PaymentGateway = {
   /** Whether the three fields a browser brings were signed by the gateway for this stored order. */
   verifyCallback(storedOrderId: string, paymentId: string, signature: string): boolean
   /** Checks the signature over the raw bytes before anything in them is believed. */
-  parseWebhook(raw: Uint8Array, headers: { signature?: string; eventId?: string }): WebhookEvent | undefined
+  parseWebhook(
+    raw: Uint8Array,
+    headers: { signature?: string; eventId?: string },
+  ): WebhookEvent | 'unreadable' | undefined
   paymentsOf(rzpOrderId: string): Promise<PaymentFact[]>
   payment(rzpPaymentId: string): Promise<PaymentFact>
   capture(rzpPaymentId: string, amountPaise: number): Promise<PaymentFact>

@@ -139,9 +139,8 @@ function parseWebhook(
   { signature, eventId }: { signature?: string; eventId?: string },
 ) {
   if (!signature || !secrets.some((secret) => sameSignature(webhookSignature(secret, raw), signature))) return
-  const event = RazorpayEvent.safeParse(JSON.parse(new TextDecoder().decode(raw))).data
-  // Signed but unreadable: refusing it for good would lose it, so it fails and is sent again.
-  if (!event) throw new GatewayError('server', 'unreadable webhook event')
+  const event = RazorpayEvent.safeParse(parseJson(new TextDecoder().decode(raw))).data
+  if (!event) return 'unreadable'
   const { payment, refund } = event.payload
   return {
     eventId: eventId ?? createHash('sha256').update(raw).digest('hex'),
@@ -149,6 +148,14 @@ function parseWebhook(
     createdAt: new Date(event.created_at * 1000),
     ...(payment && { payment: toPaymentFact(payment.entity) }),
     ...(refund && { refund: toRefundFact(refund.entity) }),
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 

@@ -6,8 +6,11 @@ import { GatewayError, type PaymentGateway, type WebhookEvent } from './gateway.
 import { keepVendorOrder } from './payment-orders.ts'
 import { applyRefund } from './refunds.ts'
 
-/** `refused`: not signed by the gateway. `later`: nothing we know yet, it must be sent again. */
-export type Reception = 'refused' | 'later' | 'done'
+/**
+ * `refused`: not signed by the gateway. `unreadable`: signed, and not of a shape we know; sent again it may meet
+ * a version of ours that does. `later`: nothing we know yet, it must be sent again.
+ */
+export type Reception = 'refused' | 'unreadable' | 'later' | 'done'
 
 export type EventParts = { db: Db; gateway: PaymentGateway; effects: PaymentEffects; log: Log }
 
@@ -25,6 +28,10 @@ export async function receiveEvent(
 ): Promise<Reception> {
   const event = parts.gateway.parseWebhook(raw, headers)
   if (!event) return 'refused'
+  if (event === 'unreadable') {
+    parts.log.error({ alarm: 'unreadable_event', eventId: headers.eventId }, 'an event that cannot be read')
+    return 'unreadable'
+  }
   if (await storeEvent(parts.db, event, raw)) return 'done'
 
   const outcome = (await applyEvent(parts, event)) ?? (await adopt(parts, event, now))

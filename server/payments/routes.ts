@@ -16,6 +16,7 @@ export function paymentRoutes(api: Api, parts: { gateway: PaymentGateway; effect
     const eventId = request.headers.get('x-razorpay-event-id') ?? undefined
     const reception = await receiveEvent({ ...parts, db, log: api.log }, raw, { signature, eventId })
     if (reception === 'refused') throw new Refusal('malformed', { message: 'The signature is wrong.' })
+    if (reception === 'unreadable') throw new Refusal('malformed', { message: 'This event cannot be read.' })
     // Anything but a 2xx makes the gateway send it again; a 200 would lose it for ever.
     if (reception === 'later') throw new Refusal('not_ready', { message: 'That order is not known yet.' })
     return {}

@@ -106,6 +106,21 @@ describe('a webhook', () => {
     expect((await orderOf(db, orderId)).status).toBe('Food Processing')
   })
 
+  test('that is signed and cannot be read is malformed, and no failure of ours', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const event = { entity: 'event', event: 'payment.captured', created_at: 1 }
+    for (const body of ['not json', '[]', 'null', JSON.stringify({ ...event, payload: [] })]) {
+      const signature = webhookSignature(standin.state.keys.webhookSecret, Buffer.from(body))
+      const answer = await post(app, body, { 'x-razorpay-signature': signature })
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({ code: 'malformed' })
+    }
+    expect(await db.selectFrom('payment_events').selectAll().execute()).toEqual([])
+  })
+
   test('sent 40 times at once is one event and one placement', async ({ app, db, standin }) => {
     const { orderId, rzpOrderId } = await beginPaying(app, db)
     standin.pay(rzpOrderId)
