@@ -64,6 +64,7 @@ export type Shop = z.infer<typeof Shop>
 export const OwnShop = Shop.extend({
   subscription: z.string().describe('The plan paid for, e.g. "1 Month"'),
   subEndDate: Moment,
+  planDay: z.int().nullable().describe('The day of the month that the plan was bought on'),
   pan: z.string().describe('Masked'),
   accountHolderName: z.string(),
   accountNumber: z.string().describe('Masked to the last four'),

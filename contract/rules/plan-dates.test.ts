@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatDate, indiaDay } from './india-time.ts'
-import { daysLeft, planEnd } from './plan-dates.ts'
+import { daysLeft, planEnd, planTerm } from './plan-dates.ts'
 
 const at = (text: string) => new Date(text)
 
@@ -66,4 +66,23 @@ test.each([
   const end = planEnd(span, at(now), presentEnd)
   expect(indiaDay(end)).toBe(lastDay)
   expect(end.toISOString()).toBe(at(`${lastDay}T23:59:59.999+05:30`).toISOString())
+})
+
+test('a plan bought on a 31st comes back to the 31st after each month that is too short', () => {
+  const days: string[] = []
+  let term = planTerm({ months: 1 }, at('2026-12-31T10:00:00+05:30'))
+  for (let renewals = 0; renewals < 3; renewals += 1) {
+    days.push(indiaDay(term.end))
+    term = planTerm({ months: 1 }, new Date(term.end.getTime() - 1000), term)
+  }
+  expect([...days, indiaDay(term.end)]).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30'])
+})
+
+test('fifteen days, or a day of no plan, begin a new day of the month', () => {
+  const bought = planTerm({ months: 2 }, at('2026-12-31T10:00:00+05:30'))
+  expect(bought).toMatchObject({ day: 31 })
+  const short = planTerm({ days: 15 }, at('2027-02-01T10:00:00+05:30'), bought)
+  expect([indiaDay(short.end), short.day]).toEqual(['2027-03-15', 15])
+  const afterAll = planTerm({ months: 1 }, at('2027-03-01T10:00:00+05:30'), bought)
+  expect([indiaDay(afterAll.end), afterAll.day]).toEqual(['2027-04-01', 1])
 })

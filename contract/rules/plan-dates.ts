@@ -3,18 +3,39 @@ import type { PlanSpan } from './plans.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** `day`: the day of the month that it was bought on, which a short month's end does not tell. */
+export type PlanTerm = { end: Date; day?: number | null }
+
 /**
- * When a plan bought now ends: it runs on from the present end, or from now if that is over, by days or
+ * When a plan bought now ends: it runs on from the present term, or from now if that is over, by days or
  * calendar months, to the last moment of that day in Asia/Kolkata. A month that is too short ends it on
- * its last day.
+ * its last day; the next one that is long enough ends it on the day it was bought on.
  */
-export function planEnd(span: PlanSpan, now: Date, presentEnd?: Date): Date {
-  const from = presentEnd && presentEnd > now ? presentEnd : now
-  const [year = 0, month = 1, day = 1] = indiaDay(from).split('-').map(Number)
-  if ('days' in span) return endOfDay(year, month, day + span.days)
-  const lastOfMonth = new Date(Date.UTC(year, month - 1 + span.months + 1, 0)).getUTCDate()
-  return endOfDay(year, month + span.months, Math.min(day, lastOfMonth))
+export function planTerm(
+  span: PlanSpan,
+  now: Date,
+  present?: PlanTerm,
+): Required<PlanTerm> & { day: number } {
+  const isRunning = present !== undefined && present.end > now
+  const [year = 0, month = 1, date = 1] = indiaDay(isRunning ? present.end : now)
+    .split('-')
+    .map(Number)
+  if ('days' in span) {
+    const end = endOfDay(year, month, date + span.days)
+    return { end, day: Number(indiaDay(end).slice(-2)) }
+  }
+  const isCutShort = isRunning && date === lastDayOf(year, month)
+  const day = isCutShort ? Math.max(date, present.day ?? date) : date
+  return {
+    end: endOfDay(year, month + span.months, Math.min(day, lastDayOf(year, month + span.months))),
+    day,
+  }
 }
+
+export const planEnd = (span: PlanSpan, now: Date, presentEnd?: Date): Date =>
+  planTerm(span, now, presentEnd && { end: presentEnd }).end
+
+const lastDayOf = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
 /** Overflowing days and months roll over, as they do in `Date.UTC`. */
 function endOfDay(year: number, month: number, day: number): Date {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import { planEnd } from '#contract/rules/plan-dates.ts'
+import { planTerm } from '#contract/rules/plan-dates.ts'
 import type { Plan } from '#contract/rules/plans.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Sealer } from '#server/db/sealed-fields.ts'
@@ -39,6 +39,7 @@ export async function openShop(
   now = new Date(),
 ): Promise<string | undefined> {
   const id = uuidv7()
+  const term = planTerm(plan.span, now)
   const opened = await tx
     .insertInto('shops')
     .values({
@@ -63,7 +64,8 @@ export async function openShop(
       wants_push: shop.wantsPush,
       plan_paise: plan.pricePaise,
       plan_name: plan.name,
-      sub_end_at: planEnd(plan.span, now),
+      sub_end_at: term.end,
+      plan_day: term.day,
     })
     .onConflict((conflict) => conflict.column('owner_account_id').doNothing())
     .returning('id')
@@ -82,21 +84,22 @@ export async function extendSubscription(
   // Locked: of two renewals at once the second runs on from the end the first made.
   const shop = await tx
     .selectFrom('shops')
-    .select('sub_end_at')
+    .select(['sub_end_at', 'plan_day'])
     .where('id', '=', shopId)
     .forUpdate()
     .executeTakeFirst()
   if (!shop) return undefined
-  const subEndAt = planEnd(plan.span, now, shop.sub_end_at)
+  const term = planTerm(plan.span, now, { end: shop.sub_end_at, day: shop.plan_day })
   await tx
     .updateTable('shops')
     .set({
-      sub_end_at: subEndAt,
+      sub_end_at: term.end,
+      plan_day: term.day,
       plan_paise: plan.pricePaise,
       plan_name: plan.name,
       changed_at: sql<Date>`now()`,
     })
     .where('id', '=', shopId)
     .execute()
-  return subEndAt
+  return term.end
 }

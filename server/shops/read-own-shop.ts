@@ -17,6 +17,7 @@ export async function readOwnShop(
     .select([
       ...publicShopColumns,
       'plan_name',
+      'plan_day',
       'pan_sealed',
       'account_number_sealed',
       'ifsc_sealed',
@@ -34,6 +35,7 @@ export async function readOwnShop(
     ...toShop(row, now),
     subscription: row.plan_name,
     subEndDate: row.sub_end_at.toISOString(),
+    planDay: row.plan_day,
     pan: masked(row.pan_sealed, 'pan'),
     accountHolderName: row.account_holder_name,
     accountNumber: masked(row.account_number_sealed, 'account_number'),

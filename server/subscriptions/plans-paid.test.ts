@@ -202,6 +202,20 @@ describe('renewing', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
+  test('ends on the day the plan was bought on again, after a month that was too short for it', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const keeper = await app.shopkeeper()
+    const cutShort = { sub_end_at: new Date('2099-02-28T23:59:59.999+05:30'), plan_day: 31 }
+    await db.updateTable('shops').set(cutShort).where('id', '=', keeper.shopId).execute()
+    expect((await keeper.call('showOwnShop')).body.shop.planDay).toBe(31)
+    const { body } = await keeper.call('createRenewalPayment', { amount: 14900 })
+    const verified = await keeper.call('verifyRenewalPayment', standin.pay(body.order.id))
+    expect(verified.body.subEndDate).toBe(new Date('2099-03-31T23:59:59.999+05:30').toISOString())
+  })
+
   test('repeated 40 times, with webhooks and the reconciler, renews once; paid again, renews again', async ({
     app,
     db,

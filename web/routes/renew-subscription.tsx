@@ -80,6 +80,7 @@ function RenewShop({ shop }: { shop: OwnShop }) {
   return (
     <Renewal
       subEndDate={shop.subEndDate}
+      planDay={shop.planDay}
       testMode={<TestModeBanner isTestMode={paymentTestMode} />}
       pay={pay}
     />

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { formatDate } from '#contract/rules/india-time.ts'
 import { formatPaise } from '#contract/rules/money.ts'
-import { planEnd } from '#contract/rules/plan-dates.ts'
+import { planTerm } from '#contract/rules/plan-dates.ts'
 import { defaultRenewalPlan, findPlan, type Plan, renewalPlans } from '#contract/rules/plans.ts'
 import { renewalTexts as texts } from '#web/texts/renewal.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,12 +11,13 @@ import { toast } from '#web/ui/toast.ts'
 
 type Props = {
   subEndDate: string
+  planDay: number | null
   testMode: ReactNode
   pay: (plan: Plan) => Promise<void>
 }
 
 /** When the subscription ends or ended, the four plans with the day each leads to, and the one button. */
-export function Renewal({ subEndDate, testMode, pay }: Props) {
+export function Renewal({ subEndDate, planDay, testMode, pay }: Props) {
   const [now] = useState(() => new Date())
   const [chosen, setChosen] = useState(String(defaultRenewalPlan.pricePaise))
   const [isBusy, setBusy] = useState(false)
@@ -39,7 +40,7 @@ export function Renewal({ subEndDate, testMode, pay }: Props) {
           value: String(pricePaise),
           title: name,
           price: formatPaise(pricePaise),
-          note: texts.until(formatDate(planEnd(span, now, end))),
+          note: texts.until(formatDate(planTerm(span, now, { end, day: planDay }).end)),
         }))}
         value={chosen}
         onChange={setChosen}
