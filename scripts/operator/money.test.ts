@@ -6,6 +6,7 @@ import { describe, expect } from 'vitest'
 import { indiaMonth } from '#contract/rules/india-time.ts'
 import { readConfig } from '#server/config.ts'
 import { sealedFields } from '#server/db/sealed-fields.ts'
+import { readBalancePaise } from '#server/settlement/settle-shop.ts'
 import { sealContext } from '#server/shops/open-shop.ts'
 import { saveSetupDraft, showSetupDraft } from '#server/shops/setup-draft.ts'
 import { keepSetup, takeSetup } from '#server/subscriptions/awaited-setups.ts'
@@ -39,6 +40,8 @@ describe('an operator', () => {
     await expect(refundTask.run(parts, [orderId])).rejects.toThrow('holds no online payment')
     await customer.call('verifyOrder', standin.pay(rzpOrderId))
 
+    for (const wrong of ['0.5', '1e2', '10.005'])
+      await expect(refundTask.run(parts, [orderId, wrong])).rejects.toThrow(`"${wrong}" is no amount`)
     await refundTask.run(parts, [orderId, '100.50'])
     await expect(refundTask.run(parts, [orderId, '300'])).rejects.toThrow('At most ₹208.50 can go back.')
     standin.sendWebhooksTo(webhookUrl)
@@ -92,20 +95,38 @@ describe('an operator', () => {
     await expect(receiptTask.run(parts, [shopId, '2', 'UTR 1'])).rejects.toThrow('UTR 1 is booked')
     await receiptTask.run(parts, [shopId, '1.10', 'UTR 2'])
     await payoutTask.run(parts, [shopId, '0.01', 'UTR 3'])
+    // More than is owed is an advance, and has to be called one.
+    await expect(payoutTask.run(parts, [shopId, '5', 'UTR 4'])).rejects.toThrow(
+      'We owe Kale Dairy only ₹0. Paid beyond that it is an advance: say --advance.',
+    )
+    await payoutTask.run(parts, [shopId, '5', 'UTR 4', '--advance'])
     expect(said).toEqual([
       'Kale Dairy: still owes us ₹1.09.',
       'Kale Dairy: we still owe ₹0.01.',
       'Kale Dairy: we still owe ₹0.',
+      'Kale Dairy: still owes us ₹5.',
     ])
     for (const wrong of [
       [shopId, '-1', 'x'],
-      [shopId, '1.001', 'x'],
+      [shopId, '0.5', 'x'],
       [shopId, '1'],
       ['x', '1', 'x'],
       [orderId, '1', 'x'],
     ])
-      await expect(payoutTask.run(parts, wrong)).rejects.toThrow(/payout SHOP_ID|no shop/)
+      await expect(payoutTask.run(parts, wrong)).rejects.toThrow(/payout SHOP_ID|no amount of money|no shop/)
     await proveBooksTask.run(parts, [])
+  })
+
+  test('pays out what is owed once, also of 20 payouts at once', async ({ app, database, db, standin }) => {
+    const { customer, keeper, orderId, rzpOrderId, shopId } = await beginPaying(app, db)
+    await customer.call('verifyOrder', standin.pay(rzpOrderId))
+    await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
+    const { parts } = terminal(database)
+    const paid = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, i) => payoutTask.run(parts, [shopId, '305.91', `UTR ${i}`])),
+    )
+    expect(paid.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await readBalancePaise(db, shopId)).toBe(0)
   })
 
   test('changes the key that PAN and bank details are sealed with', async ({ database, db }) => {

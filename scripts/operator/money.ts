@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { formatPaise, formatRupees, toPaise } from '#contract/rules/money.ts'
+import { formatPaise, formatRupees } from '#contract/rules/money.ts'
 import { sealedFields } from '#server/db/sealed-fields.ts'
 import { keptSecret } from '#server/kept-secret.ts'
 import { askRefund } from '#server/payments/ask-refund.ts'
@@ -10,6 +10,7 @@ import { readBalancePaise, settleShop } from '#server/settlement/settle-shop.ts'
 import { statementCsv } from '#server/settlement/statement-csv.ts'
 import { resealDrafts, resealShops } from '#server/shops/reseal-fields.ts'
 import { resealAwaitedSetups } from '#server/subscriptions/awaited-setups.ts'
+import { readAmount } from './read-amount.ts'
 import { type Task, TaskFault } from './task.ts'
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
@@ -19,8 +20,7 @@ export const refundTask: Task = {
   about: 'send a paid online order’s money, or part of it, back; the running product sends it',
   async run({ database, say }, [orderId = '', rupees]) {
     if (!isUuid(orderId)) throw new TaskFault('refund ORDER_ID [RUPEES]: name an order.')
-    const wanted = rupees === undefined ? undefined : toPaise(Number(rupees))
-    if (wanted !== undefined && !Number.isInteger(wanted)) throw new TaskFault(`${rupees} is no amount.`)
+    const wanted = rupees === undefined ? undefined : readAmount(rupees)
     const refund = await askRefund(database.db, orderId, wanted)
     if (refund.kind === 'not_paid') throw new TaskFault('That order holds no online payment.')
     if (refund.kind === 'too_much')
@@ -57,23 +57,29 @@ export const statementsTask: Task = {
   },
 }
 
-const settleArgs = 'SHOP_ID RUPEES REFERENCE'
+const ADVANCE = '--advance'
 
 /** A transfer between us and a shop, which a person made at the bank: the books learn of it here. */
-function settleTask(name: string, about: string, sign: 1 | -1): Task {
+function settleTask(name: string, settleArgs: string, about: string, sign: 1 | -1): Task {
   return {
     args: settleArgs,
     about,
-    async run({ database: { db }, say }, [shopId = '', rupees = '', reference]) {
-      const paise = /^\d+(\.\d{1,2})?$/.test(rupees) ? toPaise(Number(rupees)) : 0
-      if (!reference || paise === 0) throw new TaskFault(`${name} ${settleArgs}`)
+    async run({ database: { db }, say }, args) {
+      const isAdvance = args.includes(ADVANCE)
+      const [shopId = '', rupees, reference] = args.filter((arg) => arg !== ADVANCE)
+      if (!reference || rupees === undefined) throw new TaskFault(`${name} ${settleArgs}`)
+      const paidPaise = sign * readAmount(rupees)
       const shop = isUuid(shopId)
         ? await db.selectFrom('shops').select('name').where('id', '=', shopId).executeTakeFirst()
         : undefined
       if (!shop) throw new TaskFault(`There is no shop ${shopId}.`)
-      if (!(await settleShop(db, { shopId, paidPaise: sign * paise, reference })))
-        throw new TaskFault(`${reference} is booked for this shop already.`)
+      const settled = await settleShop(db, { shopId, paidPaise, reference, isAdvance })
+      if (settled === 'known') throw new TaskFault(`${reference} is booked for this shop already.`)
       const balance = await readBalancePaise(db, shopId)
+      if (settled === 'beyond_balance')
+        throw new TaskFault(
+          `We owe ${shop.name} only ${formatPaise(Math.max(balance, 0))}. Paid beyond that it is an advance: say ${ADVANCE}.`,
+        )
       say(
         `${shop.name}: ${balance < 0 ? 'still owes us' : 'we still owe'} ${formatPaise(Math.abs(balance))}.`,
       )
@@ -83,11 +89,13 @@ function settleTask(name: string, about: string, sign: 1 | -1): Task {
 
 export const payoutTask = settleTask(
   'payout',
+  `SHOP_ID RUPEES REFERENCE [${ADVANCE}]`,
   'book money that we paid to a shop, by the bank’s reference',
   1,
 )
 export const receiptTask = settleTask(
   'receipt',
+  'SHOP_ID RUPEES REFERENCE',
   'book money that a shop paid to us, by the bank’s reference',
   -1,
 )

@@ -12,22 +12,44 @@ export async function readBalancePaise(db: Db | Tx, shopId: string): Promise<num
   return 0 - (row?.owed_by_shop ?? 0)
 }
 
-/**
- * Books money that went between us and a shop outside the product. Positive: we paid the shop. The reference is
- * the bank's, so that one transfer is booked once; false: it was booked before.
- */
+export type Settling = {
+  shopId: string
+  /** Positive: we paid the shop. Negative: the shop paid us. */
+  paidPaise: number
+  /** The bank's, so that one transfer is booked once. */
+  reference: string
+  /** More than is owed may be paid. */
+  isAdvance?: boolean
+}
+
+/** Books money that went between us and a shop outside the product. */
 export function settleShop(
   db: Db,
-  { shopId, paidPaise, reference }: { shopId: string; paidPaise: number; reference: string },
+  { shopId, paidPaise, reference, isAdvance = false }: Settling,
   now = new Date(),
-): Promise<boolean> {
-  return db
-    .transaction()
-    .execute((tx) =>
-      postTransaction(
-        tx,
-        { shopId, kind: 'payout', subject: reference, grossPaise: paidPaise, at: now },
-        { shop: paidPaise, bank: -paidPaise },
-      ),
+): Promise<'booked' | 'known' | 'beyond_balance'> {
+  return db.transaction().execute(async (tx) => {
+    // Of two payouts at once the second sees what the first left.
+    await tx.selectFrom('shops').select('id').where('id', '=', shopId).forUpdate().execute()
+    if (await isKnown(tx, shopId, reference)) return 'known'
+    if (paidPaise > 0 && !isAdvance && paidPaise > (await readBalancePaise(tx, shopId)))
+      return 'beyond_balance'
+    await postTransaction(
+      tx,
+      { shopId, kind: 'payout', subject: reference, grossPaise: paidPaise, at: now },
+      { shop: paidPaise, bank: -paidPaise },
     )
+    return 'booked'
+  })
+}
+
+async function isKnown(tx: Tx, shopId: string, reference: string): Promise<boolean> {
+  const known = await tx
+    .selectFrom('ledger_transactions')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('kind', '=', 'payout')
+    .where('subject', '=', reference)
+    .executeTakeFirst()
+  return known !== undefined
 }
