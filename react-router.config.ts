@@ -1,5 +1,5 @@
 import type { Config } from '@react-router/dev/config'
-import { precompress } from './scripts/precompress.ts'
+import { precompress } from './scripts/bundling/precompress.ts'
 
 export default {
   appDirectory: 'web',

@@ -4,13 +4,17 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { projectDir, runStep } from './run-step.ts'
 
-const sources = [
+/** Everything that the build reads. The two configurations import from `scripts/bundling` alone: a test holds it. */
+export const sources = [
   'web',
   'contract',
   'public',
+  'scripts/bundling',
+
   'vite.config.ts',
   'react-router.config.ts',
-  'scripts/precompress.ts',
+  'tsconfig.json',
+  'package.json',
   'package-lock.json',
 ]
 const built = join(projectDir, 'build/server/index.js')

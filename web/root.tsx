@@ -1,14 +1,14 @@
 import latinFont from '@fontsource-variable/baloo-2/files/baloo-2-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Links, type LinksFunction, type LoaderFunctionArgs, Meta, Outlet, Scripts } from 'react-router'
+import { Links, Meta, Outlet, Scripts } from 'react-router'
 import { apiFor } from '#web/api/page-context.ts'
-import { useRootData } from '#web/api/root-data.ts'
 import { HintContext, readHint } from '#web/api/session.ts'
 import { SiteContext } from '#web/api/site.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
+import type { Route } from './+types/root'
 import styles from './styles/app.css?url'
 
-export const links: LinksFunction = () => [
+export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: latinFont, crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -16,7 +16,7 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const site = await apiFor(context)('showSite', {})
   return { site: site.data, hint: readHint(request.headers.get('cookie')) }
 }
@@ -43,8 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function Root() {
-  const { site, hint } = useRootData()
+export default function Root({ loaderData: { site, hint } }: Route.ComponentProps) {
   return (
     <SiteContext value={site}>
       <HintContext value={hint}>

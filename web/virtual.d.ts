@@ -4,7 +4,3 @@ declare module 'virtual:react-router/server-build' {
   const build: ServerBuild
   export = build
 }
-
-declare module 'virtual:react-router-later' {
-  export * from 'react-router'
-}

@@ -28,7 +28,7 @@ export async function filesUnder(folder: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name).slice(projectDir.length + 1))
 }
 
-async function readModule(path: string): Promise<Module> {
+export async function readModule(path: string): Promise<Module> {
   const text = await readFile(join(projectDir, path), 'utf8')
   const { body } = await parse(text, { syntax: 'typescript', tsx: path.endsWith('x'), target: 'es2022' })
   const imports: string[] = []

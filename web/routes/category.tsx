@@ -1,14 +1,5 @@
 import { useEffect, useState } from 'react'
-import {
-  isRouteErrorResponse,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useLoaderData,
-  useLocation,
-  useParams,
-  useRouteError,
-  useSearchParams,
-} from 'react-router'
+import { isRouteErrorResponse, useLocation, useSearchParams } from 'react-router'
 import type { FoodItem } from '#contract/menu.ts'
 import { sectionsOf } from '#contract/rules/sections.ts'
 import { chooseShop } from '#web/api/cart.ts'
@@ -18,6 +9,7 @@ import { AddButton } from '#web/features/cart/add-button.tsx'
 import { FloatingCart } from '#web/features/cart/floating-cart.tsx'
 import { SeeAll } from '#web/features/shop-page/see-all.tsx'
 import { ShopNotFound } from '#web/features/shop-page/shop-not-found.tsx'
+import type { Route } from './+types/category'
 import { notFoundAs404 } from './not-found-as-404.ts'
 
 const FLOAT_AFTER_PX = 10
@@ -29,19 +21,19 @@ async function load(call: Api, shopId: string, title: string): Promise<Listed> {
   return { shopId, title, items: section?.items ?? [] }
 }
 
-export function loader({ request, context, params }: LoaderFunctionArgs): Promise<Listed> {
+export function loader({ request, context, params }: Route.LoaderArgs): Promise<Listed> {
   const shopId = new URL(request.url).searchParams.get('shop') ?? ''
-  return load(apiFor(context), shopId, params.title ?? '')
+  return load(apiFor(context), shopId, params.title)
 }
 
 /** Coming from the shop's page the items travel along in the navigation state, so nothing is asked again. */
 export const clientLoader = (): Listed | null => null
 export const shouldRevalidate = () => false
 
-export const meta: MetaFunction = ({ params }) => [{ title: params.title ?? '' }]
+export const meta: Route.MetaFunction = ({ params }) => [{ title: params.title }]
 
-export default function CategoryRoute() {
-  const listed = useListed()
+export default function CategoryRoute({ loaderData, params }: Route.ComponentProps) {
+  const listed = useListed(loaderData, params.title)
   const shopId = listed?.shopId
   useEffect(() => {
     if (shopId) chooseShop(shopId)
@@ -55,10 +47,8 @@ export default function CategoryRoute() {
 }
 
 /** What came with the page, else what came along with the link, else what the address says. */
-function useListed(): Listed | null {
-  const loaded = useLoaderData<Listed | null>()
+function useListed(loaded: Listed | null, title: string): Listed | null {
   const passed = useLocation().state as Listed | null
-  const { title = '' } = useParams()
   const shopId = useSearchParams()[0].get('shop') ?? ''
   const [asked, setAsked] = useState<Listed | null>(null)
   const [failure, setFailure] = useState<unknown>()
@@ -73,8 +63,7 @@ function useListed(): Listed | null {
   return loaded ?? (passed?.items ? passed : asked)
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError()
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <ShopNotFound />
   throw error
 }

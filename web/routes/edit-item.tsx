@@ -1,13 +1,12 @@
-import { useParams } from 'react-router'
 import { EditItem } from '#web/features/menu-editor/edit-item.tsx'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { DeskPage } from '#web/ui/desk-page.tsx'
+import type { Route } from './+types/edit-item'
 
 export const handle = { side: 'shop' }
 export const meta = () => [{ title: menuEditorTexts.form.editTitle }]
 
-export default function EditItemRoute() {
-  const { itemId = '' } = useParams()
+export default function EditItemRoute({ params: { itemId } }: Route.ComponentProps) {
   return (
     <DeskPage title={menuEditorTexts.form.editTitle}>
       <EditItem itemId={itemId} />

@@ -1,9 +1,7 @@
-import { lazy, Suspense, useRef } from 'react'
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type ComponentProps, lazy, Suspense, useRef } from 'react'
 import { api } from '#web/api/client.ts'
 import { readLocation } from '#web/api/location.ts'
 import { apiFor } from '#web/api/page-context.ts'
-import type { RootData } from '#web/api/root-data.ts'
 import { currentSession, readHint, useSession } from '#web/api/session.ts'
 import { Features } from '#web/features/home/features.tsx'
 import { Hero } from '#web/features/home/hero.tsx'
@@ -12,12 +10,13 @@ import { ShopsNearYou } from '#web/features/home/shops-near-you.tsx'
 import { Statistics } from '#web/features/home/statistics.tsx'
 import { Testimonials } from '#web/features/home/testimonials.tsx'
 import { homeTexts } from '#web/texts/home.ts'
+import type { Route } from './+types/home'
 import { HomeAddress } from './home-address.tsx'
 import { socialTags } from './social-tags.ts'
 
 const Overview = lazy(() => import('#web/features/shop-desk/overview.tsx'))
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   if (readHint(request.headers.get('cookie')) === 'shop') return { first: null }
   // Without shops the page still stands, and offers to try again.
   const first = await apiFor(context)('listShops', {}).catch(() => null)
@@ -30,13 +29,13 @@ export async function clientLoader() {
   return { first: await api('listShops', {}).catch(() => null) }
 }
 
-export const meta: MetaFunction<typeof loader, { root: RootData }> = ({ matches }) => {
-  const site = matches[0]?.loaderData?.site
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = matches[0].loaderData?.site
   const title = homeTexts.title(site?.productName ?? '')
   return socialTags({ site, path: '/', title, description: homeTexts.description })
 }
 
-export default function HomeRoute() {
+export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   const { userType } = useSession()
   if (userType === 'shop')
     return (
@@ -44,11 +43,10 @@ export default function HomeRoute() {
         <Overview />
       </Suspense>
     )
-  return <Home />
+  return <Home first={loaderData.first} />
 }
 
-function Home() {
-  const { first } = useLoaderData<typeof clientLoader>()
+function Home({ first }: ComponentProps<typeof ShopsNearYou>) {
   const address = useRef<HTMLInputElement>(null)
 
   function search() {

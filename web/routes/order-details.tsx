@@ -1,16 +1,15 @@
-import { useParams } from 'react-router'
 import { useSession } from '#web/api/session.ts'
 import { DetailsLoading, OrderDetailsPage } from '#web/features/orders/order-details-page.tsx'
 import { SignInFirst } from '#web/features/orders/sign-in-first.tsx'
 import { paths } from '#web/paths.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
+import type { Route } from './+types/order-details'
 
 export const handle = { side: 'user' }
 export const meta = () => [{ title: ordersTexts.title }, { name: 'robots', content: 'noindex' }]
 
-export default function OrderDetailsRoute() {
-  const { orderId = '' } = useParams()
+export default function OrderDetailsRoute({ params: { orderId } }: Route.ComponentProps) {
   const isAlive = useIsAlive()
   const { isSignedIn } = useSession()
   return (

@@ -1,17 +1,9 @@
 import { useEffect } from 'react'
-import {
-  type ClientLoaderFunctionArgs,
-  isRouteErrorResponse,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useLoaderData,
-  useRouteError,
-} from 'react-router'
+import { isRouteErrorResponse } from 'react-router'
 import { pictureSources, sharedPictureUrl } from '#contract/rules/pictures.ts'
 import { chooseShop } from '#web/api/cart.ts'
 import { type Api, api } from '#web/api/client.ts'
 import { apiFor } from '#web/api/page-context.ts'
-import type { RootData } from '#web/api/root-data.ts'
 import { AddButton } from '#web/features/cart/add-button.tsx'
 import { FloatingCart } from '#web/features/cart/floating-cart.tsx'
 import { Menu } from '#web/features/shop-page/menu.tsx'
@@ -19,25 +11,26 @@ import { ShopHeader } from '#web/features/shop-page/shop-header.tsx'
 import { ShopNotFound } from '#web/features/shop-page/shop-not-found.tsx'
 import { paths } from '#web/paths.ts'
 import { shopTexts } from '#web/texts/shop.ts'
+import type { Route } from './+types/shop'
 import { notFoundAs404 } from './not-found-as-404.ts'
 import { socialTags } from './social-tags.ts'
 
 const FLOAT_AFTER_PX = 80
 
-async function load(call: Api, shopId = '') {
+async function load(call: Api, shopId: string) {
   const reply = await notFoundAs404(call('showShop', { shopId }))
   return reply.data
 }
 
-export const loader = ({ context, params }: LoaderFunctionArgs) => load(apiFor(context), params.shopId)
-export const clientLoader = ({ params }: ClientLoaderFunctionArgs) => load(api, params.shopId)
+export const loader = ({ context, params }: Route.LoaderArgs) => load(apiFor(context), params.shopId)
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(api, params.shopId)
 
-export const meta: MetaFunction<typeof loader, { root: RootData }> = ({ loaderData, matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: shopTexts.notFound.title }]
   const { shop, foodItems } = loaderData
   const { city } = shop.shopAddress
   return socialTags({
-    site: matches[0]?.loaderData?.site,
+    site: matches[0].loaderData?.site,
     path: paths.shop(shop._id),
     title: shopTexts.title(shop.name, city),
     description: shopTexts.description(shop.name, city, foodItems.length),
@@ -51,8 +44,7 @@ function shareableImage(shopImage: string): string {
   return sources ? sharedPictureUrl(sources.id) : shopImage
 }
 
-export default function ShopRoute() {
-  const { shop, foodItems } = useLoaderData<typeof loader>()
+export default function ShopRoute({ loaderData: { shop, foodItems } }: Route.ComponentProps) {
   useEffect(() => chooseShop(shop._id), [shop._id])
   return (
     <>
@@ -63,8 +55,7 @@ export default function ShopRoute() {
   )
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError()
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <ShopNotFound />
   throw error
 }

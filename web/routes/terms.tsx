@@ -1,13 +1,12 @@
-import type { MetaFunction } from 'react-router'
-import type { RootData } from '#web/api/root-data.ts'
 import { useSite } from '#web/api/site.ts'
 import { paths } from '#web/paths.ts'
 import { termsTexts as texts } from '#web/texts/terms.ts'
+import type { Route } from './+types/terms'
 import { socialTags } from './social-tags.ts'
 
-export const meta: MetaFunction<unknown, { root: RootData }> = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches }) =>
   socialTags({
-    site: matches[0]?.loaderData?.site,
+    site: matches[0].loaderData?.site,
     path: paths.terms,
     title: texts.title,
     description: texts.lead,

@@ -1,7 +1,7 @@
 import { isInIndia } from '#contract/rules/checks.ts'
 import { kmBetween, median, middleOf } from '../gazetteer-row.ts'
 import type { LatLng } from '../places.ts'
-import type { PostOffice } from './read-offices.ts'
+import type { PostOffice } from './post-office.ts'
 
 /** More offices than these on one spot: it is a default that somebody typed in. */
 const MOST_ON_ONE_SPOT = 3

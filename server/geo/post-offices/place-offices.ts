@@ -4,7 +4,7 @@ import { cityOfPostDistrict, squash } from '../place-text.ts'
 import type { LatLng } from '../places.ts'
 import type { Town } from '../towns.ts'
 import { dropBadPoints } from './clean-points.ts'
-import type { PostOffice } from './read-offices.ts'
+import type { PostOffice } from './post-office.ts'
 
 const NEIGHBOUR_PINS = 3
 

@@ -1,20 +1,8 @@
 import { isPin } from '#contract/rules/checks.ts'
 import { readCsv } from '../csv.ts'
 import { titleCase } from '../place-text.ts'
-import type { LatLng } from '../places.ts'
 import { cleanPoint } from './clean-points.ts'
-
-/** A post office as India Post lists it, its name cleaned, its point only if it can be one. */
-export type PostOffice = {
-  name: string
-  pin: string
-  /** A branch office serves villages round about; the others stand in towns. */
-  isBranch: boolean
-  district: string
-  state: string
-  division: string
-  at?: LatLng
-}
+import type { PostOffice } from './post-office.ts'
 
 /** Thrown with a sentence for the operator. */
 export class PincodeFileFault extends Error {}

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { isEmail } from '#contract/rules/email.ts'
 import { gsiScript } from './gsi-script.ts'
-import type { Person } from './start.ts'
+
+export type Person = { email: string; name: string; nonce?: string | undefined }
 
 export type GoogleDesk = {
   keys: { keys: object[] }

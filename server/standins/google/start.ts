@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { SignJWT } from 'jose'
 import { uuidv7 } from 'uuidv7'
-import { googleRoutes } from './routes.ts'
+import { googleRoutes, type Person } from './routes.ts'
 
 export type GoogleStandinOptions = {
   /** Only pages of this origin may ask for a credential. */
@@ -25,8 +25,6 @@ export const makeStandinKey = (): string =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   }).privateKey
-
-export type Person = { email: string; name: string; nonce?: string | undefined }
 
 /**
  * Plays Google: publishes keys and signs credentials for whoever asks, so page and server take the path they

@@ -1,6 +1,16 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ReceivedMail } from './start.ts'
+
+export type ReceivedMail = {
+  id: string
+  to: string[]
+  from: string
+  subject: string
+  messageId: string
+  text: string
+  html: string
+  receivedAt: string
+}
 
 export type MailStore = {
   add: (mail: ReceivedMail) => void

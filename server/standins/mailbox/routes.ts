@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
-import type { MailStore } from './mail-store.ts'
-import type { ReceivedMail } from './start.ts'
+import type { MailStore, ReceivedMail } from './mail-store.ts'
 
 const style = `
 :root{color-scheme:light dark}

@@ -2,19 +2,8 @@ import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { uuidv7 } from 'uuidv7'
-import { folderStore, memoryStore } from './mail-store.ts'
+import { folderStore, memoryStore, type ReceivedMail } from './mail-store.ts'
 import { mailboxRoutes } from './routes.ts'
-
-export type ReceivedMail = {
-  id: string
-  to: string[]
-  from: string
-  subject: string
-  messageId: string
-  text: string
-  html: string
-  receivedAt: string
-}
 
 export type MailboxOptions = {
   /** Kept there across restarts; in memory without it. */
