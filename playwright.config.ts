@@ -1,8 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumFlags, findChromium } from './scripts/find-browser.ts'
 
-const jsonReport = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
-
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.e2e.ts',
@@ -12,7 +10,7 @@ export default defineConfig({
   retries: process.env.CI ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: jsonReport ? [['list'], ['json', { outputFile: jsonReport }]] : [['list']],
+  reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
     locale: 'en-IN',
