@@ -80,7 +80,6 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
     db: database.db,
     log,
     handlers: app.jobs,
-    prepare: config.DATABASE_PREPARE,
   })
   healthRoutes(app.hono, readiness(database, listening, jobs), (error) =>
     log.warn({ err: error }, 'not ready'),

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, vi } from 'vitest'
@@ -11,6 +10,7 @@ import { orderStreams } from '#server/orders/stream/order-streams.ts'
 import { keepOrderLink, type LinkState, type LiveOrder } from '#web/api/order-link.ts'
 import { test } from './app-test.ts'
 import { makeCustomer, makeItem, makeShop } from './builders.ts'
+import { openDoor, throughDoor } from './door.ts'
 import { placeOrderOf } from './e2e/place-order-of.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 import { cloneTemplate } from './template-database.ts'
@@ -82,41 +82,13 @@ test('a process that is killed with its streams loses no order for whoever comes
   await database.close()
 })
 
-/** An address that stays while the database behind it comes back on another port. */
-async function openDoor(target: () => number) {
-  const sockets = new Set<Socket>()
-  const door = createServer((inside) => {
-    const outside = connect(target(), '127.0.0.1')
-    for (const socket of [inside, outside]) {
-      sockets.add(socket)
-      socket.on('error', () => {})
-      socket.on('close', () => {
-        inside.destroy()
-        outside.destroy()
-        sockets.delete(socket)
-      })
-    }
-    inside.pipe(outside).pipe(inside)
-  })
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
-  return {
-    port: (door.address() as AddressInfo).port,
-    close: () => {
-      for (const socket of sockets) socket.destroy()
-      door.close()
-    },
-  }
-}
-
 test('a stream lives through a restart of the database and hears on', { timeout: 60_000 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-restart-'))
   const quiet = { info() {}, warn() {} }
   let engine = await startEmbedded({ dataDir, fsync: false, log: quiet })
   await migrate(engine.url)
   const door = await openDoor(() => Number(new URL(engine.url).port))
-  const address = new URL(engine.url)
-  address.port = String(door.port)
-  const database = openDb(address.href, { max: 2 })
+  const database = openDb(throughDoor(engine.url, door), { max: 2 })
   const streams = orderStreams({ ...database, log: makeLog('silent') })
   const audience = { shopId: '01990000-0000-7000-8000-000000000000' }
   const { body } = streams.open({
@@ -137,7 +109,7 @@ test('a stream lives through a restart of the database and hears on', { timeout:
   expect(streams.count()).toBe(1)
   await streams.close()
   await database.close()
-  door.close()
+  await door.shut()
   await engine.stop()
   await rm(dataDir, { recursive: true, force: true })
 })

@@ -17,7 +17,7 @@ export type CodeMail = {
 export const codeContext = ({ email, purpose, role }: Pick<CodeMail, 'email' | 'purpose' | 'role'>) =>
   `code:${purpose}:${role}:${email}`
 
-export const mailCode = defineJob<CodeMail>('mail_code')
+export const mailCode = defineJob<CodeMail>('mail_code', { lane: 'codes' })
 
 /**
  * What an address is told in place of a code. The request answers as always, so only the owner of the mailbox
@@ -30,4 +30,4 @@ export type AccountNotice = {
   kind: 'already_have_account' | 'no_account'
 }
 
-export const mailAccountNotice = defineJob<AccountNotice>('mail_account_notice')
+export const mailAccountNotice = defineJob<AccountNotice>('mail_account_notice', { lane: 'codes' })

@@ -1,13 +1,19 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Log } from '#server/log.ts'
+import { type Lane, lanes } from './lanes.ts'
 
 /** A kind of work done after a commit. The payload carries ids: what they name is read anew when the job runs. */
-export type Job<Payload> = { name: string; maxAttempts: number; sample?: Payload }
+export type Job<Payload> = { name: string; lane: Lane; maxAttempts: number; sample?: Payload }
+
+type JobOptions = { lane?: Lane; maxAttempts?: number }
 
 /** Retries wait e^attempt seconds: 10 attempts take about four hours, 15 about ten days. */
-export function defineJob<Payload>(name: string, { maxAttempts = 10 } = {}): Job<Payload> {
-  return { name, maxAttempts }
+export function defineJob<Payload>(
+  name: string,
+  { lane = 'upkeep', maxAttempts = 10 }: JobOptions = {},
+): Job<Payload> {
+  return { name, lane, maxAttempts }
 }
 
 export type Enqueue = {
@@ -29,7 +35,8 @@ export async function enqueue<Payload>(
     payload := ${JSON.stringify(payload)}::text::json,
     run_at := ${runAt?.toISOString() ?? null}::text::timestamptz,
     max_attempts := ${job.maxAttempts}::int,
-    job_key := ${jobKey ?? null}::text
+    job_key := ${jobKey ?? null}::text,
+    priority := ${lanes[job.lane].priority}::int
   )`.execute(tx)
 }
 
@@ -45,10 +52,10 @@ export type JobContext = {
 
 export type JobHandler = {
   name: string
+  lane: Lane
   run: (payload: unknown, context: JobContext) => Promise<void>
-  /** Periodic jobs only: five cron fields, UTC. */
-  cron?: string
-  maxAttempts?: number
+  /** Periodic jobs only: five cron fields in UTC, and what they put into the queue. */
+  periodic?: { cron: string; job: Job<Record<string, never>> }
 }
 
 /** What a job does. Jobs run at least once: doing the work twice must be harmless. */
@@ -57,7 +64,7 @@ export function handle<Payload>(
   run: (payload: Payload, context: JobContext) => Promise<void>,
 ): JobHandler {
   // The queue is ours alone: only `enqueue`, with the same `job`, puts payloads under this name.
-  return { name: job.name, run: (payload, context) => run(payload as Payload, context) }
+  return { name: job.name, lane: job.lane, run: (payload, context) => run(payload as Payload, context) }
 }
 
 /**
@@ -69,5 +76,5 @@ export function handlePeriodically(
   cron: string,
   run: (context: JobContext) => Promise<void>,
 ): JobHandler {
-  return { name: job.name, cron, maxAttempts: job.maxAttempts, run: (_payload, context) => run(context) }
+  return { name: job.name, lane: job.lane, periodic: { cron, job }, run: (_payload, context) => run(context) }
 }

@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { test } from '#test/db-test.ts'
 import { defineJob, enqueue, handle, handlePeriodically, type JobHandler } from './job.ts'
+import { lanes } from './lanes.ts'
 import { runDueJobs, runJobs } from './run-jobs.ts'
 import { sayThatRunnersLive } from './runner-presence.ts'
 
@@ -90,16 +91,17 @@ describe('the running queue', () => {
       await release.promise
       ended.push(name)
     })
-    const jobs = await runJobs({ url, db, log, handlers: [slow], concurrency: 1 })
-    await db.transaction().execute((tx) => enqueue(tx, greet, { name: 'first' }))
-    await expect.poll(() => running(db)).toBe(1)
-    await db.transaction().execute((tx) => enqueue(tx, greet, { name: 'second' }))
+    const jobs = await runJobs({ url, db, log, handlers: [slow] })
+    const names = Array.from({ length: lanes.upkeep.places }, (_, n) => `begun ${n}`)
+    for (const name of names) await db.transaction().execute((tx) => enqueue(tx, greet, { name }))
+    await expect.poll(() => running(db)).toBe(names.length)
+    await db.transaction().execute((tx) => enqueue(tx, greet, { name: 'one more' }))
 
     const stopped = jobs.stop(5_000)
     release.resolve()
     await stopped
 
-    expect(ended).toEqual(['first'])
+    expect(ended.sort()).toEqual(names)
     expect(await waiting(db)).toBe(1)
   })
 

@@ -1,17 +1,13 @@
-import { EventEmitter } from 'node:events'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  Logger,
-  parseCronItems,
-  type Runner,
-  run,
-  runOnce,
-  type TaskList,
-  type WorkerEvents,
-} from 'graphile-worker'
 import type { Db } from '#server/db/db.ts'
+import { listenTo } from '#server/db/listen.ts'
 import type { Log } from '#server/log.ts'
+import { periodicJobs, startClock } from './clock.ts'
 import type { JobHandler } from './job.ts'
+import { type ClaimedJob, claimJobs, giveBackUnknown, readTaskIds, type TaskIds } from './job-rows.ts'
+import { type Lane, laneNames, lanes } from './lanes.ts'
+import { runJob } from './run-job.ts'
 import { giveBackJobsOf, giveBackJobsOfTheSilent, sayThatRunnersLive } from './runner-presence.ts'
 
 export type RunJobs = {
@@ -19,101 +15,148 @@ export type RunJobs = {
   db: Db
   log: Log
   handlers: readonly JobHandler[]
-  concurrency?: number
-  /** False behind a PgBouncer that loses prepared statements. */
-  prepare?: boolean
 }
 
 export type RunningJobs = {
-  /** False once the queue has given up for good; the readiness check asks. */
+  /** False while no jobs can be taken up; the readiness check asks. */
   isRunning(): boolean
   /** Takes no new jobs and waits for the running ones; those not done in time are given back to be run again. */
   stop(patienceMs: number): Promise<void>
 }
 
-const presenceEveryMs = 10_000
+const PRESENCE_EVERY_MS = 10_000
+/** Jobs that wait for a moment, and those whose notice was missed, are found by looking. */
+const LOOK_EVERY_MS = 2_000
+const STALLED_AFTER_MS = 30_000
 
-/** Runs the queue in this process. Every process may: each job goes to one of them. */
-export async function runJobs({ concurrency = 4, prepare = true, ...jobs }: RunJobs): Promise<RunningJobs> {
-  const { db, log, handlers } = jobs
-  const runnerIds: string[] = []
-  const events: WorkerEvents = new EventEmitter()
-  events.on('pool:create', ({ workerPool }) => runnerIds.push(workerPool.id))
-  const runner = await run({
-    ...options(jobs),
-    concurrency,
-    events,
-    noPreparedStatements: !prepare,
-    noHandleSignals: true,
-    parsedCronItems: parseCronItems(cronItems(handlers)),
-  })
+/**
+ * Runs the queue in this process. Every process may: each job goes to one of them. While the database is away
+ * nothing is taken up, and what was done meanwhile is written down when it is back.
+ */
+export async function runJobs({ url, db, log, handlers }: RunJobs): Promise<RunningJobs> {
+  refuseTwins(handlers)
+  periodicJobs(handlers)
+  const runner = `runner-${randomUUID()}`
+  const stopping = new AbortController()
+  const work = workOf(db, runner, await readTaskIds(db, handlers), log, stopping.signal)
+
   const attend = () =>
-    sayThatRunnersLive(db, runnerIds)
+    sayThatRunnersLive(db, [runner])
       .then(() => giveBackJobsOfTheSilent(db))
       .catch((error) => log.warn({ err: error }, 'the job queue could not say that it lives'))
   await attend()
-  const attendance = setInterval(attend, presenceEveryMs)
-
-  let isRunning = true
-  runner.promise
-    .catch((error) => log.error({ err: error }, 'the job queue ended'))
-    .finally(() => {
-      isRunning = false
-    })
+  const attendance = setInterval(attend, PRESENCE_EVERY_MS)
+  const looking = setInterval(work.look, LOOK_EVERY_MS)
+  const hearing = listenTo(url, 'jobs:insert', { onNotice: work.look, onResumed: work.look }, log)
+  const clock = startClock(db, handlers, log)
+  work.look()
+  // What was put in before anybody listened.
+  void hearing.ready.then(work.look)
   return {
-    isRunning: () => isRunning,
+    isRunning: () => !stopping.signal.aborted && work.lookedMsAgo() < STALLED_AFTER_MS,
     async stop(patienceMs) {
+      stopping.abort()
+      clock.stop()
       clearInterval(attendance)
-      await stopWithin(patienceMs, runner)
-      await giveBackJobsOf(db, runnerIds)
+      clearInterval(looking)
+      await Promise.all([hearing.close(), atMost(patienceMs, work.settled())])
+      await giveBackJobsOf(db, [runner]).catch((error) =>
+        log.warn({ err: error }, 'the jobs under way stay taken until the others see that we are gone'),
+      )
     },
   }
 }
 
-/** Runs what is due now and returns: for tests and operator commands. */
-export async function runDueJobs(jobs: RunJobs): Promise<void> {
-  await runOnce({ ...options(jobs), noHandleSignals: true })
+/** Runs what is due now, one after the other, and returns: for tests and operator commands. */
+export async function runDueJobs({ db, log, handlers }: RunJobs): Promise<void> {
+  refuseTwins(handlers)
+  const runner = `once-${randomUUID()}`
+  const taskIds = await readTaskIds(db, handlers)
+  const { signal } = new AbortController()
+  for (;;) {
+    const room = laneNames.map((lane) => ({ lane, free: 1 }))
+    const jobs = await claimJobs(db, runner, taskIds, room)
+    if (jobs.length === 0) return
+    for (const job of jobs) await runJob(job, { db, runner, taskIds, log, signal })
+  }
 }
 
-function options({ url, db, log, handlers }: Omit<RunJobs, 'concurrency' | 'prepare'>) {
-  return { connectionString: url, maxPoolSize: 4, logger: toPino(log), taskList: taskList(db, log, handlers) }
-}
+/** Claims jobs into the places that each lane has free, one claim at a time, and runs them. */
+function workOf(db: Db, runner: string, taskIds: TaskIds, log: Log, signal: AbortSignal) {
+  const running = new Map<string, Promise<void>>()
+  const free = new Map<Lane, number>(laneNames.map((lane) => [lane, lanes[lane].places]))
+  /** Lanes where more may be due than was taken: a place that gets free there is filled at once. */
+  const backedUp = new Set<Lane>()
+  let lookedAt = performance.now()
+  let claiming: Promise<void> | undefined
+  let lookAgain = false
+  let isUnsure = false
 
-function taskList(db: Db, log: Log, handlers: readonly JobHandler[]): TaskList {
-  const tasks: TaskList = {}
-  for (const { name, run } of handlers) {
-    if (tasks[name]) throw new Error(`Two handlers for the job ${name}`)
-    tasks[name] = (payload, { job, abortSignal }) =>
-      run(payload, {
-        db,
-        log: log.child({ job: name, jobId: job.id }),
-        attempt: job.attempts,
-        isLastAttempt: job.attempts >= job.max_attempts,
-        signal: abortSignal,
+  function look() {
+    if (signal.aborted) return
+    if (claiming) {
+      lookAgain = true
+      return
+    }
+    lookAgain = false
+    claiming = claim()
+      .catch((error) => {
+        isUnsure = true
+        log.warn({ err: error }, 'no jobs could be taken up')
+      })
+      .finally(() => {
+        claiming = undefined
+        if (lookAgain) look()
       })
   }
-  return tasks
+
+  async function claim() {
+    if (isUnsure) await giveBackUnknown(db, runner, [...running.keys()])
+    isUnsure = false
+    const room = [...free].map(([lane, places]) => ({ lane, free: places }))
+    for (const { lane } of room) backedUp.add(lane)
+    const jobs = await claimJobs(db, runner, taskIds, room)
+    lookedAt = performance.now()
+    for (const { lane, free: places } of room) {
+      const ofLane = jobs.filter((job) => laneOf(job) === lane)
+      if (ofLane.length < places) backedUp.delete(lane)
+      for (const job of ofLane) begin(job, lane)
+    }
+  }
+
+  const laneOf = ({ task_id }: ClaimedJob) => taskIds.get(task_id)?.lane
+  const take = (lane: Lane, places: number) => free.set(lane, (free.get(lane) ?? 0) - places)
+
+  function begin(job: ClaimedJob, lane: Lane) {
+    take(lane, 1)
+    const done = runJob(job, { db, runner, taskIds, log, signal }).finally(() => {
+      running.delete(job.id)
+      take(lane, -1)
+      if (backedUp.has(lane)) look()
+    })
+    running.set(job.id, done)
+  }
+
+  return {
+    look,
+    lookedMsAgo: () => performance.now() - lookedAt,
+    async settled() {
+      await claiming
+      await Promise.all(running.values())
+    },
+  }
 }
 
-function cronItems(handlers: readonly JobHandler[]) {
-  return handlers.flatMap(({ name, cron, maxAttempts = 1 }) =>
-    cron ? [{ task: name, match: cron, options: { jobKey: name, maxAttempts } }] : [],
-  )
+function refuseTwins(handlers: readonly JobHandler[]) {
+  const names = new Set<string>()
+  for (const { name } of handlers) {
+    if (names.has(name)) throw new Error(`Two handlers for the job ${name}`)
+    names.add(name)
+  }
 }
 
-/** The runner's own stop waits for ever for a job that never ends. */
-async function stopWithin(patienceMs: number, runner: Runner) {
+async function atMost(ms: number, work: Promise<unknown>) {
   const isOver = new AbortController()
-  const stopped = runner.stop().catch(() => {})
-  await Promise.race([stopped, sleep(patienceMs, undefined, { signal: isOver.signal }).catch(() => {})])
+  await Promise.race([work, sleep(ms, undefined, { signal: isOver.signal }).catch(() => {})])
   isOver.abort()
-}
-
-/** Names and ids only: payloads and the messages of failed jobs may hold personal data. */
-function toPino(log: Log) {
-  return new Logger(({ taskIdentifier, jobId }) => (level, message) => {
-    if (level === 'error') log.error({ job: taskIdentifier, jobId }, message)
-    else if (level === 'warning') log.warn({ job: taskIdentifier, jobId }, message)
-    else log.debug({ job: taskIdentifier, jobId }, message)
-  })
 }

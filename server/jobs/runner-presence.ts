@@ -5,8 +5,8 @@ import type { Db } from '#server/db/db.ts'
 const silenceMs = 30_000
 
 /**
- * The queue itself waits four hours before it takes a job from a process that was killed. Here every runner
- * says that it lives, and jobs of those that fell silent are given back.
+ * A process that was killed leaves its jobs taken. Every runner says that it lives, and jobs of those that fell
+ * silent are given back.
  */
 export async function sayThatRunnersLive(db: Db, runnerIds: readonly string[]): Promise<void> {
   if (runnerIds.length === 0) return

@@ -13,7 +13,9 @@ import {
   shopPush,
 } from './order-messages.ts'
 
-export const tellOfOrder = defineJob<{ shopId: string; eventId: string }>('tell_of_order')
+export const tellOfOrder = defineJob<{ shopId: string; eventId: string }>('tell_of_order', {
+  lane: 'notices',
+})
 
 /** After an hour nobody needs to be rung for an order: the page and the mail say it. */
 const PUSH_TTL_S = 60 * 60

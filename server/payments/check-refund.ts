@@ -1,7 +1,10 @@
 import { defineJob } from '#server/jobs/job.ts'
 
 /** Asks what became of a refund the gateway took but has not decided yet. */
-export const checkRefund = defineJob<{ refundId: string; round: number }>('check_refund', { maxAttempts: 15 })
+export const checkRefund = defineJob<{ refundId: string; round: number }>('check_refund', {
+  lane: 'money',
+  maxAttempts: 15,
+})
 
 const MINUTE_MS = 60_000
 const WAITS_MIN = [2, 10, 60, 360]

@@ -2,6 +2,7 @@ import { defineJob } from '#server/jobs/job.ts'
 
 /** Asks the gateway what became of a payment order, whether or not anybody told us. */
 export const reconcilePayment = defineJob<{ paymentOrderId: string; round: number }>('reconcile_payment', {
+  lane: 'money',
   maxAttempts: 25,
 })
 

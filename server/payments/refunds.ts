@@ -8,7 +8,7 @@ import type { PaymentEffects } from './effects.ts'
 import type { RefundFact } from './gateway.ts'
 import { lockPaymentOrder, type PaymentOrder } from './payment-orders.ts'
 
-export const sendRefund = defineJob<{ refundId: string }>('send_refund', { maxAttempts: 15 })
+export const sendRefund = defineJob<{ refundId: string }>('send_refund', { lane: 'money', maxAttempts: 15 })
 
 export type Refund = Selectable<Tables['refunds']>
 type StoredPayment = Selectable<Tables['payments']>

@@ -232,7 +232,7 @@ describe('the nightly proof', () => {
 
   test('runs by the clock', async ({ database, db, standin }) => {
     const app = makeTestApp(database, { gateway: gatewayTo(standin) })
-    expect(app.jobs.find((job) => job.name === 'prove_books')?.cron).toBe('40 20 * * *')
+    expect(app.jobs.find((job) => job.name === 'prove_books')?.periodic?.cron).toBe('40 20 * * *')
     expect(db).toBeDefined()
   })
 })

@@ -11,7 +11,7 @@ const giveUpAfter = 24 * 60 * minute
 /** How often a mail was tried, and since when. */
 export type Tries = { tries?: number; firstTriedAt?: string }
 
-const sendMail = defineJob<Mail & Tries>('send_mail')
+const sendMail = defineJob<Mail & Tries>('send_mail', { lane: 'mail' })
 
 /** The mail goes out after the commit, and one waiting mail per `key` at most. */
 export function enqueueMail(tx: Tx, mail: Mail): Promise<void> {

@@ -18,7 +18,7 @@ type Push = {
   jobKey: string
 }
 
-const sendPush = defineJob<Push>('send_push')
+const sendPush = defineJob<Push>('send_push', { lane: 'notices' })
 
 /** To every device of the account, each by a job of its own. `key` says what is told, once. */
 export async function enqueuePush(

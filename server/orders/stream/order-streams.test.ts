@@ -184,7 +184,7 @@ test('a lost database connection is made again and what happened meanwhile is re
   await expect.poll(shop.orders).toHaveLength(1)
 
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'nukkad events' and datname = current_database()`.execute(db)
+    where application_name = 'nukkad listener' and datname = current_database()`.execute(db)
   await tell('Out for delivery')
   await expect.poll(shop.orders, { timeout: 5000 }).toHaveLength(2)
   await tell('Delivered')

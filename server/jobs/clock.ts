@@ -1,0 +1,83 @@
+import { type ParsedCronItem, parseCronItems } from 'graphile-worker'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import type { Log } from '#server/log.ts'
+import { enqueue, type Job, type JobHandler } from './job.ts'
+
+const MINUTE_MS = 60_000
+/** After a long sleep of the machine nobody wants to know every minute of it. */
+const MOST_MINUTES = 24 * 60
+
+type Periodic = { job: Job<Record<string, never>>; match: ParsedCronItem['match'] }
+
+/** Puts periodic jobs into the queue when their minute has come: once, however many processes have a clock. */
+export function startClock(db: Db, handlers: readonly JobHandler[], log: Log): { stop(): void } {
+  const periodic = periodicJobs(handlers)
+  let doneUntil = minuteOf(Date.now())
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+
+  async function tick() {
+    const now = minuteOf(Date.now())
+    try {
+      for (const { job, minute } of dueBetween(periodic, doneUntil, now)) await enqueueOnce(db, job, minute)
+      doneUntil = now
+    } catch (error) {
+      // The minutes stay undone, so the next tick does them.
+      log.warn({ err: error }, 'periodic jobs could not be put into the queue')
+    }
+    if (!isStopped) wait()
+  }
+  function wait() {
+    timer = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS) + Math.random() * 1000)
+  }
+  wait()
+  return {
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** Throws for a cron text that makes no sense. */
+export function periodicJobs(handlers: readonly JobHandler[]): Periodic[] {
+  return handlers.flatMap(({ periodic }) => {
+    if (!periodic) return []
+    const { job, cron } = periodic
+    return parseCronItems([{ task: job.name, match: cron }]).map(({ match }) => ({ job, match }))
+  })
+}
+
+/** Each job at most once, with the last minute that it was due at. */
+export function dueBetween(periodic: readonly Periodic[], after: number, until: number) {
+  const from = Math.max(after + MINUTE_MS, until - MOST_MINUTES * MINUTE_MS)
+  return periodic.flatMap(({ job, match }) => {
+    for (let minute = until; minute >= from; minute -= MINUTE_MS)
+      if (match(digestOf(new Date(minute)))) return [{ job, minute: new Date(minute) }]
+    return []
+  })
+}
+
+/** Once for a minute. An occurrence that still waits is replaced: nobody needs to sweep twice in a row. */
+export async function enqueueOnce(db: Db, job: Job<Record<string, never>>, minute: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql`
+      insert into graphile_worker._private_known_crontabs as known (identifier, known_since, last_execution)
+      values (${job.name}, ${minute.toISOString()}::timestamptz, ${minute.toISOString()}::timestamptz)
+      on conflict (identifier) do update set last_execution = excluded.last_execution
+        where known.last_execution is null or known.last_execution < excluded.last_execution
+      returning identifier`.execute(tx)
+    if (rows.length > 0) await enqueue(tx, job, {}, { jobKey: job.name })
+  })
+}
+
+const minuteOf = (time: number) => time - (time % MINUTE_MS)
+
+const digestOf = (at: Date) => ({
+  min: at.getUTCMinutes(),
+  hour: at.getUTCHours(),
+  date: at.getUTCDate(),
+  month: at.getUTCMonth() + 1,
+  dow: at.getUTCDay(),
+})

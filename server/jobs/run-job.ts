@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '#server/db/db.ts'
+import type { Log } from '#server/log.ts'
+import { type ClaimedJob, completeJob, failJob, type TaskIds } from './job-rows.ts'
+
+type Surroundings = {
+  db: Db
+  runner: string
+  taskIds: TaskIds
+  log: Log
+  /** Fires when the process is about to stop. */
+  signal: AbortSignal
+}
+
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 5_000
+
+/**
+ * Does one job and writes down that it is done, or why not. It never rejects: while the database is away it keeps
+ * its place and tries again, so that a job that was done is not done once more.
+ */
+export async function runJob(job: ClaimedJob, { db, runner, taskIds, log, signal }: Surroundings) {
+  const ofJob = log.child({ job: job.name, jobId: job.id })
+  const reason = await perform()
+  if (reason !== undefined)
+    ofJob.error({ attempt: job.attempts, of: job.max_attempts, err: reason }, 'a job failed')
+  await writeDown(() =>
+    reason === undefined ? completeJob(db, job.id) : failJob(db, runner, job.id, messageOf(reason)),
+  )
+
+  async function perform(): Promise<unknown> {
+    try {
+      const handler = taskIds.get(job.task_id)
+      if (!handler) throw new Error(`nobody does the job ${job.name}`)
+      await handler.run(job.payload, {
+        db,
+        log: ofJob,
+        attempt: job.attempts,
+        isLastAttempt: job.attempts >= job.max_attempts,
+        signal,
+      })
+      return undefined
+    } catch (error) {
+      return error ?? new Error('failed without a reason')
+    }
+  }
+
+  async function writeDown(write: () => Promise<void>) {
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      try {
+        return await write()
+      } catch (error) {
+        ofJob.warn({ err: error }, 'what became of a job could not be written down')
+        // Who stops gives the job back: it is then done again, which is harmless.
+        if (signal.aborted) return
+        await sleep(pauseMs, undefined, { signal }).catch(() => {})
+      }
+    }
+  }
+}
+
+const messageOf = (reason: unknown) => (reason instanceof Error ? reason.message : String(reason))
