@@ -91,6 +91,7 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
   const moneyPolicy = pagePolicy([...vendors, payments.gateway.cspOrigins], pageOrigin)
   await mountPages(app, log, {
     productName: config.PRODUCT_NAME,
+    origin: pageOrigin,
     policy: (nonce, path) => (moneyPages.includes(path) ? moneyPolicy : plainPolicy)(nonce),
   })
   listening.mount(app.hono.fetch)
@@ -110,7 +111,7 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
   }
 }
 
-type Pages = Pick<Parameters<typeof pageRoutes>[1], 'productName' | 'policy'>
+type Pages = Pick<Parameters<typeof pageRoutes>[1], 'productName' | 'origin' | 'policy'>
 
 async function mountPages(app: App, log: Log, pages: Pages) {
   const buildDir = join(import.meta.dirname, '../build')

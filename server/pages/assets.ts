@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
+import { accepts } from './accepts.ts'
 
 type Asset = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
 type Encodings = { plain: Asset; br?: Asset; gzip?: Asset }
@@ -36,10 +37,10 @@ export async function readAssets(folder: string) {
   return {
     /** Paths under which nothing but built files live: a miss there is no page either. */
     isAssetPath: (url: string) => url.startsWith('/assets/'),
-    find(url: string, accepts = ''): Asset | undefined {
+    find(url: string, acceptEncoding?: string): Asset | undefined {
       const asset = found.get(url)
-      if (/\bbr\b/.test(accepts) && asset?.br) return asset.br
-      if (/\bgzip\b/.test(accepts) && asset?.gzip) return asset.gzip
+      if (asset?.br && accepts(acceptEncoding, 'br')) return asset.br
+      if (asset?.gzip && accepts(acceptEncoding, 'gzip')) return asset.gzip
       return asset?.plain
     },
   }

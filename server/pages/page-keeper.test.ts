@@ -1,90 +1,110 @@
 import { setImmediate } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pageKeeper } from './page-keeper.ts'
+import { Overloaded } from './render-queue.ts'
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: 1_000_000 })
 })
 afterEach(() => {
   vi.useRealTimers()
 })
 
+const origin = 'https://nukkad.test'
+const rendering = { atOnce: 2, mostWaiting: 3, patienceMs: 6000 }
+const nonce = 'n'.repeat(22)
+type Visit = { method?: string; host?: string; headers?: Record<string, string>; signal?: AbortSignal }
+
 /** A site of one page that shows a price, and what it cost to show it. */
-function site() {
-  const state = { price: 29, rendered: 0, asked: 0, method: 'GET', type: 'text/html', isStuck: false }
+function site(options: { mostBytes?: number } = {}) {
+  const state = {
+    ...{ price: 29, rendered: 0, asked: 0, method: 'GET', type: 'text/html', status: 200, end: '</html>' },
+    ...{ isStuck: false, apiStatus: 200, seen: [] as Request[], answering: Promise.resolve() },
+  }
   const keeper = pageKeeper(
-    async (callApi) => async (request, nonce) => {
+    async (callApi) => async (request, slot) => {
       state.rendered += 1
+      state.seen.push(request)
       const api = new Request(new URL('/api/price', request.url), { method: state.method })
-      const price = await (await callApi(api)).text()
-      return new Response(`<script nonce="${nonce}"></script>₹${price}`, {
-        headers: { 'content-type': state.type },
-      })
+      const answer = await callApi(api)
+      const text = answer.ok
+        ? `<script nonce="${slot}"></script>₹${await answer.text()}${state.end}`
+        : 'sorry</html>'
+      const status = answer.ok ? state.status : 500
+      return new Response(text, { status, headers: { 'content-type': state.type } })
     },
     async () => {
       state.asked += 1
       if (state.isStuck) return new Promise<Response>(() => {})
-      return new Response(String(state.price))
+      const answer = new Response(String(state.price), { status: state.apiStatus })
+      await state.answering
+      return answer
     },
+    { origin, rendering, ...options },
   )
-  const nonce = 'n'.repeat(22)
-  async function visit(path = '/', headers: Record<string, string> = {}) {
-    const found = await keeper.find(new Request(`http://localhost${path}`, { headers }))
+  async function find(path = '/', { host = 'localhost', ...init }: Visit = {}) {
+    return keeper.find(new Request(`http://${host}${path}`, init))
+  }
+  async function visit(path?: string, given?: Visit) {
+    const found = await find(path, given)
     if (found.kind === 'other') return `other: ${await found.response.clone().text()}`
     return gunzipSync(found.text.gzip(nonce)).toString()
   }
-  return { state, visit, after: (ms: number) => vi.setSystemTime(Date.now() + ms) }
+  return { state, find, visit, letPass: (ms: number) => vi.setSystemTime(Date.now() + ms) }
 }
 
 test('many who come at once wait for one rendering', async () => {
   const { state, visit } = site()
   const pages = await Promise.all(Array.from({ length: 50 }, () => visit()))
-  expect(new Set(pages)).toEqual(new Set([`<script nonce="${'n'.repeat(22)}"></script>₹29`]))
+  expect(new Set(pages)).toEqual(new Set([`<script nonce="${nonce}"></script>₹29</html>`]))
   expect(state).toMatchObject({ rendered: 1, asked: 1 })
 })
 
 test('a page is never older than a second', async () => {
-  const { state, visit, after } = site()
+  const { state, visit, letPass } = site()
   await visit()
   state.price = 31
-  after(999)
+  letPass(999)
   expect(await visit()).toContain('₹29')
-  after(1)
+  letPass(1)
   expect(await visit()).toContain('₹31')
 })
 
+test('who comes a second after a rendering began waits for one that begins later', async () => {
+  const { state, visit, letPass } = site()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  state.answering = promise
+  const early = visit()
+  await setImmediate()
+  letPass(1000)
+  state.price = 31
+  const late = visit()
+  resolve()
+  expect(await early).toContain('₹29')
+  expect(await late).toContain('₹31')
+})
+
 test('a page whose answers are unchanged is not rendered again', async () => {
-  const { state, visit, after } = site()
+  const { state, visit, letPass } = site()
   await visit()
   for (let second = 0; second < 20; second++) {
-    after(1000)
+    letPass(1000)
     await visit()
   }
   expect(state).toMatchObject({ rendered: 1, asked: 21 })
-  after(30_000)
+  letPass(30_000)
   await visit()
   expect(state.rendered).toBe(2)
 })
 
 test('a page that changed something by being rendered is rendered each time', async () => {
-  const { state, visit, after } = site()
+  const { state, visit, letPass } = site()
   state.method = 'POST'
   await visit()
-  after(1000)
+  letPass(1000)
   await visit()
   expect(state.rendered).toBe(2)
-})
-
-test('addresses and hints are kept apart, other cookies are not looked at', async () => {
-  const { state, visit } = site()
-  await visit('/shop/1')
-  await visit('/shop/1?tab=2')
-  await visit('/shop/1', { cookie: 'hint=shop' })
-  expect(state.rendered).toBe(3)
-  await visit('/shop/1', { cookie: 'other=1; hint=shop' })
-  await visit('/shop/1', { cookie: 'hint=neither' })
-  expect(state.rendered).toBe(3)
 })
 
 test('what is no page is for those who waited for it and nobody after', async () => {
@@ -96,19 +116,173 @@ test('what is no page is for those who waited for it and nobody after', async ()
   expect(state.rendered).toBe(2)
 })
 
-test('a rendering that never ends does not keep its page for ever', async () => {
-  const { state, visit, after } = site()
-  state.isStuck = true
-  const answered: string[] = []
-  for (let second = 0; second < 10; second++) {
-    void visit().then((page) => answered.push(page))
+describe('nobody can put into a kept page what is not for everybody', () => {
+  test('a HEAD gets the page of a GET, and leaves it for the next', async () => {
+    const { state, visit } = site()
+    const asked = await visit('/', { method: 'HEAD' })
+    expect(asked).toContain('₹29</html>')
+    expect(await visit()).toBe(asked)
+    expect(state).toMatchObject({ rendered: 1, seen: [{ method: 'GET' }] })
+  })
+
+  test('a query is looked at as far as the page is drawn by it', async () => {
+    const { state, visit } = site()
+    for (const query of ['', '?', '?x=1', '?shop=1', '?%00', '?__proto__=1', `?${'a'.repeat(2000)}`])
+      await visit(`/shop/1${query}`)
+    expect(state.rendered).toBe(1)
+    for (const query of ['?shop=1', '?shop=1&x=2', '?x=2&shop=1', '?shop=1&shop=2', '?sho%70=1#x'])
+      await visit(`/category/Milk${query}`)
+    expect(state.rendered).toBe(2)
+    await visit('/category/Milk?shop=2')
+    expect(state.rendered).toBe(3)
+    expect(state.seen.map(({ url }) => url.slice(origin.length))).toEqual([
+      '/shop/1',
+      '/category/Milk?shop=1',
+      '/category/Milk?shop=2',
+    ])
+  })
+
+  test('hints are kept apart, other cookies are not looked at', async () => {
+    const { state, visit } = site()
+    await visit('/shop/1')
+    for (const cookie of ['hint=shop', 'other=1; hint=shop', 'hint=shop; hint=user']) {
+      await visit('/shop/1', { headers: { cookie } })
+    }
+    expect(state.rendered).toBe(2)
+    for (const cookie of ['hint=neither', 'xhint=shop', 'hint=shopper', 'hint=', ';;;'])
+      await visit('/shop/1', { headers: { cookie } })
+    expect(state.rendered).toBe(2)
+  })
+
+  test('no header, no host and no going away reaches the rendering', async () => {
+    const { state, visit, letPass } = site()
+    const headers: Record<string, string> = {
+      ...{
+        accept: 'text/x-script',
+        'accept-encoding': 'identity',
+        'accept-language': 'xx',
+        range: 'bytes=0-1',
+      },
+      ...{ 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'http', 'x-original-url': '/evil' },
+      ...{ 'x-http-method-override': 'HEAD', 'if-none-match': '*', 'user-agent': 'Googlebot', token: 'x' },
+      ...{ 'x-react-router-spa-mode': 'yes', 'x-react-router-prerender-data': '%5B%5D', purpose: 'prefetch' },
+    }
+    const gone = new AbortController()
+    const first = visit('/', { headers, host: 'evil.test:81', signal: gone.signal })
+    gone.abort()
+    expect(await first).toContain('₹29</html>')
+    const [seen] = state.seen
+    expect([...(seen?.headers ?? [])]).toEqual([])
+    expect([seen?.url, seen?.method, seen?.signal.aborted]).toEqual([`${origin}/`, 'GET', false])
+    letPass(500)
+    await visit()
+    expect(state.rendered).toBe(1)
+  })
+
+  test('what is not found, failed, cut short or empty is for those who waited for it', async () => {
+    const { state, visit } = site()
+    const unkept = [{ status: 404 }, { status: 500 }, { status: 302 }, { end: '' }, { end: '</html' }]
+    for (const spoilt of unkept) {
+      Object.assign(state, { status: 200, end: '</html>' }, spoilt)
+      await visit()
+    }
+    Object.assign(state, { status: 200, end: '</html>' })
+    expect(await visit()).toContain('₹29</html>')
+    expect(state.rendered).toBe(unkept.length + 1)
+    await visit()
+    expect(state.rendered).toBe(unkept.length + 1)
+  })
+
+  test('pages that nobody asks for again go first when their bytes are too many', async () => {
+    const { state, visit } = site({ mostBytes: 30_000 })
+    await visit('/')
+    for (let n = 0; n < 200; n++) {
+      await visit(`/shop/${n}`)
+      await visit('/')
+    }
+    expect(state.rendered).toBe(201)
+    await visit('/shop/199')
+    expect(state.rendered).toBe(201)
+    await visit('/shop/0')
+    expect(state.rendered).toBe(202)
+  })
+})
+
+describe('when too much is asked', () => {
+  test('few are rendered at once, some wait, the rest are sent away', async () => {
+    const { state, visit } = site()
+    state.isStuck = true
+    const come = (path: string) => visit(path).catch((failure) => failure)
+    const stuck = ['/shop/1', '/shop/2'].map(come)
+    await vi.advanceTimersByTimeAsync(3000)
+    const waiting = ['/shop/3', '/shop/4', '/shop/5'].map(come)
     await setImmediate()
-    after(1000)
-  }
-  state.isStuck = false
-  expect(await visit()).toContain('₹29')
-  after(1000)
-  expect(await visit()).toContain('₹29')
-  expect(state.rendered).toBe(2)
-  expect(answered).toEqual([])
+    expect(state.rendered).toBe(2)
+    expect(await come('/shop/6')).toBeInstanceOf(Overloaded)
+    state.isStuck = false
+    await vi.advanceTimersByTimeAsync(3000)
+    for (const page of stuck) expect(await page).toBeInstanceOf(Overloaded)
+    for (const page of waiting) expect(await page).toContain('₹29')
+  })
+
+  test('a page that is kept is shown all the same', async () => {
+    const { state, visit, letPass } = site()
+    await visit()
+    letPass(31_000)
+    state.isStuck = true
+    const others = Array.from({ length: 5 }, (_, n) => visit(`/shop/${n}`).catch(() => 'sent away'))
+    await setImmediate()
+    expect(await visit()).toContain('₹29')
+    await vi.advanceTimersByTimeAsync(12_000)
+    expect(await Promise.all(others)).toEqual(Array(5).fill('sent away'))
+  })
+
+  test('a rendering that never ends does not keep its page for ever', async () => {
+    const { state, visit } = site()
+    state.isStuck = true
+    const early = visit().catch((failure) => failure)
+    await vi.advanceTimersByTimeAsync(6000)
+    expect(await early).toBeInstanceOf(Overloaded)
+    state.isStuck = false
+    expect(await visit()).toContain('₹29')
+    expect(state.rendered).toBe(2)
+  })
+})
+
+describe('while the API cannot answer', () => {
+  test.for([429, 500, 503])('with %i, a kept page is shown as it was, until it can', async (apiStatus) => {
+    const { state, visit, letPass } = site()
+    await visit()
+    Object.assign(state, { apiStatus, price: 31 })
+    for (const later of [1000, 40_000, 3_600_000]) {
+      letPass(later)
+      expect(await visit()).toContain('₹29')
+    }
+    state.apiStatus = 200
+    letPass(1000)
+    expect(await visit()).toContain('₹31')
+  })
+
+  test('a page that is not kept says to come back, and is made once it can', async () => {
+    const { state, find, visit } = site()
+    state.apiStatus = 503
+    expect(await find()).toMatchObject({ kind: 'page', status: 503 })
+    state.apiStatus = 200
+    expect(await visit()).toContain('₹29')
+  })
+
+  test('nobody waits long for what is kept', async () => {
+    const { state, visit, letPass } = site()
+    await visit()
+    letPass(1000)
+    state.isStuck = true
+    const first = visit()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(await first).toContain('₹29')
+    expect(await Promise.race([visit(), setImmediate('waited')])).toContain('₹29')
+    state.isStuck = false
+    await vi.advanceTimersByTimeAsync(6000)
+    state.price = 31
+    expect(await visit()).toContain('₹31')
+  })
 })

@@ -1,124 +1,97 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { createHash, randomBytes } from 'node:crypto'
-import { type PreparedPage, preparePage } from './prepared-page.ts'
+import { pageAddress } from '#contract/rules/page-parameters.ts'
+import { pageStore } from './page-store.ts'
+import { type CallApi, type Found, type Made, pageRenderer, type RenderPage } from './render-page.ts'
+import { Overloaded, renderQueue, within } from './render-queue.ts'
 
-export type CallApi = (request: Request) => Promise<Response>
-export type RenderPage = (request: Request, nonce: string) => Promise<Response>
-
-/** What a page was made from: API answers, by address. */
-type Source = { url: string; hash: string }
-type KeptPage = {
-  kind: 'page'
-  status: number
-  headers: [string, string][]
-  text: PreparedPage
-  renderedAt: number
-  /** Undefined when the page asked for something that cannot be asked again to compare. */
-  sources: Source[] | undefined
-}
-/** `workingSince` is undefined once the page is there; a page that waits for another one has begun with it. */
-type Entry = { at: number; page: Promise<Found>; workingSince: number | undefined }
-type Found = KeptPage | { kind: 'other'; response: Response }
+/** What a page depends on, and a request made of that and nothing else. */
+type Address = { key: string; request: Request }
+type Renewal = { begunAt: number; page: Promise<Found> }
 
 const FRESH_MS = 1000
-/** A page may show the time of day, so even one made from the same answers is made anew now and then. */
-const RENDERING_LASTS_MS = 30_000
-const MOST_KEPT = 300
-/** A page that has been in the making for so long may never be ready: the next visitor's is made without it. */
-const STUCK_AFTER_MS = 10_000
+const MOST_BYTES = 32 * 1024 * 1024
+/** For so long a visitor waits for news of a page that is kept; then the kept one has to do. */
+const PATIENCE_MS = 2000
+const RENDERING = { atOnce: 4, mostWaiting: 60, patienceMs: 6000 }
 
-/** Stands in the rendered page where each visitor's own nonce goes. Nobody can know it, or they could write it. */
-const NONCE_SLOT = randomBytes(16).toString('base64url')
+type Options = {
+  /** Where the site is, whatever host a visitor asked for. */
+  origin: string
+  mostBytes?: number
+  rendering?: typeof RENDERING
+}
 
 /**
- * Pages are the same for everyone who has the same address and hint cookie. Each is looked after at most once a
- * second, however many ask for it, and rendered only when an API answer that it was made from has changed.
- * Those who ask meanwhile wait for that one.
+ * Pages are the same for everyone who has the same address and hint cookie, and rendered from nothing else of a
+ * request. Each is looked after at most once a second, however many ask for it, and rendered only when an API answer
+ * that it was made from has changed. Those who ask meanwhile wait for that one.
+ *
+ * While the API cannot answer, or too much is being rendered, a kept page is shown as it was.
  */
-export function pageKeeper(openPages: (callApi: CallApi) => Promise<RenderPage>, callApi: CallApi) {
-  const asked = new AsyncLocalStorage<Map<string, string | undefined>>()
-  const kept = new Map<string, Entry>()
-  const rendering = openPages(async (request) => {
-    const response = await callApi(request)
-    const sources = asked.getStore()
-    if (sources && request.method !== 'GET') sources.set(request.url, undefined)
-    else sources?.set(request.url, hashOf(await response.clone().text()))
-    return response
-  })
+export function pageKeeper(
+  openPages: (callApi: CallApi) => Promise<RenderPage>,
+  callApi: CallApi,
+  { origin, mostBytes = MOST_BYTES, rendering = RENDERING }: Options,
+) {
+  const { render, hasChanged } = pageRenderer(openPages, callApi)
+  const store = pageStore(mostBytes)
+  const underWay = new Map<string, Renewal>()
+  const queued = renderQueue(rendering)
 
-  function find(request: Request): Promise<Found> {
-    const key = keyOf(request)
+  /** Rejects with `Overloaded` when there is no page to show in time. */
+  async function find(request: Request): Promise<Found> {
     const now = Date.now()
-    const known = kept.get(key)
-    if (known && now - known.at < FRESH_MS) return known.page
-    const before = known && now - (known.workingSince ?? now) < STUCK_AFTER_MS ? known : undefined
-    const page = renew(before?.page, request)
-    const entry: Entry = { at: now, page, workingSince: before?.workingSince ?? now }
-    kept.delete(key)
-    kept.set(key, entry)
-    // What failed, and what is no page, is not for the next visitor.
-    page.then(
-      (found) => {
-        entry.workingSince = undefined
-        if (found.kind === 'other') kept.delete(key)
-      },
-      () => kept.delete(key),
-    )
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MOST_KEPT) break
-      kept.delete(oldest)
-    }
-    return page
+    const isFresh = (moment: number) => moment > now - FRESH_MS
+    const address = addressOf(request, origin)
+    const known = store.find(address.key)
+    if (known && isFresh(known.checkedAt)) return known
+    const waitedMs = now - (underWay.get(address.key)?.begunAt ?? now)
+    if (known && waitedMs >= PATIENCE_MS) return known
+    const renewed = renewedSince(address, isFresh)
+    return known ? within(PATIENCE_MS - waitedMs, renewed, () => known) : renewed
   }
 
-  async function renew(before: Promise<Found> | undefined, request: Request): Promise<Found> {
-    const known = await before?.catch(() => undefined)
-    if (known?.kind === 'page' && (await isStillTrue(known, callApi))) return known
-    return render(request)
+  /** A renewal that began earlier may have asked the API before what this visitor knows of. */
+  async function renewedSince(address: Address, isFresh: (moment: number) => boolean): Promise<Found> {
+    const before = underWay.get(address.key)
+    if (before && !isFresh(before.begunAt)) await before.page.catch(() => undefined)
+    return (underWay.get(address.key) ?? begin(address)).page
   }
 
-  async function render(request: Request): Promise<Found> {
-    const renderedAt = Date.now()
-    const sources = new Map<string, string | undefined>()
-    const renderPage = await rendering
-    const response = await asked.run(sources, () => renderPage(request, NONCE_SLOT))
-    if (!response.headers.get('content-type')?.startsWith('text/html')) return { kind: 'other', response }
-    return {
-      kind: 'page',
-      status: response.status,
-      headers: [...response.headers],
-      text: await preparePage(await response.text(), NONCE_SLOT),
-      renderedAt,
-      sources: toSources(sources),
-    }
+  function begin(address: Address): Renewal {
+    const begunAt = Date.now()
+    const page = renew(address, begunAt).finally(() => underWay.delete(address.key))
+    const renewal = { begunAt, page }
+    underWay.set(address.key, renewal)
+    return renewal
+  }
+
+  async function renew(address: Address, begunAt: number): Promise<Found> {
+    const known = store.find(address.key)
+    const make = () => queued(() => render(address.request, begunAt))
+    if (!known) return settle(address.key, await make())
+    const made = (await hasChanged(known)) ? await make().catch(unlessOverloaded) : undefined
+    if (made && made.outcome !== 'unsure') return settle(address.key, made)
+    const asBefore = { ...known, checkedAt: begunAt }
+    store.keep(address.key, asBefore)
+    return asBefore
+  }
+
+  function settle(key: string, { found, outcome }: Made): Found {
+    if (outcome === 'whole' && found.kind === 'page') store.keep(key, found)
+    else store.drop(key)
+    return found
   }
 
   return { find }
 }
 
-async function isStillTrue(page: KeptPage, callApi: CallApi): Promise<boolean> {
-  if (!page.sources || page.status !== 200 || Date.now() - page.renderedAt > RENDERING_LASTS_MS) return false
-  const answers = await Promise.all(
-    page.sources.map(
-      async ({ url, hash }) => hashOf(await (await callApi(new Request(url))).text()) === hash,
-    ),
-  )
-  return answers.every(Boolean)
+function addressOf(asked: Request, origin: string): Address {
+  const path = pageAddress(new URL(asked.url))
+  const hint = /(?:^|;\s*)hint=(user|shop)(?:;|$)/.exec(asked.headers.get('cookie') ?? '')?.[1] ?? ''
+  const headers = new Headers(hint ? { cookie: `hint=${hint}` } : undefined)
+  return { key: `${hint} ${path}`, request: new Request(origin + path, { headers }) }
 }
 
-function toSources(asked: Map<string, string | undefined>): Source[] | undefined {
-  const sources: Source[] = []
-  for (const [url, hash] of asked) {
-    if (hash === undefined) return undefined
-    sources.push({ url, hash })
-  }
-  return sources
-}
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
-
-function keyOf(request: Request): string {
-  const { pathname, search } = new URL(request.url)
-  const hint = /(?:^|;\s*)hint=(user|shop)(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1]
-  return `${hint ?? ''} ${pathname}${search}`
+function unlessOverloaded(failure: unknown): undefined {
+  if (!(failure instanceof Overloaded)) throw failure
 }

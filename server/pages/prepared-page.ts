@@ -13,6 +13,8 @@ const DEFLATE_END = Buffer.from([1, 0, 0, 0xff, 0xff])
 export type PreparedPage = {
   /** Of the page without its nonce. */
   etag: string
+  /** What it takes in memory. */
+  bytes: number
   plain: (nonce: string) => Uint8Array<ArrayBuffer>
   gzip: (nonce: string) => Uint8Array<ArrayBuffer>
 }
@@ -29,6 +31,7 @@ export async function preparePage(html: string, nonceSlot: string): Promise<Prep
   for (const part of parts) hash.update(part).update('\0')
 
   return {
+    bytes: bytesOf(parts) + bytesOf(deflated),
     etag: `W/"${hash.digest('base64url').slice(0, 22)}"`,
     plain: (nonce) => new Uint8Array(Buffer.concat(join(parts, Buffer.from(nonce)))),
     gzip(nonce) {
@@ -42,7 +45,7 @@ export async function preparePage(html: string, nonceSlot: string): Promise<Prep
 
 /** Together in memory of their own: a small buffer of Node's keeps the 64 KB alive that it was cut from. */
 function pack(pieces: readonly Buffer[]): Buffer[] {
-  const whole = Buffer.allocUnsafeSlow(pieces.reduce((sum, { length }) => sum + length, 0))
+  const whole = Buffer.allocUnsafeSlow(bytesOf(pieces))
   let end = 0
   return pieces.map((piece) => {
     const start = end
@@ -50,6 +53,8 @@ function pack(pieces: readonly Buffer[]): Buffer[] {
     return whole.subarray(start, end)
   })
 }
+
+const bytesOf = (pieces: readonly Buffer[]) => pieces.reduce((sum, { length }) => sum + length, 0)
 
 /** Each part may refer to all before it. Zeros stand for the nonce there: no page has any, so none refers to it. */
 async function deflateParts(parts: readonly Buffer[], nonceLength: number): Promise<Buffer[]> {

@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { Context, Hono } from 'hono'
+import { refusals } from '#contract/refusals.ts'
 import type { PagePolicy } from '#server/http/security.ts'
+import { accepts } from './accepts.ts'
 import { readAssets } from './assets.ts'
-import { type CallApi, pageKeeper, type RenderPage } from './page-keeper.ts'
+import { pageKeeper } from './page-keeper.ts'
+import type { CallApi, Found, RenderPage } from './render-page.ts'
+import { Overloaded } from './render-queue.ts'
 import { webManifest } from './web-manifest.ts'
 
 type Options = {
   productName: string
+  origin: string
   /** Where `react-router build` put its `client` and `server` folders. */
   buildDir: string
   /** Answers one API request, in the same process. */
@@ -15,10 +20,14 @@ type Options = {
   policy: (nonce: string, path: string) => ReturnType<PagePolicy>
 }
 
+const RETRY_AFTER_S = 5
+/** What the framework would answer a page's data under. Ours comes from the API. */
+const isDataPath = (path: string) => path.endsWith('.data')
+
 /** Everything that is not the API: the built files, and the pages. Mount it last. */
-export async function pageRoutes(hono: Hono, { productName, buildDir, callApi, policy }: Options) {
+export async function pageRoutes(hono: Hono, { productName, origin, buildDir, callApi, policy }: Options) {
   const assets = await readAssets(`${buildDir}/client`)
-  const keeper = pageKeeper((recorded) => openPages(buildDir, recorded), callApi)
+  const keeper = pageKeeper((recorded) => openPages(buildDir, recorded), callApi, { origin })
 
   hono.get('/manifest.webmanifest', () => webManifest(productName))
   hono.on(['GET', 'HEAD'], '*', async (c) => {
@@ -31,29 +40,44 @@ export async function pageRoutes(hono: Hono, { productName, buildDir, callApi, p
         headers: asset.headers,
       })
     }
-    if (assets.isAssetPath(c.req.path)) return c.text('Not found', 404, { 'cache-control': 'no-store' })
+    if (assets.isAssetPath(c.req.path) || isDataPath(c.req.path))
+      return c.text('Not found', 404, { 'cache-control': 'no-store' })
     return servePage(c, keeper, policy)
   })
 }
 
 async function servePage(c: Context, keeper: ReturnType<typeof pageKeeper>, policy: Options['policy']) {
-  const page = await keeper.find(c.req.raw)
+  const page = await keeper.find(c.req.raw).catch(busyPage)
   // Several may wait for the same one, and a body can be read once.
   if (page.kind === 'other') return page.response.clone()
   const headers = new Headers(page.headers)
   headers.set('etag', page.text.etag)
-  headers.set('cache-control', 'private, no-cache')
+  headers.set('cache-control', page.status === 200 ? 'private, no-cache' : 'no-store')
   headers.set('vary', 'accept-encoding, cookie')
+  if (page.status === 503) headers.set('retry-after', String(RETRY_AFTER_S))
   // Whoever has the page keeps it with the nonce and the policy that came with it: they belong together.
   if (page.status === 200 && c.req.header('if-none-match')?.includes(page.text.etag))
     return new Response(null, { status: 304, headers })
 
   const nonce = randomBytes(16).toString('base64url')
   for (const [name, value] of policy(nonce, c.req.path)) headers.set(name, value)
-  const isPacked = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
+  const isPacked = accepts(c.req.header('accept-encoding'), 'gzip')
   if (isPacked) headers.set('content-encoding', 'gzip')
   const bytes = c.req.method === 'HEAD' ? null : isPacked ? page.text.gzip(nonce) : page.text.plain(nonce)
   return new Response(bytes, { status: page.status, headers })
+}
+
+/** Rendering anything would only make it worse. */
+function busyPage(failure: unknown): Found {
+  if (!(failure instanceof Overloaded)) throw failure
+  const { status, message } = refusals.overloaded
+  const html = `<!doctype html><html lang="en-IN"><title>${message}</title><h1>${message}</h1></html>`
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': String(RETRY_AFTER_S),
+  }
+  return { kind: 'other', response: new Response(html, { status, headers }) }
 }
 
 async function openPages(buildDir: string, callApi: CallApi): Promise<RenderPage> {

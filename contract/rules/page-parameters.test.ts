@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { pageAddress } from './page-parameters.ts'
+
+const addressOf = (path: string) => pageAddress(new URL(path, 'https://nukkad.test'))
+
+test.for([
+  ['/', '/'],
+  ['/?show=open', '/'],
+  ['/shop/1?shop=2#top', '/shop/1'],
+  ['/category/Milk%20%26%20Curd?x=1&shop=2', '/category/Milk%20%26%20Curd?shop=2'],
+  ['/Category/Milk/?shop=', '/Category/Milk/?shop='],
+  ['/category/a/b?shop=2', '/category/a/b'],
+  ['/dashboard/orders?show=open&month=2026-11', '/dashboard/orders?show=open'],
+  ['/dashboard/statement?month=2026-11', '/dashboard/statement?month=2026-11'],
+] as const)('%s is drawn as %s', ([asked, drawn]) => {
+  expect(addressOf(asked)).toBe(drawn)
+})
+
+/** Reads its query after it is drawn, to ask the API with it. */
+const readLater = ['verify.tsx']
+
+test('every parameter that a page reads is among those it is drawn by', () => {
+  const folder = join(import.meta.dirname, '../../web/routes')
+  const declared = ['/category/x', '/dashboard/orders', '/dashboard/statement']
+    .map((path) => addressOf(`${path}?shop=1&show=1&month=1`).replace(/^.*\?|=1$/g, ''))
+    .sort()
+  const read = readdirSync(folder)
+    .filter((file) => !readLater.includes(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .filter((text) => /useSearchParams|searchParams/.test(text))
+    .flatMap((text) => [...new Set([...text.matchAll(/\.get\('(\w+)'\)/g)].map(([, name]) => name))])
+    .sort()
+  expect(read).toEqual(declared)
+})

@@ -1,0 +1,17 @@
+/** What of its query each page is drawn by. All else in a query is for scripts in the browser, or for nobody. */
+const drawnBy: readonly [page: RegExp, names: readonly string[]][] = [
+  [/^\/category\/[^/]+\/?$/i, ['shop']],
+  [/^\/dashboard\/orders\/?$/i, ['show']],
+  [/^\/dashboard\/statement\/?$/i, ['month']],
+]
+
+/** The part of a page's address that its HTML depends on. */
+export function pageAddress({ pathname, searchParams }: URL): string {
+  const names = drawnBy.find(([page]) => page.test(pathname))?.[1] ?? []
+  const query = new URLSearchParams()
+  for (const name of names) {
+    const value = searchParams.get(name)
+    if (value !== null) query.set(name, value)
+  }
+  return query.size > 0 ? `${pathname}?${query}` : pathname
+}

@@ -1,0 +1,87 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash, randomBytes } from 'node:crypto'
+import type { KeptPage, Source } from './page-store.ts'
+import { preparePage } from './prepared-page.ts'
+import { within } from './render-queue.ts'
+
+export type CallApi = (request: Request) => Promise<Response>
+export type RenderPage = (request: Request, nonce: string) => Promise<Response>
+export type Found = KeptPage | { kind: 'other'; response: Response }
+
+/**
+ * `whole`: a page to keep. `unsure`: made while the API could not answer. `passing`: for those who wait for it and
+ * nobody after.
+ */
+export type Made = { found: Found; outcome: 'whole' | 'unsure' | 'passing' }
+/** No hash: it cannot be asked again to compare. */
+type Answer = { hash: string | undefined; status: number }
+
+/** A page may show the time of day, so even one made from the same answers is made anew now and then. */
+const RENDERING_LASTS_MS = 30_000
+const ANSWER_TAKES_MOST_MS = 6000
+
+/** Stands in the rendered page where each visitor's own nonce goes. Nobody can know it, or they could write it. */
+const NONCE_SLOT = randomBytes(16).toString('base64url')
+
+/** Renders pages, remembers what they were made from, and asks whether that is still so. */
+export function pageRenderer(openPages: (callApi: CallApi) => Promise<RenderPage>, callApi: CallApi) {
+  const asked = new AsyncLocalStorage<Map<string, Answer>>()
+  const opening = openPages(async (request) => {
+    const response = await callApi(request)
+    asked.getStore()?.set(request.url, {
+      hash: request.method === 'GET' ? hashOf(await response.clone().text()) : undefined,
+      status: response.status,
+    })
+    return response
+  })
+
+  async function render(request: Request, checkedAt: number): Promise<Made> {
+    const renderedAt = Date.now()
+    const answers = new Map<string, Answer>()
+    const renderPage = await opening
+    const response = await asked.run(answers, () => renderPage(request, NONCE_SLOT))
+    const isUnsure = [...answers.values()].some(({ status }) => isNoAnswer(status))
+    if (!response.headers.get('content-type')?.startsWith('text/html'))
+      return { found: { kind: 'other', response }, outcome: isUnsure ? 'unsure' : 'passing' }
+
+    const html = await response.text()
+    const isWhole = response.status === 200 && html.trimEnd().endsWith('</html>')
+    const found: KeptPage = {
+      kind: 'page',
+      status: isUnsure && response.status === 500 ? 503 : response.status,
+      headers: [...response.headers],
+      text: await preparePage(html, NONCE_SLOT),
+      renderedAt,
+      checkedAt,
+      sources: toSources(answers),
+    }
+    return { found, outcome: isUnsure ? 'unsure' : isWhole ? 'whole' : 'passing' }
+  }
+
+  /** What cannot be said just now counts as unchanged. */
+  async function hasChanged({ sources, renderedAt }: KeptPage): Promise<boolean> {
+    if (!sources || Date.now() - renderedAt > RENDERING_LASTS_MS) return true
+    const changes = sources.map(async ({ url, hash }) => {
+      const answer = await callApi(new Request(url))
+      return !isNoAnswer(answer.status) && hashOf(await answer.text()) !== hash
+    })
+    const anyChange = Promise.all(changes).then((changed) => changed.includes(true))
+    return within(ANSWER_TAKES_MOST_MS, anyChange, () => false)
+  }
+
+  return { render, hasChanged }
+}
+
+/** The database is away, or too much is asked of it. */
+const isNoAnswer = (status: number) => status >= 500 || status === 429
+
+function toSources(answers: Map<string, Answer>): Source[] | undefined {
+  const sources: Source[] = []
+  for (const [url, { hash }] of answers) {
+    if (hash === undefined) return undefined
+    sources.push({ url, hash })
+  }
+  return sources
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
