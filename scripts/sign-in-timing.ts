@@ -20,7 +20,7 @@ const password = 'correct horse 7'
 const known = 'known@example.in'
 type Kind = 'known' | 'unknown'
 const kinds: Kind[] = ['known', 'unknown']
-const device = { ip: '127.0.0.1', userAgent: 'timing' }
+const device = { id: 'timing', ip: '127.0.0.1', userAgent: 'timing' }
 
 const template = await startTemplateDatabase()
 const { db, close } = openDb(await cloneTemplate(template.url, 'timing'))
@@ -36,8 +36,8 @@ await compare('login', async (email) => {
   const wrong = { email, password: 'wrong horse 7', role: 'user' as const }
   await logIn(db, limiter, wrong, device).catch(() => undefined)
 })
-await compare('send-otp', (email) => sendSignUpCode(db, parts, 'Nukkad', { email, password }, device.ip))
-await compare('password/forgot', (email) => sendResetCode(db, parts, { email, role: 'user' }, device.ip))
+await compare('send-otp', (email) => sendSignUpCode(db, parts, 'Nukkad', { email, password }, device))
+await compare('password/forgot', (email) => sendResetCode(db, parts, { email, role: 'user' }, device))
 
 await close()
 await template.stop()

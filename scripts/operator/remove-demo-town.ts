@@ -92,7 +92,7 @@ async function remove(tx: Tx) {
   const orders = await sql`delete from orders where shop_id in (select id from town_shops)`.execute(tx)
   const shops = await sql`delete from shops where id in (select id from town_shops)`.execute(tx)
   await sql`delete from audit_events where account_id in (select id from town_accounts)`.execute(tx)
-  await sql`delete from email_codes where email in (select email from town_accounts)`.execute(tx)
+  await sql`delete from code_challenges where email in (select email from town_accounts)`.execute(tx)
   const accounts = await sql`delete from accounts where id in (select id from town_accounts)`.execute(tx)
   await sql`delete from pictures where id in (select picture from town_pictures) and id not in (
     select picture from shops union select picture from menu_items union select picture from order_lines

@@ -57,16 +57,6 @@ export function listAudit(db: Db, accountId: string, limit: number) {
     .execute()
 }
 
-/** True when somebody signed in to an account of this e-mail from this address in the past 30 days. */
-export async function hasSignedInFrom(db: Db, email: string, ip: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from accounts a join audit_events e on e.account_id = a.id
-    where a.email = ${email} and e.kind = 'signed_in' and e.ip = ${ip}
-      and e.created_at > now() - make_interval(days => 30) limit 1
-  `.execute(db)
-  return rows.length > 0
-}
-
 /** What an erased person leaves in the audit: what happened and when, no longer from where. */
 export async function eraseAudit(tx: Tx, accountId: string) {
   await tx.updateTable('audit_events').set({ ip: '' }).where('account_id', '=', accountId).execute()

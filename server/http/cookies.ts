@@ -1,25 +1,25 @@
 import { parse, serialize } from 'hono/utils/cookie'
 
-const minutes = 10
+const shortSeconds = 10 * 60
 
-/** Short-lived, unreadable to scripts, never sent from another site. `__Host-` needs HTTPS. */
+/** Unreadable to scripts, never sent from another site. `__Host-` needs HTTPS. */
 export type CookieJar = {
   read: (request: Request, name: string) => string | undefined
-  /** The Set-Cookie header. */
-  write: (name: string, value: string) => string
+  /** The Set-Cookie header of a cookie that lives ten minutes, or as long as is said. */
+  write: (name: string, value: string, maxAgeSeconds?: number) => string
 }
 
 export function cookieJar(isHttps: boolean): CookieJar {
   const fullName = (name: string) => (isHttps ? `__Host-${name}` : name)
   return {
     read: (request, name) => parse(request.headers.get('cookie') ?? '')[fullName(name)],
-    write: (name, value) =>
+    write: (name, value, maxAgeSeconds = shortSeconds) =>
       serialize(fullName(name), value, {
         path: '/',
         httpOnly: true,
         sameSite: 'Strict',
         secure: isHttps,
-        maxAge: value === '' ? 0 : minutes * 60,
+        maxAge: value === '' ? 0 : maxAgeSeconds,
       }),
   }
 }

@@ -11,14 +11,18 @@ export type Limiter = {
   take(limit: Limit, ...key: string[]): Promise<{ waitSeconds: number; isFirst: boolean } | null>
   /** The try succeeded and was none of those the limit is about. */
   giveBack(limit: Limit, ...key: string[]): Promise<void>
+  /** Looks without counting. */
+  isFull(limit: Limit, ...key: string[]): Promise<boolean>
 }
 
 /** Counters live in PostgreSQL: they survive a restart and are one for all processes. */
 export function createLimiter(db: Db, factor: number): Limiter {
   // The library speaks to anything with pg's query(): ours, so that there is one pool of connections.
   const storeClient = {
-    query: (query: { text: string; values?: unknown[] }) =>
-      db.executeQuery(CompiledQuery.raw(query.text, query.values ?? [])),
+    async query({ text, values = [] }: { text: string; values?: unknown[] }) {
+      const { rows } = await db.executeQuery(CompiledQuery.raw(text, values))
+      return { rows, rowCount: rows.length }
+    },
   }
   const counters = new Map<string, RateLimiterPostgres>()
 
@@ -56,6 +60,11 @@ export function createLimiter(db: Db, factor: number): Limiter {
     },
     async giveBack(limit, ...key) {
       await counterOf(limit).reward(hashKey(key))
+    },
+    async isFull(limit, ...key) {
+      const counter = counterOf(limit)
+      const found = await counter.get(hashKey(key))
+      return found !== null && found.consumedPoints >= counter.points
     },
   }
 }

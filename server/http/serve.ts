@@ -33,6 +33,8 @@ export type Call<E extends Endpoint> = {
   request: Request
   /** The caller's network address as far as it can be believed. */
   ip: string
+  /** Sent with the answer, unless that is a refusal. */
+  setCookie: (header: string) => void
 }
 
 /** A handler may answer with a `Response` of its own, for files and prepared text. */
@@ -65,8 +67,12 @@ async function respond<E extends Endpoint>(
     access === 'public' ? null : await admit(api.db, c.req.raw.headers, access, { ip, name: endpoint.name })
   const input = endpoint.raw ? {} : parseInput(endpoint, await readInput(c, endpoint))
   // The types of `viewer` and `input` follow from the endpoint, which TypeScript cannot see here.
-  const call = { db: api.db, input, viewer, request: c.req.raw, ip } as Call<E>
-  return toResponse(api, endpoint, await answer(call))
+  const cookies: string[] = []
+  const setCookie = (header: string) => void cookies.push(header)
+  const call = { db: api.db, input, viewer, request: c.req.raw, ip, setCookie } as Call<E>
+  const response = toResponse(api, endpoint, await answer(call))
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  return response
 }
 
 /** The signed-in account; refuses who may not call. */

@@ -5,9 +5,7 @@ import type { SignInMethod } from '#server/db/tables/http.ts'
 import type { Role } from '#server/db/tables/identity.ts'
 import { writeAudit } from '#server/http/audit.ts'
 import { openSession } from '#server/http/sessions.ts'
-
-/** Where a request comes from: kept with the session, so that its owner can tell their devices apart. */
-export type Device = { ip: string; userAgent: string }
+import { type Device, rememberDevice } from './devices.ts'
 
 export function findAccount(db: Db | Tx, email: string, role: Role) {
   return db
@@ -82,7 +80,9 @@ export async function signIn(
   method: SignInMethod,
   device: Device,
 ): Promise<string> {
-  const token = await openSession(tx, { accountId, method, ...device })
-  await writeAudit(tx, { kind: 'signed_in', accountId, ip: device.ip, detail: method })
+  const { ip, userAgent } = device
+  const token = await openSession(tx, { accountId, method, ip, userAgent })
+  await rememberDevice(tx, accountId, device)
+  await writeAudit(tx, { kind: 'signed_in', accountId, ip, detail: method })
   return token
 }

@@ -4,18 +4,22 @@ import type { Db, Tx } from '#server/db/db.ts'
 import type { Sealer } from '#server/db/sealed-fields.ts'
 import type { CodePurpose, Role } from '#server/db/tables/identity.ts'
 import { writeAudit } from '#server/http/audit.ts'
+import type { Limiter } from '#server/http/limits.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { enqueue } from '#server/jobs/job.ts'
+import { addressHash, type Device, deviceHash } from './devices.ts'
 import {
   byAddress,
-  codeByEmail,
+  codeByAsker,
   codesByAddress,
-  codesByEmail,
+  codesByAsker,
+  findAsker,
   type Guard,
   giveAllBack,
+  mailsByEmail,
   takeAll,
   triesByAddress,
-  triesByEmail,
+  wrongCodesByEmail,
 } from './limits.ts'
 import { codeContext, mailCode } from './mail-jobs.ts'
 import { hashPassword, matchesPassword } from './passwords.ts'
@@ -25,48 +29,87 @@ const triesPerCode = 5
 
 export type CodeFor = { email: string; purpose: CodePurpose; role: Role }
 
-export type FreshCode = { code: string; codeHash: string }
+export type FreshCode = {
+  code: string
+  codeHash: string
+  device: Device
+  /** The e-mail has had its mails of this hour. */
+  hasManyMails: boolean
+  /** False for a code that a mail has brought already. */
+  isMailed: boolean
+}
+
+type Asked = CodeFor & { device: Device; boundTo?: string }
 
 /**
+ * Counts and makes a code, in the same time whether or not the e-mail is known.
  * `boundTo` is the password typed with a shop sign-up: the code then works with that password only, so a code
  * that a stranger asked for cannot make the owner of the address confirm the stranger's password.
  */
-export async function makeCode(boundTo = ''): Promise<FreshCode> {
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
-  return { code, codeHash: await hashPassword(`${code}\0${boundTo}`) }
-}
-
-/** Counted for the e-mail whatever the code is for, in either role. */
-export function countCode(guard: Guard, email: string): Promise<void> {
-  return takeAll(guard, [
-    { limit: codesByAddress, key: byAddress(guard.ip) },
-    { limit: codeByEmail, key: [email] },
-    { limit: codesByEmail, key: [email] },
+export async function makeCode(
+  { db, limiter, sealer }: { db: Db; limiter: Limiter; sealer: Sealer },
+  { device, boundTo = '', ...codeFor }: Asked,
+): Promise<FreshCode> {
+  const { email } = codeFor
+  const { key } = await findAsker(db, email, device)
+  await takeAll({ db, limiter, ip: device.ip }, [
+    { limit: codesByAddress, key: byAddress(device.ip) },
+    { limit: codeByAsker, key },
+    { limit: codesByAsker, key },
   ])
+  const hasManyMails = (await limiter.take(mailsByEmail, email)) !== null
+  const shared = hasManyMails ? await openLastCode(db, sealer, codeFor) : undefined
+  // Refusing by e-mail would be a stranger's to cause; longer codes make the same guesses a thousand times rarer.
+  const digits = (await limiter.isFull(wrongCodesByEmail, email)) ? 9 : 6
+  const code = shared ?? String(randomInt(10 ** digits)).padStart(digits, '0')
+  const codeHash = await hashPassword(`${code}\0${boundTo}`)
+  return { code, codeHash, device, hasManyMails, isMailed: shared === undefined }
 }
 
-/** Replaces an older code of the same purpose, and its mail if that has not gone out yet. */
+async function openLastCode(db: Db, sealer: Sealer, codeFor: CodeFor): Promise<string | undefined> {
+  const last = await db
+    .selectFrom('code_challenges')
+    .select(['email', 'purpose', 'role', 'device_hash', 'code_sealed'])
+    .where('email', '=', codeFor.email)
+    .where('purpose', '=', codeFor.purpose)
+    .where('role', '=', codeFor.role)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last && sealer.open(last.code_sealed, codeContext(last))
+}
+
+/** Replaces the code this browser asked for before with the same purpose, and its mail if that has not gone out yet. */
 export async function storeCode(
   tx: Tx,
   sealer: Sealer,
   { email, purpose, role }: CodeFor,
-  { code, codeHash }: FreshCode,
+  { code, codeHash, device, isMailed }: FreshCode,
 ): Promise<void> {
-  const expires_at = sql<Date>`now() + make_interval(mins => ${validMinutes})`
-  const stored = await tx
-    .insertInto('email_codes')
-    .values({ email, purpose, role, code_hash: codeHash, expires_at })
+  const key = { email, purpose, role, device_hash: deviceHash(device) }
+  const context = codeContext(key)
+  const fresh = {
+    address_hash: addressHash(device),
+    code_hash: codeHash,
+    code_sealed: sealer.seal(code, context),
+    device_tries: 0,
+    address_tries: 0,
+    foreign_tries: 0,
+    created_at: sql<Date>`now()`,
+    expires_at: sql<Date>`now() + make_interval(mins => ${validMinutes})`,
+  }
+  const { expires_at } = await tx
+    .insertInto('code_challenges')
+    .values({ ...key, ...fresh })
     .onConflict((conflict) =>
-      conflict
-        .columns(['email', 'purpose', 'role'])
-        .doUpdateSet({ code_hash: codeHash, attempts: 0, created_at: sql`now()`, expires_at }),
+      conflict.columns(['email', 'purpose', 'role', 'device_hash']).doUpdateSet(fresh),
     )
     .returning('expires_at')
     .executeTakeFirstOrThrow()
-  const expiresAt = stored.expires_at.toISOString()
-  const context = codeContext({ email, purpose, role })
-  const sealedCode = sealer.seal(code, context)
-  await enqueue(tx, mailCode, { email, purpose, role, sealedCode, expiresAt }, { jobKey: context })
+  if (!isMailed) return
+  const mail = { email, purpose, context, sealedCode: fresh.code_sealed, expiresAt: expires_at.toISOString() }
+  await enqueue(tx, mailCode, mail, { jobKey: context })
 }
 
 export type RightCode = CodeFor & { codeHash: string }
@@ -76,52 +119,67 @@ export type RightCode = CodeFor & { codeHash: string }
  * that does what the code allows. Without a code the work is the same, so the time tells nothing.
  */
 export async function checkCode(
-  guard: Guard,
-  codeFor: CodeFor,
+  { db, limiter }: Pick<Guard, 'db' | 'limiter'>,
+  { device, boundTo = '', ...codeFor }: Asked,
   code: string,
-  boundTo = '',
 ): Promise<RightCode> {
-  const tries = [
-    { limit: triesByAddress, key: byAddress(guard.ip) },
-    { limit: triesByEmail, key: [codeFor.email] },
-  ]
+  const guard = { db, limiter, ip: device.ip }
+  const tries = [{ limit: triesByAddress, key: byAddress(device.ip) }]
   await takeAll(guard, tries)
-  const codeHash = await countAttempt(guard.db, codeFor)
+  const codeHash = await countTry(db, codeFor, device)
   if (!(await matchesPassword(`${code}\0${boundTo}`, codeHash)) || !codeHash) {
-    await writeAudit(guard.db, { kind: 'code_refused', ip: guard.ip, detail: codeFor.purpose })
+    await limiter.take(wrongCodesByEmail, codeFor.email)
+    await writeAudit(db, { kind: 'code_refused', ip: device.ip, detail: codeFor.purpose })
     throw new Refusal('wrong_code')
   }
   await giveAllBack(guard, tries)
   return { ...codeFor, codeHash }
 }
 
-/** Counted before comparing, in one statement: parallel guesses cannot share a try. */
-async function countAttempt(db: Db, { email, purpose, role }: CodeFor): Promise<string | undefined> {
-  const counted = await db
-    .updateTable('email_codes')
-    .set((row) => ({ attempts: row('attempts', '+', 1) }))
-    .where('email', '=', email)
-    .where('purpose', '=', purpose)
-    .where('role', '=', role)
-    .where('attempts', '<', triesPerCode)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning('code_hash')
-    .executeTakeFirst()
-  return counted?.code_hash
+/**
+ * Whoever types a code is first taken for the browser that asked, then for somebody at the address that asked, then
+ * for a stranger; each has tries of their own. Counted before comparing, in one statement: parallel guesses cannot
+ * share a try.
+ */
+async function countTry(db: Db, codeFor: CodeFor, device: Device): Promise<string | undefined> {
+  const { rows } = await sql<{ code_hash: string }>`
+    with nearest as (
+      select email, purpose, role, device_hash,
+        case when device_hash = ${deviceHash(device)} then 'device'
+             when address_hash = ${addressHash(device)} then 'address'
+             else 'foreign' end as by
+      from code_challenges
+      where email = ${codeFor.email} and purpose = ${codeFor.purpose} and role = ${codeFor.role}
+        and expires_at > now()
+      order by device_hash = ${deviceHash(device)} desc, address_hash = ${addressHash(device)} desc,
+        created_at desc
+      limit 1)
+    update code_challenges c set
+      device_tries = device_tries + (by = 'device')::int,
+      address_tries = address_tries + (by = 'address')::int,
+      foreign_tries = foreign_tries + (by = 'foreign')::int
+    from nearest n
+    where c.email = n.email and c.purpose = n.purpose and c.role = n.role and c.device_hash = n.device_hash
+      and c.expires_at > now()
+      and ${triesPerCode} > case by when 'device' then device_tries when 'address' then address_tries
+        else foreign_tries end
+    returning c.code_hash
+  `.execute(db)
+  return rows[0]?.code_hash
 }
 
-/** A code works once: of two requests with the right one, the second finds it gone. */
+/** A code works once, and ends all others of its purpose: of two requests with the right one, the second finds it gone. */
 export async function takeCode(tx: Tx, { email, purpose, role, codeHash }: RightCode): Promise<void> {
   const taken = await tx
-    .deleteFrom('email_codes')
+    .deleteFrom('code_challenges')
     .where('email', '=', email)
     .where('purpose', '=', purpose)
     .where('role', '=', role)
-    .where('code_hash', '=', codeHash)
-    .executeTakeFirst()
-  if (taken.numDeletedRows === 0n) throw new Refusal('wrong_code')
+    .returning('code_hash')
+    .execute()
+  if (!taken.some(({ code_hash }) => code_hash === codeHash)) throw new Refusal('wrong_code')
 }
 
 export async function dropCodes(tx: Tx, email: string, role: Role): Promise<void> {
-  await tx.deleteFrom('email_codes').where('email', '=', email).where('role', '=', role).execute()
+  await tx.deleteFrom('code_challenges').where('email', '=', email).where('role', '=', role).execute()
 }

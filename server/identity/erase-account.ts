@@ -6,15 +6,8 @@ import { Refusal } from '#server/http/refusal.ts'
 import { endSessions, type Viewer } from '#server/http/sessions.ts'
 import { findAccountById, lockAccount } from './accounts.ts'
 import { provePassword } from './change-password.ts'
-import {
-  checkCode,
-  countCode,
-  dropCodes,
-  makeCode,
-  type RightCode,
-  storeCode,
-  takeCode,
-} from './email-codes.ts'
+import { deviceOfAccount, forgetDevices } from './devices.ts'
+import { checkCode, dropCodes, makeCode, type RightCode, storeCode, takeCode } from './email-codes.ts'
 import type { CodeParts } from './parts.ts'
 import type { PersonData } from './person-data.ts'
 
@@ -27,10 +20,11 @@ export async function sendEraseCode(
 ): Promise<void> {
   const account = await findAccountById(db, accountId)
   if (!account) throw new Refusal('token_expired')
-  await countCode({ db, limiter, ip }, account.email)
-  const fresh = await makeCode()
+  const codeFor = { email: account.email, purpose: 'erase', role } as const
+  const device = deviceOfAccount(accountId, ip)
+  const fresh = await makeCode({ db, limiter, sealer }, { ...codeFor, device })
   await db.transaction().execute(async (tx) => {
-    await storeCode(tx, sealer, { email: account.email, purpose: 'erase', role }, fresh)
+    await storeCode(tx, sealer, codeFor, fresh)
     await writeAudit(tx, { kind: 'code_asked', accountId, ip, detail: 'erase' })
   })
 }
@@ -56,6 +50,7 @@ export async function eraseAccount(
     for (const { erase } of elsewhere) await erase(tx, account.id)
     await dropCodes(tx, account.email, account.role)
     await tx.deleteFrom('google_tickets').where('email', '=', account.email).execute()
+    await forgetDevices(tx, account.id)
     await emptyAccount(tx, account.id)
     await endSessions(tx, account.id)
     await writeAudit(tx, { kind: 'account_erased', accountId: account.id, ip })
@@ -76,7 +71,8 @@ async function proveOwner(
   }
   const account = await findAccountById(db, viewer.accountId)
   if (!account) throw new Refusal('token_expired')
-  return checkCode({ db, limiter, ip }, { email: account.email, purpose: 'erase', role: account.role }, otp)
+  const codeFor = { email: account.email, purpose: 'erase', role: account.role } as const
+  return checkCode({ db, limiter }, { ...codeFor, device: deviceOfAccount(account.id, ip) }, otp)
 }
 
 async function emptyAccount(tx: Tx, accountId: string) {

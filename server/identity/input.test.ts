@@ -183,7 +183,7 @@ describe('I4 the audit', () => {
       .select('detail')
       .where('kind', '=', 'limited')
       .execute()
-    expect(limited).toEqual([{ detail: 'login_pair' }])
+    expect(limited).toEqual([{ detail: 'login_asker' }])
   })
 })
 
@@ -196,7 +196,7 @@ describe('I5 the hourly sweep', () => {
     }
     await fill('old')
     await codeFor('old-shop@example.in')
-    for (const table of ['sessions', 'email_codes', 'google_tickets', 'used_credentials'] as const) {
+    for (const table of ['sessions', 'code_challenges', 'google_tickets', 'used_credentials'] as const) {
       await db.updateTable(table).set({ expires_at: sql`now() - interval '1 second'` }).execute()
     }
     await sql`update rate_limits set expire = 1`.execute(db)
@@ -205,7 +205,7 @@ describe('I5 the hourly sweep', () => {
 
     await sweepExpired(db)
 
-    for (const table of ['sessions', 'email_codes', 'google_tickets', 'used_credentials'] as const) {
+    for (const table of ['sessions', 'code_challenges', 'google_tickets', 'used_credentials'] as const) {
       const rows = await db.selectFrom(table).select('expires_at').execute()
       expect([table, rows.length]).toEqual([table, 1])
     }

@@ -3,15 +3,15 @@ import { writeAudit } from '#server/http/audit.ts'
 import { addressKey } from '#server/http/client-ip.ts'
 import type { Limit, Limiter } from '#server/http/limits.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { type Device, isKnownDevice } from './devices.ts'
 
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
 // Indian mobile networks put thousands of phones behind one address: what goes by address alone is wide.
-export const loginByPair: Limit = { name: 'login_pair', points: 5, perSeconds: 15 * minute }
+export const loginByAsker: Limit = { name: 'login_asker', points: 5, perSeconds: 15 * minute }
 export const loginByAddress: Limit = { name: 'login_address', points: 300, perSeconds: hour, byAddress: true }
-export const loginByEmail: Limit = { name: 'login_email', points: 30, perSeconds: hour }
 export const registerByAddress: Limit = {
   name: 'register_address',
   points: 100,
@@ -24,16 +24,22 @@ export const googleByAddress: Limit = {
   perSeconds: 10 * minute,
   byAddress: true,
 }
+export const codeByAsker: Limit = { name: 'code_asker', points: 1, perSeconds: 30 }
+export const codesByAsker: Limit = { name: 'codes_asker', points: 5, perSeconds: hour }
 export const codesByAddress: Limit = { name: 'codes_address', points: 100, perSeconds: hour, byAddress: true }
-export const codeByEmail: Limit = { name: 'code_email', points: 1, perSeconds: 30 }
-export const codesByEmail: Limit = { name: 'codes_email', points: 5, perSeconds: hour }
 export const triesByAddress: Limit = { name: 'tries_address', points: 300, perSeconds: hour, byAddress: true }
-export const triesByEmail: Limit = { name: 'tries_email', points: 20, perSeconds: day }
 export const passwordByAccount: Limit = { name: 'password_account', points: 5, perSeconds: 15 * minute }
+
+// What goes by e-mail alone refuses nobody, or a stranger could use it up. It says that an e-mail is being
+// guessed at: then an address that is new to it has fewer logins, codes are longer, and mails are fewer.
+export const loginByEmail: Limit = { name: 'login_email', points: 30, perSeconds: hour }
+export const loginWhenGuessedAt: Limit = { name: 'login_guessed', points: 2, perSeconds: 15 * minute }
+export const wrongCodesByEmail: Limit = { name: 'wrong_codes', points: 20, perSeconds: day }
+export const mailsByEmail: Limit = { name: 'mails_email', points: 20, perSeconds: hour }
 
 export type Guard = { db: Db; limiter: Limiter; ip: string }
 
-type Taken = { limit: Limit; key: string[] }
+export type Taken = { limit: Limit; key: string[] }
 
 /** Counts a try in each limit, in this order, before any work; the first full one refuses. */
 export async function takeAll({ db, limiter, ip }: Guard, tries: Taken[]): Promise<void> {
@@ -51,3 +57,11 @@ export async function giveAllBack({ limiter }: Guard, tries: Taken[]): Promise<v
 }
 
 export const byAddress = (ip: string) => [addressKey(ip)]
+
+/** Who tries, as the limits know them: a browser the owner has signed in with counts for itself. */
+export type Asker = { isKnown: boolean; key: string[] }
+
+export async function findAsker(db: Db, email: string, device: Device): Promise<Asker> {
+  const isKnown = await isKnownDevice(db, email, device)
+  return { isKnown, key: [email, ...(isKnown ? ['device', device.id] : byAddress(device.ip))] }
+}

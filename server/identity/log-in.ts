@@ -1,10 +1,22 @@
 import type { Db } from '#server/db/db.ts'
 import type { Role } from '#server/db/tables/identity.ts'
-import { hasSignedInFrom, writeAudit } from '#server/http/audit.ts'
+import { writeAudit } from '#server/http/audit.ts'
 import type { Limiter } from '#server/http/limits.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { type Device, findAccount, lockAccount, signIn } from './accounts.ts'
-import { byAddress, giveAllBack, loginByAddress, loginByEmail, loginByPair, takeAll } from './limits.ts'
+import { findAccount, lockAccount, signIn } from './accounts.ts'
+import type { Device } from './devices.ts'
+import {
+  byAddress,
+  findAsker,
+  type Guard,
+  giveAllBack,
+  loginByAddress,
+  loginByAsker,
+  loginByEmail,
+  loginWhenGuessedAt,
+  type Taken,
+  takeAll,
+} from './limits.ts'
 import { hashPassword, isOutdatedHash, matchesPassword } from './passwords.ts'
 
 export type Credentials = { email: string; password: string; role: Role }
@@ -17,7 +29,7 @@ export async function logIn(
   device: Device,
 ): Promise<string> {
   const guard = { db, limiter, ip: device.ip }
-  const tries = await countTry(guard, email)
+  const tries = await countTry(guard, email, device)
   const account = await findAccount(db, email, role)
   const usableHash = account?.disabled_at ? null : account?.password_hash
   const isRight = await matchesPassword(password, usableHash)
@@ -44,16 +56,15 @@ export async function logIn(
   return token
 }
 
-/**
- * The pair goes first: tries it refuses must not use up what the whole e-mail has. An address its owner has
- * signed in from is spared the e-mail's limit, so that a stranger's guesses cannot lock the owner out.
- */
-async function countTry(guard: { db: Db; limiter: Limiter; ip: string }, email: string) {
-  const tries = [
-    { limit: loginByPair, key: [email, ...byAddress(guard.ip)] },
-    { limit: loginByAddress, key: byAddress(guard.ip) },
-  ]
-  if (!(await hasSignedInFrom(guard.db, email, guard.ip))) tries.push({ limit: loginByEmail, key: [email] })
+/** Nothing refuses by the e-mail alone: an address that is new to it always has a try left, and a known browser five. */
+async function countTry(guard: Guard, email: string, device: Device): Promise<Taken[]> {
+  const { isKnown, key } = await findAsker(guard.db, email, device)
+  const tries: Taken[] = [{ limit: loginByAsker, key }]
+  if (!isKnown) {
+    tries.push({ limit: loginByAddress, key: byAddress(device.ip) })
+    if (await guard.limiter.isFull(loginByEmail, email)) tries.push({ limit: loginWhenGuessedAt, key })
+  }
   await takeAll(guard, tries)
-  return tries
+  await guard.limiter.take(loginByEmail, email)
+  return [...tries, { limit: loginByEmail, key: [email] }]
 }

@@ -5,7 +5,8 @@ import { defineJob } from '#server/jobs/job.ts'
 export type CodeMail = {
   email: string
   purpose: CodePurpose
-  role: Role
+  /** What the code is sealed with: who asked for it, for what. */
+  context: string
   sealedCode: string
   /** ISO moment: a code that has expired is not worth a mail. */
   expiresAt: string
@@ -13,9 +14,11 @@ export type CodeMail = {
   firstTriedAt?: string
 }
 
-/** A sealed code opens in the mail that it was made for and in no other. */
-export const codeContext = ({ email, purpose, role }: Pick<CodeMail, 'email' | 'purpose' | 'role'>) =>
-  `code:${purpose}:${role}:${email}`
+type Asked = { email: string; purpose: CodePurpose; role: Role; device_hash: Buffer }
+
+/** A sealed code opens where it was made for and nowhere else. */
+export const codeContext = ({ email, purpose, role, device_hash }: Asked) =>
+  `code:${purpose}:${role}:${email}:${device_hash.toString('hex')}`
 
 export const mailCode = defineJob<CodeMail>('mail_code', { lane: 'codes' })
 

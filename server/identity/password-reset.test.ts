@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
     expect(mailbox.mails.find(({ to }) => to.includes('nobody@example.in'))?.text).toContain(
       'no customer account',
     )
-    expect(await db.selectFrom('email_codes').select('email').execute()).toEqual([{ email: asha.email }])
+    expect(await db.selectFrom('code_challenges').select('email').execute()).toEqual([{ email: asha.email }])
   })
 
   test('of one role is not opened by a code for the other', async ({ app, codeFor }) => {

@@ -7,8 +7,9 @@ import type { Limiter } from '#server/http/limits.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { endSessions } from '#server/http/sessions.ts'
 import { enqueue } from '#server/jobs/job.ts'
-import { type Device, findAccount, lockAccount, signIn } from './accounts.ts'
-import { checkCode, countCode, makeCode, storeCode, takeCode } from './email-codes.ts'
+import { findAccount, lockAccount, signIn } from './accounts.ts'
+import type { Device } from './devices.ts'
+import { checkCode, makeCode, storeCode, takeCode } from './email-codes.ts'
 import { mailAccountNotice } from './mail-jobs.ts'
 import type { CodeParts } from './parts.ts'
 import { refuseWeakPassword } from './password-rules.ts'
@@ -21,15 +22,14 @@ export async function sendResetCode(
   db: Db,
   { limiter, sealer }: CodeParts,
   { email, role }: { email: string; role: Role },
-  ip: string,
+  device: Device,
 ): Promise<void> {
-  await countCode({ db, limiter, ip }, email)
-  const fresh = await makeCode()
+  const fresh = await makeCode({ db, limiter, sealer }, { ...codeFor(email, role), device })
   await db.transaction().execute(async (tx) => {
     const account = await findAccount(tx, email, role)
     if (account && !account.disabled_at) await storeCode(tx, sealer, codeFor(email, role), fresh)
     else await enqueue(tx, mailAccountNotice, { id: uuidv7(), email, role, kind: 'no_account' })
-    await writeAudit(tx, { kind: 'code_asked', accountId: account?.id, ip, detail: 'reset' })
+    await writeAudit(tx, { kind: 'code_asked', accountId: account?.id, ip: device.ip, detail: 'reset' })
   })
 }
 
@@ -44,7 +44,7 @@ export async function resetPassword(
   device: Device,
 ): Promise<string> {
   refuseWeakPassword(password, email, productName)
-  const right = await checkCode({ db, limiter, ip: device.ip }, codeFor(email, role), otp)
+  const right = await checkCode({ db, limiter }, { ...codeFor(email, role), device }, otp)
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {
     await takeCode(tx, right)

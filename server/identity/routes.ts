@@ -3,12 +3,13 @@ import { writeAudit } from '#server/http/audit.ts'
 import { type Api, serve } from '#server/http/serve.ts'
 import { endSession, endSessions } from '#server/http/sessions.ts'
 import { mountAccount } from './account-routes.ts'
+import { deviceOf } from './devices.ts'
 import { mountGoogle } from './google-routes.ts'
 import { logIn } from './log-in.ts'
 import type { IdentityParts } from './parts.ts'
 import { resetPassword, sendResetCode } from './password-reset.ts'
 import { register } from './register.ts'
-import { deviceOf, signedIn } from './replies.ts'
+import { signedIn } from './replies.ts'
 import { finishShopSignUp, sendSignUpCode } from './shop-sign-up.ts'
 
 export function identityRoutes(api: Api, parts: IdentityParts): void {
@@ -20,33 +21,39 @@ export function identityRoutes(api: Api, parts: IdentityParts): void {
 }
 
 function mountPasswords(api: Api, parts: IdentityParts): void {
-  const { limiter, productName } = parts
-  serve(api, endpoints.register, async ({ db, input, request, ip }) => {
-    const token = await register(db, limiter, productName, input, deviceOf(request, ip))
+  const { limiter, productName, cookies } = parts
+  serve(api, endpoints.register, async (call) => {
+    const { db, input } = call
+    const token = await register(db, limiter, productName, input, deviceOf(call, cookies))
     return signedIn(token, 'user', `Welcome to ${productName}!`)
   })
-  serve(api, endpoints.login, async ({ db, input, request, ip }) => {
-    const token = await logIn(db, limiter, input, deviceOf(request, ip))
+  serve(api, endpoints.login, async (call) => {
+    const { db, input } = call
+    const token = await logIn(db, limiter, input, deviceOf(call, cookies))
     return signedIn(token, input.role, 'Welcome back!')
   })
-  serve(api, endpoints.forgotPassword, async ({ db, input, ip }) => {
-    await sendResetCode(db, parts, input, ip)
+  serve(api, endpoints.forgotPassword, async (call) => {
+    const { db, input } = call
+    await sendResetCode(db, parts, input, deviceOf(call, cookies))
     return { message: 'If there is such an account, a code is on its way to it.' }
   })
-  serve(api, endpoints.resetPassword, async ({ db, input, request, ip }) => {
-    const token = await resetPassword(db, limiter, productName, input, deviceOf(request, ip))
+  serve(api, endpoints.resetPassword, async (call) => {
+    const { db, input } = call
+    const token = await resetPassword(db, limiter, productName, input, deviceOf(call, cookies))
     return signedIn(token, input.role, 'Your password is changed. Other devices were signed out.')
   })
 }
 
 function mountShopSignUp(api: Api, parts: IdentityParts): void {
-  const { limiter, productName } = parts
-  serve(api, endpoints.sendOtp, async ({ db, input, ip }) => {
-    await sendSignUpCode(db, parts, productName, input, ip)
+  const { limiter, productName, cookies } = parts
+  serve(api, endpoints.sendOtp, async (call) => {
+    const { db, input } = call
+    await sendSignUpCode(db, parts, productName, input, deviceOf(call, cookies))
     return { message: 'OTP sent successfully!' }
   })
-  serve(api, endpoints.verifyOtp, async ({ db, input, request, ip }) => {
-    const token = await finishShopSignUp(db, limiter, input, deviceOf(request, ip))
+  serve(api, endpoints.verifyOtp, async (call) => {
+    const { db, input } = call
+    const token = await finishShopSignUp(db, limiter, input, deviceOf(call, cookies))
     return signedIn(token, 'shop', 'OTP Verified!', '/setup')
   })
 }

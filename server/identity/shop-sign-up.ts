@@ -4,8 +4,9 @@ import { writeAudit } from '#server/http/audit.ts'
 import type { Limiter } from '#server/http/limits.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { enqueue } from '#server/jobs/job.ts'
-import { type Device, findAccount, insertAccount, signIn } from './accounts.ts'
-import { checkCode, countCode, dropCodes, makeCode, storeCode, takeCode } from './email-codes.ts'
+import { findAccount, insertAccount, signIn } from './accounts.ts'
+import type { Device } from './devices.ts'
+import { checkCode, makeCode, storeCode, takeCode } from './email-codes.ts'
 import { mailAccountNotice } from './mail-jobs.ts'
 import type { CodeParts } from './parts.ts'
 import { refuseWeakPassword } from './password-rules.ts'
@@ -19,24 +20,18 @@ export async function sendSignUpCode(
   { limiter, sealer }: CodeParts,
   productName: string,
   { email, password }: { email: string; password: string },
-  ip: string,
+  device: Device,
 ): Promise<void> {
   refuseWeakPassword(password, email, productName)
-  await countCode({ db, limiter, ip }, email)
-  const fresh = await makeCode(password)
+  const fresh = await makeCode({ db, limiter, sealer }, { ...codeFor(email), device, boundTo: password })
   await db.transaction().execute(async (tx) => {
     if (await findAccount(tx, email, 'shop')) {
-      await dropCodes(tx, email, 'shop')
-      await enqueue(tx, mailAccountNotice, {
-        id: uuidv7(),
-        email,
-        role: 'shop',
-        kind: 'already_have_account',
-      })
+      const notice = { id: uuidv7(), email, role: 'shop', kind: 'already_have_account' } as const
+      if (!fresh.hasManyMails) await enqueue(tx, mailAccountNotice, notice)
     } else {
       await storeCode(tx, sealer, codeFor(email), fresh)
     }
-    await writeAudit(tx, { kind: 'code_asked', ip, detail: 'shop_signup' })
+    await writeAudit(tx, { kind: 'code_asked', ip: device.ip, detail: 'shop_signup' })
   })
 }
 
@@ -49,7 +44,7 @@ export async function finishShopSignUp(
   { email, otp, name, password }: ShopSignUp,
   device: Device,
 ): Promise<string> {
-  const right = await checkCode({ db, limiter, ip: device.ip }, codeFor(email), otp, password)
+  const right = await checkCode({ db, limiter }, { ...codeFor(email), device, boundTo: password }, otp)
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {
     await takeCode(tx, right)

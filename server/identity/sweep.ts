@@ -4,6 +4,7 @@ import { sweepAudit } from '#server/http/audit.ts'
 import { sweepLimits } from '#server/http/limits.ts'
 import { sweepSessions } from '#server/http/sessions.ts'
 import { defineJob } from '#server/jobs/job.ts'
+import { sweepDevices } from './devices.ts'
 
 export const sweepExpiredJob = defineJob<Record<string, never>>('sweep_expired', { maxAttempts: 3 })
 
@@ -11,7 +12,8 @@ export const sweepExpiredJob = defineJob<Record<string, never>>('sweep_expired',
 export async function sweepExpired(db: Db): Promise<void> {
   const now = sql<Date>`now()`
   await sweepSessions(db)
-  await db.deleteFrom('email_codes').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('code_challenges').where('expires_at', '<=', now).execute()
+  await sweepDevices(db)
   await db.deleteFrom('google_tickets').where('expires_at', '<=', now).execute()
   await db.deleteFrom('used_credentials').where('expires_at', '<=', now).execute()
   await sweepLimits(db)

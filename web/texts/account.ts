@@ -62,8 +62,8 @@ export const accountTexts = {
     done: 'Your account is deleted.',
     otp: (email: string) => ({
       label: 'OTP',
-      hint: `Six digits, mailed to ${email}.`,
-      rule: 'The code has six digits.',
+      hint: `The digits we mailed to ${email}.`,
+      rule: 'The code is the digits of the mail.',
       again: 'Send a new OTP',
       againIn: (seconds: number) => `Send a new OTP (${seconds} s)`,
     }),

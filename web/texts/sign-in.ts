@@ -20,8 +20,8 @@ export const signInTexts = {
   or: 'or',
   otp: (email: string) => ({
     label: 'OTP',
-    hint: `Six digits, mailed to ${email}. Look in the spam folder too.`,
-    rule: 'The code has six digits.',
+    hint: `The digits we mailed to ${email}. Look in the spam folder too.`,
+    rule: 'The code is the digits of the mail.',
     again: 'Send a new OTP',
     againIn: (seconds: number) => `Send a new OTP (${seconds} s)`,
     edit: 'Change details',

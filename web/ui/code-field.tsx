@@ -21,7 +21,7 @@ type Props = {
 
 const againAfterSeconds = 30
 
-/** A mailed code of six digits: typed, pasted with whatever stands around it, or offered by the phone. */
+/** A mailed code, of six digits or, where somebody has been guessing, nine: typed, pasted with whatever stands around it, or offered by the phone. */
 export function CodeField({ code, onChange, onAgain, onEdit, busy, words }: Props) {
   const [left, restart] = useCountdown(againAfterSeconds)
   const ref = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function CodeField({ code, onChange, onAgain, onEdit, busy, words }: Prop
         onChange={(event) => onChange(onlyDigits(event.target.value))}
         inputMode="numeric"
         autoComplete="one-time-code"
-        pattern="[0-9]{6}"
+        pattern="[0-9]{6,9}"
         title={words.rule}
         required
         className="w-full [&_input]:text-center [&_input]:font-bold [&_input]:text-xl [&_input]:tabular [&_input]:tracking-[0.4em]"
@@ -66,7 +66,7 @@ export function CodeField({ code, onChange, onAgain, onEdit, busy, words }: Prop
 }
 
 /** Full-width digits and spaces come with some keyboards and mails. */
-export const onlyDigits = (text: string): string => text.normalize('NFKC').replace(/\D/g, '').slice(0, 6)
+export const onlyDigits = (text: string): string => text.normalize('NFKC').replace(/\D/g, '').slice(0, 9)
 
 function useCountdown(seconds: number) {
   const [left, setLeft] = useState(seconds)

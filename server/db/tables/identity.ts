@@ -15,16 +15,28 @@ export type AccountsTable = {
   created_at: Generated<Date>
 }
 
-export type CodePurpose = 'shop_signup' | 'reset' | 'erase'
+export type CodePurpose = 'shop_signup' | 'reset' | 'erase' | 'export' | 'bank' | 'email'
 
-export type EmailCodesTable = {
+export type CodeChallengesTable = {
   email: string
   purpose: CodePurpose
   role: Role
+  device_hash: Buffer
+  address_hash: Buffer
   code_hash: string
-  attempts: Generated<number>
+  code_sealed: string
+  device_tries: Generated<number>
+  address_tries: Generated<number>
+  foreign_tries: Generated<number>
   created_at: Generated<Date>
   expires_at: Date
+}
+
+export type KnownDevicesTable = {
+  account_id: string
+  device_hash: Buffer
+  created_at: Generated<Date>
+  last_seen_at: Generated<Date>
 }
 
 export type GoogleTicketsTable = {
@@ -44,7 +56,8 @@ export type UsedCredentialsTable = {
 
 export type IdentityTables = {
   accounts: AccountsTable
-  email_codes: EmailCodesTable
+  code_challenges: CodeChallengesTable
+  known_devices: KnownDevicesTable
   google_tickets: GoogleTicketsTable
   used_credentials: UsedCredentialsTable
 }

@@ -1,5 +1,6 @@
 import type { Sealer } from '#server/db/sealed-fields.ts'
-import { codeContext, mailAccountNotice, mailCode } from '#server/identity/mail-jobs.ts'
+import type { CodePurpose } from '#server/db/tables/identity.ts'
+import { mailAccountNotice, mailCode } from '#server/identity/mail-jobs.ts'
 import { enqueue, handle, type JobHandler } from '#server/jobs/job.ts'
 import { type Letter, type Sender, writeLetter } from './mail-frame.ts'
 import type { MailPort } from './mail-port.ts'
@@ -14,10 +15,9 @@ export function accountMailHandlers(
 ): JobHandler[] {
   return [
     handle(mailCode, async (payload, { db }) => {
-      const { email, purpose, sealedCode, expiresAt } = payload
+      const { email, purpose, context, sealedCode, expiresAt } = payload
       // A mail server that was away for ten minutes must not deliver codes that no longer work.
       if (now() >= new Date(expiresAt)) return
-      const context = codeContext(payload)
       const letter = codeLetter(purpose, sealer.open(sealedCode, context), sender)
       const mail = { to: email, ...writeLetter(letter, sender), key: `${context}:${expiresAt}` }
       const next = await deliver(db, port, mail, payload, now())
@@ -34,15 +34,14 @@ export function accountMailHandlers(
   ]
 }
 
-function codeLetter(
-  purpose: 'shop_signup' | 'reset' | 'erase',
-  code: string,
-  { productName }: Sender,
-): Letter {
+function codeLetter(purpose: CodePurpose, code: string, { productName }: Sender): Letter {
   const what = {
     shop_signup: 'opens your shop account',
     reset: 'sets a new password',
     erase: 'deletes your account',
+    export: 'downloads your data',
+    bank: 'changes your bank details',
+    email: 'confirms your e-mail',
   }[purpose]
   return {
     subject: `${code} is your ${productName} code`,

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/db.ts'
+import { addressKey } from '#server/http/client-ip.ts'
+import type { CookieJar } from '#server/http/cookies.ts'
+import { hashToken, makeToken } from '#server/http/sessions.ts'
+
+/** Where a request comes from: the browser by its cookie, the address, and what the browser calls itself. */
+export type Device = { id: string; ip: string; userAgent: string }
+
+const deviceCookie = 'device'
+const cookieSeconds = 400 * 24 * 60 * 60
+const keptDays = 180
+
+type From = { request: Request; ip: string; setCookie: (header: string) => void }
+
+/** A browser without the cookie gets one, so that it is known when it comes again. */
+export function deviceOf({ request, ip, setCookie }: From, cookies: CookieJar): Device {
+  const sent = cookies.read(request, deviceCookie) ?? ''
+  const id = /^[\w-]{43}$/.test(sent) ? sent : makeToken()
+  setCookie(cookies.write(deviceCookie, id, cookieSeconds))
+  return { id, ip, userAgent: request.headers.get('user-agent') ?? '' }
+}
+
+/** What somebody signed in asks for is theirs on whichever device. */
+export const deviceOfAccount = (accountId: string, ip: string): Device => ({
+  id: `account:${accountId}`,
+  ip,
+  userAgent: '',
+})
+
+export const deviceHash = ({ id }: Pick<Device, 'id'>): Buffer => hashToken(id)
+export const addressHash = ({ ip }: Pick<Device, 'ip'>): Buffer => hashToken(addressKey(ip))
+
+/** True where an account of this e-mail has been signed in with this browser. */
+export async function isKnownDevice(db: Db, email: string, device: Device): Promise<boolean> {
+  const known = await db
+    .selectFrom('known_devices')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select('account_id')
+    .where('email', '=', email)
+    .where('device_hash', '=', deviceHash(device))
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+export async function rememberDevice(tx: Tx, accountId: string, device: Device): Promise<void> {
+  await tx
+    .insertInto('known_devices')
+    .values({ account_id: accountId, device_hash: deviceHash(device) })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'device_hash']).doUpdateSet({ last_seen_at: sql<Date>`now()` }),
+    )
+    .execute()
+}
+
+export async function forgetDevices(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('known_devices').where('account_id', '=', accountId).execute()
+}
+
+export async function sweepDevices(db: Db): Promise<void> {
+  const oldest = sql<Date>`now() - make_interval(days => ${keptDays})`
+  await db.deleteFrom('known_devices').where('last_seen_at', '<', oldest).execute()
+}

@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import type { Db } from '#server/db/db.ts'
+import { from, password, test } from '#test/sign-in-test.ts'
+
+const asha = { name: 'Asha', email: 'asha@example.in', password }
+const fresh = 'another horse 8'
+const home = from('198.51.100.7')
+const wrongCode = (otp: string) => (otp === '000000' ? '000001' : '000000')
+
+const minutesLater = (db: Db) =>
+  sql`update rate_limits set expire = 0 where key like 'code_asker:%'`.execute(db)
+
+/** The cookie by which a browser is known again. */
+const deviceOf = (headers: Headers) => ({
+  cookie:
+    headers
+      .getSetCookie()
+      .find((cookie) => cookie.startsWith('device='))
+      ?.split(';')[0] ?? '',
+})
+
+describe('a stranger cannot spend an owner’s tries:', () => {
+  test('twenty wrong codes leave the owner’s reset open', async ({ app, codeFor }) => {
+    await app.anon.call('register', asha, home)
+    await app.anon.call('forgotPassword', { email: asha.email }, home)
+    const otp = (await codeFor(asha.email)) ?? ''
+    const guess = { email: asha.email, otp: wrongCode(otp), password: fresh }
+    for (let i = 0; i < 20; i += 1) await app.anon.call('resetPassword', guess, from(`203.0.113.${i}`))
+    const done = await app.anon.call('resetPassword', { ...guess, otp }, home)
+    expect(done.status).toBe(200)
+  })
+
+  test('and so does a code that a stranger asks for after the owner', async ({ app, codeFor }) => {
+    await app.anon.call('register', asha, home)
+    await app.anon.call('forgotPassword', { email: asha.email }, home)
+    const otp = (await codeFor(asha.email)) ?? ''
+    await app.anon.call('forgotPassword', { email: asha.email }, from('203.0.113.5'))
+    const done = await app.anon.call('resetPassword', { email: asha.email, otp, password: fresh }, home)
+    expect(done.status).toBe(200)
+  })
+
+  test('nor does a shop sign-up with the e-mail of a shop end its reset', async ({ app, codeFor }) => {
+    const { email } = await app.newShopkeeper()
+    const reset = { email, role: 'shop' as const }
+    await app.anon.call('forgotPassword', reset, home)
+    const otp = (await codeFor(email)) ?? ''
+    await app.anon.call('sendOtp', { email, password }, from('203.0.113.5'))
+    const done = await app.anon.call('resetPassword', { ...reset, otp, password: fresh }, home)
+    expect(done.status).toBe(200)
+  })
+
+  test('a foreign "forgot" does not hold up the owner’s own', async ({ app, codeFor }) => {
+    await app.anon.call('register', asha, home)
+    for (let i = 0; i < 8; i += 1)
+      await app.anon.call('forgotPassword', { email: asha.email }, from(`203.0.113.${i}`))
+    expect((await app.anon.call('forgotPassword', { email: asha.email }, home)).status).toBe(200)
+    const otp = (await codeFor(asha.email)) ?? ''
+    const done = await app.anon.call('resetPassword', { email: asha.email, otp, password: fresh }, home)
+    expect(done.status).toBe(200)
+  })
+
+  test('thirty wrong logins from six addresses lock no new network out', async ({ app }) => {
+    await app.anon.call('register', asha, home)
+    const wrong = { email: asha.email, password: 'wrong horse 7' }
+    for (let i = 0; i < 30; i += 1) await app.anon.call('login', wrong, from(`203.0.113.${i % 6}`))
+    expect((await app.anon.call('login', asha, from('192.0.2.77'))).status).toBe(200)
+  })
+})
+
+describe('an owner behind the same network address as a stranger', () => {
+  test('logs in from a browser that has been signed in before', async ({ app }) => {
+    const device = deviceOf((await app.anon.call('register', asha, home)).headers)
+    const wrong = { email: asha.email, password: 'wrong horse 7' }
+    for (let i = 0; i < 6; i += 1) await app.anon.call('login', wrong, home)
+    expect((await app.anon.call('login', asha, home)).status).toBe(429)
+    expect((await app.anon.call('login', asha, { ...home, ...device })).status).toBe(200)
+  })
+
+  test('uses the code where it was asked for, whatever the stranger typed', async ({ app, codeFor }) => {
+    await app.anon.call('register', asha, home)
+    const asked = await app.anon.call('forgotPassword', { email: asha.email }, home)
+    const otp = (await codeFor(asha.email)) ?? ''
+    const guess = { email: asha.email, otp: wrongCode(otp), password: fresh }
+    for (let i = 0; i < 6; i += 1) await app.anon.call('resetPassword', guess, home)
+    expect((await app.anon.call('resetPassword', { ...guess, otp }, home)).status).toBe(400)
+    const done = await app.anon.call(
+      'resetPassword',
+      { ...guess, otp },
+      { ...home, ...deviceOf(asked.headers) },
+    )
+    expect(done.status).toBe(200)
+  })
+
+  test('moves to another network between asking and typing', async ({ app, codeFor }) => {
+    await app.anon.call('register', asha, home)
+    const asked = await app.anon.call('forgotPassword', { email: asha.email }, home)
+    const otp = (await codeFor(asha.email)) ?? ''
+    const guess = { email: asha.email, otp: wrongCode(otp), password: fresh }
+    for (let i = 0; i < 6; i += 1) await app.anon.call('resetPassword', guess, from('203.0.113.5'))
+    const moved = { ...from('192.0.2.77'), ...deviceOf(asked.headers) }
+    expect((await app.anon.call('resetPassword', { ...guess, otp }, moved)).status).toBe(200)
+  })
+})
+
+describe('an e-mail that is being guessed at', () => {
+  test('leaves two logins in 15 minutes to each new address, and five to a known browser', async ({
+    app,
+    db,
+  }) => {
+    const device = deviceOf((await app.anon.call('register', asha, home)).headers)
+    const wrong = { email: asha.email, password: 'wrong horse 7' }
+    await app.anon.call('login', wrong, from('203.0.113.5'))
+    await sql`update rate_limits set points = 30 where key like 'login_email:%'`.execute(db)
+    const tried = async (headers: Record<string, string>) =>
+      (await app.anon.call('login', wrong, headers)).status
+    for (const status of [401, 401, 429]) expect(await tried(from('203.0.113.6'))).toBe(status)
+    for (const status of [401, 401, 401]) expect(await tried({ ...home, ...device })).toBe(status)
+  })
+
+  test('gets codes of nine digits', async ({ app, db, mailbox }) => {
+    await app.anon.call('register', asha, home)
+    const guess = { email: asha.email, otp: '000000', password: fresh }
+    await app.anon.call('resetPassword', guess, from('203.0.113.5'))
+    await sql`update rate_limits set points = 21 where key like 'wrong_codes:%'`.execute(db)
+    await app.anon.call('forgotPassword', { email: asha.email }, home)
+    await app.runDueJobs()
+    const otp = /^\d+/.exec(mailbox.mails[0]?.subject ?? '')?.[0] ?? ''
+    expect(otp).toMatch(/^\d{9}$/)
+    expect((await app.anon.call('resetPassword', { ...guess, otp }, home)).status).toBe(200)
+  })
+
+  test('is mailed twenty codes an hour at most, and the last one works for whoever asks then', async ({
+    app,
+    db,
+    mailbox,
+    codeFor,
+  }) => {
+    await app.anon.call('register', asha, home)
+    await app.anon.call('forgotPassword', { email: asha.email }, from('203.0.113.5'))
+    const otp = (await codeFor(asha.email)) ?? ''
+    await sql`update rate_limits set points = 20 where key like 'mails_email:%'`.execute(db)
+    expect((await app.anon.call('forgotPassword', { email: asha.email }, home)).status).toBe(200)
+    await app.runDueJobs()
+    expect(mailbox.mails).toHaveLength(1)
+    const done = await app.anon.call('resetPassword', { email: asha.email, otp, password: fresh }, home)
+    expect(done.status).toBe(200)
+  })
+})
+
+describe('one who asks for codes', () => {
+  test('gets one in 30 seconds and five an hour for an e-mail', async ({ app, db }) => {
+    const ask = (ip: string) => app.anon.call('sendOtp', { email: 'ravi@example.in', password }, from(ip))
+    expect((await ask('203.0.113.1')).status).toBe(200)
+    const tooSoon = await ask('203.0.113.1')
+    expect(tooSoon.status).toBe(429)
+    expect(Number(tooSoon.headers.get('retry-after'))).toBeLessThanOrEqual(30)
+    expect((await ask('203.0.113.2')).status).toBe(200)
+    for (let i = 0; i < 4; i += 1) {
+      await minutesLater(db)
+      expect((await ask('203.0.113.1')).status).toBe(200)
+    }
+    await minutesLater(db)
+    const sixth = await ask('203.0.113.1')
+    expect(sixth.status).toBe(429)
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(3000)
+  })
+
+  test('leaves five tries of their code to everybody else together', async ({ app, codeFor }) => {
+    await app.anon.call('register', asha, home)
+    await app.anon.call('forgotPassword', { email: asha.email }, home)
+    const otp = (await codeFor(asha.email)) ?? ''
+    const guess = { email: asha.email, otp: wrongCode(otp), password: fresh }
+    for (let i = 0; i < 5; i += 1) await app.anon.call('resetPassword', guess, from(`203.0.113.${i}`))
+    expect((await app.anon.call('resetPassword', { ...guess, otp }, from('203.0.113.9'))).status).toBe(400)
+  })
+})
