@@ -65,7 +65,7 @@ test('any promo code is an Invalid Code', async ({ page, db }) => {
   await expect(page.getByText('Invalid Code')).toBeVisible()
 })
 
-test('the cart is asked for without a token, and the remove button works in this browser only', async ({
+test('the cart is asked for without a token; what is removed is gone at once here, and then for the account', async ({
   customer,
   db,
   customerAccount,
@@ -85,7 +85,36 @@ test('the cart is asked for without a token, and the remove button works in this
   expect((await asked).headers().token).toBeUndefined()
   await customer.getByRole('button', { name: 'Remove Cow milk' }).click()
   await expect(customer.getByText('Your cart is empty.')).toBeVisible()
-  expect(await kept()).toEqual({ [shopId]: { [milk.itemId]: 1 } })
+  await expect.poll(kept).toEqual({})
+})
+
+test('what is removed does not wait for the server, and its silence brings nothing back', async ({
+  customer,
+  db,
+}) => {
+  const { shopId } = await makeShop(db)
+  const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 70_00 })
+  await keepCart(customer, shopId, { [milk.itemId]: 2 })
+  await customer.route('**/api/cart/**', () => new Promise(() => {}))
+  await customer.goto('/cart')
+  await customer.getByRole('button', { name: 'Remove Cow milk' }).click()
+  await expect(customer.getByText('Your cart is empty.')).toBeVisible({ timeout: 1000 })
+  expect(await storedCart(customer)).toEqual({})
+})
+
+test('Back leads back, and in a new tab to the shop the cart is from', async ({ page, context, db }) => {
+  const { shopId } = await makeShop(db)
+  const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 70_00 })
+  await keepCart(page, shopId, { [milk.itemId]: 1 })
+  await page.goto('/terms-and-conditions')
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/terms-and-conditions')
+
+  const tab = await context.newPage()
+  await tab.goto('/cart')
+  await tab.getByRole('button', { name: 'Back' }).click()
+  await expect(tab).toHaveURL(`/shop/${shopId}`)
 })
 
 test('each shop has its own cart; the others are listed, and one tap away', async ({ page, db }) => {

@@ -71,6 +71,12 @@ test('newest first; refresh asks again; back goes back', async ({
   await expect(customer).toHaveURL('/terms-and-conditions')
 })
 
+test('in a new tab Back leads to the screen above', async ({ customer }) => {
+  await customer.goto('/myorders')
+  await customer.getByRole('button', { name: 'Back' }).click()
+  await expect(customer).toHaveURL('/')
+})
+
 test('a server that fails is said so, and the list comes once it is back', async ({
   customer,
   orderId,

@@ -84,18 +84,22 @@ export function addOne(shopId: string, itemId: string) {
   const count = countOf(shopId, itemId)
   if (count >= MAX_COUNT) return
   setLocalCount(shopId, itemId, count + 1)
-  tellServer('addToCart', shopId, itemId)
+  tellServer(() => api('addToCart', { shopId, itemId }, { keepalive: true }))
 }
 
 export function removeOne(shopId: string, itemId: string) {
   const count = countOf(shopId, itemId)
   if (count === 0) return
   setLocalCount(shopId, itemId, count - 1)
-  tellServer('removeFromCart', shopId, itemId)
+  tellServer(() => api('removeFromCart', { shopId, itemId }, { keepalive: true }))
 }
 
-/** The remove button: the line goes here only, as specified; the server's count follows at the next change. */
-export const removeLine = (shopId: string, itemId: string) => setLocalCount(shopId, itemId, 0)
+/** The remove button: the line goes here at once; the server forgets it too, or it would come back at the next sign-in. */
+export function removeLine(shopId: string, itemId: string) {
+  if (countOf(shopId, itemId) === 0) return
+  setLocalCount(shopId, itemId, 0)
+  tellServer(() => api('setCartCount', { shopId, itemId, count: 0 }, { keepalive: true }))
+}
 
 /** After an order the server has emptied its copy itself. */
 export function emptyCart(shopId: string) {
@@ -116,11 +120,11 @@ function setLocalCount(shopId: string, itemId: string, count: number) {
 /** One after the other, so that fast taps reach the server in the order they were made. */
 let queue: Promise<unknown> = Promise.resolve()
 
-function tellServer(name: 'addToCart' | 'removeFromCart', shopId: string, itemId: string) {
+function tellServer(change: () => Promise<unknown>) {
   const { token, userType } = currentSession()
   if (!token || userType !== 'user') return
   // The cart in this browser is what the order is made from; the copy on the server is for other devices.
-  queue = queue.then(() => api(name, { shopId, itemId }, { keepalive: true })).catch(() => undefined)
+  queue = queue.then(change).catch(() => undefined)
 }
 
 /** Joins the carts of this browser and of the account after signing in: the larger count wins on both sides. */

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { useGoBack } from '#web/ui/use-go-back.ts'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { linesOf, useCartShop } from './cart-lines.ts'
@@ -20,11 +21,12 @@ import { OtherCarts } from './other-carts.tsx'
 /** The cart lives in this browser: until the page is alive nobody knows what is in it. */
 export function CartPage() {
   const isAlive = useIsAlive()
-  const navigate = useNavigate()
+  const { shopId } = useCurrentCart()
+  const goBack = useGoBack(shopId ? paths.shop(shopId) : paths.home)
   return (
     <div className="page flex-1 pt-5 pb-14">
       <div className="mb-4 flex items-center gap-2">
-        <IconButton label={cartTexts.back} onClick={() => navigate(-1)} className="-ml-2">
+        <IconButton label={cartTexts.back} onClick={goBack} className="-ml-2">
           <Icon of={ArrowLeft} className="size-6" />
         </IconButton>
         <h1 className="text-2xl">{cartTexts.title}</h1>

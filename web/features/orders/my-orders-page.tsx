@@ -1,5 +1,4 @@
 import { ArrowLeft, Package, RefreshCw } from 'lucide'
-import { useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { ordersTexts as texts } from '#web/texts/orders.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -7,6 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
+import { useGoBack } from '#web/ui/use-go-back.ts'
 import { OrderCard, OrderCardSkeleton } from './order-card.tsx'
 import { type MyOrders, useMyOrders } from './use-my-orders.ts'
 
@@ -15,11 +15,11 @@ const grid = 'grid gap-4 md:grid-cols-2'
 
 export function MyOrdersPage() {
   const { state, load, loadMore } = useMyOrders()
-  const navigate = useNavigate()
+  const goBack = useGoBack(paths.home)
   return (
     <>
       <div className="mb-5 flex items-center gap-2">
-        <IconButton label={texts.back} onClick={() => navigate(-1)} className="-ml-2">
+        <IconButton label={texts.back} onClick={goBack} className="-ml-2">
           <Icon of={ArrowLeft} className="size-6" />
         </IconButton>
         <h1 className="flex-1 text-2xl">{texts.title}</h1>
