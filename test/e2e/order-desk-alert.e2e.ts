@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeItem } from '../builders.ts'
+import { setStatusAs } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { placeOrderOf } from './place-order-of.ts'
 
@@ -92,6 +93,57 @@ test('what came before the desk was opened rings too, until it has been looked a
   await listed
   await expect(shopkeeper).not.toHaveTitle(/^\(/)
   expect(await notes()).toBe(0)
+})
+
+test('what calls comes and goes without moving anything, least of all beside Delete', async ({
+  shopkeeper,
+  ownShop,
+  customerAccount,
+  db,
+  baseURL,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId)
+  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await shopkeeper.addInitScript(() => {
+    const seen = { shift: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const shift = () => shopkeeper.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)
+  await shopkeeper.setViewportSize({ width: 360, height: 740 })
+  for (const screen of ['/dashboard/orders', '/dashboard/list']) {
+    await shopkeeper.goto(screen)
+    await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
+    await expect(shopkeeper.locator('[data-skeleton]')).toHaveCount(0)
+    expect(await shift()).toBeLessThanOrEqual(0.02)
+  }
+  const remove = shopkeeper.getByRole('button', { name: 'Delete Cow milk' })
+  const before = await remove.boundingBox()
+  await shopkeeper.getByRole('heading', { level: 1 }).click()
+  await expect(shopkeeper.getByText('A new order is waiting.')).toBeHidden()
+  expect(await remove.boundingBox()).toEqual(before)
+  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
+  expect(await remove.boundingBox()).toEqual(before)
+})
+
+test('an order that is handled on another device stops calling here', async ({
+  shopkeeper,
+  ownShop,
+  customerAccount,
+  db,
+  baseURL,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId)
+  await shopkeeper.goto('/dashboard')
+  await expect(shopkeeper.getByRole('heading', { level: 1 })).toBeVisible()
+  const first = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await expect(shopkeeper.getByText('2 new orders are waiting.')).toBeVisible()
+  await setStatusAs(shopkeeper.request, ownShop.keeper, first, 'Out for delivery')
+  await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
 })
 
 test('without the bell it does not ring, and still says so', async ({

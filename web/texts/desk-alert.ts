@@ -4,6 +4,7 @@ export const deskAlertTexts = {
   soundOff: 'sound off',
   newOrders: (count: number) =>
     count === 1 ? 'A new order is waiting.' : `${count} new orders are waiting.`,
+  listening: 'Listening for new orders.',
   look: 'I have seen it',
   showOrders: 'Show the orders',
   blocked: 'Your browser keeps this page silent until you press here once.',

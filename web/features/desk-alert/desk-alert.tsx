@@ -1,33 +1,33 @@
-import { BellRing, VolumeX } from 'lucide'
+import { Bell, BellRing, type IconNode, VolumeX, WifiOff } from 'lucide'
+import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useLinkState } from '#web/api/live-orders.ts'
 import { paths } from '#web/paths.ts'
 import { deskAlertTexts as texts } from '#web/texts/desk-alert.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { wakeSound } from './chime.ts'
-import { LostBanner } from './lost-banner.tsx'
 import { AWAKE, SOUND, usePreference } from './preference.ts'
 import { lookAtOrders, useUnseenOrders } from './unseen-orders.ts'
+import { useIsLost } from './use-is-lost.ts'
 import { useRinging } from './use-ringing.ts'
 import { useTitleBadge } from './use-title-badge.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
-/** On every page of the shop's side: rings for new orders, and says when it cannot hear of them. */
+/** On every page of the shop's side: rings for new orders, and says when it cannot hear of them. One thing at a time. */
 export default function DeskAlert() {
   const count = useUnseenOrders().size
   const [wantsSound] = usePreference(SOUND, true)
   const [wantsAwake] = usePreference(AWAKE, false)
   const isBlocked = useRinging(count > 0, wantsSound)
+  const isLost = useIsLost()
   useTitleBadge(count)
   useWakeLock(wantsAwake)
 
-  return (
-    <div className="sticky top-16 z-20 -mt-5 mb-5 flex flex-col md:-mt-8 md:mb-8">
-      <LostBanner />
-      <div role="alert">{count > 0 && <NewOrders count={count} />}</div>
-      {isBlocked && <Silent />}
-    </div>
-  )
+  if (count > 0) return <NewOrders count={count} />
+  if (isLost) return <Lost />
+  return isBlocked ? <Silent /> : <Quiet />
 }
 
 function NewOrders({ count }: { count: number }) {
@@ -40,23 +40,74 @@ function NewOrders({ count }: { count: number }) {
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-3 border-line border-b bg-leaf-wash px-4 py-3 text-leaf-ink md:px-8">
-      <Icon of={BellRing} className="size-6 shrink-0" />
-      <p className="min-w-52 flex-1 font-semibold text-lg">{texts.newOrders(count)}</p>
+    <DeskLine look="bg-leaf-wash text-leaf-ink" icon={BellRing} text={texts.newOrders(count)} isLoud>
       <Button onClick={look}>{pathname === paths.shopOrders ? texts.look : texts.showOrders}</Button>
-    </div>
+    </DeskLine>
+  )
+}
+
+function Lost() {
+  return (
+    <DeskLine
+      look="bg-brick-wash text-brick-ink"
+      icon={WifiOff}
+      text={navigator.onLine ? texts.lost : texts.lostOffline}
+    >
+      <Button tone="plain" onClick={() => window.dispatchEvent(new Event('online'))}>
+        {texts.tryNow}
+      </Button>
+    </DeskLine>
   )
 }
 
 /** Any touch of the page is enough; the button is there to be seen. */
 function Silent() {
   return (
-    <div className="flex flex-wrap items-center gap-3 border-line border-b bg-marigold-wash px-4 py-2 text-marigold-ink md:px-8">
-      <Icon of={VolumeX} className="size-5 shrink-0" />
-      <p className="min-w-52 flex-1">{texts.blocked}</p>
+    <DeskLine look="bg-marigold-wash text-marigold-ink" icon={VolumeX} text={texts.blocked}>
       <Button tone="plain" onClick={() => void wakeSound()}>
         {texts.unblock}
       </Button>
+    </DeskLine>
+  )
+}
+
+/** Nothing calls: the line says only whether it would. */
+function Quiet() {
+  const isListening = useLinkState() === 'open'
+  return (
+    <p className="flex min-h-(--desk-line) items-center gap-3 px-4 text-soft text-sm md:px-8">
+      {isListening && (
+        <>
+          <Icon of={Bell} className="size-4 shrink-0" />
+          {texts.listening}
+        </>
+      )}
+    </p>
+  )
+}
+
+type LineProps = { look: string; icon: IconNode; text: string; isLoud?: boolean; children: ReactNode }
+
+/** As high as the place that the frame keeps for it: it comes and goes without moving anything. */
+function DeskLine({ look, icon, text, isLoud = false, children }: LineProps) {
+  return (
+    <div
+      role="alert"
+      className={classes(
+        'flex min-h-(--desk-line) items-center gap-3 border-line border-b px-4 py-1.5 md:px-8',
+        look,
+      )}
+    >
+      <Icon of={icon} className="size-6 shrink-0" />
+      <p
+        className={classes(
+          'min-w-0 flex-1 leading-tight',
+          isLoud ? 'font-semibold text-lg' : 'max-sm:text-sm',
+        )}
+      >
+        {text}
+      </p>
+      <div className="shrink-0">{children}</div>
     </div>
   )
 }

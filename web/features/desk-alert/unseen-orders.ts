@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import type { OrderStatus } from '#contract/rules/checkout.ts'
 import { api } from '#web/api/client.ts'
 import { useLiveOrders } from '#web/api/live-orders.ts'
 
@@ -11,11 +12,16 @@ let isOpened = false
 const SEEN = 'deskSeen'
 const listeners = new Set<() => void>()
 const CHANNEL = 'desk-looked'
+/** The state that calls for a hand: whoever moves an order on, on whatever device, has seen it. */
+const waiting: OrderStatus = 'Food Processing'
 
 /** The orders nobody has looked at yet, from the stream and, where it has gaps, from the list. */
 export function useUnseenOrders(): ReadonlySet<string> {
   useLiveOrders({
-    onOrder: ({ orderId, isNew }) => isNew && ring([orderId]),
+    onOrder({ orderId, isNew, status }) {
+      if (status !== waiting) settle((id) => id === orderId)
+      else if (isNew) ring([orderId])
+    },
     onStale: () => void compareWithList(),
   })
   useEffect(() => {
@@ -43,9 +49,14 @@ export function lookAtOrders() {
 }
 
 async function compareWithList() {
+  // What comes while the list is read may be missing in it.
+  const before = unseen
   const page = await api('listShopOrders', { open: 'true' }).catch(() => undefined)
   if (!page) return
-  const ids = page.data.filter((order) => order.status === 'Food Processing').map((order) => order._id)
+  const ids = page.data.filter((order) => order.status === waiting).map((order) => order._id)
+  // The list is the newest of them, and what is older than all of it is not known.
+  const oldest = page.next === undefined ? '' : (page.data.at(-1)?._id ?? '')
+  settle((id) => before.has(id) && id >= oldest && !ids.includes(id))
   // What came while no desk was open, or while this one was opening, rings too.
   if (!isOpened) for (const id of ids) if (id <= seenUntil()) known.add(id)
   isOpened = true
@@ -59,6 +70,11 @@ function ring(orderIds: string[]) {
   const fresh = orderIds.filter((id) => !known.has(id))
   for (const id of fresh) known.add(id)
   if (fresh.length > 0) setUnseen(new Set([...unseen, ...fresh]))
+}
+
+function settle(isSettled: (orderId: string) => boolean) {
+  const left = new Set([...unseen].filter((id) => !isSettled(id)))
+  if (left.size < unseen.size) setUnseen(left)
 }
 
 function setUnseen(next: ReadonlySet<string>) {
