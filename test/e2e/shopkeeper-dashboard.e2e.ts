@@ -191,6 +191,8 @@ test('every screen behind the counter passes axe, by day and by night, on a phon
     [`/dashboard/edit/${itemId}`, 'Edit Food Item'],
     ['/dashboard/orders', 'Orders'],
     ['/dashboard/profile', 'Bank account'],
+    ['/dashboard/edit/01980000-0000-7000-8000-000000000000', 'Edit Food Item'],
+    ['/dashboard/statement', 'Statement'],
     ['/renew-subscription', 'Renew subscription'],
   ]
   for (const [colorScheme, width] of [

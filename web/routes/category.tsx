@@ -40,7 +40,12 @@ export default function CategoryRoute({ loaderData, params }: Route.ComponentPro
   }, [shopId])
   return (
     <>
-      <SeeAll title={listed?.title} items={listed?.items} adderFor={(item) => <AddButton item={item} />} />
+      <SeeAll
+        shopId={shopId}
+        title={listed?.title}
+        items={listed?.items}
+        adderFor={(item) => <AddButton item={item} />}
+      />
       <FloatingCart afterPx={FLOAT_AFTER_PX} />
     </>
   )

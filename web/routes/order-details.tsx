@@ -15,11 +15,14 @@ export default function OrderDetailsRoute({ params: { orderId } }: Route.Compone
   return (
     <div className="page flex-1 pt-5 pb-14">
       {!isAlive ? (
-        <DetailsLoading />
+        <DetailsLoading orderId={orderId} />
       ) : isSignedIn ? (
         <OrderDetailsPage key={orderId} orderId={orderId} />
       ) : (
-        <SignInFirst returnTo={paths.orderDetails(orderId)} />
+        <>
+          <h1 className="text-2xl">{ordersTexts.title}</h1>
+          <SignInFirst returnTo={paths.orderDetails(orderId)} />
+        </>
       )}
     </div>
   )

@@ -16,10 +16,10 @@ export function CheckoutBox({ shop, lines, onCheckout }: Props) {
     <Card className="flex flex-col gap-5 p-5 lg:sticky lg:top-24">
       <PromoCode />
       <div>
-        <p className="flex items-baseline justify-between text-xl">
+        <div className="flex items-baseline justify-between text-xl">
           <span className="font-bold font-head">{cartTexts.total}</span>
           <output className="tabular font-bold">{formatPaise(sum)}</output>
-        </p>
+        </div>
         <p className="mt-1 text-sm text-soft">{cartTexts.totalNote}</p>
       </div>
       {hindrance && (

@@ -37,7 +37,8 @@ export default function ChatPanel({ messages, isWaiting, send, onClose }: Props)
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       className="fixed right-[max(0.5rem,env(safe-area-inset-right))] bottom-[max(0.5rem,env(safe-area-inset-bottom))] z-40 flex h-[min(36rem,calc(100dvh-1rem))] w-[min(24rem,calc(100vw-1rem))] animate-rise flex-col overflow-hidden rounded-card border border-line bg-card shadow-lifted print:hidden"
     >
-      <header className="flex items-center gap-3 border-line border-b bg-blue px-4 py-2 text-on-blue">
+      {/* No <header>: in a dialog it would count as a second banner of the page. */}
+      <div className="flex items-center gap-3 border-line border-b bg-blue px-4 py-2 text-on-blue">
         <Icon of={Bot} className="size-7 shrink-0" />
         <div className="min-w-0 flex-1">
           <h2 className="truncate text-lg">{chatTexts.assistant(productName)}</h2>
@@ -50,7 +51,7 @@ export default function ChatPanel({ messages, isWaiting, send, onClose }: Props)
         >
           <Icon of={X} className="size-5" />
         </IconButton>
-      </header>
+      </div>
       <div
         role="log"
         aria-label={chatTexts.messages}

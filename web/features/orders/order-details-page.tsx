@@ -32,7 +32,8 @@ export function OrderDetailsPage({ orderId }: { orderId: string }) {
         <Icon of={ArrowLeft} className="size-5" />
         {texts.backToOrders}
       </Link>
-      {state.kind === 'loading' && <DetailsLoading />}
+      {state.kind === 'loading' && <DetailsLoading orderId={orderId} />}
+      {state.kind === 'failed' && <Title orderId={orderId} />}
       {state.kind === 'failed' && (
         <EmptyState art={<Icon of={PackageX} className="size-10" />} title={texts.notFound}>
           <ButtonLink to={paths.myOrders}>{texts.backToOrders}</ButtonLink>
@@ -74,7 +75,7 @@ function useOrder(orderId: string): State {
 function Details({ order, shop }: { order: Order; shop: OrderShop }) {
   return (
     <>
-      <h1 className="tabular text-2xl">{ordersTexts.orderNumber(order._id)}</h1>
+      <Title orderId={order._id} />
       <p className="mb-5 text-soft">
         {texts.placed} <When at={order.date} />
       </p>
@@ -102,15 +103,21 @@ function Details({ order, shop }: { order: Order; shop: OrderShop }) {
   )
 }
 
-export function DetailsLoading() {
+export function DetailsLoading({ orderId }: { orderId: string }) {
   return (
-    <Loading label={texts.loading}>
-      <Skeleton className="h-9 w-56" />
-      <Skeleton className="mt-2 mb-5 h-5 w-40" />
-      <div className="grid items-start gap-5 lg:grid-cols-[1fr_24rem]">
-        <Skeleton className="h-44 w-full rounded-card" />
-        <Skeleton className="h-72 w-full rounded-card" />
-      </div>
-    </Loading>
+    <>
+      <Title orderId={orderId} />
+      <Loading label={texts.loading}>
+        <Skeleton className="mb-5 h-6 w-40" />
+        <div className="grid items-start gap-5 lg:grid-cols-[1fr_24rem]">
+          <Skeleton className="h-44 w-full rounded-card" />
+          <Skeleton className="h-72 w-full rounded-card" />
+        </div>
+      </Loading>
+    </>
   )
 }
+
+const Title = ({ orderId }: { orderId: string }) => (
+  <h1 className="tabular text-2xl">{ordersTexts.orderNumber(orderId)}</h1>
+)

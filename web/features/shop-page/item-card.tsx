@@ -4,9 +4,15 @@ import { cartQuantity } from '#contract/rules/quantity.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-type Props = { item: FoodItem; isFirst: boolean; adder: ReactNode }
+type Props = {
+  item: FoodItem
+  /** One below the heading of the list it stands in. */
+  heading: 'h2' | 'h3'
+  isFirst: boolean
+  adder: ReactNode
+}
 
-export function ItemCard({ item, isFirst, adder }: Props) {
+export function ItemCard({ item, heading: Heading, isFirst, adder }: Props) {
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-card shadow-soft">
       <Picture
@@ -19,7 +25,7 @@ export function ItemCard({ item, isFirst, adder }: Props) {
         className="aspect-square w-full"
       />
       <div className="flex flex-1 flex-col gap-0.5 p-3">
-        <h3 className="line-clamp-2 font-sans font-semibold text-base leading-5">{item.name}</h3>
+        <Heading className="line-clamp-2 font-sans font-semibold text-base leading-5">{item.name}</Heading>
         <p className="text-sm text-soft">{cartQuantity(1, item.quantity, item.unit)}</p>
         {item.description && <p className="line-clamp-2 text-sm text-soft">{item.description}</p>}
         <div className="mt-auto flex flex-col gap-2 pt-2">

@@ -38,7 +38,12 @@ export function MenuSection({ title, items, shopId, adderFor, isWhole, isFirst }
           <Icon of={ChevronRight} className="size-5" />
         </Link>
       </div>
-      <ItemGrid items={isWhole ? items : items.slice(0, SHOWN)} adderFor={adderFor} isFirst={isFirst} />
+      <ItemGrid
+        items={isWhole ? items : items.slice(0, SHOWN)}
+        heading="h3"
+        adderFor={adderFor}
+        isFirst={isFirst}
+      />
     </section>
   )
 }

@@ -1,27 +1,30 @@
 import { ArrowLeft, ArrowUp } from 'lucide'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import type { FoodItem } from '#contract/menu.ts'
+import { paths } from '#web/paths.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { useGoBack } from '#web/ui/use-go-back.ts'
 import { useScrolledPast } from '#web/ui/use-scrolled-past.ts'
 import { ItemGrid } from './item-grid.tsx'
 
 type Props = {
+  /** Undefined until it is known whose section this is. */
+  shopId: string | undefined
   title: string | undefined
   items: FoodItem[] | undefined
   adderFor: (item: FoodItem) => ReactNode
 }
 
-export function SeeAll({ title, items, adderFor }: Props) {
-  const navigate = useNavigate()
+export function SeeAll({ shopId, title, items, adderFor }: Props) {
+  const goBack = useGoBack(shopId ? paths.shop(shopId) : paths.home)
   return (
     <section className="page flex-1 pt-4 pb-28">
-      <Button tone="quiet" onClick={() => navigate(-1)} className="-ml-5">
+      <Button tone="quiet" onClick={goBack} className="-ml-5">
         <Icon of={ArrowLeft} className="size-5" />
         {shopTexts.goBack}
       </Button>
@@ -37,7 +40,7 @@ export function SeeAll({ title, items, adderFor }: Props) {
 
 function Items({ items, adderFor }: { items: FoodItem[]; adderFor: (item: FoodItem) => ReactNode }) {
   if (items.length === 0) return <EmptyState title={shopTexts.noCategory} />
-  return <ItemGrid items={items} adderFor={adderFor} isFirst />
+  return <ItemGrid items={items} heading="h2" adderFor={adderFor} isFirst />
 }
 
 function ItemsLoading() {
