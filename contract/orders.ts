@@ -111,6 +111,9 @@ const placementRefusals = [
   'distance_unavailable',
 ] as const
 
+/** What only the calls that begin something can say. */
+const checkoutRefusals = [...placementRefusals, 'key_reused', 'checkout_gone', 'paid_already'] as const
+
 export const quoteOrder = endpoint('quoteOrder', {
   input: z.object({ shopId: Id, items: Lines, latitude: Latitude, longitude: Longitude }),
   reply: z.object({ data: Quote }),
@@ -119,7 +122,7 @@ export const quoteOrder = endpoint('quoteOrder', {
 export const placeOrder = endpoint('placeOrder', {
   input: Placement,
   reply: z.object({ message: z.string(), orderId: ReplyId }),
-  refuses: placementRefusals,
+  refuses: checkoutRefusals,
 })
 export const createOnlineOrder = endpoint('createOnlineOrder', {
   input: Placement.partial({ address: true, items: true }),
@@ -127,8 +130,11 @@ export const createOnlineOrder = endpoint('createOnlineOrder', {
     order: z.object({ id: z.string(), amount: z.int().describe('paise'), currency: z.literal('INR') }),
     key: z.string(),
     orderId: ReplyId,
+    placed: z.boolean().optional().describe('The order is placed already: there is nothing to pay'),
+    pending: z.boolean().optional().describe('A payment is on its way: do not begin another'),
+    payWithin: z.int().optional().describe('Seconds for which a payment is honoured'),
   }),
-  refuses: [...placementRefusals, 'payment_unavailable'],
+  refuses: [...checkoutRefusals, 'payment_unavailable'],
 })
 export const verifyOrder = endpoint('verifyOrder', {
   input: z.object({

@@ -50,6 +50,15 @@ export const refusals = {
   conflict: { status: 409, message: 'This was changed in the meantime. Please try again.' },
   account_unsettled: { status: 409, message: 'There is money to settle before this account can be deleted.' },
   email_taken: { status: 409, message: 'An account with this e-mail already exists. Please log in.' },
+  key_reused: { status: 409, message: 'This checkout was begun for another order. Please confirm again.' },
+  checkout_gone: {
+    status: 409,
+    message: 'This checkout has ended. Please look at your orders, then confirm again.',
+  },
+  paid_already: {
+    status: 409,
+    message: 'Your earlier payment has come through and that order is placed. Please look at your orders.',
+  },
   price_changed: { status: 409, message: 'A price has changed. Please check the new total.' },
   item_unavailable: { status: 409, message: 'An item in your cart is no longer available.' },
   shop_closed: { status: 409, message: 'This shop takes no orders at the moment.' },

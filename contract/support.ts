@@ -20,6 +20,8 @@ export const Site = z.object({
   google: z.object({ clientId: z.string(), scriptUrl: z.string(), isStandIn: z.boolean() }).nullable(),
   placesAttribution: z.string(),
   phoneFirstDigits: z.string(),
+  /** How long a checkout lives: then its key is worth nothing any more. */
+  checkoutSeconds: z.int(),
 })
 export type Site = z.infer<typeof Site>
 

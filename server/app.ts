@@ -39,6 +39,7 @@ import { erasePushTargets, readPushTargets } from './notifications/push/subscrip
 import { type PushParts, pushRoutes } from './notifications/routes.ts'
 import { forgetToldNotices } from './notifications/tell-once.ts'
 import type { DevPages } from './open-sign-in.ts'
+import { forgetCheckouts } from './orders/checkouts.ts'
 import { ownShopRoute } from './orders/own-shop-route.ts'
 import { erasePersonFromOrders, readPersonOrders } from './orders/person-data.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -132,6 +133,7 @@ export function buildApp(parts: AppParts): App {
   orderRoutes(api, {
     distances: parts.distances,
     phoneFirstDigits: config.CUSTOMER_PHONE_FIRST_DIGITS,
+    checkoutSeconds: config.CHECKOUT_SECONDS,
     onStatusChange: booksOfOrders(config.GATEWAY_FEE_BORNE_BY),
     streams,
     ...money,
@@ -159,6 +161,7 @@ export function buildApp(parts: AppParts): App {
       handleMail(parts.mail),
       handlePush(parts.push.port),
       handleTellOfOrder(parts.site),
+      forgetCheckouts,
       forgetToldNotices,
       ...accountMailHandlers(parts.mail, parts.site, parts.sealer),
       ...paymentJobs(money),

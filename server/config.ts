@@ -64,6 +64,7 @@ const Settings = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   DISTANCE_FACTOR: z.coerce.number().min(1).max(3).default(1.4),
   CUSTOMER_PHONE_FIRST_DIGITS: z.string().regex(/^\d+$/).default('789'),
+  CHECKOUT_SECONDS: z.coerce.number().int().min(60).max(86_400).default(1800),
   GATEWAY_FEE_BORNE_BY: z.enum(['platform', 'shop']).default('platform'),
   CHAT_DAILY_TOKENS: z.coerce.number().int().min(0).default(1_000_000),
   TRUSTED_PROXIES: list.default([]),

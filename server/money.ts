@@ -1,6 +1,7 @@
 import type { Sealer } from './db/sealed-fields.ts'
 import type { Sender } from './notifications/mail/mail-frame.ts'
-import { cancelUnpaidOrder, placePaidOrder, setPaymentStatus } from './orders/place-paid-order.ts'
+import { cancelUnpaidOrder } from './orders/cancel-unpaid-order.ts'
+import { placePaidOrder, setPaymentStatus } from './orders/place-paid-order.ts'
 import type { OnStatusChange } from './orders/set-order-status.ts'
 import { tellOfRefund } from './orders/tell-of-refund.ts'
 import type { PaymentEffects } from './payments/effects.ts'
@@ -19,7 +20,7 @@ export function paymentEffects(sealer: Sealer, sender: Sender): PaymentEffects {
     refunded: bookRefund,
     moneyGoesBack: (tx, back) => tellOfRefund(tx, sender, back),
     orderMoneyChanged: setPaymentStatus,
-    orderExpired: cancelUnpaidOrder,
+    orderVoided: async (tx, order) => void (await cancelUnpaidOrder(tx, order)),
   }
 }
 

@@ -36,6 +36,7 @@ export function describeSite(
     google,
     placesAttribution,
     phoneFirstDigits: config.CUSTOMER_PHONE_FIRST_DIGITS,
+    checkoutSeconds: config.CHECKOUT_SECONDS,
   }
 }
 

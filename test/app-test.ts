@@ -8,10 +8,10 @@ import { openGeo } from '#server/geo/open-geo.ts'
 import { trustProxies } from '#server/http/client-ip.ts'
 import { runDueJobs } from '#server/jobs/run-jobs.ts'
 import type { MailPort } from '#server/notifications/mail/mail-port.ts'
-import { razorpayGateway } from '#server/payments/razorpay-gateway.ts'
 import { describeSite } from '#server/site.ts'
 import { makeCustomer, makeNewShopkeeper, makeShop, type Person, testSealer } from './builders.ts'
 import { test as dbTest } from './db-test.ts'
+import { nobodyThere } from './nobody-there.ts'
 import {
   overhear,
   overhearJobs,
@@ -56,15 +56,6 @@ const log = pino(
   },
 )
 const isError = (line: string) => /^\{"level":[56]0,/.test(line)
-
-/** A payment gateway that does not answer. Tests of money bring one that does: `#test/money-test.ts`. */
-const nobodyThere = razorpayGateway({
-  keyId: 'rzp_test_nobody',
-  keySecret: 'secret',
-  webhookSecrets: ['secret'],
-  apiUrl: 'http://127.0.0.1:9',
-  checkoutScriptUrl: 'http://127.0.0.1:9/v1/checkout.js',
-})
 
 /** Overrides are for ports: `makeTestApp(database, { distances: unreachable })`. */
 export function makeTestApp(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Carts } from '#contract/cart.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 
@@ -42,6 +43,23 @@ export async function emptyCart(tx: Tx, accountId: string, shopId: string): Prom
     .where('shop_id', '=', shopId)
     .where('account_id', '=', accountId)
     .execute()
+}
+
+/** What was ordered is no longer in the cart; what came into it since, stays. */
+export async function takeFromCart(
+  tx: Tx,
+  accountId: string,
+  lines: readonly { shop_id: string; item_id: string; count: number }[],
+): Promise<void> {
+  for (const { shop_id, item_id, count } of lines) {
+    await tx
+      .updateTable('cart_lines')
+      .set({ count: sql<number>`greatest(count - ${count}, 0)`, updated_at: sql<Date>`now()` })
+      .where('shop_id', '=', shop_id)
+      .where('account_id', '=', accountId)
+      .where('item_id', '=', item_id)
+      .execute()
+  }
 }
 
 /** Every cart of an account. */

@@ -5,8 +5,8 @@ import { indiaDay, lastIndiaDays, startOfIndiaDay } from '#contract/rules/india-
 import type { Db } from '#server/db/db.ts'
 import { leaveFeedback } from '#server/feedback/leave-feedback.ts'
 import { listItems } from '#server/menu/read-items.ts'
-import { placeOrder } from '#server/orders/place-order.ts'
-import type { OrderPorts } from '#server/orders/prepare-order.ts'
+import { placeInCash } from '#server/orders/place-order.ts'
+import { type OrderPorts, prepareOrder } from '#server/orders/prepare-order.ts'
 import { quoteOrder } from '#server/orders/quote-order.ts'
 import { type OnStatusChange, setOrderStatus } from '#server/orders/set-order-status.ts'
 import { type DemoCustomer, demoCustomers, demoWords } from './data/customers.ts'
@@ -98,7 +98,8 @@ async function buy(
     amount: quote.amount,
     deliveryCharge: quote.deliveryCharge,
   }
-  return placeOrder(db, orders, accountId, placement, null, order.at)
+  const prepared = await prepareOrder(db, orders, accountId, placement, order.at)
+  return db.transaction().execute((tx) => placeInCash(tx, prepared, null))
 }
 
 type Items = { _id: string; count: number }[]

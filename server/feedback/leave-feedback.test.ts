@@ -1,21 +1,19 @@
 import { expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
-import { estimateDistance } from '#server/geo/estimate-distance.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { showOrder } from '#server/orders/read-orders.ts'
 import { setOrderStatus } from '#server/orders/set-order-status.ts'
 import { showShop } from '#server/shops/show-shop.ts'
 import { makeCustomer, makeItem, makeShop, placementOf } from '#test/builders.ts'
 import { test } from '#test/db-test.ts'
+import { orderParts } from '#test/order-parts.ts'
 import { leaveFeedback } from './leave-feedback.ts'
-
-const ports = { distances: estimateDistance(), phoneFirstDigits: '789' }
 
 async function makeOrder(db: Db, isDelivered: boolean) {
   const [shop, customer] = await Promise.all([makeShop(db), makeCustomer(db)])
   const { itemId, pricePaise } = await makeItem(db, shop.shopId, { price_paise: 6000 })
   const placement = placementOf(shop.shopId, [{ itemId, count: 1, pricePaise }])
-  const orderId = await placeOrder(db, ports, customer.accountId, placement, null)
+  const orderId = await placeOrder(db, orderParts, customer.accountId, placement, null)
   const { shopId } = shop
   if (isDelivered)
     await setOrderStatus(

@@ -93,7 +93,7 @@ export async function completeAddress(
       landmark: address.landmark,
       lat: address.lat,
       lng: address.lng,
-      distance_metres: Math.round(distance.metres),
+      distance_metres: distance.metres,
       distance_method: distance.method,
       distance_source: distance.source,
       is_near_band_edge: isNearBandEdge(distance),

@@ -1,15 +1,22 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import type * as contract from '#contract/orders.ts'
 import type { Db, Tx } from '#server/db/db.ts'
-import type { PaymentGateway } from '#server/payments/gateway.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import { ensurePayable, insertPaymentOrder, type PayableOrder } from '#server/payments/payment-orders.ts'
 import { linesOfCart, prepareWithoutAddress } from './address-later.ts'
-import { findOrderByKey, insertOrder } from './insert-order.ts'
-import { type OrderPorts, type PreparedOrder, prepareOrder } from './prepare-order.ts'
+import { type Checkout, findPlaced, lifeFrom, lockCheckouts, rememberCheckout } from './checkouts.ts'
+import { insertOrder } from './insert-order.ts'
+import { lookAtOpenAttempt, replaceVoided, requireSame, voidWaiting } from './open-attempt.ts'
+import { type CheckoutParts, fillCounts, type PreparedOrder, prepareOrder } from './prepare-order.ts'
+import { findWaiting, isSameOrder, type WaitingOrder } from './waiting-orders.ts'
 
 type BarePlacement = z.output<typeof contract.createOnlineOrder.input>
-export type OnlinePorts = OrderPorts & { gateway: PaymentGateway }
+
+/** `placed`: there is nothing to pay any more. `pending`: a payment is on its way, no other may be begun. */
+type Begun = { orderId: string; placed?: true; pending?: true }
+
+/** What is left of an order's life must be enough to pay in: this part of it. */
+const ENOUGH = 0.1
 
 /**
  * Stores an order that awaits its payment and begins that payment. The same checkout, by its key or by
@@ -17,75 +24,103 @@ export type OnlinePorts = OrderPorts & { gateway: PaymentGateway }
  */
 export async function createOnlineOrder(
   db: Db,
-  ports: OnlinePorts,
+  parts: CheckoutParts,
   accountId: string,
   input: BarePlacement,
   idempotencyKey: string | null,
   now = new Date(),
-): Promise<PayableOrder & { orderId: string }> {
-  // A checkout that was begun online and then paid in cash has one key and two orders.
-  const key = idempotencyKey && `online:${idempotencyKey}`
-  const known = key && (await findByKey(db, accountId, input.shopId, key))
-  const orderId = known || (await storeOrder(db, ports, accountId, input, key, now))
-  return { ...(await ensurePayable(db, ports.gateway, orderId)), orderId }
+): Promise<PayableOrder & Begun> {
+  const checkout: Checkout = { accountId, key: idempotencyKey, asked: input }
+  const placed = await findPlaced(db, checkout, now)
+  const begun: Begun = placed
+    ? { orderId: placed, placed: true }
+    : await beginOrder(db, parts, checkout, input, now)
+  if (begun.placed) return { ...(await settledOrder(db, parts, begun.orderId)), ...begun }
+  return { ...(await ensurePayable(db, parts.gateway, begun.orderId, now)), ...begun }
 }
 
-async function storeOrder(
+async function beginOrder(
   db: Db,
-  ports: OnlinePorts,
-  accountId: string,
+  parts: CheckoutParts,
+  checkout: Checkout,
   input: BarePlacement,
-  idempotencyKey: string | null,
   now: Date,
-): Promise<string> {
-  const { address } = input
-  const items = input.items ?? (await linesOfCart(db, accountId, input.shopId))
+): Promise<Begun> {
+  const { accountId } = checkout
+  const { address, shopId } = input
+  const items = input.items ?? (await linesOfCart(db, accountId, shopId))
+  const wanted = () => fillCounts(db, accountId, { items, shopId })
+  const { sighting, order } = await lookAtOpenAttempt(db, parts, checkout, wanted)
+  if (sighting === 'applied') return { orderId: requireSame(order, input), placed: true }
+  // It may be paid: no window is opened before that is known.
+  if (sighting === 'silent') throw new Refusal('payment_unavailable')
+  if (sighting === 'on its way' && order && isSameOrder(order, input))
+    return { orderId: order.id, pending: true }
   const prepared = address
-    ? await prepareOrder(db, ports, accountId, { ...input, items, address }, now)
-    : await prepareWithoutAddress(db, ports, accountId, { ...input, items }, now)
-  return db.transaction().execute(async (tx) => {
-    // Two clicks at once are handled one after the other, so that the second finds the first's order.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${accountId}/${input.shopId}`}, 0))`.execute(
-      tx,
-    )
-    const unpaid = await findUnpaid(tx, prepared)
-    if (unpaid) return unpaid
-    const orderId = await insertOrder(tx, prepared, { paymentMethod: 'online', idempotencyKey })
-    if (!orderId) return requireKnown(await findOrderByKey(tx, accountId, input.shopId, idempotencyKey ?? ''))
-    await insertPaymentOrder(tx, {
-      id: orderId,
-      purpose: 'order',
-      subjectId: orderId,
-      accountId,
-      shopId: input.shopId,
-      amountPaise: prepared.priced.totalPaise,
-    })
-    return orderId
+    ? await prepareOrder(db, parts, accountId, { ...input, items, address }, now)
+    : await prepareWithoutAddress(db, parts, accountId, { ...input, items }, now)
+  return db.transaction().execute((tx) => beginPrepared(tx, parts, checkout, prepared))
+}
+
+async function beginPrepared(
+  tx: Tx,
+  parts: CheckoutParts,
+  checkout: Checkout,
+  prepared: PreparedOrder,
+): Promise<Begun> {
+  const { asked } = checkout
+  const life = lifeFrom(prepared.preparedAt, parts)
+  await lockCheckouts(tx, checkout)
+  const placed = await findPlaced(tx, checkout, prepared.preparedAt)
+  if (placed) return { orderId: placed, placed: true }
+  const waiting = await findWaiting(tx, checkout, () => prepared.priced.lines)
+  const enoughAt = prepared.preparedAt.getTime() + parts.checkoutSeconds * 1000 * ENOUGH
+  const mayBePaid = ({ payment_status, expires_at }: WaitingOrder) =>
+    payment_status === 'pending' && (!expires_at || expires_at.getTime() > enoughAt)
+  const same = waiting.find((order) => isSameOrder(order, asked) && mayBePaid(order))
+  const others = waiting.filter((order) => order !== same)
+  for (const order of others) {
+    if (!(await voidWaiting(tx, order))) return { orderId: requireSame(order, asked), placed: true }
+  }
+  const orderId = same?.id ?? (await insertUnpaid(tx, checkout, prepared, life.expiresAt))
+  await rememberCheckout(tx, checkout, orderId, life)
+  await replaceVoided(tx, others, asked, orderId)
+  return { orderId }
+}
+
+async function insertUnpaid(
+  tx: Tx,
+  { accountId, key }: Checkout,
+  prepared: PreparedOrder,
+  expiresAt: Date,
+): Promise<string> {
+  // Apart from the key of a cash order, whose row the same checkout may have as well.
+  const idempotencyKey = key && `online:${key}`
+  const id = await insertOrder(tx, prepared, { paymentMethod: 'online', idempotencyKey })
+  // Its checkout is forgotten, yet it made an order once.
+  if (!id) throw new Refusal('checkout_gone')
+  await insertPaymentOrder(tx, {
+    id,
+    purpose: 'order',
+    subjectId: id,
+    accountId,
+    shopId: prepared.shopId,
+    amountPaise: prepared.priced.totalPaise,
+    expiresAt,
   })
+  return id
 }
 
-const findByKey = (db: Db, accountId: string, shopId: string, key: string) =>
-  db.transaction().execute((tx) => findOrderByKey(tx, accountId, shopId, key))
-
-/** An order of this account that still awaits payment, for the same lines at the same prices and address. */
-async function findUnpaid(tx: Tx, { customerAccountId, shopId, address, priced }: PreparedOrder) {
-  const wanted = priced.lines.map((line) => [line.itemId, line.count, line.totalPaise].join()).sort()
-  const { rows } = await sql<{ id: string; lines: string[] }>`
-    select o.id, array_agg(l.item_id || ',' || l.count || ',' || l.total_paise) as lines
-    from orders o join order_lines l on l.shop_id = o.shop_id and l.order_id = o.id
-    where o.customer_account_id = ${customerAccountId} and o.shop_id = ${shopId}
-      and o.status = 'Awaiting payment' and o.payment_status = 'pending'
-      and o.total_paise = ${priced.totalPaise}
-      and o.first_name = ${address.firstName} and o.last_name = ${address.lastName}
-      and o.phone = ${address.phone} and o.street = ${address.street} and o.flat = ${address.flat}
-      and o.floor = ${address.floor} and o.landmark = ${address.landmark}
-      and o.lat = ${address.lat} and o.lng = ${address.lng}
-    group by o.id
-  `.execute(tx)
-  return rows.find(({ lines }) => lines.sort().join(' ') === wanted.join(' '))?.id
-}
-
-function requireKnown(orderId: string | undefined): string {
-  if (!orderId) throw new Error('an order key conflicted with no order')
-  return orderId
+/** Said of an order that needs no paying: a cash order has nothing at the gateway. */
+async function settledOrder(db: Db, { gateway }: CheckoutParts, orderId: string): Promise<PayableOrder> {
+  const order = await db
+    .selectFrom('orders')
+    .leftJoin('payment_orders', 'payment_orders.id', 'orders.id')
+    .select(['orders.total_paise', 'payment_orders.rzp_order_id'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return {
+    order: { id: order.rzp_order_id ?? '', amount: order.total_paise, currency: 'INR' },
+    key: gateway.publicKey,
+  }
 }

@@ -72,6 +72,18 @@ test.for([
   },
 )
 
+test('what is stored costs what was charged: a distance a hair under an edge is not rounded over it', async ({
+  db,
+  database,
+}) => {
+  const { customer, placement, quote } = await makeScene({ ...database, db }, undefined, road(999.6))
+  expect((await quote()).data).toMatchObject({ deliveryCharge: 9, distance: 0.999 })
+  await customer.call('placeOrder', { ...placement, deliveryCharge: 9, amount: 69 })
+  expect(await db.selectFrom('orders').select(['distance_metres', 'delivery_paise']).execute()).toEqual([
+    { distance_metres: 999, delivery_paise: 900 },
+  ])
+})
+
 test('an estimate is charged by its own metres; whose range spans two fees is called uncertain', async ({
   db,
   database,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import type { Db, Tx } from '#server/db/db.ts'
+import type { Tx } from '#server/db/db.ts'
 import type { PreparedOrder } from './prepare-order.ts'
 import { isNearBandEdge } from './price-order.ts'
 
@@ -38,7 +38,7 @@ export async function insertOrder(tx: Tx, prepared: PreparedOrder, kind: Kind): 
         ${address.firstName}, ${address.lastName}, ${address.phone}, ${address.street},
         ${address.flat}, ${address.floor}, ${address.landmark}, ${address.lat}, ${address.lng}, ${shopName},
         ${priced.subtotalPaise}, ${priced.deliveryPaise}, ${priced.totalPaise},
-        ${Math.round(priced.distance.metres)}, ${priced.distance.method}, ${priced.distance.source},
+        ${priced.distance.metres}, ${priced.distance.method}, ${priced.distance.source},
         ${isNearBandEdge(priced.distance)},
         ${preparedAt}, ${preparedAt}, ${isCash ? preparedAt : null}
       )
@@ -57,21 +57,4 @@ export async function insertOrder(tx: Tx, prepared: PreparedOrder, kind: Kind): 
     select id from made
   `.execute(tx)
   return rows[0]?.id
-}
-
-/** The order that a checkout's key made before, if any. */
-export async function findOrderByKey(
-  db: Db | Tx,
-  accountId: string,
-  shopId: string,
-  key: string,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('shop_id', '=', shopId)
-    .where('customer_account_id', '=', accountId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst()
-  return row?.id
 }

@@ -53,6 +53,7 @@ export async function erasePersonFromOrders(tx: Tx, accountId: string): Promise<
     })
     .where('customer_account_id', '=', accountId)
     .execute()
+  await tx.deleteFrom('checkouts').where('account_id', '=', accountId).execute()
   await tx
     .updateTable('order_events')
     .set({ customer_account_id: null })

@@ -3,21 +3,19 @@ import { describe, expect } from 'vitest'
 import { addToCart } from '#server/cart/change-cart.ts'
 import { readCart } from '#server/cart/read-cart.ts'
 import type { Db } from '#server/db/db.ts'
-import { estimateDistance } from '#server/geo/estimate-distance.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { deliveryAddress, makeCustomer, makeItem, makeShop, placementOf } from '#test/builders.ts'
 import { test } from '#test/db-test.ts'
+import { orderParts } from '#test/order-parts.ts'
 import { placeOrder } from './place-order.ts'
 import { listShopOrders, showOrder } from './read-orders.ts'
-
-const ports = { distances: estimateDistance(), phoneFirstDigits: '789' }
 
 async function makeScene(db: Db) {
   const [shop, customer] = await Promise.all([makeShop(db), makeCustomer(db)])
   const { itemId } = await makeItem(db, shop.shopId, { price_paise: 3250 })
   const placement = placementOf(shop.shopId, [{ itemId, count: 2, pricePaise: 3250 }])
   const place = (changes: Partial<typeof placement> = {}, key: string | null = null) =>
-    placeOrder(db, ports, customer.accountId, { ...placement, ...changes }, key)
+    placeOrder(db, orderParts, customer.accountId, { ...placement, ...changes }, key)
   return { shop, customer, itemId, placement, place }
 }
 

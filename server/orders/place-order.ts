@@ -1,44 +1,73 @@
 import { emptyCart } from '#server/cart/read-cart.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import { announceOrder } from './announce-order.ts'
-import { findOrderByKey, insertOrder } from './insert-order.ts'
-import { type OrderPorts, type Placement, prepareOrder } from './prepare-order.ts'
+import { type Checkout, findPlaced, lifeFrom, lockCheckouts, rememberCheckout } from './checkouts.ts'
+import { insertOrder } from './insert-order.ts'
+import { lookAtOpenAttempt, replaceVoided, requireSame, voidWaiting } from './open-attempt.ts'
+import {
+  type CheckoutParts,
+  fillCounts,
+  type Placement,
+  type PreparedOrder,
+  prepareOrder,
+} from './prepare-order.ts'
+import { findWaiting } from './waiting-orders.ts'
 
 /**
  * Places a cash order and answers its id. The same key from the same account answers the same order,
- * however many times and however much at once it is sent.
+ * however many times and however much at once it is sent, for as long as the checkout lives. An online
+ * payment that was begun for the same lines is given up; if it is made already, its order is the answer.
  */
 export async function placeOrder(
   db: Db,
-  ports: OrderPorts,
+  parts: CheckoutParts,
   accountId: string,
   input: Placement,
   idempotencyKey: string | null,
   now = new Date(),
 ): Promise<string> {
-  const { shopId } = input
-  if (idempotencyKey) {
-    const before = await findOrderByKey(db, accountId, shopId, idempotencyKey)
-    if (before) return before
-  }
-  const prepared = await prepareOrder(db, ports, accountId, input, now)
-  return db.transaction().execute(async (tx) => {
-    const orderId = await insertOrder(tx, prepared, { paymentMethod: 'COD', idempotencyKey })
-    if (!orderId) return requireOrder(await findOrderByKey(tx, accountId, shopId, idempotencyKey ?? ''))
-    await emptyCart(tx, accountId, shopId)
-    await announceOrder(tx, {
-      shopId,
-      orderId,
-      customerAccountId: accountId,
-      status: 'Food Processing',
-      byAccountId: accountId,
-      at: now,
-    })
-    return orderId
-  })
+  const checkout: Checkout = { accountId, key: idempotencyKey, asked: input }
+  const placed = await findPlaced(db, checkout, now)
+  if (placed) return placed
+  const wanted = () => fillCounts(db, accountId, input)
+  const { sighting, order } = await lookAtOpenAttempt(db, parts, checkout, wanted)
+  if (sighting === 'applied') return requireSame(order, input)
+  const prepared = await prepareOrder(db, parts, accountId, input, now)
+  return db.transaction().execute((tx) => placePrepared(tx, parts, checkout, prepared))
 }
 
-function requireOrder(orderId: string | undefined): string {
-  if (!orderId) throw new Error('an order key conflicted with no order')
+async function placePrepared(
+  tx: Tx,
+  parts: CheckoutParts,
+  checkout: Checkout,
+  prepared: PreparedOrder,
+): Promise<string> {
+  await lockCheckouts(tx, checkout)
+  const placed = await findPlaced(tx, checkout, prepared.preparedAt)
+  if (placed) return placed
+  const waiting = await findWaiting(tx, checkout, () => prepared.priced.lines)
+  for (const order of waiting) if (!(await voidWaiting(tx, order))) return requireSame(order, checkout.asked)
+  const orderId = await placeInCash(tx, prepared, checkout.key)
+  await rememberCheckout(tx, checkout, orderId, lifeFrom(prepared.preparedAt, parts))
+  await replaceVoided(tx, waiting, checkout.asked, orderId)
+  return orderId
+}
+
+/** Stores a prepared cash order, takes its lines for its shop and tells of it. */
+export async function placeInCash(tx: Tx, prepared: PreparedOrder, key: string | null): Promise<string> {
+  const { shopId, customerAccountId, preparedAt } = prepared
+  const orderId = await insertOrder(tx, prepared, { paymentMethod: 'COD', idempotencyKey: key })
+  // Its checkout is forgotten, yet it made an order once.
+  if (!orderId) throw new Refusal('checkout_gone')
+  await emptyCart(tx, customerAccountId, shopId)
+  await announceOrder(tx, {
+    shopId,
+    orderId,
+    customerAccountId,
+    status: 'Food Processing',
+    byAccountId: customerAccountId,
+    at: preparedAt,
+  })
   return orderId
 }

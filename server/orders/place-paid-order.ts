@@ -1,4 +1,4 @@
-import { emptyCart } from '#server/cart/read-cart.ts'
+import { takeFromCart } from '#server/cart/read-cart.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { EffectOutcome, OrderMoney, PaidOrder } from '#server/payments/effects.ts'
 import { awaitsAddress } from './address-later.ts'
@@ -21,7 +21,7 @@ export async function placePaidOrder(tx: Tx, paid: PaidOrder, now = new Date()):
     .executeTakeFirst()
   if (!placed) return 'refused'
   const { customer_account_id: customerAccountId } = placed
-  if (customerAccountId) await emptyCart(tx, customerAccountId, shopId)
+  if (customerAccountId) await takeFromCart(tx, customerAccountId, await linesOf(tx, shopId, paid.subjectId))
   await announceOrder(tx, {
     shopId,
     orderId: paid.subjectId,
@@ -33,14 +33,12 @@ export async function placePaidOrder(tx: Tx, paid: PaidOrder, now = new Date()):
   return 'applied'
 }
 
-/** Nobody paid in time: a payment that comes after all goes back. */
-export async function cancelUnpaidOrder(tx: Tx, order: { orderId: string; shopId: string }): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ status: 'Cancelled' })
-    .where('shop_id', '=', order.shopId)
-    .where('id', '=', order.orderId)
-    .where('status', '=', 'Awaiting payment')
+function linesOf(tx: Tx, shopId: string, orderId: string) {
+  return tx
+    .selectFrom('order_lines')
+    .select(['shop_id', 'item_id', 'count'])
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', orderId)
     .execute()
 }
 

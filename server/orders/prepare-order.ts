@@ -8,10 +8,18 @@ import type { Db } from '#server/db/db.ts'
 import type { DistanceProvider } from '#server/geo/distance.ts'
 import type { LatLng } from '#server/geo/places.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import type { PaymentEffects } from '#server/payments/effects.ts'
+import type { PaymentGateway } from '#server/payments/gateway.ts'
 import { findShopForOrder } from '#server/shops/show-shop.ts'
 import { type PricedOrder, priceOrder, toQuote, type Wanted } from './price-order.ts'
 
 export type OrderPorts = { distances: DistanceProvider; phoneFirstDigits: string }
+export type CheckoutParts = OrderPorts & {
+  /** How long a checkout lives: its key, and a payment that it began. */
+  checkoutSeconds: number
+  gateway: PaymentGateway
+  effects: PaymentEffects
+}
 export type Placement = z.output<typeof orders.placeOrder.input>
 
 const TOO_MUCH = `One order can be at most ${formatPaise(MAX_TOTAL_PAISE)}.`

@@ -46,24 +46,29 @@ export async function priceOrder(
 ): Promise<PricedOrder> {
   const merged = mergeSame(wanted)
   const [onSale, distance] = await Promise.all([
-    findItemsOnSale(db, shop.id, [...merged.keys()]),
+    findItemsOnSale(
+      db,
+      shop.id,
+      merged.map(({ itemId }) => itemId),
+    ),
     measure(distances, shop.at, to),
   ])
-  const lines = [...merged].flatMap(([itemId, count]) => {
+  const lines = merged.flatMap(({ itemId, count }) => {
     const item = onSale.get(itemId)
     return item ? [toLine(item, count)] : []
   })
   const priced = addUp(lines, distance)
-  if (lines.length < merged.size) throw new Refusal('item_unavailable', { quote: toQuote(priced) })
+  if (lines.length < merged.length) throw new Refusal('item_unavailable', { quote: toQuote(priced) })
   return priced
 }
 
-function mergeSame(wanted: readonly Wanted[]): Map<string, number> {
+/** An item that is named twice is one line. */
+export function mergeSame(wanted: readonly Wanted[]): Wanted[] {
   const merged = new Map<string, number>()
   for (const { itemId, count } of wanted) {
     merged.set(itemId, Math.min((merged.get(itemId) ?? 0) + count, MAX_COUNT))
   }
-  return merged
+  return [...merged].map(([itemId, count]) => ({ itemId, count }))
 }
 
 type OnSale = {
@@ -93,7 +98,8 @@ export async function measure(distances: DistanceProvider, from: LatLng, to: Lat
   })
   if (!distance) throw new Refusal('distance_unavailable')
   if (isUnroutable(distance)) throw new Refusal('unroutable')
-  return distance
+  // Down, as the fees are for distances under so many whole metres: what is stored costs what is charged.
+  return { ...distance, metres: Math.floor(distance.metres) }
 }
 
 function addUp(lines: PricedLine[], distance: RoadDistance): PricedOrder {
@@ -116,7 +122,7 @@ export function toQuote(priced: PricedOrder): Quote {
     subtotal: toRupees(priced.subtotalPaise),
     deliveryCharge: toRupees(priced.deliveryPaise),
     amount: toRupees(priced.totalPaise),
-    distance: Math.round(priced.distance.metres) / 1000,
+    distance: priced.distance.metres / 1000,
     distanceMethod: priced.distance.method,
     minimum: toRupees(MIN_SUBTOTAL_PAISE),
   }

@@ -3,13 +3,11 @@ import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type Api, admit, readToken, serve } from '#server/http/serve.ts'
 import { findSession, type Viewer } from '#server/http/sessions.ts'
-import type { PaymentEffects } from '#server/payments/effects.ts'
-import type { PaymentGateway } from '#server/payments/gateway.ts'
 import { requireOwnShop } from '#server/shops/own-shop.ts'
 import { showShop } from '#server/shops/show-shop.ts'
 import { createOnlineOrder } from './create-online-order.ts'
 import { placeOrder } from './place-order.ts'
-import type { OrderPorts } from './prepare-order.ts'
+import type { CheckoutParts } from './prepare-order.ts'
 import { quoteOrder } from './quote-order.ts'
 import { listCustomerOrders, listShopOrders, showOrder } from './read-orders.ts'
 import { type OnStatusChange, setOrderStatus } from './set-order-status.ts'
@@ -17,10 +15,8 @@ import type { Audience } from './stream/missed-events.ts'
 import type { OrderStreams } from './stream/order-streams.ts'
 import { isPlaced, verifyOnlineOrder } from './verify-online-order.ts'
 
-export type OrderParts = OrderPorts & {
+export type OrderParts = CheckoutParts & {
   streams: OrderStreams
-  gateway: PaymentGateway
-  effects: PaymentEffects
   onStatusChange: OnStatusChange
 }
 

@@ -1,20 +1,18 @@
 import { expect, vi } from 'vitest'
 import type { OrderStatus } from '#contract/rules/checkout.ts'
 import type { Db } from '#server/db/db.ts'
-import { estimateDistance } from '#server/geo/estimate-distance.ts'
 import { makeCustomer, makeItem, makeShop, placementOf } from '#test/builders.ts'
 import { test } from '#test/db-test.ts'
+import { orderParts } from '#test/order-parts.ts'
 import { placeOrder } from './place-order.ts'
 import { listShopOrders } from './read-orders.ts'
 import { type OnStatusChange, setOrderStatus } from './set-order-status.ts'
-
-const ports = { distances: estimateDistance(), phoneFirstDigits: '789' }
 
 async function makeOrder(db: Db) {
   const [shop, customer] = await Promise.all([makeShop(db), makeCustomer(db)])
   const { itemId, pricePaise } = await makeItem(db, shop.shopId, { price_paise: 6000 })
   const placement = placementOf(shop.shopId, [{ itemId, count: 1, pricePaise }])
-  const orderId = await placeOrder(db, ports, customer.accountId, placement, null)
+  const orderId = await placeOrder(db, orderParts, customer.accountId, placement, null)
   const onStatusChange = vi.fn<OnStatusChange>(async () => {})
   const set = (status: OrderStatus, shopId = shop.shopId) =>
     setOrderStatus(db, { shopId, orderId, status, byAccountId: shop.keeper.accountId }, onStatusChange)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Mail } from '#server/notifications/mail/mail-port.ts'
 import { makeTestApp } from '#test/app-test.ts'
 import { beginPaying, runAllJobs, test } from '#test/money-test.ts'
-import { cancelUnpaidOrder } from './place-paid-order.ts'
+import { cancelUnpaidOrder } from './cancel-unpaid-order.ts'
 
 test('who paid too late is told once that the money comes back, and by when', async ({
   database,

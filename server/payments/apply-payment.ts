@@ -58,7 +58,7 @@ export function applyPayment(
   })
 }
 
-/** Only a captured payment of exactly the stored amount does anything, and only one per order. */
+/** Only a captured payment of exactly the stored amount, begun in time, does anything, and only one per order. */
 async function decide(
   tx: Tx,
   effects: PaymentEffects,
@@ -66,6 +66,7 @@ async function decide(
   fact: PaymentFact,
 ): Promise<EffectOutcome> {
   if (fact.amountPaise !== order.amount_paise || fact.currency !== order.currency) return 'refused'
+  if (order.expires_at && (fact.begunAt ?? new Date()) > order.expires_at) return 'refused'
   const other = await tx
     .selectFrom('payments')
     .select('rzp_payment_id')
@@ -78,16 +79,17 @@ async function decide(
   return effects[order.purpose](tx, toPaidOrder(order, fact.id))
 }
 
-/** The order stays as it is; the money goes back, once. */
+/** The money goes back, once. What it was for ends with it, unless another payment has been kept for it. */
 async function returnUnwanted(tx: Tx, effects: PaymentEffects, order: PaymentOrder, fact: PaymentFact) {
   const back = { rzpPaymentId: fact.id, amountPaise: fact.amountPaise }
   const refundId = await requestRefund(tx, { ...back, reason: 'unwanted' })
   await effects.moneyGoesBack(tx, { ...back, refundId, accountId: order.account_id })
   if (order.state === 'paid') return
   // The gateway takes no other payment for an order it counts as paid: the next click needs a new one.
-  if (order.purpose !== 'order') await setState(tx, order.id, 'closed')
+  await setState(tx, order.id, 'closed')
   if (order.purpose !== 'order' || !order.shop_id) return
   const { subject_id: orderId, shop_id: shopId } = order
+  await effects.orderVoided(tx, { orderId, shopId })
   await effects.orderMoneyChanged(tx, { orderId, shopId, paymentStatus: 'refund_due' })
 }
 

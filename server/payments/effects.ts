@@ -54,6 +54,6 @@ export type PaymentEffects = {
   /** Captured money that may not be kept was put on its way back. */
   moneyGoesBack(tx: Tx, back: MoneyGoesBack): Promise<void>
   orderMoneyChanged(tx: Tx, change: OrderMoney): Promise<void>
-  /** Nobody paid in time. */
-  orderExpired(tx: Tx, order: { orderId: string; shopId: string }): Promise<void>
+  /** Nobody paid in time, or not what was to be paid: the order will not be placed any more. */
+  orderVoided(tx: Tx, order: { orderId: string; shopId: string }): Promise<void>
 }

@@ -62,6 +62,8 @@ export type PaymentFact = {
   feePaise: number | null
   taxPaise: number | null
   error: { code: string; description: string | null } | null
+  /** When the payer began it; null where the gateway does not say. */
+  begunAt: Date | null
 }
 
 export type NewVendorRefund = {

@@ -1,11 +1,12 @@
 import type { Db } from '#server/db/db.ts'
-import { enqueue, handle, type JobContext, type JobHandler } from '#server/jobs/job.ts'
+import { enqueue, handle, handlePeriodically, type JobContext, type JobHandler } from '#server/jobs/job.ts'
 import { applyPayment } from './apply-payment.ts'
 import { checkRefund, nextRefundCheckAt } from './check-refund.ts'
 import { returnCredit } from './credits.ts'
 import type { PaymentEffects } from './effects.ts'
 import { GatewayError, type PaymentFact, type PaymentGateway } from './gateway.ts'
-import { lockPaymentOrder, type PaymentOrder } from './payment-orders.ts'
+import { giveUp, giveUpNeverMade, giveUpNeverMadeJob, isOver } from './give-up.ts'
+import type { PaymentOrder } from './payment-orders.ts'
 import { LAST_EARLY_ROUND, nextCheckAt, reconcilePayment } from './reconcile-schedule.ts'
 import { applyRefund, type Refund, sendRefund } from './refunds.ts'
 
@@ -16,6 +17,7 @@ export function paymentJobs(parts: PaymentJobParts): JobHandler[] {
     handle(reconcilePayment, ({ paymentOrderId, round }, job) =>
       reconcile(parts, job, paymentOrderId, round),
     ),
+    handlePeriodically(giveUpNeverMadeJob, '*/15 * * * *', ({ db }) => giveUpNeverMade(db, parts.effects)),
     handle(sendRefund, ({ refundId }, job) => send(parts, job, refundId)),
     handle(checkRefund, ({ refundId, round }, job) => check(parts, job, refundId, round)),
   ]
@@ -33,6 +35,9 @@ async function reconcile(parts: PaymentJobParts, job: JobContext, id: string, ro
     if (isNews) log.info({ rzpPaymentId: fact.id, standing }, 'the reconciler found a payment')
   }
   const after = await findPaymentOrder(db, id)
+  const isOnItsWay = facts?.some((fact) => fact.status === 'authorized')
+  // A gateway that does not answer proves nothing: the order is not given up on its silence.
+  if (facts && !isOnItsWay && isOver(order)) await giveUp(db, parts.effects, id)
   const isSettled = after?.state === 'paid'
   if (isSettled && round >= LAST_EARLY_ROUND) {
     // Paid, and never told where to: an order cannot wait like a set-up can.
@@ -41,23 +46,13 @@ async function reconcile(parts: PaymentJobParts, job: JobContext, id: string, ro
   }
   const nextRound = isSettled ? LAST_EARLY_ROUND : round + 1
   const runAt = nextCheckAt(order.created_at, nextRound)
-  // A gateway that does not answer proves nothing: the order is not given up on its silence.
   const retryAt = facts ? runAt : (runAt ?? new Date(Date.now() + 3600_000))
+  if (!retryAt) return giveUp(db, parts.effects, id)
+  // Also after giving up: a payment that still comes must be seen to be returned.
   await db.transaction().execute(async (tx) => {
-    if (!retryAt) return expire(parts.effects, tx, id)
     const payload = { paymentOrderId: id, round: nextRound }
     await enqueue(tx, reconcilePayment, payload, { jobKey: `reconcile:${id}`, runAt: retryAt })
   })
-}
-
-type Tx = Parameters<Parameters<ReturnType<Db['transaction']>['execute']>[0]>[0]
-
-async function expire(effects: PaymentEffects, tx: Tx, id: string): Promise<void> {
-  const order = await lockPaymentOrder(tx, { id })
-  if (order?.state !== 'open') return
-  await tx.updateTable('payment_orders').set({ state: 'closed' }).where('id', '=', id).execute()
-  if (order.purpose !== 'order' || !order.shop_id) return
-  await effects.orderExpired(tx, { orderId: order.subject_id, shopId: order.shop_id })
 }
 
 async function warnOfMissingWebhook({ db, log }: JobContext, fact: PaymentFact): Promise<void> {

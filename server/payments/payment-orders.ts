@@ -16,6 +16,8 @@ type NewPaymentOrder = {
   accountId: string
   shopId: string | null
   amountPaise: number
+  /** Until when a payment of it is honoured. */
+  expiresAt?: Date
 }
 
 /** Groceries for now: a payment approved later than this is not taken and goes back. */
@@ -30,6 +32,7 @@ const toRow = (order: NewPaymentOrder) => ({
   shop_id: order.shopId,
   amount_paise: order.amountPaise,
   rzp_order_id: null,
+  expires_at: order.expiresAt ?? null,
 })
 
 /** Ours comes first and is committed before the gateway is asked, so no payment can come for nothing. */
@@ -60,10 +63,17 @@ export async function openPlanOrder(db: Db, order: NewPaymentOrder): Promise<str
 export type PayableOrder = {
   order: { id: string; amount: number; currency: 'INR' }
   key: string
+  /** Seconds for which a payment is honoured, where that ends. */
+  payWithin?: number
 }
 
 /** What a browser needs to open the payment window. Safe to repeat: one payment order, one vendor order. */
-export async function ensurePayable(db: Db, gateway: PaymentGateway, id: string): Promise<PayableOrder> {
+export async function ensurePayable(
+  db: Db,
+  gateway: PaymentGateway,
+  id: string,
+  now = new Date(),
+): Promise<PayableOrder> {
   const stored = await db
     .selectFrom('payment_orders')
     .selectAll()
@@ -73,6 +83,9 @@ export async function ensurePayable(db: Db, gateway: PaymentGateway, id: string)
   return {
     order: { id: rzpOrderId, amount: stored.amount_paise, currency: 'INR' },
     key: gateway.publicKey,
+    ...(stored.expires_at && {
+      payWithin: Math.max(0, Math.floor((stored.expires_at.getTime() - now.getTime()) / 1000)),
+    }),
   }
 }
 
@@ -125,4 +138,16 @@ export function lockPaymentOrder(
   const rows = tx.selectFrom('payment_orders').selectAll().forUpdate()
   const one = 'id' in by ? rows.where('id', '=', by.id) : rows.where('rzp_order_id', '=', by.rzpOrderId)
   return one.executeTakeFirst()
+}
+
+/** Nothing is awaited for it any more. One that is paid stays so. Locks it until the commit. */
+export async function closePaymentOrder(tx: Tx, id: string): Promise<boolean> {
+  const closed = await tx
+    .updateTable('payment_orders')
+    .set({ state: 'closed' })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst()
+  return closed !== undefined
 }

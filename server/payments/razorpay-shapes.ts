@@ -27,6 +27,7 @@ export const RazorpayPayment = z.object({
   tax: z.int().nullish(),
   error_code: z.string().nullish(),
   error_description: z.string().nullish(),
+  created_at: z.int().nullish(),
   notes: Notes,
 })
 
@@ -77,6 +78,7 @@ export function toPaymentFact(payment: z.infer<typeof RazorpayPayment>): Payment
     error: payment.error_code
       ? { code: payment.error_code, description: payment.error_description ?? null }
       : null,
+    begunAt: payment.created_at ? new Date(payment.created_at * 1000) : null,
   }
 }
 

@@ -14,6 +14,8 @@ const signedOut: Session = { token: null, userType: 'user', shopName: '', shopEm
 const keys = ['token', 'userType', 'shopName', 'shopEmail'] as const
 /** The address last typed at the checkout belongs to the account, so it goes when the account goes. */
 export const DRAFT_KEY = 'orderDraft'
+/** So does the key of a checkout that was begun, with what was to be ordered. */
+export const ATTEMPT_KEY = 'orderAttempt'
 const news = new EventTarget()
 
 export const storedToken = (): string | null => readStored('token')
@@ -67,7 +69,7 @@ export function endSession(reason: EndReason) {
   localStorage.setItem('userType', 'user')
   keep('shopName', undefined)
   keep('shopEmail', undefined)
-  localStorage.removeItem(DRAFT_KEY)
+  for (const key of [DRAFT_KEY, ATTEMPT_KEY]) localStorage.removeItem(key)
   writeHint(undefined)
   news.dispatchEvent(new Event('change'))
   news.dispatchEvent(new CustomEvent('end', { detail: reason }))

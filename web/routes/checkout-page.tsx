@@ -35,7 +35,9 @@ export function CheckoutPage({ shop, lines, cartPaise, onPlaced }: Props) {
     }
     if (state.kind !== 'shown') return toast.error(refusals.place_missing.message)
     setBusy(true)
-    const outcome = await confirmOrder({ shopId: shop._id, lines, draft, quote: state.quote }, method, site)
+    const lifeSeconds = site.checkoutSeconds
+    const checkout = { shopId: shop._id, lines, draft, quote: state.quote, lifeSeconds }
+    const outcome = await confirmOrder(checkout, method, site)
     if (outcome.isPlaced) return onPlaced()
     if (outcome.error instanceof ApiError && outcome.error.quote) show(outcome.error.quote)
     setBusy(false)

@@ -32,7 +32,10 @@ async function confirmOnline(checkout: Checkout, site: Site): Promise<Confirmed>
     scriptUrl: site.paymentScriptUrl,
     productName: site.productName,
     prefill: { name: `${firstName} ${lastName}`, phone },
-    begin: () => beginOnline(checkout),
+    begin: async () => {
+      const { placed, ...begun } = await beginOnline(checkout)
+      return { ...begun, paid: placed }
+    },
     verify: (proof) => verifyOnline(checkout, proof),
     brokenText: texts.processFailed,
   })

@@ -5,6 +5,15 @@ import type { OrderStatus } from '#contract/rules/checkout.ts'
 export type StoredStatus = 'Awaiting payment' | 'Cancelled' | OrderStatus
 
 export interface OrderTables {
+  checkouts: {
+    shop_id: string
+    account_id: string
+    key: string
+    asked: string
+    order_id: string
+    begun_at: Date
+    expires_at: Date
+  }
   orders: {
     shop_id: string
     id: string

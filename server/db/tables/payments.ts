@@ -13,6 +13,8 @@ export interface PaymentTables {
     currency: Generated<string>
     rzp_order_id: string | null
     state: Generated<'open' | 'paid' | 'closed'>
+    /** A payment begun later than this goes back; null for plans. */
+    expires_at: Date | null
     created_at: Generated<Date>
   }
   payments: {

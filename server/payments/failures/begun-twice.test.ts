@@ -43,6 +43,7 @@ describe('a double click or a second tab', () => {
     expect(cash.status).toBe(200)
     expect(cash.body.orderId).not.toBe(online.body.orderId)
     expect((await orderOf(db, cash.body.orderId)).status).toBe('Food Processing')
+    expect((await orderOf(db, online.body.orderId)).status).toBe('Cancelled')
   })
 
   test('with other lines or another address is another order', async ({ app, db }) => {

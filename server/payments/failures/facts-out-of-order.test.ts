@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { cancelUnpaidOrder } from '#server/orders/place-paid-order.ts'
+import { cancelUnpaidOrder } from '#server/orders/cancel-unpaid-order.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import { placementOf } from '#test/builders.ts'
 import {

@@ -35,7 +35,7 @@ describe('an amount that is not the order’s', () => {
       expect(verified).toMatchObject({ status: 400, body: { code: 'payment_not_verified' } })
       await customer.call('verifyOrder', proof)
       expect(await orderOf(db, orderId)).toMatchObject({
-        status: 'Awaiting payment',
+        status: 'Cancelled',
         payment_status: 'refund_due',
       })
       await runAllJobs(app, db, 2)

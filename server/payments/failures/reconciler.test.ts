@@ -28,6 +28,45 @@ describe('the reconciler', () => {
     expect(await allRefunds(db)).toHaveLength(1)
   })
 
+  test('gives an order up once no honoured payment can come any more, and goes on looking', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { orderId, rzpOrderId } = await beginPaying(app, db)
+    await db
+      .updateTable('payment_orders')
+      .set({ expires_at: new Date(Date.now() - 14 * 60_000) })
+      .execute()
+    await runAllJobs(app, db)
+    expect((await orderOf(db, orderId)).status).toBe('Awaiting payment')
+    await db
+      .updateTable('payment_orders')
+      .set({ expires_at: new Date(Date.now() - 16 * 60_000) })
+      .execute()
+    await runAllJobs(app, db)
+    expect((await orderOf(db, orderId)).status).toBe('Cancelled')
+    standin.pay(rzpOrderId)
+    await runAllJobs(app, db)
+    expect(await allRefunds(db)).toHaveLength(1)
+  })
+
+  test('does not give up what is authorised and not yet taken', async ({ app, db, standin }) => {
+    const { orderId, rzpOrderId } = await beginPaying(app, db)
+    standin.faults.captureDelayMs = 60_000
+    const { razorpay_payment_id } = standin.pay(rzpOrderId)
+    await db
+      .updateTable('payment_orders')
+      .set({ expires_at: new Date(Date.now() - 20 * 60_000) })
+      .execute()
+    await runAllJobs(app, db)
+    expect((await orderOf(db, orderId)).status).toBe('Awaiting payment')
+    standin.age(razorpay_payment_id, 30)
+    standin.capture(razorpay_payment_id)
+    await runAllJobs(app, db)
+    expect((await orderOf(db, orderId)).status).toBe('Food Processing')
+  })
+
   test('never gives up on a gateway that is silent', async ({ app, db, standin }) => {
     const { orderId } = await beginPaying(app, db)
     await db
@@ -68,4 +107,25 @@ test('a gateway that is not there is 502 and keeps the order for the next try', 
   const again = await up.as(customer).call('createOnlineOrder', placement)
   expect(again.status).toBe(200)
   expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(1)
+})
+
+test('an order that the gateway never made ends by itself', async ({ database, db }) => {
+  const down = makeTestApp(database)
+  const { customer, placement } = await makeCheckout(down, db)
+  await customer.call('createOnlineOrder', placement)
+  const giveUpNeverMade = async () => {
+    const job = down.jobs.find(({ name }) => name === 'give_up_never_made')
+    const { pino } = await import('pino')
+    const context = { db, log: pino({ level: 'silent' }), attempt: 1, isLastAttempt: false }
+    await job?.run({}, { ...context, signal: new AbortController().signal })
+  }
+  await giveUpNeverMade()
+  expect(await db.selectFrom('orders').select('status').execute()).toEqual([{ status: 'Awaiting payment' }])
+  await db
+    .updateTable('payment_orders')
+    .set({ expires_at: new Date(Date.now() - 16 * 60_000) })
+    .execute()
+  await giveUpNeverMade()
+  expect(await db.selectFrom('orders').select('status').execute()).toEqual([{ status: 'Cancelled' }])
+  expect(await db.selectFrom('payment_orders').select('state').execute()).toEqual([{ state: 'closed' }])
 })

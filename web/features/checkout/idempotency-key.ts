@@ -1,20 +1,23 @@
-const KEY = 'orderAttempt'
+import { ATTEMPT_KEY } from '#web/api/session.ts'
+
+type Attempt = { wish: string; key: string; until: number }
 
 /**
  * One key for one wish: the same cart to the same address keeps its key through double taps, retries, reloads and
- * a second tab, so that the server makes one order of them. Any change makes another key.
+ * a second tab, so that the server makes one order of them. Any change makes another key, and so does time: what
+ * is wished for tomorrow is another order, even if today's answer never came.
  */
-export function keyFor(wish: object): string {
+export function keyFor(wish: object, lifeSeconds: number): string {
   const text = JSON.stringify(wish)
   const stored = readAttempt()
-  if (stored?.wish === text) return stored.key
-  const key = randomText()
-  localStorage.setItem(KEY, JSON.stringify({ wish: text, key }))
-  return key
+  if (stored?.wish === text && stored.until > Date.now()) return stored.key
+  const made: Attempt = { wish: text, key: randomText(), until: Date.now() + lifeSeconds * 1000 }
+  localStorage.setItem(ATTEMPT_KEY, JSON.stringify(made))
+  return made.key
 }
 
-/** The wish came true: the next order, however alike, is another one. */
-export const finishWish = () => localStorage.removeItem(KEY)
+/** The wish came true, or its checkout has ended: the next order, however alike, is another one. */
+export const finishWish = () => localStorage.removeItem(ATTEMPT_KEY)
 
 /** `crypto.randomUUID` is missing where the page is not served securely, as in a shop's own network. */
 function randomText(): string {
@@ -22,10 +25,11 @@ function randomText(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function readAttempt(): { wish: string; key: string } | undefined {
+function readAttempt(): Attempt | undefined {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null') ?? undefined
+    const stored: Attempt | null = JSON.parse(localStorage.getItem(ATTEMPT_KEY) ?? 'null')
+    return typeof stored?.until === 'number' ? stored : undefined
   } catch {
-    return undefined
+    return undefined // written by something else
   }
 }

@@ -2,6 +2,7 @@ import type { Quote } from '#contract/orders.ts'
 import { refusals } from '#contract/refusals.ts'
 import { addressFault } from '#contract/rules/address.ts'
 import { tidyPhone } from '#contract/rules/checks.ts'
+import { ApiError, type ErrorCode } from '#web/api/api-error.ts'
 import { api } from '#web/api/client.ts'
 import { finishWish, keyFor } from './idempotency-key.ts'
 import type { OrderDraft } from './order-draft.ts'
@@ -12,7 +13,14 @@ type PaymentProof = {
   razorpay_payment_id: string
   razorpay_signature: string
 }
-export type Checkout = { shopId: string; lines: Line[]; draft: OrderDraft; quote: Quote }
+export type Checkout = {
+  shopId: string
+  lines: Line[]
+  draft: OrderDraft
+  quote: Quote
+  /** How long its key lives. */
+  lifeSeconds: number
+}
 
 /** The sentence for the first thing wrong with the form, or nothing. */
 export function draftFault(draft: OrderDraft, firstDigits: string): string | undefined {
@@ -33,15 +41,25 @@ function placementOf({ shopId, lines, draft, quote }: Checkout) {
 
 export async function placeCod(checkout: Checkout): Promise<string> {
   const placement = placementOf(checkout)
-  const reply = await api('placeOrder', placement, { idempotencyKey: keyFor(placement) })
+  const idempotencyKey = keyFor(placement, checkout.lifeSeconds)
+  const { orderId } = await api('placeOrder', placement, { idempotencyKey }).catch(endOfCheckout)
   finishWish()
-  return reply.orderId
+  return orderId
 }
 
 /** Stores the order, unpaid, and begins its payment. */
 export function beginOnline(checkout: Checkout) {
   const placement = placementOf(checkout)
-  return api('createOnlineOrder', placement, { idempotencyKey: keyFor(placement) })
+  const idempotencyKey = keyFor(placement, checkout.lifeSeconds)
+  return api('createOnlineOrder', placement, { idempotencyKey }).catch(endOfCheckout)
+}
+
+const endings: ErrorCode[] = ['checkout_gone', 'key_reused']
+
+/** Where the checkout is over the next Confirm begins another; what is typed and the cart stay. */
+function endOfCheckout(error: unknown): never {
+  if (error instanceof ApiError && endings.includes(error.code)) finishWish()
+  throw error
 }
 
 export function verifyOnline(checkout: Checkout, proof: PaymentProof) {

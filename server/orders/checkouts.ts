@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/db.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { defineJob, handlePeriodically } from '#server/jobs/job.ts'
+import type { Placement } from './prepare-order.ts'
+
+export type Asked = Pick<Placement, 'shopId' | 'amount' | 'deliveryCharge'> & {
+  items?: Placement['items'] | undefined
+  address?: Placement['address'] | undefined
+}
+
+/** One Confirm of a customer: who, under which key, and what was asked. */
+export type Checkout = {
+  accountId: string
+  /** Null where the caller brings none: such a call cannot be known again. */
+  key: string | null
+  asked: Asked
+}
+
+export type Life = { begunAt: Date; expiresAt: Date }
+
+export const lifeFrom = (begunAt: Date, { checkoutSeconds }: { checkoutSeconds: number }): Life => ({
+  begunAt,
+  expiresAt: new Date(begunAt.getTime() + checkoutSeconds * 1000),
+})
+
+/** Everything a checkout asks for but the way of paying: cash and online are two ways to one order. */
+function digestOf({ shopId, items, address, amount, deliveryCharge }: Asked): string {
+  const lines = items?.map(({ _id, count }) => [_id, count ?? null]).sort()
+  const fields = address && Object.entries(address).sort()
+  const text = JSON.stringify([shopId, lines ?? null, fields ?? null, amount, deliveryCharge])
+  return createHash('sha256').update(text).digest('base64url')
+}
+
+/** Until the commit nobody else begins or places anything for this account at this shop. */
+export async function lockCheckouts(tx: Tx, { accountId, asked }: Checkout): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${accountId}/${asked.shopId}`}, 0))`.execute(tx)
+}
+
+/**
+ * The placed order that this checkout has come to, if any. Its key is refused when it comes with another
+ * order, or after the checkout's end, when the answer could only be somebody's old order.
+ */
+export async function findPlaced(
+  db: Db | Tx,
+  { accountId, key, asked }: Checkout,
+  now: Date,
+): Promise<string | undefined> {
+  if (key === null) return undefined
+  const known = await db
+    .selectFrom('checkouts as checkout')
+    .innerJoin('orders as placed', (join) =>
+      join.onRef('placed.shop_id', '=', 'checkout.shop_id').onRef('placed.id', '=', 'checkout.order_id'),
+    )
+    .select(['checkout.asked', 'checkout.expires_at', 'placed.id', 'placed.placed_at'])
+    .where('checkout.shop_id', '=', asked.shopId)
+    .where('checkout.account_id', '=', accountId)
+    .where('checkout.key', '=', key)
+    .executeTakeFirst()
+  if (!known) return undefined
+  if (known.asked !== digestOf(asked)) throw new Refusal('key_reused')
+  if (known.expires_at <= now) throw new Refusal('checkout_gone')
+  return known.placed_at ? known.id : undefined
+}
+
+/** This checkout has made this order. Its life began with its first one. */
+export async function rememberCheckout(
+  tx: Tx,
+  { accountId, key, asked }: Checkout,
+  orderId: string,
+  { begunAt, expiresAt }: Life,
+): Promise<void> {
+  if (key === null) return
+  await tx
+    .insertInto('checkouts')
+    .values({
+      shop_id: asked.shopId,
+      account_id: accountId,
+      key,
+      asked: digestOf(asked),
+      order_id: orderId,
+      begun_at: begunAt,
+      expires_at: expiresAt,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['shop_id', 'account_id', 'key']).doUpdateSet({ order_id: orderId }),
+    )
+    .execute()
+}
+
+/** Whoever was to get the one order gets the other. */
+export async function pointCheckouts(tx: Tx, shopId: string, from: string, to: string): Promise<void> {
+  await tx
+    .updateTable('checkouts')
+    .set({ order_id: to })
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', from)
+    .execute()
+}
+
+/** Kept for a while after their end, so that a late repeat hears that it is one. */
+const KEPT = sql<Date>`now() - interval '7 days'`
+
+export const forgetCheckouts = handlePeriodically(
+  defineJob<Record<string, never>>('forget_checkouts', { maxAttempts: 3 }),
+  '41 * * * *',
+  async ({ db }) => void (await db.deleteFrom('checkouts').where('expires_at', '<', KEPT).execute()),
+)

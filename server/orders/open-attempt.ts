@@ -1,0 +1,60 @@
+import type { Db, Tx } from '#server/db/db.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { PaymentEffects } from '#server/payments/effects.ts'
+import type { PaymentGateway } from '#server/payments/gateway.ts'
+import { lookForPayments, type Sighting } from '#server/payments/look-for-payments.ts'
+import { closePaymentOrder } from '#server/payments/payment-orders.ts'
+import { cancelUnpaidOrder } from './cancel-unpaid-order.ts'
+import { type Asked, type Checkout, pointCheckouts } from './checkouts.ts'
+import { mergeSame, type Wanted } from './price-order.ts'
+import { findWaiting, isSameOrder, type WaitingOrder } from './waiting-orders.ts'
+
+type PaymentParts = { gateway: PaymentGateway; effects: PaymentEffects }
+
+/** An online payment for the same lines, begun and not heard of again. */
+export type OpenAttempt = { sighting: Sighting; order?: WaitingOrder }
+
+/**
+ * Before anything is ordered: whether it is paid for already, whatever its browser came to know. Asks the
+ * gateway, so it stands outside of every transaction.
+ */
+export async function lookAtOpenAttempt(
+  db: Db,
+  parts: PaymentParts,
+  checkout: Checkout,
+  wanted: () => Promise<Wanted[]>,
+): Promise<OpenAttempt> {
+  const waiting = await findWaiting(db, checkout, async () => mergeSame(await wanted()))
+  let last: OpenAttempt = { sighting: 'nothing' }
+  for (const order of waiting) {
+    if (!order.rzp_order_id) continue
+    const sighting = await lookForPayments(db, parts, order.rzp_order_id)
+    if (sighting === 'applied') return { sighting, order }
+    if (sighting !== 'nothing') last = { sighting, order }
+  }
+  return last
+}
+
+/** An order that turned out to be paid answers who asked for just that; others must look before they order again. */
+export function requireSame(placed: WaitingOrder | undefined, asked: Asked): string {
+  if (!placed || !isSameOrder(placed, asked)) throw new Refusal('paid_already')
+  return placed.id
+}
+
+/** Ends what waits; money that comes for it later goes back. False when it is placed after all. */
+export async function voidWaiting(tx: Tx, { id: orderId, shop_id: shopId }: WaitingOrder): Promise<boolean> {
+  await closePaymentOrder(tx, orderId)
+  return cancelUnpaidOrder(tx, { orderId, shopId })
+}
+
+/** Another order takes the place of those that were voided: their own checkouts come to it, if it is what they asked. */
+export async function replaceVoided(
+  tx: Tx,
+  voided: readonly WaitingOrder[],
+  asked: Asked,
+  orderId: string,
+): Promise<void> {
+  for (const order of voided) {
+    if (isSameOrder(order, asked)) await pointCheckouts(tx, order.shop_id, order.id, orderId)
+  }
+}

@@ -1,0 +1,57 @@
+import { type Selectable, sql } from 'kysely'
+import { toPaise } from '#contract/rules/money.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Asked, Checkout } from './checkouts.ts'
+import type { Wanted } from './price-order.ts'
+
+export type WaitingOrder = Selectable<Tables['orders']> & {
+  rzp_order_id: string | null
+  expires_at: Date | null
+  lines: Wanted[]
+}
+
+/** The online orders of an account at a shop that still await their payment, for exactly these lines. */
+export async function findWaiting(
+  db: Db | Tx,
+  { accountId, asked }: Checkout,
+  wanted: () => Promise<readonly Wanted[]> | readonly Wanted[],
+): Promise<WaitingOrder[]> {
+  const { rows } = await sql<WaitingOrder>`
+    select orders.*, payment_orders.rzp_order_id, payment_orders.expires_at, (
+      select json_agg(json_build_object('itemId', item_id, 'count', count))
+      from order_lines line where line.shop_id = orders.shop_id and line.order_id = orders.id
+    ) as lines
+    from orders join payment_orders on payment_orders.id = orders.id
+    where orders.customer_account_id = ${accountId} and orders.shop_id = ${asked.shopId}
+      and orders.status = 'Awaiting payment'
+    order by orders.id
+  `.execute(db)
+  if (rows.length === 0) return []
+  const lines = wishOf(await wanted())
+  return rows.filter((row) => wishOf(row.lines) === lines)
+}
+
+const wishOf = (lines: readonly Wanted[]) =>
+  lines
+    .map(({ itemId, count }) => `${itemId} ${count}`)
+    .sort()
+    .join()
+
+/** Whether an order for these lines also has the amounts and the address that are asked for. */
+export function isSameOrder(order: WaitingOrder, { amount, deliveryCharge, address }: Asked): boolean {
+  if (order.total_paise !== toPaise(amount) || order.delivery_paise !== toPaise(deliveryCharge)) return false
+  // The specification's bare call names its address only when it verifies.
+  if (!address) return order.street === ''
+  return (
+    order.first_name === address.firstName &&
+    order.last_name === address.lastName &&
+    order.phone === address.phone &&
+    order.street === address.street &&
+    order.flat === address.flat &&
+    order.floor === address.floor &&
+    order.landmark === address.landmark &&
+    order.lat === address.latitude &&
+    order.lng === address.longitude
+  )
+}

@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '#server/db/db.ts'
+import { applyPayment } from './apply-payment.ts'
+import type { PaymentEffects } from './effects.ts'
+import { GatewayError, type PaymentFact, type PaymentGateway } from './gateway.ts'
+
+/** `on its way`: authorised and not yet taken. `silent`: the gateway did not answer in time. */
+export type Sighting = 'applied' | 'on its way' | 'nothing' | 'silent'
+
+/** A person waits for the answer, so a slow gateway counts as a silent one. */
+const PATIENCE_MS = 3000
+
+/** Asks the gateway whether a payment order is paid that we may not have heard of, and applies what it says. */
+export async function lookForPayments(
+  db: Db,
+  { gateway, effects }: { gateway: PaymentGateway; effects: PaymentEffects },
+  rzpOrderId: string,
+): Promise<Sighting> {
+  const facts = await Promise.race([ask(gateway, rzpOrderId), sleep(PATIENCE_MS, undefined, { ref: false })])
+  if (!facts) return 'silent'
+  let sighting: Sighting = 'nothing'
+  for (const fact of facts) {
+    const { standing } = await applyPayment(db, effects, fact, 'reconciler')
+    if (standing === 'applied') return 'applied'
+    if (fact.status === 'authorized') sighting = 'on its way'
+  }
+  return sighting
+}
+
+async function ask(gateway: PaymentGateway, rzpOrderId: string): Promise<PaymentFact[] | undefined> {
+  try {
+    return await gateway.paymentsOf(rzpOrderId)
+  } catch (failure) {
+    if (failure instanceof GatewayError) return undefined
+    throw failure
+  }
+}

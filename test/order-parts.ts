@@ -1,0 +1,18 @@
+import { estimateDistance } from '#server/geo/estimate-distance.ts'
+import { paymentEffects } from '#server/money.ts'
+import type { CheckoutParts } from '#server/orders/prepare-order.ts'
+import { testSealer } from './builders.ts'
+import { nobodyThere } from './nobody-there.ts'
+
+/** What ordering needs, without an application around it and without a gateway. */
+export const orderParts: CheckoutParts = {
+  distances: estimateDistance(),
+  phoneFirstDigits: '789',
+  checkoutSeconds: 1800,
+  gateway: nobodyThere,
+  effects: paymentEffects(testSealer, {
+    productName: 'Nukkad',
+    publicUrl: 'http://nukkad.test',
+    supportEmail: 'help@nukkad.test',
+  }),
+}
