@@ -4,8 +4,8 @@ import { cancelUnpaidOrder } from './orders/cancel-unpaid-order.ts'
 import { placePaidOrder, setPaymentStatus } from './orders/place-paid-order.ts'
 import type { OnStatusChange } from './orders/set-order-status.ts'
 import { tellOfRefund } from './orders/tell-of-refund.ts'
-import type { PaymentEffects } from './payments/effects.ts'
-import { bookStatusChange, type FeeBearer } from './settlement/book-delivery.ts'
+import type { PaymentEffects, RefundEffects } from './payments/effects.ts'
+import { bookStatusChange, type FeeBearer } from './settlement/book-order.ts'
 import { bookCapture, bookCreditUsed, bookRefund } from './settlement/book-payments.ts'
 import { openPaidShop, renewPaidShop } from './subscriptions/paid-plans.ts'
 
@@ -17,10 +17,16 @@ export function paymentEffects(sealer: Sealer, sender: Sender): PaymentEffects {
     renewal: renewPaidShop,
     captured: bookCapture,
     creditUsed: bookCreditUsed,
-    refunded: bookRefund,
+    orderVoided: async (tx, order) => void (await cancelUnpaidOrder(tx, order)),
+    ...refundEffects(sender),
+  }
+}
+
+export function refundEffects(sender: Sender): RefundEffects {
+  return {
+    refundChanged: bookRefund,
     moneyGoesBack: (tx, back) => tellOfRefund(tx, sender, back),
     orderMoneyChanged: setPaymentStatus,
-    orderVoided: async (tx, order) => void (await cancelUnpaidOrder(tx, order)),
   }
 }
 

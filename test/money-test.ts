@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { refundEffects } from '#server/money.ts'
 import { razorpayGateway } from '#server/payments/razorpay-gateway.ts'
 import { type RazorpayStandin, startRazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { makeTestApp, type TestApp } from './app-test.ts'
@@ -48,6 +49,13 @@ export const test = dbTest
     })
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/payment/webhook`
   })
+
+/** What a refund does, as the application has it. */
+export const refundEffectsOfTest = refundEffects({
+  productName: 'Nukkad',
+  publicUrl: 'http://localhost',
+  supportEmail: 'help@nukkad.example',
+})
 
 /** A customer about to pay ₹309 for ten milks. */
 export async function makeCheckout(app: TestApp, db: Parameters<typeof makeShop>[0]) {

@@ -105,7 +105,7 @@ describe('an operator takes the demo town away', () => {
     expect(said).toEqual(['The demo town is there already.'])
 
     await buyAt(app, db, shopId)
-    await settleShop(db, { shopId, paidPaise: 100, reference: 'UTR 1' })
+    await settleShop(db, { shopId, paidPaise: 100, reference: 'UTR 1', isAdvance: true })
     const { customer, placement } = await makeCheckout(app, db)
     await customer.call('placeOrder', placement)
     await db

@@ -1,9 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatPaise, formatRupees } from '#contract/rules/money.ts'
+import type { Config } from '#server/config.ts'
 import { sealedFields } from '#server/db/sealed-fields.ts'
 import { keptSecret } from '#server/kept-secret.ts'
-import { askRefund } from '#server/payments/ask-refund.ts'
+import { refundEffects } from '#server/money.ts'
+import type { Sender } from '#server/notifications/mail/mail-frame.ts'
+import { askRefund, LEAST_REFUND_PAISE } from '#server/payments/ask-refund.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import { readStatement } from '#server/settlement/read-statement.ts'
 import { readBalancePaise, settleShop } from '#server/settlement/settle-shop.ts'
@@ -15,16 +18,24 @@ import { type Task, TaskFault } from './task.ts'
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
+const senderOf = (config: Config): Sender => ({
+  productName: config.PRODUCT_NAME,
+  publicUrl: config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`,
+  supportEmail: config.SUPPORT_EMAIL,
+})
+
 export const refundTask: Task = {
   args: 'ORDER_ID [RUPEES]',
   about: 'send a paid online order’s money, or part of it, back; the running product sends it',
-  async run({ database, say }, [orderId = '', rupees]) {
+  async run({ config, database, say }, [orderId = '', rupees]) {
     if (!isUuid(orderId)) throw new TaskFault('refund ORDER_ID [RUPEES]: name an order.')
     const wanted = rupees === undefined ? undefined : readAmount(rupees)
-    const refund = await askRefund(database.db, orderId, wanted)
+    const refund = await askRefund(database.db, refundEffects(senderOf(config)), orderId, wanted)
     if (refund.kind === 'not_paid') throw new TaskFault('That order holds no online payment.')
     if (refund.kind === 'too_much')
       throw new TaskFault(`At most ${formatPaise(refund.leftPaise)} can go back.`)
+    if (refund.kind === 'too_little')
+      throw new TaskFault(`The gateway sends nothing below ${formatPaise(LEAST_REFUND_PAISE)} back.`)
     say(`${formatPaise(refund.amountPaise)} goes back, refund ${refund.refundId}.`)
   },
 }

@@ -82,7 +82,7 @@ async function decide(
 /** The money goes back, once. What it was for ends with it, unless another payment has been kept for it. */
 async function returnUnwanted(tx: Tx, effects: PaymentEffects, order: PaymentOrder, fact: PaymentFact) {
   const back = { rzpPaymentId: fact.id, amountPaise: fact.amountPaise }
-  const refundId = await requestRefund(tx, { ...back, reason: 'unwanted' })
+  const { id: refundId } = await requestRefund(tx, { ...back, reason: 'unwanted' })
   await effects.moneyGoesBack(tx, { ...back, refundId, accountId: order.account_id })
   if (order.state === 'paid') return
   // The gateway takes no other payment for an order it counts as paid: the next click needs a new one.

@@ -1,4 +1,6 @@
 import type { Db } from '#server/db/db.ts'
+import { noteRefund, tellOfRefund } from './apply-refund.ts'
+import type { RefundEffects } from './effects.ts'
 import { lockPaymentOrder } from './payment-orders.ts'
 import { refundedPaise, requestRefund } from './refunds.ts'
 
@@ -6,25 +8,37 @@ export type AskedRefund =
   | { kind: 'asked'; refundId: string; amountPaise: number }
   | { kind: 'not_paid' }
   | { kind: 'too_much'; leftPaise: number }
+  | { kind: 'too_little' }
+
+/** The gateway sends back nothing smaller. */
+export const LEAST_REFUND_PAISE = 100
 
 /** A person decides that a paid order's money, or part of it, goes back. Its status is not touched. */
-export function askRefund(db: Db, orderId: string, amountPaise?: number): Promise<AskedRefund> {
+export function askRefund(
+  db: Db,
+  effects: RefundEffects,
+  orderId: string,
+  amountPaise?: number,
+): Promise<AskedRefund> {
   return db.transaction().execute(async (tx) => {
     // The lock under which all refunds of this order are counted.
-    await lockPaymentOrder(tx, { id: orderId })
+    const order = await lockPaymentOrder(tx, { id: orderId })
     const payment = await tx
       .selectFrom('payments')
-      .select(['rzp_payment_id', 'amount_paise'])
+      .selectAll()
       .where('payment_order_id', '=', orderId)
       .where('applied_at', 'is not', null)
       .where('was_captured', '=', true)
       .executeTakeFirst()
-    if (!payment) return { kind: 'not_paid' }
+    if (!order || !payment) return { kind: 'not_paid' }
     const { rzp_payment_id: rzpPaymentId } = payment
     const leftPaise = payment.amount_paise - (await refundedPaise(tx, rzpPaymentId))
     const wanted = amountPaise ?? leftPaise
     if (wanted <= 0 || wanted > leftPaise) return { kind: 'too_much', leftPaise }
-    const refundId = await requestRefund(tx, { rzpPaymentId, amountPaise: wanted, reason: 'asked' })
-    return { kind: 'asked', refundId, amountPaise: wanted }
+    if (wanted < LEAST_REFUND_PAISE) return { kind: 'too_little' }
+    const refund = await requestRefund(tx, { rzpPaymentId, amountPaise: wanted, reason: 'asked' })
+    await noteRefund(tx, effects, { order, payment }, refund)
+    await tellOfRefund(tx, effects, { order, payment }, refund)
+    return { kind: 'asked', refundId: refund.id, amountPaise: wanted }
   })
 }

@@ -3,7 +3,7 @@ import type { PaymentPurpose } from '#server/db/tables/payments.ts'
 import { toPaidOrder } from './apply-payment.ts'
 import type { EffectOutcome, PaymentEffects } from './effects.ts'
 import { lockPaymentOrder, type PaymentOrder } from './payment-orders.ts'
-import { requestRefund } from './refunds.ts'
+import { refundedPaise, requestRefund } from './refunds.ts'
 
 /** The oldest payment of this account that was captured and kept, but could not be used yet. */
 export function findCredit(
@@ -31,6 +31,8 @@ export function applyCredit(db: Db, effects: PaymentEffects, paymentOrderId: str
     const payment = await findKept(tx, paymentOrderId)
     if (!order || !payment) return 'refused'
     if (payment.applied_at) return 'applied'
+    // No longer worth what it was paid for: what is left of it goes back.
+    if ((await refundedPaise(tx, payment.rzp_payment_id)) > 0) return 'refused'
     const paid = toPaidOrder(order, payment.rzp_payment_id)
     const outcome = await effects[order.purpose](tx, paid)
     if (outcome !== 'applied') return outcome
@@ -56,9 +58,12 @@ export function returnCredit(db: Db, effects: PaymentEffects, paymentOrderId: st
       .set({ refund_due: true })
       .where('rzp_payment_id', '=', rzpPaymentId)
       .execute()
-    const back = { rzpPaymentId, amountPaise: order.amount_paise }
-    const refundId = await requestRefund(tx, { ...back, reason: 'unwanted' })
-    await effects.creditUsed(tx, toPaidOrder(order, rzpPaymentId), 'refused')
+    // Part of it may have been sent back at the gateway's dashboard.
+    const amountPaise = order.amount_paise - (await refundedPaise(tx, rzpPaymentId))
+    if (amountPaise <= 0) return
+    const back = { rzpPaymentId, amountPaise }
+    const { id: refundId } = await requestRefund(tx, { ...back, reason: 'unwanted' })
+    await effects.creditUsed(tx, { ...toPaidOrder(order, rzpPaymentId), amountPaise }, 'refused')
     await effects.moneyGoesBack(tx, { ...back, refundId, accountId: order.account_id })
     if (order.purpose !== 'order' || !order.shop_id) return
     const { subject_id: orderId, shop_id: shopId } = order

@@ -26,8 +26,9 @@ export type Capture = Omit<PaidOrder, 'amountPaise'> & {
   feePaise: number
   taxPaise: number
 }
-export type SettledRefund = {
+export type RefundChange = {
   refundId: string
+  status: 'due' | 'pending' | 'failed' | 'processed'
   rzpPaymentId: string
   paymentOrderId: string
   purpose: PaymentPurpose
@@ -38,7 +39,14 @@ export type SettledRefund = {
   outcome: EffectOutcome
 }
 export type MoneyGoesBack = { refundId: string; rzpPaymentId: string; accountId: string; amountPaise: number }
-export type OrderMoney = { orderId: string; shopId: string; paymentStatus: 'refund_due' | 'refunded' }
+export type OrderMoney = {
+  orderId: string
+  shopId: string
+  paymentStatus: 'paid' | 'refund_due' | 'refunded'
+}
+
+/** What a refund alone does. */
+export type RefundEffects = Pick<PaymentEffects, 'refundChanged' | 'moneyGoesBack' | 'orderMoneyChanged'>
 
 /**
  * What a payment means to the modules above this one; the application passes it in. All of it runs
@@ -50,7 +58,8 @@ export type PaymentEffects = {
   captured(tx: Tx, capture: Capture): Promise<void>
   /** A kept payment was used after all, or goes back after all. */
   creditUsed(tx: Tx, paid: PaidOrder, outcome: EffectOutcome): Promise<void>
-  refunded(tx: Tx, refund: SettledRefund): Promise<void>
+  /** A refund of captured money was begun, made, or given up. */
+  refundChanged(tx: Tx, refund: RefundChange): Promise<void>
   /** Captured money that may not be kept was put on its way back. */
   moneyGoesBack(tx: Tx, back: MoneyGoesBack): Promise<void>
   orderMoneyChanged(tx: Tx, change: OrderMoney): Promise<void>

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { enqueue, handle, handlePeriodically, type JobContext, type JobHandler } from '#server/jobs/job.ts'
 import { applyPayment } from './apply-payment.ts'
+import { applyRefund, giveUpRefund } from './apply-refund.ts'
 import { checkRefund, nextRefundCheckAt } from './check-refund.ts'
 import { returnCredit } from './credits.ts'
 import type { PaymentEffects } from './effects.ts'
@@ -8,7 +9,7 @@ import { GatewayError, type PaymentFact, type PaymentGateway } from './gateway.t
 import { giveUp, giveUpNeverMade, giveUpNeverMadeJob, isOver } from './give-up.ts'
 import type { PaymentOrder } from './payment-orders.ts'
 import { LAST_EARLY_ROUND, nextCheckAt, reconcilePayment } from './reconcile-schedule.ts'
-import { applyRefund, type Refund, sendRefund } from './refunds.ts'
+import { type Refund, sendRefund } from './refunds.ts'
 
 export type PaymentJobParts = { gateway: PaymentGateway; effects: PaymentEffects }
 
@@ -91,12 +92,7 @@ async function lookAtRefused(parts: PaymentJobParts, job: JobContext, refund: Re
   const made = (await ask(() => parts.gateway.refundsOf(refund.rzp_payment_id))) ?? []
   for (const fact of made) await applyRefund(job.db, parts.effects, fact)
   if (made.some((fact) => fact.receipt === refund.id)) return
-  await job.db
-    .updateTable('refunds')
-    .set({ status: 'failed' })
-    .where('id', '=', refund.id)
-    .where('status', '=', 'due')
-    .execute()
+  await giveUpRefund(job.db, parts.effects, refund)
   const { id: refundId, rzp_payment_id: rzpPaymentId } = refund
   job.log.error(
     { alarm: 'refund_refused', refundId, rzpPaymentId, reason: failure.message },

@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/db.ts'
 import type { Log } from '#server/log.ts'
 import { applyPayment } from './apply-payment.ts'
+import { applyRefund } from './apply-refund.ts'
 import type { PaymentEffects } from './effects.ts'
 import { GatewayError, type PaymentGateway, type WebhookEvent } from './gateway.ts'
 import { keepVendorOrder } from './payment-orders.ts'
-import { applyRefund } from './refunds.ts'
 
 /**
  * `refused`: not signed by the gateway. `unreadable`: signed, and not of a shape we know; sent again it may meet

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/db/db.ts'
 import type { LedgerAccount } from '#server/db/tables/settlement.ts'
-import type { Capture, EffectOutcome, PaidOrder, SettledRefund } from '#server/payments/effects.ts'
-import { PLATFORM_PAGE, postTransaction } from './post-transaction.ts'
+import type { Capture, EffectOutcome, PaidOrder, RefundChange } from '#server/payments/effects.ts'
+import { bookOrder } from './book-order.ts'
+import { nextTurn, PLATFORM_PAGE, postTransaction } from './post-transaction.ts'
 
 type Belongs = Pick<PaidOrder, 'purpose' | 'shopId'>
 
@@ -59,8 +61,56 @@ export async function bookCreditUsed(
   )
 }
 
+/** A refund that is due is owed, one that is processed has left the gateway, one that failed is neither. */
+export async function bookRefund(tx: Tx, refund: RefundChange, at = new Date()): Promise<void> {
+  await bookRefundDue(tx, refund, at)
+  if (refund.status === 'processed') await bookRefundSent(tx, refund, at)
+}
+
+/**
+ * What goes back was kept as something, and is owed to the payer now. Money that never may be kept is owed
+ * since it came.
+ */
+async function bookRefundDue(tx: Tx, refund: RefundChange, at: Date): Promise<void> {
+  const { outcome, purpose, shopId, subjectId, refundId } = refund
+  if (outcome === 'refused') return
+  if (purpose === 'order' && outcome === 'applied' && shopId)
+    return bookOrder(tx, { shopId, orderId: subjectId }, { kind: 'refund_due', subject: refundId, at })
+  const changePaise = await unbookedRefundsPaise(tx, refund)
+  const posting = {
+    shopId: pageOf(refund),
+    kind: 'refund_due',
+    subject: refundId,
+    turn: await nextTurn(tx, pageOf(refund), 'refund_due', refundId),
+    grossPaise: changePaise,
+    at,
+  } as const
+  await postTransaction(tx, posting, {
+    refunds_owed: -changePaise,
+    [counterAccount(refund, outcome)]: changePaise,
+  })
+}
+
+/** Refunds of this payment that are due or made, less those on the books. */
+async function unbookedRefundsPaise(tx: Tx, refund: RefundChange): Promise<number> {
+  const { rows } = await sql<{ change: number }>`
+    with made as (select id, amount_paise, status from refunds where rzp_payment_id = ${refund.rzpPaymentId})
+    select (
+      coalesce((select sum(amount_paise) from made where status <> 'failed'), 0)
+      - coalesce((
+        select sum(case when t.kind = 'refund_due' and e.account = 'refunds_owed' then -e.amount_paise
+                        when t.kind = 'refund' and e.account not in ('gateway', 'refunds_owed') then e.amount_paise end)
+        from ledger_transactions t
+        join ledger_entries e on e.shop_id = t.shop_id and e.transaction_id = t.id
+        where t.shop_id = ${pageOf(refund)} and t.kind in ('refund_due', 'refund')
+          and t.subject in (select id::text from made)
+      ), 0)
+    )::bigint as change`.execute(tx)
+  return rows[0]?.change ?? 0
+}
+
 /** The money leaves the gateway; its fee does not come back. */
-export async function bookRefund(tx: Tx, refund: SettledRefund, at = new Date()): Promise<void> {
+async function bookRefundSent(tx: Tx, refund: RefundChange, at: Date): Promise<void> {
   await postTransaction(
     tx,
     {
@@ -72,6 +122,6 @@ export async function bookRefund(tx: Tx, refund: SettledRefund, at = new Date())
       grossPaise: refund.amountPaise,
       at,
     },
-    { gateway: -refund.amountPaise, [counterAccount(refund, refund.outcome)]: refund.amountPaise },
+    { gateway: -refund.amountPaise, refunds_owed: refund.amountPaise },
   )
 }

@@ -21,8 +21,23 @@ export type Posting = {
 /** Debits positive, credits negative; they add up to zero, or the database refuses to commit. */
 export type Entries = Partial<Record<LedgerAccount, number>>
 
-/** Books once: what is booked already stays as it is, and the answer is false. */
+/** The same thing may be booked, taken back and booked again: its turns count. The caller holds its lock. */
+export async function nextTurn(tx: Tx, shopId: string, kind: LedgerKind, subject: string): Promise<number> {
+  const last = await tx
+    .selectFrom('ledger_transactions')
+    .select('turn')
+    .where('shop_id', '=', shopId)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .orderBy('turn', 'desc')
+    .executeTakeFirst()
+  return (last?.turn ?? 0) + 1
+}
+
+/** Books once: what is booked already stays as it is, and the answer is false; so is nothing to book. */
 export async function postTransaction(tx: Tx, posting: Posting, entries: Entries): Promise<boolean> {
+  const lines = Object.entries(entries).filter(([, amountPaise]) => amountPaise !== 0)
+  if (lines.length === 0) return false
   const posted = await tx
     .insertInto('ledger_transactions')
     .values({
@@ -44,14 +59,12 @@ export async function postTransaction(tx: Tx, posting: Posting, entries: Entries
   await tx
     .insertInto('ledger_entries')
     .values(
-      Object.entries(entries)
-        .filter(([, amountPaise]) => amountPaise !== 0)
-        .map(([account, amountPaise]) => ({
-          shop_id: posting.shopId,
-          transaction_id: posted.id,
-          account: account as LedgerAccount,
-          amount_paise: amountPaise,
-        })),
+      lines.map(([account, amountPaise]) => ({
+        shop_id: posting.shopId,
+        transaction_id: posted.id,
+        account: account as LedgerAccount,
+        amount_paise: amountPaise,
+      })),
     )
     .execute()
   return true

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { defineJob, handlePeriodically, type JobHandler } from '#server/jobs/job.ts'
+import { type Finding, heldMoneyRules } from './held-money-rules.ts'
 
 export type Difference = { rule: string; subject: string; detail: string }
 
@@ -35,9 +36,9 @@ export async function proveBooks(db: Db): Promise<Difference[]> {
   return found
 }
 
-type Finding = { subject: string; detail: string }
-
 const rules = {
+  ...heldMoneyRules,
+
   'the ledger adds up to zero': sql<Finding>`
     select e.shop_id::text as subject, sum(e.amount_paise)::text as detail
     from ledger_entries e group by e.shop_id having sum(e.amount_paise) <> 0`,
@@ -68,19 +69,29 @@ const rules = {
     join payments p on p.payment_order_id = o.id and p.was_captured and not p.refund_due
     where o.placed_at is null and p.created_at < now() - interval '1 hour'`,
 
-  'commission stands for delivered orders and for no others': sql<Finding>`
-    select o.id::text as subject,
-      'booked ' || coalesce(b.commission, 0) || ', due ' ||
-      case when o.status = 'Delivered' then floor((o.total_paise + 50) / 100.0) else 0 end as detail
-    from orders o
-    left join lateral (
-      select -sum(e.amount_paise) as commission
+  'the commission of an order is 1 % of what stays paid once it is delivered, and the rest is the shop’s': sql<Finding>`
+    with due as (
+      select o.shop_id, o.id, o.payment_method,
+        case when o.status = 'Delivered' then greatest(o.total_paise - coalesce((
+          select sum(r.amount_paise) from payments p join refunds r using (rzp_payment_id)
+          where p.payment_order_id = o.id and p.applied_at is not null and r.status <> 'failed'
+        ), 0), 0) else 0 end as sold
+      from orders o where o.placed_at is not null
+    ), booked as (
+      select t.shop_id, t.order_id,
+        -coalesce(sum(e.amount_paise) filter (where e.account = 'commission'), 0) as commission,
+        -sum(e.amount_paise) as shared
       from ledger_transactions t
-      join ledger_entries e on e.shop_id = t.shop_id and e.transaction_id = t.id and e.account = 'commission'
-      where t.shop_id = o.shop_id and t.order_id = o.id
-    ) b on true
-    where coalesce(b.commission, 0)
-      <> case when o.status = 'Delivered' then floor((o.total_paise + 50) / 100.0) else 0 end`,
+      join ledger_entries e on e.shop_id = t.shop_id and e.transaction_id = t.id
+        and e.account in ('shop', 'commission', 'gateway_fee_recovered')
+      where t.order_id is not null group by t.shop_id, t.order_id
+    )
+    select coalesce(d.id, b.order_id)::text as subject,
+      'sold ' || coalesce(d.sold, 0) || ', commission ' || coalesce(b.commission, 0)
+        || ', with the shop’s ' || coalesce(b.shared, 0) as detail
+    from due d full join booked b on b.shop_id = d.shop_id and b.order_id = d.id
+    where coalesce(b.commission, 0) <> floor((coalesce(d.sold, 0) + 50) / 100.0)
+      or coalesce(b.shared, 0) <> case when d.payment_method = 'online' then d.sold else 0 end`,
 
   'every settled refund is booked with its amount, and no other': sql<Finding>`
     select coalesce(r.id::text, t.subject) as subject,

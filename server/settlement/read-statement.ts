@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts'
 type Line = Statement['lines'][number]
 type Booked = {
   order_id: string
-  kind: 'delivery' | 'delivery_reversed'
+  kind: 'delivery' | 'delivery_reversed' | 'refund_due'
   payment_method: 'COD' | 'online'
   gross_paise: number
   gateway_fee_paise: number
@@ -25,13 +25,15 @@ export async function readStatement(db: Db, shopId: string, month: string): Prom
       coalesce(-sum(e.amount_paise) filter (where e.account = 'shop'), 0)::bigint as shop_paise
     from ledger_transactions t
     join ledger_entries e on e.shop_id = t.shop_id and e.transaction_id = t.id
-    where t.shop_id = ${shopId} and t.kind in ('delivery', 'delivery_reversed')
+    where t.shop_id = ${shopId} and t.kind in ('delivery', 'delivery_reversed', 'refund_due') and t.gross_paise <> 0
       and t.booked_at >= ${from} and t.booked_at < ${to}
     group by t.shop_id, t.id
     order by t.booked_at, t.id
   `.execute(db)
   return { month, lines: rows.map(toLine), totals: addUp(rows) }
 }
+
+const turns = { delivery: 1, delivery_reversed: -1, refund_due: 0 }
 
 const toLine = (row: Booked): Line => ({
   orderId: row.order_id,
@@ -46,7 +48,7 @@ function addUp(rows: Booked[]): Statement['totals'] {
   const sum = (of: (row: Booked) => number) => toRupees(rows.reduce((total, row) => total + of(row), 0))
   const isCash = (row: Booked) => row.payment_method === 'COD'
   return {
-    orders: rows.reduce((count, row) => count + (row.kind === 'delivery' ? 1 : -1), 0),
+    orders: rows.reduce((count, row) => count + turns[row.kind], 0),
     amount: sum((row) => row.gross_paise),
     commission: sum((row) => row.commission_paise),
     codCommissionOwed: sum((row) => (isCash(row) ? row.commission_paise : 0)),

@@ -12,8 +12,19 @@ export type LedgerAccount =
   | 'gateway_fee'
   | 'gateway_tax'
   | 'gateway_fee_recovered'
+  | 'disputed'
+  | 'dispute_loss'
 
-export type LedgerKind = 'payment' | 'credit_used' | 'refund' | 'delivery' | 'delivery_reversed' | 'payout'
+export type LedgerKind =
+  | 'payment'
+  | 'credit_used'
+  | 'refund_due'
+  | 'refund'
+  | 'delivery'
+  | 'delivery_reversed'
+  | 'payout'
+  | 'dispute'
+  | 'settlement'
 
 export interface SettlementTables {
   ledger_transactions: {

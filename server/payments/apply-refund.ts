@@ -1,0 +1,173 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import type { Db, Tx } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { RefundEffects } from './effects.ts'
+import type { RefundFact } from './gateway.ts'
+import { lockPaymentOrder, type PaymentOrder } from './payment-orders.ts'
+import { insertRefund, type Refund, refundedPaise } from './refunds.ts'
+
+type StoredPayment = Selectable<Tables['payments']>
+type Paid = { order: PaymentOrder; payment: StoredPayment }
+
+/** A refund the gateway failed is tried again as a new one; after so many a person must look. */
+const MOST_ATTEMPTS = 5
+const RETRY_AFTER_MS = 3600_000
+
+export type RefundNews = 'unknown_payment' | 'noted' | 'failed_for_good'
+
+/** What the gateway says became of a refund, ours or not. Forward only, like payments. */
+export function applyRefund(db: Db, effects: RefundEffects, fact: RefundFact): Promise<RefundNews> {
+  return db.transaction().execute(async (tx) => {
+    const paid = await lockPaid(tx, fact.paymentId)
+    if (!paid) return 'unknown_payment'
+    const known = await findRefund(tx, fact)
+    const moved = known ? await moveRefund(tx, known, fact) : await insertOutsideRefund(tx, fact)
+    if (!moved) return 'noted'
+    if (!known && moved.status !== 'failed') await tellOfRefund(tx, effects, paid, moved)
+    const isGivenUp = moved.status === 'failed' && moved.reason !== 'outside' && !(await retry(tx, moved))
+    await noteRefund(tx, effects, paid, moved)
+    return isGivenUp ? 'failed_for_good' : 'noted'
+  })
+}
+
+/** The gateway does not take this refund at all: a person has to look. */
+export function giveUpRefund(db: Db, effects: RefundEffects, refund: Refund): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const paid = await lockPaid(tx, refund.rzp_payment_id)
+    const failed = await tx
+      .updateTable('refunds')
+      .set({ status: 'failed' })
+      .where('id', '=', refund.id)
+      .where('status', '=', 'due')
+      .returningAll()
+      .executeTakeFirst()
+    if (paid && failed) await noteRefund(tx, effects, paid, failed)
+  })
+}
+
+/** Tells the books and the order of a refund that began, was made or was given up. */
+export async function noteRefund(
+  tx: Tx,
+  effects: RefundEffects,
+  { order, payment }: Paid,
+  refund: Refund,
+): Promise<void> {
+  // Money that was never captured never came into the books.
+  if (!payment.was_captured) return
+  await effects.refundChanged(tx, {
+    refundId: refund.id,
+    status: refund.status,
+    rzpPaymentId: payment.rzp_payment_id,
+    paymentOrderId: order.id,
+    purpose: order.purpose,
+    subjectId: order.subject_id,
+    shopId: order.shop_id,
+    amountPaise: refund.amount_paise,
+    outcome: payment.refund_due ? 'refused' : payment.applied_at ? 'applied' : 'kept',
+  })
+  const paymentStatus = await orderMoney(tx, order, payment)
+  if (!paymentStatus || !order.shop_id) return
+  await effects.orderMoneyChanged(tx, { orderId: order.subject_id, shopId: order.shop_id, paymentStatus })
+}
+
+export function tellOfRefund(
+  tx: Tx,
+  effects: RefundEffects,
+  { order, payment }: Paid,
+  refund: Refund,
+): Promise<void> {
+  return effects.moneyGoesBack(tx, {
+    refundId: refund.id,
+    rzpPaymentId: payment.rzp_payment_id,
+    accountId: order.account_id,
+    amountPaise: refund.amount_paise,
+  })
+}
+
+/** What an order's page says of its money; nothing where the payment is not the order's own. */
+async function orderMoney(tx: Tx, order: PaymentOrder, payment: StoredPayment) {
+  if (order.purpose !== 'order') return undefined
+  const { rzp_payment_id: id, amount_paise: paidPaise } = payment
+  const isReturned = (await refundedPaise(tx, id, ['processed'])) >= paidPaise
+  if (!payment.applied_at)
+    return isReturned && !(await hasOtherApplied(tx, order.id)) ? 'refunded' : undefined
+  if (isReturned) return 'refunded'
+  return (await refundedPaise(tx, id)) >= paidPaise ? 'refund_due' : 'paid'
+}
+
+async function lockPaid(tx: Tx, rzpPaymentId: string): Promise<Paid | undefined> {
+  const find = () =>
+    tx.selectFrom('payments').selectAll().where('rzp_payment_id', '=', rzpPaymentId).executeTakeFirst()
+  const before = await find()
+  if (!before) return undefined
+  const order = await lockPaymentOrder(tx, { id: before.payment_order_id })
+  // Read again under the lock: what is done with the payment may have changed while we waited.
+  const payment = await find()
+  if (!order || !payment) throw new Error(`payment ${rzpPaymentId} without its payment order`)
+  return { order, payment }
+}
+
+/** The refund as it is after the news, or undefined when it was no news. */
+async function moveRefund(tx: Tx, known: Refund, fact: RefundFact): Promise<Refund | undefined> {
+  const ranks = { due: 0, pending: 1, failed: 2, processed: 3 }
+  if (ranks[known.status] >= ranks[fact.status]) return undefined
+  return tx
+    .updateTable('refunds')
+    .set({ status: fact.status, rzp_refund_id: fact.id, updated_at: sql<Date>`now()` })
+    .where('id', '=', known.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function hasOtherApplied(tx: Tx, paymentOrderId: string): Promise<boolean> {
+  const applied = await tx
+    .selectFrom('payments')
+    .select('rzp_payment_id')
+    .where('payment_order_id', '=', paymentOrderId)
+    .where('applied_at', 'is not', null)
+    .executeTakeFirst()
+  return applied !== undefined
+}
+
+async function retry(tx: Tx, failed: Refund): Promise<boolean> {
+  const { rzp_payment_id: rzpPaymentId, amount_paise: amountPaise, reason, attempt } = failed
+  if (reason === 'outside' || attempt >= MOST_ATTEMPTS) return false
+  const runAt = new Date(Date.now() + RETRY_AFTER_MS)
+  await insertRefund(tx, { rzpPaymentId, amountPaise, reason }, attempt + 1, runAt)
+  return true
+}
+
+/** Made at the gateway's dashboard, or by the gateway itself. */
+function insertOutsideRefund(tx: Tx, fact: RefundFact): Promise<Refund> {
+  return tx
+    .insertInto('refunds')
+    .values({
+      id: uuidv7(),
+      rzp_payment_id: fact.paymentId,
+      rzp_refund_id: fact.id,
+      amount_paise: fact.amountPaise,
+      reason: 'outside',
+      status: fact.status,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+function findRefund(tx: Tx, fact: RefundFact): Promise<Refund | undefined> {
+  return tx
+    .selectFrom('refunds')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('rzp_refund_id', '=', fact.id),
+        eb.and([
+          eb(sql<string>`id::text`, '=', fact.receipt ?? ''),
+          eb('rzp_payment_id', '=', fact.paymentId),
+          eb('rzp_refund_id', 'is', null),
+        ]),
+      ]),
+    )
+    .executeTakeFirst()
+}

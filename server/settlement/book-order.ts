@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import { commissionPaise } from '#contract/rules/money.ts'
+import type { Tx } from '#server/db/db.ts'
+import type { LedgerKind } from '#server/db/tables/settlement.ts'
+import { nextTurn, postTransaction } from './post-transaction.ts'
+
+export type FeeBearer = 'platform' | 'shop'
+type StatusChange = { shopId: string; orderId: string; from: string; to: string; at: Date }
+
+/** Books an order when it comes to Delivered and takes it back when it leaves. */
+export async function bookStatusChange(tx: Tx, change: StatusChange, feeBearer: FeeBearer): Promise<void> {
+  const { shopId, orderId, from, to, at } = change
+  const cause = { subject: orderId, at }
+  if (to === 'Delivered') await bookOrder(tx, { shopId, orderId }, { ...cause, kind: 'delivery', feeBearer })
+  else if (from === 'Delivered')
+    await bookOrder(tx, { shopId, orderId }, { ...cause, kind: 'delivery_reversed' })
+}
+
+type Cause = {
+  kind: Extract<LedgerKind, 'delivery' | 'delivery_reversed' | 'refund_due'>
+  subject: string
+  /** Who bears the gateway's fee; for an order that was delivered before: who bore it then. */
+  feeBearer?: FeeBearer
+  at: Date
+}
+type OrderId = { shopId: string; orderId: string }
+
+/** What an order comes to: to be on the books, or on them already. */
+type Standing = {
+  refunding: number
+  shop: number
+  commission: number
+  recovered: number
+  /** What of it the shop sold, and what the gateway took for it; for the statement. */
+  gross: number
+  fee: number
+}
+
+/**
+ * Brings the books of a placed order to what the order, its payment and its refunds say, by one transaction
+ * over the difference. What stays is reckoned from what stays paid, so that any number of refunds, before and
+ * after any number of deliveries, ends with the same paise.
+ */
+export async function bookOrder(tx: Tx, order: OrderId, cause: Cause): Promise<void> {
+  const facts = await readFacts(tx, order)
+  if (!facts) return
+  const booked = await readBooked(tx, order)
+  const due = facts.isDelivered ? delivered(facts, cause.feeBearer ?? booked.fee_bearer) : notDelivered(facts)
+  const by = (name: keyof Standing) => due[name] - booked[name]
+  await postTransaction(
+    tx,
+    {
+      shopId: order.shopId,
+      kind: cause.kind,
+      subject: cause.subject,
+      turn: await nextTurn(tx, order.shopId, cause.kind, cause.subject),
+      orderId: order.orderId,
+      paymentMethod: facts.paymentMethod,
+      grossPaise: by('gross'),
+      gatewayFeePaise: by('fee'),
+      at: cause.at,
+    },
+    {
+      refunds_owed: -by('refunding'),
+      shop: -by('shop'),
+      commission: -by('commission'),
+      gateway_fee_recovered: -by('recovered'),
+      // In cash nothing was ever held: what the shop owes and the commission even out.
+      orders_held: by('refunding') + by('shop') + by('commission') + by('recovered'),
+    },
+  )
+}
+
+const notDelivered = ({ refundingPaise: refunding }: Facts): Standing => ({
+  refunding,
+  shop: 0,
+  commission: 0,
+  recovered: 0,
+  gross: 0,
+  fee: 0,
+})
+
+/**
+ * Commission is earned when the order is delivered, on what stays paid. Online, the platform holds the whole
+ * and owes the shop the rest; in cash, the shop holds the whole and owes the commission. A fee that the shop
+ * bears takes no more than its share: of an order whose money went back it owes nothing.
+ */
+function delivered(facts: Facts, feeBearer: FeeBearer): Standing {
+  const { totalPaise, refundingPaise: refunding, paymentMethod } = facts
+  const gross = Math.max(0, totalPaise - refunding)
+  const commission = commissionPaise(gross)
+  if (paymentMethod === 'COD')
+    return { refunding, shop: -commission, commission, recovered: 0, gross, fee: 0 }
+  const fee = gross > 0 ? facts.feePaise : 0
+  const recovered = feeBearer === 'shop' ? Math.min(fee, gross - commission) : 0
+  return { refunding, shop: gross - commission - recovered, commission, recovered, gross, fee }
+}
+
+type Facts = {
+  isDelivered: boolean
+  paymentMethod: 'COD' | 'online'
+  totalPaise: number
+  refundingPaise: number
+  feePaise: number
+}
+
+/** Locks the order first: a refund and a change of status at once come in one after the other. */
+async function readFacts(tx: Tx, { shopId, orderId }: OrderId): Promise<Facts | undefined> {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['status', 'payment_method', 'total_paise'])
+    .where('shop_id', '=', shopId)
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order) return undefined
+  const { rows } = await sql<{ fee_paise: number; refunding_paise: number }>`
+    select coalesce(p.fee_paise, 0) as fee_paise, coalesce((
+      select sum(r.amount_paise) from refunds r
+      where r.rzp_payment_id = p.rzp_payment_id and r.status <> 'failed'
+    ), 0)::bigint as refunding_paise
+    from payments p where p.payment_order_id = ${orderId} and p.applied_at is not null
+  `.execute(tx)
+  return {
+    isDelivered: order.status === 'Delivered',
+    paymentMethod: order.payment_method,
+    totalPaise: order.total_paise,
+    refundingPaise: rows[0]?.refunding_paise ?? 0,
+    feePaise: rows[0]?.fee_paise ?? 0,
+  }
+}
+
+async function readBooked(
+  tx: Tx,
+  { shopId, orderId }: OrderId,
+): Promise<Standing & { fee_bearer: FeeBearer }> {
+  const { rows } = await sql<Standing & { fee_bearer: FeeBearer }>`
+    with booked as (
+      select t.id, t.kind, t.turn, t.gross_paise, t.gateway_fee_paise
+      from ledger_transactions t where t.shop_id = ${shopId} and t.order_id = ${orderId}
+    ), entries as (
+      select b.kind, b.turn, e.account, e.amount_paise
+      from booked b join ledger_entries e on e.shop_id = ${shopId} and e.transaction_id = b.id
+    ), sums as (
+      select
+        coalesce(sum(amount_paise) filter (where account = 'shop'), 0)::bigint as shop,
+        coalesce(sum(amount_paise) filter (where account = 'commission'), 0)::bigint as commission,
+        coalesce(sum(amount_paise) filter (where account = 'gateway_fee_recovered'), 0)::bigint as recovered,
+        -- Before what is owed had its own booking, a refund went from the held money at once.
+        coalesce(sum(case when kind = 'refund_due' and account = 'refunds_owed' then -amount_paise
+                          when kind = 'refund' and account = 'orders_held' then amount_paise end), 0)::bigint
+          as refunding
+      from entries
+    )
+    select refunding, -shop as shop, -commission as commission, -recovered as recovered,
+      (select coalesce(sum(gross_paise), 0)::bigint from booked
+        where kind in ('delivery', 'delivery_reversed', 'refund_due')) as gross,
+      (select coalesce(sum(gateway_fee_paise), 0)::bigint from booked
+        where kind in ('delivery', 'delivery_reversed', 'refund_due')) as fee,
+      case when exists (
+        select from entries where kind = 'delivery' and account = 'gateway_fee_recovered'
+          and turn = (select max(turn) from booked where kind = 'delivery')
+      ) then 'shop' else 'platform' end as fee_bearer
+    from sums
+  `.execute(tx)
+  const [booked] = rows
+  if (!booked) throw new Error('sums without a row')
+  return booked
+}

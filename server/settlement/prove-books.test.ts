@@ -1,0 +1,137 @@
+import { uuidv7 } from 'uuidv7'
+import { expect } from 'vitest'
+import type { Db } from '#server/db/db.ts'
+import { askRefund } from '#server/payments/ask-refund.ts'
+import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
+import type { TestApp } from '#test/app-test.ts'
+import { beginPaying, refundEffectsOfTest, runAllJobs, test, until } from '#test/money-test.ts'
+import { type Entries, PLATFORM_PAGE, type Posting, postTransaction } from './post-transaction.ts'
+import { proveBooks } from './prove-books.ts'
+
+type Town = Awaited<ReturnType<typeof makeBusiness>>
+
+/** Two shops with an order each, one delivered and partly refunded, one on its way; a plan and a credit. */
+async function makeBusiness(app: TestApp, db: Db, standin: RazorpayStandin) {
+  const delivered = await beginPaying(app, db)
+  const proof = standin.pay(delivered.rzpOrderId)
+  await delivered.customer.call('verifyOrder', proof)
+  await delivered.keeper.call('setOrderStatus', { orderId: delivered.orderId, status: 'Delivered' })
+  const refund = await askRefund(db, refundEffectsOfTest, delivered.orderId, 10000)
+  standin.faults.refundDelayMs = 0
+  await runAllJobs(app, db)
+  await until(() => [...standin.state.refunds.values()].every(({ status }) => status === 'processed'))
+  await runAllJobs(app, db)
+
+  const underway = await beginPaying(app, db)
+  await underway.customer.call('verifyOrder', standin.pay(underway.rzpOrderId))
+  const plan = await app.shopkeeper()
+  const renewal = await plan.call('createRenewalPayment', { amount: 14900 })
+  await plan.call('verifyRenewalPayment', standin.pay(renewal.body.order.id))
+  const fresh = await app.newShopkeeper()
+  const setup = await fresh.call('createSetupPayment', { amount: 29900 })
+  await fresh.call('verifySetupPayment', standin.pay(setup.body.order.id))
+  return { delivered, underway, paymentId: proof.razorpay_payment_id, refund }
+}
+
+/** Books something that balances and is wrong. */
+async function misbook(db: Db, posting: Partial<Posting>, entries: Entries) {
+  const whole = {
+    shopId: PLATFORM_PAGE,
+    kind: 'payout',
+    subject: uuidv7(),
+    grossPaise: 0,
+    at: new Date(),
+    ...posting,
+  } as const
+  await db.transaction().execute((tx) => postTransaction(tx, whole, entries))
+}
+
+const held = 'what is held for orders is what they were paid and not yet delivered or sent back'
+const owed = 'what is owed in refunds is what has to go back and has not gone'
+const credit = 'what is kept as credit is what was paid and not used'
+const income = 'the income of plans is what was paid for them and stayed'
+const share =
+  'the commission of an order is 1 % of what stays paid once it is delivered, and the rest is the shop’s'
+
+const planted: [difference: string, rule: string, plant: (db: Db, town: Town) => Promise<unknown>][] = [
+  [
+    'money held for an order of one shop stands with another shop',
+    held,
+    async (db, { delivered, underway }) => {
+      await misbook(db, { shopId: underway.shopId }, { orders_held: 100, bank: -100 })
+      await misbook(db, { shopId: delivered.shopId }, { orders_held: -100, bank: 100 })
+    },
+  ],
+  [
+    'a paid order came to Delivered without its booking',
+    held,
+    (db, { underway }) =>
+      db.updateTable('orders').set({ status: 'Delivered' }).where('id', '=', underway.orderId).execute(),
+  ],
+  [
+    'a refund was made and never owed',
+    owed,
+    (db, { delivered }) =>
+      misbook(db, { shopId: delivered.shopId }, { refunds_owed: 10000, gateway: -10000 }),
+  ],
+  [
+    'a refund was asked for and is on no page',
+    owed,
+    (db, { paymentId }) =>
+      db
+        .insertInto('refunds')
+        .values({
+          id: uuidv7(),
+          rzp_payment_id: paymentId,
+          rzp_refund_id: null,
+          amount_paise: 500,
+          reason: 'asked',
+        })
+        .execute(),
+  ],
+  [
+    'a credit was used on the books alone',
+    credit,
+    (db) => misbook(db, {}, { customer_credit: 29900, subscription_income: -29900 }),
+  ],
+  [
+    'a credit was used and the books do not know',
+    credit,
+    (db) =>
+      db.updateTable('payments').set({ applied_at: new Date() }).where('amount_paise', '=', 29900).execute(),
+  ],
+  [
+    'a plan was paid twice on the books',
+    income,
+    (db) => misbook(db, {}, { gateway: 14900, subscription_income: -14900 }),
+  ],
+  [
+    'a shop was credited the whole of an order that was partly refunded',
+    share,
+    (db, { delivered: { shopId, orderId } }) =>
+      misbook(db, { shopId, orderId }, { shop: -10000, orders_held: 10000 }),
+  ],
+  [
+    'commission was taken from the shop’s share twice',
+    share,
+    (db, { delivered: { shopId, orderId } }) =>
+      misbook(db, { shopId, orderId }, { shop: 209, commission: -209 }),
+  ],
+  [
+    'a refund that failed is counted as made',
+    'every settled refund is booked with its amount, and no other',
+    (db) => db.updateTable('refunds').set({ status: 'failed' }).execute(),
+  ],
+  [
+    'money left the gateway that no refund took',
+    'what is at the gateway is what came, less its charges and what left',
+    (db, { delivered }) => misbook(db, { shopId: delivered.shopId }, { gateway: -1, bank: 1 }),
+  ],
+]
+
+test.for(planted)('the proof finds that %s', async ([, rule, plant], { app, db, standin }) => {
+  const town = await makeBusiness(app, db, standin)
+  expect(await proveBooks(db)).toEqual([])
+  await plant(db, town)
+  expect((await proveBooks(db)).map((found) => found.rule)).toContain(rule)
+})

@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { indiaMonth } from '#contract/rules/india-time.ts'
+import { toPaise } from '#contract/rules/money.ts'
+import type { Db } from '#server/db/db.ts'
+import { askRefund } from '#server/payments/ask-refund.ts'
+import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
+import type { TestApp } from '#test/app-test.ts'
+import { allRefunds, beginPaying, refundEffectsOfTest, runAllJobs, test, until } from '#test/money-test.ts'
+import { proveBooks } from './prove-books.ts'
+import { readStatement } from './read-statement.ts'
+
+/** What stands on an account, debits positive. */
+async function standing(db: Db, ...accounts: string[]): Promise<Record<string, number>> {
+  const { rows } = await sql<{ account: string; total: number }>`
+    select account, sum(amount_paise)::bigint as total from ledger_entries group by account`.execute(db)
+  const totals = new Map(rows.map(({ account, total }) => [account, total]))
+  return Object.fromEntries(accounts.map((account) => [account, totals.get(account) ?? 0]))
+}
+const shares = (db: Db) => standing(db, 'orders_held', 'refunds_owed', 'shop', 'commission')
+
+async function payFor(app: TestApp, db: Db, standin: RazorpayStandin) {
+  const begun = await beginPaying(app, db)
+  await begun.customer.call('verifyOrder', standin.pay(begun.rzpOrderId))
+  const { orderId } = begun
+  const set = (status: 'Delivered' | 'Out for delivery') =>
+    begun.keeper.call('setOrderStatus', { orderId, status })
+  return { ...begun, set }
+}
+
+const ask = (db: Db, orderId: string, rupees?: number) =>
+  askRefund(db, refundEffectsOfTest, orderId, rupees && toPaise(rupees))
+
+/** Until the gateway has sent back all that was asked for. */
+async function settle(app: TestApp, db: Db, standin: RazorpayStandin) {
+  standin.faults.refundDelayMs = 0
+  await runAllJobs(app, db)
+  await until(() => [...standin.state.refunds.values()].every(({ status }) => status !== 'pending'))
+  await runAllJobs(app, db)
+  expect((await allRefunds(db)).filter(({ status }) => status !== 'processed')).toEqual([])
+}
+
+describe('of an order paid with ₹309,', () => {
+  test('a refund of ₹100 after delivery takes its part of the shop’s share and of the commission back', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { orderId, set, shopId } = await payFor(app, db, standin)
+    await set('Delivered')
+    await ask(db, orderId, 100)
+    // Owed to the customer from the moment it was decided, whenever the gateway gets round to it.
+    const after = { orders_held: 0, shop: -(20900 - 209), commission: -209 }
+    expect(await shares(db)).toEqual({ ...after, refunds_owed: -10000 })
+    expect(await proveBooks(db)).toEqual([])
+    await settle(app, db, standin)
+    expect(await shares(db)).toEqual({ ...after, refunds_owed: 0 })
+    expect(await proveBooks(db)).toEqual([])
+    const { totals } = await readStatement(db, shopId, indiaMonth(new Date()))
+    expect(totals).toMatchObject({ orders: 1, amount: 209, commission: 2.09 })
+  })
+
+  test('a whole refund after delivery leaves the shop and the commission nothing', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { orderId, set } = await payFor(app, db, standin)
+    await set('Delivered')
+    await ask(db, orderId)
+    await settle(app, db, standin)
+    expect(await shares(db)).toEqual({ orders_held: 0, refunds_owed: 0, shop: 0, commission: 0 })
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('a delivery after a refund of ₹100 books what remains', async ({ app, db, standin }) => {
+    const { orderId, set } = await payFor(app, db, standin)
+    await ask(db, orderId, 100)
+    // Not yet sent back, and counted already.
+    await set('Delivered')
+    expect(await shares(db)).toEqual({ orders_held: 0, refunds_owed: -10000, shop: -20691, commission: -209 })
+    await settle(app, db, standin)
+    expect(await shares(db)).toEqual({ orders_held: 0, refunds_owed: 0, shop: -20691, commission: -209 })
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('a delivery after a whole refund books nothing', async ({ app, db, standin }) => {
+    const { orderId, set } = await payFor(app, db, standin)
+    await ask(db, orderId)
+    await settle(app, db, standin)
+    await set('Delivered')
+    expect(await shares(db)).toEqual({ orders_held: 0, refunds_owed: 0, shop: 0, commission: 0 })
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('what stays is reckoned from what stays paid: three refunds of odd paise round once, not three times', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { orderId, set } = await payFor(app, db, standin)
+    await set('Delivered')
+    for (const rupees of [1.49, 33.33, 66.67]) await ask(db, orderId, rupees)
+    // 309.00 − 101.49 = 207.51, of which 1 % is 2.0751: 2.08.
+    expect(await shares(db)).toMatchObject({ shop: -(20751 - 208), commission: -208 })
+    await settle(app, db, standin)
+    await set('Out for delivery')
+    expect(await shares(db)).toEqual({ orders_held: -20751, refunds_owed: 0, shop: 0, commission: 0 })
+    await set('Delivered')
+    expect(await shares(db)).toEqual({
+      orders_held: 0,
+      refunds_owed: 0,
+      shop: -(20751 - 208),
+      commission: -208,
+    })
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('a refund that the gateway failed for good is the shop’s again', async ({ app, db, standin }) => {
+    const { orderId, set } = await payFor(app, db, standin)
+    await set('Delivered')
+    await ask(db, orderId, 100)
+    // Refused, as for a payment that is too old.
+    const payment = [...standin.state.payments.values()][0]
+    if (payment) standin.state.save('payment', payment.id, { ...payment, refund_status: 'full' })
+    await runAllJobs(app, db, 2)
+    expect((await allRefunds(db)).map(({ status }) => status)).toEqual(['failed'])
+    expect(await shares(db)).toEqual({ orders_held: 0, refunds_owed: 0, shop: -30591, commission: -309 })
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('refunds and deliveries at the same moment end with the books of where it stands', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { orderId, set } = await payFor(app, db, standin)
+    const statuses = ['Delivered', 'Out for delivery', 'Delivered'] as const
+    await Promise.all([
+      ...Array.from({ length: 12 }, (_, i) => set(statuses[i % 3] ?? 'Delivered')),
+      ...Array.from({ length: 6 }, () => ask(db, orderId, 20.05)),
+    ])
+    expect(await proveBooks(db)).toEqual([])
+    await settle(app, db, standin)
+    await set('Delivered')
+    expect(await shares(db)).toEqual({
+      orders_held: 0,
+      refunds_owed: 0,
+      shop: -(18870 - 189),
+      commission: -189,
+    })
+    expect(await proveBooks(db)).toEqual([])
+  })
+})
+
+test('a refund of a plan made at the dashboard is owed from its own income', async ({
+  app,
+  db,
+  gateway,
+  standin,
+}) => {
+  const keeper = await app.shopkeeper()
+  const { body } = await keeper.call('createRenewalPayment', { amount: 14900 })
+  const { razorpay_payment_id: paymentId, ...proof } = standin.pay(body.order.id)
+  await keeper.call('verifyRenewalPayment', { ...proof, razorpay_payment_id: paymentId })
+  await gateway.refund({ paymentId, amountPaise: 4900, idempotencyKey: 'dashboard-1', reverseSplit: false })
+  await settle(app, db, standin).catch(() => {})
+  expect(await proveBooks(db)).toEqual([])
+})
