@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { budgets, type Charge } from './budgets.ts'
 import type { RefusalCode } from './refusals.ts'
 import { type Access, type RouteName, routes } from './routes.ts'
 
@@ -17,6 +18,8 @@ export type Endpoint<
   reply: R
   /** The codes this call may refuse with, beyond the ones every call shares. */
   refuses: readonly RefusalCode[]
+  /** What a call takes from whose budgets. */
+  charges: readonly Charge[]
   /** The largest body read, in bytes. */
   maxBytes: number
   /** True where the reply is not JSON (a stream, a file) or the body is read raw. */
@@ -36,6 +39,7 @@ export function endpoint<N extends RouteName, I extends z.ZodType, R extends z.Z
   return {
     name,
     ...routes[name],
+    charges: budgets[name],
     input: shape.input,
     reply: shape.reply,
     refuses: shape.refuses ?? [],

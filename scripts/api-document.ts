@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { describeCharge } from '#contract/budgets.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { refusals } from '#contract/refusals.ts'
@@ -38,6 +39,9 @@ Generated from \`contract/\` by \`node scripts/api-document.ts\`; edit the contr
 JSON in and out. The token goes in the header \`token\`, or as \`Authorization: Bearer\`. A success carries
 \`"success": true\`; a refusal \`{ "success": false, "code", "message" }\`. A field with \`?\` may be absent.
 
+Every call takes from the budgets it lists; calls that list the same one share it. When one is spent: 429 \`too_many\` with
+\`Retry-After\`. The setting \`RATE_LIMIT_FACTOR\` multiplies them all.
+
 ${subjects.join('\n\n')}
 
 ## Refusal codes
@@ -55,7 +59,8 @@ function describe(endpoint: Endpoint): string {
 
 - for: ${endpoint.access}
 - takes: \`${shapeOf(endpoint.input, 'input')}\`
-- answers: \`${reply}\`${refuses}`
+- answers: \`${reply}\`${refuses}
+- budgets: ${endpoint.charges.map(describeCharge).join('; ')}`
 }
 
 const shapeOf = (schema: z.ZodType, io: 'input' | 'output') =>

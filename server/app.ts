@@ -16,6 +16,7 @@ import type { DistanceProvider } from './geo/distance.ts'
 import type { PlaceFinder } from './geo/place-finder.ts'
 import { sweepProviderAnswers } from './geo/provider-answers.ts'
 import { geoRoutes } from './geo/routes.ts'
+import { type Budgets, openBudgets } from './http/budgets.ts'
 import { cookieJar } from './http/cookies.ts'
 import { createLimiter } from './http/limits.ts'
 import { makeMetrics, metricsRoute } from './http/metrics.ts'
@@ -84,6 +85,8 @@ export type AppParts = {
 export type App = {
   hono: Hono
   jobs: JobHandler[]
+  /** For what is asked for beside the contract's routes: pages. */
+  budgets: Budgets
   /** Ends what would otherwise stay open for ever: the live streams. */
   close: () => Promise<void>
 }
@@ -93,7 +96,8 @@ export function buildApp(parts: AppParts): App {
   const { config, database, log, isStrict, trustedProxies } = parts
   const hono = new Hono()
   const metrics = makeMetrics()
-  const api: Api = { hono, db: database.db, log, metrics, trustedProxies, isStrict }
+  const budgets = openBudgets(database.db, config.RATE_LIMIT_FACTOR, log)
+  const api: Api = { hono, db: database.db, log, metrics, budgets, trustedProxies, isStrict }
 
   const streams = orderStreams({ ...database, log })
   const money = { gateway: parts.gateway, effects: paymentEffects(parts.sealer, parts.site) }
@@ -121,11 +125,7 @@ export function buildApp(parts: AppParts): App {
       { name: 'notifications', read: readPushTargets, erase: erasePushTargets },
     ],
   })
-  geoRoutes(api, {
-    places: parts.places,
-    distanceFactor: config.DISTANCE_FACTOR,
-    rateLimitFactor: config.RATE_LIMIT_FACTOR,
-  })
+  geoRoutes(api, { places: parts.places, distanceFactor: config.DISTANCE_FACTOR })
   shopRoutes(api, parts)
   menuRoutes(api)
   cartRoutes(api)
@@ -144,13 +144,14 @@ export function buildApp(parts: AppParts): App {
   shopPageRoute(api)
   feedbackRoutes(api)
   pushRoutes(api, parts.push)
-  chatRoutes(api, openSupportDesk(config, parts.site, limiter, log))
+  chatRoutes(api, openSupportDesk(config, parts.site, log))
   for (const [path, answer] of Object.entries(parts.devPages ?? {})) hono.all(path, (c) => answer(c.req.raw))
   openApiRoutes(hono, config.PRODUCT_NAME)
   metricsRoute(hono, metrics, { token: config.METRICS_TOKEN, ipOf: (c) => ipOf(api, c) })
   hono.all('/api/*', () => new Refusal('not_found').toResponse())
   return {
     hono,
+    budgets,
     jobs: [
       handlePeriodically(sweepExpiredJob, '17 * * * *', ({ db }) => sweepExpired(db)),
       sweepProviderAnswers,

@@ -16,6 +16,7 @@ import { trustProxies } from './http/client-ip.ts'
 import { healthRoutes } from './http/health.ts'
 import type { Listening } from './http/listen.ts'
 import { googleHosts, pagePolicy } from './http/security.ts'
+import { ownCall } from './http/serve.ts'
 import { proveHashing } from './identity/passwords.ts'
 import { type RunningJobs, runJobs } from './jobs/run-jobs.ts'
 import { keptSecret } from './kept-secret.ts'
@@ -116,7 +117,11 @@ type Pages = Pick<Parameters<typeof pageRoutes>[1], 'productName' | 'origin' | '
 async function mountPages(app: App, log: Log, pages: Pages) {
   const buildDir = join(import.meta.dirname, '../build')
   if (!existsSync(buildDir)) return log.warn('the pages are not built: only the API answers')
-  await pageRoutes(app.hono, { ...pages, buildDir, callApi: async (request) => app.hono.fetch(request) })
+  await pageRoutes(app.hono, {
+    ...pages,
+    buildDir,
+    callApi: async (request) => app.hono.fetch(request, ownCall),
+  })
 }
 
 function demoPart(): string {

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'kysely'
+import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { refundEffects } from '#server/money.ts'
 import { razorpayGateway } from '#server/payments/razorpay-gateway.ts'
@@ -10,6 +11,9 @@ import { makeTestApp, type TestApp } from './app-test.ts'
 import { makeItem, makeShop, placementOf } from './builders.ts'
 import { test as dbTest } from './db-test.ts'
 import { rememberSecret } from './secret-watch.ts'
+
+/** Tests of races pay fifty times where a person pays once. */
+const busyConfig = readConfig({ NODE_ENV: 'test', RATE_LIMIT_FACTOR: '100' })
 
 /** The adapter that production uses, pointed at a stand-in. */
 export function gatewayTo(standin: RazorpayStandin, timeoutMs = 2000) {
@@ -39,7 +43,7 @@ export const test = dbTest
     return standin
   })
   .extend('gateway', ({ standin }) => gatewayTo(standin))
-  .extend('app', ({ database, db: _, gateway }) => makeTestApp(database, { gateway }))
+  .extend('app', ({ database, db: _, gateway }) => makeTestApp(database, { gateway, config: busyConfig }))
   .extend('webhookUrl', async ({ app }, { onCleanup }) => {
     const server = createServer(getRequestListener(app.hono.fetch))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,5 +1,4 @@
 import type { Db } from '#server/db/db.ts'
-import type { Limit, Limiter } from '#server/http/limits.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Log } from '#server/log.ts'
 import type { Answer, SupportAnswerer } from './answerer.ts'
@@ -11,7 +10,6 @@ import { isSensitive } from './sensitive.ts'
 import { endTurn, takeTurn } from './turns.ts'
 
 export type SupportDesk = {
-  limiter: Limiter
   builtIn: SupportAnswerer
   /** None without a key. */
   model: SupportAnswerer | null
@@ -23,9 +21,6 @@ export type SupportDesk = {
 
 export type Asker = { accountId: string | null; ip: string }
 
-const byAccount: Limit = { name: 'chat_account', points: 20, perSeconds: 600 }
-const byAddress: Limit = { name: 'chat_address', points: 20, perSeconds: 600, byAddress: true }
-
 /** Answers one question, or refuses it. What a model fails to answer is a failure, not a reason to switch silently. */
 export async function answerQuestion(
   db: Db,
@@ -34,7 +29,6 @@ export async function answerQuestion(
   text: string,
   signal: AbortSignal,
 ): Promise<string> {
-  await countQuestion(desk.limiter, asker)
   if (isSensitive(text)) {
     await logQuestion(db, text, 'sensitive')
     throw new Refusal('sensitive_message')
@@ -49,12 +43,6 @@ export async function answerQuestion(
   } finally {
     await endTurn(db, turn)
   }
-}
-
-async function countQuestion(limiter: Limiter, { accountId, ip }: Asker): Promise<void> {
-  const full =
-    (accountId && (await limiter.take(byAccount, accountId))) || (await limiter.take(byAddress, ip))
-  if (full) throw new Refusal('too_many', { retryAfterSeconds: full.waitSeconds })
 }
 
 async function askModel(

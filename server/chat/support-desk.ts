@@ -1,6 +1,5 @@
 import type { Site } from '#contract/support.ts'
 import type { Config } from '#server/config.ts'
-import type { Limiter } from '#server/http/limits.ts'
 import type { Log } from '#server/log.ts'
 import type { SupportDesk } from './answer-question.ts'
 import { makeBreaker } from './breaker.ts'
@@ -12,11 +11,10 @@ import { supportPrompt } from './prompt.ts'
 type ChatSettings = Pick<Config, 'GEMINI_API_KEY' | 'GEMINI_API_URL' | 'GEMINI_MODEL' | 'CHAT_DAILY_TOKENS'>
 
 /** Puts the chat together: the model where there is a key, the built-in answers always. */
-export function openSupportDesk(config: ChatSettings, site: Site, limiter: Limiter, log: Log): SupportDesk {
+export function openSupportDesk(config: ChatSettings, site: Site, log: Log): SupportDesk {
   const topics = helpTopics(site)
   const { GEMINI_API_KEY: apiKey, GEMINI_API_URL: apiUrl, GEMINI_MODEL: model } = config
   return {
-    limiter,
     builtIn: builtInAnswerer(topics),
     model: apiKey ? geminiAnswerer({ apiKey, apiUrl, model, prompt: supportPrompt(site, topics) }) : null,
     breaker: makeBreaker(),

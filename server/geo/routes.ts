@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { endpoints } from '#contract/endpoints.ts'
 import { isInIndia } from '#contract/rules/checks.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -12,23 +11,11 @@ import { stripPlusCode } from './plus-code.ts'
 const FEWEST_CHARACTERS = 2
 const MAX_SUGGESTIONS = 6
 
-export type GeoParts = {
-  places: PlaceFinder
-  distanceFactor: number
-  /** Widens the limits that go by network address. */
-  rateLimitFactor: number
-}
+export type GeoParts = { places: PlaceFinder; distanceFactor: number }
 
-export function geoRoutes(api: Api, { places, distanceFactor, rateLimitFactor }: GeoParts) {
-  // In memory, unlike the limits of sign-in: a keystroke must not cost a write, and nothing is at stake but load.
-  const limit = (points: number, duration: number) =>
-    new RateLimiterMemory({ points: Math.round(points * rateLimitFactor), duration })
-  const [burst, typing, located] = [limit(10, 1), limit(120, 60), limit(30, 60)]
-  const ofSession = new RateLimiterMemory({ points: 120, duration: 60 })
-
-  serve(api, endpoints.searchPlaces, async ({ input, request, ip }) => {
+export function geoRoutes(api: Api, { places, distanceFactor }: GeoParts) {
+  serve(api, endpoints.searchPlaces, async ({ input, request }) => {
     const session = input.session ?? randomUUID()
-    await Promise.all([take(burst, ip), take(typing, ip), take(ofSession, session)])
     const text = input.q.trim()
     const near = pointOf(input)
     if (text.length < FEWEST_CHARACTERS) return { data: [], attribution: '', finest: 'unknown' as const }
@@ -44,16 +31,14 @@ export function geoRoutes(api: Api, { places, distanceFactor, rateLimitFactor }:
     }
   })
 
-  serve(api, endpoints.resolvePlace, async ({ input, request, ip }) => {
-    await take(typing, ip)
+  serve(api, endpoints.resolvePlace, async ({ input, request }) => {
     const session = input.session ?? randomUUID()
     const found = await unlessGone(request, () => places.resolve(input.ref, session, request.signal))
     if (found instanceof Response) return found
     return { data: showPlace(found, found?.at) }
   })
 
-  serve(api, endpoints.reversePlace, async ({ input, request, ip }) => {
-    await take(located, ip)
+  serve(api, endpoints.reversePlace, async ({ input, request }) => {
     const at = pointOf(input)
     const found = at && (await unlessGone(request, () => places.reverse(at, request.signal)))
     if (found instanceof Response) return found
@@ -61,8 +46,7 @@ export function geoRoutes(api: Api, { places, distanceFactor, rateLimitFactor }:
     return { data: showPlace(found, at) }
   })
 
-  serve(api, endpoints.showSketch, async ({ db, input, ip }) => {
-    await take(typing, ip)
+  serve(api, endpoints.showSketch, async ({ db, input }) => {
     const at = pointOf(input)
     if (!at) throw new Refusal('invalid_address')
     return { data: await drawSketch(db, at, distanceFactor, await places.ownAttribution()) }
@@ -79,13 +63,6 @@ async function unlessGone<T>(request: Request, ask: () => Promise<T>): Promise<T
     if (request.signal.aborted) return new Response(null, { status: CLIENT_CLOSED_REQUEST })
     throw error
   }
-}
-
-async function take(limiter: RateLimiterMemory, ip: string): Promise<void> {
-  await limiter.consume(ip).catch((full: unknown) => {
-    if (!(full instanceof RateLimiterRes)) throw full
-    throw new Refusal('too_many', { retryAfterSeconds: Math.max(1, full.msBeforeNext / 1000) })
-  })
 }
 
 /** A point outside India is none: (0,0), swapped numbers, a holiday. */

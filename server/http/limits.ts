@@ -17,36 +17,13 @@ export type Limiter = {
 
 /** Counters live in PostgreSQL: they survive a restart and are one for all processes. */
 export function createLimiter(db: Db, factor: number): Limiter {
-  // The library speaks to anything with pg's query(): ours, so that there is one pool of connections.
-  const storeClient = {
-    async query({ text, values = [] }: { text: string; values?: unknown[] }) {
-      const { rows } = await db.executeQuery(CompiledQuery.raw(text, values))
-      return { rows, rowCount: rows.length }
-    },
-  }
-  const counters = new Map<string, RateLimiterPostgres>()
-
-  function counterOf(limit: Limit) {
-    let counter = counters.get(limit.name)
-    if (!counter) {
-      counter = new RateLimiterPostgres({
-        storeClient,
-        storeType: 'client',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        clearExpiredByTimeout: false,
-        keyPrefix: limit.name,
-        points: Math.max(1, Math.round(limit.points * (limit.byAddress ? factor : 1))),
-        duration: limit.perSeconds,
-      })
-      counters.set(limit.name, counter)
-    }
-    return counter
-  }
+  const counterOf = countersOf(db)
+  const counterFor = ({ name, points, perSeconds, byAddress }: Limit) =>
+    counterOf({ name, points: multiplied(points, byAddress ? factor : 1), seconds: perSeconds })
 
   return {
     async take(limit, ...key) {
-      const counter = counterOf(limit)
+      const counter = counterFor(limit)
       try {
         await counter.consume(hashKey(key))
         return null
@@ -59,18 +36,49 @@ export function createLimiter(db: Db, factor: number): Limiter {
       }
     },
     async giveBack(limit, ...key) {
-      await counterOf(limit).reward(hashKey(key))
+      await counterFor(limit).reward(hashKey(key))
     },
     async isFull(limit, ...key) {
-      const counter = counterOf(limit)
+      const counter = counterFor(limit)
       const found = await counter.get(hashKey(key))
       return found !== null && found.consumedPoints >= counter.points
     },
   }
 }
 
+export const multiplied = (points: number, factor: number) => Math.max(1, Math.round(points * factor))
+
+/** The counter behind a name, in the table that all processes share. */
+export function countersOf(db: Db) {
+  // The library speaks to anything with pg's query(): ours, so that there is one pool of connections.
+  const storeClient = {
+    async query({ text, values = [] }: { text: string; values?: unknown[] }) {
+      const { rows } = await db.executeQuery(CompiledQuery.raw(text, values))
+      return { rows, rowCount: rows.length }
+    },
+  }
+  const counters = new Map<string, RateLimiterPostgres>()
+
+  return function counterOf(given: { name: string; points: number; seconds: number }): RateLimiterPostgres {
+    const known = counters.get(given.name)
+    if (known) return known
+    const counter = new RateLimiterPostgres({
+      storeClient,
+      storeType: 'client',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: given.name,
+      points: given.points,
+      duration: given.seconds,
+    })
+    counters.set(given.name, counter)
+    return counter
+  }
+}
+
 /** Keys hold e-mails and addresses: the table need not. */
-function hashKey(key: string[]) {
+export function hashKey(key: string[]) {
   return createHash('sha256').update(key.join('\0')).digest('base64url')
 }
 

@@ -1,8 +1,9 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
+import { describeCharge } from '#contract/budgets.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { refusals } from '#contract/refusals.ts'
+import { type RefusalCode, refusals } from '#contract/refusals.ts'
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' })
@@ -43,6 +44,7 @@ function operationOf(endpoint: Endpoint) {
   return {
     operationId: endpoint.name,
     tags: [endpoint.path.split('/')[2]],
+    description: `Budgets: ${endpoint.charges.map(describeCharge).join('; ')}.`,
     ...(endpoint.access !== 'public' && { security: [{ token: [] }, { bearer: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(!inQuery && !endpoint.raw && { requestBody: { content: { 'application/json': { schema: input } } } }),
@@ -51,7 +53,8 @@ function operationOf(endpoint: Endpoint) {
 }
 
 function responsesOf(endpoint: Endpoint) {
-  const byStatus = Map.groupBy(endpoint.refuses, (code) => refusals[code].status)
+  const codes = new Set<RefusalCode>([...endpoint.refuses, 'too_many'])
+  const byStatus = Map.groupBy(codes, (code) => refusals[code].status)
   const refused = [...byStatus].map(([status, codes]) => [
     String(status),
     { description: codes.map((code) => `${code}: ${refusals[code].message}`).join(' · ') },
@@ -87,6 +90,7 @@ function docsPage(productName: string): string {
       : escapeHtml(JSON.stringify(schemaOf(endpoint.reply, 'output').properties ?? {}, null, 1))
     return `<section><h2><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code></h2>
 <p>Access: ${endpoint.access}. ${endpoint.refuses.length > 0 ? `Refuses with: ${endpoint.refuses.join(', ')}.` : ''}</p>
+<p>Budgets: ${escapeHtml(endpoint.charges.map(describeCharge).join('; '))}.</p>
 <details><summary>Input</summary><pre>${input}</pre></details>
 <details><summary>Reply, beside <code>success</code></summary><pre>${reply}</pre></details></section>`
   })

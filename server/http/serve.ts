@@ -7,6 +7,8 @@ import type { Access } from '#contract/routes.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Log } from '#server/log.ts'
 import { auditRoleRefusal } from './audit.ts'
+import type { Budgets } from './budgets.ts'
+import { callCharger, isChargedByAccount } from './charge-call.ts'
 import { clientIp } from './client-ip.ts'
 import type { Metrics } from './metrics.ts'
 import { joinInput, readJson } from './read-input.ts'
@@ -19,6 +21,7 @@ export type Api = {
   db: Db
   log: Log
   metrics: Metrics
+  budgets: Budgets
   /** Proxies whose X-Forwarded-For is believed. */
   trustedProxies: BlockList
   /** Check replies and refusals against the contract. Costs time, so only tests and development do. */
@@ -45,34 +48,51 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   answer: (call: Call<E>) => Promise<Reply<E>>,
 ): void {
+  const charge = callCharger(api.budgets, endpoint)
   api.hono.on(endpoint.method, [endpoint.path], async (c) => {
     const startedAt = performance.now()
-    const response = await respond(api, endpoint, c, answer).catch((error: unknown) =>
-      errorResponse(api, error, endpoint),
+    const response = await respond(api, endpoint, isOwnCall(c) ? null : charge, c, answer).catch(
+      (error: unknown) => errorResponse(api, error, endpoint),
     )
     api.metrics.countRequest(endpoint.name, response.status, (performance.now() - startedAt) / 1000)
     return response
   })
 }
 
+/** What the environment of a request says when our own pages make it, in this process: their visitor has paid for the page. */
+export const ownCall = { isOwnCall: true }
+const isOwnCall = (c: Context): boolean => c.env?.isOwnCall === true
+
 async function respond<E extends Endpoint>(
   api: Api,
   endpoint: E,
+  charge: ReturnType<typeof callCharger> | null,
   c: Context,
   answer: (call: Call<E>) => Promise<Reply<E>>,
 ): Promise<Response> {
   const { access } = endpoint
+  const request = c.req.raw
   const ip = ipOf(api, c)
+  await charge?.address(ip)
   const viewer =
-    access === 'public' ? null : await admit(api.db, c.req.raw.headers, access, { ip, name: endpoint.name })
-  const input = endpoint.raw ? {} : parseInput(endpoint, await readInput(c, endpoint))
+    access === 'public' ? null : await admit(api.db, request.headers, access, { ip, name: endpoint.name })
+  const payer = viewer?.accountId ?? (await findPayer(api.db, endpoint, request))
+  await charge?.account(payer, request)
+  const sent = endpoint.raw ? {} : await readInput(c, endpoint)
+  await charge?.input(payer, sent)
+  const input = endpoint.raw ? {} : parseInput(endpoint, sent)
   // The types of `viewer` and `input` follow from the endpoint, which TypeScript cannot see here.
   const cookies: string[] = []
   const setCookie = (header: string) => void cookies.push(header)
-  const call = { db: api.db, input, viewer, request: c.req.raw, ip, setCookie } as Call<E>
+  const call = { db: api.db, input, viewer, request, ip, setCookie } as Call<E>
   const response = toResponse(api, endpoint, await answer(call))
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   return response
+}
+
+/** Who calls a public route makes a difference where its budgets go by account. */
+async function findPayer(db: Db, endpoint: Endpoint, { headers }: Request): Promise<string | undefined> {
+  return isChargedByAccount(endpoint) ? (await findViewer(db, headers))?.accountId : undefined
 }
 
 /** The signed-in account; refuses who may not call. */

@@ -1,0 +1,179 @@
+import type { RouteName } from './routes.ts'
+
+/**
+ * How many points one payer may spend in a stretch of time. Routes that name the same budget spend from the same
+ * points. Numbers are for an honest day at its busiest: a shop's rush, a family or a whole mobile network behind
+ * one address. `RATE_LIMIT_FACTOR` multiplies them all.
+ */
+export type Budget = {
+  name: string
+  /** Who pays: the signed-in account, the shop that the call names, or the network address (IPv6: its /64). */
+  per: 'account' | 'shop' | 'address'
+  points: number
+  seconds: number
+}
+
+export type Charge = {
+  budget: Budget
+  /** What one call takes: points, or one for each kilobyte of its body. */
+  cost: number | 'kilobytes'
+  /** Only calls whose input has this field pay. */
+  onlyWith?: string
+}
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+const budget = (name: string, per: Budget['per'], points: number, seconds: number): Budget => ({
+  name,
+  per,
+  points,
+  seconds,
+})
+const each = (budget: Budget): Charge => ({ budget, cost: 1 })
+
+const callsOfAddress = each(budget('calls_address', 'address', 6000, minute))
+const callsOfAccount = each(budget('calls_account', 'account', 1200, minute))
+const open = [callsOfAddress]
+const signedIn = [callsOfAddress, callsOfAccount]
+
+/** Finding places may cost money at a provider, and comes with every letter that is typed. */
+const places = [callsOfAddress, each(budget('places', 'address', 600, minute))]
+const located = [callsOfAddress, each(budget('located', 'address', 120, minute))]
+
+/** Each may ask a provider for a distance that is paid for. */
+const quotes = [
+  callsOfAddress,
+  each(budget('quotes_account', 'account', 120, 10 * minute)),
+  each(budget('quotes_address', 'address', 1200, hour)),
+]
+
+/** Each writes two mails, rings at the shop, and may make an order at the gateway. */
+const orders = [
+  ...signedIn,
+  each(budget('orders_account', 'account', 20, 10 * minute)),
+  each(budget('orders_account_day', 'account', 100, day)),
+  each(budget('orders_address', 'address', 300, 10 * minute)),
+  each(budget('orders_shop', 'shop', 300, 10 * minute)),
+]
+const statusChanges = [...signedIn, each(budget('status_changes', 'account', 600, 10 * minute))]
+
+/** Each makes an order at the gateway. */
+const planPayments = [...signedIn, each(budget('plan_payments', 'account', 20, 10 * minute))]
+/** Each asks the gateway; a browser asks again until it is answered. */
+const proofs = [...signedIn, each(budget('payment_proofs', 'account', 300, 10 * minute))]
+const openProofs = [...proofs, each(budget('payment_proofs_address', 'address', 3000, 10 * minute))]
+
+/** A picture costs a good part of a second to encode, and stays. */
+const encoded = (field: string): Charge => ({
+  ...each(budget('pictures', 'account', 60, 10 * minute)),
+  onlyWith: field,
+})
+/** Whoever has not paid for a shop uploads one picture, and perhaps a few better ones. */
+const uploadsBeforePaying: Charge = {
+  budget: budget('uploads_before_paying', 'account', 100_000, day),
+  cost: 'kilobytes',
+}
+const uploads: Charge = { budget: budget('uploads', 'account', 500_000, day), cost: 'kilobytes' }
+const changes = [...signedIn, each(budget('changes', 'account', 600, 10 * minute)), uploads]
+
+const questions = [
+  callsOfAddress,
+  each(budget('questions_account', 'account', 20, 10 * minute)),
+  each(budget('questions_address', 'address', 200, 10 * minute)),
+]
+const streams = [...signedIn, each(budget('streams_opened', 'account', 120, 10 * minute))]
+const devices = [...signedIn, each(budget('push_subscriptions', 'account', 60, 10 * minute))]
+const words = [...signedIn, each(budget('feedback', 'account', 60, 10 * minute))]
+const exports = [...signedIn, each(budget('exports', 'account', 20, hour))]
+
+/** A page that is not in memory takes tens of milliseconds to render. Pages are no routes of the contract. */
+export const pageCharges: readonly Charge[] = [each(budget('pages', 'address', 600, minute))]
+
+/** What each call is charged. Sign-in has tries of its own besides, by e-mail and challenge. */
+export const budgets: Record<RouteName, readonly Charge[]> = {
+  showSite: open,
+
+  register: open,
+  login: open,
+  sendOtp: open,
+  verifyOtp: open,
+  prepareGoogle: open,
+  loginGoogle: open,
+  registerGoogle: open,
+  logout: signedIn,
+  logoutAll: signedIn,
+  showMe: signedIn,
+  forgotPassword: open,
+  resetPassword: open,
+  changePassword: signedIn,
+  listSessions: signedIn,
+  endSession: signedIn,
+  exportAccount: exports,
+  sendAccountCode: signedIn,
+  deleteAccount: signedIn,
+
+  listShops: open,
+  showOwnShop: signedIn,
+  editOwnShop: [...changes, encoded('shopImage')],
+  showStatement: signedIn,
+  showSetupDraft: signedIn,
+  saveSetupDraft: [...signedIn, uploadsBeforePaying],
+  showBank: open,
+  showShop: open,
+
+  searchPlaces: places,
+  resolvePlace: places,
+  reversePlace: located,
+  showSketch: places,
+
+  listOwnFood: signedIn,
+  listShopFood: open,
+  addFood: [...changes, encoded('image')],
+  editFood: [...changes, encoded('image')],
+  removeFood: changes,
+  showFood: open,
+
+  showCarts: signedIn,
+  addToCart: signedIn,
+  removeFromCart: signedIn,
+  setCartCount: signedIn,
+
+  quoteOrder: quotes,
+  placeOrder: orders,
+  createOnlineOrder: orders,
+  verifyOrder: openProofs,
+  listMyOrders: signedIn,
+  listShopOrders: signedIn,
+  setOrderStatus: statusChanges,
+  leaveFeedback: words,
+  streamOrders: streams,
+  showOrder: signedIn,
+
+  createSetupPayment: [...planPayments, uploadsBeforePaying, encoded('setup')],
+  verifySetupPayment: [...proofs, uploadsBeforePaying, encoded('shopImage')],
+  createRenewalPayment: planPayments,
+  verifyRenewalPayment: proofs,
+  receivePaymentEvent: open,
+
+  chat: questions,
+  showPushConfig: open,
+  addPushSubscription: devices,
+  removePushSubscription: devices,
+}
+
+const spans = new Map([
+  [minute, 'a minute'],
+  [10 * minute, 'in 10 minutes'],
+  [hour, 'an hour'],
+  [day, 'a day'],
+])
+
+/** A charge in words, for whoever calls the API. */
+export function describeCharge({ budget, cost, onlyWith }: Charge): string {
+  const points = budget.points.toLocaleString('en')
+  const amount = cost === 'kilobytes' ? `${points} KB` : cost === 1 ? points : `${points} (takes ${cost})`
+  const only = onlyWith === undefined ? '' : `, with \`${onlyWith}\``
+  return `${budget.name} ${amount} ${spans.get(budget.seconds) ?? `in ${budget.seconds} s`} per ${budget.per}${only}`
+}

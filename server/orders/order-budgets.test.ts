@@ -1,0 +1,30 @@
+import { expect } from 'vitest'
+import { test } from '#test/app-test.ts'
+import { makeItem, placementOf } from '#test/builders.ts'
+
+test('of three hundred orders that one account sends at once twenty are placed', async ({ app, db }) => {
+  const { shopId } = await app.shopkeeper()
+  const item = await makeItem(db, shopId)
+  const customer = await app.customer()
+  const placement = placementOf(shopId, [{ ...item, count: 10 }])
+  const answers = await Promise.all(
+    Array.from({ length: 300 }, (_, n) =>
+      customer.call('placeOrder', placement, { 'idempotency-key': `order-${n}` }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+  expect(answers.filter(({ body }) => body.code === 'too_many')).toHaveLength(280)
+  expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(20)
+})
+
+test('a shop’s rush of hundreds of changes is let through', async ({ app, db }) => {
+  const shop = await app.shopkeeper()
+  const item = await makeItem(db, shop.shopId)
+  const customer = await app.customer()
+  const { body } = await customer.call('placeOrder', placementOf(shop.shopId, [{ ...item, count: 10 }]))
+  const statuses = ['Out for delivery', 'Delivered', 'Food Processing'] as const
+  for (let n = 0; n < 200; n++) {
+    const answer = await shop.call('setOrderStatus', { orderId: body.orderId, status: statuses[n % 3]! })
+    expect(answer.status).toBe(200)
+  }
+})
