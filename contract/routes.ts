@@ -1,5 +1,7 @@
-/** Who may call: anyone, any signed-in account, customers only, or shopkeepers only. */
-export type Access = 'public' | 'signed-in' | 'user' | 'shop'
+import type { Role } from './rules/roles.ts'
+
+/** Who may call: anyone, an account of any role that `rules/roles.ts` names, or of one role only. */
+export type Access = 'public' | 'signed-in' | Role
 export type RouteSpec = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; access: Access }
 
 /** Method, path and access of every call. Free of zod, so that the browser can carry it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { roles } from './rules/roles.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -53,9 +54,9 @@ export const BodyPage = {
 
 /** `admin` is read as a spelling of `shop` and never written. */
 export const Role = z
-  .enum(['user', 'shop', 'admin'])
+  .enum([...roles, 'admin'])
   .transform((role) => (role === 'admin' ? ('shop' as const) : role))
-export const ReplyRole = z.enum(['user', 'shop'])
+export const ReplyRole = z.enum(roles)
 
 export const Moment = z.string().describe('ISO 8601, UTC')
 export const Text = (max: number) => z.string().max(max)

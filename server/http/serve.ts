@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
 import type { Access } from '#contract/routes.ts'
+import { isRole } from '#contract/rules/roles.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Log } from '#server/log.ts'
 import { auditRoleRefusal } from './audit.ts'
@@ -106,7 +107,7 @@ export async function admit(
   if (!token) throw new Refusal('sign_in_required')
   const viewer = await findSession(db, token)
   if (!viewer) throw new Refusal('token_expired')
-  if (access !== 'signed-in' && viewer.role !== access) {
+  if (!isRole(viewer.role) || (access !== 'signed-in' && viewer.role !== access)) {
     if (call) await auditRoleRefusal(db, viewer.accountId, call)
     throw new Refusal('wrong_role')
   }
@@ -116,7 +117,8 @@ export async function admit(
 /** Whoever is signed in, where that only makes a difference. */
 export async function findViewer(db: Db, headers: Headers): Promise<Viewer | null> {
   const token = readToken(headers)
-  return token ? findSession(db, token) : null
+  const viewer = token ? await findSession(db, token) : null
+  return viewer && isRole(viewer.role) ? viewer : null
 }
 
 /** The header `token`, or a Bearer one. Bodies, URLs and cookies are never looked at. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Role } from '#contract/rules/roles.ts'
 import type { Db, Tx } from '#server/db/db.ts'
-import type { Role } from '#server/db/tables/identity.ts'
 import { writeAudit } from '#server/http/audit.ts'
 import type { Limiter } from '#server/http/limits.ts'
 import { Refusal } from '#server/http/refusal.ts'

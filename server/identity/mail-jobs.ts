@@ -1,4 +1,5 @@
-import type { CodePurpose, Role } from '#server/db/tables/identity.ts'
+import type { Role } from '#contract/rules/roles.ts'
+import type { CodePurpose } from '#server/db/tables/identity.ts'
 import { defineJob } from '#server/jobs/job.ts'
 
 /** Handled in notifications, which stand above identity. The code waits sealed, and only until it is mailed. */

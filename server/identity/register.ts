@@ -1,5 +1,5 @@
+import type { Role } from '#contract/rules/roles.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Role } from '#server/db/tables/identity.ts'
 import type { Limiter } from '#server/http/limits.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { insertAccount, signIn } from './accounts.ts'

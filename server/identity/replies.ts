@@ -1,4 +1,4 @@
-import type { Role } from '#server/db/tables/identity.ts'
+import type { Role } from '#contract/rules/roles.ts'
 
 export const signedIn = (token: string, userType: Role, message: string, redirect = '/') => ({
   token,

@@ -4,6 +4,7 @@ import { openStatuses } from '#contract/rules/checkout.ts'
 import { toRupees } from '#contract/rules/money.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { byRole } from '#server/http/by-role.ts'
 import { makeCursor, readCursor } from '#server/http/cursor.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/sessions.ts'
@@ -61,14 +62,15 @@ async function readPage(
 
 /** An order for its customer or its shop; for anybody else it does not exist. */
 export async function showOrder(db: Db | Tx, viewer: Viewer, orderId: string): Promise<Order> {
-  const row = await placed(db)
-    .where('id', '=', orderId)
-    .$if(viewer.role === 'user', (q) => q.where('customer_account_id', '=', viewer.accountId))
-    .$if(viewer.role === 'shop', (q) =>
-      q.where('shop_id', 'in', (eb) =>
-        eb.selectFrom('shops').select('shops.id').where('owner_account_id', '=', viewer.accountId),
+  const { accountId } = viewer
+  const ofTheirs = byRole<(query: Placed) => Placed>(viewer.role, {
+    user: (query) => query.where('customer_account_id', '=', accountId),
+    shop: (query) =>
+      query.where('shop_id', 'in', (eb) =>
+        eb.selectFrom('shops').select('shops.id').where('owner_account_id', '=', accountId),
       ),
-    )
+  })
+  const row = await ofTheirs(placed(db).where('id', '=', orderId))
     .selectAll('orders')
     .select(withDetails)
     .$castTo<OrderRow>()

@@ -1,5 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts'
 import type { Db } from '#server/db/db.ts'
+import { byRole } from '#server/http/by-role.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type Api, admit, readToken, serve } from '#server/http/serve.ts'
 import { findSession, type Viewer } from '#server/http/sessions.ts'
@@ -51,8 +52,11 @@ export function orderRoutes(api: Api, parts: OrderParts) {
   })
 
   serve(api, endpoints.listMyOrders, async ({ db, viewer, input }) => {
-    if (viewer.role === 'user') return listCustomerOrders(db, viewer.accountId, input)
-    return listShopOrders(db, await requireOwnShop(db, viewer.accountId), input)
+    const list = byRole(viewer.role, {
+      user: () => listCustomerOrders(db, viewer.accountId, input),
+      shop: async () => listShopOrders(db, await requireOwnShop(db, viewer.accountId), input),
+    })
+    return list()
   })
 
   serve(api, endpoints.listShopOrders, async ({ db, viewer, input }) => {
@@ -87,9 +91,12 @@ export function orderRoutes(api: Api, parts: OrderParts) {
   })
 }
 
-async function audienceOf(db: Db, viewer: Viewer): Promise<Audience> {
-  if (viewer.role === 'user') return { customerAccountId: viewer.accountId }
-  return { shopId: await requireOwnShop(db, viewer.accountId) }
+function audienceOf(db: Db, { role, accountId }: Viewer): Promise<Audience> {
+  const find = byRole<() => Promise<Audience>>(role, {
+    user: async () => ({ customerAccountId: accountId }),
+    shop: async () => ({ shopId: await requireOwnShop(db, accountId) }),
+  })
+  return find()
 }
 
 const MAX_KEY_LENGTH = 64

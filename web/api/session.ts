@@ -1,6 +1,9 @@
 import { createContext, use, useSyncExternalStore } from 'react'
+import { isRole, type Role } from '#contract/rules/roles.ts'
 
-export type UserType = 'user' | 'shop'
+/** The contract's word for a role, as it is stored in the browser. */
+export type UserType = Role
+
 export type Session = { token: string | null; userType: UserType; shopName: string; shopEmail: string }
 export type EndReason = 'logout' | 'expired'
 export type RefusalRedirect = { to: string; message: string }
@@ -132,8 +135,8 @@ export function onRefusal(tell: (redirect: RefusalRedirect) => void) {
 }
 
 export function readHint(cookies: string | null): SessionHint {
-  const found = /(?:^|;\s*)hint=(user|shop)(?:;|$)/.exec(cookies ?? '')?.[1]
-  return found === 'user' || found === 'shop' ? found : undefined
+  const found = /(?:^|;\s*)hint=(\w+)(?:;|$)/.exec(cookies ?? '')?.[1] ?? ''
+  return isRole(found) ? found : undefined
 }
 
 /** Once a visit: the cookie may have gone, or been made by another version, while the session stayed. */

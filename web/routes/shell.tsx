@@ -54,7 +54,7 @@ function ForTheirSide({ side, userType }: { side: Side; userType: UserType }) {
         <StaffOnly />
       </Suspense>
     )
-  return side === 'user' && userType === 'shop' ? <NotFound /> : <Outlet />
+  return side === 'any' || side === userType ? <Outlet /> : <NotFound />
 }
 
 /** Home is the shop's dashboard for a shopkeeper, and the account is in its owner's frame; a page that says nothing is for everyone. */

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
-
-export type Role = 'user' | 'shop'
+import type { Role } from '#contract/rules/roles.ts'
 
 export type AccountsTable = {
   id: string

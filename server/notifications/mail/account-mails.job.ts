@@ -1,5 +1,7 @@
+import type { Role } from '#contract/rules/roles.ts'
 import type { Sealer } from '#server/db/sealed-fields.ts'
 import type { CodePurpose } from '#server/db/tables/identity.ts'
+import { byRole } from '#server/http/by-role.ts'
 import { mailAccountNotice, mailCode } from '#server/identity/mail-jobs.ts'
 import { enqueue, handle, type JobHandler } from '#server/jobs/job.ts'
 import { type Letter, type Sender, writeLetter } from './mail-frame.ts'
@@ -68,8 +70,8 @@ function existingAccountLetter({ productName, publicUrl }: Sender): Letter {
   }
 }
 
-function noAccountLetter(role: 'user' | 'shop', { productName, publicUrl }: Sender): Letter {
-  const kind = role === 'shop' ? 'shop' : 'customer'
+function noAccountLetter(role: Role, { productName, publicUrl }: Sender): Letter {
+  const kind = byRole(role, { user: 'customer', shop: 'shop' })
   return {
     subject: `No ${productName} ${kind} account under this address`,
     heading: 'There is no such account',
