@@ -10,7 +10,7 @@ export type Server = { pid: number; port: number; stop: () => Promise<void> }
 const projectDir = join(import.meta.dirname, '..')
 
 /** What `npm start` tells the engine of JavaScript. */
-const memoryFlags = packageJson.scripts.start.match(/--[a-z-]+=\d+/g) ?? []
+export const memoryFlags: string[] = packageJson.scripts.start.match(/--[a-z-]+=\d+/g) ?? []
 
 /** The product as an operator starts it, on this database. */
 export async function startProduct(

@@ -12,6 +12,7 @@ import { describeSite } from '#server/site.ts'
 import { makeCustomer, makeNewShopkeeper, makeShop, type Person, testSealer } from './builders.ts'
 import { test as dbTest } from './db-test.ts'
 import { nobodyThere } from './nobody-there.ts'
+import { requestOf } from './request-of.ts'
 import {
   overhear,
   overhearJobs,
@@ -146,20 +147,6 @@ function makeCaller({ hono }: App, token: string | undefined): Caller {
       return { status: response.status, headers: response.headers, body: answer }
     },
   }
-}
-
-/** Fills the path, and puts what is left into the query or the body, as the web client does. */
-function requestOf(method: string, pattern: string, input: object): { path: string; json?: unknown } {
-  const rest = new Map<string, unknown>(Object.entries(input))
-  const path = pattern.replace(/:(\w+)/g, (_, name: string) => {
-    const value = rest.get(name)
-    rest.delete(name)
-    return encodeURIComponent(String(value))
-  })
-  if (method !== 'GET' && method !== 'DELETE') return { path, json: Object.fromEntries(rest) }
-  const query = new URLSearchParams()
-  for (const [name, value] of rest) if (value !== undefined) query.set(name, String(value))
-  return { path: query.size > 0 ? `${path}?${query}` : path }
 }
 
 /** `test('a sentence about a rule', async ({ app, db }) => …)` */

@@ -10,9 +10,12 @@ export const orderParts: CheckoutParts = {
   phoneFirstDigits: '789',
   checkoutSeconds: 1800,
   gateway: nobodyThere,
-  effects: paymentEffects(testSealer, {
-    productName: 'Nukkad',
-    publicUrl: 'http://nukkad.test',
-    supportEmail: 'help@nukkad.test',
-  }),
+  effects: paymentEffects(
+    { sealer: testSealer, deliveryRadiusKm: 25 },
+    {
+      productName: 'Nukkad',
+      publicUrl: 'http://nukkad.test',
+      supportEmail: 'help@nukkad.test',
+    },
+  ),
 }

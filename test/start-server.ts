@@ -18,9 +18,12 @@ export type RunningServer = {
 }
 
 /** The real server in a process of its own, on a free port; it inherits no setting of ours. Without a DATA_DIR it gets one of its own. */
-export async function startServer(settings: Record<string, string>): Promise<RunningServer> {
+export async function startServer(
+  settings: Record<string, string>,
+  flags: readonly string[] = [],
+): Promise<RunningServer> {
   const ownDataDir = settings.DATA_DIR ? undefined : await mkdtemp(join(tmpdir(), 'nukkad-server-'))
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [...flags, 'server/main.ts'], {
     cwd: projectDir,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

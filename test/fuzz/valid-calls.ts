@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { renewalPlans, setupPlans } from '#contract/rules/plans.ts'
+import { webhookSignature } from '#server/payments/signatures.ts'
+import { makeShop, nagpur, placementOf, setupForm } from '../builders.ts'
+import type { Book } from './book.ts'
+import { validSignIns } from './valid-sign-ins.ts'
+import type { Shop, World } from './world.ts'
+
+const customer = ({ chance, customers }: World) => chance.oneOf(customers)
+const shopOfMarket = ({ chance, market }: World) => chance.oneOf(market)
+const workshop = ({ chance, workshops }: World) => chance.oneOf(workshops)
+const at = { latitude: nagpur.lat, longitude: nagpur.lng }
+/** In a query everything is text. */
+const written = { latitude: String(nagpur.lat), longitude: String(nagpur.lng) }
+
+function line(world: World, { items }: Shop) {
+  return { ...world.chance.oneOf(items), count: world.chance.whole(2, 60) }
+}
+
+function placement(world: World) {
+  const shop = shopOfMarket(world)
+  return placementOf(shop.shopId, [line(world, shop)])
+}
+
+/** An order that was placed at the market, in whatever status. */
+async function anOrder(world: World, status?: string) {
+  const { rows } = await sql<{ id: string; shop_id: string; account: string }>`
+    select id, shop_id, customer_account_id as account from orders
+    where placed_at is not null and (${status ?? null}::text is null or status = ${status ?? null})
+    order by placed_at desc limit 20`.execute(world.db)
+  if (rows.length === 0) {
+    const by = customer(world)
+    const { orderId } = await world.call('placeOrder', placement(world), by.token)
+    const shop = world.market[0]
+    return { orderId, by, keeper: shop?.keeper }
+  }
+  const { id, shop_id, account } = world.chance.oneOf(rows)
+  const by = world.customers.find(({ accountId }) => accountId === account)
+  return { orderId: id, by, keeper: world.market.find(({ shopId }) => shopId === shop_id)?.keeper }
+}
+
+const newItem = (world: World) => ({
+  name: 'Cow milk',
+  price: 30,
+  foodType: 'Dairy' as const,
+  category: 'Milk',
+  unit: 'ml',
+  quantity: 500,
+  image: world.picture,
+})
+
+const draft = { name: 'Kale Dairy', city: 'Nagpur', latitude: null }
+
+const trade = {
+  showSite: () => ({}),
+  listShops: () => ({ input: { ...written, limit: '20' } }),
+  showOwnShop: (world) => ({ as: shopOfMarket(world).keeper }),
+  editOwnShop: (world) => ({
+    as: workshop(world).keeper,
+    input: { name: `Kale Dairy ${world.chance.whole(1, 99)}`, phone: '9800000002' },
+  }),
+  showStatement: (world) => ({ as: shopOfMarket(world).keeper, input: { month: '2026-11' } }),
+  showSetupDraft: async (world) => ({ as: await world.newShopkeeper() }),
+  saveSetupDraft: async (world) => ({ as: await world.newShopkeeper(), input: draft }),
+  showBank: () => ({ input: { ifsc: 'SBIN0001234' } }),
+  showShop: (world) => ({ input: { shopId: shopOfMarket(world).shopId } }),
+  searchPlaces: () => ({ input: { q: 'dharampeth nagpur', ...written } }),
+  resolvePlace: async (world) => {
+    const { data } = await world.call('searchPlaces', { q: 'dharampeth' })
+    return { input: { ref: data[0]?.ref ?? '' } }
+  },
+  reversePlace: () => ({ input: written }),
+  showSketch: () => ({ input: written }),
+  listOwnFood: (world) => ({ as: shopOfMarket(world).keeper }),
+  listShopFood: (world) => ({ input: { shopId: shopOfMarket(world).shopId } }),
+  addFood: (world) => ({ as: workshop(world).keeper, input: newItem(world) }),
+  editFood: async (world) => {
+    const { keeper, items } = workshop(world)
+    return { as: keeper, input: { itemId: world.chance.oneOf(items).itemId, price: 31 } }
+  },
+  removeFood: async (world) => {
+    const { keeper } = workshop(world)
+    const { data } = await world.call('addFood', newItem(world), keeper.token)
+    return { as: keeper, input: { id: data._id } }
+  },
+  showFood: (world) => ({ input: { itemId: world.chance.oneOf(shopOfMarket(world).items).itemId } }),
+  showCarts: (world) => ({ as: customer(world) }),
+  addToCart: (world) => inCart(world),
+  removeFromCart: (world) => inCart(world),
+  setCartCount: (world) => {
+    const { as, input } = inCart(world)
+    return { as, input: { ...input, count: world.chance.whole(0, 99) } }
+  },
+  quoteOrder: (world) => {
+    const { shopId, items } = placement(world)
+    return { input: { shopId, items, ...at } }
+  },
+  placeOrder: (world) => ({
+    as: customer(world),
+    input: placement(world),
+    headers: { 'idempotency-key': randomUUID() },
+  }),
+  createOnlineOrder: (world) => ({
+    as: customer(world),
+    input: placement(world),
+    headers: { 'idempotency-key': randomUUID() },
+  }),
+  verifyOrder: async (world) => {
+    const as = customer(world)
+    const { order } = await world.call('createOnlineOrder', placement(world), as.token)
+    return { as, input: world.standin.pay(order.id) }
+  },
+  listMyOrders: (world) => ({ as: customer(world), input: { limit: 20 } }),
+  listShopOrders: (world) => ({ as: shopOfMarket(world).keeper, input: { limit: '20' } }),
+  setOrderStatus: async (world) => {
+    const { orderId, keeper } = await anOrder(world)
+    const status = world.chance.oneOf(['Out for delivery', 'Delivered'] as const)
+    return { ...(keeper && { as: keeper }), input: { orderId, status } }
+  },
+  leaveFeedback: async (world) => {
+    const { orderId, by } = await anOrder(world, 'Delivered')
+    const input = { name: 'Asha', email: 'asha@example.in', message: 'Fresh', shopEmail: '', orderId }
+    return { ...(by && { as: by }), input: { ...input, rating: world.chance.whole(1, 5) } }
+  },
+  streamOrders: (world) => ({ as: customer(world) }),
+  showOrder: async (world) => {
+    const { orderId, keeper } = await anOrder(world)
+    return { ...(keeper && { as: keeper }), input: { orderId } }
+  },
+  createSetupPayment: async (world) => ({
+    as: await world.newShopkeeper(),
+    input: { amount: world.chance.oneOf(setupPlans).pricePaise, setup: await setupForm() },
+  }),
+  verifySetupPayment: async (world) => {
+    const as = await world.newShopkeeper()
+    const input = { amount: setupPlans[0].pricePaise, setup: await setupForm() }
+    const { order } = await world.call('createSetupPayment', input, as.token)
+    return { as, input: world.standin.pay(order.id) }
+  },
+  createRenewalPayment: (world) => ({
+    as: workshop(world).keeper,
+    input: { amount: world.chance.oneOf(renewalPlans).pricePaise },
+  }),
+  verifyRenewalPayment: async (world) => {
+    const { keeper: as } = await makeShop(world.db)
+    const { order } = await world.call('createRenewalPayment', { amount: 9900 }, as.token)
+    return { as, input: world.standin.pay(order.id) }
+  },
+  receivePaymentEvent: ({ standin, chance }) => {
+    const payments = [...standin.state.payments.values()]
+    const entity = payments.length > 0 && chance.under(0.7) ? chance.oneOf(payments) : undefined
+    const body = JSON.stringify({
+      entity: 'event',
+      event: chance.oneOf(['payment.captured', 'payment.failed', 'refund.processed', 'order.paid', 'x.y']),
+      payload: entity ? { payment: { entity } } : chance.oneOf([{}, [], null, { payment: [] }]),
+      created_at: Math.floor(Date.now() / 1000),
+    })
+    const signature = webhookSignature(standin.state.keys.webhookSecret, Buffer.from(body))
+    return { body, headers: { 'x-razorpay-signature': signature, 'x-razorpay-event-id': randomUUID() } }
+  },
+  chat: ({ chance }) => ({
+    input: { message: chance.oneOf(['Where is my order?', 'How do I pay?', 'मेरा ऑर्डर कहाँ है']) },
+  }),
+  showPushConfig: () => ({}),
+  addPushSubscription: async (world) => ({
+    as: await world.newCustomer(),
+    input: { subscription: `fuzz-token-${randomUUID()}` },
+  }),
+  removePushSubscription: async (world) => ({
+    as: customer(world),
+    input: { subscription: `fuzz-token-${randomUUID()}` },
+  }),
+} satisfies Partial<Book>
+
+function inCart(world: World) {
+  const { shopId, items } = shopOfMarket(world)
+  return { as: customer(world), input: { shopId, itemId: world.chance.oneOf(items).itemId } }
+}
+
+/** A valid call for every endpoint. A new one is not fuzzed until it stands here, and TypeScript says so. */
+export const validCalls: Book = { ...trade, ...validSignIns }
