@@ -104,6 +104,7 @@ const placementRefusals = [
   'price_changed',
   'item_unavailable',
   'shop_closed',
+  'out_of_reach',
   'fields_missing',
   'invalid_phone',
   'place_missing',
@@ -117,7 +118,7 @@ const checkoutRefusals = [...placementRefusals, 'key_reused', 'checkout_gone', '
 export const quoteOrder = endpoint('quoteOrder', {
   input: z.object({ shopId: Id, items: Lines, latitude: Latitude, longitude: Longitude }),
   reply: z.object({ data: Quote }),
-  refuses: ['item_unavailable', 'place_missing', 'unroutable', 'distance_unavailable'],
+  refuses: ['item_unavailable', 'out_of_reach', 'place_missing', 'unroutable', 'distance_unavailable'],
 })
 export const placeOrder = endpoint('placeOrder', {
   input: Placement,

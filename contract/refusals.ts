@@ -61,6 +61,7 @@ export const refusals = {
   },
   price_changed: { status: 409, message: 'A price has changed. Please check the new total.' },
   item_unavailable: { status: 409, message: 'An item in your cart is no longer available.' },
+  out_of_reach: { status: 409, message: 'This shop does not deliver to this address.' },
   shop_closed: { status: 409, message: 'This shop takes no orders at the moment.' },
   too_large: { status: 413, message: 'That is too large.' },
   wrong_content_type: { status: 415, message: 'Please send JSON.' },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, PICTURE_MAX_BYTES } from './endpoint.ts'
 import { FoodItem } from './menu.ts'
 import { MAX_SPANS } from './rules/opening-hours.ts'
+import { MAX_DELIVERY_RADIUS_KM, MIN_DELIVERY_RADIUS_KM } from './rules/reach.ts'
 import { SetupDraft } from './setup-form.ts'
 import {
   Done,
@@ -39,6 +40,7 @@ const shopFields = {
   name: z.string(),
   shopImage: z.string(),
   shopAddress: ShopAddress,
+  deliveryRadius: z.int().describe('How far it delivers, in km by road'),
   acceptingOrders: z.boolean(),
   /** Why orders are refused, and when that ends by itself. */
   closedBecause: z.enum(['lapsed', 'paused', 'hours']).optional(),
@@ -128,6 +130,7 @@ export const editOwnShop = endpoint('editOwnShop', {
     openingHours: WeeklyHours.nullable().optional(),
     holidays: z.array(z.iso.date()).max(100).optional(),
     acceptingOrders: z.boolean().optional(),
+    deliveryRadius: z.int().min(MIN_DELIVERY_RADIUS_KM).max(MAX_DELIVERY_RADIUS_KM).optional(),
     accountHolderName: z.string().trim().min(1).max(100).optional(),
     accountNumber: z.string().max(30).optional(),
     ifscCode: z.string().max(20).optional(),

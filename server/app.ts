@@ -100,7 +100,8 @@ export function buildApp(parts: AppParts): App {
   const api: Api = { hono, db: database.db, log, metrics, budgets, trustedProxies, isStrict }
 
   const streams = orderStreams({ ...database, log })
-  const money = { gateway: parts.gateway, effects: paymentEffects(parts.sealer, parts.site) }
+  const opening = { sealer: parts.sealer, deliveryRadiusKm: config.DELIVERY_RADIUS_KM }
+  const money = { gateway: parts.gateway, effects: paymentEffects(opening, parts.site) }
   const limiter = createLimiter(database.db, config.RATE_LIMIT_FACTOR)
 
   protect(hono, parts.site.publicUrl)

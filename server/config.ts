@@ -1,4 +1,9 @@
 import { z } from 'zod'
+import {
+  DEFAULT_DELIVERY_RADIUS_KM,
+  MAX_DELIVERY_RADIUS_KM,
+  MIN_DELIVERY_RADIUS_KM,
+} from '#contract/rules/reach.ts'
 
 const isOn = z.enum(['true', 'false']).transform((text) => text === 'true')
 const list = z.string().transform((text) =>
@@ -63,6 +68,13 @@ const Settings = z.object({
   ENCRYPTION_KEY: secretList.optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   DISTANCE_FACTOR: z.coerce.number().min(1).max(3).default(1.4),
+  /** How far a newly opened shop delivers, in km by road. */
+  DELIVERY_RADIUS_KM: z.coerce
+    .number()
+    .int()
+    .min(MIN_DELIVERY_RADIUS_KM)
+    .max(MAX_DELIVERY_RADIUS_KM)
+    .default(DEFAULT_DELIVERY_RADIUS_KM),
   CUSTOMER_PHONE_FIRST_DIGITS: z.string().regex(/^\d+$/).default('789'),
   CHECKOUT_SECONDS: z.coerce.number().int().min(60).max(86_400).default(1800),
   GATEWAY_FEE_BORNE_BY: z.enum(['platform', 'shop']).default('platform'),

@@ -1,4 +1,3 @@
-import type { Sealer } from './db/sealed-fields.ts'
 import type { Sender } from './notifications/mail/mail-frame.ts'
 import { cancelUnpaidOrder } from './orders/cancel-unpaid-order.ts'
 import { placePaidOrder, setPaymentStatus } from './orders/place-paid-order.ts'
@@ -7,13 +6,13 @@ import { tellOfRefund } from './orders/tell-of-refund.ts'
 import type { PaymentEffects, RefundEffects } from './payments/effects.ts'
 import { bookStatusChange, type FeeBearer } from './settlement/book-order.ts'
 import { bookCapture, bookCreditUsed, bookRefund } from './settlement/book-payments.ts'
-import { openPaidShop, renewPaidShop } from './subscriptions/paid-plans.ts'
+import { type OpeningParts, openPaidShop, renewPaidShop } from './subscriptions/paid-plans.ts'
 
 /** What a payment does to orders, shops and books: the one place that knows all of them. */
-export function paymentEffects(sealer: Sealer, sender: Sender): PaymentEffects {
+export function paymentEffects(opening: OpeningParts, sender: Sender): PaymentEffects {
   return {
     order: placePaidOrder,
-    setup: (tx, paid) => openPaidShop(tx, sealer, paid),
+    setup: (tx, paid) => openPaidShop(tx, opening, paid),
     renewal: renewPaidShop,
     captured: bookCapture,
     creditUsed: bookCreditUsed,

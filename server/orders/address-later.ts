@@ -79,7 +79,7 @@ export async function completeAddress(
   if (order?.street !== '') return
   const address = locate(given, ports.phoneFirstDigits)
   const shop = await findShopForOrder(db, shopId, new Date())
-  const distance = await measure(ports.distances, shop.at, address)
+  const distance = await measure(ports.distances, shop, address)
   if (deliveryFeePaise(distance.metres) !== order.delivery_paise) throw new Refusal('price_changed')
   await db
     .updateTable('orders')

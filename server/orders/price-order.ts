@@ -5,12 +5,16 @@ import { deliveryFeePaise } from '#contract/rules/delivery-fee.ts'
 import { toRupees } from '#contract/rules/money.ts'
 import { pictureUrl } from '#contract/rules/pictures.ts'
 import { orderQuantity } from '#contract/rules/quantity.ts'
+import { reachByLine } from '#contract/rules/reach.ts'
+import { straightLineMetres } from '#contract/rules/straight-line.ts'
 import type { Db } from '#server/db/db.ts'
 import { type DistanceProvider, isUnroutable, type RoadDistance } from '#server/geo/distance.ts'
 import { GeoError } from '#server/geo/geo-error.ts'
 import type { LatLng } from '#server/geo/places.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { findItemsOnSale } from '#server/menu/read-items.ts'
+
+const outOfReachOf = (shopName: string) => `${shopName} does not deliver to this address.`
 
 export type Wanted = { itemId: string; count: number }
 
@@ -40,7 +44,7 @@ export type PricedOrder = {
 export async function priceOrder(
   db: Db,
   distances: DistanceProvider,
-  shop: { id: string; at: LatLng },
+  shop: { id: string } & Deliverer,
   wanted: readonly Wanted[],
   to: LatLng,
 ): Promise<PricedOrder> {
@@ -51,7 +55,7 @@ export async function priceOrder(
       shop.id,
       merged.map(({ itemId }) => itemId),
     ),
-    measure(distances, shop.at, to),
+    measure(distances, shop, to),
   ])
   const lines = merged.flatMap(({ itemId, count }) => {
     const item = onSale.get(itemId)
@@ -91,15 +95,27 @@ const toLine = (item: OnSale, count: number): PricedLine => ({
   totalPaise: item.price_paise * count,
 })
 
-export async function measure(distances: DistanceProvider, from: LatLng, to: LatLng): Promise<RoadDistance> {
-  const [distance] = await distances.distances(from, [to]).catch((error: unknown) => {
+/** Whoever delivers: from where, and how far by road. */
+export type Deliverer = { name: string; at: LatLng; deliveryRadiusKm: number }
+
+/** The way from a shop to a point; refuses one that is farther than it delivers, cheaply where the straight line is. */
+export async function measure(
+  distances: DistanceProvider,
+  shop: Deliverer,
+  to: LatLng,
+): Promise<RoadDistance> {
+  const outOfReach = () => new Refusal('out_of_reach', { message: outOfReachOf(shop.name) })
+  if (reachByLine(straightLineMetres(shop.at, to), shop.deliveryRadiusKm) === 'beyond') throw outOfReach()
+  const [distance] = await distances.distances(shop.at, [to]).catch((error: unknown) => {
     if (error instanceof GeoError) throw new Refusal('distance_unavailable')
     throw error
   })
   if (!distance) throw new Refusal('distance_unavailable')
   if (isUnroutable(distance)) throw new Refusal('unroutable')
   // Down, as the fees are for distances under so many whole metres: what is stored costs what is charged.
-  return { ...distance, metres: Math.floor(distance.metres) }
+  const metres = Math.floor(distance.metres)
+  if (metres > shop.deliveryRadiusKm * 1000) throw outOfReach()
+  return { ...distance, metres }
 }
 
 function addUp(lines: PricedLine[], distance: RoadDistance): PricedOrder {

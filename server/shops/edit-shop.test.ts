@@ -119,3 +119,22 @@ test('a shopkeeper without a shop is sent to the set-up', async ({ app }) => {
       },
     })
 })
+
+test('a shop delivers 25 km far until it says otherwise, in whole kilometres from 1 to 50', async ({
+  app,
+}) => {
+  const keeper = await app.shopkeeper()
+  expect((await keeper.call('showOwnShop')).body.shop.deliveryRadius).toBe(25)
+  for (const deliveryRadius of [0, 51, 2.5, -1, '5', null])
+    expect(await keeper.request('PATCH', '/api/shops/details', { json: { deliveryRadius } })).toMatchObject({
+      status: 400,
+    })
+
+  for (const deliveryRadius of [1, 50]) {
+    expect((await keeper.call('editOwnShop', { deliveryRadius })).body.shop.deliveryRadius).toBe(
+      deliveryRadius,
+    )
+    const { body } = await app.anon.call('showShop', { shopId: keeper.shopId })
+    expect(body.data.shop.deliveryRadius).toBe(deliveryRadius)
+  }
+})

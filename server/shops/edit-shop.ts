@@ -30,6 +30,7 @@ export async function editShop(db: Db, sealer: Sealer, shopId: string, changes: 
       postal_code: changes.postal_code,
       lat: changes.latitude,
       lng: changes.longitude,
+      delivery_radius_km: changes.deliveryRadius,
       picture,
       account_number_sealed:
         accountNumber && sealer.seal(accountNumber, sealContext(shopId, 'account_number')),

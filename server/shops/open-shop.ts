@@ -17,6 +17,8 @@ export type NewShop = {
   postalCode: string
   lat: number
   lng: number
+  /** The operator's default without it. */
+  deliveryRadiusKm?: number
   picture: string
   pan: string
   accountNumber: string
@@ -55,6 +57,7 @@ export async function openShop(
       postal_code: shop.postalCode,
       lat: shop.lat,
       lng: shop.lng,
+      delivery_radius_km: shop.deliveryRadiusKm,
       picture: shop.picture,
       pan_sealed: sealer.seal(shop.pan, sealContext(id, 'pan')),
       account_number_sealed: sealer.seal(shop.accountNumber, sealContext(id, 'account_number')),

@@ -13,6 +13,7 @@ export const cardColumns = [
   'postal_code',
   'lat',
   'lng',
+  'delivery_radius_km',
   'picture',
   'is_paused',
   'opening_hours',
@@ -35,6 +36,7 @@ export type CardRow = {
   postal_code: string
   lat: number
   lng: number
+  delivery_radius_km: number
   picture: string
   is_paused: boolean
   opening_hours: { opens: string; closes: string }[][] | null
@@ -63,6 +65,7 @@ export function toCard(row: CardRow, now: Date): ShopCard {
       latitude: row.lat,
       longitude: row.lng,
     },
+    deliveryRadius: row.delivery_radius_km,
     ratingCount: row.rating_count,
   }
   return Object.assign(

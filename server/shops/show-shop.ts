@@ -34,11 +34,27 @@ export async function showShopWithChange(
 export async function findShopForOrder(db: Db | Tx, shopId: string, now: Date) {
   const row = await db
     .selectFrom('shops')
-    .select(['id', 'name', 'lat', 'lng', 'is_paused', 'opening_hours', 'holidays', 'sub_end_at'])
+    .select([
+      'id',
+      'name',
+      'lat',
+      'lng',
+      'delivery_radius_km',
+      'is_paused',
+      'opening_hours',
+      'holidays',
+      'sub_end_at',
+    ])
     .where('id', '=', shopId)
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  return { id: row.id, name: row.name, at: { lat: row.lat, lng: row.lng }, ...openness(row, now) }
+  return {
+    id: row.id,
+    name: row.name,
+    at: { lat: row.lat, lng: row.lng },
+    deliveryRadiusKm: row.delivery_radius_km,
+    ...openness(row, now),
+  }
 }
 
 /** Says that what visitors see of a shop has changed. Whoever changes its menu calls it in the same transaction. */

@@ -6,16 +6,23 @@ import { extendSubscription, openShop } from '#server/shops/open-shop.ts'
 import { shopIdOfAccount } from '#server/shops/own-shop.ts'
 import { takeSetup } from './awaited-setups.ts'
 
+/** Beside what the set-up says: the key of what is sealed, and how far a new shop delivers until it says otherwise. */
+export type OpeningParts = { sealer: Sealer; deliveryRadiusKm: number }
+
 /**
  * A paid set-up opens the shop. Without the set-up's fields the money stays the account's credit until
  * they come; an account whose shop is open gets it back.
  */
-export async function openPaidShop(tx: Tx, sealer: Sealer, paid: PaidOrder): Promise<EffectOutcome> {
+export async function openPaidShop(
+  tx: Tx,
+  { sealer, deliveryRadiusKm }: OpeningParts,
+  paid: PaidOrder,
+): Promise<EffectOutcome> {
   if (await shopIdOfAccount(tx, paid.accountId)) return 'refused'
   const shop = await takeSetup(tx, sealer, paid.accountId)
   // Another payment may have taken the set-up while this one waited for it, and opened the shop.
   if (!shop) return (await shopIdOfAccount(tx, paid.accountId)) ? 'refused' : 'kept'
-  const shopId = await openShop(tx, sealer, shop, boughtPlan(setupPlans, paid))
+  const shopId = await openShop(tx, sealer, { ...shop, deliveryRadiusKm }, boughtPlan(setupPlans, paid))
   return shopId ? 'applied' : 'refused'
 }
 

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { indiaDay } from '#contract/rules/india-time.ts'
 import { planEnd } from '#contract/rules/plan-dates.ts'
+import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { sealedFields } from '#server/db/sealed-fields.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import { sealContext } from '#server/shops/open-shop.ts'
+import { makeTestApp } from '#test/app-test.ts'
 import { setupForm } from '#test/builders.ts'
 import { runAllJobs, test, until } from '#test/money-test.ts'
 
@@ -44,6 +46,15 @@ describe('setting a shop up', () => {
     expect(sealer.open(shop?.pan_sealed ?? '', sealContext(shop?.id ?? '', 'pan'))).toBe(setup.pan)
     expect(await db.selectFrom('awaited_setups').selectAll().execute()).toEqual([])
     expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('delivers as far as the operator lets new shops', async ({ database, gateway, standin }) => {
+    const config = readConfig({ NODE_ENV: 'test', DELIVERY_RADIUS_KM: '7' })
+    const app = makeTestApp(database, { gateway, config })
+    const keeper = await app.newShopkeeper()
+    const { body } = await keeper.call('createSetupPayment', { amount: 14900, setup })
+    await keeper.call('verifySetupPayment', standin.pay(body.order.id))
+    expect((await keeper.call('showOwnShop')).body.shop.deliveryRadius).toBe(7)
   })
 
   test('sent before paying is opened by the webhook when the tab is closed', async ({

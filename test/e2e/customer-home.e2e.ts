@@ -62,6 +62,16 @@ test('a stored place is used on load: three skeletons, then the nearest with two
   await expect(page.getByText('Another town')).toBeHidden()
 })
 
+test('a shop near the place that does not deliver so far is marked', async ({ page, db }) => {
+  await makeShop(db, { name: 'Kale Dairy', delivery_radius_km: 1, lat: nagpur.lat + 0.02 })
+  await makeShop(db, { name: 'Joshi Dairy', delivery_radius_km: 5, lat: nagpur.lat + 0.02 })
+  await keep(page, { Location: here })
+  await page.goto('/')
+  const card = (name: string) => page.getByRole('article').filter({ hasText: name })
+  await expect(card('Kale Dairy')).toContainText('Does not deliver here')
+  await expect(card('Joshi Dairy')).not.toContainText('Does not deliver here')
+})
+
 test('with no shops and no place, Home asks for the place', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText('Please select your location to see nearby shops.')).toBeVisible()

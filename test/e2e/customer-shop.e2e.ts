@@ -1,4 +1,5 @@
 import { makeItem, makeShop } from '../builders.ts'
+import { keep } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test.use({ actionTimeout: 10_000 })
@@ -141,4 +142,47 @@ test('a menu of two hundred items, with long names, fits every width', async ({ 
       ).toBeLessThanOrEqual(0)
     }
   }
+})
+
+const north = (km: number) => ({ latitude: 21.1458 + km / 111.2, longitude: 79.0882 })
+
+test('a shop that does not deliver to the chosen place says so before anything is in the cart', async ({
+  page,
+  db,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { shopId } = await makeShop(db, { name: 'Kale Dairy' })
+  await makeItem(db, shopId, { name: 'Cow milk' })
+  await keep(page, { Location: north(30), LocationLabel: 'Kalmeshwar' })
+  await page.goto(`/shop/${shopId}`)
+  const notice = page.getByText('Kale Dairy does not deliver to Kalmeshwar.')
+  await expect(notice).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Add Cow milk' })).toBeDisabled()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'See all of Milk' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Milk' })).toBeVisible()
+  await expect(notice).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Add Cow milk' })).toBeDisabled()
+})
+
+test('where the straight line leaves it open, the road decides whether a shop delivers', async ({
+  page,
+  db,
+}) => {
+  // 3 km in a straight line are estimated as 4.2 km by road.
+  const near = await makeShop(db, { name: 'Kale Dairy', delivery_radius_km: 4 })
+  const far = await makeShop(db, { name: 'Joshi Dairy', delivery_radius_km: 5 })
+  for (const { shopId } of [near, far]) await makeItem(db, shopId, { name: 'Cow milk' })
+  await keep(page, { Location: north(3) })
+  await page.goto(`/shop/${near.shopId}`)
+  await expect(page.getByText('Kale Dairy does not deliver to the place you chose.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Cow milk' })).toBeDisabled()
+
+  const priced = page.waitForResponse('**/api/order/quote')
+  await page.goto(`/shop/${far.shopId}`)
+  await priced
+  await page.getByRole('button', { name: 'Add Cow milk' }).click()
+  await expect(page.getByText('does not deliver')).toBeHidden()
 })

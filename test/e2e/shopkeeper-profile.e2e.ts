@@ -153,3 +153,17 @@ test('the bank account is shown by its last four and changed as a whole', async 
   expect(after.account_number_sealed).not.toBe(before.account_number_sealed)
   expect(JSON.stringify(after)).not.toContain('998877665544')
 })
+
+test('a shopkeeper says how far the shop delivers', async ({ shopkeeper: page, ownShop, db }) => {
+  await page.goto('/dashboard/profile')
+  const area = section(page, 'Delivery area')
+  const radius = area.getByLabel(/How far you deliver/)
+  await expect(radius).toHaveValue('25')
+  await radius.fill('7')
+  await area.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toast(page, 'Shop details saved.')).toBeVisible()
+  await page.reload()
+  await expect(radius).toHaveValue('7')
+  const kept = db.selectFrom('shops').select('delivery_radius_km').where('id', '=', ownShop.shopId)
+  expect(await kept.executeTakeFirst()).toEqual({ delivery_radius_km: 7 })
+})

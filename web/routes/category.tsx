@@ -2,23 +2,26 @@ import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useLocation, useSearchParams } from 'react-router'
 import type { FoodItem } from '#contract/menu.ts'
 import { sectionsOf } from '#contract/rules/sections.ts'
+import type { Shop } from '#contract/shops.ts'
 import { chooseShop } from '#web/api/cart.ts'
 import { type Api, api } from '#web/api/client.ts'
 import { apiFor } from '#web/api/page-context.ts'
 import { AddButton } from '#web/features/cart/add-button.tsx'
 import { FloatingCart } from '#web/features/cart/floating-cart.tsx'
+import { OutOfReach } from '#web/features/shop-page/out-of-reach.tsx'
 import { SeeAll } from '#web/features/shop-page/see-all.tsx'
 import { ShopNotFound } from '#web/features/shop-page/shop-not-found.tsx'
+import { useOutOfReach } from '#web/features/shop-page/use-reach.ts'
 import type { Route } from './+types/category'
 import { notFoundAs404 } from './not-found-as-404.ts'
 
 const FLOAT_AFTER_PX = 10
-type Listed = { shopId: string; title: string; items: FoodItem[] }
+type Listed = { shop: Shop; title: string; items: FoodItem[] }
 
 async function load(call: Api, shopId: string, title: string): Promise<Listed> {
   const reply = await notFoundAs404(call('showShop', { shopId }))
   const section = sectionsOf(reply.data.foodItems).find((candidate) => candidate.title === title)
-  return { shopId, title, items: section?.items ?? [] }
+  return { shop: reply.data.shop, title, items: section?.items ?? [] }
 }
 
 export function loader({ request, context, params }: Route.LoaderArgs): Promise<Listed> {
@@ -34,19 +37,24 @@ export const meta: Route.MetaFunction = ({ params }) => [{ title: params.title }
 
 export default function CategoryRoute({ loaderData, params }: Route.ComponentProps) {
   const listed = useListed(loaderData, params.title)
-  const shopId = listed?.shopId
+  const shopId = listed?.shop._id
   useEffect(() => {
     if (shopId) chooseShop(shopId)
   }, [shopId])
+  const far = useOutOfReach(listed?.shop, listed?.items ?? [])
   return (
     <>
       <SeeAll
         shopId={shopId}
         title={listed?.title}
         items={listed?.items}
-        adderFor={(item) => <AddButton item={item} />}
+        adderFor={(item) => <AddButton item={item} isOutOfReach={far !== null} />}
       />
-      <FloatingCart afterPx={FLOAT_AFTER_PX} />
+      {listed && far ? (
+        <OutOfReach shop={listed.shop.name} place={far.label} />
+      ) : (
+        <FloatingCart afterPx={FLOAT_AFTER_PX} />
+      )}
     </>
   )
 }

@@ -7,8 +7,10 @@ import { apiFor } from '#web/api/page-context.ts'
 import { AddButton } from '#web/features/cart/add-button.tsx'
 import { FloatingCart } from '#web/features/cart/floating-cart.tsx'
 import { Menu } from '#web/features/shop-page/menu.tsx'
+import { OutOfReach } from '#web/features/shop-page/out-of-reach.tsx'
 import { ShopHeader } from '#web/features/shop-page/shop-header.tsx'
 import { ShopNotFound } from '#web/features/shop-page/shop-not-found.tsx'
+import { useOutOfReach } from '#web/features/shop-page/use-reach.ts'
 import { paths } from '#web/paths.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import type { Route } from './+types/shop'
@@ -46,11 +48,16 @@ function shareableImage(shopImage: string): string {
 
 export default function ShopRoute({ loaderData: { shop, foodItems } }: Route.ComponentProps) {
   useEffect(() => chooseShop(shop._id), [shop._id])
+  const far = useOutOfReach(shop, foodItems)
   return (
     <>
       <ShopHeader shop={shop} />
-      <Menu shopId={shop._id} items={foodItems} adderFor={(item) => <AddButton item={item} />} />
-      <FloatingCart afterPx={FLOAT_AFTER_PX} />
+      <Menu
+        shop={shop}
+        items={foodItems}
+        adderFor={(item) => <AddButton item={item} isOutOfReach={far !== null} />}
+      />
+      {far ? <OutOfReach shop={shop.name} place={far.label} /> : <FloatingCart afterPx={FLOAT_AFTER_PX} />}
     </>
   )
 }

@@ -27,6 +27,7 @@ export const homeTexts = {
   /** Roads are longer: the fee goes by those. */
   straightLine: 'straight line',
   closed: 'Closed now',
+  outOfReach: 'Does not deliver here',
   features: 'Why people shop here',
   statistics: 'In numbers',
   testimonials: 'What people say',

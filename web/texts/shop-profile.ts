@@ -52,6 +52,10 @@ export const shopProfileTexts = {
   pastMidnight: 'past midnight',
   sameForAll: 'Copy Monday to every day',
 
+  reachTitle: 'Delivery area',
+  reachNote: 'Customers who live farther away are told so before they fill a cart.',
+  reach: 'How far you deliver, in km by road (1 to 50)',
+
   holidaysTitle: 'Holidays',
   holidaysNote: 'Days on which your shop stays closed, whatever the hours say.',
   noHolidays: 'No holidays planned.',

@@ -13,6 +13,8 @@ export const shopTexts = {
     hours: 'This shop is closed now.',
   },
   opensAt: 'Opens',
+  outOfReach: (shop: string, place: string) =>
+    `${shop} does not deliver to ${place || 'the place you chose'}.`,
   searchLabel: 'Search this shop',
   searchPlaceholder: 'Search milk, bread, rice…',
   clearSearch: 'Clear the search',

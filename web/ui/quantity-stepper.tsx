@@ -11,11 +11,13 @@ type Props = {
   onFewer: () => void
   /** What stands between the buttons; the bare count unless said otherwise. */
   shown?: string
+  /** No more of it, whatever the count. */
+  isFull?: boolean
   className?: string
 }
 
 /** A count between a minus and a plus, announced as it changes. */
-export function QuantityStepper({ of, count, onMore, onFewer, shown, className }: Props) {
+export function QuantityStepper({ of, count, onMore, onFewer, shown, isFull = false, className }: Props) {
   const button =
     'grid size-11 shrink-0 place-items-center rounded-full disabled:cursor-not-allowed disabled:opacity-50'
   return (
@@ -36,7 +38,7 @@ export function QuantityStepper({ of, count, onMore, onFewer, shown, className }
         type="button"
         aria-label={`One more ${of}`}
         onClick={onMore}
-        disabled={count >= MAX_COUNT}
+        disabled={isFull || count >= MAX_COUNT}
         title={count >= MAX_COUNT ? `At most ${MAX_COUNT} of one item` : undefined}
         className={button}
       >

@@ -16,6 +16,8 @@ export interface ShopTables {
     postal_code: string
     lat: number
     lng: number
+    /** By road. */
+    delivery_radius_km: Generated<number>
     loc: ColumnType<never, never, never>
     picture: string
     /** Sealed with the product's key; never read but to be masked. */

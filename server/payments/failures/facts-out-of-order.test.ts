@@ -23,11 +23,14 @@ describe('facts out of order', () => {
     const { applyPayment } = await import('../apply-payment.ts')
     const { paymentEffects } = await import('#server/money.ts')
     const { sealedFields } = await import('#server/db/sealed-fields.ts')
-    const effects = paymentEffects(sealedFields(['a secret of the tests alone']), {
-      productName: 'Nukkad',
-      publicUrl: 'http://nukkad.test',
-      supportEmail: 'help@nukkad.test',
-    })
+    const effects = paymentEffects(
+      { sealer: sealedFields(['a secret of the tests alone']), deliveryRadiusKm: 25 },
+      {
+        productName: 'Nukkad',
+        publicUrl: 'http://nukkad.test',
+        supportEmail: 'help@nukkad.test',
+      },
+    )
     const applied = await applyPayment(
       db,
       effects,

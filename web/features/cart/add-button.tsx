@@ -5,8 +5,8 @@ import { shopTexts } from '#web/texts/shop.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 
-/** Add, and from then on the count between minus and plus, in the same place and of the same size. */
-export function AddButton({ item }: { item: FoodItem }) {
+/** Add, and from then on the count between minus and plus, in the same place and of the same size. Out of reach only the minus works. */
+export function AddButton({ item, isOutOfReach = false }: { item: FoodItem; isOutOfReach?: boolean }) {
   const { _id, shopId, name } = item
   const count = useCounts(shopId)[_id] ?? 0
   if (!item.inStock && count === 0)
@@ -21,7 +21,8 @@ export function AddButton({ item }: { item: FoodItem }) {
         type="button"
         aria-label={shopTexts.addOf(name)}
         onClick={() => addOne(shopId, _id)}
-        className="inline-flex min-h-11 w-full items-center justify-center gap-1 rounded-full border-2 border-blue font-semibold text-blue hover:bg-blue-wash"
+        disabled={isOutOfReach}
+        className="inline-flex min-h-11 w-full items-center justify-center gap-1 rounded-full border-2 border-blue font-semibold text-blue hover:bg-blue-wash disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken disabled:text-soft"
       >
         <Icon of={Plus} className="size-4" strokeWidth={3} />
         {shopTexts.add}
@@ -33,6 +34,7 @@ export function AddButton({ item }: { item: FoodItem }) {
       count={count}
       onMore={() => addOne(shopId, _id)}
       onFewer={() => removeOne(shopId, _id)}
+      isFull={isOutOfReach}
       className="w-full"
     />
   )

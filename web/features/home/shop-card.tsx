@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide'
 import { Link } from 'react-router'
+import { reachByLine } from '#contract/rules/reach.ts'
 import type { ShopCard as Shop } from '#contract/shops.ts'
 import { paths } from '#web/paths.ts'
 import { homeTexts } from '#web/texts/home.ts'
@@ -24,11 +25,18 @@ export function ShopCard({ shop, isFirst }: { shop: Shop; isFirst: boolean }) {
         isFirst={isFirst}
         className="aspect-3/2 w-full"
       />
-      {!shop.acceptingOrders && (
-        <Badge tone="brick" className="absolute top-3 left-3 shadow-soft">
-          {homeTexts.closed}
-        </Badge>
-      )}
+      <div className="absolute top-3 left-3 flex flex-col items-start gap-2">
+        {!shop.acceptingOrders && (
+          <Badge tone="brick" className="shadow-soft">
+            {homeTexts.closed}
+          </Badge>
+        )}
+        {isOutOfReach(shop) && (
+          <Badge tone="brick" className="shadow-soft">
+            {homeTexts.outOfReach}
+          </Badge>
+        )}
+      </div>
       <div className="flex flex-1 flex-col gap-1 p-4">
         <div className="flex items-start justify-between gap-3">
           <h3 className="line-clamp-2 text-lg">
@@ -56,6 +64,10 @@ export function ShopCard({ shop, isFirst }: { shop: Shop; isFirst: boolean }) {
     </article>
   )
 }
+
+/** Beyond its radius even in a straight line; what only the road decides, the shop's page says. */
+const isOutOfReach = ({ distance, deliveryRadius }: Shop) =>
+  distance !== undefined && reachByLine(distance * 1000, deliveryRadius) === 'beyond'
 
 export function ShopCardSkeleton() {
   return (

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { FoodItem } from '#contract/menu.ts'
+import type { Shop } from '#contract/shops.ts'
 import { paths } from '#web/paths.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -13,14 +14,14 @@ const SHOWN = 12
 type Props = {
   title: string
   items: FoodItem[]
-  shopId: string
+  shop: Shop
   adderFor: (item: FoodItem) => ReactNode
   /** A search shows all it found. */
   isWhole: boolean
   isFirst: boolean
 }
 
-export function MenuSection({ title, items, shopId, adderFor, isWhole, isFirst }: Props) {
+export function MenuSection({ title, items, shop, adderFor, isWhole, isFirst }: Props) {
   const id = `section-${title.toLowerCase().replace(/[^a-z]+/g, '-')}`
   return (
     <section aria-labelledby={id}>
@@ -29,8 +30,8 @@ export function MenuSection({ title, items, shopId, adderFor, isWhole, isFirst }
           {title}
         </h2>
         <Link
-          to={paths.category(title, shopId)}
-          state={{ items, shopId, title }}
+          to={paths.category(title, shop._id)}
+          state={{ items, shop, title }}
           aria-label={shopTexts.seeAllOf(title)}
           className="-mr-2 inline-flex min-h-11 shrink-0 items-center rounded-full px-2 font-semibold text-blue hover:bg-blue-wash"
         >

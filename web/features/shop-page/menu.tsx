@@ -2,6 +2,7 @@ import { SearchX, Store } from 'lucide'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
 import { sectionsOf } from '#contract/rules/sections.ts'
+import type { Shop } from '#contract/shops.ts'
 import { paths } from '#web/paths.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -11,9 +12,9 @@ import { matching } from './matching.ts'
 import { MenuSection } from './menu-section.tsx'
 import { SearchBar } from './search-bar.tsx'
 
-type Props = { shopId: string; items: FoodItem[]; adderFor: (item: FoodItem) => ReactNode }
+type Props = { shop: Shop; items: FoodItem[]; adderFor: (item: FoodItem) => ReactNode }
 
-export function Menu({ shopId, items, adderFor }: Props) {
+export function Menu({ shop, items, adderFor }: Props) {
   const [query, setQuery] = useState('')
   const asked = useDeferredValue(query.trim())
   const found = useMemo(() => matching(items, asked), [items, asked])
@@ -40,7 +41,7 @@ export function Menu({ shopId, items, adderFor }: Props) {
           <MenuSection
             key={section.title}
             {...section}
-            {...{ shopId, adderFor }}
+            {...{ shop, adderFor }}
             isWhole={asked !== ''}
             isFirst={index === 0}
           />

@@ -8,6 +8,7 @@ import { HolidaySection } from './holiday-section.tsx'
 import { HoursSection } from './hours-section.tsx'
 import { PauseSection } from './pause-section.tsx'
 import { type AddressSlot, ProfileSection } from './profile-section.tsx'
+import { ReachSection } from './reach-section.tsx'
 import { useShopEdit } from './use-shop-edit.ts'
 
 /** Everything the set-up asked, to be changed, and when the shop is open. */
@@ -31,6 +32,7 @@ export function ShopProfile({ addressBox, children }: { addressBox: AddressSlot;
     <div className="flex max-w-[52rem] flex-col gap-5">
       <PauseSection shop={shop} save={save} />
       {children}
+      <ReachSection shop={shop} save={save} />
       <HoursSection shop={shop} save={save} />
       <HolidaySection shop={shop} save={save} />
       <ProfileSection shop={shop} save={save} addressBox={addressBox} />

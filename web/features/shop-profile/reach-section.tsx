@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { MAX_DELIVERY_RADIUS_KM, MIN_DELIVERY_RADIUS_KM } from '#contract/rules/reach.ts'
+import type { OwnShop } from '#contract/shops.ts'
+import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Section, SectionForm } from './section.tsx'
+import { type SaveShop, useSaving } from './use-shop-edit.ts'
+
+/** Who lives farther away is told before filling a cart. */
+export function ReachSection({ shop, save }: { shop: OwnShop; save: SaveShop }) {
+  const [radius, setRadius] = useState(String(shop.deliveryRadius))
+  const { isBusy, send } = useSaving(save)
+  return (
+    <Section title={texts.reachTitle} note={texts.reachNote}>
+      <SectionForm onSave={() => send({ deliveryRadius: Number(radius) })} isBusy={isBusy}>
+        <Field
+          label={texts.reach}
+          type="number"
+          inputMode="numeric"
+          min={MIN_DELIVERY_RADIUS_KM}
+          max={MAX_DELIVERY_RADIUS_KM}
+          step={1}
+          value={radius}
+          onChange={(event) => setRadius(event.target.value)}
+          required
+        />
+      </SectionForm>
+    </Section>
+  )
+}
