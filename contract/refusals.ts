@@ -71,6 +71,10 @@ export const refusals = {
   chat_unavailable: { status: 502, message: 'Failed to get response from chatbot.' },
   distance_unavailable: { status: 502, message: 'Unable to calculate distance. Please try again.' },
   overloaded: { status: 503, message: 'We are very busy just now. Please try again in a moment.' },
+  unavailable: {
+    status: 503,
+    message: 'We are briefly unavailable. Nothing was lost; please try again in a moment.',
+  },
   not_ready: { status: 503, message: 'The service is starting.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

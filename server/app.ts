@@ -105,7 +105,7 @@ export function buildApp(parts: AppParts): App {
   const limiter = createLimiter(database.db, config.RATE_LIMIT_FACTOR)
 
   protect(hono, parts.site.publicUrl)
-  hono.onError((error) => errorResponse(api, error))
+  hono.onError((error, c) => errorResponse(api, error, undefined, c.req.raw))
   siteRoutes(api, parts.site)
   mediaRoutes(hono, database.db)
   identityRoutes(api, {

@@ -13,6 +13,7 @@ const list = z.string().transform((text) =>
     .filter((part) => part !== ''),
 )
 const url = z.url({ protocol: /^https?$/ })
+const seconds = z.coerce.number().min(1).max(3600)
 const secretList = list.pipe(z.array(z.string().min(1)))
 
 /** Every setting: its shape and its default. `.env.example` says what each means. */
@@ -24,6 +25,10 @@ const Settings = z.object({
   DATABASE_URL: z.string().optional(),
   DATABASE_PREPARE: isOn.default(true),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_CONNECT_SECONDS: seconds.default(4),
+  DATABASE_STATEMENT_SECONDS: seconds.default(8),
+  DATABASE_LOCK_SECONDS: seconds.default(4),
+  DATABASE_JOB_STATEMENT_SECONDS: seconds.default(120),
   DATA_DIR: z.string().default('.data'),
   SEED_DEMO: isOn.optional(),
   DEMO: isOn.default(false),

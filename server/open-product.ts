@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { moneyPages } from '#contract/rules/money-pages.ts'
 import { type App, buildApp } from './app.ts'
 import { chooseGateway } from './choose-gateway.ts'
@@ -13,7 +12,7 @@ import { demoAccounts } from './demo/demo-accounts.ts'
 import { loadGazetteer } from './geo/load-gazetteer.ts'
 import { openGeo } from './geo/open-geo.ts'
 import { trustProxies } from './http/client-ip.ts'
-import { healthRoutes } from './http/health.ts'
+import { healthRoutes, writeProof } from './http/health.ts'
 import type { Listening } from './http/listen.ts'
 import { googleHosts, pagePolicy } from './http/security.ts'
 import { ownCall } from './http/serve.ts'
@@ -45,12 +44,14 @@ export type Product = {
   close(): Promise<void>
 }
 
+const JOB_POOL = 5
+
 /** Chooses every adapter, puts the product together on a migrated database, and lets the world in. */
 export async function openProduct(surroundings: Surroundings): Promise<Product> {
   const { config, log, databaseUrl, listening } = surroundings
   await proveHashing()
   const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${listening.port}`
-  const database = openDb(databaseUrl, { max: config.DATABASE_POOL, prepare: config.DATABASE_PREPARE })
+  const [database, jobDatabase] = openDatabases(config, databaseUrl)
   await loadGazetteer(database.db)
   const signIn = await openSignIn(config, publicUrl, log)
   const payments = await chooseGateway(
@@ -77,8 +78,7 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
     isStrict: config.NODE_ENV !== 'production',
   })
   const jobs = await runJobs({
-    url: databaseUrl,
-    db: database.db,
+    ...jobDatabase,
     log,
     handlers: app.jobs,
   })
@@ -107,9 +107,21 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
     },
     async close() {
       await Promise.allSettled([signIn.close(), payments.close()])
-      await database.close()
+      await Promise.all([database.close(), jobDatabase.close()])
     },
   }
+}
+
+/** Jobs have connections of their own: requests that come in a rush do not keep a refund waiting. */
+function openDatabases(config: Config, url: string) {
+  const connectMs = config.DATABASE_CONNECT_SECONDS * 1000
+  const lockMs = config.DATABASE_LOCK_SECONDS * 1000
+  const prepare = config.DATABASE_PREPARE
+  const limits = (seconds: number) => ({ connectMs, lockMs, statementMs: seconds * 1000 })
+  return [
+    openDb(url, { max: config.DATABASE_POOL, prepare, limits: limits(config.DATABASE_STATEMENT_SECONDS) }),
+    openDb(url, { max: JOB_POOL, prepare, limits: limits(config.DATABASE_JOB_STATEMENT_SECONDS) }),
+  ] as const
 }
 
 type Pages = Pick<Parameters<typeof pageRoutes>[1], 'productName' | 'origin' | 'policy'>
@@ -141,7 +153,7 @@ function readiness({ db }: OpenDb, listening: Listening, jobs: RunningJobs) {
   }
   return {
     stopping: () => refuse(listening.isClosing(), 'stopping'),
-    database: async () => void (await sql`select 1`.execute(db)),
+    database: writeProof(db),
     migrations: async () => refuse((await missingMigrations(db)).length > 0, 'migrations are missing'),
     queue: () => refuse(!jobs.isRunning(), 'the job queue ended'),
   }

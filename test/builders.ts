@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Role } from '#contract/rules/roles.ts'
@@ -14,6 +15,8 @@ import { rememberSecret, rememberSecretsOf } from './secret-watch.ts'
 
 /** What the builders seal with. The application of the test must open with the same. */
 export const testSecret = 'a secret of the tests alone'
+/** A point of the curve, as browsers make them. */
+export const somePushKey = createECDH('prime256v1').generateKeys('base64url')
 export const testSealer = sealedFields([testSecret])
 
 export type Person = { accountId: string; name: string; email: string; token: string; viewer: Viewer }

@@ -14,19 +14,29 @@ export type OpenDb = {
   close: () => Promise<void>
 }
 
-const CONNECT_TIMEOUT_MS = 30_000
+export type DbLimits = {
+  /** For a connection: a free one, or a new one. */
+  connectMs: number
+  statementMs?: number
+  lockMs?: number
+}
+
 const CLOSE_TIMEOUT_MS = 5_000
+const patient: DbLimits = { connectMs: 30_000 }
+/** PostgreSQL ends a statement by itself. One that is frozen, or out of reach, does not: then we do, so much later. */
+const GRACE_MS = 1_000
 
 /** `prepare: false` for a PgBouncer older than 1.21, which loses prepared statements. */
 export function openDb(
   url: string,
-  { max = 10, prepare = true }: { max?: number; prepare?: boolean } = {},
+  { max = 10, prepare = true, limits = patient }: { max?: number; prepare?: boolean; limits?: DbLimits } = {},
 ): OpenDb {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: 'nukkad',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: limits.connectMs,
+    onConnect: (client) => setLimits(client, limits),
     idleTimeoutMillis: 0,
     keepAlive: true,
     types: { getTypeParser },
@@ -35,6 +45,7 @@ export function openDb(
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
+    if (limits.statementMs !== undefined) client.query = ending(client, limits.statementMs + GRACE_MS)
     if (prepare) client.query = preparing(client.query.bind(client))
   })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -45,7 +56,30 @@ export function openDb(
   }
 }
 
+/** By a statement: behind PgBouncer a connection may not ask for them as it opens. */
+async function setLimits(client: pg.ClientBase, { statementMs, lockMs }: DbLimits) {
+  if (statementMs !== undefined)
+    await client.query(
+      `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${statementMs}`,
+    )
+  if (lockMs !== undefined) await client.query(`set lock_timeout = ${lockMs}`)
+}
+
 type Query = pg.PoolClient['query']
+
+/** A connection that does not answer in time is given up, which fails the statement that waits for it. */
+function ending(client: pg.PoolClient, patienceMs: number): Query {
+  const query: (...given: unknown[]) => Promise<unknown> = client.query.bind(client) as never
+  async function inTime(...given: unknown[]) {
+    const impatience = setTimeout(() => void (client as pg.PoolClient & pg.Client).end(), patienceMs)
+    try {
+      return await query(...given)
+    } finally {
+      clearTimeout(impatience)
+    }
+  }
+  return inTime as Query
+}
 
 /** Statements with parameters are parsed and planned once for each connection, which knows them by name from then on. */
 function preparing(query: Query): Query {

@@ -1,4 +1,6 @@
 import type { Hono } from 'hono'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
 
 /** Answers, or throws, or (for two seconds) does neither. */
 export type ReadinessChecks = Record<string, () => Promise<void> | void>
@@ -19,6 +21,28 @@ export function healthRoutes(hono: Hono, checks: ReadinessChecks, tell: (error: 
     const body = failing.length === 0 ? { ready: true } : { ready: false, failing }
     return c.json(body, failing.length === 0 ? 200 : 503, { 'cache-control': 'no-store' })
   })
+}
+
+const PROOF_LASTS_MS = 1_000
+
+/** A check that the database takes what is written. However often it is asked, it writes once a second. */
+export function writeProof(db: Db): () => Promise<void> {
+  let at = Number.NEGATIVE_INFINITY
+  let proof = Promise.resolve()
+  return () => {
+    if (performance.now() - at < PROOF_LASTS_MS) return proof
+    at = performance.now()
+    proof = proveWrite(db)
+    return proof
+  }
+}
+
+async function proveWrite(db: Db): Promise<void> {
+  await db
+    .insertInto('write_proofs')
+    .values({ name: 'ready' })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ proven_at: sql`now()` }))
+    .execute()
 }
 
 async function inTime(name: string, check: ReadinessChecks[string] | undefined): Promise<void> {

@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
 import type { Access } from '#contract/routes.ts'
 import { isRole } from '#contract/rules/roles.ts'
+import { isDatabaseAway } from '#server/db/database-away.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Log } from '#server/log.ts'
 import { auditRoleRefusal } from './audit.ts'
@@ -53,7 +54,7 @@ export function serve<E extends Endpoint>(
   api.hono.on(endpoint.method, [endpoint.path], async (c) => {
     const startedAt = performance.now()
     const response = await respond(api, endpoint, isOwnCall(c) ? null : charge, c, answer).catch(
-      (error: unknown) => errorResponse(api, error, endpoint),
+      (error: unknown) => errorResponse(api, error, endpoint, c.req.raw),
     )
     api.metrics.countRequest(endpoint.name, response.status, (performance.now() - startedAt) / 1000)
     return response
@@ -178,17 +179,36 @@ const shared: readonly RefusalCode[] = [
   'too_many',
   'overloaded',
   'not_ready',
+  'unavailable',
 ]
+
+/** Nobody reads it; it counts as what it was. */
+const clientClosedRequest = 499
+
+/** Who goes away while sending leaves a body that ends in the middle. */
+const hasLeft = (request: Request | undefined, error: unknown) =>
+  request?.signal.aborted === true && messageOf(error) === 'aborted'
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 export function errorResponse(
   api: Pick<Api, 'log' | 'isStrict'>,
   error: unknown,
   endpoint?: Endpoint,
+  request?: Request,
 ): Response {
   if (error instanceof Refusal) {
     const isPromised = !endpoint || shared.includes(error.code) || endpoint.refuses.includes(error.code)
     if (isPromised || !api.isStrict) return error.toResponse()
     api.log.error({ endpoint: endpoint.name, code: error.code }, 'a refusal that the contract does not list')
+  }
+  if (isDatabaseAway(error)) {
+    api.log.warn({ endpoint: endpoint?.name, reason: messageOf(error) }, 'the database did not answer')
+    return new Refusal('unavailable', { retryAfterSeconds: 2 }).toResponse()
+  }
+  if (hasLeft(request, error)) {
+    api.log.debug({ endpoint: endpoint?.name }, 'the client went away')
+    return new Response(null, { status: clientClosedRequest })
   }
   const requestId = crypto.randomUUID()
   api.log.error({ err: error, requestId, endpoint: endpoint?.name }, 'request failed')

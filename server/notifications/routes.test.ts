@@ -1,10 +1,12 @@
+import { ECDH } from 'node:crypto'
 import { expect } from 'vitest'
 import { test } from '#test/app-test.ts'
+import { somePushKey } from '#test/builders.ts'
 
-const device = (host: string) =>
+const device = (host: string, p256dh = somePushKey) =>
   JSON.stringify({
     endpoint: `https://${host}/send/abc`,
-    keys: { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16).toString('base64url') },
+    keys: { p256dh, auth: Buffer.alloc(16).toString('base64url') },
   })
 
 test('anybody may know the key to subscribe with', async ({ app }) => {
@@ -26,6 +28,18 @@ test('an address inside our own network is refused, and nothing is stored', asyn
   for (const host of ['127.0.0.1', '169.254.169.254', 'localhost:5432', 'evil.example']) {
     const refused = await customer.call('addPushSubscription', { subscription: device(host) })
     expect(refused.body.code).toBe('malformed')
+  }
+  expect(await db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([])
+})
+
+test('a key that nothing can be encrypted to is refused, and nothing is stored', async ({ app, db }) => {
+  const customer = await app.customer()
+  const offTheCurve = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url')
+  const compressed = ECDH.convertKey(somePushKey, 'prime256v1', 'base64url', 'base64url', 'compressed')
+  for (const key of [offTheCurve, String(compressed), somePushKey.slice(0, 40), '']) {
+    const subscription = device('fcm.googleapis.com', key)
+    const refused = await customer.call('addPushSubscription', { subscription })
+    expect(refused).toMatchObject({ status: 400, body: { code: 'malformed' } })
   }
   expect(await db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { OpenDb } from '#server/db/db.ts'
 import type { Mail } from '#server/notifications/mail/mail-port.ts'
 import type { PushNotice, PushOutcome } from '#server/notifications/push/push-port.ts'
 import { type Caller, makeTestApp, test } from '#test/app-test.ts'
-import { makeItem } from '#test/builders.ts'
+import { makeItem, somePushKey } from '#test/builders.ts'
 
 const address = {
   firstName: 'Asha',
@@ -50,7 +50,7 @@ function withEars(database: OpenDb, pushOutcome: () => PushOutcome = () => 'sent
 const device = (name: string) =>
   JSON.stringify({
     endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,
-    keys: { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16).toString('base64url') },
+    keys: { p256dh: somePushKey, auth: Buffer.alloc(16).toString('base64url') },
   })
 
 /** Jobs that enqueue jobs. */

@@ -29,8 +29,11 @@ export type RateLimitsTable = {
   expire: number | null
 }
 
+export type WriteProofsTable = { name: string; proven_at: Generated<Date> }
+
 export type HttpTables = {
   sessions: SessionsTable
   audit_events: AuditEventsTable
   rate_limits: RateLimitsTable
+  write_proofs: WriteProofsTable
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, ECDH } from 'node:crypto'
 import { z } from 'zod'
 import type { PushTarget } from './push-port.ts'
 
@@ -8,11 +8,21 @@ const base64url = (bytes: number) =>
     .max(200)
     .refine((text) => Buffer.from(text, 'base64url').length === bytes)
 
-const Subscription = z.object({
-  endpoint: z.string().max(2000),
-  // An uncompressed P-256 point and 16 random bytes (RFC 8291).
-  keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
-})
+/** Anybody can send us 65 bytes; only a point of the curve can be encrypted to. */
+function isOnCurve(text: string): boolean {
+  try {
+    ECDH.convertKey(text, 'prime256v1', 'base64url')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** An uncompressed P-256 point and 16 random bytes (RFC 8291). */
+const Keys = z.object({ p256dh: base64url(65).refine(isOnCurve), auth: base64url(16) })
+const Subscription = z.object({ endpoint: z.string().max(2000), keys: Keys })
+
+export const hasUsableKeys = ({ keys }: { keys: unknown }): boolean => Keys.safeParse(keys).success
 
 /** The push services of Chrome, Firefox, Edge and Safari. Endpoints come from clients, so nothing else is ever called. */
 const SERVICES: readonly RegExp[] = [

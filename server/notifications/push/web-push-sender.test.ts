@@ -134,6 +134,18 @@ test('what a browser sends is a subscription, a Firebase token, or nothing', () 
     expect(parsePushTarget(junk)).toBeNull()
 })
 
+test('a stored browser whose key nothing can be encrypted to is gone, without a call', async () => {
+  const subscribed = subscribe()
+  const target = {
+    ...subscribed,
+    keys: { ...subscribed.keys, p256dh: Buffer.alloc(65, 4).toString('base64url') },
+  }
+  expect(await sender()(target, notice, handling)).toBe('gone')
+  expect(await sender()({ ...target, keys: { ...subscribed.keys, auth: 'AAAA' } }, notice, handling)).toBe(
+    'gone',
+  )
+})
+
 test('keys are made once, kept from others, and configured ones come first', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'nukkad-vapid-'))
   const made = loadVapidKeys(dataDir, null)

@@ -8,7 +8,7 @@ import {
   type PushTarget,
   retryAfterMs,
 } from './push-port.ts'
-import { isPushService } from './push-target.ts'
+import { hasUsableKeys, isPushService } from './push-target.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
 export type WebPushSettings = {
@@ -32,6 +32,8 @@ export function webPushSender(settings: WebPushSettings) {
     // Checked again here: a row may be older than today's list.
     if (!isPushService(target.endpoint, settings.alsoAllowed))
       return { rejected: 'endpoint is no push service' }
+    // Nor can anything be encrypted to a key that is none.
+    if (!hasUsableKeys(target)) return 'gone'
     const details = webPush.generateRequestDetails(
       { endpoint: target.endpoint, keys: target.keys },
       JSON.stringify(notice),

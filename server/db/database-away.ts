@@ -1,0 +1,56 @@
+import pg from 'pg'
+
+/** Nobody answers at its address, or the connection broke under the statement. */
+const networkCodes = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+]
+
+/** PostgreSQL starts, stops, is full, may only be read, or did not come to an end in time. */
+const serverCodes = [
+  '08000',
+  '08003',
+  '08006',
+  '25006', // read only: a standby
+  '40001',
+  '40P01',
+  '53000',
+  '53100', // the disk is full
+  '53200',
+  '53300', // too many connections
+  '55P03', // lock_timeout
+  '57014', // statement_timeout
+  '57P01',
+  '57P02',
+  '57P03',
+  '58000',
+  '58030', // the disk fails
+]
+
+/** The driver has no codes for these. */
+const driverMessages = [
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+]
+
+/** True for what goes away by itself: the same statement may succeed in a moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
+  if (!(error instanceof Error)) return false
+  if (error instanceof pg.DatabaseError) return serverCodes.includes(error.code ?? '')
+  return driverMessages.includes(error.message) || isRefusedByNetwork(error)
+}
+
+/** Only the driver speaks to the network without a wrapping of its own; `fetch` has its cause inside. */
+const isRefusedByNetwork = (error: Error) =>
+  'syscall' in error && 'code' in error && networkCodes.includes(String(error.code))
