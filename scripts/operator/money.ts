@@ -7,9 +7,10 @@ import { keptSecret } from '#server/kept-secret.ts'
 import { refundEffects } from '#server/money.ts'
 import type { Sender } from '#server/notifications/mail/mail-frame.ts'
 import { askRefund, LEAST_REFUND_PAISE } from '#server/payments/ask-refund.ts'
+import { readBalancePaise } from '#server/settlement/ledger-months.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import { readStatement } from '#server/settlement/read-statement.ts'
-import { readBalancePaise, settleShop } from '#server/settlement/settle-shop.ts'
+import { settleShop } from '#server/settlement/settle-shop.ts'
 import { statementCsv } from '#server/settlement/statement-csv.ts'
 import { resealDrafts, resealShops } from '#server/shops/reseal-fields.ts'
 import { resealAwaitedSetups } from '#server/subscriptions/awaited-setups.ts'
@@ -60,10 +61,12 @@ export const statementsTask: Task = {
     const shops = await database.db.selectFrom('shops').select(['id', 'name']).orderBy('name').execute()
     for (const { id, name } of shops) {
       const statement = await readStatement(database.db, id, month)
-      if (statement.lines.length === 0) continue
-      await writeFile(join(folder, `${month}-${id}.csv`), statementCsv(statement), { mode: 0o600 })
-      const { balance } = statement.totals
-      say(`${name} (${id}): ${balance >= 0 ? 'we owe' : 'owes us'} ${formatRupees(Math.abs(balance))}`)
+      const { closing } = statement.totals
+      if (closing === 0 && statement.lines.length + statement.transfers.length === 0) continue
+      await writeFile(join(folder, `${month}-${id}.csv`), statementCsv(database.db, id, month), {
+        mode: 0o600,
+      })
+      say(`${name} (${id}): ${closing >= 0 ? 'we owe' : 'owes us'} ${formatRupees(Math.abs(closing))}`)
     }
   },
 }

@@ -114,6 +114,7 @@ async function removeJobs(tx: Tx) {
 
 /** Books are for ever, those of pretended sales excepted. */
 async function removeBooks(tx: Tx) {
+  await sql`delete from ledger_months where shop_id in (select id from town_shops)`.execute(tx)
   for (const table of ['ledger_entries', 'ledger_transactions']) {
     const trigger = sql.ref(`${table}_append_only`)
     await sql`alter table ${sql.table(table)} disable trigger ${trigger}`.execute(tx)

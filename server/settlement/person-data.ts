@@ -2,7 +2,7 @@ import { formatPaise, toRupees } from '#contract/rules/money.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { shopIdOfAccount } from '#server/shops/own-shop.ts'
-import { readBalancePaise } from './settle-shop.ts'
+import { readBalancePaise } from './ledger-months.ts'
 
 /** For a keeper's download: what all statements and all that was paid since come to. */
 export async function readPersonBooks(db: Db, accountId: string): Promise<{ balance: number } | null> {

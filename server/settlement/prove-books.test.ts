@@ -123,6 +123,11 @@ const planted: [difference: string, rule: string, plant: (db: Db, town: Town) =>
     (db) => db.updateTable('refunds').set({ status: 'failed' }).execute(),
   ],
   [
+    'the kept sum of a month is another than its entries',
+    'what is kept of a month is what its entries come to',
+    (db) => db.updateTable('ledger_months').set({ paid_out_paise: 1 }).execute(),
+  ],
+  [
     'money left the gateway that no refund took',
     'what is at the gateway is what came, less its charges and what left',
     (db, { delivered }) => misbook(db, { shopId: delivered.shopId }, { gateway: -1, bank: 1 }),

@@ -43,6 +43,23 @@ const rules = {
     select e.shop_id::text as subject, sum(e.amount_paise)::text as detail
     from ledger_entries e group by e.shop_id having sum(e.amount_paise) <> 0`,
 
+  'what is kept of a month is what its entries come to': sql<Finding>`
+    select coalesce(k.shop_id, s.shop_id) || ' ' || coalesce(k.month, s.month) as subject,
+      'kept ' || coalesce(to_jsonb(k)::text, 'nothing') || ', booked ' || coalesce(to_jsonb(s)::text, 'nothing') as detail
+    from ledger_months k full join ledger_month_sums s on s.shop_id = k.shop_id and s.month = k.month
+    where to_jsonb(k) is distinct from to_jsonb(s)`,
+
+  'a shop’s balance is what its account says': sql<Finding>`
+    select s.shop_id::text as subject, 'kept ' || s.paise || ', booked ' || coalesce(b.paise, 0) as detail
+    from (
+      select shop_id, sum(online_share_paise - cash_commission_paise - paid_out_paise + received_paise) as paise
+      from ledger_months group by shop_id
+    ) s
+    left join (
+      select shop_id, -sum(amount_paise) as paise from ledger_entries where account = 'shop' group by shop_id
+    ) b using (shop_id)
+    where s.paise <> coalesce(b.paise, 0)`,
+
   'every captured payment is booked with its amount': sql<Finding>`
     select p.rzp_payment_id as subject, 'captured ' || p.amount_paise || ', booked ' || coalesce(t.gross_paise::text, 'never') as detail
     from payments p

@@ -3,9 +3,12 @@ import type { Statement } from '#contract/payments.ts'
 import { indiaMonthSpan } from '#contract/rules/india-time.ts'
 import { toRupees } from '#contract/rules/money.ts'
 import type { Db } from '#server/db/db.ts'
+import { makeCursor, readCursor } from '#server/http/cursor.ts'
+import { openingPaise, readMonth } from './ledger-months.ts'
 
 type Line = Statement['lines'][number]
 type Booked = {
+  id: string
   order_id: string
   kind: 'delivery' | 'delivery_reversed' | 'refund_due'
   payment_method: 'COD' | 'online'
@@ -13,29 +16,65 @@ type Booked = {
   gateway_fee_paise: number
   booked_at: Date
   commission_paise: number
-  shop_paise: number
 }
 
-/** A shop's month in Asia/Kolkata, by the day of delivery. Read from the books alone. */
-export async function readStatement(db: Db, shopId: string, month: string): Promise<Statement> {
+const LINES_A_PAGE = 200
+
+type Question = { after?: string | undefined; limit?: number }
+
+/**
+ * A shop's month in Asia/Kolkata, by the day of delivery: what was owed before, what was delivered, taken back and
+ * refunded, what was paid either way, and what is owed after. Read from the books alone; lines a page at a time.
+ */
+export async function readStatement(
+  db: Db,
+  shopId: string,
+  month: string,
+  { after, limit = LINES_A_PAGE }: Question = {},
+): Promise<Statement> {
+  const [rows, transfers, totals] = await Promise.all([
+    readLines(db, shopId, month, after, limit + 1),
+    readTransfers(db, shopId, month),
+    readTotals(db, shopId, month),
+  ])
+  const lines = rows.slice(0, limit)
+  const last = lines.at(-1)
+  return {
+    month,
+    lines: lines.map(toLine),
+    ...(rows.length > limit && last && { next: makeCursor(last.booked_at.getTime(), last.id) }),
+    transfers,
+    totals,
+  }
+}
+
+async function readLines(db: Db, shopId: string, month: string, after: string | undefined, limit: number) {
   const { from, to } = indiaMonthSpan(month)
+  const [moment, id] = after
+    ? readCursor(after)
+    : [from.getTime() - 1, '00000000-0000-0000-0000-000000000000']
   const { rows } = await sql<Booked>`
-    select t.order_id, t.kind, t.payment_method, t.gross_paise, t.gateway_fee_paise, t.booked_at,
-      coalesce(-sum(e.amount_paise) filter (where e.account = 'commission'), 0)::bigint as commission_paise,
-      coalesce(-sum(e.amount_paise) filter (where e.account = 'shop'), 0)::bigint as shop_paise
-    from ledger_transactions t
-    join ledger_entries e on e.shop_id = t.shop_id and e.transaction_id = t.id
-    where t.shop_id = ${shopId} and t.kind in ('delivery', 'delivery_reversed', 'refund_due') and t.gross_paise <> 0
-      and t.booked_at >= ${from} and t.booked_at < ${to}
-    group by t.shop_id, t.id
-    order by t.booked_at, t.id
+    with page as (
+      select shop_id, id, order_id, kind, payment_method, gross_paise, gateway_fee_paise, booked_at
+      from ledger_transactions
+      where shop_id = ${shopId} and kind in ('delivery', 'delivery_reversed', 'refund_due')
+        and gross_paise <> 0
+        and booked_at >= ${from} and booked_at < ${to}
+        and (booked_at, id) > (${new Date(moment)}, ${id}::uuid)
+      order by booked_at, id limit ${limit}
+    )
+    select page.*, coalesce(-e.amount_paise, 0)::bigint as commission_paise
+    from page left join ledger_entries e
+      on e.shop_id = page.shop_id and e.transaction_id = page.id and e.account = 'commission'
+    order by booked_at, id
   `.execute(db)
-  return { month, lines: rows.map(toLine), totals: addUp(rows) }
+  return rows
 }
 
-const turns = { delivery: 1, delivery_reversed: -1, refund_due: 0 }
+const kinds = { delivery: 'delivered', delivery_reversed: 'taken_back', refund_due: 'refunded' } as const
 
 const toLine = (row: Booked): Line => ({
+  kind: kinds[row.kind],
   orderId: row.order_id,
   deliveredAt: row.booked_at.toISOString(),
   paymentMethod: row.payment_method,
@@ -44,16 +83,41 @@ const toLine = (row: Booked): Line => ({
   gatewayFee: toRupees(row.gateway_fee_paise),
 })
 
-function addUp(rows: Booked[]): Statement['totals'] {
-  const sum = (of: (row: Booked) => number) => toRupees(rows.reduce((total, row) => total + of(row), 0))
-  const isCash = (row: Booked) => row.payment_method === 'COD'
+async function readTransfers(db: Db, shopId: string, month: string): Promise<Statement['transfers']> {
+  const { from, to } = indiaMonthSpan(month)
+  const rows = await db
+    .selectFrom('ledger_transactions')
+    .select(['booked_at', 'gross_paise', 'subject'])
+    .where('shop_id', '=', shopId)
+    .where('kind', '=', 'payout')
+    .where('booked_at', '>=', from)
+    .where('booked_at', '<', to)
+    .orderBy('booked_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    at: row.booked_at.toISOString(),
+    amount: toRupees(row.gross_paise),
+    reference: row.subject,
+  }))
+}
+
+async function readTotals(db: Db, shopId: string, month: string): Promise<Statement['totals']> {
+  const [opening, sums] = await Promise.all([openingPaise(db, shopId, month), readMonth(db, shopId, month)])
+  const earned = sums.online_share_paise - sums.cash_commission_paise
+  const closing = opening + earned - sums.paid_out_paise + sums.received_paise
   return {
-    orders: rows.reduce((count, row) => count + turns[row.kind], 0),
-    amount: sum((row) => row.gross_paise),
-    commission: sum((row) => row.commission_paise),
-    codCommissionOwed: sum((row) => (isCash(row) ? row.commission_paise : 0)),
-    onlineDue: sum((row) => (isCash(row) ? 0 : row.shop_paise)),
-    gatewayFee: sum((row) => row.gateway_fee_paise),
-    balance: sum((row) => row.shop_paise),
+    opening: toRupees(opening),
+    orders: sums.orders,
+    amount: toRupees(sums.gross_paise),
+    commission: toRupees(sums.commission_paise),
+    codCommissionOwed: toRupees(sums.cash_commission_paise),
+    onlineDue: toRupees(sums.online_share_paise),
+    gatewayFee: toRupees(sums.gateway_fee_paise),
+    gatewayFeeOfShop: toRupees(sums.fee_recovered_paise),
+    earned: toRupees(earned),
+    paidOut: toRupees(sums.paid_out_paise),
+    received: toRupees(sums.received_paise),
+    closing: toRupees(closing),
   }
 }

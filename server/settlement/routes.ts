@@ -8,14 +8,29 @@ import { statementCsv } from './statement-csv.ts'
 export function settlementRoutes(api: Api) {
   serve(api, endpoints.showStatement, async ({ db, viewer, input, request }) => {
     const shopId = await requireOwnShop(db, viewer.accountId)
-    const statement = await readStatement(db, shopId, input.month ?? indiaMonth(new Date()))
-    if (!request.headers.get('accept')?.includes('text/csv')) return { data: statement }
-    return new Response(statementCsv(statement), {
+    const month = input.month ?? indiaMonth(new Date())
+    if (!request.headers.get('accept')?.includes('text/csv')) {
+      return { data: await readStatement(db, shopId, month, { after: input.after }) }
+    }
+    return new Response(streamOf(statementCsv(db, shopId, month)), {
       headers: {
         'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="statement-${statement.month}.csv"`,
+        'content-disposition': `attachment; filename="statement-${month}.csv"`,
         'cache-control': 'no-store',
       },
     })
+  })
+}
+
+/** Made as fast as it is read, and no further once nobody reads it. */
+function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await texts.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    cancel: async () => void (await texts.return(undefined)),
   })
 }

@@ -1,16 +1,6 @@
 import type { Db, Tx } from '#server/db/db.ts'
+import { readBalancePaise } from './ledger-months.ts'
 import { postTransaction } from './post-transaction.ts'
-
-/** What the books say we owe a shop over all its time; negative: what the shop owes us. */
-export async function readBalancePaise(db: Db | Tx, shopId: string): Promise<number> {
-  const row = await db
-    .selectFrom('ledger_entries')
-    .select(({ fn }) => fn.sum<number | null>('amount_paise').as('owed_by_shop'))
-    .where('shop_id', '=', shopId)
-    .where('account', '=', 'shop')
-    .executeTakeFirst()
-  return 0 - (row?.owed_by_shop ?? 0)
-}
 
 export type Settling = {
   shopId: string

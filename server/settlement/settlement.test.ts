@@ -90,7 +90,7 @@ describe('a delivery', () => {
       amount: 309,
       commission: 3.09,
       onlineDue: 305.91,
-      balance: 305.91,
+      closing: 305.91,
       gatewayFee: 7.29,
     })
     expect(await proveBooks(db)).toEqual([])
@@ -102,7 +102,7 @@ describe('a delivery', () => {
     await keeper.call('setOrderStatus', { orderId: body.orderId, status: 'Delivered' })
     expect(await balanceOf(db, 'shop')).toBe(309)
     const { totals } = await readStatement(db, shopId, month())
-    expect(totals).toMatchObject({ codCommissionOwed: 3.09, onlineDue: 0, balance: -3.09 })
+    expect(totals).toMatchObject({ codCommissionOwed: 3.09, onlineDue: 0, closing: -3.09 })
     expect(await proveBooks(db)).toEqual([])
   })
 
@@ -201,8 +201,8 @@ describe('the statement', () => {
     expect(csv.headers.get('content-type')).toContain('text/csv')
     expect(csv.headers.get('content-disposition')).toContain(`statement-${month()}.csv`)
     const lines = (await csv.text()).split('\r\n')
-    expect(lines[1]).toContain(`${orderId},COD,309.00,3.09,0.00`)
-    expect(lines).toContain('COD commission owed by the shop,,,3.09,,')
+    expect(lines[1]).toContain(`Delivered,${orderId},COD,309.00,3.09,0.00`)
+    expect(lines).toContain('COD commission owed by the shop,,,,3.09,,')
   })
 })
 

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { indiaMonth } from '#contract/rules/india-time.ts'
 import { downloadStatement } from '#web/features/statement/download-statement.ts'
 import { MonthChoice } from '#web/features/statement/month-choice.tsx'
 import { StatementTable } from '#web/features/statement/statement-table.tsx'
 import { StatementTotals } from '#web/features/statement/statement-totals.tsx'
+import { TransferTable } from '#web/features/statement/transfer-table.tsx'
 import { useStatement } from '#web/features/statement/use-statement.ts'
 import { statementTexts as texts } from '#web/texts/statement.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,10 +20,17 @@ export const meta = () => [{ title: texts.title }, { name: 'robots', content: 'n
 export default function StatementRoute() {
   const [search, setSearch] = useSearchParams()
   const month = readMonth(search.get('month'))
-  const { state, again } = useStatement(month)
+  const { state, again, more } = useStatement(month)
+  const [isBusy, setBusy] = useState(false)
   const change = (to: string) => setSearch({ month: to }, { replace: true })
   const download = async () => {
     if (!(await downloadStatement(month))) toast.error(texts.downloadFailed)
+  }
+
+  const showMore = async () => {
+    setBusy(true)
+    if (!(await more())) toast.error(texts.failedTitle)
+    setBusy(false)
   }
 
   return (
@@ -40,6 +49,7 @@ export default function StatementRoute() {
       {state.kind === 'shown' && (
         <>
           <StatementTotals totals={state.statement.totals} />
+          {state.statement.transfers.length > 0 && <TransferTable transfers={state.statement.transfers} />}
           {state.statement.lines.length === 0 ? (
             <EmptyState title={texts.emptyTitle}>
               <p className="text-soft">{texts.emptyText}</p>
@@ -47,6 +57,11 @@ export default function StatementRoute() {
           ) : (
             <>
               <StatementTable lines={state.statement.lines} />
+              {state.statement.next && (
+                <Button tone="plain" busy={isBusy} className="self-center" onClick={showMore}>
+                  {texts.showMore}
+                </Button>
+              )}
               <Button tone="plain" className="self-start" onClick={download}>
                 {texts.download}
               </Button>

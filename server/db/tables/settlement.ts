@@ -39,6 +39,20 @@ export interface SettlementTables {
     gateway_fee_paise: Generated<number>
     booked_at: Date
   }
+  /** Kept by a trigger on the entries; nobody else writes it. */
+  ledger_months: {
+    shop_id: string
+    month: string
+    orders: number
+    gross_paise: number
+    commission_paise: number
+    cash_commission_paise: number
+    online_share_paise: number
+    gateway_fee_paise: number
+    fee_recovered_paise: number
+    paid_out_paise: number
+    received_paise: number
+  }
   ledger_entries: {
     shop_id: string
     transaction_id: string

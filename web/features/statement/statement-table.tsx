@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
 import type { Statement } from '#contract/payments.ts'
 import { formatDate } from '#contract/rules/india-time.ts'
 import { statementTexts as texts } from '#web/texts/statement.ts'
 import { Card } from '#web/ui/card.tsx'
-import { classes } from '#web/ui/classes.ts'
 import { Money } from '#web/ui/money.tsx'
+import { Cell, Head } from './statement-cells.tsx'
 
 type Line = Statement['lines'][number]
 
@@ -56,21 +55,11 @@ function OrderWords({ line }: { line: Line }) {
   return (
     <>
       <span className="tabular">{line.orderId.slice(-6)}</span>
-      {line.amount < 0 && <span className="ml-2 text-brick-ink text-sm">{texts.takenBack}</span>}
+      {line.kind !== 'delivered' && (
+        <span className="ml-2 text-brick-ink text-sm">
+          {line.kind === 'refunded' ? texts.refunded : texts.takenBack}
+        </span>
+      )}
     </>
   )
-}
-
-const sides = 'px-2 first:pl-4 last:pr-4 sm:px-4'
-
-function Head({ children, className }: { children: string; className?: string }) {
-  return (
-    <th scope="col" className={classes('py-3 font-medium', sides, className)}>
-      {children}
-    </th>
-  )
-}
-
-function Cell({ children, className }: { children: ReactNode; className?: string }) {
-  return <td className={classes('py-2.5', sides, className)}>{children}</td>
 }

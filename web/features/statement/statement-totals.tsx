@@ -1,18 +1,20 @@
 import type { Statement } from '#contract/payments.ts'
+import { toPaise, toRupees } from '#contract/rules/money.ts'
 import { statementTexts as texts } from '#web/texts/statement.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
 
 /** First the one number that matters, then how it comes about. */
 export function StatementTotals({ totals }: { totals: Statement['totals'] }) {
-  const { balance } = totals
-  const word = balance > 0 ? texts.owedToYou : balance < 0 ? texts.youOwe : texts.even
+  const { closing } = totals
+  const word = closing > 0 ? texts.owedToYou : closing < 0 ? texts.youOwe : texts.even
+  const feeOfPlatform = toPaise(totals.gatewayFee) - toPaise(totals.gatewayFeeOfShop)
   return (
     <Card className="grid gap-5 p-5 lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-10">
       <div>
         <p className="text-soft">{word}</p>
         <p className="font-bold font-head text-3xl">
-          <Money rupees={Math.abs(balance)} />
+          <Money rupees={Math.abs(closing)} />
         </p>
       </div>
       <dl className="grid gap-x-8 gap-y-2 xl:grid-cols-2">
@@ -20,7 +22,15 @@ export function StatementTotals({ totals }: { totals: Statement['totals'] }) {
         <Row label={texts.commission} rupees={totals.commission} />
         <Row label={texts.onlineDue} rupees={totals.onlineDue} />
         <Row label={texts.codCommission} rupees={-totals.codCommissionOwed} />
-        <Row label={texts.gatewayFee} rupees={totals.gatewayFee} />
+        {feeOfPlatform !== 0 && <Row label={texts.gatewayFee} rupees={toRupees(feeOfPlatform)} />}
+        {totals.gatewayFeeOfShop !== 0 && (
+          <Row label={texts.gatewayFeeOfShop} rupees={totals.gatewayFeeOfShop} />
+        )}
+        <Row label={texts.opening} rupees={totals.opening} />
+        <Row label={texts.earned} rupees={totals.earned} />
+        <Row label={texts.paidOut} rupees={totals.paidOut === 0 ? 0 : -totals.paidOut} />
+        <Row label={texts.received} rupees={totals.received} />
+        <Row label={texts.closing} rupees={closing} />
       </dl>
       <p className="text-soft text-sm lg:col-span-2">{texts.how}</p>
     </Card>

@@ -7,7 +7,9 @@ export type StatementState =
   | { kind: 'failed' }
   | { kind: 'shown'; statement: Statement }
 
-export function useStatement(month: string): { state: StatementState; again: () => void } {
+type Reading = { state: StatementState; again: () => void; more: () => Promise<boolean> }
+
+export function useStatement(month: string): Reading {
   const [state, setState] = useState<StatementState>({ kind: 'loading' })
   const [round, setRound] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks for the same month again
@@ -20,5 +22,22 @@ export function useStatement(month: string): { state: StatementState; again: () 
     )
     return () => asked.abort()
   }, [month, round])
-  return { state, again: useCallback(() => setRound((before) => before + 1), []) }
+  /** The next lines, below those that stand; false when they could not be had. */
+  const more = async () => {
+    if (state.kind !== 'shown' || !state.statement.next) return true
+    const { statement } = state
+    const reply = await api('showStatement', { month, after: statement.next }).catch(() => undefined)
+    if (!reply) return false
+    // The month may have been changed meanwhile.
+    setState((now) =>
+      now === state
+        ? {
+            kind: 'shown',
+            statement: { ...reply.data, lines: [...statement.lines, ...reply.data.lines] },
+          }
+        : now,
+    )
+    return true
+  }
+  return { state, again: useCallback(() => setRound((before) => before + 1), []), more }
 }

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { indiaMonth } from '#contract/rules/india-time.ts'
+import type { Db } from '#server/db/db.ts'
+import { booksOfOrders } from '#server/money.ts'
+import { setOrderStatus } from '#server/orders/set-order-status.ts'
+import { makeShop, placementOf } from '#test/builders.ts'
+import { beginPaying, makeCheckout, test } from '#test/money-test.ts'
+import { proveBooks } from './prove-books.ts'
+import { readStatement } from './read-statement.ts'
+import { settleShop } from './settle-shop.ts'
+
+/** Deliveries of ₹100 in cash, one a second from `from` on. */
+async function bookDeliveries(db: Db, shopId: string, from: string, count: number) {
+  await sql`with booked as (
+    insert into ledger_transactions (shop_id, id, kind, subject, order_id, payment_method, gross_paise, booked_at)
+    select ${shopId}, gen_random_uuid(), 'delivery', n::text, gen_random_uuid(), 'COD', 10000,
+      ${from}::timestamptz + n * interval '1 second'
+    from generate_series(1, ${count}::int) n returning shop_id, id
+  ) insert into ledger_entries (shop_id, transaction_id, account, amount_paise)
+    select shop_id, id, account, amount from booked, (values ('shop', 100), ('commission', -100)) as line (account, amount)
+  `.execute(db)
+}
+
+describe('a statement', () => {
+  test('carries the balance from month to month: what was earned, paid out and received', async ({
+    app,
+    db,
+  }) => {
+    const { customer, keeper, placement, shopId, item } = await makeCheckout(app, db)
+    const deliver = async (orderId: string, at: string) => {
+      const delivery = { shopId, orderId, status: 'Delivered', byAccountId: keeper.accountId } as const
+      await setOrderStatus(db, delivery, booksOfOrders('platform'), new Date(at))
+    }
+    const first = (await customer.call('placeOrder', placement)).body.orderId
+    const second = (await customer.call('placeOrder', placementOf(shopId, [{ ...item, count: 3 }]))).body
+      .orderId
+    await deliver(first, '2026-09-30T23:00:00+05:30')
+    await deliver(second, '2026-10-05T10:00:00+05:30')
+    const settle = (paidPaise: number, reference: string, at: string) =>
+      settleShop(db, { shopId, paidPaise, reference, isAdvance: true }, new Date(at))
+    await settle(-200, 'UTR 1', '2026-10-06T10:00:00+05:30')
+    await settle(5000, 'UTR 2', '2026-10-31T23:59:59+05:30')
+
+    expect((await readStatement(db, shopId, '2026-09')).totals).toMatchObject({
+      opening: 0,
+      earned: -3.09,
+      closing: -3.09,
+    })
+    const october = await readStatement(db, shopId, '2026-10')
+    expect(october.totals).toMatchObject({
+      opening: -3.09,
+      earned: -0.99,
+      paidOut: 50,
+      received: 2,
+      closing: -52.08,
+    })
+    expect(october.transfers.map(({ amount, reference }) => [amount, reference])).toEqual([
+      [-2, 'UTR 1'],
+      [50, 'UTR 2'],
+    ])
+    // A month in which nothing happened says what is still open.
+    expect((await readStatement(db, shopId, '2026-12')).totals).toMatchObject({
+      opening: -52.08,
+      closing: -52.08,
+    })
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('after a payout of all that is owed says that nothing is, on the page and in the file', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { customer, keeper, orderId, rzpOrderId, shopId } = await beginPaying(app, db)
+    await customer.call('verifyOrder', standin.pay(rzpOrderId))
+    await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
+    await settleShop(db, { shopId, paidPaise: 30591, reference: '=UTR,"3"' })
+    const { body } = await keeper.call('showStatement', {})
+    expect(body.data.totals).toMatchObject({ earned: 305.91, paidOut: 305.91, closing: 0 })
+    const csv = await keeper.request('GET', '/api/shops/statement', { headers: { accept: 'text/csv' } })
+    const lines = (await csv.text()).split('\r\n')
+    expect(lines[2]).toMatch(/^\d{4}-\d\d-\d\d,Paid to the shop,"'=UTR,""3""",bank,305\.91,,$/)
+    expect(lines).toContain('Opening balance in favour of the shop,,,,0.00,,')
+    expect(lines).toContain('Paid to the shop,,,,305.91,,')
+    expect(lines).toContain('Closing balance in favour of the shop,,,,0.00,,')
+  })
+
+  test('says whose the gateway’s charges are', async ({ app, db, standin }) => {
+    const { customer, keeper, orderId, rzpOrderId, shopId } = await beginPaying(app, db)
+    await customer.call('verifyOrder', standin.pay(rzpOrderId))
+    const delivery = { shopId, orderId, status: 'Delivered', byAccountId: keeper.accountId } as const
+    await setOrderStatus(db, delivery, booksOfOrders('shop'))
+    expect((await readStatement(db, shopId, indiaMonth(new Date()))).totals).toMatchObject({
+      gatewayFee: 7.29,
+      gatewayFeeOfShop: 7.29,
+      earned: 298.62,
+    })
+  })
+
+  test('of thousands of orders comes a page at a time, each line once; the file has them all', async ({
+    app,
+    db,
+  }) => {
+    const { shopId, keeper } = await makeShop(db)
+    const own = app.as(keeper)
+    await bookDeliveries(db, shopId, '2026-10-01T00:00:00+05:30', 4500)
+    const ids: string[] = []
+    let after: string | undefined
+    let pages = 0
+    do {
+      const { data } = (await own.call('showStatement', { month: '2026-10', ...(after && { after }) })).body
+      expect(data.lines.length).toBeLessThanOrEqual(200)
+      expect(data.totals).toMatchObject({ orders: 4500, amount: 450_000, closing: -4500 })
+      ids.push(...data.lines.map(({ orderId }: { orderId: string }) => orderId))
+      after = data.next
+      pages += 1
+    } while (after)
+    expect([pages, ids.length, new Set(ids).size]).toEqual([23, 4500, 4500])
+    const csv = await own.request('GET', '/api/shops/statement?month=2026-10', {
+      headers: { accept: 'text/csv' },
+    })
+    const lines = (await csv.text()).split('\r\n').filter((line) => line.includes('Delivered'))
+    expect(new Set(lines).size).toBe(4500)
+    expect((await own.call('showStatement', { month: '2026-10', after: 'x' })).status).toBe(400)
+  })
+})

@@ -1,0 +1,42 @@
+import type { Statement } from '#contract/payments.ts'
+import { formatDate } from '#contract/rules/india-time.ts'
+import { statementTexts as texts } from '#web/texts/statement.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Cell, Head } from './statement-cells.tsx'
+
+/** What went between the shop and us in the month, with the bank's reference to find it by. */
+export function TransferTable({ transfers }: { transfers: Statement['transfers'] }) {
+  return (
+    <Card>
+      <table className="w-full text-left">
+        <caption className="sr-only">{texts.transfers}</caption>
+        <thead className="border-line border-b text-soft text-sm">
+          <tr>
+            <Head>{texts.day}</Head>
+            <Head>{texts.reference}</Head>
+            <Head className="text-right">{texts.amount}</Head>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {transfers.map(({ at, amount, reference }) => (
+            <tr key={`${at} ${reference}`}>
+              <Cell>
+                <span className="whitespace-nowrap">{formatDate(new Date(at))}</span>
+              </Cell>
+              <Cell>
+                <span className="break-all">{reference}</span>
+                <span className="block text-sm text-soft">
+                  {amount > 0 ? texts.transferred.out : texts.transferred.in}
+                </span>
+              </Cell>
+              <Cell className="text-right">
+                <Money rupees={Math.abs(amount)} />
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
