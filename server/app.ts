@@ -29,7 +29,9 @@ import { identityRoutes } from './identity/routes.ts'
 import { sweepExpired, sweepExpiredJob } from './identity/sweep.ts'
 import { handlePeriodically, type JobHandler } from './jobs/job.ts'
 import type { Log } from './log.ts'
+import { collectPictures } from './media/collect-pictures.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { shownByItem } from './menu/item-row.ts'
 import { menuRoutes, shopPageRoute } from './menu/routes.ts'
 import { booksOfOrders, paymentEffects } from './money.ts'
 import { accountMailHandlers } from './notifications/mail/account-mails.job.ts'
@@ -41,6 +43,7 @@ import { type PushParts, pushRoutes } from './notifications/routes.ts'
 import { forgetToldNotices } from './notifications/tell-once.ts'
 import type { DevPages } from './open-sign-in.ts'
 import { forgetCheckouts } from './orders/checkouts.ts'
+import { shownByOrder } from './orders/order-row.ts'
 import { ownShopRoute } from './orders/own-shop-route.ts'
 import { erasePersonFromOrders, readPersonOrders } from './orders/person-data.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -55,8 +58,9 @@ import { settlementRoutes } from './settlement/routes.ts'
 import { shopOfAccount } from './shops/own-shop.ts'
 import { erasePersonFromShop, readPersonShop } from './shops/person-data.ts'
 import { shopRoutes } from './shops/routes.ts'
+import { shownByShop } from './shops/shop-row.ts'
 import { siteRoutes } from './site.ts'
-import { erasePersonFromSetups, readPersonSetups } from './subscriptions/awaited-setups.ts'
+import { erasePersonFromSetups, readPersonSetups, shownBySetup } from './subscriptions/awaited-setups.ts'
 import { handleRemindOfEnd } from './subscriptions/remind-of-end.job.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 
@@ -156,6 +160,7 @@ export function buildApp(parts: AppParts): App {
     jobs: [
       handlePeriodically(sweepExpiredJob, '17 * * * *', ({ db }) => sweepExpired(db)),
       sweepProviderAnswers,
+      collectPictures([shownByShop, shownByItem, shownByOrder, shownBySetup]),
       handlePeriodically(forgetQuestionsJob, '23 3 * * *', async ({ db }) => {
         await forgetQuestions(db)
         await forgetTurns(db)

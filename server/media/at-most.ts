@@ -1,11 +1,15 @@
-/** Runs what it is given, never more than `limit` at once, the others in the order they came. */
-export function atMost(limit: number) {
+import { Refusal } from '#server/http/refusal.ts'
+
+/** Runs what it is given, never more than `limit` at once and the others in the order they came; refuses what is too much. */
+export function atMost(limit: number, mayWait: number) {
   const waiting: (() => void)[] = []
   let running = 0
 
   return async function run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running += 1
+    if (running >= limit) {
+      if (waiting.length >= mayWait) throw new Refusal('overloaded', { retryAfterSeconds: 5 })
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else running += 1
     try {
       return await work()
     } finally {

@@ -1,11 +1,10 @@
 import sharp, { type OutputInfo } from 'sharp'
 import { pictureWidths, sharedPictureWidth } from '#contract/rules/pictures.ts'
+import { isAffordable, maxPixels } from './picture-cost.ts'
 
 export type Rendition = { width: number; type: 'avif' | 'webp' | 'jpg'; bytes: Buffer }
 export type EncodedPicture = { width: number; height: number; colour: string; renditions: Rendition[] }
 
-/** The largest phone cameras make 50 million pixels; a file that unfolds to more is a trap. */
-const maxPixels = 60_000_000
 const timeout = { seconds: 20 }
 
 // One thread a picture: how many are made at once is decided in store-picture.ts, not by libvips.
@@ -41,7 +40,8 @@ export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture |
   return { width: info.width, height: info.height, colour: await mainColour(data, info), renditions }
 }
 
-function readPixels(bytes: Uint8Array) {
+async function readPixels(bytes: Uint8Array) {
+  if (!(await isAffordable(bytes))) return undefined
   return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
     .resize({

@@ -7,17 +7,19 @@ import { type EncodedPicture, encodePicture } from './encode-picture.ts'
 /** Part of every id: raise it when the encoding changes, so that what browsers keep for ever stays true. */
 const encoding = 'v1'
 
-// Sign-in hashes passwords on the same four threads; two stay free for it.
-const oneOfTwo = atMost(2)
+// Sign-in hashes passwords on the same four threads; two stay free for it. Who comes after twenty others would
+// wait longer than a browser does.
+const oneOfTwo = atMost(2, 20)
 
 /**
- * Keeps a picture and answers its id. The same bytes give the same id, and are encoded once.
+ * Keeps a picture and answers its id, for a day at least until something shows it. The same bytes give the same id,
+ * and are encoded once.
  * Encoding takes a good part of a second, so it must not run inside a transaction.
  */
 export async function storePicture(db: Db, bytes: Uint8Array): Promise<string> {
   if (db.isTransaction) throw new Error('storePicture was called inside a transaction')
   const sha256 = createHash('sha256').update(encoding).update(bytes).digest('hex')
-  const known = await findPicture(db, sha256)
+  const known = await findAgain(db, sha256)
   if (known) return known
 
   const encoded = await oneOfTwo(() => encodePicture(bytes))
@@ -27,11 +29,13 @@ export async function storePicture(db: Db, bytes: Uint8Array): Promise<string> {
   return id
 }
 
-async function findPicture(db: Db, sha256: string): Promise<string | undefined> {
+/** Somebody is about to show it: the nightly collection begins anew to wait. */
+async function findAgain(db: Db, sha256: string): Promise<string | undefined> {
   const row = await db
-    .selectFrom('pictures')
-    .select('id')
+    .updateTable('pictures')
+    .set({ unshown_since: null })
     .where('source_sha256', '=', sha256)
+    .returning('id')
     .executeTakeFirst()
   return row?.id
 }

@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { FoodItem } from '#contract/menu.ts'
 import { toRupees } from '#contract/rules/money.ts'
 import { pictureUrl } from '#contract/rules/pictures.ts'
 import type { MenuTables } from '#server/db/tables/menu.ts'
+import type { Shown } from '#server/media/collect-pictures.ts'
 
 export type ItemRow = Selectable<MenuTables['menu_items']>
 
@@ -35,3 +36,6 @@ export function toItem(row: Pick<ItemRow, (typeof itemColumns)[number]>): FoodIt
     inStock: row.in_stock,
   }
 }
+
+/** For the collection of pictures that nothing shows. */
+export const shownByItem: Shown = sql`exists (select from menu_items where menu_items.picture = pictures.id)`

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Order } from '#contract/orders.ts'
 import type { Unit } from '#contract/rules/catalogue.ts'
@@ -7,6 +7,7 @@ import { toRupees } from '#contract/rules/money.ts'
 import { pictureUrl } from '#contract/rules/pictures.ts'
 import { orderQuantity } from '#contract/rules/quantity.ts'
 import type { Tables } from '#server/db/tables.ts'
+import type { Shown } from '#server/media/collect-pictures.ts'
 
 type OrderTable = Selectable<Tables['orders']>
 
@@ -109,3 +110,6 @@ function shownStatus(row: OrderTable): OrderStatus {
   if (!status) throw new Error(`order ${row.id} is not placed`)
   return status
 }
+
+/** For the collection of pictures that nothing shows. */
+export const shownByOrder: Shown = sql`exists (select from order_lines where order_lines.picture = pictures.id)`

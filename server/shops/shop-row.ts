@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { isOpenAt, nextOpening } from '#contract/rules/opening-hours.ts'
 import { pictureUrl } from '#contract/rules/pictures.ts'
 import type { Shop, ShopCard } from '#contract/shops.ts'
+import type { Shown } from '#server/media/collect-pictures.ts'
 
 /** What a card in a list shows. */
 export const cardColumns = [
@@ -92,3 +94,6 @@ export function openness(
     ...(opensAt && { opensAt: opensAt.toISOString() }),
   }
 }
+
+/** For the collection of pictures that nothing shows. */
+export const shownByShop: Shown = sql`exists (select from shops where shops.picture = pictures.id)`

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { documentsFault, profileFault } from '#contract/rules/setup-checks.ts'
 import { SetupForm } from '#contract/setup-form.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Sealer } from '#server/db/sealed-fields.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import type { Shown } from '#server/media/collect-pictures.ts'
 import { readDataUrl } from '#server/media/read-data-url.ts'
 import { storePicture } from '#server/media/store-picture.ts'
 import { keepPushTarget } from '#server/notifications/push/subscriptions.ts'
@@ -106,3 +108,6 @@ export async function readPersonSetups(db: Db, accountId: string): Promise<{ wai
 export async function erasePersonFromSetups(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('awaited_setups').where('account_id', '=', accountId).execute()
 }
+
+/** For the collection of pictures that nothing shows. */
+export const shownBySetup: Shown = sql`exists (select from awaited_setups where awaited_setups.picture = pictures.id)`

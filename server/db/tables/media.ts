@@ -7,6 +7,7 @@ export interface MediaTables {
     width: number
     height: number
     created_at: Generated<Date>
+    unshown_since: Date | null
   }
   picture_renditions: {
     picture_id: string
