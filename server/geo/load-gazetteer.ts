@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import type { PlaceRow } from '#server/db/tables/geo.ts'
 import { neighbourhoodRows, pinRows, townRow } from './gazetteer-row.ts'
 import { neighbourhoodsFile, readNeighbourhoods } from './neighbourhoods.ts'
-import { readTowns } from './towns.ts'
+import { readTowns, townsFile } from './towns.ts'
 
 /** Raise it when the shape of the rows changes, so that every database loads them anew. */
 const SHAPE = 1
@@ -40,8 +40,9 @@ export async function loadGazetteer(db: Db): Promise<{ rows: number } | 'already
 }
 
 async function ownVersion(): Promise<string> {
-  const text = await readFile(neighbourhoodsFile)
-  return `${SHAPE}-${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
+  const hash = createHash('sha256')
+  for (const file of [neighbourhoodsFile, townsFile]) hash.update(await readFile(file))
+  return `${SHAPE}-${hash.digest('hex').slice(0, 16)}`
 }
 
 async function isLoaded(db: Db | Tx, version: string): Promise<boolean> {
