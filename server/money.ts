@@ -5,7 +5,7 @@ import type { OnStatusChange } from './orders/set-order-status.ts'
 import { tellOfRefund } from './orders/tell-of-refund.ts'
 import type { PaymentEffects, RefundEffects } from './payments/effects.ts'
 import { bookStatusChange, type FeeBearer } from './settlement/book-order.ts'
-import { bookCapture, bookCreditUsed, bookRefund } from './settlement/book-payments.ts'
+import { bookCapture, bookCreditUsed, bookFee, bookRefund } from './settlement/book-payments.ts'
 import { type OpeningParts, openPaidShop, renewPaidShop } from './subscriptions/paid-plans.ts'
 
 /** What a payment does to orders, shops and books: the one place that knows all of them. */
@@ -15,6 +15,7 @@ export function paymentEffects(opening: OpeningParts, sender: Sender): PaymentEf
     setup: (tx, paid) => openPaidShop(tx, opening, paid),
     renewal: renewPaidShop,
     captured: bookCapture,
+    feeLearned: bookFee,
     creditUsed: bookCreditUsed,
     orderVoided: async (tx, order) => void (await cancelUnpaidOrder(tx, order)),
     ...refundEffects(sender),

@@ -46,6 +46,7 @@ export function applyPayment(
     const order = fact.orderId ? await lockPaymentOrder(tx, { rzpOrderId: fact.orderId }) : undefined
     if (!order) return { standing: 'unknown_order', isNews: false }
     const before = await findPayment(tx, fact.id)
+    if (before) await learnFee(tx, effects, order, { before, fact })
     if (before && before.rank >= ranks[fact.status]) {
       return { standing: standingOf(before), isNews: false, paymentOrder: order }
     }
@@ -112,6 +113,23 @@ async function book(
     feePaise: fact.feePaise ?? 0,
     taxPaise: fact.taxPaise ?? 0,
   })
+}
+
+/** The first news of a captured payment may come without the gateway's charge. */
+async function learnFee(
+  tx: Tx,
+  effects: PaymentEffects,
+  order: PaymentOrder,
+  { before, fact }: { before: StoredPayment; fact: PaymentFact },
+) {
+  if (!before.was_captured || before.fee_paise !== null || fact.feePaise === null) return
+  const taxPaise = fact.taxPaise ?? 0
+  await tx
+    .updateTable('payments')
+    .set({ fee_paise: fact.feePaise, tax_paise: taxPaise })
+    .where('rzp_payment_id', '=', fact.id)
+    .execute()
+  await effects.feeLearned(tx, { ...toPaidOrder(order, fact.id), feePaise: fact.feePaise, taxPaise })
 }
 
 async function storePayment(

@@ -26,6 +26,7 @@ export type Capture = Omit<PaidOrder, 'amountPaise'> & {
   feePaise: number
   taxPaise: number
 }
+export type LearnedFee = PaidOrder & Pick<Capture, 'feePaise' | 'taxPaise'>
 export type RefundChange = {
   refundId: string
   status: 'due' | 'pending' | 'failed' | 'processed'
@@ -56,6 +57,8 @@ export type PaymentEffects = {
   [purpose in PaymentPurpose]: (tx: Tx, paid: PaidOrder) => Promise<EffectOutcome>
 } & {
   captured(tx: Tx, capture: Capture): Promise<void>
+  /** The gateway's charge for a captured payment, where it was not known when the capture was booked. */
+  feeLearned(tx: Tx, fee: LearnedFee): Promise<void>
   /** A kept payment was used after all, or goes back after all. */
   creditUsed(tx: Tx, paid: PaidOrder, outcome: EffectOutcome): Promise<void>
   /** A refund of captured money was begun, made, or given up. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/db.ts'
 import type { LedgerAccount } from '#server/db/tables/settlement.ts'
-import type { Capture, EffectOutcome, PaidOrder, RefundChange } from '#server/payments/effects.ts'
+import type { Capture, EffectOutcome, LearnedFee, PaidOrder, RefundChange } from '#server/payments/effects.ts'
 import { bookOrder } from './book-order.ts'
 import { nextTurn, PLATFORM_PAGE, postTransaction } from './post-transaction.ts'
 
@@ -39,6 +39,27 @@ export async function bookCapture(tx: Tx, capture: Capture, at = new Date()): Pr
       gateway_tax: taxPaise,
       [counterAccount(capture, capture.outcome)]: -amountPaise,
     },
+  )
+}
+
+/** The gateway's charge became known after its payment was booked: the payment's second turn. */
+export async function bookFee(tx: Tx, fee: LearnedFee, at = new Date()): Promise<void> {
+  const { feePaise, taxPaise } = fee
+  if (feePaise === 0) return
+  await postTransaction(
+    tx,
+    {
+      shopId: pageOf(fee),
+      kind: 'payment',
+      subject: fee.rzpPaymentId,
+      turn: 2,
+      ...(fee.purpose === 'order' && { orderId: fee.subjectId }),
+      paymentMethod: 'online',
+      grossPaise: 0,
+      gatewayFeePaise: feePaise,
+      at,
+    },
+    { gateway: -feePaise, gateway_fee: feePaise - taxPaise, gateway_tax: taxPaise },
   )
 }
 

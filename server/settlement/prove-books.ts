@@ -63,7 +63,7 @@ const rules = {
   'every captured payment is booked with its amount': sql<Finding>`
     select p.rzp_payment_id as subject, 'captured ' || p.amount_paise || ', booked ' || coalesce(t.gross_paise::text, 'never') as detail
     from payments p
-    left join ledger_transactions t on t.kind = 'payment' and t.subject = p.rzp_payment_id
+    left join ledger_transactions t on t.kind = 'payment' and t.subject = p.rzp_payment_id and t.turn = 1
     where p.was_captured and t.gross_paise is distinct from p.amount_paise`,
 
   'every booked payment was captured': sql<Finding>`

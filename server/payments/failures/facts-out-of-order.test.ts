@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { cancelUnpaidOrder } from '#server/orders/cancel-unpaid-order.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
@@ -60,6 +61,33 @@ describe('facts out of order', () => {
     expect((await orderOf(db, orderId)).status).toBe('Awaiting payment')
     standin.authorize(razorpay_payment_id)
     await until(async () => (await orderOf(db, orderId)).status === 'Food Processing')
+  })
+
+  test('a fee that the first news did not know is filled in and booked by later news, once', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { customer, rzpOrderId } = await beginPaying(app, db)
+    const proof = standin.pay(rzpOrderId)
+    const payment = standin.state.payments.get(proof.razorpay_payment_id)
+    if (!payment) throw new Error('no payment')
+    standin.state.save('payment', payment.id, { ...payment, fee: null, tax: null })
+    await customer.call('verifyOrder', proof)
+    const fees = () => db.selectFrom('payments').select(['fee_paise', 'tax_paise']).execute()
+    expect(await fees()).toEqual([{ fee_paise: null, tax_paise: null }])
+
+    standin.state.save('payment', payment.id, payment)
+    await customer.call('verifyOrder', proof)
+    await customer.call('verifyOrder', proof)
+    expect(await fees()).toEqual([{ fee_paise: payment.fee, tax_paise: payment.tax }])
+    const { rows } = await sql<{ fee: number }>`
+      select sum(amount_paise)::int as fee from ledger_entries where account in ('gateway_fee', 'gateway_tax')`.execute(
+      db,
+    )
+    expect(rows).toEqual([{ fee: payment.fee }])
+    expect(payment.fee).toBeGreaterThan(0)
+    expect(await proveBooks(db)).toEqual([])
   })
 
   test('only authorised is pending, and captured later is placed', async ({ app, db, standin }) => {
