@@ -3,16 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '../server/db/embedded/start-embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
+import { runCheckoutSoak } from '../test/soak/run-checkout-soak.ts'
 import { runSoak } from '../test/soak/run-soak.ts'
 import { projectDir } from './run-step.ts'
 
-/** The long fault run of the money path: `npm run soak [-- orders minutes seed]`. */
-const [orders = 500, minutes = 10, seed = Date.now() % 1_000_000] = process.argv.slice(2).map(Number)
+/** The long fault run of the money path: `npm run soak [-- orders minutes seed histories]`. */
+const [orders = 500, minutes = 10, seed = Date.now() % 1_000_000, histories = 2000] = process.argv
+  .slice(2)
+  .map(Number)
 
 const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-soak-db-'))
 const engine = await startEmbedded({ dataDir, log: { info() {}, warn: console.error } })
 await migrate(engine.url)
-console.log(`soak: ${orders} orders in ${minutes} minutes, seed ${seed}`)
+console.log(`soak: ${orders} orders in ${minutes} minutes, then ${histories} histories, seed ${seed}`)
 const { faults, summary } = await runSoak({
   projectDir,
   databaseUrl: engine.url,
@@ -22,6 +25,7 @@ const { faults, summary } = await runSoak({
   seed,
   say: console.log,
 })
+faults.push(...(await runCheckoutSoak({ projectDir, databaseUrl: engine.url, histories, seed })))
 await engine.stop()
 await rm(dataDir, { recursive: true, force: true })
 

@@ -64,9 +64,9 @@ export async function findPlaced(
   return known.placed_at ? known.id : undefined
 }
 
-/** This checkout has made this order. Its life began with its first one. */
+/** This checkout has come to this order. Its life began with its first one. */
 export async function rememberCheckout(
-  tx: Tx,
+  tx: Db | Tx,
   { accountId, key, asked }: Checkout,
   orderId: string,
   { begunAt, expiresAt }: Life,

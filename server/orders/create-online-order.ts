@@ -4,9 +4,16 @@ import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { ensurePayable, insertPaymentOrder, type PayableOrder } from '#server/payments/payment-orders.ts'
 import { linesOfCart, prepareWithoutAddress } from './address-later.ts'
-import { type Checkout, findPlaced, lifeFrom, lockCheckouts, rememberCheckout } from './checkouts.ts'
+import {
+  type Checkout,
+  findPlaced,
+  type Life,
+  lifeFrom,
+  lockCheckouts,
+  rememberCheckout,
+} from './checkouts.ts'
 import { insertOrder } from './insert-order.ts'
-import { lookAtOpenAttempt, replaceVoided, requireSame, voidWaiting } from './open-attempt.ts'
+import { comeToPaid, lookAtOpenAttempt, replaceVoided, voidWaiting } from './open-attempt.ts'
 import { type CheckoutParts, fillCounts, type PreparedOrder, prepareOrder } from './prepare-order.ts'
 import { findWaiting, isSameOrder, type WaitingOrder } from './waiting-orders.ts'
 
@@ -51,36 +58,38 @@ async function beginOrder(
   const items = input.items ?? (await linesOfCart(db, accountId, shopId))
   const wanted = () => fillCounts(db, accountId, { items, shopId })
   const { sighting, order } = await lookAtOpenAttempt(db, parts, checkout, wanted)
-  if (sighting === 'applied') return { orderId: requireSame(order, input), placed: true }
+  const life = lifeFrom(now, parts)
+  if (sighting === 'applied') return { orderId: await comeToPaid(db, checkout, order, life), placed: true }
   // It may be paid: no window is opened before that is known.
   if (sighting === 'silent') throw new Refusal('payment_unavailable')
   if (sighting === 'on its way' && order && isSameOrder(order, input))
-    return { orderId: order.id, pending: true }
+    return { orderId: await comeToPaid(db, checkout, order, life), pending: true }
   const prepared = address
     ? await prepareOrder(db, parts, accountId, { ...input, items, address }, now)
     : await prepareWithoutAddress(db, parts, accountId, { ...input, items }, now)
-  return db.transaction().execute((tx) => beginPrepared(tx, parts, checkout, prepared))
+  return db.transaction().execute((tx) => beginPrepared(tx, checkout, prepared, life))
 }
 
 async function beginPrepared(
   tx: Tx,
-  parts: CheckoutParts,
   checkout: Checkout,
   prepared: PreparedOrder,
+  life: Life,
 ): Promise<Begun> {
   const { asked } = checkout
-  const life = lifeFrom(prepared.preparedAt, parts)
   await lockCheckouts(tx, checkout)
   const placed = await findPlaced(tx, checkout, prepared.preparedAt)
   if (placed) return { orderId: placed, placed: true }
   const waiting = await findWaiting(tx, checkout, () => prepared.priced.lines)
-  const enoughAt = prepared.preparedAt.getTime() + parts.checkoutSeconds * 1000 * ENOUGH
+  const [begunAt, endsAt] = [life.begunAt.getTime(), life.expiresAt.getTime()]
+  const enoughAt = begunAt + (endsAt - begunAt) * ENOUGH
   const mayBePaid = ({ payment_status, expires_at }: WaitingOrder) =>
     payment_status === 'pending' && (!expires_at || expires_at.getTime() > enoughAt)
   const same = waiting.find((order) => isSameOrder(order, asked) && mayBePaid(order))
   const others = waiting.filter((order) => order !== same)
   for (const order of others) {
-    if (!(await voidWaiting(tx, order))) return { orderId: requireSame(order, asked), placed: true }
+    if (await voidWaiting(tx, order)) continue
+    return { orderId: await comeToPaid(tx, checkout, order, life), placed: true }
   }
   const orderId = same?.id ?? (await insertUnpaid(tx, checkout, prepared, life.expiresAt))
   await rememberCheckout(tx, checkout, orderId, life)

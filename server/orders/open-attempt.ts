@@ -5,7 +5,7 @@ import type { PaymentGateway } from '#server/payments/gateway.ts'
 import { lookForPayments, type Sighting } from '#server/payments/look-for-payments.ts'
 import { closePaymentOrder } from '#server/payments/payment-orders.ts'
 import { cancelUnpaidOrder } from './cancel-unpaid-order.ts'
-import { type Asked, type Checkout, pointCheckouts } from './checkouts.ts'
+import { type Asked, type Checkout, type Life, pointCheckouts, rememberCheckout } from './checkouts.ts'
 import { mergeSame, type Wanted } from './price-order.ts'
 import { findWaiting, isSameOrder, type WaitingOrder } from './waiting-orders.ts'
 
@@ -35,10 +35,19 @@ export async function lookAtOpenAttempt(
   return last
 }
 
-/** An order that turned out to be paid answers who asked for just that; others must look before they order again. */
-export function requireSame(placed: WaitingOrder | undefined, asked: Asked): string {
-  if (!placed || !isSameOrder(placed, asked)) throw new Refusal('paid_already')
-  return placed.id
+/**
+ * An order that turned out to be paid, or about to be, is what this checkout comes to, if it asks for just
+ * that; others must look before they order again.
+ */
+export async function comeToPaid(
+  db: Db | Tx,
+  checkout: Checkout,
+  order: WaitingOrder | undefined,
+  life: Life,
+): Promise<string> {
+  if (!order || !isSameOrder(order, checkout.asked)) throw new Refusal('paid_already')
+  await rememberCheckout(db, checkout, order.id, life)
+  return order.id
 }
 
 /** Ends what waits; money that comes for it later goes back. False when it is placed after all. */

@@ -2,9 +2,16 @@ import { emptyCart } from '#server/cart/read-cart.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { announceOrder } from './announce-order.ts'
-import { type Checkout, findPlaced, lifeFrom, lockCheckouts, rememberCheckout } from './checkouts.ts'
+import {
+  type Checkout,
+  findPlaced,
+  type Life,
+  lifeFrom,
+  lockCheckouts,
+  rememberCheckout,
+} from './checkouts.ts'
 import { insertOrder } from './insert-order.ts'
-import { lookAtOpenAttempt, replaceVoided, requireSame, voidWaiting } from './open-attempt.ts'
+import { comeToPaid, lookAtOpenAttempt, replaceVoided, voidWaiting } from './open-attempt.ts'
 import {
   type CheckoutParts,
   fillCounts,
@@ -32,24 +39,26 @@ export async function placeOrder(
   if (placed) return placed
   const wanted = () => fillCounts(db, accountId, input)
   const { sighting, order } = await lookAtOpenAttempt(db, parts, checkout, wanted)
-  if (sighting === 'applied') return requireSame(order, input)
+  const life = lifeFrom(now, parts)
+  if (sighting === 'applied') return comeToPaid(db, checkout, order, life)
   const prepared = await prepareOrder(db, parts, accountId, input, now)
-  return db.transaction().execute((tx) => placePrepared(tx, parts, checkout, prepared))
+  return db.transaction().execute((tx) => placePrepared(tx, checkout, prepared, life))
 }
 
 async function placePrepared(
   tx: Tx,
-  parts: CheckoutParts,
   checkout: Checkout,
   prepared: PreparedOrder,
+  life: Life,
 ): Promise<string> {
   await lockCheckouts(tx, checkout)
   const placed = await findPlaced(tx, checkout, prepared.preparedAt)
   if (placed) return placed
   const waiting = await findWaiting(tx, checkout, () => prepared.priced.lines)
-  for (const order of waiting) if (!(await voidWaiting(tx, order))) return requireSame(order, checkout.asked)
+  for (const order of waiting)
+    if (!(await voidWaiting(tx, order))) return comeToPaid(tx, checkout, order, life)
   const orderId = await placeInCash(tx, prepared, checkout.key)
-  await rememberCheckout(tx, checkout, orderId, lifeFrom(prepared.preparedAt, parts))
+  await rememberCheckout(tx, checkout, orderId, life)
   await replaceVoided(tx, waiting, checkout.asked, orderId)
   return orderId
 }
