@@ -14,7 +14,7 @@ import { listCustomerOrders, listShopOrders, showOrder } from './read-orders.ts'
 import { type OnStatusChange, setOrderStatus } from './set-order-status.ts'
 import type { Audience } from './stream/missed-events.ts'
 import type { OrderStreams } from './stream/order-streams.ts'
-import { isPlaced, verifyOnlineOrder } from './verify-online-order.ts'
+import { readVerified, verifyOnlineOrder } from './verify-online-order.ts'
 
 export type OrderParts = CheckoutParts & {
   streams: OrderStreams
@@ -38,7 +38,7 @@ export function orderRoutes(api: Api, parts: OrderParts) {
   serve(api, endpoints.verifyOrder, async ({ db, input, request }) => {
     const { razorpay_order_id, razorpay_payment_id, razorpay_signature, orderId, address } = input
     if (!razorpay_order_id || !razorpay_payment_id || !razorpay_signature) {
-      return { success: await isPlaced(db, orderId) }
+      return readVerified(db, orderId)
     }
     const viewer = await admit(db, request.headers, 'user')
     const proof = {

@@ -29,7 +29,7 @@ export async function verifyOnlineOrder(
   if (standing === 'pending') return { success: false, pending: true, orderId }
   // Another payment may have placed it: this one goes back, the order stands.
   const isSecond = standing === 'refund_due' || standing === 'returned'
-  if (isSecond && (await isPlaced(db, orderId))) return { success: true, orderId }
+  if (isSecond && (await readVerified(db, orderId)).success) return { success: true, orderId }
   throw new Refusal('payment_not_verified', isSecond ? { message: TAKEN_BACK } : {})
 }
 
@@ -47,8 +47,16 @@ async function settle(
 }
 
 /** The form of the verify screen: only reads, whatever the query parameters claim. */
-export async function isPlaced(db: Db, orderId: string | undefined): Promise<boolean> {
-  if (!orderId || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(orderId)) return false
-  const row = await db.selectFrom('orders').select('placed_at').where('id', '=', orderId).executeTakeFirst()
-  return row?.placed_at != null
+export async function readVerified(
+  db: Db,
+  orderId: string | undefined,
+): Promise<{ success: boolean; pending?: true }> {
+  if (!orderId || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(orderId)) return { success: false }
+  const order = await db
+    .selectFrom('orders')
+    .select(['placed_at', 'status'])
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (order?.status === 'Awaiting payment') return { success: false, pending: true }
+  return { success: order?.placed_at != null }
 }

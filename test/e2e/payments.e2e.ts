@@ -1,47 +1,6 @@
-import type { Page } from '@playwright/test'
-import type { Db } from '#server/db/db.ts'
-import { deliveryAddress, makeItem, makeShop } from '../builders.ts'
+import { deliveryAddress, makeItem } from '../builders.ts'
 import { expect, expectAccessible, test as testAsItComes } from './fixtures.ts'
-import { test as testWithGateway } from './gateway-fixtures.ts'
-
-const test = testWithGateway.extend<{ checkout: Page }>({
-  checkout: async ({ customer, db, standin }, use) => {
-    standin.clearFaults()
-    await goToCheckout(customer, db)
-    await use(customer)
-  },
-})
-
-/** With ten milks, the address filled in, and "Online" chosen. */
-async function goToCheckout(customer: Page, db: Db): Promise<void> {
-  const { shopId } = await makeShop(db)
-  const { itemId } = await makeItem(db, shopId)
-  await customer.goto('/')
-  await customer.evaluate(
-    ([shop, item, address]) => {
-      localStorage.setItem('cart', JSON.stringify({ [shop]: { [item]: 10 } }))
-      localStorage.setItem('cartShop', shop)
-      localStorage.setItem('orderDraft', address)
-    },
-    [shopId, itemId, JSON.stringify(deliveryAddress)] as const,
-  )
-  await customer.goto('/order')
-  await customer.getByRole('radio', { name: /Online/ }).check()
-}
-
-const payWindow = (page: Page) => page.frameLocator('iframe.razorpay-checkout-frame')
-const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm order' })
-const openWindow = async (page: Page) => {
-  await expect(page.getByText('₹309').last()).toBeVisible()
-  await confirm(page).click()
-  await expect(payWindow(page).getByText('TEST MODE')).toBeVisible()
-}
-const payByUpi = async (page: Page, vpa: string) => {
-  await payWindow(page).getByLabel('Test UPI id').fill(vpa)
-  await payWindow(page)
-    .getByRole('button', { name: /by UPI/ })
-    .click()
-}
+import { confirm, goToCheckout, openWindow, payByUpi, payWindow, test } from './online-checkout.ts'
 
 test.describe('paying an order online', () => {
   test('by card, through the bank’s page, places it', async ({ checkout, db }) => {

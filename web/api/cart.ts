@@ -101,10 +101,16 @@ export function removeLine(shopId: string, itemId: string) {
   tellServer(() => api('setCartCount', { shopId, itemId, count: 0 }, { keepalive: true }))
 }
 
-/** After an order the server has emptied its copy itself. */
-export function emptyCart(shopId: string) {
-  const { [shopId]: _placed, ...carts } = read().carts
-  write(carts)
+/** What was ordered is in the cart no more, here as on the server; what came into it meanwhile stays. */
+export function takeOrdered(shopId: string, lines: readonly { _id: string; count: number }[]) {
+  const { [shopId]: cart = {}, ...carts } = read().carts
+  const left = { ...cart }
+  for (const { _id, count } of lines) {
+    const rest = (left[_id] ?? 0) - count
+    if (rest > 0) left[_id] = rest
+    else delete left[_id]
+  }
+  write(Object.keys(left).length > 0 ? { ...carts, [shopId]: left } : carts)
 }
 
 const countOf = (shopId: string, itemId: string): number => read().carts[shopId]?.[itemId] ?? 0

@@ -19,6 +19,8 @@ const keys = ['token', 'userType', 'shopName', 'shopEmail'] as const
 export const DRAFT_KEY = 'orderDraft'
 /** So does the key of a checkout that was begun, with what was to be ordered. */
 export const ATTEMPT_KEY = 'orderAttempt'
+/** And a payment whose order is not known to be placed. */
+export const CONFIRMING_KEY = 'confirmingPayment'
 const news = new EventTarget()
 
 export const storedToken = (): string | null => readStored('token')
@@ -72,7 +74,7 @@ export function endSession(reason: EndReason) {
   localStorage.setItem('userType', 'user')
   keep('shopName', undefined)
   keep('shopEmail', undefined)
-  for (const key of [DRAFT_KEY, ATTEMPT_KEY]) localStorage.removeItem(key)
+  for (const key of [DRAFT_KEY, ATTEMPT_KEY, CONFIRMING_KEY]) localStorage.removeItem(key)
   writeHint(undefined)
   news.dispatchEvent(new Event('change'))
   news.dispatchEvent(new CustomEvent('end', { detail: reason }))

@@ -9,6 +9,7 @@ import { OrderSummary } from '#web/features/checkout/order-summary.tsx'
 import { PaymentChoice, type PaymentMethod } from '#web/features/checkout/payment-choice.tsx'
 import { draftFault } from '#web/features/checkout/placement.ts'
 import { type Line, useQuote } from '#web/features/checkout/use-quote.ts'
+import type { Confirming } from '#web/features/payment/confirming.ts'
 import { TestModeBanner } from '#web/features/payment/test-mode-banner.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -16,9 +17,15 @@ import { useTriedForm } from '#web/ui/use-tried-form.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { StreetBox } from './street-box.tsx'
 
-type Props = { shop: Shop; lines: Line[]; cartPaise: number; onPlaced: () => void }
+type Props = {
+  shop: Shop
+  lines: Line[]
+  cartPaise: number
+  onPlaced: () => void
+  onConfirming: (confirming: Confirming) => void
+}
 
-export function CheckoutPage({ shop, lines, cartPaise, onPlaced }: Props) {
+export function CheckoutPage({ shop, lines, cartPaise, onPlaced, onConfirming }: Props) {
   const { draft, change } = useOrderDraft()
   const { latitude, longitude } = draft
   const { state, again, show } = useQuote({ shopId: shop._id, lines, latitude, longitude })
@@ -38,7 +45,8 @@ export function CheckoutPage({ shop, lines, cartPaise, onPlaced }: Props) {
     const lifeSeconds = site.checkoutSeconds
     const checkout = { shopId: shop._id, lines, draft, quote: state.quote, lifeSeconds }
     const outcome = await confirmOrder(checkout, method, site)
-    if (outcome.isPlaced) return onPlaced()
+    if (outcome.kind === 'placed') return onPlaced()
+    if (outcome.kind === 'confirming') return onConfirming(outcome.confirming)
     if (outcome.error instanceof ApiError && outcome.error.quote) show(outcome.error.quote)
     setBusy(false)
   }

@@ -2,11 +2,16 @@ import type { Site } from '#contract/support.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { finishWish } from '#web/features/checkout/idempotency-key.ts'
 import type { PaymentMethod } from '#web/features/checkout/payment-choice.tsx'
-import { beginOnline, type Checkout, placeCod, verifyOnline } from '#web/features/checkout/placement.ts'
+import { beginOnline, type Checkout, placeCod, toConfirm } from '#web/features/checkout/placement.ts'
+import { type Confirming, keepConfirming } from '#web/features/payment/confirming.ts'
+import type { TakenPayment } from '#web/features/payment/pay-online.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
 import { toast } from '#web/ui/toast.ts'
 
-export type Confirmed = { isPlaced: true } | { isPlaced: false; error?: unknown }
+export type Confirmed =
+  | { kind: 'placed' }
+  | { kind: 'confirming'; confirming: Confirming }
+  | { kind: 'not placed'; error?: unknown }
 
 /** From the button to the order, said in toasts. What is typed and the cart stay until the order is sure. */
 export function confirmOrder(checkout: Checkout, method: PaymentMethod, site: Site): Promise<Confirmed> {
@@ -18,33 +23,41 @@ async function confirmCod(checkout: Checkout): Promise<Confirmed> {
     await placeCod(checkout)
   } catch (error) {
     toast.error(sentenceOf(error, texts.notPlaced))
-    return { isPlaced: false, error }
+    return { kind: 'not placed', error }
   }
   toast.success(texts.placed)
-  return { isPlaced: true }
+  return { kind: 'placed' }
 }
 
 async function confirmOnline(checkout: Checkout, site: Site): Promise<Confirmed> {
   // Fetched when somebody is about to pay.
-  const { payOnline } = await import('#web/features/payment/pay-online.ts')
+  const { takePayment } = await import('#web/features/payment/pay-online.ts').catch(() => noScript)
   const { firstName, lastName, phone } = checkout.draft
-  const paid = await payOnline({
+  let begun: Awaited<ReturnType<typeof beginOnline>> | undefined
+  const taken = await takePayment({
     scriptUrl: site.paymentScriptUrl,
     productName: site.productName,
     prefill: { name: `${firstName} ${lastName}`, phone },
     begin: async () => {
-      const { placed, ...begun } = await beginOnline(checkout)
-      return { ...begun, paid: placed }
+      begun = await beginOnline(checkout)
+      return { ...begun, paid: begun.placed || begun.pending }
     },
-    verify: (proof) => verifyOnline(checkout, proof),
-    brokenText: texts.processFailed,
   })
-  if (paid.kind === 'failed') toast.error(paid.message)
-  if (paid.kind === 'dismissed') toast.show(texts.notPaid)
-  if (paid.kind === 'failed' || paid.kind === 'dismissed')
-    return { isPlaced: false, ...('error' in paid && { error: paid.error }) }
+  if (taken.kind === 'failed') toast.error(taken.message)
+  if (taken.kind === 'dismissed') toast.show(texts.notPaid)
+  if (taken.kind === 'failed' || taken.kind === 'dismissed')
+    return { kind: 'not placed', ...('error' in taken && { error: taken.error }) }
+  if (taken.kind === 'taken' || begun?.pending) {
+    const proof = taken.kind === 'taken' ? taken.proof : undefined
+    const confirming = toConfirm(checkout, begun?.orderId ?? '', proof)
+    keepConfirming(confirming)
+    return { kind: 'confirming', confirming }
+  }
   finishWish()
-  if (paid.kind === 'paid') toast.success(texts.placed)
-  else toast.show(texts.paymentPending)
-  return { isPlaced: true }
+  toast.success(texts.placed)
+  return { kind: 'placed' }
+}
+
+const noScript = {
+  takePayment: async (): Promise<TakenPayment> => ({ kind: 'failed', message: texts.processFailed }),
 }

@@ -1,10 +1,20 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
-import { emptyCart, useCurrentCart } from '#web/api/cart.ts'
+import { takeOrdered, useCurrentCart } from '#web/api/cart.ts'
 import { useSession } from '#web/api/session.ts'
 import { openSignIn } from '#web/api/sign-in-popup.ts'
+import { isDealtWith } from '#web/api/use-read.ts'
 import { linesOf, sumPaise, useCartShop } from '#web/features/cart/cart-lines.ts'
 import { CartLoading } from '#web/features/cart/cart-loading.tsx'
+import { finishWish } from '#web/features/checkout/idempotency-key.ts'
+import type { Line } from '#web/features/checkout/use-quote.ts'
+import {
+  type Confirming,
+  type ConfirmingEnd,
+  forgetConfirming,
+  readConfirming,
+} from '#web/features/payment/confirming.ts'
+import { ConfirmingPayment } from '#web/features/payment/confirming-payment.tsx'
 import { requireMoneyDocument } from '#web/features/payment/own-document.ts'
 import { paths } from '#web/paths.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
@@ -31,27 +41,52 @@ export default function PlaceOrderRoute() {
   )
 }
 
-/** Needs an account, a cart, and the shop the cart is from. */
+/** Also after a reload: a payment that is being confirmed comes before any new order. */
 function Checkout() {
+  const [confirming, setConfirming] = useState(readConfirming)
+  const [isLeaving, setLeaving] = useState(false)
+  const { isSignedIn } = useSession()
+  const navigate = useNavigate()
+
+  function leave(shopId: string, lines: Line[]) {
+    setLeaving(true)
+    takeOrdered(shopId, lines)
+    navigate(paths.myOrders)
+  }
+
+  function finish({ shopId, lines }: Confirming, end: ConfirmingEnd) {
+    forgetConfirming()
+    setConfirming(undefined)
+    if (end.kind === 'placed') {
+      finishWish()
+      toast.success(texts.placed)
+      leave(shopId, lines)
+    } else if (!isDealtWith(end.error)) toast.error(end.message)
+  }
+
+  // The cart is empty because it has become an order: the next page is on its way.
+  if (isLeaving) return <CartLoading lines={1} />
+  if (confirming && isSignedIn)
+    return <ConfirmingPayment confirming={confirming} onEnd={(end) => finish(confirming, end)} />
+  return <NewOrder onPlaced={leave} onConfirming={setConfirming} />
+}
+
+type NewOrderProps = {
+  onPlaced: (shopId: string, lines: Line[]) => void
+  onConfirming: (confirming: Confirming) => void
+}
+
+/** Needs an account, a cart, and the shop the cart is from. */
+function NewOrder({ onPlaced, onConfirming }: NewOrderProps) {
   const { shopId, counts } = useCurrentCart()
   const { isSignedIn } = useSession()
   const { state, load } = useCartShop(shopId, { withToken: true })
-  const navigate = useNavigate()
-  const [isLeaving, setLeaving] = useState(false)
   const isFailed = state.kind === 'failed' || state.kind === 'gone'
 
   useEffect(() => {
     if (isFailed) toast.error(texts.noShopLocation)
   }, [isFailed])
 
-  function leave() {
-    setLeaving(true)
-    emptyCart(shopId)
-    navigate(paths.myOrders)
-  }
-
-  // The cart is empty because it has become an order: the next page is on its way.
-  if (isLeaving) return <CartLoading lines={1} />
   if (Object.keys(counts).length === 0) return <Navigate to={paths.home} replace />
   if (!isSignedIn)
     return (
@@ -69,14 +104,16 @@ function Checkout() {
         </ButtonLink>
       </EmptyState>
     )
-  const lines = linesOf(counts, state.items)
-  if (sumPaise(lines) === 0) return <Navigate to={paths.home} replace />
+  const cart = linesOf(counts, state.items)
+  if (sumPaise(cart) === 0) return <Navigate to={paths.home} replace />
+  const lines = cart.map(({ itemId, count }) => ({ _id: itemId, count }))
   return (
     <CheckoutPage
       shop={state.shop}
-      lines={lines.map(({ itemId, count }) => ({ _id: itemId, count }))}
-      cartPaise={sumPaise(lines)}
-      onPlaced={leave}
+      lines={lines}
+      cartPaise={sumPaise(cart)}
+      onPlaced={() => onPlaced(shopId, lines)}
+      onConfirming={onConfirming}
     />
   )
 }

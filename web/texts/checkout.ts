@@ -45,7 +45,6 @@ export const checkoutTexts = {
   notPlaced: 'Failed to place order. Please try again.',
   processFailed: 'Order process failed.',
   notPaid: 'The payment was not completed. Your cart and address are kept.',
-  paymentPending: 'Your payment is being confirmed. The order shows here as soon as it is.',
   placed: 'Order placed successfully!',
   located: 'Location fetched successfully!',
   chosen: 'Address selected successfully!',

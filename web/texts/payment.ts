@@ -7,6 +7,10 @@ export const paymentTexts = {
   startFailedRetry: 'Failed to initiate payment. Please try again.',
   notVerified: 'Payment verification failed.',
   notVerifiedContact: 'Payment verification failed. Please contact support.',
+  confirming: 'Your payment is being confirmed.',
+  confirmingNote:
+    'This page goes on by itself. You may leave it: the order shows in your orders as soon as it is confirmed.',
+  myOrders: 'My orders',
   orderFailed: 'Order process failed.',
   paymentFailed: 'Payment process failed.',
   orderPlaced: 'Order placed successfully!',

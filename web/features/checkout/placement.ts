@@ -62,6 +62,9 @@ function endOfCheckout(error: unknown): never {
   throw error
 }
 
-export function verifyOnline(checkout: Checkout, proof: PaymentProof) {
-  return api('verifyOrder', { ...placementOf(checkout), ...proof })
-}
+/** What is asked until it is answered, once the window has handed over its proof or a payment is on its way. */
+export const toConfirm = (checkout: Checkout, orderId: string, proof?: PaymentProof) => ({
+  question: proof ? { ...placementOf(checkout), ...proof, orderId } : { success: 'true', orderId },
+  shopId: checkout.shopId,
+  lines: checkout.lines,
+})

@@ -16,6 +16,8 @@ export type PaymentRequest = {
   order: { id: string; amount: number; currency: string }
   /** The public key that came with the order. */
   key: string
+  /** Seconds after which the window closes, because a payment would not be honoured any more. */
+  payWithin?: number | undefined
   productName: string
   description?: string
   prefill?: { name?: string; email?: string; phone?: string }
@@ -41,6 +43,7 @@ export function openPayment(Checkout: Checkout, request: PaymentRequest): Promis
         email: request.prefill?.email,
         contact: request.prefill?.phone && `+91${request.prefill.phone}`,
       },
+      timeout: request.payWithin,
       theme: { color: BLUE },
       // Typing a UPI id was withdrawn; the window's own apps and QR remain.
       config: { display: { hide: [{ method: 'upi', flows: ['collect'] }] } },

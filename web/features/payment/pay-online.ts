@@ -4,13 +4,14 @@ import { loadCheckout } from './load-checkout.ts'
 import { openPayment, type PaymentProof, type PaymentRequest } from './open-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
-export type PayOnline = Pick<
-  PaymentRequest,
-  'productName' | 'description' | 'prefill' | 'onFailedAttempt'
-> & {
+type TakePayment = Pick<PaymentRequest, 'productName' | 'description' | 'prefill' | 'onFailedAttempt'> & {
   scriptUrl: string
   /** Stores what is to be paid and begins its payment. `paid`: an earlier payment is used, none is needed. */
-  begin: () => Promise<{ order: PaymentRequest['order']; key: string; paid?: boolean | undefined }>
+  begin: () => Promise<Begun>
+}
+type Begun = Pick<PaymentRequest, 'order' | 'key' | 'payWithin'> & { paid?: boolean | undefined }
+
+export type PayOnline = TakePayment & {
   /** Asks the server what became of it; repeated while the answer is `pending`. */
   verify: (proof: PaymentProof) => Promise<{ success: boolean; pending?: boolean | undefined }>
   /** Said when verifying breaks off for no known reason. */
@@ -26,14 +27,27 @@ export type PaidOnline =
 
 /** From the button to the end: script, payment order, window, verification. Never throws. */
 export async function payOnline(payment: PayOnline): Promise<PaidOnline> {
+  const taken = await takePayment(payment)
+  return taken.kind === 'taken' ? verify(payment, taken.proof) : taken
+}
+
+/** `paid`: there was nothing to pay. `taken`: the window says it is paid, which is for the server to verify. */
+export type TakenPayment =
+  | { kind: 'paid' }
+  | { kind: 'taken'; proof: PaymentProof }
+  | { kind: 'dismissed' }
+  | { kind: 'failed'; message: string; error?: unknown }
+
+/** Script, payment order, window. Never throws. */
+export async function takePayment(payment: TakePayment): Promise<TakenPayment> {
   const Checkout = await loadCheckout(payment.scriptUrl)
   if (!Checkout) return { kind: 'failed', message: texts.loadFailed }
   try {
     const begun = await payment.begin()
     if (begun.paid) return { kind: 'paid' }
-    const outcome = await openPayment(Checkout, { ...payment, order: begun.order, key: begun.key })
-    if (outcome.kind === 'dismissed') return outcome
-    return await verify(payment, outcome.proof)
+    const { order, key, payWithin } = begun
+    const outcome = await openPayment(Checkout, { ...payment, order, key, payWithin })
+    return outcome.kind === 'paid' ? { kind: 'taken', proof: outcome.proof } : { kind: 'dismissed' }
   } catch (error) {
     return { kind: 'failed', message: startFault(error), error }
   }

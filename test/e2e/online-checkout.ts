@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import type { Db } from '#server/db/db.ts'
+import { deliveryAddress, makeItem, makeShop } from '../builders.ts'
+import { expect } from './fixtures.ts'
+import { test as testWithGateway } from './gateway-fixtures.ts'
+
+/** A customer about to pay ₹309 online. */
+export const test = testWithGateway.extend<{ checkout: Page }>({
+  checkout: async ({ customer, db, standin }, use) => {
+    standin.clearFaults()
+    await goToCheckout(customer, db)
+    await use(customer)
+  },
+})
+
+/** With ten milks, the address filled in, and "Online" chosen. */
+export async function goToCheckout(customer: Page, db: Db): Promise<void> {
+  const { shopId } = await makeShop(db)
+  const { itemId } = await makeItem(db, shopId)
+  await customer.goto('/')
+  await customer.evaluate(
+    ([shop, item, address]) => {
+      localStorage.setItem('cart', JSON.stringify({ [shop]: { [item]: 10 } }))
+      localStorage.setItem('cartShop', shop)
+      localStorage.setItem('orderDraft', address)
+    },
+    [shopId, itemId, JSON.stringify(deliveryAddress)] as const,
+  )
+  await customer.goto('/order')
+  await customer.getByRole('radio', { name: /Online/ }).check()
+}
+
+export const payWindow = (page: Page) => page.frameLocator('iframe.razorpay-checkout-frame')
+export const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm order' })
+export const openWindow = async (page: Page) => {
+  await expect(page.getByText('₹309').last()).toBeVisible()
+  await confirm(page).click()
+  await expect(payWindow(page).getByText('TEST MODE')).toBeVisible()
+}
+export const payByUpi = async (page: Page, vpa: string) => {
+  await payWindow(page).getByLabel('Test UPI id').fill(vpa)
+  await payWindow(page)
+    .getByRole('button', { name: /by UPI/ })
+    .click()
+}

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import type { Db } from '#server/db/db.ts'
+import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
+import { deliveryAddress } from '../builders.ts'
+import { expect, expectAccessible } from './fixtures.ts'
+import { confirm, openWindow, payByUpi, payWindow, test } from './online-checkout.ts'
+
+const VERIFY = '**/api/order/verify'
+
+/** The server does its work, and its reply never arrives. */
+const loseReplies = (page: Page) =>
+  page.route(VERIFY, async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+const confirming = (page: Page) => page.getByText('Your payment is being confirmed.')
+const chooseCash = (page: Page) => page.getByRole('radio', { name: /Cash on Delivery/ }).check()
+
+test('a payment whose verification gets no reply is being confirmed until it is, through a reload', async ({
+  checkout,
+  db,
+}) => {
+  await loseReplies(checkout)
+  await openWindow(checkout)
+  await payByUpi(checkout, 'success@razorpay')
+  await expect(confirming(checkout)).toBeVisible()
+  await expect(confirm(checkout)).toBeHidden()
+  await expectAccessible(checkout)
+  await checkout.reload()
+  await expect(confirming(checkout)).toBeVisible()
+  await checkout.unroute(VERIFY)
+  await expect(checkout.getByText('Order placed successfully!')).toBeVisible({ timeout: 15_000 })
+  await expect(checkout).toHaveURL(/\/myorders$/)
+  const order = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+  expect(order).toMatchObject({ status: 'Food Processing', payment_status: 'paid' })
+  const stored = await checkout.evaluate(() => JSON.stringify(localStorage))
+  expect(stored).not.toContain('confirmingPayment')
+  expect(await checkout.evaluate(() => localStorage.getItem('cart'))).not.toContain(order.shop_id)
+})
+
+test('a payment that is refused says so, and cart and address are there for another try', async ({
+  checkout,
+  standin,
+}) => {
+  standin.faults.dropWebhooks = true
+  await openWindow(checkout)
+  standin.faults.captureAmountOffset = -100
+  await payByUpi(checkout, 'success@razorpay')
+  await expect(checkout.getByText(/^Payment verification failed\./)).toBeVisible()
+  await expect(checkout.getByLabel('First name')).toHaveValue(deliveryAddress.firstName)
+  standin.clearFaults()
+  await checkout.getByRole('radio', { name: /Online/ }).check()
+  await openWindow(checkout)
+  await payByUpi(checkout, 'success@razorpay')
+  await expect(checkout.getByText('Order placed successfully!')).toBeVisible()
+})
+
+/** The payer's app pays after the window was left, and no news of it comes by itself. */
+async function payBehindClosedWindow(checkout: Page, db: Db, standin: RazorpayStandin) {
+  standin.faults.dropWebhooks = true
+  await openWindow(checkout)
+  await checkout.keyboard.press('Escape')
+  await payWindow(checkout).getByRole('button', { name: 'Leave' }).click()
+  await expect(confirm(checkout)).toBeEnabled()
+  const begun = await db.selectFrom('payment_orders').select('rzp_order_id').executeTakeFirstOrThrow()
+  standin.pay(begun.rzp_order_id ?? '')
+}
+
+async function expectOnePaidOrder(checkout: Page, db: Db) {
+  await expect(checkout.getByText('Order placed successfully!')).toBeVisible()
+  await expect(checkout).toHaveURL(/\/myorders$/)
+  expect(await db.selectFrom('orders').select(['payment_method', 'status']).execute()).toEqual([
+    { payment_method: 'online', status: 'Food Processing' },
+  ])
+}
+
+test('what is paid behind a closed window is not paid again online', async ({ checkout, db, standin }) => {
+  await payBehindClosedWindow(checkout, db, standin)
+  await confirm(checkout).click()
+  await expectOnePaidOrder(checkout, db)
+})
+
+test('what is paid behind a closed window is not ordered again in cash', async ({
+  checkout,
+  db,
+  standin,
+}) => {
+  await payBehindClosedWindow(checkout, db, standin)
+  await chooseCash(checkout)
+  await confirm(checkout).click()
+  await expectOnePaidOrder(checkout, db)
+})
+
+test('a checkout that has ended is said to have, and the next Confirm is another one', async ({
+  checkout,
+  db,
+}) => {
+  await chooseCash(checkout)
+  await expect(checkout.getByText('₹309').last()).toBeVisible()
+  await checkout.route('**/api/order/place', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await confirm(checkout).click()
+  await expect(checkout.getByText('Failed to place order. Please try again.')).toBeVisible()
+  await checkout.unroute('**/api/order/place')
+  await db
+    .updateTable('checkouts')
+    .set({ expires_at: new Date(0) })
+    .execute()
+  await confirm(checkout).click()
+  await expect(
+    checkout.getByText('This checkout has ended. Please look at your orders, then confirm again.'),
+  ).toBeVisible()
+  await expect(checkout.getByLabel('First name')).toHaveValue(deliveryAddress.firstName)
+  await confirm(checkout).click()
+  await expect(checkout).toHaveURL(/\/myorders$/)
+  expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(2)
+})
+
+test('signing out forgets the checkout and what was to be confirmed', async ({ checkout }) => {
+  await loseReplies(checkout)
+  await openWindow(checkout)
+  await payByUpi(checkout, 'success@razorpay')
+  await expect(confirming(checkout)).toBeVisible()
+  await checkout.goto('/logout')
+  await expect(checkout).toHaveURL('/')
+  const kept = await checkout.evaluate(() => Object.keys(localStorage))
+  expect(kept.filter((key) => /order|confirming/i.test(key))).toEqual([])
+})
