@@ -9,6 +9,8 @@ export const Site = z.object({
   socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),
   copyrightLine: z.string(),
   publicUrl: z.string(),
+  /** True where nothing is real, and every page says so. */
+  isDemo: z.boolean(),
   /** True where money is pretended. */
   paymentTestMode: z.boolean(),
   /** Loaded by the page that is about to open the payment window. */

@@ -10,6 +10,7 @@ import { forgetTurns } from './chat/turns.ts'
 import type { Config } from './config.ts'
 import type { OpenDb } from './db/db.ts'
 import type { Sealer } from './db/sealed-fields.ts'
+import { type DevPages, devRoutes } from './dev-routes.ts'
 import { erasePersonFromFeedback, readPersonFeedback } from './feedback/person-data.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import type { DistanceProvider } from './geo/distance.ts'
@@ -41,7 +42,6 @@ import { handlePush } from './notifications/push/send-push.job.ts'
 import { erasePushTargets, readPushTargets } from './notifications/push/subscriptions.ts'
 import { type PushParts, pushRoutes } from './notifications/routes.ts'
 import { forgetToldNotices } from './notifications/tell-once.ts'
-import type { DevPages } from './open-sign-in.ts'
 import { forgetCheckouts } from './orders/checkouts.ts'
 import { shownByOrder } from './orders/order-row.ts'
 import { ownShopRoute } from './orders/own-shop-route.ts'
@@ -150,7 +150,7 @@ export function buildApp(parts: AppParts): App {
   feedbackRoutes(api)
   pushRoutes(api, parts.push)
   chatRoutes(api, openSupportDesk(config, parts.site, log))
-  for (const [path, answer] of Object.entries(parts.devPages ?? {})) hono.all(path, (c) => answer(c.req.raw))
+  devRoutes(hono, parts.devPages ?? {}, parts.site.publicUrl)
   openApiRoutes(hono, config.PRODUCT_NAME)
   metricsRoute(hono, metrics, { token: config.METRICS_TOKEN, ipOf: (c) => ipOf(api, c) })
   hono.all('/api/*', () => new Refusal('not_found').toResponse())

@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigFault, readConfig, settingNames } from './config.ts'
+import { ConfigFault, readConfig, seedsDemoTown, settingNames } from './config.ts'
 
-const production = {
+const real = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://nukkad.example',
-  ENCRYPTION_KEY: 'x'.repeat(32),
+  TRUSTED_PROXIES: '10.0.0.1',
+  ENCRYPTION_KEY: 'q0V6mT4wZk9RrJx2YbN7cLhE1sUaPdFg',
   SMTP_URL: 'smtps://mail.example',
   RAZORPAY_KEY_ID: 'rzp_live_1',
   RAZORPAY_KEY_SECRET: 'secret',
   RAZORPAY_WEBHOOK_SECRET: 'secret',
 }
+const unpaid = { RAZORPAY_KEY_ID: '', RAZORPAY_KEY_SECRET: '', RAZORPAY_WEBHOOK_SECRET: '' }
+const nothing = { ...Object.fromEntries(Object.keys(real).map((name) => [name, ''])), NODE_ENV: '' }
 
 function faultsOf(env: Record<string, string>): string[] {
   try {
@@ -19,63 +22,104 @@ function faultsOf(env: Record<string, string>): string[] {
     return []
   } catch (error) {
     if (!(error instanceof ConfigFault)) throw error
-    return error.message.split('\n').map((line) => line.split(':')[0] ?? '')
+    return error.message.split('\n').map((line) => line.split(': ')[0] ?? '')
   }
 }
 
-describe('I3 the server does not start', () => {
-  test('in production on a stand-in, unless DEMO says so', () => {
-    expect(faultsOf(production)).toEqual([])
-    expect(faultsOf({ ...production, SMTP_URL: '' })).toEqual(['SMTP_URL'])
-    expect(faultsOf({ ...production, RAZORPAY_KEY_ID: '', RAZORPAY_KEY_SECRET: '' })).toEqual([
-      'RAZORPAY_KEY_ID',
-    ])
-    const demo = { ...production, DEMO: 'true', SMTP_URL: '', RAZORPAY_KEY_ID: '', RAZORPAY_KEY_SECRET: '' }
-    expect(faultsOf(demo)).toEqual([])
+describe('I3 where strangers or real money can come, the server does not start', () => {
+  const everywhere: [string, Record<string, string>][] = [
+    ['in production', {}],
+    ['in development with an outside address', { NODE_ENV: 'development' }],
+    ['with NODE_ENV forgotten', { NODE_ENV: '' }],
+    ['in a test with an outside address', { NODE_ENV: 'test' }],
+  ]
+  const faults: [string, Record<string, string>, string[]][] = [
+    ['nothing missing', {}, []],
+    ['no mail server', { SMTP_URL: '' }, ['SMTP_URL']],
+    ['no payment keys', unpaid, ['RAZORPAY_KEY_ID']],
+    ['no encryption key', { ENCRYPTION_KEY: '' }, ['ENCRYPTION_KEY']],
+    ['a short encryption key', { ENCRYPTION_KEY: 'q0V6mT4wZk9RrJx' }, ['ENCRYPTION_KEY']],
+    ['an encryption key of one letter', { ENCRYPTION_KEY: 'x'.repeat(64) }, ['ENCRYPTION_KEY']],
+    ['a weak key behind a good one', { ENCRYPTION_KEY: `${real.ENCRYPTION_KEY},old` }, []],
+    ['an address in the clear', { PUBLIC_URL: 'http://nukkad.example' }, ['PUBLIC_URL']],
+    ['no proxy named before https', { TRUSTED_PROXIES: '' }, ['TRUSTED_PROXIES']],
+    ['the demo town', { SEED_DEMO: 'true' }, ['SEED_DEMO']],
+    ['a key of the payment stand-in', { RAZORPAY_KEY_ID: 'rzp_test_STANDIN1' }, ['RAZORPAY_KEY_ID']],
+    ['a gateway of this machine', { RAZORPAY_API_URL: 'http://127.0.0.1:4000' }, ['RAZORPAY_API_URL']],
+    ['a gateway in the clear', { RAZORPAY_API_URL: 'http://pay.example' }, ['RAZORPAY_API_URL']],
+    [
+      'a checkout that we pass on',
+      { RAZORPAY_CHECKOUT_URL: 'https://nukkad.example/v1/checkout.js' },
+      ['RAZORPAY_CHECKOUT_URL'],
+    ],
+    [
+      'an issuer that is not Google',
+      { GOOGLE_ISSUER: 'https://accounts.google.com.evil.test' },
+      ['GOOGLE_ISSUER'],
+    ],
+    ['keys that are not Google’s', { GOOGLE_JWKS_URL: 'https://evil.test/certs' }, ['GOOGLE_JWKS_URL']],
+    ['an issuer of this machine', { GOOGLE_ISSUER: 'http://127.0.0.1:9000' }, ['GOOGLE_ISSUER']],
+    ['Google’s own keys', { GOOGLE_JWKS_URL: 'https://www.googleapis.com/oauth2/v3/certs' }, []],
+  ]
+  test.for(faults)('with %s', ([, settings, names]) => {
+    for (const [where, place] of everywhere)
+      expect([where, faultsOf({ ...real, ...place, ...settings })]).toEqual([where, names])
   })
 
-  test('in production on a gateway that only pretends', () => {
-    expect(faultsOf({ ...production, RAZORPAY_KEY_ID: 'rzp_test_STANDIN0000001' })).toEqual([
-      'RAZORPAY_KEY_ID',
+  test('in production without an address', () => {
+    expect(faultsOf({ ...real, PUBLIC_URL: '' })).toEqual(['PUBLIC_URL'])
+    expect(faultsOf({ NODE_ENV: 'production' })).toEqual([
+      ...['PUBLIC_URL', 'SMTP_URL', 'RAZORPAY_KEY_ID', 'ENCRYPTION_KEY'],
     ])
-    const loopback = {
-      RAZORPAY_API_URL: 'http://127.0.0.1:4000',
-      RAZORPAY_CHECKOUT_URL: 'https://localhost/x.js',
-    }
-    expect(faultsOf({ ...production, ...loopback })).toEqual(['RAZORPAY_API_URL', 'RAZORPAY_CHECKOUT_URL'])
-    expect(faultsOf({ ...production, ...loopback, DEMO: 'true', RAZORPAY_KEY_ID: 'rzp_test_1' })).toEqual([])
   })
 
-  test('as a demo that would take real money', () => {
-    expect(faultsOf({ ...production, DEMO: 'true' })).toEqual(['DEMO, RAZORPAY_KEY_ID'])
+  test('with live keys on stand-ins, also on this machine alone', () => {
+    const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = real
+    const live = { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET }
+    expect(faultsOf(live)).toEqual(['PUBLIC_URL', 'SMTP_URL', 'ENCRYPTION_KEY'])
+    expect(faultsOf({ ...live, RAZORPAY_KEY_ID: 'rzp_test_1' })).toEqual([])
   })
 
-  test('in production with an issuer or keys that are not Google’s', () => {
-    expect(faultsOf({ ...production, GOOGLE_ISSUER: 'https://login.evil.test' })).toEqual(['GOOGLE_ISSUER'])
-    expect(faultsOf({ ...production, GOOGLE_JWKS_URL: 'https://evil.test/certs' })).toEqual([
-      'GOOGLE_JWKS_URL',
-    ])
-    expect(faultsOf({ ...production, GOOGLE_ISSUER: 'https://accounts.google.com.evil.test' })).toHaveLength(
-      1,
-    )
+  test('unless DEMO says that it is a demonstration, which takes no real money', () => {
+    const demo = { DEMO: 'true', RAZORPAY_KEY_ID: 'rzp_test_1' }
+    for (const [, settings] of faults) expect(faultsOf({ ...real, ...demo, ...settings })).toEqual([])
     expect(
-      faultsOf({ ...production, GOOGLE_JWKS_URL: 'https://www.googleapis.com/oauth2/v3/certs' }),
+      faultsOf({ ...nothing, DEMO: 'true', PUBLIC_URL: 'http://nukkad.example', HOST: '0.0.0.0' }),
     ).toEqual([])
+    expect(faultsOf({ ...real, DEMO: 'true' })).toEqual(['DEMO, RAZORPAY_KEY_ID'])
+  })
+})
+
+describe('the server starts on stand-ins', () => {
+  test('on this machine without any setting', () => {
+    const places: Record<string, string>[] = [
+      {},
+      { PUBLIC_URL: 'http://localhost:5173' },
+      { HOST: 'localhost' },
+    ]
+    for (const place of places) expect(faultsOf(place)).toEqual([])
   })
 
-  test('with an issuer or keys fetched in the clear from beyond this machine', () => {
-    expect(faultsOf({ GOOGLE_ISSUER: 'http://login.example' })).toEqual(['GOOGLE_ISSUER'])
-    expect(faultsOf({ GOOGLE_JWKS_URL: 'http://10.0.0.5/certs' })).toEqual(['GOOGLE_JWKS_URL'])
-    expect(
-      faultsOf({ GOOGLE_ISSUER: 'http://127.0.0.1:9000', GOOGLE_JWKS_URL: 'http://localhost:9/certs' }),
-    ).toEqual([])
-  })
-
-  test('with pretended sign-in where others can reach it', () => {
+  test('but not where others can reach it', () => {
     expect(faultsOf({ HOST: '0.0.0.0' })).toEqual(['HOST'])
     expect(faultsOf({ HOST: '0.0.0.0', DEMO: 'true' })).toEqual([])
-    expect(faultsOf({ HOST: 'localhost' })).toEqual([])
   })
+
+  test('but not with an issuer or keys fetched in the clear from beyond this machine', () => {
+    expect(faultsOf({ GOOGLE_ISSUER: 'http://login.example' })).toEqual(['GOOGLE_ISSUER'])
+    expect(faultsOf({ GOOGLE_JWKS_URL: 'http://10.0.0.5/certs' })).toEqual(['GOOGLE_JWKS_URL'])
+    const here = { GOOGLE_ISSUER: 'http://127.0.0.1:9000', GOOGLE_JWKS_URL: 'http://localhost:9/certs' }
+    expect(faultsOf(here)).toEqual([])
+  })
+})
+
+test('the demo town comes by itself with the embedded database on this machine, and nowhere else', () => {
+  const comes = (env: Record<string, string>) => seedsDemoTown(readConfig(env))
+  expect(comes({})).toBe(true)
+  expect(comes({ DATABASE_URL: 'postgres://db.example/nukkad' })).toBe(false)
+  expect(comes(real)).toBe(false)
+  expect(comes({ ...real, NODE_ENV: '' })).toBe(false)
+  expect(comes({ DEMO: 'true', PUBLIC_URL: 'https://demo.example' })).toBe(true)
 })
 
 test('.env.example names every setting, and each default that it gives is the true one', () => {

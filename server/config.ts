@@ -105,69 +105,127 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
     )
   }
-  const faults = contradictions(parsed.data)
+  const faults = faultsOf(parsed.data)
   if (faults.length > 0) throw new ConfigFault(faults.join('\n'))
   return parsed.data
 }
 
-function contradictions(config: Config): string[] {
+/** This machine, and nobody else. */
+export const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/.test(host)
+
+/**
+ * Strangers or real money can come: then nothing is pretended and no password is public, whatever NODE_ENV says.
+ * DEMO alone says otherwise.
+ */
+export function isForReal(config: Config): boolean {
+  if (config.DEMO) return false
+  return config.NODE_ENV === 'production' || isOutside(config.PUBLIC_URL) || takesRealMoney(config)
+}
+
+const isOutside = (url: string | undefined) => url !== undefined && !isLoopback(new URL(url).hostname)
+const takesRealMoney = ({ RAZORPAY_KEY_ID }: Config) => RAZORPAY_KEY_ID?.startsWith('rzp_live_') === true
+
+/** The demo town comes by itself where everything else is ours too. */
+export function seedsDemoTown(config: Config): boolean {
+  return config.SEED_DEMO ?? (config.DATABASE_URL === undefined && !isForReal(config))
+}
+
+/** A line for each setting that is missing, or contradicts another. */
+function faultsOf(config: Config): string[] {
+  return [
+    ...incomplete(config),
+    ...vendorFaults(config),
+    ...(isForReal(config) ? realFaults(config) : pretenceFaults(config)),
+  ]
+}
+
+function incomplete(config: Config): string[] {
   const faults: string[] = []
-  const isRealProduction = config.NODE_ENV === 'production' && !config.DEMO
-  const needed = (name: keyof Config, why: string) => {
-    if (config[name] === undefined) faults.push(`${name}: ${why}`)
+  const pairs = [
+    ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
+    ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+  ] as const
+  for (const [one, other] of pairs)
+    if (Boolean(config[one]) !== Boolean(config[other])) faults.push(`${one}, ${other}: set both or neither`)
+  const { GEO_PLACES, GEO_DISTANCE } = config
+  const needs = (isNeeded: boolean, name: keyof Config, by: string) => {
+    if (isNeeded && config[name] === undefined) faults.push(`${name}: needed by ${by}`)
   }
-  if (Boolean(config.RAZORPAY_KEY_ID) !== Boolean(config.RAZORPAY_KEY_SECRET))
-    faults.push('RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET: set both or neither')
-  if (config.RAZORPAY_KEY_ID) needed('RAZORPAY_WEBHOOK_SECRET', 'needed beside the payment keys')
-  if (Boolean(config.VAPID_PUBLIC_KEY) !== Boolean(config.VAPID_PRIVATE_KEY))
-    faults.push('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: set both or neither')
-  if (config.GEO_PLACES === 'google' || config.GEO_DISTANCE === 'google')
-    needed('GOOGLE_MAPS_API_KEY', 'needed by GEO_PLACES or GEO_DISTANCE = google')
-  if (config.GEO_PLACES === 'osm') needed('PHOTON_URL', 'needed by GEO_PLACES = osm')
-  if (config.GEO_DISTANCE === 'osm') needed('VALHALLA_URL', 'needed by GEO_DISTANCE = osm')
-  if (isRealProduction) {
-    const only = 'needed in production (or set DEMO=true to run on stand-ins)'
-    needed('RAZORPAY_KEY_ID', only)
-    needed('SMTP_URL', only)
-    needed('ENCRYPTION_KEY', 'needed in production')
-    needed('PUBLIC_URL', 'needed in production')
-  }
-  faults.push(...signInFaults(config), ...paymentFaults(config))
+  needs(config.RAZORPAY_KEY_ID !== undefined, 'RAZORPAY_WEBHOOK_SECRET', 'the payment keys')
+  const isGoogle = GEO_PLACES === 'google' || GEO_DISTANCE === 'google'
+  needs(isGoogle, 'GOOGLE_MAPS_API_KEY', 'GEO_PLACES or GEO_DISTANCE = google')
+  needs(GEO_PLACES === 'osm', 'PHOTON_URL', 'GEO_PLACES = osm')
+  needs(GEO_DISTANCE === 'osm', 'VALHALLA_URL', 'GEO_DISTANCE = osm')
   return faults
 }
 
-const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/.test(host)
+/** Keys fetched in the clear from beyond this machine let anybody in. */
+function vendorFaults(config: Config): string[] {
+  return googleAddresses(config)
+    .filter(({ protocol, hostname }) => protocol === 'http:' && !isLoopback(hostname))
+    .map(({ name }) => `${name}: must be https`)
+}
 
-/** What would take pretended money for real. */
-function paymentFaults(config: Config): string[] {
-  if (config.NODE_ENV !== 'production' || config.DEMO) return []
+function googleAddresses(config: Config) {
+  return (['GOOGLE_ISSUER', 'GOOGLE_JWKS_URL'] as const).flatMap((name) => {
+    const address = config[name]
+    if (address === undefined) return []
+    const { protocol, hostname } = new URL(address)
+    return [{ name, protocol, hostname }]
+  })
+}
+
+/** Where something is pretended, nobody from outside may come, or it is a demonstration that says so. */
+function pretenceFaults(config: Config): string[] {
+  const faults: string[] = []
+  if (config.DEMO && takesRealMoney(config)) faults.push('DEMO, RAZORPAY_KEY_ID: a demo takes no real money')
+  const hasStandIn = !config.GOOGLE_CLIENT_ID || !config.SMTP_URL
+  if (hasStandIn && !config.DEMO && !isLoopback(config.HOST))
+    faults.push('HOST: sign-in and mail are pretended, so only a loopback address (or DEMO=true)')
+  return faults
+}
+
+function realFaults(config: Config): string[] {
+  const faults: string[] = []
+  const why = 'needed outside this machine (or set DEMO=true to show it on stand-ins)'
+  for (const name of ['PUBLIC_URL', 'SMTP_URL', 'RAZORPAY_KEY_ID', 'ENCRYPTION_KEY'] as const)
+    if (config[name] === undefined) faults.push(`${name}: ${why}`)
+  if (config.SEED_DEMO) faults.push('SEED_DEMO: the password of the demo town is public (or set DEMO=true)')
+  if (isWeak(config.ENCRYPTION_KEY?.[0]))
+    faults.push('ENCRYPTION_KEY: at least 32 characters by chance, as `openssl rand -base64 32` writes them')
+  return [...faults, ...addressFaults(config), ...standInFaults(config)]
+}
+
+/** We listen in plain HTTP. Who is asked for by https is therefore asked through a proxy. */
+function addressFaults({ PUBLIC_URL, TRUSTED_PROXIES }: Config): string[] {
+  if (PUBLIC_URL === undefined) return []
+  const isHttps = PUBLIC_URL.startsWith('https:')
+  if (!isHttps && isOutside(PUBLIC_URL)) return ['PUBLIC_URL: must be https']
+  if (isHttps && TRUSTED_PROXIES.length === 0)
+    return [
+      'TRUSTED_PROXIES: PUBLIC_URL is https, so a proxy stands before us; every visitor would seem to be it',
+    ]
+  return []
+}
+
+/** What would take pretended money or a pretended sign-in for real. */
+function standInFaults(config: Config): string[] {
   const faults: string[] = []
   if (config.RAZORPAY_KEY_ID?.includes('STANDIN'))
     faults.push('RAZORPAY_KEY_ID: a key of the payment stand-in')
+  const ownOrigin = config.PUBLIC_URL && new URL(config.PUBLIC_URL).origin
   for (const name of ['RAZORPAY_API_URL', 'RAZORPAY_CHECKOUT_URL'] as const) {
-    const { protocol, hostname } = new URL(config[name])
-    if (isLoopback(hostname) || protocol !== 'https:')
-      faults.push(`${name}: in production an outside https address`)
+    const { protocol, hostname, origin } = new URL(config[name])
+    if (isLoopback(hostname) || protocol !== 'https:' || origin === ownOrigin)
+      faults.push(`${name}: an outside https address, and none of ours`)
+  }
+  for (const { name, protocol, hostname } of googleAddresses(config)) {
+    const isGoogle = hostname === 'google.com' || /\.(google|googleapis)\.com$/.test(hostname)
+    if (!isGoogle && (protocol === 'https:' || isLoopback(hostname)))
+      faults.push(`${name}: only Google's own`)
   }
   return faults
 }
 
-/** What would let anybody in: a pretended Google that the world can reach, or keys fetched in the clear. */
-function signInFaults(config: Config): string[] {
-  const faults: string[] = []
-  const isProduction = config.NODE_ENV === 'production'
-  for (const name of ['GOOGLE_ISSUER', 'GOOGLE_JWKS_URL'] as const) {
-    const address = config[name]
-    if (address === undefined) continue
-    const { protocol, hostname } = new URL(address)
-    if (protocol === 'http:' && !isLoopback(hostname)) faults.push(`${name}: must be https`)
-    const isGoogle = hostname === 'google.com' || /\.(google|googleapis)\.com$/.test(hostname)
-    if (isProduction && !config.DEMO && !isGoogle) faults.push(`${name}: in production only Google's own`)
-  }
-  const hasStandIn = !config.GOOGLE_CLIENT_ID || !config.SMTP_URL
-  if (!isProduction && hasStandIn && !config.DEMO && !isLoopback(config.HOST))
-    faults.push('HOST: sign-in and mail are pretended, so only a loopback address (or DEMO=true)')
-  if (config.DEMO && config.RAZORPAY_KEY_ID?.startsWith('rzp_live_'))
-    faults.push('DEMO, RAZORPAY_KEY_ID: a demo takes no real money')
-  return faults
-}
+/** By its length, and by how many different characters it has: a word said often is no secret. */
+const isWeak = (key: string | undefined) => key !== undefined && (key.length < 32 || new Set(key).size < 10)

@@ -60,6 +60,26 @@ describe('the process', { timeout: 90_000 }, () => {
     ).rejects.toThrow('it needs Node.js 24.7 or newer')
   })
 
+  test('I3 does not start for strangers on a database that holds the demo town, until it is taken away', async ({
+    url,
+    db,
+  }) => {
+    await db.insertInto('demo_town').values({ only_one: true }).execute()
+    const real = {
+      DATABASE_URL: url,
+      PUBLIC_URL: 'https://nukkad.example',
+      TRUSTED_PROXIES: '10.0.0.1',
+      ENCRYPTION_KEY: 'q0V6mT4wZk9RrJx2YbN7cLhE1sUaPdFg',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      RAZORPAY_KEY_ID: 'rzp_test_1',
+      RAZORPAY_KEY_SECRET: 'secret',
+      RAZORPAY_WEBHOOK_SECRET: 'secret',
+    }
+    await expect(start(real)).rejects.toThrow('the database holds the demo town')
+    await db.updateTable('demo_town').set({ removed_at: new Date() }).execute()
+    expect((await start(real)).url).toBe('https://nukkad.example')
+  })
+
   test('starts from nothing, and leaves nothing running behind', async () => {
     const server = await start()
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { startSharedStandin } from './choose-gateway.ts'
-import { type Config, ConfigFault, readConfig } from './config.ts'
+import { type Config, ConfigFault, readConfig, seedsDemoTown } from './config.ts'
 import { startEmbedded } from './db/embedded/start-embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { listen } from './http/listen.ts'
@@ -16,7 +16,7 @@ const log = makeLog(config.LOG_LEVEL)
 /** Done all at once when we stop; then, from the last to the first, what they still needed. */
 const drains: (() => Promise<void>)[] = []
 const closes: (() => Promise<void>)[] = []
-const seedsDemo = config.SEED_DEMO ?? config.DATABASE_URL === undefined
+const seedsDemo = seedsDemoTown(config)
 let isStopping = false
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)

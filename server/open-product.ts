@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { moneyPages } from '#contract/rules/money-pages.ts'
 import { type App, buildApp } from './app.ts'
 import { chooseGateway } from './choose-gateway.ts'
-import type { Config } from './config.ts'
+import { type Config, ConfigFault, isForReal } from './config.ts'
 import { type OpenDb, openDb } from './db/db.ts'
 import { missingMigrations } from './db/migrate.ts'
 import { sealedFields } from './db/sealed-fields.ts'
+import { hasDemoTown } from './demo/begin-town.ts'
 import { buildDemoTown, planTown } from './demo/build-demo-town.ts'
 import { demoAccounts } from './demo/demo-accounts.ts'
 import { loadGazetteer } from './geo/load-gazetteer.ts'
@@ -52,6 +53,10 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
   await proveHashing()
   const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${listening.port}`
   const [database, jobDatabase] = openDatabases(config, databaseUrl)
+  if (isForReal(config) && (await hasDemoTown(database.db)))
+    throw new ConfigFault(
+      'DEMO: the database holds the demo town, whose password is public (operator task: demo off)',
+    )
   await loadGazetteer(database.db)
   const signIn = await openSignIn(config, publicUrl, log)
   const payments = await chooseGateway(
@@ -96,12 +101,12 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
     policy: (nonce, path) => (moneyPages.includes(path) ? moneyPolicy : plainPolicy)(nonce),
   })
   listening.mount(app.hono.fetch)
-  const hasDemoTown =
+  const isTownThere =
     surroundings.seedsDemo &&
     (await buildDemoTown(database.db, log, planTown(config, databaseUrl, encryptionSecrets)))
 
   return {
-    readyLine: `ready ${publicUrl}${hasDemoTown ? demoPart() : ''}${standIns.mail ? ` · mails: ${publicUrl}/dev/mail` : ''}`,
+    readyLine: `ready ${publicUrl}${isTownThere ? demoPart() : ''}${standIns.mail ? ` · mails: ${publicUrl}/dev/mail` : ''}`,
     async drain(patienceMs) {
       await Promise.all([app.close(), listening.close(patienceMs), jobs.stop(patienceMs)])
     },

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Site } from '#contract/support.ts'
-import type { Config } from './config.ts'
+import { type Config, isForReal } from './config.ts'
+import type { DevPages } from './dev-routes.ts'
 import { createGoogleVerifier, type VerifyGoogle } from './identity/google-credential.ts'
 import { keptSecret } from './kept-secret.ts'
 import type { Log } from './log.ts'
@@ -8,8 +9,6 @@ import type { MailPort } from './notifications/mail/mail-port.ts'
 import { smtpMail } from './notifications/mail/smtp-mail.ts'
 import { makeStandinKey, startGoogleStandin } from './standins/google/start.ts'
 import { startMailbox } from './standins/mailbox/start.ts'
-
-export type DevPages = Record<string, (request: Request) => Response | Promise<Response>>
 
 const noPages: DevPages = {}
 
@@ -73,8 +72,8 @@ async function openGoogle(config: Config, publicUrl: string) {
       close: async () => {},
     }
   }
-  // Google sign-in is an extra: without an id, production has no button rather than a pretended one.
-  if (config.NODE_ENV === 'production' && !config.DEMO) {
+  // Google sign-in is an extra: without an id there is no button rather than a pretended one.
+  if (isForReal(config)) {
     return { button: null, verify: undefined, devPages: noPages, close: async () => {} }
   }
   const standIn = await startGoogleStandin({

@@ -29,6 +29,7 @@ export function describeSite(
     copyrightLine:
       config.COPYRIGHT_LINE ?? `© ${new Date().getFullYear()} ${config.PRODUCT_NAME}. All rights reserved.`,
     publicUrl,
+    isDemo: config.DEMO,
     paymentTestMode: standIns.payment.isTestMode,
     paymentScriptUrl: standIns.payment.checkoutScriptUrl,
     signInTestMode: standIns.signIn || standIns.mail,

@@ -4,6 +4,7 @@ import { Links, Meta, Outlet, Scripts } from 'react-router'
 import { apiFor } from '#web/api/page-context.ts'
 import { HintContext, readHint } from '#web/api/session.ts'
 import { SiteContext } from '#web/api/site.ts'
+import { DemoBanner } from '#web/features/shell/demo-banner.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import type { Route } from './+types/root'
 import styles from './styles/app.css?url'
@@ -47,6 +48,7 @@ export default function Root({ loaderData: { site, hint } }: Route.ComponentProp
   return (
     <SiteContext value={site}>
       <HintContext value={hint}>
+        {site.isDemo && <DemoBanner />}
         <Outlet />
         <Toaster />
       </HintContext>

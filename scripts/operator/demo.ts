@@ -1,3 +1,4 @@
+import { isForReal } from '#server/config.ts'
 import { beginTown, reopenTown } from '#server/demo/begin-town.ts'
 import { buildDemoTown, planTown } from '#server/demo/build-demo-town.ts'
 import { demoAccounts } from '#server/demo/demo-accounts.ts'
@@ -19,8 +20,8 @@ export const demoTask: Task = {
 }
 
 async function turnOn({ config, database: { db, url }, say }: Parts) {
-  if (config.NODE_ENV === 'production' && !config.DEMO)
-    throw new TaskFault('The password of the demo town is public: in production it needs DEMO=true.')
+  if (isForReal(config))
+    throw new TaskFault('The password of the demo town is public: here it needs DEMO=true.')
   await reopenTown(db)
   const state = await beginTown(db)
   if (state === 'finished') return say('The demo town is there already.')

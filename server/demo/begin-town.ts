@@ -15,6 +15,12 @@ export async function beginTown(db: Db): Promise<TownState> {
   return town.finished_at ? 'finished' : 'begun'
 }
 
+/** Also one that is not finished: its accounts come first. */
+export async function hasDemoTown(db: Db): Promise<boolean> {
+  const town = await db.selectFrom('demo_town').select('removed_at').executeTakeFirst()
+  return town !== undefined && town.removed_at === null
+}
+
 /** A town that was taken away is built again only when somebody asks for it, and the database is still empty. */
 export async function reopenTown(db: Db): Promise<void> {
   await sql`delete from demo_town where removed_at is not null and not exists (select from accounts)`.execute(

@@ -9,6 +9,7 @@ export const shellTexts = {
   orders: 'Orders',
   account: 'Account',
   logout: 'Logout',
+  demo: 'This is a demonstration. Shops, orders, mails and payments here are not real.',
   signedOut: 'You have been signed out. Please sign in again.',
   setupOrRenew: 'Please complete your setup or renew your subscription.',
   notFound: {

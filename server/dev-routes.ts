@@ -1,0 +1,21 @@
+import type { Hono } from 'hono'
+import { isLoopback } from './config.ts'
+import { Refusal } from './http/refusal.ts'
+
+/** Pages of the stand-ins, by path. */
+export type DevPages = Record<string, (request: Request) => Response | Promise<Response>>
+
+/**
+ * They show mails and sign anybody in, so they answer under our own names only: a site that points its name at this
+ * machine makes its visitors' browsers send that name.
+ */
+export function devRoutes(hono: Hono, pages: DevPages, publicUrl: string): void {
+  const ownHost = new URL(publicUrl).host
+  for (const [path, answer] of Object.entries(pages)) {
+    hono.all(path, (c) => {
+      const { host, hostname } = new URL(c.req.url)
+      if (host !== ownHost && !isLoopback(hostname)) throw new Refusal('not_found')
+      return answer(c.req.raw)
+    })
+  }
+}
