@@ -5,7 +5,7 @@ import { type JWTPayload, SignJWT } from 'jose'
 import { pino } from 'pino'
 import { uuidv7 } from 'uuidv7'
 import { trustProxies } from '#server/http/client-ip.ts'
-import { createGoogleVerifier } from '#server/identity/google-credential.ts'
+import { createGoogleVerifier, nonceOf } from '#server/identity/google-credential.ts'
 import { smtpMail } from '#server/notifications/mail/smtp-mail.ts'
 import { startMailbox } from '#server/standins/mailbox/start.ts'
 import { makeTestApp } from './app-test.ts'
@@ -18,6 +18,10 @@ export const password = 'correct horse 7'
 
 /** The header by which a test calls from another network address. */
 export const from = (ip: string) => ({ 'x-forwarded-for': ip })
+
+export const nonceSecret = 'a nonce of the tests alone'
+/** The header by which a browser shows that it asked for what `google.sign` makes. */
+export const thisBrowser = { cookie: `google-nonce=${encodeURIComponent(nonceSecret)}` }
 
 type Forgery = {
   claims?: JWTPayload
@@ -65,6 +69,7 @@ async function startKeys() {
         iat: now,
         exp: now + 3600,
         jti: uuidv7(),
+        nonce: nonceOf(nonceSecret),
         ...claims,
       }
       for (const name of without) delete all[name]

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '#test/app-test.ts'
 import { makeItem, makeShop, placementOf } from '#test/builders.ts'
-import { from, password, test } from '#test/sign-in-test.ts'
+import { from, password, test, thisBrowser } from '#test/sign-in-test.ts'
 import { hashPassword } from './passwords.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.in', password }
@@ -145,7 +145,7 @@ describe('deleting an account', () => {
   })
 
   test('takes a mailed code from who has no password', async ({ app, google, codeFor }) => {
-    const { body } = await app.anon.call('loginGoogle', { token: await google.sign(asha.email) })
+    const { body } = await app.anon.call('loginGoogle', { token: await google.sign(asha.email) }, thisBrowser)
     const person = { name: 'Asha', email: asha.email, role: 'user' as const, password: '' }
     const here = app.as((await app.anon.call('registerGoogle', person, { token: body.token })).body)
     expect((await here.call('showMe')).body.account.hasPassword).toBe(false)
@@ -156,7 +156,7 @@ describe('deleting an account', () => {
     )
     expect((await here.call('deleteAccount', { otp })).status).toBe(200)
     // Google's own id is forgotten too: the same person begins anew.
-    const again = await app.anon.call('loginGoogle', { token: await google.sign(asha.email) })
+    const again = await app.anon.call('loginGoogle', { token: await google.sign(asha.email) }, thisBrowser)
     expect(again.body.isNewUser).toBe(true)
   })
 })

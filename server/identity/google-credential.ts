@@ -12,7 +12,10 @@ export type GoogleSettings = {
 export type GooglePerson = { sub: string; email: string; expiresAt: Date }
 
 /** Nothing when anything at all is wrong: the caller learns no more than that. */
-export type VerifyGoogle = (credential: string, nonceCookie?: string) => Promise<GooglePerson | undefined>
+export type VerifyGoogle = (
+  credential: string,
+  nonceCookie: string | undefined,
+) => Promise<GooglePerson | undefined>
 
 const googleIssuer = 'https://accounts.google.com'
 const googleKeys = 'https://www.googleapis.com/oauth2/v3/certs'
@@ -31,8 +34,8 @@ export function createGoogleVerifier({ clientId, issuer, jwksUrl }: GoogleSettin
     const isOurs = aud === clientId && (azp === undefined || azp === clientId)
     const isFresh = iat !== undefined && iat >= Date.now() / 1000 - oldestSeconds
     const isProven = payload.email_verified === true && typeof email === 'string' && isEmail(email)
-    const isForThisPage = nonceCookie === undefined || payload.nonce === nonceOf(nonceCookie)
-    if (!sub || exp === undefined || !isOurs || !isFresh || !isProven || !isForThisPage) return undefined
+    const isForThisBrowser = nonceCookie !== undefined && payload.nonce === nonceOf(nonceCookie)
+    if (!sub || exp === undefined || !isOurs || !isFresh || !isProven || !isForThisBrowser) return undefined
     return { sub, email: email.toLowerCase(), expiresAt: new Date((exp + toleranceSeconds) * 1000) }
   }
 
@@ -79,7 +82,7 @@ async function discoverKeys(issuer: string): Promise<string> {
   return document.jwks_uri
 }
 
-/** What the page hands to Google, so that a credential made for another page does not fit this one. */
+/** What the page hands to Google, so that a credential made for another browser does not fit this one. */
 export function nonceOf(cookie: string): string {
   return createHash('sha256').update(cookie).digest('base64url')
 }

@@ -10,11 +10,14 @@ import { signedIn } from './replies.ts'
 
 const ticketCookie = 'google-ticket'
 const nonceCookie = 'google-nonce'
+/** A popup may stand open for long before its button is pressed; what is then made with it lives ten minutes. */
+const nonceSeconds = 24 * 60 * 60
 
 export function mountGoogle(api: Api, { limiter, cookies, verifyGoogle }: IdentityParts): void {
-  serve(api, endpoints.prepareGoogle, async ({ setCookie }) => {
-    const secret = makeToken()
-    setCookie(cookies.write(nonceCookie, secret))
+  serve(api, endpoints.prepareGoogle, async ({ request, setCookie }) => {
+    // Two tabs of one browser share the cookie, so they share what it says too.
+    const secret = cookies.read(request, nonceCookie) || makeToken()
+    setCookie(cookies.write(nonceCookie, secret, nonceSeconds))
     return { data: { nonce: nonceOf(secret) } }
   })
 

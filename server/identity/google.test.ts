@@ -3,7 +3,7 @@ import { generateKeyPair, UnsecuredJWT } from 'jose'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { TestApp } from '#test/app-test.ts'
-import { clientId, from, password, test } from '#test/sign-in-test.ts'
+import { clientId, from, nonceSecret, password, test, thisBrowser } from '#test/sign-in-test.ts'
 import { createGoogleVerifier } from './google-credential.ts'
 
 const email = 'asha@example.in'
@@ -12,7 +12,7 @@ const refused = { success: false, code: 'google_refused', message: 'Google Login
 
 /** Signs in as a new person and finishes the registration. */
 async function registerBy(app: TestApp, credential: string, role: 'user' | 'shop' = 'user', given = {}) {
-  const { body } = await app.anon.call('loginGoogle', { token: credential, userType: role })
+  const { body } = await app.anon.call('loginGoogle', { token: credential, userType: role }, thisBrowser)
   const person = { name: 'Asha', email, role, password: '', ...given }
   return app.anon.call('registerGoogle', person, { token: body.token })
 }
@@ -98,17 +98,36 @@ describe('G1 a forged credential is refused with one message:', () => {
     }
   })
 
-  test('with a nonce that is not this browser’s', async ({ app, google }) => {
+  test('made for another browser, or for none', async ({ app, google }) => {
     const prepared = await app.anon.call('prepareGoogle')
     const cookie = (prepared.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
     const nonce = prepared.body.data.nonce
     const inBrowser = (token: string) => app.anon.call('loginGoogle', { token }, { cookie })
     expect((await inBrowser(await google.sign(email))).body).toEqual(refused)
+    expect((await inBrowser(await google.sign(email, { without: ['nonce'] }))).body).toEqual(refused)
+    const nowhere = await app.anon.call('loginGoogle', {
+      token: await google.sign(email, { claims: { nonce } }),
+    })
+    expect(nowhere.body).toEqual(refused)
     expect((await inBrowser(await google.sign(email, { claims: { nonce: 'another' } }))).body).toEqual(
       refused,
     )
     expect((await inBrowser(await google.sign(email, { claims: { nonce } }))).status).toBe(200)
   })
+})
+
+test('two tabs of one browser may both have the button, and either may be pressed', async ({
+  app,
+  google,
+}) => {
+  const first = await app.anon.call('prepareGoogle')
+  const cookie = (first.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  const second = await app.anon.call('prepareGoogle', {}, { cookie })
+  expect((second.headers.get('set-cookie') ?? '').split(';')[0]).toBe(cookie)
+  const { nonce } = first.body.data
+  expect(second.body.data.nonce).toBe(nonce)
+  const token = await google.sign(email, { claims: { nonce } })
+  expect((await app.anon.call('loginGoogle', { token }, { cookie })).status).toBe(200)
 })
 
 describe('Google’s keys', () => {
@@ -123,10 +142,12 @@ describe('Google’s keys', () => {
 
   test('of another issuer are found through its discovery document', async ({ google }) => {
     const verify = createGoogleVerifier({ clientId, issuer: google.origin })
-    expect(await verify(await google.sign(email, { claims: { iss: google.origin } }))).toMatchObject({
+    expect(
+      await verify(await google.sign(email, { claims: { iss: google.origin } }), nonceSecret),
+    ).toMatchObject({
       email,
     })
-    expect(await verify(await google.sign(email))).toBeUndefined()
+    expect(await verify(await google.sign(email), nonceSecret)).toBeUndefined()
   })
 })
 
@@ -261,7 +282,11 @@ describe('G4 an account', () => {
   test('I4 that is linked stands in the audit, with who and from where', async ({ app, db, google }) => {
     await app.anon.call('register', { name: 'Asha', email, password })
     const { id } = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
-    await app.anon.call('loginGoogle', { token: await google.sign(email) }, from('203.0.113.9'))
+    await app.anon.call(
+      'loginGoogle',
+      { token: await google.sign(email) },
+      { ...thisBrowser, ...from('203.0.113.9') },
+    )
     const events = await db
       .selectFrom('audit_events')
       .select(['kind', 'detail'])
@@ -290,7 +315,11 @@ describe('G5 userType', () => {
       message: 'Shop signup successful via Google!',
       redirect: '/setup',
     })
-    const shop = await app.anon.call('loginGoogle', { token: await google.sign(email), userType: 'shop' })
+    const shop = await app.anon.call(
+      'loginGoogle',
+      { token: await google.sign(email), userType: 'shop' },
+      thisBrowser,
+    )
     expect((await app.as(shop.body).call('showMe')).body.account.userType).toBe('shop')
     const roles = await db.selectFrom('accounts').select('role').orderBy('role').execute()
     expect(roles).toEqual([{ role: 'shop' }, { role: 'user' }])
@@ -302,7 +331,11 @@ describe('G5 userType', () => {
   }) => {
     const asha = { name: 'Asha', email, password }
     const customer = app.as((await app.anon.call('register', asha)).body)
-    const asShop = await app.anon.call('loginGoogle', { token: await google.sign(email), userType: 'shop' })
+    const asShop = await app.anon.call(
+      'loginGoogle',
+      { token: await google.sign(email), userType: 'shop' },
+      thisBrowser,
+    )
     expect(asShop.body.isNewUser).toBe(true)
     expect((await customer.call('showMe')).status).toBe(200)
     expect((await app.anon.call('login', asha)).status).toBe(200)
@@ -324,7 +357,7 @@ describe('G6 credentials', () => {
   })
 })
 
-const login = (app: TestApp, token: string) => app.anon.call('loginGoogle', { token })
+const login = (app: TestApp, token: string) => app.anon.call('loginGoogle', { token }, thisBrowser)
 
 async function expectRefused(app: TestApp, token: string) {
   const { status, body } = await login(app, token)

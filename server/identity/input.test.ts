@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { from, password, test } from '#test/sign-in-test.ts'
+import { from, password, test, thisBrowser } from '#test/sign-in-test.ts'
 import { sweepExpired } from './sweep.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.in', password }
@@ -192,7 +192,11 @@ describe('I5 the hourly sweep', () => {
     const fill = async (name: string) => {
       await app.anon.call('register', { ...asha, email: `${name}@example.in` })
       await app.anon.call('sendOtp', { email: `${name}-shop@example.in`, password })
-      await app.anon.call('loginGoogle', { token: await google.sign(`${name}-google@example.in`) })
+      await app.anon.call(
+        'loginGoogle',
+        { token: await google.sign(`${name}-google@example.in`) },
+        thisBrowser,
+      )
     }
     await fill('old')
     await codeFor('old-shop@example.in')

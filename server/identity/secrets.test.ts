@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { trustProxies } from '#server/http/client-ip.ts'
 import { makeTestApp } from '#test/app-test.ts'
 import { dumpRows, holds } from '#test/secret-watch.ts'
-import { password, test } from '#test/sign-in-test.ts'
+import { password, test, thisBrowser } from '#test/sign-in-test.ts'
 
 const customer = { name: 'Asha', email: 'asha@example.in', password }
 const shop = { name: 'Ravi Dairy', email: 'ravi@example.in', password: 'counter horse 9' }
@@ -47,7 +47,10 @@ test('neither the database nor the log holds a live token, code, password or cre
   secrets.set('after the reset', (await app.anon.call('resetPassword', reset)).body.token)
   const credential = await google.sign('meera@example.in')
   secrets.set('Google credential', credential.split('.')[2] ?? '')
-  secrets.set('Google ticket', (await app.anon.call('loginGoogle', { token: credential })).body.token)
+  secrets.set(
+    'Google ticket',
+    (await app.anon.call('loginGoogle', { token: credential }, thisBrowser)).body.token,
+  )
   for (const text of [password, shop.password, fresh, 'mistyped horse 5', 'pending horse 3'])
     secrets.set(text, text)
   // A fault on the way is logged with what it knows, so there should be one.

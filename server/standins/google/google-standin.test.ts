@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { createGoogleVerifier } from '#server/identity/google-credential.ts'
+import { createGoogleVerifier, nonceOf } from '#server/identity/google-credential.ts'
 import { gsiScript } from './gsi-script.ts'
 import { makeStandinKey, startGoogleStandin } from './start.ts'
 
@@ -24,8 +24,10 @@ test('a credential of the stand-in passes the checks of production, and names th
   const verify = createGoogleVerifier(standin)
   const answers = []
   for (let i = 0; i < 2; i += 1) {
-    const { credential } = await (await mint(standin, pageOrigin, { email: 'Asha@Example.in' })).json()
-    answers.push(await verify(credential))
+    const { credential } = await (
+      await mint(standin, pageOrigin, { email: 'Asha@Example.in', nonce: nonceOf('cookie') })
+    ).json()
+    answers.push(await verify(credential, 'cookie'))
   }
   expect(answers[0]).toMatchObject({ email: 'asha@example.in' })
   expect(answers[1]?.sub).toBe(answers[0]?.sub)
@@ -56,7 +58,8 @@ test('with a kept key, what one process signs is good in another', async () => {
     startGoogleStandin({ pageOrigin, privateKey }),
   ])
   const verifyAtTwo = createGoogleVerifier(two)
-  expect(await verifyAtTwo(await one.mint({ email: 'asha@example.in', name: 'Asha' }))).toBeDefined()
+  const credential = await one.mint({ email: 'asha@example.in', name: 'Asha', nonce: nonceOf('cookie') })
+  expect(await verifyAtTwo(credential, 'cookie')).toBeDefined()
   await Promise.all([one.close(), two.close()])
 })
 
