@@ -19,7 +19,7 @@ import { sweepProviderAnswers } from './geo/provider-answers.ts'
 import { geoRoutes } from './geo/routes.ts'
 import { type Budgets, openBudgets } from './http/budgets.ts'
 import { cookieJar } from './http/cookies.ts'
-import { createLimiter } from './http/limits.ts'
+import { createLimiter, multiplied } from './http/limits.ts'
 import { makeMetrics, metricsRoute } from './http/metrics.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { Refusal } from './http/refusal.ts'
@@ -103,7 +103,10 @@ export function buildApp(parts: AppParts): App {
   const budgets = openBudgets(database.db, config.RATE_LIMIT_FACTOR, log)
   const api: Api = { hono, db: database.db, log, metrics, budgets, trustedProxies, isStrict }
 
-  const streams = orderStreams({ ...database, log })
+  const streams = orderStreams(
+    { ...database, log },
+    { mostCustomersPerAddress: multiplied(500, config.RATE_LIMIT_FACTOR) },
+  )
   const opening = { sealer: parts.sealer, deliveryRadiusKm: config.DELIVERY_RADIUS_KM }
   const money = { gateway: parts.gateway, effects: paymentEffects(opening, parts.site) }
   const limiter = createLimiter(database.db, config.RATE_LIMIT_FACTOR)

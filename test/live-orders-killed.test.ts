@@ -93,6 +93,7 @@ test('a stream lives through a restart of the database and hears on', { timeout:
   const audience = { shopId: '01990000-0000-7000-8000-000000000000' }
   const { body } = streams.open({
     accountId: 'a',
+    address: '203.0.113.5',
     audience,
     lastEventId: null,
     isStillAllowed: async () => true,

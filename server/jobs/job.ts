@@ -20,6 +20,8 @@ export type Enqueue = {
   /** One waiting job per key: enqueuing again replaces it. A running one is not disturbed, a second follows. */
   jobKey?: string
   runAt?: Date
+  /** What replaces a waiting job runs when that one would have: a stream of replacements cannot put it off. */
+  keepsRunAt?: boolean
 }
 
 /** The job exists if and only if the transaction commits. */
@@ -27,7 +29,7 @@ export async function enqueue<Payload>(
   tx: Tx,
   job: Job<Payload>,
   payload: Payload,
-  { jobKey, runAt }: Enqueue = {},
+  { jobKey, runAt, keepsRunAt = false }: Enqueue = {},
 ): Promise<void> {
   // Through text: the driver would take a string for a JSON value of its own and quote it once more.
   await sql`select graphile_worker.add_job(
@@ -36,7 +38,8 @@ export async function enqueue<Payload>(
     run_at := ${runAt?.toISOString() ?? null}::text::timestamptz,
     max_attempts := ${job.maxAttempts}::int,
     job_key := ${jobKey ?? null}::text,
-    priority := ${lanes[job.lane].priority}::int
+    priority := ${lanes[job.lane].priority}::int,
+    job_key_mode := ${keepsRunAt ? 'preserve_run_at' : 'replace'}::text
   )`.execute(tx)
 }
 

@@ -14,6 +14,8 @@ export type OrderToTell = {
   orderId: string
   status: OrderStatus
   isNew: boolean
+  /** How many changes of state led to this one. */
+  changes: number
   totalPaise: number
   paymentMethod: 'COD' | 'online'
   shopName: string

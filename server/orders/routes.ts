@@ -1,6 +1,7 @@
 import { endpoints } from '#contract/endpoints.ts'
 import type { Db } from '#server/db/db.ts'
 import { byRole } from '#server/http/by-role.ts'
+import { addressKey } from '#server/http/client-ip.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type Api, admit, readToken, serve } from '#server/http/serve.ts'
 import { findSession, type Viewer } from '#server/http/sessions.ts'
@@ -68,10 +69,11 @@ export function orderRoutes(api: Api, parts: OrderParts) {
   })
 
   // Before the order's own page, whose path would take 'stream' for an id.
-  serve(api, endpoints.streamOrders, async ({ db, viewer, request }) => {
+  serve(api, endpoints.streamOrders, async ({ db, viewer, request, ip }) => {
     const token = readToken(request.headers) ?? ''
     return parts.streams.open({
       accountId: viewer.accountId,
+      address: addressKey(ip),
       audience: await audienceOf(db, viewer),
       lastEventId: request.headers.get('last-event-id'),
       isStillAllowed: async () => (await findSession(db, token))?.accountId === viewer.accountId,

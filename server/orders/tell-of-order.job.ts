@@ -1,7 +1,7 @@
-import type { Db } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import { defineJob, handle, type JobHandler } from '#server/jobs/job.ts'
 import type { Sender } from '#server/notifications/mail/mail-frame.ts'
-import { enqueueMail } from '#server/notifications/mail/send-mail.job.ts'
+import { enqueueGatheredMail, enqueueMail } from '#server/notifications/mail/send-mail.job.ts'
 import { enqueuePush } from '#server/notifications/push/send-push.job.ts'
 import { tellOnce } from '#server/notifications/tell-once.ts'
 import {
@@ -20,6 +20,9 @@ export const tellOfOrder = defineJob<{ shopId: string; eventId: string }>('tell_
 /** After an hour nobody needs to be rung for an order: the page and the mail say it. */
 const PUSH_TTL_S = 60 * 60
 
+/** Honest orders change two or three times; nobody's mailbox is filled with one that is flipped to and fro. */
+const MOST_CHANGES_TOLD = 20
+
 /** Mails and pushes of one order event, each once however often the job runs. */
 export function handleTellOfOrder(sender: Sender): JobHandler {
   return handle(tellOfOrder, async ({ shopId, eventId }, { db }) => {
@@ -27,21 +30,31 @@ export function handleTellOfOrder(sender: Sender): JobHandler {
     if (!told) return
     await db.transaction().execute(async (tx) => {
       if (!(await tellOnce(tx, `order-event:${eventId}`))) return
-      const push = { key: eventId, ttlS: PUSH_TTL_S }
-      if (told.isNew) {
-        await enqueueMail(tx, shopPlacedMail(told, sender))
-        if (told.shopWantsPush)
-          await enqueuePush(tx, told.shopAccountId, shopPush(told), { ...push, urgency: 'high' })
-      } else if (told.customer)
-        await enqueuePush(tx, told.customer.accountId, customerPush(told), { ...push, urgency: 'normal' })
-      if (told.customer)
-        await enqueueMail(
-          tx,
-          (told.isNew ? customerPlacedMail : customerChangedMail)(told, told.customer, sender),
-        )
+      await (told.isNew ? tellOfNewOrder : tellOfChange)(tx, told, sender)
     })
   })
 }
+
+async function tellOfNewOrder(tx: Tx, told: OrderToTell, sender: Sender) {
+  await enqueueMail(tx, shopPlacedMail(told, sender))
+  if (told.shopWantsPush) await enqueuePush(tx, told.shopAccountId, shopPush(told), pushOf(told, 'high'))
+  if (told.customer) await enqueueMail(tx, customerPlacedMail(told, told.customer, sender))
+}
+
+/** The first time in each state rings; the mails of quick changes are gathered into one that says the last. */
+async function tellOfChange(tx: Tx, told: OrderToTell, sender: Sender) {
+  const { customer, orderId, status, changes } = told
+  if (!customer || changes > MOST_CHANGES_TOLD) return
+  if (await tellOnce(tx, `order-push:${orderId}:${status}`))
+    await enqueuePush(tx, customer.accountId, customerPush(told), pushOf(told, 'normal'))
+  await enqueueGatheredMail(tx, customerChangedMail(told, customer, sender), `order:${orderId}`)
+}
+
+const pushOf = <Urgency extends string>({ eventId }: OrderToTell, urgency: Urgency) => ({
+  key: eventId,
+  ttlS: PUSH_TTL_S,
+  urgency,
+})
 
 /** Nothing for a change that another one has overtaken: what is told should be true. */
 async function readOrderToTell(db: Db, shopId: string, eventId: string): Promise<OrderToTell | undefined> {
@@ -72,29 +85,30 @@ async function readOrderToTell(db: Db, shopId: string, eventId: string): Promise
     ])
     .executeTakeFirst()
   if (!row) return undefined
-  const isNew = await isFirstEvent(db, shopId, row.orderId, eventId)
+  const changes = await countEarlierEvents(db, shopId, row.orderId, eventId)
+  const isNew = changes === 0
   if (!isNew && row.status !== row.toldStatus) return undefined
   const { customerId, customerEmail, customerName, customerGoneAt, toldStatus, ...order } = row
   const isThere = customerId !== null && customerEmail !== null && customerGoneAt === null
   return {
     ...order,
     isNew,
+    changes,
     status: toldStatus,
     lines: await readLines(db, shopId, row.orderId),
     customer: isThere ? { accountId: customerId, email: customerEmail, name: customerName ?? '' } : null,
   }
 }
 
-async function isFirstEvent(db: Db, shopId: string, orderId: string, eventId: string): Promise<boolean> {
-  const earlier = await db
+async function countEarlierEvents(db: Db, shopId: string, orderId: string, eventId: string): Promise<number> {
+  const { count } = await db
     .selectFrom('order_events')
-    .select('id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('shop_id', '=', shopId)
     .where('order_id', '=', orderId)
     .where('id', '<', eventId)
-    .limit(1)
-    .executeTakeFirst()
-  return earlier === undefined
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 function readLines(db: Db, shopId: string, orderId: string): Promise<OrderToTell['lines']> {

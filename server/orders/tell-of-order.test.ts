@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { OpenDb } from '#server/db/db.ts'
+import type { Db, OpenDb } from '#server/db/db.ts'
 import type { Mail } from '#server/notifications/mail/mail-port.ts'
 import type { PushNotice, PushOutcome } from '#server/notifications/push/push-port.ts'
 import { type Caller, makeTestApp, test } from '#test/app-test.ts'
@@ -58,6 +59,13 @@ async function runAll(app: ReturnType<typeof makeTestApp>) {
   for (let n = 0; n < 3; n++) await app.runDueJobs()
 }
 
+/** Mails of changes wait that long for the next change. */
+async function aMinuteLater(app: ReturnType<typeof makeTestApp>, db: Db) {
+  await app.runDueJobs()
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
+  await runAll(app)
+}
+
 async function openFor(app: ReturnType<typeof makeTestApp>) {
   const shop = await app.shopkeeper()
   const customer = await app.customer()
@@ -104,9 +112,9 @@ test('a change of status is told to the customer only', async ({ database, db })
   await customer.call('addPushSubscription', { subscription: device('customer') })
 
   await shop.call('setOrderStatus', { orderId, status: 'Out for delivery' })
-  await runAll(app)
+  await aMinuteLater(app, db)
   await shop.call('setOrderStatus', { orderId, status: 'Delivered' })
-  await runAll(app)
+  await aMinuteLater(app, db)
 
   expect(subjects()).toEqual([
     `Order ${orderId.slice(-6)}: Delivered`,
@@ -126,8 +134,49 @@ test('a change that another one has overtaken is not told', async ({ database, d
 
   await shop.call('setOrderStatus', { orderId, status: 'Out for delivery' })
   await shop.call('setOrderStatus', { orderId, status: 'Delivered' })
-  await runAll(app)
+  await aMinuteLater(app, db)
   expect(subjects()).toEqual([`Order ${orderId.slice(-6)}: Delivered`])
+})
+
+test('of changes to and fro within a minute one mail tells the last, and each state rings once', async ({
+  database,
+  db,
+}) => {
+  const { app, mails, pushes, subjects } = withEars(database)
+  const { shop, customer } = await openFor(app)
+  const { itemId } = await makeItem(db, shop.shopId)
+  const orderId = await placeOrder(customer, shop.shopId, itemId)
+  await runAll(app)
+  mails.length = 0
+  await customer.call('addPushSubscription', { subscription: device('customer') })
+
+  for (let n = 0; n < 5; n++)
+    for (const status of ['Delivered', 'Out for delivery'] as const) {
+      await shop.call('setOrderStatus', { orderId, status })
+      // The queue is quick: each change has been told of before the next one comes.
+      await runAll(app)
+    }
+  expect(mails).toEqual([])
+  await aMinuteLater(app, db)
+  expect(subjects()).toEqual([`Order ${orderId.slice(-6)}: Out for delivery`])
+  expect(pushes).toHaveLength(2)
+})
+
+test('nobody is mailed more than twenty times about one order, however long it is changed', async ({
+  database,
+  db,
+}) => {
+  const { app, mails } = withEars(database)
+  const { shop, customer } = await openFor(app)
+  const { itemId } = await makeItem(db, shop.shopId)
+  const orderId = await placeOrder(customer, shop.shopId, itemId)
+  await runAll(app)
+  mails.length = 0
+  for (let n = 0; n < 24; n++) {
+    await shop.call('setOrderStatus', { orderId, status: n % 2 ? 'Delivered' : 'Out for delivery' })
+    await aMinuteLater(app, db)
+  }
+  expect(mails).toHaveLength(20)
 })
 
 test('a job that runs twice tells once', async ({ database, db }) => {

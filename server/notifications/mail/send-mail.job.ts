@@ -8,6 +8,9 @@ const waits = [1, 5, 15, 60].map((minutes) => minutes * minute)
 const laterWait = 6 * 60 * minute
 const giveUpAfter = 24 * 60 * minute
 
+/** Of the mails gathered under one name within this time the last is sent. */
+const gatheredFor = minute
+
 /** How often a mail was tried, and since when. */
 export type Tries = { tries?: number; firstTriedAt?: string }
 
@@ -16,6 +19,12 @@ const sendMail = defineJob<Mail & Tries>('send_mail', { lane: 'mail' })
 /** The mail goes out after the commit, and one waiting mail per `key` at most. */
 export function enqueueMail(tx: Tx, mail: Mail): Promise<void> {
   return enqueue(tx, sendMail, mail, { jobKey: `mail:${mail.key}` })
+}
+
+/** The same, a minute later and instead of any other that waits under the same name by then. */
+export function enqueueGatheredMail(tx: Tx, mail: Mail, name: string): Promise<void> {
+  const runAt = new Date(Date.now() + gatheredFor)
+  return enqueue(tx, sendMail, mail, { jobKey: `gathered-mail:${name}`, runAt, keepsRunAt: true })
 }
 
 export function handleMail(port: MailPort, now = () => new Date()): JobHandler {

@@ -24,15 +24,25 @@ function startProcess(db: Db, url: string, settings: Settings = {}) {
   return streams
 }
 
-type Opening = { accountId?: string; lastEventId?: string | null; isStillAllowed?: () => Promise<boolean> }
+type Opening = {
+  accountId?: string
+  address?: string
+  lastEventId?: string | null
+  isStillAllowed?: () => Promise<boolean>
+}
 
 /** A client that reads everything it gets. */
 function follow(
   streams: ReturnType<typeof orderStreams>,
   audience: { shopId: string } | { customerAccountId: string },
-  { accountId = 'somebody', lastEventId = null, isStillAllowed = async () => true }: Opening = {},
+  {
+    accountId = 'somebody',
+    address = '203.0.113.5',
+    lastEventId = null,
+    isStillAllowed = async () => true,
+  }: Opening = {},
 ) {
-  const response = streams.open({ accountId, audience, lastEventId, isStillAllowed })
+  const response = streams.open({ accountId, address, audience, lastEventId, isStillAllowed })
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   const ended = (async () => {
@@ -202,6 +212,7 @@ test('a reader that does not read is dropped, and the others hear on', async ({ 
   const shop = follow(streams, { shopId })
   streams.open({
     accountId: 'sleeper',
+    address: '203.0.113.5',
     audience: { shopId },
     lastEventId: null,
     isStillAllowed: async () => true,
@@ -265,4 +276,35 @@ test('who leaves is forgotten', async ({ db, url }) => {
   await stream.untilReady()
   await stream.leave()
   await expect.poll(streams.count).toBe(0)
+})
+
+test('customers cannot take the streams that are kept for shops', async ({ db, url }) => {
+  const streams = startProcess(db, url, { mostPerProcess: 5, mostOfCustomers: 3, mostPerAccount: 9 })
+  const asCustomer = (n: number) =>
+    follow(streams, { customerAccountId: `c${n}` }, { accountId: `c${n}`, address: `a${n}` })
+  const asShop = (n: number) => follow(streams, { shopId: `s${n}` }, { accountId: `s${n}` })
+  const first = asCustomer(1)
+  for (const n of [2, 3]) asCustomer(n)
+  expect(() => asCustomer(4)).toThrow('very busy')
+  for (const n of [1, 2]) asShop(n)
+  expect(() => asShop(3)).toThrow('very busy')
+  await first.leave()
+  await expect.poll(streams.count).toBe(4)
+  asCustomer(4)
+})
+
+test('one address holds its share of customers’ streams and no more, the newest of an account among them', async ({
+  db,
+  url,
+}) => {
+  const streams = startProcess(db, url, { mostCustomersPerAddress: 2, mostPerAccount: 2 })
+  const open = (accountId: string, address: string) =>
+    follow(streams, { customerAccountId: accountId }, { accountId, address })
+  open('asha', 'here')
+  open('asha', 'here')
+  expect(() => open('ravi', 'here')).toThrow('Too many tries')
+  open('ravi', 'there')
+  open('asha', 'here')
+  expect(streams.count()).toBe(3)
+  follow(streams, { shopId: 'shop' }, { accountId: 'keeper', address: 'here' })
 })

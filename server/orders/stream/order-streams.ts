@@ -8,6 +8,8 @@ import { DISPLACED, encodeEvent, idAt, madeAt, type OrderEvent } from './order-e
 
 export type StreamRequest = {
   accountId: string
+  /** Where the customer calls from, as limits count it. */
+  address: string
   audience: Audience
   lastEventId: string | null
   /** False once the session that opened the stream has ended. */
@@ -24,6 +26,9 @@ type Settings = {
   heartbeatMs?: number
   mostPerAccount?: number
   mostPerProcess?: number
+  /** Anybody may be a customer a hundred times over; without its stream a shop hears of no order. */
+  mostOfCustomers?: number
+  mostCustomersPerAddress?: number
   /** Streams whose missed events are read from the database at the same time. */
   catchUpAtOnce?: number
 }
@@ -38,11 +43,20 @@ const HEADERS = {
 /** Every open stream of this process, and the news of all processes brought to those who may see them. */
 export function orderStreams(
   { db, url, log }: { db: Db; url: string; log: Log },
-  { heartbeatMs = 20_000, mostPerAccount = 10, mostPerProcess = 5_000, catchUpAtOnce = 8 }: Settings = {},
+  {
+    heartbeatMs = 20_000,
+    mostPerAccount = 10,
+    mostPerProcess = 5_000,
+    mostOfCustomers = 4_000,
+    mostCustomersPerAddress = 500,
+    catchUpAtOnce = 8,
+  }: Settings = {},
 ): OrderStreams {
   const open = new Set<Open>()
   const byAudience = new Map<string, Set<Open>>()
   const byAccount = new Map<string, Set<Open>>()
+  const customersByAddress = new Map<string, Set<Open>>()
+  let customers = 0
   let feed: EventFeed | undefined
   let nextSlice = 0
   let isClosing = false
@@ -91,6 +105,10 @@ export function orderStreams(
     open.add(one)
     addTo(byAudience, audienceId(one), one)
     addTo(byAccount, one.accountId, one)
+    if (isCustomer(one)) {
+      customers += 1
+      addTo(customersByAddress, one.address, one)
+    }
     return one
   }
 
@@ -98,8 +116,20 @@ export function orderStreams(
     open.delete(one)
     removeFrom(byAudience, audienceId(one), one)
     removeFrom(byAccount, one.accountId, one)
+    if (isCustomer(one)) {
+      customers -= 1
+      removeFrom(customersByAddress, one.address, one)
+    }
     if (reason === 'slow')
       log.warn({ accountId: one.accountId }, 'a stream was dropped: its reader is too slow')
+  }
+
+  function refuseTooMany(request: StreamRequest) {
+    if (isClosing || open.size >= mostPerProcess) throw new Refusal('overloaded')
+    if (!isCustomer(request)) return
+    if (customers >= mostOfCustomers) throw new Refusal('overloaded')
+    if ((customersByAddress.get(request.address)?.size ?? 0) >= mostCustomersPerAddress)
+      throw new Refusal('too_many', { retryAfterSeconds: 60 })
   }
 
   /** Phones leave streams behind that nobody reads, so the newest ones are those that count. */
@@ -123,8 +153,8 @@ export function orderStreams(
   return {
     count: () => open.size,
     open: (request) => {
-      if (isClosing || open.size >= mostPerProcess) throw new Refusal('overloaded')
       makeRoom(request.accountId)
+      refuseTooMany(request)
       const one = add(request)
       void catchUp(one, request.lastEventId)
       return new Response(one.stream.body, { headers: HEADERS })
@@ -150,6 +180,8 @@ function beatAll(open: ReadonlySet<Open>, everyMs: number, beat: (one: Open) => 
   timer.unref()
   return () => clearInterval(timer)
 }
+
+const isCustomer = ({ audience }: StreamRequest): boolean => 'customerAccountId' in audience
 
 const audienceId = ({ audience }: Open): string =>
   'shopId' in audience ? audience.shopId : audience.customerAccountId
