@@ -52,6 +52,7 @@ import { handleTellOfOrder } from './orders/tell-of-order.job.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { readPersonCredits, returnCreditsOf } from './payments/unused-credits.ts'
 import { readPersonBooks, refuseUnsettled } from './settlement/person-data.ts'
 import { settlementJobs } from './settlement/prove-books.ts'
 import { settlementRoutes } from './settlement/routes.ts'
@@ -124,6 +125,7 @@ export function buildApp(parts: AppParts): App {
     shopOf: shopOfAccount,
     personData: [
       { name: 'shop', read: readPersonShop, erase: erasePersonFromShop },
+      { name: 'credits', read: readPersonCredits, erase: returnCreditsOf(money.effects) },
       { name: 'setup', read: readPersonSetups, erase: erasePersonFromSetups },
       { name: 'orders', read: readPersonOrders, erase: erasePersonFromOrders },
       // After the orders: one that comes to Delivered meanwhile is then seen in the one or the other.

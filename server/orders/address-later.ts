@@ -59,6 +59,8 @@ export async function awaitsAddress(tx: Tx, shopId: string, orderId: string): Pr
     .select('street')
     .where('shop_id', '=', shopId)
     .where('id', '=', orderId)
+    // The address of a cancelled one may be gone with its customer's account.
+    .where('status', '=', 'Awaiting payment')
     .executeTakeFirst()
   return order?.street === ''
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Tx } from '#server/db/db.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { holdOpenShop } from '#server/shops/own-shop.ts'
 import type { PreparedOrder } from './prepare-order.ts'
 import { isNearBandEdge } from './price-order.ts'
 
@@ -12,6 +14,7 @@ type Kind = { paymentMethod: 'COD' | 'online'; idempotencyKey: string | null }
  */
 export async function insertOrder(tx: Tx, prepared: PreparedOrder, kind: Kind): Promise<string | undefined> {
   const { shopId, customerAccountId, address, priced, preparedAt, shopName } = prepared
+  if (!(await holdOpenShop(tx, shopId))) throw new Refusal('shop_closed')
   const isCash = kind.paymentMethod === 'COD'
   const lines = priced.lines.map((line, position) => ({
     item_id: line.itemId,

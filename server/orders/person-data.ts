@@ -22,6 +22,13 @@ export async function readPersonOrders(db: Db, accountId: string) {
  * Refused while one is still to be delivered: the shop needs the address, the customer the shop.
  */
 export async function erasePersonFromOrders(tx: Tx, accountId: string): Promise<void> {
+  // A payment that is still made for one goes back.
+  await tx
+    .updateTable('orders')
+    .set({ status: 'Cancelled' })
+    .where('customer_account_id', '=', accountId)
+    .where('status', '=', 'Awaiting payment')
+    .execute()
   const open = await tx
     .selectFrom('orders')
     .innerJoin('shops', 'shops.id', 'orders.shop_id')

@@ -1,6 +1,7 @@
 import { takeFromCart } from '#server/cart/read-cart.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { EffectOutcome, OrderMoney, PaidOrder } from '#server/payments/effects.ts'
+import { holdOpenShop } from '#server/shops/own-shop.ts'
 import { awaitsAddress } from './address-later.ts'
 import { announceOrder } from './announce-order.ts'
 
@@ -10,6 +11,7 @@ import { announceOrder } from './announce-order.ts'
  */
 export async function placePaidOrder(tx: Tx, paid: PaidOrder, now = new Date()): Promise<EffectOutcome> {
   const shopId = paid.shopId ?? ''
+  if (!(await holdOpenShop(tx, shopId))) return 'refused'
   if (await awaitsAddress(tx, shopId, paid.subjectId)) return 'kept'
   const placed = await tx
     .updateTable('orders')

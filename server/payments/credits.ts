@@ -48,27 +48,29 @@ export function applyCredit(db: Db, effects: PaymentEffects, paymentOrderId: str
 
 /** Gives a credit back that nothing came of. */
 export function returnCredit(db: Db, effects: PaymentEffects, paymentOrderId: string): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    const order = await lockPaymentOrder(tx, { id: paymentOrderId })
-    const payment = await findKept(tx, paymentOrderId)
-    if (!order || !payment || payment.applied_at) return
-    const { rzp_payment_id: rzpPaymentId } = payment
-    await tx
-      .updateTable('payments')
-      .set({ refund_due: true })
-      .where('rzp_payment_id', '=', rzpPaymentId)
-      .execute()
-    // Part of it may have been sent back at the gateway's dashboard.
-    const amountPaise = order.amount_paise - (await refundedPaise(tx, rzpPaymentId))
-    if (amountPaise <= 0) return
-    const back = { rzpPaymentId, amountPaise }
-    const { id: refundId } = await requestRefund(tx, { ...back, reason: 'unwanted' })
-    await effects.creditUsed(tx, { ...toPaidOrder(order, rzpPaymentId), amountPaise }, 'refused')
-    await effects.moneyGoesBack(tx, { ...back, refundId, accountId: order.account_id })
-    if (order.purpose !== 'order' || !order.shop_id) return
-    const { subject_id: orderId, shop_id: shopId } = order
-    await effects.orderMoneyChanged(tx, { orderId, shopId, paymentStatus: 'refund_due' })
-  })
+  return db.transaction().execute((tx) => returnKept(tx, effects, paymentOrderId))
+}
+
+export async function returnKept(tx: Tx, effects: PaymentEffects, paymentOrderId: string): Promise<void> {
+  const order = await lockPaymentOrder(tx, { id: paymentOrderId })
+  const payment = await findKept(tx, paymentOrderId)
+  if (!order || !payment || payment.applied_at) return
+  const { rzp_payment_id: rzpPaymentId } = payment
+  await tx
+    .updateTable('payments')
+    .set({ refund_due: true })
+    .where('rzp_payment_id', '=', rzpPaymentId)
+    .execute()
+  // Part of it may have been sent back at the gateway's dashboard.
+  const amountPaise = order.amount_paise - (await refundedPaise(tx, rzpPaymentId))
+  if (amountPaise <= 0) return
+  const back = { rzpPaymentId, amountPaise }
+  const { id: refundId } = await requestRefund(tx, { ...back, reason: 'unwanted' })
+  await effects.creditUsed(tx, { ...toPaidOrder(order, rzpPaymentId), amountPaise }, 'refused')
+  await effects.moneyGoesBack(tx, { ...back, refundId, accountId: order.account_id })
+  if (order.purpose !== 'order' || !order.shop_id) return
+  const { subject_id: orderId, shop_id: shopId } = order
+  await effects.orderMoneyChanged(tx, { orderId, shopId, paymentStatus: 'refund_due' })
 }
 
 function findKept(tx: Tx, paymentOrderId: string) {

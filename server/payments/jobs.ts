@@ -10,6 +10,7 @@ import { giveUp, giveUpNeverMade, giveUpNeverMadeJob, isOver } from './give-up.t
 import type { PaymentOrder } from './payment-orders.ts'
 import { LAST_EARLY_ROUND, nextCheckAt, reconcilePayment } from './reconcile-schedule.ts'
 import { type Refund, sendRefund } from './refunds.ts'
+import { returnUnusedCredits } from './unused-credits.ts'
 
 export type PaymentJobParts = { gateway: PaymentGateway; effects: PaymentEffects }
 
@@ -19,6 +20,7 @@ export function paymentJobs(parts: PaymentJobParts): JobHandler[] {
       reconcile(parts, job, paymentOrderId, round),
     ),
     handlePeriodically(giveUpNeverMadeJob, '*/15 * * * *', ({ db }) => giveUpNeverMade(db, parts.effects)),
+    returnUnusedCredits(parts.effects),
     handle(sendRefund, ({ refundId }, job) => send(parts, job, refundId)),
     handle(checkRefund, ({ refundId, round }, job) => check(parts, job, refundId, round)),
   ]

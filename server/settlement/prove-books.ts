@@ -134,6 +134,14 @@ const rules = {
     join shops s on s.owner_account_id = o.account_id
     where p.status = 'captured' and not p.refund_due and p.applied_at is null`,
 
+  'no credit is kept for ever, or for who is gone': sql<Finding>`
+    select p.rzp_payment_id as subject, 'unused since ' || p.created_at as detail
+    from payments p join payment_orders o on o.id = p.payment_order_id
+    left join accounts a on a.id = o.account_id
+    where p.status = 'captured' and not p.refund_due and p.applied_at is null
+      and (p.created_at < now() - interval '32 days'
+        or (coalesce(a.erased_at, '-infinity') < now() - interval '3 hours' and (a.id is null or a.erased_at is not null)))`,
+
   'money that may not be kept has its refund': sql<Finding>`
     select p.rzp_payment_id as subject, 'no refund' as detail
     from payments p

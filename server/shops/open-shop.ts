@@ -77,7 +77,7 @@ export async function openShop(
   return opened?.id
 }
 
-/** Lengthens a shop's subscription by a plan and answers its new end; undefined when there is no such shop. */
+/** Lengthens a shop's subscription by a plan and answers its new end; undefined when there is no such shop any more. */
 export async function extendSubscription(
   tx: Tx,
   shopId: string,
@@ -87,11 +87,11 @@ export async function extendSubscription(
   // Locked: of two renewals at once the second runs on from the end the first made.
   const shop = await tx
     .selectFrom('shops')
-    .select(['sub_end_at', 'plan_day'])
+    .select(['sub_end_at', 'plan_day', 'closed_at'])
     .where('id', '=', shopId)
     .forUpdate()
     .executeTakeFirst()
-  if (!shop) return undefined
+  if (!shop || shop.closed_at) return undefined
   const term = planTerm(plan.span, now, { end: shop.sub_end_at, day: shop.plan_day })
   await tx
     .updateTable('shops')

@@ -44,3 +44,17 @@ export async function shopIdOfAccount(db: Db | Tx, accountId: string): Promise<s
     .executeTakeFirst()
   return row?.id
 }
+
+/**
+ * Whether a shop is not closed for good; then it is not until this transaction ends. Its deletion locks the
+ * same row first, so of an order and a deletion at once the second sees the first.
+ */
+export async function holdOpenShop(tx: Tx, shopId: string): Promise<boolean> {
+  const shop = await tx
+    .selectFrom('shops')
+    .select('closed_at')
+    .where('id', '=', shopId)
+    .forShare()
+    .executeTakeFirst()
+  return shop?.closed_at === null
+}

@@ -28,6 +28,7 @@ export async function erasePersonFromShop(tx: Tx, accountId: string): Promise<vo
       account_number_sealed: '',
       ifsc_sealed: '',
       is_paused: true,
+      closed_at: sql`now()`,
       wants_push: false,
       sub_end_at: sql`least(sub_end_at, now())`,
       changed_at: sql`now()`,

@@ -1,6 +1,7 @@
 import { findPlan, type Plan, renewalPlans, setupPlans } from '#contract/rules/plans.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Sealer } from '#server/db/sealed-fields.ts'
+import { lockAccount } from '#server/identity/accounts.ts'
 import type { EffectOutcome, PaidOrder } from '#server/payments/effects.ts'
 import { extendSubscription, openShop } from '#server/shops/open-shop.ts'
 import { shopIdOfAccount } from '#server/shops/own-shop.ts'
@@ -18,6 +19,8 @@ export async function openPaidShop(
   { sealer, deliveryRadiusKm }: OpeningParts,
   paid: PaidOrder,
 ): Promise<EffectOutcome> {
+  // Its deletion locks the same row: whoever is gone opens nothing.
+  if (!(await lockAccount(tx, paid.accountId))) return 'refused'
   if (await shopIdOfAccount(tx, paid.accountId)) return 'refused'
   const shop = await takeSetup(tx, sealer, paid.accountId)
   // Another payment may have taken the set-up while this one waited for it, and opened the shop.

@@ -35,6 +35,8 @@ export interface ShopTables {
     sub_end_at: Date
     /** The day of the month that the plan was bought on; null for plans bought before it was kept. */
     plan_day: number | null
+    /** When its keeper's account was deleted. */
+    closed_at: Date | null
     rating_sum: Generated<number>
     rating_count: Generated<number>
     /** Moves with everything a visitor sees of the shop or its menu; the key of cached pages. */

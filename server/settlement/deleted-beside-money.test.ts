@@ -1,0 +1,139 @@
+import { describe, expect } from 'vitest'
+import type { Db } from '#server/db/db.ts'
+import { hashPassword } from '#server/identity/passwords.ts'
+import { allRefunds, beginPaying, orderOf, runAllJobs, test } from '#test/money-test.ts'
+import { proveBooks } from './prove-books.ts'
+
+const password = 'correct horse 7'
+
+async function givePassword(db: Db, accountId: string) {
+  const password_hash = await hashPassword(password)
+  await db.updateTable('accounts').set({ password_hash }).where('id', '=', accountId).execute()
+}
+
+const shopOf = (db: Db, id: string) =>
+  db.selectFrom('shops').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('an account deleted beside money', () => {
+  test('of a shop while a customer pays: the order is not placed and the money goes back', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { customer, keeper, orderId, rzpOrderId } = await beginPaying(app, db)
+    await givePassword(db, keeper.accountId)
+    expect((await keeper.call('deleteAccount', { password })).status).toBe(200)
+    await customer.call('verifyOrder', standin.pay(rzpOrderId))
+    expect((await orderOf(db, orderId)).placed_at).toBeNull()
+    expect(await allRefunds(db)).toMatchObject([{ amount_paise: 30900, reason: 'unwanted' }])
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('of a shop at the moment of placing: placed and not deleted, or deleted and not placed', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    for (let round = 0; round < 5; round += 1) {
+      const { customer, keeper, orderId, placement, rzpOrderId, shopId } = await beginPaying(app, db)
+      await givePassword(db, keeper.accountId)
+      await Promise.all([
+        customer.call('verifyOrder', standin.pay(rzpOrderId)),
+        customer.call('placeOrder', placement),
+        keeper.call('deleteAccount', { password }),
+      ])
+      const { closed_at } = await shopOf(db, shopId)
+      const placed = await db
+        .selectFrom('orders')
+        .select('id')
+        .where('shop_id', '=', shopId)
+        .where('placed_at', 'is not', null)
+        .execute()
+      expect([closed_at !== null, placed.length > 0]).toContain(false)
+      if (closed_at) expect((await orderOf(db, orderId)).placed_at).toBeNull()
+    }
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('of a shop while its renewal is being paid: it stays closed, and the money goes back', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const keeper = await app.shopkeeper()
+    await givePassword(db, keeper.accountId)
+    const { body } = await keeper.call('createRenewalPayment', { amount: 59900 })
+    await keeper.call('deleteAccount', { password })
+    standin.pay(body.order.id)
+    await runAllJobs(app, db)
+    expect((await shopOf(db, keeper.shopId)).sub_end_at.getTime()).toBeLessThanOrEqual(Date.now())
+    expect(await allRefunds(db)).toMatchObject([{ amount_paise: 59900, reason: 'unwanted' }])
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('of somebody whose set-up is paid and not used: the money goes back', async ({ app, db, standin }) => {
+    const keeper = await app.newShopkeeper()
+    await givePassword(db, keeper.accountId)
+    const { body } = await keeper.call('createSetupPayment', { amount: 29900 })
+    await keeper.call('verifySetupPayment', standin.pay(body.order.id))
+    expect((await keeper.call('exportAccount')).body.data).toMatchObject({ credits: [{ amount: 299 }] })
+    expect((await keeper.call('deleteAccount', { password })).status).toBe(200)
+    expect(await allRefunds(db)).toMatchObject([{ amount_paise: 29900, reason: 'unwanted' }])
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('of somebody who then pays for a set-up: no shop opens, and the money goes back', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const keeper = await app.newShopkeeper()
+    await givePassword(db, keeper.accountId)
+    const { body } = await keeper.call('createSetupPayment', { amount: 29900 })
+    await keeper.call('deleteAccount', { password })
+    standin.pay(body.order.id)
+    await runAllJobs(app, db)
+    expect(await allRefunds(db)).toMatchObject([{ amount_paise: 29900, reason: 'unwanted' }])
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('of a customer while they pay: nothing is placed for nobody, and the money goes back', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { customer, orderId, rzpOrderId } = await beginPaying(app, db)
+    await givePassword(db, customer.accountId)
+    expect((await customer.call('deleteAccount', { password })).status).toBe(200)
+    standin.pay(rzpOrderId)
+    await runAllJobs(app, db)
+    expect((await orderOf(db, orderId)).placed_at).toBeNull()
+    expect(await allRefunds(db)).toMatchObject([{ amount_paise: 30900, reason: 'unwanted' }])
+    expect(await proveBooks(db)).toEqual([])
+  })
+})
+
+test('a credit that nobody used for thirty days goes back by itself', async ({ app, db, standin }) => {
+  const keeper = await app.newShopkeeper()
+  const { body } = await keeper.call('createSetupPayment', { amount: 29900 })
+  await keeper.call('verifySetupPayment', standin.pay(body.order.id))
+  const age = (days: number) =>
+    db
+      .updateTable('payments')
+      .set({ created_at: new Date(Date.now() - days * 24 * 3600_000) })
+      .execute()
+  const sweep = async () => {
+    const job = app.jobs.find(({ name }) => name === 'return_unused_credits')
+    await job?.run({}, { db, log: console } as never)
+  }
+  await age(29)
+  await sweep()
+  expect(await allRefunds(db)).toEqual([])
+  await age(40)
+  expect((await proveBooks(db)).map(({ rule }) => rule)).toEqual([
+    'no credit is kept for ever, or for who is gone',
+  ])
+  await sweep()
+  expect(await allRefunds(db)).toMatchObject([{ amount_paise: 29900, reason: 'unwanted' }])
+  expect(await proveBooks(db)).toEqual([])
+})
