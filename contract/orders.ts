@@ -57,6 +57,15 @@ export type Quote = z.infer<typeof Quote>
 
 export const Feedback = z.object({ rating: z.int(), message: z.string(), at: Moment })
 
+const Refund = z.object({
+  amount: z.number(),
+  of: z.enum(['order', 'other_payment']).describe('other_payment: one the order had no use for'),
+  status: z.enum(['due', 'pending', 'processed', 'failed']),
+  at: Moment,
+  sentAt: Moment.optional(),
+  expectedBy: Moment,
+})
+
 export const Order = z.object({
   _id: ReplyId,
   items: z.array(ReplyLine),
@@ -83,7 +92,7 @@ export const Order = z.object({
   }),
   paymentMethod: z.enum(['COD', 'online']),
   paymentStatus: z.enum(['pending', 'paid', 'refund_due', 'refunded']),
-  refund: z.object({ amount: z.number(), status: z.string(), expectedBy: Moment }).optional(),
+  refunds: z.array(Refund).optional().describe('Oldest first'),
   feedback: Feedback.optional(),
 })
 export type Order = z.infer<typeof Order>

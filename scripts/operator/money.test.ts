@@ -35,7 +35,7 @@ describe('an operator', () => {
     standin,
     webhookUrl,
   }) => {
-    const { customer, orderId, rzpOrderId } = await beginPaying(app, db)
+    const { customer, keeper, orderId, rzpOrderId } = await beginPaying(app, db)
     const { parts } = terminal(database)
     await expect(refundTask.run(parts, [orderId])).rejects.toThrow('holds no online payment')
     await customer.call('verifyOrder', standin.pay(rzpOrderId))
@@ -48,12 +48,21 @@ describe('an operator', () => {
     standin.faults.refundDelayMs = 0
     await runAllJobs(app, db)
     const paymentStatus = async () => (await customer.call('showOrder', { orderId })).body.order
-    await until(async () => (await paymentStatus()).refund?.status === 'processed')
-    expect(await paymentStatus()).toMatchObject({ paymentStatus: 'paid', refund: { amount: 100.5 } })
+    await until(async () => (await paymentStatus()).refunds?.[0]?.status === 'processed')
+    expect(await paymentStatus()).toMatchObject({
+      paymentStatus: 'paid',
+      refunds: [{ amount: 100.5, of: 'order' }],
+    })
 
     await refundTask.run(parts, [orderId])
     await runAllJobs(app, db)
     await until(async () => (await paymentStatus()).paymentStatus === 'refunded')
+    expect((await paymentStatus()).refunds).toMatchObject([
+      { amount: 100.5, status: 'processed', sentAt: expect.any(String) },
+      { amount: 208.5, status: 'processed', expectedBy: expect.any(String) },
+    ])
+    const own = (await keeper.call('listShopOrders', {})).body.data
+    expect(own[0]?.refunds).toHaveLength(2)
     await proveBooksTask.run(parts, [])
   })
 

@@ -8,7 +8,7 @@ import { byRole } from '#server/http/by-role.ts'
 import { makeCursor, readCursor } from '#server/http/cursor.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/sessions.ts'
-import { refundsOfOrders } from '#server/payments/read-payments.ts'
+import { type OrderRefund, refundsOfOrders } from '#server/payments/read-payments.ts'
 import { type OrderRow, toOrder, withDetails } from './order-row.ts'
 
 const DEFAULT_LIMIT = 50
@@ -89,12 +89,16 @@ async function withRefunds(db: Db | Tx, orders: Order[]): Promise<Order[]> {
     paidOnline.map((order) => order._id),
   )
   return orders.map((order) => {
-    const refund = refunds.get(order._id)
-    if (!refund) return order
-    const { amountPaise, status, expectedBy } = refund
-    return {
-      ...order,
-      refund: { amount: toRupees(amountPaise), status, expectedBy: expectedBy.toISOString() },
-    }
+    const its = refunds.get(order._id)
+    return its ? { ...order, refunds: its.map(toRefund) } : order
   })
 }
+
+const toRefund = ({ amountPaise, of, status, at, sentAt, expectedBy }: OrderRefund) => ({
+  amount: toRupees(amountPaise),
+  of,
+  status,
+  at: at.toISOString(),
+  ...(sentAt && { sentAt: sentAt.toISOString() }),
+  expectedBy: expectedBy.toISOString(),
+})

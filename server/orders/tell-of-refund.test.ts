@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import type { Mail } from '#server/notifications/mail/mail-port.ts'
+import { askRefund } from '#server/payments/ask-refund.ts'
 import { makeTestApp } from '#test/app-test.ts'
-import { beginPaying, runAllJobs, test } from '#test/money-test.ts'
+import { beginPaying, refundEffectsOfTest, runAllJobs, test } from '#test/money-test.ts'
 import { cancelUnpaidOrder } from './cancel-unpaid-order.ts'
 
 test('who paid too late is told once that the money comes back, and by when', async ({
@@ -24,4 +25,35 @@ test('who paid too late is told once that the money comes back, and by when', as
   expect(mails).toHaveLength(1)
   expect(mails[0]).toMatchObject({ to: begun.customer.email, subject: '₹309 is on its way back to you' })
   expect(mails[0]?.text).toContain('within 3-7 business days')
+})
+
+test('each refund that a person decides is told with its amount, and so is a second payment that is returned', async ({
+  database,
+  db,
+  gateway,
+  standin,
+}) => {
+  const mails: Mail[] = []
+  const send = async (mail: Mail) => {
+    mails.push(mail)
+    return 'sent' as const
+  }
+  const app = makeTestApp(database, { gateway, mail: { send, close: () => {} } })
+  const { customer, orderId, rzpOrderId } = await beginPaying(app, db)
+  standin.faults.allowSecondCapture = true
+  await customer.call('verifyOrder', standin.pay(rzpOrderId))
+  await customer.call('verifyOrder', standin.pay(rzpOrderId))
+  for (const paise of [10000, 2500]) await askRefund(db, refundEffectsOfTest, orderId, paise)
+  await runAllJobs(app, db, 3)
+  const told = mails.filter(({ subject }) => subject.includes('back to you'))
+  expect(told.map(({ subject }) => subject.split(' ')[0]).sort()).toEqual(['₹100', '₹25', '₹309'])
+  expect(told.find(({ subject }) => subject.startsWith('₹25'))?.text).toContain(`/myorders/${orderId}`)
+
+  const { order } = (await customer.call('showOrder', { orderId })).body
+  expect(order.paymentStatus).toBe('paid')
+  expect(order.refunds?.map(({ amount, of }) => [amount, of])).toEqual([
+    [309, 'other_payment'],
+    [100, 'order'],
+    [25, 'order'],
+  ])
 })

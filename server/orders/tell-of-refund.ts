@@ -23,9 +23,14 @@ export async function tellOfRefund(tx: Tx, sender: Sender, back: MoneyGoesBack):
     subject: `${amount} is on its way back to you`,
     heading: 'Your money goes back',
     paragraphs: [
-      `We could not use a payment of ${amount}, because it came twice, too late, or with another amount. Nothing is kept of it.`,
+      back.isDecided
+        ? `We are sending ${amount} of what you paid back to you.`
+        : `We could not use a payment of ${amount}, because it came twice, too late, or with another amount. Nothing is kept of it.`,
       `Your bank has it within 3-7 business days, by ${formatDate(refundExpectedBy(new Date()))} at the latest.`,
     ],
+    ...(back.orderId && {
+      link: { label: 'See the order', url: `${sender.publicUrl}/myorders/${back.orderId}` },
+    }),
     reason: `Refund ${back.refundId.slice(-6)} of payment ${back.rzpPaymentId}.`,
   }
   const mail = { ...writeLetter(letter, sender), to: payer.email, toName: payer.name }

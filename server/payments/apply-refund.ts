@@ -83,6 +83,8 @@ export function tellOfRefund(
     rzpPaymentId: payment.rzp_payment_id,
     accountId: order.account_id,
     amountPaise: refund.amount_paise,
+    isDecided: payment.was_captured && !payment.refund_due,
+    ...(order.purpose === 'order' && payment.applied_at && { orderId: order.subject_id }),
   })
 }
 

@@ -39,7 +39,16 @@ export type RefundChange = {
   /** What had been done with the payment it returns. */
   outcome: EffectOutcome
 }
-export type MoneyGoesBack = { refundId: string; rzpPaymentId: string; accountId: string; amountPaise: number }
+export type MoneyGoesBack = {
+  refundId: string
+  rzpPaymentId: string
+  accountId: string
+  amountPaise: number
+  /** A person decided it; otherwise the payment could not be used. */
+  isDecided?: boolean
+  /** The order it was paid for. */
+  orderId?: string
+}
 export type OrderMoney = {
   orderId: string
   shopId: string

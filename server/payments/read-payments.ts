@@ -1,8 +1,12 @@
-import type { Db } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 
 export type OrderRefund = {
   amountPaise: number
+  /** Of the payment that the order was placed by, or of another one that it had no use for. */
+  of: 'order' | 'other_payment'
   status: 'due' | 'pending' | 'failed' | 'processed'
+  at: Date
+  sentAt?: Date
   expectedBy: Date
 }
 
@@ -11,29 +15,60 @@ const SLOWEST_WORKING_DAYS = 7
 /** The day a refund begun now is at the bank at the latest. */
 export const refundExpectedBy = (begunAt: Date): Date => addWorkingDays(begunAt, SLOWEST_WORKING_DAYS)
 
-/** The newest refund of each of these orders, for the customer to see. */
+/** All refunds of what was paid for these orders, oldest first. One that failed and was sent anew is the new one. */
 export async function refundsOfOrders(
-  db: Db,
+  db: Db | Tx,
   orderIds: readonly string[],
-): Promise<Map<string, OrderRefund>> {
+): Promise<Map<string, OrderRefund[]>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('refunds as refund')
     .innerJoin('payments as payment', 'payment.rzp_payment_id', 'refund.rzp_payment_id')
-    .select(['payment.payment_order_id', 'refund.amount_paise', 'refund.status', 'refund.created_at'])
+    .select([
+      'payment.payment_order_id',
+      'payment.applied_at',
+      'refund.amount_paise',
+      'refund.status',
+      'refund.created_at',
+      'refund.updated_at',
+    ])
     .where('payment.payment_order_id', 'in', orderIds)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('refunds as next')
+            .select('next.id')
+            .whereRef('next.rzp_payment_id', '=', 'refund.rzp_payment_id')
+            .whereRef('next.amount_paise', '=', 'refund.amount_paise')
+            .whereRef('next.attempt', '>', 'refund.attempt')
+            .whereRef('next.id', '>', 'refund.id')
+            .where('refund.status', '=', 'failed'),
+        ),
+      ),
+    )
     .orderBy('refund.created_at')
+    .orderBy('refund.id')
     .execute()
-  return new Map(
-    rows.map((row) => [
-      row.payment_order_id,
-      {
-        amountPaise: row.amount_paise,
-        status: row.status,
-        expectedBy: refundExpectedBy(row.created_at),
-      },
-    ]),
-  )
+  const refunds = Map.groupBy(rows, (row) => row.payment_order_id)
+  return new Map([...refunds].map(([orderId, its]) => [orderId, its.map(toRefund)]))
+}
+
+function toRefund(row: {
+  applied_at: Date | null
+  amount_paise: number
+  status: OrderRefund['status']
+  created_at: Date
+  updated_at: Date
+}): OrderRefund {
+  return {
+    amountPaise: row.amount_paise,
+    of: row.applied_at ? 'order' : 'other_payment',
+    status: row.status,
+    at: row.created_at,
+    ...(row.status === 'processed' && { sentAt: row.updated_at }),
+    expectedBy: refundExpectedBy(row.created_at),
+  }
 }
 
 /** Banks work Monday to Friday as far as a promise goes. */

@@ -15,6 +15,8 @@ export const orderDeskTexts = {
   paid: 'Paid online',
   refundDue: 'Paid online, refund under way',
   refunded: 'Refunded',
+  refund: (amount: string, isSent: boolean) =>
+    `${amount} ${isSent ? 'went' : 'goes'} back to the customer, decided`,
   includesDelivery: (fee: string) => `incl. ${fee} delivery`,
   deliverTo: 'Deliver to',
   call: (name: string, phone: string) => `Call ${name}, ${phone}`,

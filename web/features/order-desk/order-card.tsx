@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import type { OrderStatus } from '#contract/rules/checkout.ts'
+import { formatRupees } from '#contract/rules/money.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { classes } from '#web/ui/classes.ts'
 import { When } from '#web/ui/when.tsx'
@@ -38,6 +39,13 @@ export function OrderCard({ order, isFresh, onStatus }: Props) {
       </header>
       <PackList order={order} />
       <CollectPanel order={order} />
+      {order.refunds
+        ?.filter(({ of }) => of === 'order')
+        .map(({ amount, at, status }) => (
+          <p key={`${at} ${amount}`} className="text-brick-ink">
+            {texts.refund(formatRupees(amount), status === 'processed')} <When at={at} />
+          </p>
+        ))}
       <StatusPicker order={order} number={number} onStatus={onStatus} />
       <DeliverTo order={order} />
     </article>

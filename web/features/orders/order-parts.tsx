@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { Order } from '#contract/orders.ts'
+import { formatDate } from '#contract/rules/india-time.ts'
 import { formatPaise, toPaise } from '#contract/rules/money.ts'
 import { directionsUrl, paths } from '#web/paths.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
@@ -53,7 +54,7 @@ export function Items({ order }: { order: Order }) {
 
 export function Summary({ order }: { order: Order }) {
   const subtotal = toPaise(order.amount) - toPaise(order.deliveryCharge)
-  const { address, refund } = order
+  const { address } = order
   const place = [address.flat, address.floor, address.street, address.landmark].filter(Boolean).join(', ')
   return (
     <Part title={texts.summary}>
@@ -75,13 +76,16 @@ export function Summary({ order }: { order: Order }) {
           <dd>
             {order.paymentMethod === 'COD' ? texts.cod : texts.online},{' '}
             {texts.paymentStatus[order.paymentStatus]}
-            {refund && order.paymentStatus === 'refund_due' && (
-              <span className="block">
-                {texts.refundBy} <When at={refund.expectedBy} />
-              </span>
-            )}
           </dd>
         </div>
+        {order.refunds && (
+          <div>
+            <dt className="text-sm text-soft">{texts.refunds}</dt>
+            {order.refunds.map((refund) => (
+              <RefundLine key={`${refund.at} ${refund.amount}`} refund={refund} />
+            ))}
+          </div>
+        )}
         <div>
           <dt className="text-sm text-soft">{texts.deliverTo}</dt>
           <dd>
@@ -91,6 +95,23 @@ export function Summary({ order }: { order: Order }) {
         </div>
       </dl>
     </Part>
+  )
+}
+
+type Refund = NonNullable<Order['refunds']>[number]
+
+function RefundLine({ refund }: { refund: Refund }) {
+  const isSent = refund.status === 'processed'
+  return (
+    <dd className="mb-1">
+      <Money rupees={refund.amount} className="font-semibold" /> {texts.refundOf[refund.of]},{' '}
+      {texts.refundStatus[refund.status]} <When at={refund.sentAt ?? refund.at} />
+      {refund.status !== 'failed' && (
+        <span className="block text-sm text-soft">
+          {isSent ? texts.refundArrives : texts.refundTakes} {formatDate(new Date(refund.expectedBy))}
+        </span>
+      )}
+    </dd>
   )
 }
 
