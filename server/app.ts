@@ -51,6 +51,12 @@ import { orderStreams } from './orders/stream/order-streams.ts'
 import { handleTellOfOrder } from './orders/tell-of-order.job.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import { paymentJobs } from './payments/jobs.ts'
+import {
+  erasePersonFromPayments,
+  forgetPayers,
+  forgetPayersJob,
+  readPersonPayments,
+} from './payments/person-data.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { readPersonCredits, returnCreditsOf } from './payments/unused-credits.ts'
 import { readPersonBooks, refuseUnsettled } from './settlement/person-data.ts'
@@ -130,6 +136,7 @@ export function buildApp(parts: AppParts): App {
       { name: 'orders', read: readPersonOrders, erase: erasePersonFromOrders },
       // After the orders: one that comes to Delivered meanwhile is then seen in the one or the other.
       { name: 'settlement', read: readPersonBooks, erase: refuseUnsettled(parts.site.supportEmail) },
+      { name: 'payments', read: readPersonPayments, erase: erasePersonFromPayments },
       { name: 'feedback', read: readPersonFeedback, erase: erasePersonFromFeedback },
       { name: 'carts', read: readCarts, erase: emptyCarts },
       { name: 'notifications', read: readPushTargets, erase: erasePushTargets },
@@ -177,6 +184,7 @@ export function buildApp(parts: AppParts): App {
       forgetToldNotices,
       ...accountMailHandlers(parts.mail, parts.site, parts.sealer),
       ...paymentJobs(money),
+      handlePeriodically(forgetPayersJob, '41 3 * * *', ({ db }) => forgetPayers(db)),
       ...settlementJobs(),
       handleRemindOfEnd(parts.site),
     ],

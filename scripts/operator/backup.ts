@@ -60,6 +60,7 @@ async function fillAll(copy: postgres.Sql, folder: string, contents: Contents) {
   await copy.begin(async (tx) => {
     await refuseOther(tx, contents)
     const tables = await inOrderOfReferences(tx, Object.keys(contents.tables))
+    for (const table of tables) await tx.unsafe(`alter table ${table} disable trigger user`)
     await tx.unsafe(`truncate ${tables.join(', ')}`)
     for (const table of tables) await fillTable(tx, folder, table, contents.tables[table]?.columns ?? [])
   })
@@ -76,9 +77,8 @@ async function writeTables(tx: postgres.TransactionSql, folder: string): Promise
   return { madeAt: new Date().toISOString(), migrations: await readMigrations(tx), tables }
 }
 
-/** Without its triggers, so that nobody is told of old orders as if they were new. */
+/** Its triggers are off: nobody is told of old orders as if they were new, and what may not be emptied is. */
 async function fillTable(tx: postgres.TransactionSql, folder: string, table: string, columns: string[]) {
-  await tx.unsafe(`alter table ${table} disable trigger user`)
   const into = await tx.unsafe(`copy ${table} (${columns.join(', ')}) from stdin`).writable()
   await pipeline(createReadStream(fileOf(folder, table)), createGunzip(), into)
   await tx.unsafe(`alter table ${table} enable trigger user`)

@@ -87,9 +87,13 @@ async function remove(tx: Tx) {
     union select picture from awaited_setups where account_id in (select id from town_accounts)`.execute(tx)
   await removeJobs(tx)
   await removeBooks(tx)
-  await sql`delete from payments where payment_order_id in (select id from town_payment_orders)`.execute(tx)
+  await letGo(tx, 'payments', 'payments_stay', () =>
+    sql`delete from payments where payment_order_id in (select id from town_payment_orders)`.execute(tx),
+  )
   await sql`delete from payment_orders where id in (select id from town_payment_orders)`.execute(tx)
-  const orders = await sql`delete from orders where shop_id in (select id from town_shops)`.execute(tx)
+  const orders = await letGo(tx, 'order_events', 'order_events_stay', () =>
+    sql`delete from orders where shop_id in (select id from town_shops)`.execute(tx),
+  )
   const shops = await sql`delete from shops where id in (select id from town_shops)`.execute(tx)
   await sql`delete from audit_events where account_id in (select id from town_accounts)`.execute(tx)
   await sql`delete from code_challenges where email in (select email from town_accounts)`.execute(tx)
@@ -115,10 +119,16 @@ async function removeJobs(tx: Tx) {
 /** Books are for ever, those of pretended sales excepted. */
 async function removeBooks(tx: Tx) {
   await sql`delete from ledger_months where shop_id in (select id from town_shops)`.execute(tx)
-  for (const table of ['ledger_entries', 'ledger_transactions']) {
-    const trigger = sql.ref(`${table}_append_only`)
-    await sql`alter table ${sql.table(table)} disable trigger ${trigger}`.execute(tx)
-    await sql`delete from ${sql.table(table)} where shop_id in (select id from town_shops)`.execute(tx)
-    await sql`alter table ${sql.table(table)} enable trigger ${trigger}`.execute(tx)
-  }
+  for (const table of ['ledger_entries', 'ledger_transactions'])
+    await letGo(tx, table, `${table}_append_only`, () =>
+      sql`delete from ${sql.table(table)} where shop_id in (select id from town_shops)`.execute(tx),
+    )
+}
+
+/** Without the trigger that keeps a table's rows. */
+async function letGo<T>(tx: Tx, table: string, trigger: string, remove: () => Promise<T>): Promise<T> {
+  await sql`alter table ${sql.table(table)} disable trigger ${sql.ref(trigger)}`.execute(tx)
+  const removed = await remove()
+  await sql`alter table ${sql.table(table)} enable trigger ${sql.ref(trigger)}`.execute(tx)
+  return removed
 }

@@ -41,7 +41,9 @@ export interface PaymentTables {
     event_id: string
     event: string
     rzp_payment_id: string | null
-    body: Uint8Array
+    /** Nothing once the payer is forgotten: then its digest is there. */
+    body: Buffer | null
+    body_sha256: Generated<Buffer | null>
     received_at: Generated<Date>
     processed_at: Date | null
     outcome: string | null

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Db } from '#server/db/db.ts'
+import { beginPaying, test as moneyTest, until } from '#test/money-test.ts'
+import { erasePersonFromPayments, forgetPayers } from './person-data.ts'
+
+/** `test('…', async ({ db, payer }) => …)`: the account of somebody who paid, as the gateway told it. */
+const test = moneyTest.extend('payer', async ({ app, db, standin, webhookUrl }) => {
+  const { customer, rzpOrderId } = await beginPaying(app, db)
+  standin.sendWebhooksTo(webhookUrl)
+  standin.pay(rzpOrderId)
+  const waiting = () => db.selectFrom('payment_events').select('event_id').where('processed_at', 'is', null)
+  await until(async () => (await events(db)).length >= 3 && (await waiting().execute()).length === 0)
+  return customer
+})
+
+const events = (db: Db) => db.selectFrom('payment_events').selectAll().orderBy('event_id').execute()
+
+test('what the gateway told of a payer goes with the account, and what came stays provable', async ({
+  db,
+  payer,
+}) => {
+  const before = await events(db)
+  expect(before.map(({ body }) => body?.toString()).join()).toContain('"contact"')
+  await db.transaction().execute((tx) => erasePersonFromPayments(tx, payer.accountId))
+  const after = await events(db)
+  expect(after.map(({ body }) => body)).toEqual(before.map(() => null))
+  expect(after.map(({ body_sha256 }) => body_sha256)).toEqual(
+    before.map(({ body }) =>
+      createHash('sha256')
+        .update(body ?? '')
+        .digest(),
+    ),
+  )
+})
+
+test('nobody else’s payer is forgotten with it', async ({ app, db, payer: _ }) => {
+  const { accountId } = await app.customer()
+  const before = await events(db)
+  await db.transaction().execute((tx) => erasePersonFromPayments(tx, accountId))
+  expect(await events(db)).toEqual(before)
+})
+
+test('what the gateway told is forgotten after 180 days, and every night for accounts that are gone', async ({
+  db,
+  payer,
+}) => {
+  await forgetPayers(db)
+  expect((await events(db)).every(({ body }) => body !== null)).toBe(true)
+  const [old] = await events(db)
+  await sql`update payment_events set received_at = now() - interval '181 days'
+    where event_id = ${old?.event_id}`.execute(db)
+  await forgetPayers(db)
+  expect((await events(db)).filter(({ body }) => body === null)).toHaveLength(1)
+  await db.updateTable('accounts').set({ erased_at: new Date() }).where('id', '=', payer.accountId).execute()
+  await forgetPayers(db)
+  expect((await events(db)).every(({ body }) => body === null)).toBe(true)
+})
+
+test('a download tells what its person paid', async ({ payer }) => {
+  const { data } = (await payer.call('exportAccount')).body
+  expect(data.payments).toMatchObject([{ purpose: 'order', amount: 309, status: 'captured' }])
+})
+
+test('a payment and an order’s event cannot be deleted, nor the books emptied, even by their owner', async ({
+  db,
+  payer: _,
+}) => {
+  for (const statement of [
+    'delete from payments',
+    'delete from order_events',
+    'truncate payments cascade',
+    'truncate refunds',
+    'truncate order_events',
+    'truncate orders cascade',
+    'truncate ledger_entries',
+    'truncate ledger_transactions cascade',
+  ])
+    await expect(sql.raw(statement).execute(db), statement).rejects.toThrow(/is kept/)
+})
+
+test('a payment of nothing, or with a fee or tax below nothing, cannot be stored', async ({
+  db,
+  payer: _,
+}) => {
+  for (const column of ['amount_paise', 'fee_paise', 'tax_paise'])
+    await expect(sql`update payments set ${sql.ref(column)} = -1`.execute(db), column).rejects.toThrow(
+      /_check/,
+    )
+  await expect(sql`update payments set amount_paise = 0`.execute(db)).rejects.toThrow(/_check/)
+})

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { toRupees } from '#contract/rules/money.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { defineJob } from '#server/jobs/job.ts'
+
+/** What a person paid or tried to pay, for their download. */
+export async function readPersonPayments(db: Db, accountId: string) {
+  const rows = await db
+    .selectFrom('payments')
+    .innerJoin('payment_orders', 'payment_orders.id', 'payments.payment_order_id')
+    .select(['purpose', 'payments.amount_paise', 'status', 'method', 'payments.created_at'])
+    .where('payment_orders.account_id', '=', accountId)
+    .orderBy('payments.created_at')
+    .execute()
+  return rows.map(({ amount_paise, created_at, ...row }) => ({
+    ...row,
+    amount: toRupees(amount_paise),
+    at: created_at.toISOString(),
+  }))
+}
+
+/** The payments stay, as tax law needs; what the gateway told of who paid them goes. */
+export async function erasePersonFromPayments(tx: Tx, accountId: string): Promise<void> {
+  await forgetBodies(tx, ofAccounts(sql`select ${accountId}::uuid`))
+}
+
+/** Longer than a payment can be disputed. */
+const KEPT_DAYS = 180
+
+export const forgetPayersJob = defineJob<Record<string, never>>('forget_payers', { maxAttempts: 3 })
+
+/** Also of accounts that are gone: the gateway may tell of a refund after the account was erased. */
+export async function forgetPayers(db: Db): Promise<void> {
+  await forgetBodies(db, sql`received_at < now() - make_interval(days => ${KEPT_DAYS})`)
+  await forgetBodies(db, ofAccounts(sql`select id from accounts where erased_at is not null`))
+}
+
+type Condition = ReturnType<typeof sql>
+
+const ofAccounts = (accounts: Condition): Condition => sql`rzp_payment_id in (
+  select rzp_payment_id from payments join payment_orders on payment_orders.id = payments.payment_order_id
+  where payment_orders.account_id in (${accounts}))`
+
+async function forgetBodies(db: Db | Tx, which: Condition): Promise<void> {
+  await sql`update payment_events set body_sha256 = sha256(body), body = null
+    where body is not null and ${which}`.execute(db)
+}
