@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { pageCharges } from '#contract/budgets.ts'
 import { moneyPages } from '#contract/rules/money-pages.ts'
 import { type App, buildApp } from './app.ts'
 import { chooseGateway } from './choose-gateway.ts'
@@ -16,7 +17,7 @@ import { trustProxies } from './http/client-ip.ts'
 import { healthRoutes, writeProof } from './http/health.ts'
 import type { Listening } from './http/listen.ts'
 import { googleHosts, pagePolicy } from './http/security.ts'
-import { ownCall } from './http/serve.ts'
+import { ipOf, ownCall } from './http/serve.ts'
 import { proveHashing } from './identity/passwords.ts'
 import { type RunningJobs, runJobs } from './jobs/run-jobs.ts'
 import { keptSecret } from './kept-secret.ts'
@@ -67,12 +68,14 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
   const encryptionSecrets = config.ENCRYPTION_KEY ?? [keptSecret(config.DATA_DIR, 'encryption-key')]
   const standIns = { payment: payments.gateway, ...signIn.standIns }
 
+  const trustedProxies = trustProxies(config.TRUSTED_PROXIES)
+
   const app = buildApp({
     config,
     database,
     log,
     site: describeSite(config, publicUrl, standIns, signIn.google, ''),
-    trustedProxies: trustProxies(config.TRUSTED_PROXIES),
+    trustedProxies,
     mail: signIn.mail,
     push: openPush(config, publicUrl),
     devPages: { ...signIn.devPages, ...payments.devPages },
@@ -98,6 +101,7 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
   await mountPages(app, log, {
     productName: config.PRODUCT_NAME,
     origin: pageOrigin,
+    charge: (c) => app.budgets.charge(pageCharges, { address: ipOf({ trustedProxies }, c) }),
     policy: (nonce, path) => (moneyPages.includes(path) ? moneyPolicy : plainPolicy)(nonce),
   })
   listening.mount(app.hono.fetch)
@@ -129,7 +133,7 @@ function openDatabases(config: Config, url: string) {
   ] as const
 }
 
-type Pages = Pick<Parameters<typeof pageRoutes>[1], 'productName' | 'origin' | 'policy'>
+type Pages = Pick<Parameters<typeof pageRoutes>[1], 'productName' | 'origin' | 'policy' | 'charge'>
 
 async function mountPages(app: App, log: Log, pages: Pages) {
   const buildDir = join(import.meta.dirname, '../build')

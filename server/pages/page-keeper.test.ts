@@ -43,8 +43,8 @@ function site(options: { mostBytes?: number } = {}) {
     },
     { origin, rendering, ...options },
   )
-  async function find(path = '/', { host = 'localhost', ...init }: Visit = {}) {
-    return keeper.find(new Request(`http://${host}${path}`, init))
+  async function find(path = '/', { host = 'localhost', ...init }: Visit = {}, pay?: () => Promise<void>) {
+    return keeper.find(new Request(`http://${host}${path}`, init), pay)
   }
   async function visit(path?: string, given?: Visit) {
     const found = await find(path, given)
@@ -59,6 +59,21 @@ test('many who come at once wait for one rendering', async () => {
   const pages = await Promise.all(Array.from({ length: 50 }, () => visit()))
   expect(new Set(pages)).toEqual(new Set([`<script nonce="${nonce}"></script>₹29</html>`]))
   expect(state).toMatchObject({ rendered: 1, asked: 1 })
+})
+
+test('a visitor pays for a page that has to be rendered, not for one that is kept or under way', async () => {
+  const { find, letPass } = site()
+  const pay = vi.fn(async () => {})
+  await Promise.all([find('/', {}, pay), find('/', {}, pay)])
+  letPass(5000)
+  await find('/', {}, pay)
+  expect(pay.mock.calls.length).toBeLessThanOrEqual(2)
+  const before = pay.mock.calls.length
+  await find('/shop/1', {}, pay)
+  expect(pay.mock.calls.length).toBe(before + 1)
+  const refuse = () => Promise.reject(new Error('spent'))
+  await expect(find('/shop/2', {}, refuse)).rejects.toThrow('spent')
+  await find('/shop/1', {}, refuse)
 })
 
 test('a page is never older than a second', async () => {

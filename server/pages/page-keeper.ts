@@ -37,13 +37,14 @@ export function pageKeeper(
   const underWay = new Map<string, Renewal>()
   const queued = renderQueue(rendering)
 
-  /** Rejects with `Overloaded` when there is no page to show in time. */
-  async function find(request: Request): Promise<Found> {
+  /** Rejects with `Overloaded` when there is no page to show in time. Who asks for one that is not kept pays for it. */
+  async function find(request: Request, pay: () => Promise<void> = async () => {}): Promise<Found> {
     const now = Date.now()
     const isFresh = (moment: number) => moment > now - FRESH_MS
     const address = addressOf(request, origin)
     const known = store.find(address.key)
     if (known && isFresh(known.checkedAt)) return known
+    if (!known && !underWay.has(address.key)) await pay()
     const waitedMs = now - (underWay.get(address.key)?.begunAt ?? now)
     if (known && waitedMs >= PATIENCE_MS) return known
     const renewed = renewedSince(address, isFresh)

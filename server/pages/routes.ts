@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { refusals } from '#contract/refusals.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import type { PagePolicy } from '#server/http/security.ts'
 import { accepts } from './accepts.ts'
 import { readAssets } from './assets.ts'
@@ -16,6 +17,8 @@ type Options = {
   buildDir: string
   /** Answers one API request, in the same process. */
   callApi: CallApi
+  /** Takes a page's rendering from the visitor's budget, or refuses. */
+  charge: (c: Context) => Promise<void>
   /** The headers that say what a page with this nonce may do. */
   policy: (nonce: string, path: string) => ReturnType<PagePolicy>
 }
@@ -25,7 +28,8 @@ const RETRY_AFTER_S = 5
 const isDataPath = (path: string) => path.endsWith('.data')
 
 /** Everything that is not the API: the built files, and the pages. Mount it last. */
-export async function pageRoutes(hono: Hono, { productName, origin, buildDir, callApi, policy }: Options) {
+export async function pageRoutes(hono: Hono, options: Options) {
+  const { productName, origin, buildDir, callApi } = options
   const assets = await readAssets(`${buildDir}/client`)
   const keeper = pageKeeper((recorded) => openPages(buildDir, recorded), callApi, { origin })
 
@@ -42,12 +46,16 @@ export async function pageRoutes(hono: Hono, { productName, origin, buildDir, ca
     }
     if (assets.isAssetPath(c.req.path) || isDataPath(c.req.path))
       return c.text('Not found', 404, { 'cache-control': 'no-store' })
-    return servePage(c, keeper, policy)
+    return servePage(c, keeper, options)
   })
 }
 
-async function servePage(c: Context, keeper: ReturnType<typeof pageKeeper>, policy: Options['policy']) {
-  const page = await keeper.find(c.req.raw).catch(busyPage)
+async function servePage(
+  c: Context,
+  keeper: ReturnType<typeof pageKeeper>,
+  { charge, policy }: Pick<Options, 'charge' | 'policy'>,
+) {
+  const page = await keeper.find(c.req.raw, () => charge(c)).catch(busyPage)
   // Several may wait for the same one, and a body can be read once.
   if (page.kind === 'other') return page.response.clone()
   const headers = new Headers(page.headers)
@@ -69,13 +77,15 @@ async function servePage(c: Context, keeper: ReturnType<typeof pageKeeper>, poli
 
 /** Rendering anything would only make it worse. */
 function busyPage(failure: unknown): Found {
-  if (!(failure instanceof Overloaded)) throw failure
-  const { status, message } = refusals.overloaded
+  const refusal = failure instanceof Overloaded ? new Refusal('overloaded') : failure
+  if (!(refusal instanceof Refusal)) throw failure
+  const { message, details } = refusal
+  const { status } = refusals[refusal.code]
   const html = `<!doctype html><html lang="en-IN"><title>${message}</title><h1>${message}</h1></html>`
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'retry-after': String(RETRY_AFTER_S),
+    'retry-after': String(Math.ceil(details.retryAfterSeconds ?? RETRY_AFTER_S)),
   }
   return { kind: 'other', response: new Response(html, { status, headers }) }
 }
