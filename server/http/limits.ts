@@ -3,8 +3,7 @@ import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '#server/db/db.ts'
 
-/** `byAddress`: counted by network address alone, so RATE_LIMIT_FACTOR widens it (thousands of phones share one). */
-export type Limit = { name: string; points: number; perSeconds: number; byAddress?: boolean }
+export type Limit = { name: string; points: number; perSeconds: number }
 
 export type Limiter = {
   /** Counts one try. When there have been too many: how long to wait, and whether this is the first refused. */
@@ -15,11 +14,11 @@ export type Limiter = {
   isFull(limit: Limit, ...key: string[]): Promise<boolean>
 }
 
-/** Counters live in PostgreSQL: they survive a restart and are one for all processes. */
+/** Counters live in PostgreSQL, every one of them wider by `factor`: they survive a restart and are one for all processes. */
 export function createLimiter(db: Db, factor: number): Limiter {
   const counterOf = countersOf(db)
-  const counterFor = ({ name, points, perSeconds, byAddress }: Limit) =>
-    counterOf({ name, points: multiplied(points, byAddress ? factor : 1), seconds: perSeconds })
+  const counterFor = ({ name, points, perSeconds }: Limit) =>
+    counterOf({ name, points: multiplied(points, factor), seconds: perSeconds })
 
   return {
     async take(limit, ...key) {

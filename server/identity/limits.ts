@@ -11,23 +11,21 @@ const day = 24 * hour
 
 // Indian mobile networks put thousands of phones behind one address: what goes by address alone is wide.
 export const loginByAsker: Limit = { name: 'login_asker', points: 5, perSeconds: 15 * minute }
-export const loginByAddress: Limit = { name: 'login_address', points: 300, perSeconds: hour, byAddress: true }
+export const loginByAddress: Limit = { name: 'login_address', points: 300, perSeconds: hour }
 export const registerByAddress: Limit = {
   name: 'register_address',
   points: 100,
   perSeconds: hour,
-  byAddress: true,
 }
 export const googleByAddress: Limit = {
   name: 'google_address',
   points: 300,
   perSeconds: 10 * minute,
-  byAddress: true,
 }
 export const codeByAsker: Limit = { name: 'code_asker', points: 1, perSeconds: 30 }
 export const codesByAsker: Limit = { name: 'codes_asker', points: 5, perSeconds: hour }
-export const codesByAddress: Limit = { name: 'codes_address', points: 100, perSeconds: hour, byAddress: true }
-export const triesByAddress: Limit = { name: 'tries_address', points: 300, perSeconds: hour, byAddress: true }
+export const codesByAddress: Limit = { name: 'codes_address', points: 100, perSeconds: hour }
+export const triesByAddress: Limit = { name: 'tries_address', points: 300, perSeconds: hour }
 export const passwordByAccount: Limit = { name: 'password_account', points: 5, perSeconds: 15 * minute }
 
 // What goes by e-mail alone refuses nobody, or a stranger could use it up. It says that an e-mail is being
