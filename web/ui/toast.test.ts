@@ -50,3 +50,17 @@ test('time stands still while a toast is being read', () => {
   vi.advanceTimersByTime(1)
   expect(texts()).toEqual([])
 })
+
+test('resting twice, by pointer and by keyboard, costs no reading time', () => {
+  toast.error('Not saved')
+  vi.advanceTimersByTime(1000)
+  pauseToasts()
+  vi.advanceTimersByTime(2000)
+  pauseToasts()
+  vi.advanceTimersByTime(2000)
+  resumeToasts()
+  vi.advanceTimersByTime(2999)
+  expect(texts()).toEqual(['Not saved'])
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual([])
+})

@@ -24,7 +24,8 @@ function show(kind: ToastKind, text: string, leftMs = stays[kind]): number {
 export const toast = {
   show: (text: string) => show('default', text),
   success: (text: string) => show('success', text),
-  error: (text: string) => show('error', text),
+  /** Nothing is said twice: a failure that somebody else tells has no text here. */
+  error: (text: string | undefined) => (text === undefined ? undefined : show('error', text)),
   loading: (text: string) => show('loading', text),
   dismiss(id: number) {
     stopTimer(id)
@@ -36,24 +37,28 @@ export const toast = {
 /** Reading time is not taken away while a pointer or the keyboard rests on the toasts. */
 export function pauseToasts() {
   for (const timer of timers.values()) {
+    if (timer.ends === undefined) continue
     clearTimeout(timer.ends)
+    timer.ends = undefined
     timer.leftMs -= Date.now() - timer.startedAt
   }
 }
 
 export function resumeToasts() {
-  for (const [id, timer] of timers) startTimer(id, timer.leftMs)
+  for (const [id, { ends, leftMs }] of timers) if (ends === undefined) startTimer(id, leftMs)
 }
 
 const CARRIED = 'toasts'
 type Carried = { kind: ToastKind; text: string; leftMs: number }
 
-/** Another document of ours takes this one's place: what is being said goes on there. */
+/** Another document of ours takes this one's place: what is being said goes on there, however long it takes to come. */
 export function carryToasts() {
+  pauseToasts()
   const carry = () => {
+    pauseToasts()
     const carried = notes.flatMap(({ id, kind, text }): Carried[] => {
       const timer = timers.get(id)
-      return timer ? [{ kind, text, leftMs: timer.leftMs - (Date.now() - timer.startedAt) }] : []
+      return timer ? [{ kind, text, leftMs: timer.leftMs }] : []
     })
     sessionStorage.setItem(CARRIED, JSON.stringify(carried))
   }
