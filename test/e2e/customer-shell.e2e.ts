@@ -1,7 +1,7 @@
 import { makeItem, makeShop } from '../builders.ts'
 import { keep, keepCart } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { toast, toasts } from './toast.ts'
+import { toast } from './toast.ts'
 
 test.use({ actionTimeout: 10_000 })
 
@@ -65,7 +65,8 @@ test('an expired token logs out once, says so, and does not loop', async ({ page
   })
   await page.goto('/myorders')
   await expect(page).toHaveURL('/')
-  await expect(toasts(page, 'You have been signed out. Please sign in again.')).toHaveCount(1)
+  await expect(page.getByText('You have been signed out. Please sign in again.')).toHaveCount(1)
+  await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await page.waitForTimeout(1500)
   expect(asked.filter((url) => url.includes('userorders')).length).toBeLessThanOrEqual(2)

@@ -153,7 +153,8 @@ test('a token that has expired signs the shopkeeper out', async ({ shopkeeper: p
   await expect(page.getByRole('heading', { name: 'Welcome, Kale Dairy' })).toBeVisible()
   await db.deleteFrom('sessions').execute()
   await page.getByRole('link', { name: 'List', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Login' })).toContainText('You have been signed out.')
+  await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 

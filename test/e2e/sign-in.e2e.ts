@@ -195,10 +195,21 @@ test('Google’s button waits for the terms, and its script is not fetched befor
   expect(fetched).not.toContain('/dev/google/gsi/client')
 })
 
-test('a Google button that cannot be loaded says so', async ({ page }) => {
-  await page.route('**/dev/google/gsi/client', (route) => route.abort())
+test('a Google button that cannot be loaded says so when it is pressed, and disturbs no other login', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  await page.route('**/dev/google/gsi/client', (route) => {
+    asked.push(route.request().url())
+    return route.abort()
+  })
   await openPopup(page)
   await press(page, 'checkbox', /terms/)
+  await expect.poll(() => asked).toHaveLength(1)
+  const google = page.getByRole('button', { name: /Continue with Google/ })
+  await expect(google).toBeVisible()
+  await expect(page.getByText('Google Login Failed!')).toHaveCount(0)
+  await google.click()
   await expect(toast(page, 'Google Login Failed!')).toBeVisible()
 })
 

@@ -33,9 +33,3 @@ export class ApiError extends Error {
     this.issues = issues ?? []
   }
 }
-
-/** The sentence of the server's refusal, or the screen's own when the server had none to give. */
-export function sentenceOf(error: unknown, otherwise: string): string {
-  if (!(error instanceof ApiError)) return otherwise
-  return error.code === 'unreachable' || error.status >= 500 ? otherwise : error.message
-}

@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '#contract/endpoints.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
+import { failureOf } from './answer-failure.ts'
 import { ApiError } from './api-error.ts'
 import { endSession, storedToken, tellRefusal } from './session.ts'
 
@@ -11,6 +12,8 @@ export type CallOptions = {
   bearer?: boolean
   /** Leaves the token out even when there is one. */
   anonymous?: boolean
+  /** JSON, if not said. */
+  accept?: string
   /** For a call that outlives the page it was made on. */
   keepalive?: boolean
 }
@@ -23,31 +26,46 @@ export type Api = <N extends RouteName>(
 /** The API over any carrier: `fetch` in the browser, the server's own handler while it renders a page. */
 export function apiOver(send: Send): Api {
   return async (name, input, options = {}) => {
-    const { path, init } = requestFor(name, input, options)
-    const reply = await send(path, init).catch((fault: unknown) => {
-      if (options.signal?.aborted) throw fault
-      throw unreachable()
-    })
-    const body: unknown = await reply.json().catch(() => undefined)
-    if (!reply.ok) throw errorFrom(reply, body)
+    const reply = await answerOf(send, name, input, options)
     // The contract's own schemas check every reply on the server before it leaves.
-    return body as ReplyOf<typeof name>
+    return (await bodyOf(reply)) as ReplyOf<typeof name>
   }
 }
 
-const overFetch = apiOver((path, init) => fetch(path, init))
+async function answerOf(send: Send, name: RouteName, input: object, options: CallOptions): Promise<Response> {
+  const { path, init } = requestFor(name, input, options)
+  const reply = await send(path, init).catch((fault: unknown) => {
+    if (options.signal?.aborted) throw fault
+    throw unreachable()
+  })
+  if (!reply.ok) throw errorFrom(reply, await bodyOf(reply))
+  return reply
+}
+
+const bodyOf = (reply: Response): Promise<unknown> => reply.json().catch(() => undefined)
+
+const send: Send = (path, init) => fetch(path, init)
+const overFetch = apiOver(send)
 
 /** The API as the browser calls it: with the stored token, and with the two answers that concern every screen. */
-export const api: Api = async (name, input, options = {}) => {
+export const api: Api = (name, input, options = {}) =>
+  withShell(options, (withToken) => overFetch(name, input, withToken))
+
+/** A reply that is a file. A plain link cannot ask for it, for it carries no token. */
+export const apiFile = (name: RouteName, input: object, accept: string): Promise<Blob> =>
+  withShell({ accept }, async (options) => (await answerOf(send, name, input, options)).blob())
+
+/** What concerns every screen is told to the frame of the site, by whatever call it comes. */
+async function withShell<T>(options: CallOptions, call: (options: CallOptions) => Promise<T>): Promise<T> {
   const token = options.anonymous ? null : storedToken()
   try {
-    return await overFetch(name, input, token === null ? { ...options, anonymous: true } : options)
+    return await call(token === null ? { ...options, anonymous: true } : options)
   } catch (error) {
-    if (error instanceof ApiError) {
-      // Only the token that was refused is dropped: another tab may have signed in since.
-      if (error.code === 'token_expired' && token !== null && token === storedToken()) endSession('expired')
-      if (error.redirect) tellRefusal({ to: error.redirect, message: error.message })
-    }
+    const failure = failureOf(error)
+    // Only the token that was refused is dropped: another tab may have signed in since.
+    if (failure === 'session_ended' && token !== null && token === storedToken()) endSession('expired')
+    if (error instanceof ApiError && error.redirect)
+      tellRefusal({ to: error.redirect, message: error.message })
     throw error
   }
 }
@@ -64,7 +82,7 @@ function requestFor(
     rest.delete(key)
     return encodeURIComponent(String(value))
   })
-  const headers = new Headers({ accept: 'application/json' })
+  const headers = new Headers({ accept: options.accept ?? 'application/json' })
   const token = options.anonymous || typeof localStorage === 'undefined' ? null : storedToken()
   if (token)
     headers.set(options.bearer ? 'authorization' : 'token', options.bearer ? `Bearer ${token}` : token)

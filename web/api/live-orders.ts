@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { childController } from './child-controller.ts'
 import { keepOrderLink, type LinkState, type LiveOrder } from './order-link.ts'
-import { endSession, onSessionChange, storedToken } from './session.ts'
+import { endSession, fingerprint, onSessionChange, storedToken } from './session.ts'
 
 export type { LinkState, LiveOrder } from './order-link.ts'
 
@@ -228,11 +228,4 @@ function setState(next: LinkState) {
   if (next === state) return
   state = next
   for (const tell of stateListeners) tell()
-}
-
-/** Tells the accounts of one browser apart without putting the token anywhere. */
-function fingerprint(token: string): string {
-  let hash = 0
-  for (const letter of token) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0
-  return (hash >>> 0).toString(36)
 }

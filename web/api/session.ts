@@ -15,6 +15,7 @@ const HINT_DAYS = 30
 
 const signedOut: Session = { token: null, userType: 'user', shopName: '', shopEmail: '' }
 const keys = ['token', 'userType', 'shopName', 'shopEmail'] as const
+const ACCOUNT_KEY = 'account'
 /** The address last typed at the checkout belongs to the account, so it goes when the account goes. */
 export const DRAFT_KEY = 'orderDraft'
 /** So does the key of a checkout that was begun, with what was to be ordered. */
@@ -57,6 +58,8 @@ export function currentSession(): Session {
 export function startSession(started: {
   token: string
   userType: UserType
+  /** Who signs in, so that what was typed before is given back to nobody else. */
+  email: string
   shopName?: string
   shopEmail?: string
 }) {
@@ -64,20 +67,35 @@ export function startSession(started: {
   localStorage.setItem('userType', started.userType)
   keep('shopName', started.shopName)
   keep('shopEmail', started.shopEmail)
+  localStorage.setItem(ACCOUNT_KEY, fingerprint(`${started.userType} ${started.email.toLowerCase()}`))
   writeHint(started.userType)
   news.dispatchEvent(new Event('change'))
 }
 
 /** Forgets the account in this browser. Telling the server is the caller's affair. */
 export function endSession(reason: EndReason) {
+  const { userType } = currentSession()
   localStorage.removeItem('token')
   localStorage.setItem('userType', 'user')
   keep('shopName', undefined)
   keep('shopEmail', undefined)
-  for (const key of [DRAFT_KEY, ATTEMPT_KEY, CONFIRMING_KEY]) localStorage.removeItem(key)
+  for (const key of [DRAFT_KEY, ATTEMPT_KEY, CONFIRMING_KEY, ACCOUNT_KEY]) localStorage.removeItem(key)
   writeHint(undefined)
   news.dispatchEvent(new Event('change'))
-  news.dispatchEvent(new CustomEvent('end', { detail: reason }))
+  news.dispatchEvent(new CustomEvent('end', { detail: { reason, userType } }))
+}
+
+/** Tells accounts apart over the end of a session; empty while nobody is signed in. */
+export function currentOwner(): string {
+  const token = storedToken()
+  return token ? (readStored(ACCOUNT_KEY) ?? fingerprint(token)) : ''
+}
+
+/** Tells the accounts of one browser apart without putting the token, or the e-mail, anywhere. */
+export function fingerprint(secret: string): string {
+  let hash = 0
+  for (const letter of secret) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0
+  return (hash >>> 0).toString(36)
 }
 
 /** After the set-up is paid the shop's name and e-mail live on the server only. */
@@ -120,8 +138,10 @@ export function onSessionChange(tell: () => void) {
   }
 }
 
-export function onSessionEnd(tell: (reason: EndReason) => void) {
-  const listen = (event: Event) => tell((event as CustomEvent<EndReason>).detail)
+type Ended = { reason: EndReason; userType: UserType }
+
+export function onSessionEnd(tell: (reason: EndReason, ended: Ended) => void) {
+  const listen = ({ detail }: CustomEventInit<Ended>) => detail && tell(detail.reason, detail)
   news.addEventListener('end', listen)
   return () => news.removeEventListener('end', listen)
 }

@@ -5,8 +5,10 @@ export type SignInMode = 'Login' | 'Sign Up'
 export type SignInRequest = {
   mode: SignInMode
   role: UserType
-  /** Where a customer goes after signing in, when not where the server says: back to the cart, for one. */
+  /** Where somebody of this role goes after signing in, when not where the server says: back to the cart, for one. */
   returnTo?: string
+  /** Why it opened by itself. */
+  note?: string
 }
 
 let asked: SignInRequest | null = null
@@ -27,6 +29,7 @@ export function openSignIn(request: Partial<SignInRequest> = {}) {
 }
 
 export const closeSignIn = () => say(null)
+export const isSignInAsked = (): boolean => asked !== null
 
 /** What the popup was asked to show, or null while it is closed. Any screen opens it; the shell draws it. */
 export const useSignInRequest = (): SignInRequest | null =>

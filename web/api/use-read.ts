@@ -1,16 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError } from './api-error.ts'
+import { type Failure, failureOf, isSaidByShell } from './answer-failure.ts'
 import { storedToken } from './session.ts'
 
 export type Read<T> = {
   /** Undefined until the first answer; what was read last in this tab while it is read anew. */
   data: T | undefined
-  isFailed: boolean
+  /** Why the last reading failed, if it did. */
+  failure: Failure | undefined
   /** Reads again, quietly: what is shown stays. */
   reload: () => Promise<void>
   /** Changes what is shown, and what coming back to the screen will show. */
   change: (next: (data: T) => T) => void
 }
+
+type Shown<T> = { key: string } & Pick<Read<T>, 'data' | 'failure'>
 
 const kept = new Map<string, unknown>()
 let keptFor: string | null = null
@@ -25,12 +28,12 @@ function shelf(): Map<string, unknown> {
 
 /**
  * What a signed-in screen shows, under a key. Coming back to a screen shows at once what it showed before.
- * `onFault` is told of a first read that failed, unless the whole site already deals with it.
+ * `onFault` is told of a read that failed, unless the shell says it.
  */
 export function useRead<T>(key: string, read: () => Promise<T>, onFault: (error: unknown) => void): Read<T> {
-  const [state, setState] = useState(() => ({ key, data: recall<T>(key), isFailed: false }))
+  const [state, setState] = useState<Shown<T>>(() => ({ key, data: recall<T>(key), failure: undefined }))
   // Another key is another thing: nothing of the one before may be seen under it.
-  const shown = state.key === key ? state : { key, data: recall<T>(key), isFailed: false }
+  const shown = state.key === key ? state : { key, data: recall<T>(key), failure: undefined }
   const latest = useRef({ read, onFault })
   useEffect(() => {
     latest.current = { read, onFault }
@@ -41,10 +44,10 @@ export function useRead<T>(key: string, read: () => Promise<T>, onFault: (error:
     try {
       const data = await latest.current.read()
       shelf().set(key, data)
-      setState({ key, data, isFailed: false })
+      setState({ key, data, failure: undefined })
     } catch (error) {
-      setState((now) => ({ key, data: now.key === key ? now.data : undefined, isFailed: true }))
-      if (!isDealtWith(error)) latest.current.onFault(error)
+      setState((now) => ({ key, data: now.key === key ? now.data : undefined, failure: failureOf(error) }))
+      if (!isSaidByShell(error)) latest.current.onFault(error)
     }
   }, [key])
 
@@ -62,17 +65,9 @@ export function useRead<T>(key: string, read: () => Promise<T>, onFault: (error:
       }),
     [key],
   )
-  return { data: shown.data, isFailed: shown.isFailed, reload, change }
+  return { data: shown.data, failure: shown.failure, reload, change }
 }
 
 // The key says what is kept under it, which TypeScript cannot see.
 const recall = <T>(key: string) =>
   typeof window === 'undefined' ? undefined : (shelf().get(key) as T | undefined)
-
-/** The shell answers these itself, on every screen: by signing out, or by going where the refusal points. */
-export const isDealtWith = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'token_expired' || error.redirect !== undefined)
-
-/** True when the server said no, false when no answer came. */
-export const isRefused = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.code !== 'unreachable'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { ApiError, sentenceOf } from './api-error.ts'
+import { sentenceOf } from './answer-failure.ts'
+import { ApiError } from './api-error.ts'
 
 type Saying = {
   /** Told every fault, to be shown as a toast. */
@@ -30,7 +31,8 @@ export function useTask({ tell, unexpected }: Saying) {
       await task()
     } catch (error) {
       const own = typeof otherwise === 'string' ? otherwise : otherwise()
-      fail(error instanceof ApiError ? sentenceOf(error, own) : unexpected)
+      const sentence = error instanceof ApiError ? sentenceOf(error, own) : unexpected
+      if (sentence) fail(sentence)
     } finally {
       setBusy(false)
     }

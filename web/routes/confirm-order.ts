@@ -1,5 +1,5 @@
 import type { Site } from '#contract/support.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
+import { sentenceOf } from '#web/api/answer-failure.ts'
 import { finishWish } from '#web/features/checkout/idempotency-key.ts'
 import type { PaymentMethod } from '#web/features/checkout/payment-choice.tsx'
 import { beginOnline, type Checkout, placeCod, toConfirm } from '#web/features/checkout/placement.ts'

@@ -3,7 +3,8 @@ import type { Plan } from '#contract/rules/plans.ts'
 import type { OwnShop } from '#contract/shops.ts'
 import { api } from '#web/api/client.ts'
 import { useSite } from '#web/api/site.ts'
-import { isDealtWith, useRead } from '#web/api/use-read.ts'
+import { takePlace } from '#web/api/typed.ts'
+import { useRead } from '#web/api/use-read.ts'
 import { requireMoneyDocument } from '#web/features/payment/own-document.ts'
 import { TestModeBanner } from '#web/features/payment/test-mode-banner.tsx'
 import { Renewal } from '#web/features/renewal/renewal.tsx'
@@ -21,7 +22,7 @@ export const clientLoader = requireMoneyDocument
 export const meta = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }]
 
 export default function RenewRoute() {
-  const { data, isFailed, reload } = useRead(
+  const { data, failure, reload } = useRead(
     'renewal',
     () => api('showOwnShop', {}),
     () => {},
@@ -29,12 +30,12 @@ export default function RenewRoute() {
   return (
     <DeskPage title={texts.title}>
       {data && <RenewShop shop={data.shop} />}
-      {!data && isFailed && (
+      {!data && failure && (
         <EmptyState title={texts.failed}>
           <Button onClick={reload}>{texts.again}</Button>
         </EmptyState>
       )}
-      {!data && !isFailed && (
+      {!data && !failure && (
         <Loading label={texts.loading}>
           <Skeleton className="h-96 max-w-narrow" />
         </Loading>
@@ -67,10 +68,10 @@ function RenewShop({ shop }: { shop: OwnShop }) {
     })
     if (paid.kind === 'paid') {
       toast.success(paymentTexts.renewed)
-      return void navigate(paths.home)
+      return void navigate(takePlace() ?? paths.home)
     }
     if (paid.kind === 'failed') {
-      if (!isDealtWith(paid.error)) toast.error(paid.message)
+      toast.error(paid.message)
       return
     }
     if (paid.kind === 'pending') toast.show(texts.pending)

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate, useNavigationType } from 'react-router'
 import { onRefusal, onSessionEnd, renewHint, type UserType, useSession } from '#web/api/session.ts'
+import { openSignIn } from '#web/api/sign-in-popup.ts'
+import { keepPlace } from '#web/api/typed.ts'
 import { CustomerShell } from '#web/features/shell/customer-shell.tsx'
 import { NotFound } from '#web/features/shell/not-found.tsx'
 import { paths } from '#web/paths.ts'
@@ -18,6 +20,9 @@ const Chat = lazy(() => import('#web/features/chat/chat.tsx'))
 /** A route says which side of the counter it belongs to with `handle = { side }`. */
 export type RouteHandle = { side?: UserType }
 type Side = UserType | 'any'
+
+/** Nobody is at work here without an account. */
+const ownScreens = [paths.placeOrder, paths.myOrders, paths.account]
 
 export default function Shell() {
   const side = useSide()
@@ -79,17 +84,26 @@ function useScrollToTop() {
   }, [pathname, type])
 }
 
+/** Signed out in the middle of something: signing in again leads back to it, with what was typed. */
+function askBack(role: UserType) {
+  const { pathname, search } = window.location
+  const isAtWork = role === 'shop' || ownScreens.some((screen) => pathname.startsWith(screen))
+  if (isAtWork) openSignIn({ role, returnTo: pathname + search, note: shellTexts.signedOut })
+  else toast.error(shellTexts.signedOut)
+}
+
 /** The session may end, and a refusal may send a person elsewhere, during any call on any screen. */
 function useSessionNews() {
   const navigate = useNavigate()
   useEffect(() => {
-    const stopEnd = onSessionEnd((reason) => {
-      if (reason === 'expired') toast.error(shellTexts.signedOut)
+    const stopEnd = onSessionEnd((reason, { userType }) => {
+      if (reason === 'expired') askBack(userType)
       navigate(paths.home)
     })
     const stopRefusal = onRefusal(({ to, message }) => {
       if (window.location.pathname === to) return
       toast.error(message || shellTexts.setupOrRenew)
+      keepPlace()
       navigate(to)
     })
     return () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { indiaMonth } from '#contract/rules/india-time.ts'
+import { sentenceOf } from '#web/api/answer-failure.ts'
 import { downloadStatement } from '#web/features/statement/download-statement.ts'
 import { MonthChoice } from '#web/features/statement/month-choice.tsx'
 import { StatementTable } from '#web/features/statement/statement-table.tsx'
@@ -23,9 +24,10 @@ export default function StatementRoute() {
   const { state, again, more } = useStatement(month)
   const [isBusy, setBusy] = useState(false)
   const change = (to: string) => setSearch({ month: to }, { replace: true })
-  const download = async () => {
-    if (!(await downloadStatement(month))) toast.error(texts.downloadFailed)
-  }
+  const download = () =>
+    downloadStatement(month).catch((error: unknown) =>
+      toast.error(sentenceOf(error, texts.downloadFailed, texts.downloadFailed)),
+    )
 
   const showMore = async () => {
     setBusy(true)

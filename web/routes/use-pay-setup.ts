@@ -1,8 +1,7 @@
 import type { SetupForm } from '#contract/setup-form.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { failureOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { useSite } from '#web/api/site.ts'
-import { isDealtWith } from '#web/api/use-read.ts'
 import { paymentTexts } from '#web/texts/payment.ts'
 import { setupTexts } from '#web/texts/setup.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -34,8 +33,7 @@ export function usePaySetup({ onPaid, onPending, onOpenAlready }: After) {
     if (paid.kind === 'pending') return onPending()
     if (paid.kind === 'dismissed')
       return void (hasFailed ? toast.error(paymentTexts.paymentFailed) : toast.show(setupTexts.dismissed))
-    if (isDealtWith(paid.error)) return
-    if (paid.error instanceof ApiError && paid.error.code === 'conflict') return onOpenAlready()
+    if (failureOf(paid.error) === 'changed') return onOpenAlready()
     toast.error(paid.message)
   }
 }

@@ -53,6 +53,8 @@ export const menuEditorTexts = {
     priceRange: 'A price is more than ₹0 and at most ₹1,00,000, with at most two decimals.',
     quantityRange: 'The quantity is at least 1.',
     notFound: 'This item is not on your menu any more.',
+    notRead: 'The item could not be read just now. Nothing was changed.',
+    again: 'Try again',
   },
   toasts: {
     uploadImage: 'Upload Food Image!',

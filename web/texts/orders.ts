@@ -18,6 +18,7 @@ export const ordersTexts = {
   details: {
     loading: 'Loading the order',
     notFound: 'Order not found',
+    notAnswered: 'It could not be read just now. The order itself is safe.',
     backToOrders: 'Back to Orders',
     placed: 'Placed',
     status: 'Progress',

@@ -8,7 +8,7 @@ const MOST_KEPT = 20
 let notes: readonly ToastNote[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
-type Timer = { ends: ReturnType<typeof setTimeout>; startedAt: number; leftMs: number }
+type Timer = { ends: ReturnType<typeof setTimeout> | undefined; startedAt: number; leftMs: number }
 const timers = new Map<number, Timer>()
 
 function show(kind: ToastKind, text: string, leftMs = stays[kind]): number {

@@ -1,7 +1,7 @@
 import { X } from 'lucide'
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import type { Place } from '#contract/geo.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { failureOf } from '#web/api/answer-failure.ts'
 import { addressTexts as texts } from '#web/texts/address.ts'
 import { classes } from '#web/ui/classes.ts'
 import { fieldBox } from '#web/ui/field.tsx'
@@ -119,8 +119,7 @@ function useAddressBox({ value, onTextChange, onPlaceChosen, onInvalid, near }: 
     try {
       onPlaceChosen(await resolve(suggestion.ref))
     } catch (fault) {
-      const isGone = fault instanceof ApiError && fault.code === 'invalid_address'
-      onInvalid(isGone ? texts.invalid : texts.fetchFailed)
+      onInvalid(failureOf(fault) === 'gone' ? texts.invalid : texts.fetchFailed)
     } finally {
       choosing.current = false
     }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Place } from '#contract/geo.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { failureOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 
 /** Each screen has its own sentence for each of these. */
@@ -31,7 +31,7 @@ export async function findAddress(point: { latitude: number; longitude: number }
     const { latitude, longitude } = point
     return (await api('reversePlace', { latitude: String(latitude), longitude: String(longitude) })).data
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'invalid_address') return null
+    if (failureOf(error) === 'gone') return null
     throw error
   }
 }

@@ -3,7 +3,7 @@ import type { FoodItem } from '#contract/menu.ts'
 import { MIN_SUBTOTAL_PAISE } from '#contract/rules/checkout.ts'
 import { toPaise } from '#contract/rules/money.ts'
 import type { Shop } from '#contract/shops.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { failureOf, isSaidByShell } from '#web/api/answer-failure.ts'
 import type { Counts } from '#web/api/cart.ts'
 import { api } from '#web/api/client.ts'
 
@@ -25,7 +25,8 @@ export function useCartShop(shopId: string, { withToken = false } = {}) {
       const { data } = await api('showShop', { shopId }, { anonymous: !withToken })
       setFetched({ shopId, state: { kind: 'shown', shop: data.shop, items: data.foodItems } })
     } catch (error) {
-      const kind = error instanceof ApiError && error.status === 404 ? 'gone' : 'failed'
+      if (isSaidByShell(error)) return
+      const kind = failureOf(error) === 'gone' ? 'gone' : 'failed'
       setFetched({ shopId, state: { kind } })
     }
   }, [shopId, withToken])

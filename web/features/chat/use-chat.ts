@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '#web/api/api-error.ts'
+import { isSaidByShell, reasonOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { useSite } from '#web/api/site.ts'
 import { chatTexts } from '#web/texts/chat.ts'
@@ -38,12 +38,12 @@ async function ask(message: string, supportEmail: string): Promise<string> {
     const { reply } = await api('chat', { message }, { signal: AbortSignal.timeout(GIVE_UP_MS) })
     return reply
   } catch (error) {
-    // These two are answers: why nothing was sent, or when to ask again.
-    if (error instanceof ApiError && ['sensitive_message', 'too_many'].includes(error.code))
-      return error.message
+    // A refusal is an answer: why nothing was sent, or when to ask again.
+    const reason = reasonOf(error)
+    if (reason) return reason
     // biome-ignore lint/suspicious/noConsole: the specification has the failure logged
     console.error(error)
-    toast.error(chatTexts.failedToast)
+    if (!isSaidByShell(error)) toast.error(chatTexts.failedToast)
     return chatTexts.failed(supportEmail)
   }
 }

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { DRAFT_KEY } from '#web/api/session.ts'
+import { useTyped } from '#web/api/typed.ts'
 
 export type OrderDraft = {
   firstName: string
@@ -25,9 +26,9 @@ const blank: OrderDraft = {
   longitude: null,
 }
 
-/** What is typed survives a reload, and the next order begins with the last address. Signing out forgets it. */
+/** What is typed survives a reload and the end of a session, and the next order begins with the last address. Logging out forgets it. */
 export function useOrderDraft() {
-  const [draft, setDraft] = useState<OrderDraft>(readDraft)
+  const [draft, setDraft] = useTyped('order', readDraft)
   useEffect(() => localStorage.setItem(DRAFT_KEY, JSON.stringify(draft)), [draft])
   return { draft, change: (part: Partial<OrderDraft>) => setDraft((now) => ({ ...now, ...part })) }
 }

@@ -1,18 +1,21 @@
 import { useState } from 'react'
+import { reasonOf, sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
-import { isDealtWith, isRefused } from '#web/api/use-read.ts'
+import { useTyped } from '#web/api/typed.ts'
 import { paths } from '#web/paths.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { emptyDraft, fieldsOf, type ItemDraft } from './item-draft.ts'
 import { ItemForm } from './item-form.tsx'
+import { useRunningShop } from './use-running-shop.ts'
 
 const { form: texts, toasts } = menuEditorTexts
 
 export function AddItem() {
-  const [draft, setDraft] = useState<ItemDraft>(emptyDraft)
+  const [draft, setDraft] = useTyped<ItemDraft>('new item', emptyDraft)
   const [fault, setFault] = useState<string>()
+  useRunningShop()
 
   async function add() {
     setFault(undefined)
@@ -24,9 +27,8 @@ export function AddItem() {
       setDraft({ ...emptyDraft, foodType: draft.foodType, category: draft.category, unit: draft.unit })
       window.scrollTo({ top: 0 })
     } catch (error) {
-      if (isDealtWith(error)) return
-      toast.error(isRefused(error) ? toasts.addRefused : toasts.addFailed)
-      if (error instanceof Error) setFault(error.message)
+      toast.error(sentenceOf(error, toasts.addFailed, toasts.addRefused))
+      setFault(reasonOf(error))
     }
   }
 

@@ -1,31 +1,45 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { FoodItem } from '#contract/menu.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { reasonOf, sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
-import { isDealtWith, useRead } from '#web/api/use-read.ts'
+import { useTyped } from '#web/api/typed.ts'
+import { useRead } from '#web/api/use-read.ts'
 import { paths } from '#web/paths.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { draftOf, fieldsOf } from './item-draft.ts'
 import { ItemForm } from './item-form.tsx'
+import { useRunningShop } from './use-running-shop.ts'
 
 const { form: texts, toasts } = menuEditorTexts
 
 export function EditItem({ itemId }: { itemId: string }) {
-  const { data: item, isFailed } = useRead(
+  useRunningShop()
+  const {
+    data: item,
+    failure,
+    reload,
+  } = useRead(
     `item ${itemId}`,
     async () => (await api('showFood', { itemId })).data,
-    (error) => toast.error(isNotThere(error) ? toasts.detailsRefused : toasts.detailsFailed),
+    (error) => toast.error(sentenceOf(error, toasts.detailsFailed, toasts.detailsRefused)),
   )
   if (item) return <EditForm key={itemId} item={item} />
-  if (isFailed)
-    return (
+  if (failure)
+    return failure === 'gone' ? (
       <EmptyState title={texts.notFound}>
         <ButtonLink to={paths.listItems}>{texts.back}</ButtonLink>
+      </EmptyState>
+    ) : (
+      <EmptyState title={texts.notRead}>
+        <Button onClick={reload}>{texts.again}</Button>
+        <ButtonLink tone="quiet" to={paths.listItems}>
+          {texts.back}
+        </ButtonLink>
       </EmptyState>
     )
   return (
@@ -38,10 +52,8 @@ export function EditItem({ itemId }: { itemId: string }) {
   )
 }
 
-const isNotThere = (error: unknown) => error instanceof ApiError && error.code === 'not_found'
-
 function EditForm({ item }: { item: FoodItem }) {
-  const [draft, setDraft] = useState(() => draftOf(item))
+  const [draft, setDraft] = useTyped(`item ${item._id}`, () => draftOf(item))
   const [fault, setFault] = useState<string>()
   const navigate = useNavigate()
 
@@ -57,9 +69,8 @@ function EditForm({ item }: { item: FoodItem }) {
       toast.success(message || toasts.edited)
       navigate(paths.listItems)
     } catch (error) {
-      if (isDealtWith(error)) return
-      toast.error(toasts.editFailed)
-      if (error instanceof Error) setFault(error.message)
+      toast.error(sentenceOf(error, toasts.editFailed, toasts.editFailed))
+      setFault(reasonOf(error))
     }
   }
 

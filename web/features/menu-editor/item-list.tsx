@@ -1,8 +1,9 @@
 import { CookingPot, Plus } from 'lucide'
 import { useDeferredValue, useState } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
+import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
-import { isDealtWith, isRefused, useRead } from '#web/api/use-read.ts'
+import { useRead } from '#web/api/use-read.ts'
 import { paths } from '#web/paths.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -104,10 +105,10 @@ function Items({ items, onDelete, onStock }: ItemsProps) {
 }
 
 function useItems() {
-  const { data, isFailed, reload, change } = useRead(
+  const { data, failure, reload, change } = useRead(
     'own items',
     async () => (await api('listOwnFood', {})).data,
-    () => toast.error(toasts.listFailed),
+    (error) => toast.error(sentenceOf(error, toasts.listFailed, toasts.listFailed)),
   )
 
   async function remove(item: FoodItem) {
@@ -116,7 +117,7 @@ function useItems() {
       change((items) => items.filter(({ _id }) => _id !== item._id))
       toast.success(message || texts.removed)
     } catch (error) {
-      if (!isDealtWith(error)) toast.error(isRefused(error) ? toasts.removeRefused : toasts.removeFailed)
+      toast.error(sentenceOf(error, toasts.removeFailed, toasts.removeRefused))
     }
   }
 
@@ -129,8 +130,8 @@ function useItems() {
       await api('editFood', { itemId: _id, inStock })
     } catch (error) {
       show(!inStock)
-      if (!isDealtWith(error)) toast.error(toasts.editFailed)
+      toast.error(sentenceOf(error, toasts.editFailed, toasts.editFailed))
     }
   }
-  return { items: data, isFailed, reload, remove, setInStock }
+  return { items: data, isFailed: failure !== undefined, reload, remove, setInStock }
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import type { OrderStatus } from '#contract/rules/checkout.ts'
+import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { useLiveOrders } from '#web/api/live-orders.ts'
-import { isDealtWith, useRead } from '#web/api/use-read.ts'
+import { useRead } from '#web/api/use-read.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { toast } from '#web/ui/toast.ts'
 import { isOpenOrder } from './order-words.ts'
@@ -15,10 +16,10 @@ const none: ReadonlySet<string> = new Set()
 export function useShopOrders(shown: Shown) {
   const page = (after?: string) =>
     api('listShopOrders', { ...(shown === 'open' && { open: 'true' }), ...(after && { after }) })
-  const { data, isFailed, reload, change } = useRead(
+  const { data, failure, reload, change } = useRead(
     `orders ${shown}`,
     () => page(),
-    () => toast.error(texts.fetchFailed),
+    (error) => toast.error(sentenceOf(error, texts.fetchFailed, texts.fetchFailed)),
   )
 
   async function showOlder() {
@@ -27,7 +28,7 @@ export function useShopOrders(shown: Shown) {
       const older = await page(data.next)
       change(({ data: orders }) => ({ ...older, data: joined(orders, older.data) }))
     } catch (error) {
-      if (!isDealtWith(error)) toast.error(texts.fetchFailed)
+      toast.error(sentenceOf(error, texts.fetchFailed, texts.fetchFailed))
     }
   }
 
@@ -60,12 +61,20 @@ export function useShopOrders(shown: Shown) {
       toast.success(texts.updated)
     } catch (error) {
       put(order)
-      if (!isDealtWith(error)) toast.error(texts.updateFailed)
+      toast.error(sentenceOf(error, texts.updateFailed, texts.updateFailed))
     }
   }
 
   const orders = shown === 'open' ? data?.data.filter(isOpenOrder) : data?.data
-  return { orders, hasOlder: data?.next !== undefined, fresh, isFailed, reload, showOlder, setStatus }
+  return {
+    orders,
+    hasOlder: data?.next !== undefined,
+    fresh,
+    isFailed: failure !== undefined,
+    reload,
+    showOlder,
+    setStatus,
+  }
 }
 
 /** Two runs of orders as one, newest first; of the same order the one in the first run stands. */

@@ -1,8 +1,9 @@
 import { Heart } from 'lucide'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
+import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
+import { useTyped } from '#web/api/typed.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AreaField, Field } from '#web/ui/field.tsx'
@@ -53,18 +54,22 @@ function Thanks({ onChange }: { onChange: () => void }) {
 type FormProps = { order: Order; shopEmail: string; isBusy: boolean; onPhase: (phase: Phase) => void }
 
 function FeedbackForm({ order, shopEmail, isBusy, onPhase }: FormProps) {
-  const [rating, setRating] = useState<number>(order.feedback?.rating ?? 0)
-  const [message, setMessage] = useState(order.feedback?.message ?? '')
-  const [name, setName] = useState(`${order.address.firstName} ${order.address.lastName}`.trim())
-  const [email, setEmail] = useState('')
+  const [typed, setTyped] = useTyped(`feedback ${order._id}`, () => ({
+    rating: order.feedback?.rating ?? 0,
+    message: order.feedback?.message ?? '',
+    name: `${order.address.firstName} ${order.address.lastName}`.trim(),
+    email: '',
+  }))
+  const { rating, message, name, email } = typed
+  const put = (part: Partial<typeof typed>) => setTyped((now) => ({ ...now, ...part }))
 
   useEffect(() => {
     // Only spares typing; without it the field is simply empty.
     api('showMe', {}).then(
-      ({ account }) => setEmail((typed) => typed || account.email),
+      ({ account }) => setTyped((now) => ({ ...now, email: now.email || account.email })),
       () => undefined,
     )
-  }, [])
+  }, [setTyped])
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -82,12 +87,12 @@ function FeedbackForm({ order, shopEmail, isBusy, onPhase }: FormProps) {
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <StarsInput legend={texts.rating} value={rating} onChange={setRating} />
+      <StarsInput legend={texts.rating} value={rating} onChange={(stars) => put({ rating: stars })} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label={texts.name}
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => put({ name: event.target.value })}
           autoComplete="name"
           maxLength={100}
           required
@@ -95,7 +100,7 @@ function FeedbackForm({ order, shopEmail, isBusy, onPhase }: FormProps) {
         <Field
           label={texts.email}
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={(event) => put({ email: event.target.value })}
           type="email"
           autoComplete="email"
           maxLength={254}
@@ -105,7 +110,7 @@ function FeedbackForm({ order, shopEmail, isBusy, onPhase }: FormProps) {
       <AreaField
         label={texts.message}
         value={message}
-        onChange={(event) => setMessage(event.target.value)}
+        onChange={(event) => put({ message: event.target.value })}
         maxLength={2000}
         required
       />

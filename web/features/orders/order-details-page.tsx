@@ -2,11 +2,12 @@ import { ArrowLeft, PackageX } from 'lucide'
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
+import { type Failure, failureOf, sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { useLiveOrders } from '#web/api/live-orders.ts'
 import { paths } from '#web/paths.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -19,10 +20,13 @@ import { Items, type OrderShop, ShopPart, Summary } from './order-parts.tsx'
 import { Tracker } from './tracker.tsx'
 
 const texts = ordersTexts.details
-type State = { kind: 'loading' } | { kind: 'failed' } | { kind: 'shown'; order: Order; shop: OrderShop }
+type State =
+  | { kind: 'loading' }
+  | { kind: 'failed'; failure: Failure }
+  | { kind: 'shown'; order: Order; shop: OrderShop }
 
 export function OrderDetailsPage({ orderId }: { orderId: string }) {
-  const state = useOrder(orderId)
+  const { state, load } = useOrder(orderId)
   return (
     <>
       <Link
@@ -36,6 +40,12 @@ export function OrderDetailsPage({ orderId }: { orderId: string }) {
       {state.kind === 'failed' && <Title orderId={orderId} />}
       {state.kind === 'failed' && (
         <EmptyState art={<Icon of={PackageX} className="size-10" />} title={texts.notFound}>
+          {state.failure !== 'gone' && (
+            <>
+              <p className="text-soft">{texts.notAnswered}</p>
+              <Button onClick={() => load()}>{ordersTexts.tryAgain}</Button>
+            </>
+          )}
           <ButtonLink to={paths.myOrders}>{texts.backToOrders}</ButtonLink>
         </EmptyState>
       )}
@@ -44,17 +54,17 @@ export function OrderDetailsPage({ orderId }: { orderId: string }) {
   )
 }
 
-function useOrder(orderId: string): State {
+function useOrder(orderId: string) {
   const [state, setState] = useState<State>({ kind: 'loading' })
   const load = useCallback(
     async ({ isQuiet = false } = {}) => {
       try {
         const { order, shop } = await api('showOrder', { orderId })
         setState({ kind: 'shown', order, shop })
-      } catch {
+      } catch (error) {
         if (isQuiet) return
-        toast.error(texts.notFound)
-        setState({ kind: 'failed' })
+        toast.error(sentenceOf(error, texts.notFound, texts.notFound))
+        setState({ kind: 'failed', failure: failureOf(error) })
       }
     },
     [orderId],
@@ -69,7 +79,7 @@ function useOrder(orderId: string): State {
     },
     onStale: () => void load({ isQuiet: true }),
   })
-  return state
+  return { state, load }
 }
 
 function Details({ order, shop }: { order: Order; shop: OrderShop }) {

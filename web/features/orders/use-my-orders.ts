@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { useLiveOrders } from '#web/api/live-orders.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
@@ -20,9 +21,9 @@ export function useMyOrders() {
     try {
       const page = await api('listMyOrders', {})
       setState({ kind: 'shown', orders: page.data, next: page.next })
-    } catch {
+    } catch (error) {
       if (isQuiet) return
-      toast.error(ordersTexts.failed)
+      toast.error(sentenceOf(error, ordersTexts.failed, ordersTexts.failed))
       setState({ kind: 'failed' })
     }
   }, [])
@@ -31,8 +32,8 @@ export function useMyOrders() {
     try {
       const page = await api('listMyOrders', { ...(shown.next && { after: shown.next }) })
       setState({ kind: 'shown', orders: [...shown.orders, ...page.data], next: page.next })
-    } catch {
-      toast.error(ordersTexts.failed)
+    } catch (error) {
+      toast.error(sentenceOf(error, ordersTexts.failed, ordersTexts.failed))
     }
   }, [])
 

@@ -1,4 +1,5 @@
-import { ApiError, sentenceOf } from '#web/api/api-error.ts'
+import { sentenceOf } from '#web/api/answer-failure.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { paymentTexts as texts } from '#web/texts/payment.ts'
 import { loadCheckout } from './load-checkout.ts'
 import { openPayment, type PaymentProof, type PaymentRequest } from './open-payment.ts'
@@ -23,7 +24,7 @@ export type PaidOnline =
   | { kind: 'paid' }
   | { kind: 'pending' }
   | { kind: 'dismissed' }
-  | { kind: 'failed'; message: string; error?: unknown }
+  | { kind: 'failed'; message: string | undefined; error?: unknown }
 
 /** From the button to the end: script, payment order, window, verification. Never throws. */
 export async function payOnline(payment: PayOnline): Promise<PaidOnline> {
@@ -54,7 +55,7 @@ export async function takePayment(payment: TakePayment): Promise<TakenPayment> {
 }
 
 /** A gateway that does not answer has its own sentence; so has having no answer at all. */
-function startFault(error: unknown): string {
+function startFault(error: unknown): string | undefined {
   const isGatewayDown = error instanceof ApiError && error.code === 'payment_unavailable'
   return isGatewayDown ? texts.startFailed : sentenceOf(error, texts.startFailedRetry)
 }

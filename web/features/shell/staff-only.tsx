@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { currentSession, useSession } from '#web/api/session.ts'
-import { openSignIn } from '#web/api/sign-in-popup.ts'
+import { isSignInAsked, openSignIn } from '#web/api/sign-in-popup.ts'
 import { paths } from '#web/paths.ts'
 import { NotFound } from './not-found.tsx'
 
@@ -9,11 +9,13 @@ import { NotFound } from './not-found.tsx'
 export function StaffOnly() {
   const { isSignedIn } = useSession()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   useEffect(() => {
     // Asked of the storage itself: in its first moment the hook says only what the server guessed.
     if (currentSession().token) return
     navigate(paths.home, { replace: true })
-    openSignIn({ role: 'shop' })
-  }, [navigate])
+    // A session that ended here has asked already, and knows more.
+    if (!isSignInAsked()) openSignIn({ role: 'shop', returnTo: pathname })
+  }, [navigate, pathname])
   return isSignedIn ? <NotFound /> : null
 }

@@ -16,8 +16,8 @@ const texts = shopDeskTexts.overview
 
 /** What `/` is for a shopkeeper. */
 export default function Overview() {
-  const { data, isFailed, reload } = useOwnShop()
-  const isSkeleton = useSkeleton(data !== undefined || isFailed)
+  const { data, failure, reload } = useOwnShop()
+  const isSkeleton = useSkeleton(data !== undefined || failure !== undefined)
 
   if (isSkeleton) return <OverviewSkeleton />
   if (!data)

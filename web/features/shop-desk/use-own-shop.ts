@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/endpoints.ts'
+import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
-import { isRefused, type Read, useRead } from '#web/api/use-read.ts'
+import { type Read, useRead } from '#web/api/use-read.ts'
 import { shopDeskTexts } from '#web/texts/shop-desk.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -12,6 +13,6 @@ export function useOwnShop(): Read<OwnShopReply> {
   return useRead(
     'own shop',
     () => api('showOwnShop', {}),
-    (error) => toast.error(isRefused(error) ? texts.fetchRefused : texts.fetchFailed),
+    (error) => toast.error(sentenceOf(error, texts.fetchFailed, texts.fetchRefused)),
   )
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { type Span, spanAfter, type WeeklyHours } from '#contract/rules/opening-hours.ts'
 import type { OwnShop } from '#contract/shops.ts'
+import { useTyped } from '#web/api/typed.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -13,7 +13,7 @@ const MONDAY = 1
 const order = [1, 2, 3, 4, 5, 6, 0]
 
 export function HoursSection({ shop, save }: { shop: OwnShop; save: SaveShop }) {
-  const [hours, setHours] = useState<WeeklyHours | null>(shop.openingHours)
+  const [hours, setHours] = useTyped<WeeklyHours | null>('shop hours', shop.openingHours)
   const { isBusy, send } = useSaving(save)
   const setDay = (day: number, spans: Span[]) =>
     setHours((now) => (now === null ? null : now.map((old, i) => (i === day ? spans : old))))

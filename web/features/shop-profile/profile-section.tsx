@@ -4,6 +4,7 @@ import { refusals } from '#contract/refusals.ts'
 import { tidyPhone } from '#contract/rules/checks.ts'
 import { withSetupFallbacks } from '#contract/rules/setup-place.ts'
 import type { OwnShop } from '#contract/shops.ts'
+import { useTyped } from '#web/api/typed.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { Field } from '#web/ui/field.tsx'
 import { PictureInput } from '#web/ui/picture-input.tsx'
@@ -33,7 +34,7 @@ export function ProfileSection({
   save: SaveShop
   addressBox: AddressSlot
 }) {
-  const [draft, setDraft] = useState(() => draftOf(shop))
+  const [draft, setDraft] = useTyped('shop profile', () => draftOf(shop))
   const { isBusy, send } = useSaving(save)
   const onChange = (fields: Partial<ProfileDraft>) => setDraft((now) => ({ ...now, ...fields }))
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { InputOf, ReplyOf } from '#contract/endpoints.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
+import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
-import { isDealtWith, isRefused, useRead } from '#web/api/use-read.ts'
+import { useRead } from '#web/api/use-read.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -12,10 +12,10 @@ export type SaveShop = (changes: ShopChanges) => Promise<boolean>
 
 /** The own shop, under the key the dashboard reads it by, so that both show what was just saved. */
 export function useShopEdit() {
-  const { data, isFailed, reload, change } = useRead<ReplyOf<'showOwnShop'>>(
+  const { data, failure, reload, change } = useRead<ReplyOf<'showOwnShop'>>(
     'own shop',
     () => api('showOwnShop', {}),
-    (error) => toast.error(isRefused(error) ? texts.fetchRefused : texts.fetchFailed),
+    (error) => toast.error(sentenceOf(error, texts.fetchFailed, texts.fetchRefused)),
   )
 
   const save: SaveShop = async (changes) => {
@@ -25,11 +25,11 @@ export function useShopEdit() {
       toast.success(message || texts.saved)
       return true
     } catch (error) {
-      if (!isDealtWith(error)) toast.error(sentenceOf(error, texts.notSaved))
+      toast.error(sentenceOf(error, texts.notSaved))
       return false
     }
   }
-  return { shop: data?.shop, isFailed, reload, save }
+  return { shop: data?.shop, isFailed: failure !== undefined, reload, save }
 }
 
 /** A form that is busy while it saves. */

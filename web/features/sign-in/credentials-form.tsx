@@ -47,9 +47,9 @@ export function CredentialsForm({ mode, role, task, terms, children }: Props) {
     })
   const submit = () =>
     task.run(texts.failed[mode], async () => {
-      await finish(
-        await api(isSignUp ? 'register' : 'login', { name, email, password, role }, { anonymous: true }),
-      )
+      const typed = { name, email, password, role }
+      const signedIn = await api(isSignUp ? 'register' : 'login', typed, { anonymous: true })
+      await finish({ ...signedIn, email })
     })
 
   return (

@@ -8,31 +8,32 @@ export type SignedIn = {
   token: string
   userType: UserType
   redirect: string
-  /** Of a shop that has just signed up: its set-up form begins with them. */
+  email: string
+  /** Of a shop that has just signed up: its set-up form begins with it and the e-mail. */
   name?: string
-  email?: string
 }
 
 /** Keeps the session, closes the popup and goes on: where the popup was opened for, or where the server says. */
 export function useFinishSignIn() {
   const navigate = useNavigate()
   const request = useSignInRequest()
-  return async ({ token, userType, redirect, name, email }: SignedIn) => {
-    if (userType === 'shop' && name && email) {
-      startSession({ token, userType, shopName: name, shopEmail: email })
-    } else startSession({ token, userType })
-    if (userType === 'shop' && !name) await recallShop(token)
+  return async ({ token, userType, redirect, email, name }: SignedIn) => {
+    const isNewShop = userType === 'shop' && name !== undefined
+    startSession({ token, userType, email, ...(isNewShop && { shopName: name, shopEmail: email }) })
+    if (userType === 'shop' && !isNewShop) await recallShop(token, email)
     // A hiccup here must not undo the sign-in: without the account's cart this browser's own still stands.
     if (userType === 'user') mergeCarts().catch(() => undefined)
     closeSignIn()
-    navigate(userType === 'user' && redirect === '/' ? (request?.returnTo ?? '/') : redirect)
+    const wanted = request?.role === userType ? request.returnTo : undefined
+    navigate(redirect === '/' ? (wanted ?? redirect) : redirect)
   }
 }
 
 /** A shop that left before its set-up was paid finds its name and e-mail in the form again. */
-async function recallShop(token: string) {
+async function recallShop(token: string, email: string) {
   const me = await api('showMe', {}).catch(() => undefined)
   if (me && !me.account.shop) {
-    startSession({ token, userType: 'shop', shopName: me.account.name, shopEmail: me.account.email })
+    const { name: shopName, email: shopEmail } = me.account
+    startSession({ token, userType: 'shop', email, shopName, shopEmail })
   }
 }

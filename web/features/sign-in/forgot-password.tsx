@@ -30,7 +30,7 @@ export function ForgotPassword({ role, task, onBack }: { role: UserType; task: T
     task.run(texts.failed.verifyOtp, async () => {
       const signedIn = await api('resetPassword', { email, role, otp, password }, { anonymous: true })
       toast.success(signedIn.message)
-      await finish(signedIn)
+      await finish({ ...signedIn, email })
     })
 
   return (

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '#web/api/client.ts'
 import type { UserType } from '#web/api/session.ts'
 import type { SignInMode } from '#web/api/sign-in-popup.ts'
@@ -29,37 +29,58 @@ export function GoogleButton({ mode, role, task, terms }: Props) {
       {terms.isTicked ? (
         <RealButton key={`${mode} ${role}`} {...{ mode, role, task, google }} />
       ) : (
-        <Button
-          tone="plain"
-          wide
+        <OwnButton
+          google={google}
           title={texts.termsFirst}
           onClick={() => terms.ref.current?.reportValidity()}
-        >
-          {google.isStandIn ? texts.googleDevelopment : texts.google}
-        </Button>
+        />
       )}
     </>
   )
 }
+
+type OwnProps = { google: Google; title?: string; busy?: boolean; onClick: () => void }
+
+const OwnButton = ({ google, ...button }: OwnProps) => (
+  <Button tone="plain" wide {...button}>
+    {google.isStandIn ? texts.googleDevelopment : texts.google}
+  </Button>
+)
 
 type Google = NonNullable<ReturnType<typeof useSite>['google']>
 
 function RealButton({ mode, role, task, google }: Omit<Props, 'terms'> & { google: Google }) {
   const place = useRef<HTMLDivElement>(null)
   const use = useCredential(role, task)
-  const latest = useRef({ use, task })
-  latest.current = { use, task }
+  const latest = useRef(use)
+  latest.current = use
+  const [isMissing, setMissing] = useState(false)
+  const [isTrying, setTrying] = useState(false)
+  const show = useCallback(
+    () => showButton(google, mode, place, (credential) => latest.current(credential)),
+    [google, mode],
+  )
 
+  // Ticking the terms is not asking for Google: that it cannot be reached is said to whoever presses its button.
   useEffect(() => {
-    let isGone = false
-    showButton(google, mode, place, (credential) => latest.current.use(credential)).catch(() => {
-      if (!isGone) latest.current.task.fail(texts.failed.googleLogin)
-    })
-    return () => {
-      isGone = true
-    }
-  }, [google, mode])
-  return <div ref={place} className="flex min-h-11 justify-center" />
+    show().catch(() => setMissing(true))
+  }, [show])
+
+  async function tryAgain() {
+    setTrying(true)
+    await show().then(
+      () => setMissing(false),
+      () => task.fail(texts.failed.googleLogin),
+    )
+    setTrying(false)
+  }
+
+  return (
+    <>
+      {isMissing && <OwnButton google={google} busy={isTrying} onClick={tryAgain} />}
+      <div ref={place} className={isMissing ? 'contents' : 'flex min-h-11 justify-center'} />
+    </>
+  )
 }
 
 async function showButton(
@@ -100,14 +121,14 @@ function useCredential(role: UserType, task: Task) {
       () => failed,
       async () => {
         const known = await api('loginGoogle', { token: credential, userType: role }, { anonymous: true })
-        if (!known.isNewUser) return finish(known)
+        const { name, email } = readCredential(credential)
+        if (!known.isNewUser) return finish({ ...known, email })
         failed = texts.failed.googleSignUp
         // The ticket goes along as the cookie the server set with it; it is nothing to be kept by the page.
-        const { name, email } = readCredential(credential)
         const body = { name, email, role, password: '' }
         const registered = await api('registerGoogle', body, { anonymous: true })
         toast.success(texts.googleDone[role])
-        await finish({ ...registered, ...(role === 'shop' && { name, email }) })
+        await finish({ ...registered, email, ...(role === 'shop' && { name }) })
       },
     )
   }

@@ -5,6 +5,7 @@ import { useTask } from '#web/api/use-task.ts'
 import { signInTexts as texts } from '#web/texts/sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FaultLine } from '#web/ui/fault-line.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CredentialsForm } from './credentials-form.tsx'
@@ -53,6 +54,7 @@ function Inside({ request, screen, onScreen }: Props) {
 
   return (
     <>
+      <FaultLine text={request.note ?? ''} />
       <Tabs
         legend={texts.roles}
         options={roles}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { type RefusalCode, refusals } from '#contract/refusals.ts'
+import { type Failure, failureOf, reasonOf, sentenceOf } from './answer-failure.ts'
+import { ApiError } from './api-error.ts'
+
+const refused = (code: RefusalCode, redirect?: string) =>
+  new ApiError({ code, ...refusals[code], ...(redirect && { redirect }) })
+const unreachable = new ApiError({ code: 'unreachable', status: 0, message: 'No connection.' })
+
+test('a redirect is followed to the two known places only', () => {
+  expect(refused('setup_required', '/setup').redirect).toBe('/setup')
+  expect(refused('setup_required', '/renew-subscription').redirect).toBe('/renew-subscription')
+  for (const elsewhere of ['/dashboard', 'https://evil.example', '//evil.example', '/setup/../x'])
+    expect(refused('setup_required', elsewhere).redirect).toBeUndefined()
+  expect(refused('setup_required').redirect).toBeUndefined()
+})
+
+describe('each failure means one thing', () => {
+  test.for<[string, unknown, Failure]>([
+    ['a token that has expired', refused('token_expired'), 'session_ended'],
+    ['a lapsed plan', refused('subscription_lapsed', '/renew-subscription'), 'sent_elsewhere'],
+    ['no answer', unreachable, 'unreachable'],
+    ['what is not there', refused('not_found'), 'gone'],
+    ['what changed meanwhile', refused('conflict'), 'changed'],
+    ['too many tries', refused('too_many'), 'too_many'],
+    ['any other no', refused('below_minimum'), 'refused'],
+    ['a server that broke', refused('internal'), 'broken'],
+    ['a server that is starting', refused('not_ready'), 'broken'],
+    ['a bug of ours', new TypeError('x is undefined'), 'broken'],
+  ])('%s', ([, error, failure]) => {
+    expect(failureOf(error)).toBe(failure)
+  })
+})
+
+describe('it is said once', () => {
+  test('what the shell says no screen says too', () => {
+    for (const error of [refused('token_expired'), refused('subscription_lapsed', '/renew-subscription')]) {
+      expect(sentenceOf(error, 'Try again.', 'No.')).toBeUndefined()
+      expect(reasonOf(error)).toBeUndefined()
+    }
+  })
+
+  test("a refusal is said in the server's words, or in the screen's where it has its own", () => {
+    expect(sentenceOf(refused('shop_closed'), 'Try again.')).toBe(refusals.shop_closed.message)
+    expect(sentenceOf(refused('shop_closed'), 'Try again.', 'Error.')).toBe('Error.')
+    expect(reasonOf(refused('shop_closed'))).toBe(refusals.shop_closed.message)
+  })
+
+  test('when to try again is always said', () => {
+    expect(sentenceOf(refused('too_many'), 'Try again.', 'Error.')).toBe(refusals.too_many.message)
+  })
+
+  test("silence and a broken server are said in the screen's own words", () => {
+    for (const error of [unreachable, refused('internal'), new TypeError('x is undefined')]) {
+      expect(sentenceOf(error, 'Try again.')).toBe('Try again.')
+      expect(reasonOf(error)).toBeUndefined()
+    }
+    expect(sentenceOf(unreachable, 'Try again.', 'Error.')).toBe('Try again.')
+    expect(sentenceOf(refused('internal'), 'Try again.', 'Error.')).toBe('Error.')
+  })
+})

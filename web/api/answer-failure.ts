@@ -1,0 +1,59 @@
+import type { Quote } from '#contract/orders.ts'
+import { ApiError } from './api-error.ts'
+
+/**
+ * What a failed call means to the person before the screen. The first two concern every screen, so the frame of the
+ * site says them, once: it signs out, or leads where the refusal points. All others are the screen's to say.
+ */
+export type Failure =
+  | 'session_ended'
+  | 'sent_elsewhere'
+  | 'unreachable'
+  | 'gone'
+  | 'changed'
+  | 'too_many'
+  | 'refused'
+  | 'broken'
+
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof ApiError)) return 'broken'
+  if (error.code === 'token_expired') return 'session_ended'
+  if (error.redirect !== undefined) return 'sent_elsewhere'
+  if (error.code === 'unreachable') return 'unreachable'
+  if (error.status === 404) return 'gone'
+  if (error.status === 409) return 'changed'
+  if (error.status === 429) return 'too_many'
+  return error.status >= 500 ? 'broken' : 'refused'
+}
+
+/** The frame of the site says it, so the screen says nothing. */
+export const isSaidByShell = (error: unknown): boolean =>
+  ['session_ended', 'sent_elsewhere'].includes(failureOf(error))
+
+/** True when the server said no, false when it failed or no answer came. */
+const isRefused = (error: unknown): error is ApiError => !['unreachable', 'broken'].includes(failureOf(error))
+
+/**
+ * What the screen says of a call that failed; nothing when the shell says it.
+ * @param own the screen's sentence for when the server had none to give: it was silent, or broke
+ * @param answered its sentence for whatever the server answered, where the specification has one
+ */
+export function sentenceOf(error: unknown, own: string, answered?: string): string | undefined {
+  const failure = failureOf(error)
+  if (isSaidByShell(error)) return undefined
+  // When to try again is worth more than that it failed.
+  if (error instanceof ApiError && failure === 'too_many') return error.message
+  if (answered !== undefined && isAnswered(error)) return answered
+  return isRefused(error) ? error.message : own
+}
+
+/** Whether the server said anything at all. */
+const isAnswered = (error: unknown): boolean => error instanceof ApiError && error.code !== 'unreachable'
+
+/** What is wrong with what was typed, beside the button: a refusal's own words. */
+export const reasonOf = (error: unknown): string | undefined =>
+  isSaidByShell(error) || !isRefused(error) ? undefined : error.message
+
+/** The true price, when that is why the server refused. */
+export const quoteOf = (error: unknown): Quote | undefined =>
+  error instanceof ApiError ? error.quote : undefined

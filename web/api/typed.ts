@@ -1,0 +1,84 @@
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
+import { currentOwner, onRefusal, onSessionEnd } from './session.ts'
+
+/** What is being typed on the screens that are open, and by which account. */
+const live = new Map<string, unknown>()
+let liveOwner = ''
+
+type Kept = { owner: string; screens: Record<string, unknown>; place?: string }
+const nothing: Kept = { owner: '', screens: {} }
+let kept: Kept | undefined
+const KEY = 'typed'
+
+/**
+ * A state for what is typed on a screen and not saved yet. Whoever is taken away from it, by the end of the session,
+ * by a refusal that leads elsewhere, by a reload, finds it again in this tab; whoever walks away leaves it behind.
+ * It belongs to the account: nobody else is shown it.
+ */
+export function useTyped<T>(screen: string, first: T | (() => T)): [T, Dispatch<SetStateAction<T>>] {
+  const [value, setValue] = useState(first)
+  useEffect(() => {
+    // Not while the page comes to life: the server knew nothing of it.
+    const found = takeKept(screen)
+    if (found !== undefined) setValue(found as T)
+    return () => void live.delete(screen)
+  }, [screen])
+  useEffect(() => {
+    liveOwner = currentOwner()
+    live.set(screen, value)
+  }, [screen, value])
+  return [value, setValue]
+}
+
+/** Where a refusal leads somebody away from: once that is put right, the way back. */
+export function keepPlace() {
+  kept ??= begin()
+  const owner = currentOwner()
+  const { screens } = kept.owner === owner ? kept : nothing
+  kept = { owner, screens, place: window.location.pathname + window.location.search }
+}
+
+/** The place that was kept, once. */
+export function takePlace(): string | undefined {
+  kept ??= begin()
+  const { place, ...rest } = kept
+  if (rest.owner !== currentOwner()) return undefined
+  kept = rest
+  return place
+}
+
+function takeKept(screen: string): unknown {
+  kept ??= begin()
+  if (kept.owner !== currentOwner()) return undefined
+  const { [screen]: found, ...screens } = kept.screens
+  kept = { ...kept, screens }
+  return found
+}
+
+function begin(): Kept {
+  onSessionEnd((reason) => {
+    if (reason === 'expired') keepLive()
+    else kept = nothing
+  })
+  onRefusal(keepLive)
+  window.addEventListener('pagehide', writeDown)
+  const written = sessionStorage.getItem(KEY)
+  sessionStorage.removeItem(KEY)
+  return written === null ? nothing : JSON.parse(written)
+}
+
+function keepLive() {
+  if (live.size === 0 || liveOwner === '') return
+  const before = kept?.owner === liveOwner ? kept : nothing
+  kept = { ...before, owner: liveOwner, screens: { ...before.screens, ...Object.fromEntries(live) } }
+}
+
+/** Only when the page goes: a picture is too much to write at every letter. */
+function writeDown() {
+  keepLive()
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(kept))
+  } catch {
+    // Too large with its picture, or storage is switched off: then it lasts as long as the page does.
+  }
+}

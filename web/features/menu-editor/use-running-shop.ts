@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { api } from '#web/api/client.ts'
+import { tellRefusal } from '#web/api/session.ts'
+import { paths } from '#web/paths.ts'
+
+/** Only a shop whose plan runs may write its menu: one that has lapsed is told before it types, not when it saves. */
+export function useRunningShop() {
+  useEffect(() => {
+    // Without an answer nobody is kept from typing: saving is refused or not, and what is typed is kept.
+    api('showMe', {}).then(
+      ({ account: { shop } }) => {
+        if (!shop) tellRefusal({ to: paths.setup, message: '' })
+        else if (!shop.subEndDate || Date.parse(shop.subEndDate) <= Date.now())
+          tellRefusal({ to: paths.renew, message: '' })
+      },
+      () => undefined,
+    )
+  }, [])
+}
