@@ -138,6 +138,35 @@ test('cash on delivery: confirmation, cart cleared, My orders', async ({
   expect(await orderCount(page, customerAccount.token)).toBe(1)
 })
 
+test('what is taken off the menu is said on the order page, and one tap mends it', async ({
+  customer: page,
+  customerAccount,
+  db,
+}) => {
+  const { shopId } = await makeShop(db)
+  const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 50_00 })
+  const ghee = await makeItem(db, shopId, { name: 'Buffalo ghee', price_paise: 300_00 })
+  await keepCart(page, shopId, { [milk.itemId]: 2, [ghee.itemId]: 1 })
+  await keep(page, { orderDraft: draft })
+  await page.goto('/order')
+  await expect(total(page)).toHaveText('₹409')
+  await db.updateTable('menu_items').set({ removed_at: new Date() }).where('id', '=', ghee.itemId).execute()
+  await confirm(page)
+  await expect(toast(page, 'An item in your cart is no longer available.')).toBeVisible()
+  const line = page.getByRole('listitem').filter({ hasText: 'Buffalo ghee' })
+  await expect(line).toContainText('No longer available')
+  await expect(total(page)).toHaveText('₹109')
+  await expect(page.getByRole('button', { name: 'Confirm order' })).toBeDisabled()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Remove what is gone' }).click()
+  await expect(line).toHaveCount(0)
+  await expect(total(page)).toHaveText('₹109')
+  await confirm(page)
+  await expect(page).toHaveURL('/myorders')
+  expect(await orderCount(page, customerAccount.token)).toBe(1)
+})
+
 test('a price that changed is shown before anything is ordered', async ({
   checkout: { page, itemId },
   db,
@@ -150,6 +179,9 @@ test('a price that changed is shown before anything is ordered', async ({
   await confirm(page)
   await expect(toast(page, 'A price has changed. Please check the new total.')).toBeVisible()
   await expect(total(page)).toHaveText('₹119')
+  const line = page.getByRole('listitem').filter({ hasText: 'Cow milk' })
+  await expect(line).toContainText('₹110')
+  await expect(line).toContainText('was ₹50 each')
   expect(await orderCount(page, customerAccount.token)).toBe(0)
   await confirm(page)
   await expect(page).toHaveURL('/myorders')

@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import { refusals } from '#contract/refusals.ts'
 import type { Shop } from '#contract/shops.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { quoteOf } from '#web/api/answer-failure.ts'
+import { removeLine } from '#web/api/cart.ts'
 import { useSite } from '#web/api/site.ts'
+import type { CartLine } from '#web/features/cart/cart-lines.ts'
 import { DeliveryForm } from '#web/features/checkout/delivery-form.tsx'
 import { useOrderDraft } from '#web/features/checkout/order-draft.ts'
+import { orderLines } from '#web/features/checkout/order-lines.ts'
 import { OrderSummary } from '#web/features/checkout/order-summary.tsx'
 import { PaymentChoice, type PaymentMethod } from '#web/features/checkout/payment-choice.tsx'
 import { draftFault } from '#web/features/checkout/placement.ts'
-import { type Line, useQuote } from '#web/features/checkout/use-quote.ts'
+import { useQuote } from '#web/features/checkout/use-quote.ts'
 import type { Confirming } from '#web/features/payment/confirming.ts'
 import { TestModeBanner } from '#web/features/payment/test-mode-banner.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -19,16 +22,17 @@ import { StreetBox } from './street-box.tsx'
 
 type Props = {
   shop: Shop
-  lines: Line[]
-  cartPaise: number
+  cart: CartLine[]
   onPlaced: () => void
   onConfirming: (confirming: Confirming) => void
 }
 
-export function CheckoutPage({ shop, lines, cartPaise, onPlaced, onConfirming }: Props) {
+export function CheckoutPage({ shop, cart, onPlaced, onConfirming }: Props) {
   const { draft, change } = useOrderDraft()
   const { latitude, longitude } = draft
+  const lines = cart.map(({ itemId, count }) => ({ _id: itemId, count }))
   const { state, again, show } = useQuote({ shopId: shop._id, lines, latitude, longitude })
+  const shown = orderLines(cart, state.kind === 'shown' ? state.quote : undefined)
   const [method, setMethod] = useState<PaymentMethod>('COD')
   const [isBusy, setBusy] = useState(false)
   const { formProps, showMissing } = useTriedForm()
@@ -47,7 +51,8 @@ export function CheckoutPage({ shop, lines, cartPaise, onPlaced, onConfirming }:
     const outcome = await confirmOrder(checkout, method, site)
     if (outcome.kind === 'placed') return onPlaced()
     if (outcome.kind === 'confirming') return onConfirming(outcome.confirming)
-    if (outcome.error instanceof ApiError && outcome.error.quote) show(outcome.error.quote)
+    const quote = quoteOf(outcome.error)
+    if (quote) show(quote)
     setBusy(false)
   }
 
@@ -65,7 +70,10 @@ export function CheckoutPage({ shop, lines, cartPaise, onPlaced, onConfirming }:
         <PaymentChoice value={method} onChange={setMethod} />
         {method === 'online' && <TestModeBanner isTestMode={site.paymentTestMode} />}
         <OrderSummary
-          cartPaise={cartPaise}
+          lines={shown}
+          onRemoveGone={() => {
+            for (const { itemId, isGone } of shown) if (isGone) removeLine(shop._id, itemId)
+          }}
           quote={state}
           onAgain={again}
           onConfirm={confirm}

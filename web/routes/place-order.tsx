@@ -110,8 +110,7 @@ function NewOrder({ onPlaced, onConfirming }: NewOrderProps) {
   return (
     <CheckoutPage
       shop={state.shop}
-      lines={lines}
-      cartPaise={sumPaise(cart)}
+      cart={cart}
       onPlaced={() => onPlaced(shopId, lines)}
       onConfirming={onConfirming}
     />

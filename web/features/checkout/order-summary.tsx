@@ -1,27 +1,39 @@
 import { formatPaise } from '#contract/rules/money.ts'
+import { paths } from '#web/paths.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { OrderLineList } from './order-line-list.tsx'
+import { type OrderLine, sumOfLines } from './order-lines.ts'
 import type { QuoteState } from './use-quote.ts'
 
 type Props = {
-  cartPaise: number
+  lines: readonly OrderLine[]
+  onRemoveGone: () => void
   quote: QuoteState
   onAgain: () => void
   onConfirm: () => void
   isBusy: boolean
 }
 
-export function OrderSummary({ cartPaise, quote, onAgain, onConfirm, isBusy }: Props) {
+export function OrderSummary({ lines, onRemoveGone, quote, onAgain, onConfirm, isBusy }: Props) {
   const priced = quote.kind === 'shown' ? quote.quote : undefined
+  const linesPaise = sumOfLines(lines)
+  const hasGone = lines.some(({ isGone }) => isGone)
   return (
     <section aria-labelledby="summary-title" className="flex flex-col gap-4">
       <h2 id="summary-title" className="text-xl">
         {texts.summary}
       </h2>
+      <OrderLineList lines={lines} onRemoveGone={onRemoveGone} />
+      <ButtonLink tone="quiet" to={paths.cart} className="-my-2 -ml-5 self-start">
+        {texts.changeCart}
+      </ButtonLink>
       <dl aria-live="polite" className="tabular grid grid-cols-[1fr_auto] gap-y-2 [&>dd]:pl-4">
         <dt>{texts.cartTotal}</dt>
-        <dd className="text-right">{priced ? <Money rupees={priced.subtotal} /> : formatPaise(cartPaise)}</dd>
+        <dd className="text-right">
+          {priced ? <Money rupees={priced.subtotal} /> : formatPaise(linesPaise)}
+        </dd>
         <dt>
           {texts.deliveryFee}
           {priced && (
@@ -35,7 +47,7 @@ export function OrderSummary({ cartPaise, quote, onAgain, onConfirm, isBusy }: P
         </dd>
         <dt className="border-line border-t pt-3 font-bold font-head text-xl">{texts.total}</dt>
         <dd className="border-line border-t pt-3 text-right font-bold text-xl">
-          {priced ? <Money rupees={priced.amount} /> : formatPaise(cartPaise)}
+          {priced ? <Money rupees={priced.amount} /> : formatPaise(linesPaise)}
         </dd>
       </dl>
       {quote.kind === 'failed' && (
@@ -46,7 +58,14 @@ export function OrderSummary({ cartPaise, quote, onAgain, onConfirm, isBusy }: P
           </Button>
         </div>
       )}
-      <Button size="lg" wide busy={isBusy} onClick={onConfirm}>
+      <Button
+        size="lg"
+        wide
+        busy={isBusy}
+        onClick={onConfirm}
+        disabled={hasGone}
+        {...(hasGone && { whyDisabled: texts.someGone })}
+      >
         {isBusy ? texts.placing : texts.confirm}
       </Button>
       <p className="text-sm text-soft">

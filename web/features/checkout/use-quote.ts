@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Quote } from '#contract/orders.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { quoteOf, sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { checkoutTexts } from '#web/texts/checkout.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -30,8 +30,12 @@ export function useQuote({ shopId, lines, latitude, longitude }: Asked) {
       ({ data }) => setState({ kind: 'shown', quote: data }),
       (error: unknown) => {
         if (asked.signal.aborted) return
-        const message = sentenceFor(error)
+        const message = sentenceOf(error, checkoutTexts.noDistance)
+        if (message === undefined) return
         toast.error(message)
+        // A refusal for what is gone brings the price of the rest along.
+        const quote = quoteOf(error)
+        if (quote) return setState({ kind: 'shown', quote })
         setState({ kind: 'failed', message })
       },
     )
@@ -41,9 +45,4 @@ export function useQuote({ shopId, lines, latitude, longitude }: Asked) {
   const again = useCallback(() => setTries((count) => count + 1), [])
   const show = useCallback((quote: Quote) => setState({ kind: 'shown', quote }), [])
   return { state, again, show }
-}
-
-function sentenceFor(error: unknown): string {
-  const isTold = error instanceof ApiError && error.status >= 400 && error.status < 500
-  return isTold ? error.message : checkoutTexts.noDistance
 }

@@ -1,0 +1,46 @@
+import { formatPaise } from '#contract/rules/money.ts'
+import { checkoutTexts as texts } from '#web/texts/checkout.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { OrderLine } from './order-lines.ts'
+
+type Props = { lines: readonly OrderLine[]; onRemoveGone: () => void }
+
+/** What is about to be ordered; what the shop has no more is said here, and leaves at one tap. */
+export function OrderLineList({ lines, onRemoveGone }: Props) {
+  const hasGone = lines.some(({ isGone }) => isGone)
+  return (
+    <div className="flex flex-col gap-3">
+      <ul className="tabular flex flex-col gap-2">
+        {lines.map((line) => (
+          <Line key={line.itemId} line={line} />
+        ))}
+      </ul>
+      {hasGone && (
+        <div
+          role="status"
+          className="flex flex-wrap items-center gap-3 rounded-field bg-brick-wash px-4 py-3 text-brick-ink"
+        >
+          <p className="min-w-40 flex-1">{texts.someGone}</p>
+          <Button tone="plain" onClick={onRemoveGone}>
+            {texts.removeGone}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Line({ line: { name, quantity, totalPaise, wasPaise, isGone } }: { line: OrderLine }) {
+  return (
+    <li className="grid grid-cols-[1fr_auto] gap-x-4">
+      <span className={isGone ? 'line-clamp-2 line-through' : 'line-clamp-2'}>
+        {name ?? texts.unknownItem}
+      </span>
+      <span className="text-right">{isGone ? texts.gone : formatPaise(totalPaise)}</span>
+      <span className="col-span-2 text-sm text-soft">
+        {quantity}
+        {wasPaise !== undefined && ` · ${texts.wasEach(formatPaise(wasPaise))}`}
+      </span>
+    </li>
+  )
+}

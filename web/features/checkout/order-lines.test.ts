@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { FoodItem } from '#contract/menu.ts'
+import type { Quote } from '#contract/orders.ts'
+import { orderLines, sumOfLines } from './order-lines.ts'
+
+const item = (name: string, price: number, inStock = true) =>
+  ({ _id: name, name, price, inStock, quantity: 500, unit: 'ml' }) as FoodItem
+const inCart = (name: string, price: number, count: number) => ({
+  itemId: name,
+  count,
+  item: item(name, price),
+})
+const quoteOf = (...lines: [name: string, price: number, count: number][]): Quote => ({
+  lines: lines.map(([name, price, count]) => ({
+    ...{ _id: name, name, image: '', price, count, quantity: `${count * 500} ml` },
+    total: price * count,
+  })),
+  subtotal: lines.reduce((sum, [, price, count]) => sum + price * count, 0),
+  ...{ deliveryCharge: 9, amount: 0, distance: 1, distanceMethod: 'road', minimum: 60 },
+})
+
+test('the lines add up to the subtotal of the quote, whatever the cart believed', () => {
+  const cart = [inCart('milk', 50, 2), inCart('curd', 30, 3)]
+  const quote = quoteOf(['milk', 55.5, 2], ['curd', 30, 3])
+  const lines = orderLines(cart, quote)
+  expect(sumOfLines(lines)).toBe(quote.subtotal * 100)
+  expect(lines.map(({ wasPaise }) => wasPaise)).toEqual([50_00, undefined])
+})
+
+test('what the quote leaves out is gone and costs nothing', () => {
+  const quote = quoteOf(['milk', 50, 2])
+  const lines = orderLines([inCart('milk', 50, 2), inCart('curd', 30, 3)], quote)
+  expect(lines.map(({ isGone, name }) => [name, isGone])).toEqual([
+    ['milk', false],
+    ['curd', true],
+  ])
+  expect(sumOfLines(lines)).toBe(quote.subtotal * 100)
+})
+
+test('before there is a quote the menu says what is there', () => {
+  const gone = { itemId: 'ghee', count: 1, item: undefined }
+  const out = { itemId: 'curd', count: 1, item: item('curd', 30, false) }
+  const lines = orderLines([inCart('milk', 50, 2), gone, out], undefined)
+  expect(lines.map(({ isGone }) => isGone)).toEqual([false, true, true])
+  expect(sumOfLines(lines)).toBe(100_00)
+})

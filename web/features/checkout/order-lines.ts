@@ -1,0 +1,39 @@
+import type { FoodItem } from '#contract/menu.ts'
+import type { Quote } from '#contract/orders.ts'
+import { toPaise } from '#contract/rules/money.ts'
+import { orderQuantity } from '#contract/rules/quantity.ts'
+
+/** What the cart holds; without `item` when the menu had it no more as the page was opened. */
+type InCart = { itemId: string; count: number; item: FoodItem | undefined }
+
+export type OrderLine = {
+  itemId: string
+  /** Undefined for what nobody knows any more. */
+  name: string | undefined
+  quantity: string
+  totalPaise: number
+  /** What one cost when the page was opened, if that has changed since. */
+  wasPaise: number | undefined
+  isGone: boolean
+}
+
+/** The lines as they are priced: by the quote, once there is one, so that they always add up to its total. */
+export function orderLines(cart: readonly InCart[], quote: Quote | undefined): OrderLine[] {
+  return cart.map(({ itemId, count, item }) => {
+    const priced = quote?.lines.find((line) => line._id === itemId)
+    const isGone = quote ? !priced : !item?.inStock
+    const menuPaise = item && toPaise(item.price)
+    const pricePaise = priced ? toPaise(priced.price) : (menuPaise ?? 0)
+    return {
+      itemId,
+      name: priced?.name ?? item?.name,
+      quantity: priced?.quantity ?? (item ? orderQuantity(count, item.quantity, item.unit) : ''),
+      totalPaise: isGone ? 0 : pricePaise * count,
+      wasPaise: priced && menuPaise !== pricePaise ? menuPaise : undefined,
+      isGone,
+    }
+  })
+}
+
+export const sumOfLines = (lines: readonly OrderLine[]): number =>
+  lines.reduce((sum, { totalPaise }) => sum + totalPaise, 0)
