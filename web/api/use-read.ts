@@ -7,8 +7,10 @@ export type Read<T> = {
   data: T | undefined
   /** Why the last reading failed, if it did. */
   failure: Failure | undefined
-  /** Reads again, quietly: what is shown stays. */
+  /** Reads again; what is shown stays. */
   reload: () => Promise<void>
+  /** The same because something may have been missed: nobody asked, so nobody is told of a failure. */
+  refresh: () => Promise<void>
   /** Changes what is shown, and what coming back to the screen will show. */
   change: (next: (data: T) => T) => void
 }
@@ -39,17 +41,22 @@ export function useRead<T>(key: string, read: () => Promise<T>, onFault: (error:
     latest.current = { read, onFault }
   })
 
-  const reload = useCallback(async () => {
-    if (!storedToken()) return
-    try {
-      const data = await latest.current.read()
-      shelf().set(key, data)
-      setState({ key, data, failure: undefined })
-    } catch (error) {
-      setState((now) => ({ key, data: now.key === key ? now.data : undefined, failure: failureOf(error) }))
-      if (!isSaidByShell(error)) latest.current.onFault(error)
-    }
-  }, [key])
+  const readAgain = useCallback(
+    async (tell: (error: unknown) => void) => {
+      if (!storedToken()) return
+      try {
+        const data = await latest.current.read()
+        shelf().set(key, data)
+        setState({ key, data, failure: undefined })
+      } catch (error) {
+        setState((now) => ({ key, data: now.key === key ? now.data : undefined, failure: failureOf(error) }))
+        if (!isSaidByShell(error)) tell(error)
+      }
+    },
+    [key],
+  )
+  const reload = useCallback(() => readAgain((error) => latest.current.onFault(error)), [readAgain])
+  const refresh = useCallback(() => readAgain(() => {}), [readAgain])
 
   useEffect(() => {
     void reload()
@@ -65,7 +72,7 @@ export function useRead<T>(key: string, read: () => Promise<T>, onFault: (error:
       }),
     [key],
   )
-  return { data: shown.data, failure: shown.failure, reload, change }
+  return { data: shown.data, failure: shown.failure, reload, refresh, change }
 }
 
 // The key says what is kept under it, which TypeScript cannot see.

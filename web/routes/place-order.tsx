@@ -3,7 +3,6 @@ import { Navigate, useNavigate } from 'react-router'
 import { takeOrdered, useCurrentCart } from '#web/api/cart.ts'
 import { useSession } from '#web/api/session.ts'
 import { openSignIn } from '#web/api/sign-in-popup.ts'
-import { isDealtWith } from '#web/api/use-read.ts'
 import { linesOf, sumPaise, useCartShop } from '#web/features/cart/cart-lines.ts'
 import { CartLoading } from '#web/features/cart/cart-loading.tsx'
 import { finishWish } from '#web/features/checkout/idempotency-key.ts'
@@ -61,7 +60,7 @@ function Checkout() {
       finishWish()
       toast.success(texts.placed)
       leave(shopId, lines)
-    } else if (!isDealtWith(end.error)) toast.error(end.message)
+    } else toast.error(end.message)
   }
 
   // The cart is empty because it has become an order: the next page is on its way.

@@ -16,7 +16,7 @@ const none: ReadonlySet<string> = new Set()
 export function useShopOrders(shown: Shown) {
   const page = (after?: string) =>
     api('listShopOrders', { ...(shown === 'open' && { open: 'true' }), ...(after && { after }) })
-  const { data, failure, reload, change } = useRead(
+  const { data, failure, reload, refresh, change } = useRead(
     `orders ${shown}`,
     () => page(),
     (error) => toast.error(sentenceOf(error, texts.fetchFailed, texts.fetchFailed)),
@@ -33,7 +33,7 @@ export function useShopOrders(shown: Shown) {
   }
 
   /** What changed elsewhere, or just came in: read and put in its place. */
-  async function refresh(orderId: string) {
+  async function bringIn(orderId: string) {
     const found = await api('showOrder', { orderId }).catch(() => undefined)
     // The stream is ahead of a page that has nothing yet: what it reads will hold the order.
     if (found) change(({ data: orders, ...rest }) => ({ ...rest, data: joined([found.order], orders) }))
@@ -42,9 +42,9 @@ export function useShopOrders(shown: Shown) {
   useLiveOrders({
     onOrder({ orderId, isNew }) {
       if (isNew) setFresh((known) => new Set(known).add(orderId))
-      void refresh(orderId)
+      void bringIn(orderId)
     },
-    onStale: () => void reload(),
+    onStale: () => void refresh(),
   })
 
   /** Shown at once, taken back when the server did not follow. */

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { InputOf } from '#contract/endpoints.ts'
-import { ApiError, sentenceOf } from '#web/api/api-error.ts'
+import { sentenceOf } from '#web/api/answer-failure.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/client.ts'
 import { CONFIRMING_KEY } from '#web/api/session.ts'
 import { paymentTexts as texts } from '#web/texts/payment.ts'
@@ -28,7 +29,9 @@ export function readConfirming(): Confirming | undefined {
   }
 }
 
-export type ConfirmingEnd = { kind: 'placed' } | { kind: 'refused'; message: string; error?: unknown }
+export type ConfirmingEnd =
+  | { kind: 'placed' }
+  | { kind: 'refused'; message: string | undefined; error?: unknown }
 
 const WAITS_MS = [0, 1000, 2000, 3000, 5000, 8000]
 const LONGEST_WAIT_MS = 10_000

@@ -37,7 +37,7 @@ export type TakenPayment =
   | { kind: 'paid' }
   | { kind: 'taken'; proof: PaymentProof }
   | { kind: 'dismissed' }
-  | { kind: 'failed'; message: string; error?: unknown }
+  | { kind: 'failed'; message: string | undefined; error?: unknown }
 
 /** Script, payment order, window. Never throws. */
 export async function takePayment(payment: TakePayment): Promise<TakenPayment> {
