@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -16,12 +16,12 @@ const pincodes = 'test/geo/frozen/post-offices.csv'
 async function operator(...args: string[]) {
   return operatorOn(
     await cloneTemplate(inject('templateUrl'), `operator_${process.env.VITEST_POOL_ID}`),
-    ...args,
+    args,
   )
 }
 
-function operatorOn(databaseUrl: string, ...args: string[]) {
-  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl }
+function operatorOn(databaseUrl: string, args: string[], settings: Record<string, string> = {}) {
+  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, ...settings }
   return new Promise<{ code: number; out: string; error: string }>((resolve) => {
     const child = execFile(
       process.execPath,
@@ -72,8 +72,8 @@ describe('a backup', () => {
       `restored_${crypto.randomUUID().replaceAll('-', '')}`,
     )
 
-    expect(await operatorOn(url, 'backup', folder)).toMatchObject({ code: 0, error: '' })
-    expect(await operatorOn(target, 'restore', folder)).toMatchObject({ code: 0, error: '' })
+    expect(await operatorOn(url, ['backup', folder])).toMatchObject({ code: 0, error: '' })
+    expect(await operatorOn(target, ['restore', folder])).toMatchObject({ code: 0, error: '' })
 
     const restored = openDb(target, { max: 1 })
     for (const table of ['shops', 'menu_items', 'accounts', 'sessions', 'places'] as const)
@@ -88,14 +88,48 @@ describe('a backup', () => {
     expect(rows).toEqual([{ payload: { a: 'x' } }, { payload: { a: 'y' } }])
   })
 
+  dbTest('made with a key is restored with that key alone, and whole or not at all', async ({ db, url }) => {
+    const { shopId } = await makeShop(db, { name: 'Kale Dairy' })
+    const target = await cloneTemplate(
+      inject('templateUrl'),
+      `restored_${crypto.randomUUID().replaceAll('-', '')}`,
+    )
+    const BACKUP_KEY = 'q0V6mT4wZk9RrJx2YbN7cLhE1sUaPdFg'
+    const restore = (settings: Record<string, string> = { BACKUP_KEY }) =>
+      operatorOn(target, ['restore', folder], settings)
+    expect(await operatorOn(url, ['backup', folder], { BACKUP_KEY })).toMatchObject({ code: 0, error: '' })
+    for (const name of (await readdir(folder)).filter((file) => file !== 'backup.json'))
+      expect(name).toMatch(/\.copy\.gz\.sealed$/)
+
+    expect((await restore({})).error).toContain('set BACKUP_KEY')
+    expect((await restore({ BACKUP_KEY: `${BACKUP_KEY}x` })).error).toContain('another BACKUP_KEY')
+    const shops = join(folder, 'shops.copy.gz.sealed')
+    const whole = await readFile(shops)
+    await writeFile(shops, whole.subarray(0, -1))
+    expect((await restore()).error.trim()).toBe(
+      'shops.copy.gz.sealed is torn or was changed. Nothing was restored.',
+    )
+    await writeFile(shops, whole)
+    const contents = await readFile(join(folder, 'backup.json'), 'utf8')
+    await writeFile(join(folder, 'backup.json'), contents.replace('"rows": 1', '"rows": 2'))
+    expect((await restore()).error).toContain('backup.json is torn or was changed')
+    await writeFile(join(folder, 'backup.json'), contents)
+
+    expect(await restore()).toMatchObject({ code: 0, error: '' })
+    const restored = openDb(target, { max: 1 })
+    const found = await restored.db.selectFrom('shops').select(['id', 'name']).execute()
+    await restored.close()
+    expect(found).toEqual([{ id: shopId, name: 'Kale Dairy' }])
+  })
+
   dbTest(
     'is not written over another, nor restored over accounts, nor when unfinished',
     async ({ db, url }) => {
       await makeCustomer(db)
-      expect((await operatorOn(url, 'restore', folder)).error).toContain('holds no finished backup')
-      expect((await operatorOn(url, 'backup', folder)).code).toBe(0)
-      expect((await operatorOn(url, 'backup', folder)).error).toContain('is not empty')
-      expect((await operatorOn(url, 'restore', folder)).error).toContain('it has accounts')
+      expect((await operatorOn(url, ['restore', folder])).error).toContain('holds no finished backup')
+      expect((await operatorOn(url, ['backup', folder])).code).toBe(0)
+      expect((await operatorOn(url, ['backup', folder])).error).toContain('is not empty')
+      expect((await operatorOn(url, ['restore', folder])).error).toContain('it has accounts')
     },
   )
 })

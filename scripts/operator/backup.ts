@@ -7,6 +7,7 @@ import type postgres from 'postgres'
 import { z } from 'zod'
 import { openCopy } from './copy-connection.ts'
 import { copyOut } from './copy-out.ts'
+import { type FileSeal, fileSeal, TornFile } from './sealed-file.ts'
 import { type Task, TaskFault } from './task.ts'
 
 /** Written last: a folder without it is no backup but what an interrupted one left. */
@@ -19,7 +20,15 @@ const Contents = z.object({
 })
 type Contents = z.infer<typeof Contents>
 
-const fileOf = (folder: string, table: string) => join(folder, `${table}.copy.gz`)
+/** Beside the contents where the files are sealed. The proof is over the contents: they stand in the clear. */
+const Sealed = z.object({
+  sealed: z.object({ salt: z.string(), check: z.string(), proof: z.string() }).optional(),
+})
+
+/** A folder that is written or read, with what seals its files, if anything does. */
+type Backup = { folder: string; seal: FileSeal | undefined }
+
+const nameOf = (table: string, seal: FileSeal | undefined) => `${table}.copy.gz${seal ? '.sealed' : ''}`
 
 /** The queue's jobs are part of what was promised; which of its functions exist is the schema's affair. */
 const waitingJobs = 'graphile_worker._private_jobs'
@@ -27,17 +36,22 @@ const waitingJobs = 'graphile_worker._private_jobs'
 export const backupTask: Task = {
   args: 'DIR',
   about: 'write the whole database, as of one moment and while it runs, as files into an empty folder',
-  async run({ database, say }, [folder]) {
+  async run({ config, database, say }, [folder]) {
     if (!folder) throw new TaskFault('backup DIR: name a folder.')
+    const seal = config.BACKUP_KEY ? fileSeal(config.BACKUP_KEY) : undefined
     await mkdir(folder, { recursive: true, mode: 0o700 })
     if ((await readdir(folder)).length > 0) throw new TaskFault(`${folder} is not empty.`)
     const copy = openCopy(database.url)
     const contents = await copy
-      .begin('isolation level repeatable read read only', (tx) => writeTables(tx, folder))
+      .begin('isolation level repeatable read read only', (tx) => writeTables(tx, { folder, seal }))
       .finally(() => copy.end())
-    await writeFile(join(folder, contentsFile), `${JSON.stringify(contents, null, 2)}\n`, { mode: 0o600 })
+    const sealed = seal && { sealed: { ...seal.mark, proof: seal.proofOf(JSON.stringify(contents)) } }
+    const written = `${JSON.stringify({ ...contents, ...sealed }, null, 2)}\n`
+    await writeFile(join(folder, contentsFile), written, { mode: 0o600 })
     const rows = Object.values(contents.tables).reduce((sum, table) => sum + table.rows, 0)
     say(`${Object.keys(contents.tables).length} tables, ${rows} rows written to ${folder}.`)
+    if (seal) say('They are encrypted: without BACKUP_KEY nobody reads them, you neither.')
+    else say('They lie open, but for what ENCRYPTION_KEY seals. With BACKUP_KEY set they are encrypted.')
     say(
       'Keep ENCRYPTION_KEY (or encryption-key in DATA_DIR) too, apart: without it bank details stay sealed.',
     )
@@ -47,40 +61,53 @@ export const backupTask: Task = {
 export const restoreTask: Task = {
   args: 'DIR',
   about: 'fill an empty database of the same version of the product from a backup',
-  async run({ database, say }, [folder]) {
+  async run({ config, database, say }, [folder]) {
     if (!folder) throw new TaskFault('restore DIR: name the folder of a backup.')
-    const contents = await readContents(folder)
+    const { contents, seal } = await readContents(folder, config.BACKUP_KEY)
     const copy = openCopy(database.url)
-    await fillAll(copy, folder, contents).finally(() => copy.end())
+    await fillAll(copy, { folder, seal }, contents).finally(() => copy.end())
     say(`${Object.keys(contents.tables).length} tables are as they were on ${contents.madeAt}.`)
   },
 }
 
-async function fillAll(copy: postgres.Sql, folder: string, contents: Contents) {
+async function fillAll(copy: postgres.Sql, backup: Backup, contents: Contents) {
   await copy.begin(async (tx) => {
     await refuseOther(tx, contents)
     const tables = await inOrderOfReferences(tx, Object.keys(contents.tables))
     for (const table of tables) await tx.unsafe(`alter table ${table} disable trigger user`)
     await tx.unsafe(`truncate ${tables.join(', ')}`)
-    for (const table of tables) await fillTable(tx, folder, table, contents.tables[table]?.columns ?? [])
+    for (const table of tables) await fillTable(tx, backup, table, contents.tables[table]?.columns ?? [])
   })
   for (const [table, { rows }] of Object.entries(contents.tables)) await compare(copy, table, rows)
 }
 
-async function writeTables(tx: postgres.TransactionSql, folder: string): Promise<Contents> {
+async function writeTables(tx: postgres.TransactionSql, { folder, seal }: Backup): Promise<Contents> {
   const tables: Contents['tables'] = {}
   for (const { name, columns } of await readTables(tx)) {
-    const file = createWriteStream(fileOf(folder, name), { mode: 0o600 })
-    await copyOut(tx, `copy ${name} (${columns.join(', ')}) to stdout`, createGzip({ level: 6 }), file)
+    const fileName = nameOf(name, seal)
+    const file = createWriteStream(join(folder, fileName), { mode: 0o600 })
+    const stages = [createGzip({ level: 6 }), ...(seal ? [seal.seal(fileName)] : []), file] as const
+    await copyOut(tx, `copy ${name} (${columns.join(', ')}) to stdout`, ...stages)
     tables[name] = { columns, rows: await countRows(tx, name) }
   }
   return { madeAt: new Date().toISOString(), migrations: await readMigrations(tx), tables }
 }
 
 /** Its triggers are off: nobody is told of old orders as if they were new, and what may not be emptied is. */
-async function fillTable(tx: postgres.TransactionSql, folder: string, table: string, columns: string[]) {
+async function fillTable(
+  tx: postgres.TransactionSql,
+  { folder, seal }: Backup,
+  table: string,
+  columns: string[],
+) {
   const into = await tx.unsafe(`copy ${table} (${columns.join(', ')}) from stdin`).writable()
-  await pipeline(createReadStream(fileOf(folder, table)), createGunzip(), into)
+  const name = nameOf(table, seal)
+  const opening = seal ? [seal.open(name)] : []
+  await pipeline([createReadStream(join(folder, name)), ...opening, createGunzip(), into]).catch(
+    (failure) => {
+      throw isTorn(failure) ? new TaskFault(`${name} is torn or was changed. Nothing was restored.`) : failure
+    },
+  )
   await tx.unsafe(`alter table ${table} enable trigger user`)
   if (!table.startsWith('graphile_worker.')) return
   await tx.unsafe(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)
@@ -121,11 +148,28 @@ async function readMigrations(tx: postgres.Sql | postgres.TransactionSql): Promi
   return rows.map(({ name }) => name)
 }
 
-async function readContents(folder: string): Promise<Contents> {
+/** By its seal, or by what packed it. */
+const isTorn = (failure: unknown) =>
+  failure instanceof TornFile || /^Z_|^ENOENT$/.test((failure as NodeJS.ErrnoException).code ?? '')
+
+async function readContents(folder: string, key: string | undefined) {
   const text = await readFile(join(folder, contentsFile), 'utf8').catch(() => {
     throw new TaskFault(`${folder} holds no finished backup.`)
   })
-  return Contents.parse(JSON.parse(text))
+  const contents = Contents.parse(JSON.parse(text))
+  const { sealed } = Sealed.parse(JSON.parse(text))
+  if (!sealed && key)
+    throw new TaskFault(
+      'This backup is not encrypted, and BACKUP_KEY is set: unset it if you trust the files.',
+    )
+  if (sealed && !key)
+    throw new TaskFault('This backup is encrypted: set BACKUP_KEY to the key it was made with.')
+  if (!sealed || !key) return { contents, seal: undefined }
+  const seal = fileSeal(key, sealed.salt)
+  if (seal.mark.check !== sealed.check) throw new TaskFault('This backup was made with another BACKUP_KEY.')
+  if (seal.proofOf(JSON.stringify(contents)) !== sealed.proof)
+    throw new TaskFault(`${contentsFile} is torn or was changed. Nothing was restored.`)
+  return { contents, seal }
 }
 
 async function refuseOther(tx: postgres.TransactionSql, contents: Contents) {

@@ -1,0 +1,79 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  type DecipherGCM,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto'
+import { Transform } from 'node:stream'
+
+/** A file that ends too early, or is not as it was written. */
+export class TornFile extends Error {}
+
+/** What a backup tells of its key: from the check nobody can guess it. */
+export type KeyMark = { salt: string; check: string }
+
+const MAGIC = Buffer.from('NUKKAD-1')
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const HEAD_BYTES = MAGIC.length + NONCE_BYTES
+
+/**
+ * Seals the files of one backup, AES-256-GCM, each with a key of its own: one that is put in another's place, or in
+ * another backup, does not open. A file is its magic, its nonce, what it holds, and the tag over all of it.
+ */
+export function fileSeal(secret: string, salt = randomBytes(16).toString('base64url')) {
+  const keyFor = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', secret, Buffer.from(salt, 'base64url'), `nukkad backup, ${purpose}`, 32))
+  const mark: KeyMark = { salt, check: keyFor('check').toString('base64url') }
+  return {
+    mark,
+    seal: (name: string) => sealing(keyFor(`file ${name}`)),
+    open: (name: string) => opening(keyFor(`file ${name}`), name),
+    /** Over what is written beside the files in the clear. */
+    proofOf: (text: string) => createHmac('sha256', keyFor('contents')).update(text).digest('base64url'),
+  }
+}
+
+export type FileSeal = ReturnType<typeof fileSeal>
+
+function sealing(key: Buffer): Transform {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const stream = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => done(null, cipher.update(chunk)),
+    flush: (done) => done(null, Buffer.concat([cipher.final(), cipher.getAuthTag()])),
+  })
+  stream.push(Buffer.concat([MAGIC, nonce]))
+  return stream
+}
+
+/** What it lets through is proven only at its end: whoever reads it must be able to take everything back. */
+function opening(key: Buffer, name: string): Transform {
+  const torn = () => new TornFile(`${name} is torn or was changed.`)
+  let decipher: DecipherGCM | undefined
+  let waiting: Buffer = Buffer.alloc(0)
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      waiting = Buffer.concat([waiting, chunk])
+      if (!decipher && waiting.length >= HEAD_BYTES) {
+        if (!waiting.subarray(0, MAGIC.length).equals(MAGIC)) return done(torn())
+        decipher = createDecipheriv('aes-256-gcm', key, waiting.subarray(MAGIC.length, HEAD_BYTES))
+        waiting = waiting.subarray(HEAD_BYTES)
+      }
+      // The last bytes may be the tag.
+      const sure = waiting.subarray(0, decipher ? Math.max(0, waiting.length - TAG_BYTES) : 0)
+      waiting = waiting.subarray(sure.length)
+      done(null, decipher?.update(sure))
+    },
+    flush(done) {
+      try {
+        if (!decipher || waiting.length < TAG_BYTES) throw torn()
+        done(null, decipher.setAuthTag(waiting).final())
+      } catch {
+        done(torn())
+      }
+    },
+  })
+}
