@@ -7,7 +7,32 @@ const maxLength = 128
 /** Length and guessability only: rules about digits and capitals make passwords worse. */
 export function refuseWeakPassword(password: string, email: string, productName: string) {
   const lower = password.toLowerCase()
-  const isGuessable = commonPasswords.has(lower) || lower === email || lower === productName.toLowerCase()
+  const isGuessable =
+    commonPasswords.has(lower) || lower === email || isMadeOf(lettersOf(lower), lettersOf(productName))
   if (password.length < minLength || password.length > maxLength || isGuessable)
     throw new Refusal('weak_password')
+}
+
+const lookalikes: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+}
+
+/** Inside a word a digit may stand for a letter; around it digits and signs are what people add to reach a length. */
+function lettersOf(text: string): string {
+  const core = text.toLowerCase().replace(/^[^a-z]+|[^a-z]+$/g, '')
+  return [...core]
+    .map((character) => lookalikes[character] ?? character)
+    .join('')
+    .replace(/[^a-z]/g, '')
+}
+
+/** The product's name is what a guesser tries on its site: with it taken out, something has to be left. */
+function isMadeOf(letters: string, name: string): boolean {
+  return name !== '' && letters.includes(name) && letters.replaceAll(name, '').length < 4
 }
