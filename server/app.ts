@@ -22,9 +22,11 @@ import { cookieJar } from './http/cookies.ts'
 import { createLimiter, multiplied } from './http/limits.ts'
 import { makeMetrics, metricsRoute } from './http/metrics.ts'
 import { openApiRoutes } from './http/openapi.ts'
+import { policyReports } from './http/policy-reports.ts'
 import { Refusal } from './http/refusal.ts'
 import { protect } from './http/security.ts'
 import { type Api, errorResponse, ipOf } from './http/serve.ts'
+import { wellKnownRoutes } from './http/well-known.ts'
 import type { VerifyGoogle } from './identity/google-credential.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { sweepExpired, sweepExpiredJob } from './identity/sweep.ts'
@@ -164,6 +166,11 @@ export function buildApp(parts: AppParts): App {
   chatRoutes(api, openSupportDesk(config, parts.site, log))
   devRoutes(hono, parts.devPages ?? {}, parts.site.publicUrl)
   openApiRoutes(hono, config.PRODUCT_NAME)
+  policyReports(hono, log)
+  wellKnownRoutes(hono, {
+    publicUrl: parts.site.publicUrl,
+    securityContact: config.SECURITY_CONTACT ?? `mailto:${config.SUPPORT_EMAIL}`,
+  })
   metricsRoute(hono, metrics, { token: config.METRICS_TOKEN, ipOf: (c) => ipOf(api, c) })
   hono.all('/api/*', () => new Refusal('not_found').toResponse())
   return {

@@ -48,6 +48,24 @@ describe("I2 a page's policy", () => {
     }
   })
 
+  test('takes pictures from here and from named hosts alone', () => {
+    expect(own.get('img-src')).toEqual(["'self'", 'data:', 'blob:'])
+    const paying = directives(policyOf([{ image: ['https://cdn.razorpay.com'] }])['content-security-policy'])
+    expect(paying.get('img-src')).toEqual(["'self'", 'data:', 'blob:', 'https://cdn.razorpay.com'])
+  })
+
+  test('says where to tell what broke it, also where it only reports', () => {
+    for (const hosts of [[], [googleHosts]]) {
+      const headers = policyOf(hosts)
+      expect(headers['reporting-endpoints']).toBe('policy="/policy-reports"')
+      for (const name of ['content-security-policy', 'content-security-policy-report-only']) {
+        if (name.endsWith('only') && hosts.length === 0) continue
+        expect(directives(headers[name]).get('report-uri')).toEqual(['/policy-reports'])
+        expect(directives(headers[name]).get('report-to')).toEqual(['policy'])
+      }
+    }
+  })
+
   test('names the hosts of those vendors that are there, and no others', () => {
     expect(own.get('frame-src')).toEqual(["'self'"])
     expect(withGoogle.get('frame-src')).toEqual(["'self'", 'https://accounts.google.com/gsi/'])
@@ -66,8 +84,21 @@ describe('I2 every answer', () => {
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
       expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
       expect(headers.has('strict-transport-security')).toBe(false)
     }
+  })
+
+  test('is for our own pages alone, but for pictures and icons, which stand in mails too', async () => {
+    const hono = new Hono()
+    protect(hono, 'http://nukkad.test')
+    hono.get('*', (c) => c.body('x'))
+    const policyFor = async (path: string) =>
+      (await hono.request(`http://nukkad.test${path}`)).headers.get('cross-origin-resource-policy')
+    for (const path of ['/media/x-480.webp', '/icons/icon-192.png', '/favicon.svg'])
+      expect(await policyFor(path)).toBeNull()
+    for (const path of ['/', '/api/me', '/media', '/account/orders.json'])
+      expect(await policyFor(path)).toBe('same-origin')
   })
 
   test('leave the policy that a kept page came with alone', async () => {

@@ -1,8 +1,15 @@
 import type { Hono } from 'hono'
+import { policyReportsPath } from './policy-reports.ts'
 import { Refusal } from './refusal.ts'
 
 /** Hosts of a vendor whose script runs in our pages. Every part that brings such a script brings these. */
-export type OutsideHosts = { script?: string[]; frame?: string[]; connect?: string[]; style?: string[] }
+export type OutsideHosts = {
+  script?: string[]
+  frame?: string[]
+  connect?: string[]
+  style?: string[]
+  image?: string[]
+}
 
 export const googleHosts: OutsideHosts = {
   script: ['https://accounts.google.com'],
@@ -13,6 +20,8 @@ export const googleHosts: OutsideHosts = {
 
 /** What a document is sent with, for this visit's nonce. */
 export type PagePolicy = (nonce: string) => Map<string, string>
+
+const reportTo: [string, string] = ['reporting-endpoints', `policy="${policyReportsPath}"`]
 
 /** Names that our own code may make trusted values under: one for each script of a vendor. */
 const trustedTypes = "require-trusted-types-for 'script'; trusted-types app google payment 'allow-duplicates'"
@@ -25,7 +34,7 @@ const trustedTypes = "require-trusted-types-for 'script'; trusted-types app goog
  * not know it. Style attributes are allowed, since rendered pages carry them; they can run nothing.
  *
  * Whether a vendor's script lives with Trusted Types is not in our hands: on its pages what breaks them is only
- * told to the console. Ours does live with them, and is held to them where it is alone.
+ * told, to the console and to us. Ours does live with them, and is held to them where it is alone.
  */
 export function pagePolicy(outside: readonly OutsideHosts[], pageOrigin: string): PagePolicy {
   const hosts = (part: keyof OutsideHosts) => {
@@ -39,29 +48,37 @@ export function pagePolicy(outside: readonly OutsideHosts[], pageOrigin: string)
     "frame-ancestors 'none'",
     "form-action 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
+    `img-src 'self' data: blob:${hosts('image')}`,
     "font-src 'self'",
     "media-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
     `connect-src 'self'${hosts('connect')}`,
     `frame-src 'self'${hosts('frame')}`,
+    `report-uri ${policyReportsPath}`,
+    'report-to policy',
   ].join('; ')
   const script = hosts('script')
   const style = hosts('style')
   const isOursAlone = script === ''
   return (nonce) => {
     const policy = `${fixed}; script-src 'nonce-${nonce}' 'strict-dynamic'${script}; style-src 'self' 'nonce-${nonce}'${style}`
-    if (isOursAlone) return new Map([['content-security-policy', `${policy}; ${trustedTypes}`]])
+    if (isOursAlone) return new Map([reportTo, ['content-security-policy', `${policy}; ${trustedTypes}`]])
     return new Map([
+      reportTo,
       ['content-security-policy', policy],
-      ['content-security-policy-report-only', trustedTypes],
+      [
+        'content-security-policy-report-only',
+        `${trustedTypes}; report-uri ${policyReportsPath}; report-to policy`,
+      ],
     ])
   }
 }
 
 /** Scripts, styles and fonts are no documents: what a document may do means nothing to them, and each would carry it. */
 const isBuiltPart = (path: string) => /^\/assets\/.*\.(js|css|woff2)$/.test(path)
+
+const isShared = (path: string) => /^\/(media|icons)\/|^\/favicon\./.test(path)
 
 const protective: Record<string, string> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -84,6 +101,9 @@ export function protect(hono: Hono, publicUrl: string): void {
     headers.set('x-content-type-options', 'nosniff')
     if (isHttps) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
     if (isBuiltPart(c.req.path)) return
+    // Pictures and icons stand in mails and on other people's pages; nothing else of ours does.
+    if (!isShared(c.req.path) && !headers.has('cross-origin-resource-policy'))
+      headers.set('cross-origin-resource-policy', 'same-origin')
     for (const [name, value] of Object.entries(protective)) if (!headers.has(name)) headers.set(name, value)
     // Who brings a policy has thought about frames too: the payment stand-in's window is one. A 304 would take
     // the place of the policy that the kept page came with, and that one knows the page's nonce.

@@ -7,7 +7,7 @@ export type PaymentGateway = {
   publicKey: string
   checkoutScriptUrl: string
   /** What a page that opens the payment window must allow in its content security policy. */
-  cspOrigins: { script: string[]; frame: string[]; connect: string[] }
+  cspOrigins: { script: string[]; frame: string[]; connect: string[]; image: string[] }
   /** True when no real money can move: every page that takes money then says TEST MODE. */
   isTestMode: boolean
   /** Repeating it with one receipt answers the same vendor order, whatever happened to the first call. */

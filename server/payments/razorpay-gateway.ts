@@ -159,12 +159,17 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The gateway's own hosts; its reporting host is from experience, not from its documents. */
+/** The gateway's own hosts; those of its reports and pictures are from experience, not from its documents. */
 function cspOrigins(settings: RazorpaySettings): PaymentGateway['cspOrigins'] {
   const script = new URL(settings.checkoutScriptUrl).origin
   const api = new URL(settings.apiUrl).origin
-  const connect = api === RAZORPAY_API_URL ? ['https://lumberjack.razorpay.com'] : []
-  return { script: [script], frame: [...new Set([api, script])], connect }
+  const isReal = api === RAZORPAY_API_URL
+  return {
+    script: [script],
+    frame: [...new Set([api, script])],
+    connect: isReal ? ['https://lumberjack.razorpay.com'] : [],
+    image: isReal ? [script, 'https://cdn.razorpay.com'] : [],
+  }
 }
 
 type Sdk = ReturnType<typeof razorpaySdk>['sdk']

@@ -1,0 +1,83 @@
+import type { Hono } from 'hono'
+import { z } from 'zod'
+import type { Log } from '#server/log.ts'
+import { readBytes } from './read-input.ts'
+import { Refusal } from './refusal.ts'
+
+export const policyReportsPath = '/policy-reports'
+
+const MAX_BYTES = 16 * 1024
+const MOST_AT_ONCE = 10
+/** Anybody may send these, so the log takes a few and leaves the rest. */
+const MOST_A_MINUTE = 30
+
+const Text = z.string().max(4000).catch('')
+/** As `report-uri` sends it, and as the Reporting API does. What it quotes of a script is not looked at. */
+const OldReport = z.object({
+  'csp-report': z.object({
+    'effective-directive': Text,
+    'blocked-uri': Text,
+    'document-uri': Text,
+    'source-file': Text,
+  }),
+})
+const NewReport = z.object({
+  type: z.literal('csp-violation'),
+  body: z.object({ effectiveDirective: Text, blockedURL: Text, documentURL: Text, sourceFile: Text }),
+})
+
+type Broken = { directive: string; blocked: string; page: string; source: string }
+
+/** Where browsers tell what broke a page's policy. It is logged without what could lead to a person. */
+export function policyReports(hono: Hono, log: Pick<Log, 'warn'>, now = Date.now): void {
+  let minute = 0
+  let taken = 0
+  const mayLog = () => {
+    const current = Math.floor(now() / 60_000)
+    if (current !== minute) [minute, taken] = [current, 0]
+    taken += 1
+    return taken <= MOST_A_MINUTE
+  }
+
+  hono.post(policyReportsPath, async (c) => {
+    const reports = readReports(parseJson(new TextDecoder().decode(await readBytes(c.req.raw, MAX_BYTES))))
+    if (!reports) throw new Refusal('malformed')
+    for (const broken of reports) if (mayLog()) log.warn({ broken }, 'a page broke its policy')
+    return c.body(null, 204)
+  })
+}
+
+function readReports(body: unknown): Broken[] | undefined {
+  const old = OldReport.safeParse(body).data?.['csp-report']
+  if (old)
+    return [toBroken(old['effective-directive'], old['blocked-uri'], old['document-uri'], old['source-file'])]
+  if (!Array.isArray(body)) return undefined
+  return body.slice(0, MOST_AT_ONCE).flatMap((report) => {
+    const found = NewReport.safeParse(report).data?.body
+    if (!found) return []
+    return [toBroken(found.effectiveDirective, found.blockedURL, found.documentURL, found.sourceFile)]
+  })
+}
+
+const toBroken = (directive: string, blocked: string, page: string, source: string): Broken => ({
+  directive: directive.slice(0, 60),
+  blocked: withoutPerson(blocked),
+  page: withoutPerson(page),
+  source: withoutPerson(source),
+})
+
+/** Host and path: no query, no fragment, no id. Keywords like `inline` stay. */
+function withoutPerson(address: string): string {
+  if (!URL.canParse(address)) return /^[a-z-]{1,30}$/.test(address) ? address : ''
+  const { protocol, host, pathname } = new URL(address)
+  if (!/^https?:$/.test(protocol)) return protocol
+  return `${host}${pathname.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, ':id')}`.slice(0, 200)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,21 @@
+import type { Hono } from 'hono'
+
+type Options = { publicUrl: string; securityContact: string }
+
+const EXPIRES_AFTER_DAYS = 180
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What programs look for at fixed places: whom to tell of a hole (RFC 9116), and where a password is changed. */
+export function wellKnownRoutes(hono: Hono, { publicUrl, securityContact }: Options, now = Date.now): void {
+  hono.get('/.well-known/security.txt', (c) => {
+    const expires = new Date(Math.ceil(now() / DAY_MS + EXPIRES_AFTER_DAYS) * DAY_MS)
+    const lines = [
+      `Contact: ${securityContact}`,
+      `Expires: ${expires.toISOString()}`,
+      'Preferred-Languages: en, hi',
+      `Canonical: ${new URL('/.well-known/security.txt', publicUrl).href}`,
+    ]
+    return c.text(`${lines.join('\n')}\n`, 200, { 'cache-control': 'public, max-age=86400' })
+  })
+  hono.get('/.well-known/change-password', (c) => c.redirect('/account', 302))
+}
