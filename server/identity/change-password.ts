@@ -18,7 +18,7 @@ export async function changePassword(
 ): Promise<void> {
   const oldHash = await provePassword(db, limiter, viewer, oldPassword, ip)
   const account = await findAccountById(db, viewer.accountId)
-  refuseWeakPassword(newPassword, account?.email ?? '', productName)
+  await refuseWeakPassword(newPassword, account?.email ?? '', productName)
   const newHash = await hashPassword(newPassword)
   await db.transaction().execute(async (tx) => {
     const locked = await lockAccount(tx, viewer.accountId)

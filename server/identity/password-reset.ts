@@ -43,7 +43,7 @@ export async function resetPassword(
   { email, role, otp, password }: Reset,
   device: Device,
 ): Promise<string> {
-  refuseWeakPassword(password, email, productName)
+  await refuseWeakPassword(password, email, productName)
   const right = await checkCode({ db, limiter }, { ...codeFor(email, role), device }, otp)
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {

@@ -1,16 +1,26 @@
 import { Refusal } from '#server/http/refusal.ts'
-import { commonPasswords } from './common-passwords.ts'
+import { commonEndings, commonPasswords } from './common-passwords.ts'
 
 const minLength = 8
 const maxLength = 128
 
 /** Length and guessability only: rules about digits and capitals make passwords worse. */
-export function refuseWeakPassword(password: string, email: string, productName: string) {
+export async function refuseWeakPassword(password: string, email: string, productName: string) {
   const lower = password.toLowerCase()
   const isGuessable =
-    commonPasswords.has(lower) || lower === email || isMadeOf(lettersOf(lower), lettersOf(productName))
+    lower === email ||
+    isCommon(lower, await commonPasswords()) ||
+    isMadeOf(lettersOf(lower), lettersOf(productName))
   if (password.length < minLength || password.length > maxLength || isGuessable)
     throw new Refusal('weak_password')
+}
+
+/** As it stands or without an ending, as it is written or with digits and signs read as letters. */
+function isCommon(password: string, common: ReadonlySet<string>): boolean {
+  const stems = commonEndings
+    .filter((ending) => password.endsWith(ending))
+    .map((ending) => password.slice(0, -ending.length))
+  return [password, ...stems].some((word) => common.has(word) || common.has(readLookalikes(word)))
 }
 
 const lookalikes: Record<string, string> = {
@@ -23,13 +33,13 @@ const lookalikes: Record<string, string> = {
   '5': 's',
 }
 
+const readLookalikes = (text: string) =>
+  [...text].map((character) => lookalikes[character] ?? character).join('')
+
 /** Inside a word a digit may stand for a letter; around it digits and signs are what people add to reach a length. */
 function lettersOf(text: string): string {
   const core = text.toLowerCase().replace(/^[^a-z]+|[^a-z]+$/g, '')
-  return [...core]
-    .map((character) => lookalikes[character] ?? character)
-    .join('')
-    .replace(/[^a-z]/g, '')
+  return readLookalikes(core).replace(/[^a-z]/g, '')
 }
 
 /** The product's name is what a guesser tries on its site: with it taken out, something has to be left. */

@@ -22,7 +22,7 @@ export async function register(
   device: Device,
 ): Promise<string> {
   if (role === 'shop') throw new Refusal('verify_email_first')
-  refuseWeakPassword(password, email, productName)
+  await refuseWeakPassword(password, email, productName)
   await takeAll({ db, limiter, ip: device.ip }, [{ limit: registerByAddress, key: byAddress(device.ip) }])
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {

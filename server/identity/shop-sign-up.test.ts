@@ -49,6 +49,12 @@ describe('O1 a code', () => {
     expect(owner.body.code).toBe('wrong_code')
   })
 
+  test('is not sent for a password that anybody would guess', async ({ app, codeFor }) => {
+    const refused = await app.anon.call('sendOtp', { email, password: 'Corvette@123' })
+    expect([refused.status, refused.body.code]).toEqual([400, 'weak_password'])
+    expect(await codeFor(email)).toBeUndefined()
+  })
+
   test('is dead after ten minutes', async ({ app, db, codeFor }) => {
     await app.anon.call('sendOtp', { email, password })
     const otp = (await codeFor(email)) ?? ''

@@ -22,7 +22,7 @@ export async function sendSignUpCode(
   { email, password }: { email: string; password: string },
   device: Device,
 ): Promise<void> {
-  refuseWeakPassword(password, email, productName)
+  await refuseWeakPassword(password, email, productName)
   const fresh = await makeCode({ db, limiter, sealer }, { ...codeFor(email), device, boundTo: password })
   await db.transaction().execute(async (tx) => {
     if (await findAccount(tx, email, 'shop')) {
