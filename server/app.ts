@@ -117,7 +117,10 @@ export function buildApp(parts: AppParts): App {
     { mostCustomersPerAddress: multiplied(500, config.RATE_LIMIT_FACTOR) },
   )
   const opening = { sealer: parts.sealer, deliveryRadiusKm: config.DELIVERY_RADIUS_KM }
-  const money = { gateway: parts.gateway, effects: paymentEffects(opening, parts.site) }
+  const money = {
+    gateway: parts.gateway,
+    effects: paymentEffects(opening, parts.site, config.OPERATOR_EMAIL),
+  }
   const limiter = createLimiter(database.db, config.RATE_LIMIT_FACTOR)
 
   protect(hono, parts.site.publicUrl)

@@ -34,6 +34,7 @@ const Settings = z.object({
   DEMO: isOn.default(false),
   PRODUCT_NAME: z.string().default('Nukkad'),
   SUPPORT_EMAIL: z.email().default('help@nukkad.example'),
+  OPERATOR_EMAIL: z.email().optional(),
   SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
   SUPPORT_PHONES: list.default(['+91 90000 00001', '+91 90000 00002']),
   SOCIAL_LINKS: list.default([

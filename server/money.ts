@@ -1,15 +1,21 @@
 import type { Sender } from './notifications/mail/mail-frame.ts'
+import { tellOperator } from './notifications/mail/tell-operator.ts'
 import { cancelUnpaidOrder } from './orders/cancel-unpaid-order.ts'
 import { placePaidOrder, setPaymentStatus } from './orders/place-paid-order.ts'
 import type { OnStatusChange } from './orders/set-order-status.ts'
 import { tellOfRefund } from './orders/tell-of-refund.ts'
 import type { PaymentEffects, RefundEffects } from './payments/effects.ts'
+import { bookDispute } from './settlement/book-dispute.ts'
 import { bookStatusChange, type FeeBearer } from './settlement/book-order.ts'
 import { bookCapture, bookCreditUsed, bookFee, bookRefund } from './settlement/book-payments.ts'
 import { type OpeningParts, openPaidShop, renewPaidShop } from './subscriptions/paid-plans.ts'
 
 /** What a payment does to orders, shops and books: the one place that knows all of them. */
-export function paymentEffects(opening: OpeningParts, sender: Sender): PaymentEffects {
+export function paymentEffects(
+  opening: OpeningParts,
+  sender: Sender,
+  operatorEmail = sender.supportEmail,
+): PaymentEffects {
   return {
     order: placePaidOrder,
     setup: (tx, paid) => openPaidShop(tx, opening, paid),
@@ -17,6 +23,8 @@ export function paymentEffects(opening: OpeningParts, sender: Sender): PaymentEf
     captured: bookCapture,
     feeLearned: bookFee,
     creditUsed: bookCreditUsed,
+    disputeChanged: bookDispute,
+    tellOperator: (tx, news) => tellOperator(tx, sender, operatorEmail, news),
     orderVoided: async (tx, order) => void (await cancelUnpaidOrder(tx, order)),
     ...refundEffects(sender),
   }

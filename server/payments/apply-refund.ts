@@ -99,7 +99,7 @@ async function orderMoney(tx: Tx, order: PaymentOrder, payment: StoredPayment) {
   return (await refundedPaise(tx, id)) >= paidPaise ? 'refund_due' : 'paid'
 }
 
-async function lockPaid(tx: Tx, rzpPaymentId: string): Promise<Paid | undefined> {
+export async function lockPaid(tx: Tx, rzpPaymentId: string): Promise<Paid | undefined> {
   const find = () =>
     tx.selectFrom('payments').selectAll().where('rzp_payment_id', '=', rzpPaymentId).executeTakeFirst()
   const before = await find()

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/db.ts'
 import type { PaymentPurpose } from '#server/db/tables/payments.ts'
+import type { OperatorNews } from '#server/notifications/mail/tell-operator.ts'
 
 /** A captured payment of exactly the stored amount, the only one kept for its payment order. */
 export type PaidOrder = {
@@ -55,8 +56,20 @@ export type OrderMoney = {
   paymentStatus: 'paid' | 'refund_due' | 'refunded'
 }
 
+/** What the gateway has taken from us for a dispute of kept money, by now. */
+export type DisputedMoney = {
+  disputeId: string
+  /** Until it is decided. */
+  withheldPaise: number
+  /** For good. */
+  lostPaise: number
+}
+
 /** What a refund alone does. */
 export type RefundEffects = Pick<PaymentEffects, 'refundChanged' | 'moneyGoesBack' | 'orderMoneyChanged'>
+
+/** What a dispute does. */
+export type DisputeEffects = Pick<PaymentEffects, 'disputeChanged' | 'tellOperator'>
 
 /**
  * What a payment means to the modules above this one; the application passes it in. All of it runs
@@ -75,6 +88,10 @@ export type PaymentEffects = {
   /** Captured money that may not be kept was put on its way back. */
   moneyGoesBack(tx: Tx, back: MoneyGoesBack): Promise<void>
   orderMoneyChanged(tx: Tx, change: OrderMoney): Promise<void>
+  /** A dispute took money or gave it back; told again, it does nothing. */
+  disputeChanged(tx: Tx, dispute: DisputedMoney): Promise<void>
+  /** A person must know of this now. */
+  tellOperator(tx: Tx, news: OperatorNews): Promise<void>
   /** Nobody paid in time, or not what was to be paid: the order will not be placed any more. */
   orderVoided(tx: Tx, order: { orderId: string; shopId: string }): Promise<void>
 }

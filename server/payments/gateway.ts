@@ -1,3 +1,5 @@
+import type { DisputeState } from '#server/db/tables/payments.ts'
+
 /**
  * The port to the payment gateway. Amounts are integer paise. A declined or unfinished payment is an
  * answer; only a gateway that cannot be asked, or refuses the request itself, throws `GatewayError`.
@@ -85,12 +87,30 @@ export type RefundFact = {
   receipt: string | null
 }
 
+/** What the gateway says of a dispute: a payer's bank asks for a payment back. */
+export type DisputeFact = {
+  id: string
+  paymentId: string
+  amountPaise: number
+  currency: string
+  /** What the gateway has taken from us for it by now. */
+  deductedPaise: number
+  reasonCode: string | null
+  phase: string | null
+  /** Until when it can be answered. */
+  respondBy: Date | null
+  state: DisputeState
+  /** When the gateway said so. */
+  at: Date
+}
+
 export type WebhookEvent = {
   eventId: string
   event: string
   createdAt: Date
   payment?: PaymentFact
   refund?: RefundFact
+  dispute?: DisputeFact
 }
 
 export type GatewayErrorKind =

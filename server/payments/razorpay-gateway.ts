@@ -8,6 +8,7 @@ import {
   RazorpayOrder,
   RazorpayPayment,
   RazorpayRefund,
+  toDisputeFact,
   toPaymentFact,
   toRefundFact,
   toVendorOrder,
@@ -141,13 +142,15 @@ function parseWebhook(
   if (!signature || !secrets.some((secret) => sameSignature(webhookSignature(secret, raw), signature))) return
   const event = RazorpayEvent.safeParse(parseJson(new TextDecoder().decode(raw))).data
   if (!event) return 'unreadable'
-  const { payment, refund } = event.payload
+  const { payment, refund, dispute } = event.payload
+  const createdAt = new Date(event.created_at * 1000)
   return {
     eventId: eventId ?? createHash('sha256').update(raw).digest('hex'),
     event: event.event,
-    createdAt: new Date(event.created_at * 1000),
+    createdAt,
     ...(payment && { payment: toPaymentFact(payment.entity) }),
     ...(refund && { refund: toRefundFact(refund.entity) }),
+    ...(dispute && { dispute: toDisputeFact(dispute.entity, { name: event.event, at: createdAt }) }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PaymentFact, RefundFact, VendorOrder } from './gateway.ts'
+import type { DisputeFact, PaymentFact, RefundFact, VendorOrder } from './gateway.ts'
 
 /** The gateway writes empty notes as [] and filled ones as an object. */
 const Notes = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())]).optional()
@@ -41,6 +41,18 @@ export const RazorpayRefund = z.object({
   notes: Notes,
 })
 
+export const RazorpayDispute = z.object({
+  id: z.string().startsWith('disp_'),
+  payment_id: z.string().startsWith('pay_'),
+  amount: z.int().nonnegative(),
+  currency: z.string(),
+  amount_deducted: z.int().nonnegative().nullish(),
+  reason_code: z.string().nullish(),
+  respond_by: z.int().nullish(),
+  status: z.enum(['open', 'under_review', 'won', 'lost', 'closed']),
+  phase: z.string().nullish(),
+})
+
 export const collectionOf = <T extends z.ZodType>(item: T) =>
   z.object({ entity: z.literal('collection'), count: z.int(), items: z.array(item) })
 
@@ -51,6 +63,7 @@ export const RazorpayEvent = z.object({
   payload: z.object({
     payment: z.object({ entity: RazorpayPayment }).optional(),
     refund: z.object({ entity: RazorpayRefund }).optional(),
+    dispute: z.object({ entity: RazorpayDispute }).optional(),
   }),
 })
 
@@ -89,5 +102,26 @@ export function toRefundFact(refund: z.infer<typeof RazorpayRefund>): RefundFact
     amountPaise: refund.amount,
     status: refund.status,
     receipt: refund.receipt ?? null,
+  }
+}
+
+/** That more is asked of us is told by the event's name alone: the dispute is open or under review meanwhile. */
+export function toDisputeFact(
+  dispute: z.infer<typeof RazorpayDispute>,
+  event: { name: string; at: Date },
+): DisputeFact {
+  const isUndecided = dispute.status === 'open' || dispute.status === 'under_review'
+  const isAsking = isUndecided && event.name === 'payment.dispute.action_required'
+  return {
+    id: dispute.id,
+    paymentId: dispute.payment_id,
+    amountPaise: dispute.amount,
+    currency: dispute.currency,
+    deductedPaise: dispute.amount_deducted ?? 0,
+    reasonCode: dispute.reason_code ?? null,
+    phase: dispute.phase ?? null,
+    respondBy: dispute.respond_by ? new Date(dispute.respond_by * 1000) : null,
+    state: isAsking ? 'action_required' : dispute.status,
+    at: event.at,
   }
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import type { Log } from '#server/log.ts'
+import { applyDispute } from './apply-dispute.ts'
 import { applyPayment } from './apply-payment.ts'
 import { applyRefund } from './apply-refund.ts'
 import type { PaymentEffects } from './effects.ts'
@@ -51,7 +52,7 @@ async function storeEvent(db: Db, event: WebhookEvent, raw: Uint8Array): Promise
     .values({
       event_id: event.eventId,
       event: event.event,
-      rzp_payment_id: event.payment?.id ?? event.refund?.paymentId ?? null,
+      rzp_payment_id: paymentIdOf(event) ?? null,
       body: Buffer.from(raw),
       processed_at: null,
       outcome: null,
@@ -66,6 +67,9 @@ async function storeEvent(db: Db, event: WebhookEvent, raw: Uint8Array): Promise
   return stored?.processed_at != null
 }
 
+const paymentIdOf = ({ payment, refund, dispute }: WebhookEvent) =>
+  payment?.id ?? refund?.paymentId ?? dispute?.paymentId
+
 /** Undefined when it speaks of an order or payment we do not know. */
 async function applyEvent(
   { db, effects, log }: EventParts,
@@ -74,9 +78,11 @@ async function applyEvent(
   let outcome = 'noted'
   if (event.payment) {
     const { standing } = await applyPayment(db, effects, event.payment, 'webhook')
-    if (standing === 'unknown_order') return undefined
     outcome = standing
   }
+  // Also of a payment that we do not know: a person hears of it now, whatever becomes of the event.
+  if (event.dispute) await applyDispute(db, effects, event.dispute)
+  if (outcome === 'unknown_order') return undefined
   if (event.refund) {
     const refund = await applyRefund(db, effects, event.refund)
     if (refund === 'unknown_payment') return undefined

@@ -128,6 +128,31 @@ const planted: [difference: string, rule: string, plant: (db: Db, town: Town) =>
     (db) => db.updateTable('ledger_months').set({ paid_out_paise: 1 }).execute(),
   ],
   [
+    'a dispute took money on the books alone',
+    'what disputes took is booked as withheld or lost',
+    (db) =>
+      misbook(db, { kind: 'dispute', subject: 'disp_unheardof00001' }, { disputed: 100, gateway: -100 }),
+  ],
+  [
+    'a lost dispute is not on the books',
+    'what disputes took is booked as withheld or lost',
+    (db, { paymentId }) =>
+      db
+        .insertInto('disputes')
+        .values({
+          id: 'disp_planted0000001',
+          rzp_payment_id: paymentId,
+          amount_paise: 500,
+          currency: 'INR',
+          state: 'lost',
+          rank: 3,
+          told_at: new Date(),
+          withheld_paise: 0,
+          lost_paise: 500,
+        })
+        .execute(),
+  ],
+  [
     'money left the gateway that no refund took',
     'what is at the gateway is what came, less its charges and what left',
     (db, { delivered }) => misbook(db, { shopId: delivered.shopId }, { gateway: -1, bank: 1 }),

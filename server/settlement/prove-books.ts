@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { defineJob, handlePeriodically, type JobHandler } from '#server/jobs/job.ts'
+import { gatewayMoneyRules } from './gateway-money-rules.ts'
 import { type Finding, heldMoneyRules } from './held-money-rules.ts'
 
 export type Difference = { rule: string; subject: string; detail: string }
@@ -38,6 +39,7 @@ export async function proveBooks(db: Db): Promise<Difference[]> {
 
 const rules = {
   ...heldMoneyRules,
+  ...gatewayMoneyRules,
 
   'the ledger adds up to zero': sql<Finding>`
     select e.shop_id::text as subject, sum(e.amount_paise)::text as detail

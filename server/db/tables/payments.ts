@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 
 export type PaymentPurpose = 'order' | 'setup' | 'renewal'
+export type DisputeState = 'open' | 'under_review' | 'action_required' | 'closed' | 'won' | 'lost'
 
 export interface PaymentTables {
   payment_orders: {
@@ -56,6 +57,22 @@ export interface PaymentTables {
     reason: 'unwanted' | 'asked' | 'outside'
     status: Generated<'due' | 'pending' | 'failed' | 'processed'>
     attempt: Generated<number>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  disputes: {
+    id: string
+    rzp_payment_id: string
+    amount_paise: number
+    currency: string
+    reason_code: string | null
+    phase: string | null
+    respond_by: Date | null
+    state: DisputeState
+    rank: number
+    told_at: Date
+    withheld_paise: number
+    lost_paise: number
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }

@@ -425,6 +425,45 @@ describe('webhooks', () => {
   })
 })
 
+describe('a dispute', () => {
+  test('is told step by step: its money, its last day, and that an answer is asked for', async () => {
+    const order = await gateway.ensureOrder({ receipt: newReceipt(), amountPaise: 500 })
+    const paymentId = standin.pay(order.id).razorpay_payment_id
+    const { id, respond_by } = standin.dispute(paymentId, { deducted: true })
+    standin.moveDispute(id, 'under_review')
+    standin.moveDispute(id, 'action_required')
+    standin.moveDispute(id, 'won')
+    standin.moveDispute(id, 'lost')
+    const heard = () => received.filter((r) => r.body.includes(id))
+    await until(() => heard().length === 5)
+    const facts = heard().map(({ body, signature, eventId }) => {
+      const event = gateway.parseWebhook(Buffer.from(body), { signature, eventId })
+      return typeof event === 'object' ? [event.event, event.dispute, event.payment?.id] : event
+    })
+    const told = (step: string, state: string, deductedPaise: number) => [
+      `payment.dispute.${step}`,
+      expect.objectContaining({
+        id,
+        paymentId,
+        state,
+        deductedPaise,
+        amountPaise: 500,
+        respondBy: new Date(respond_by * 1000),
+      }),
+      paymentId,
+    ]
+    expect(facts).toHaveLength(5)
+    for (const fact of [
+      told('created', 'open', 500),
+      told('under_review', 'under_review', 500),
+      told('action_required', 'action_required', 500),
+      told('won', 'won', 0),
+      told('lost', 'lost', 500),
+    ])
+      expect(facts).toContainEqual(fact)
+  })
+})
+
 test('a restart keeps keys, orders, payments and undelivered webhooks', async () => {
   const stateFile = join(mkdtempSync(join(tmpdir(), 'standin-')), 'razorpay.jsonl')
   const first = await startRazorpayStandin({ stateFile })

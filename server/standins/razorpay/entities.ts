@@ -72,6 +72,21 @@ export type Refund = {
   _bodyHash: string | null
 }
 
+export type Dispute = {
+  id: string
+  entity: 'dispute'
+  payment_id: string
+  amount: number
+  currency: string
+  amount_deducted: number
+  reason_code: string
+  reason_description: string
+  respond_by: number
+  status: 'open' | 'under_review' | 'won' | 'lost' | 'closed'
+  phase: 'fraud' | 'retrieval' | 'chargeback' | 'pre_arbitration' | 'arbitration'
+  created_at: number
+}
+
 /** One webhook event on its way; it keeps its id, bytes and secret through every retry. */
 export type Delivery = {
   id: string
@@ -86,7 +101,7 @@ export type Delivery = {
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-export function vendorId(prefix: 'order' | 'pay' | 'rfnd' | 'trf' | 'acc' | 'evt'): string {
+export function vendorId(prefix: 'order' | 'pay' | 'rfnd' | 'disp' | 'trf' | 'acc' | 'evt'): string {
   return `${prefix}_${Array.from({ length: 14 }, () => BASE62[randomInt(62)]).join('')}`
 }
 

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { signedFields } from './checkout-desk.ts'
+import { type DisputeStep, moveDispute, openDispute } from './disputes.ts'
 import { nowSeconds } from './entities.ts'
 import { type Faults, noFaults } from './faults.ts'
 import {
@@ -92,6 +93,8 @@ function controls(bank: Bank) {
       failPayment(bank, paymentId, { reason: 'payment_failed', description: 'Payment failed.' }),
     capture: (paymentId: string) => settleCapture(bank, paymentId),
     sendBack: (paymentId: string) => sendBack(bank, paymentId),
+    dispute: (paymentId: string, how?: { deducted?: boolean }) => openDispute(bank, paymentId, how),
+    moveDispute: (disputeId: string, step: DisputeStep) => moveDispute(bank, disputeId, step),
     /** Makes a payment older, for the rules that go by its age. */
     age(paymentId: string, minutes: number) {
       const payment = paymentOf(state, paymentId)

@@ -1,16 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Delivery, Order, Payment, Refund } from './entities.ts'
+import type { Delivery, Dispute, Order, Payment, Refund } from './entities.ts'
 
 type Keys = { keyId: string; keySecret: string; webhookSecret: string }
-type Tables = { order: Order; payment: Payment; refund: Refund; delivery: Delivery; keys: Keys }
+type Tables = {
+  order: Order
+  payment: Payment
+  refund: Refund
+  dispute: Dispute
+  delivery: Delivery
+  keys: Keys
+}
 type Kind = keyof Tables
 
 export type State = {
   orders: Map<string, Order>
   payments: Map<string, Payment>
   refunds: Map<string, Refund>
+  disputes: Map<string, Dispute>
   deliveries: Map<string, Delivery>
   keys: Keys
   save<K extends Kind>(kind: K, id: string, value: Tables[K]): void
@@ -25,6 +33,7 @@ export function openState(file: string | undefined): State {
     order: new Map(),
     payment: new Map(),
     refund: new Map(),
+    dispute: new Map(),
     delivery: new Map(),
     keys: new Map(),
   }
@@ -42,6 +51,7 @@ export function openState(file: string | undefined): State {
     orders: tables.order,
     payments: tables.payment,
     refunds: tables.refund,
+    disputes: tables.dispute,
     deliveries: tables.delivery,
     get keys() {
       return tables.keys.get('keys') ?? keys

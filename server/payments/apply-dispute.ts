@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/db.ts'
+import type { DisputeState } from '#server/db/tables/payments.ts'
+import { lockPaid } from './apply-refund.ts'
+import { type Dispute, disputeNews } from './dispute-news.ts'
+import type { DisputeEffects } from './effects.ts'
+import type { DisputeFact } from './gateway.ts'
+
+const ranks: Record<DisputeState, number> = {
+  open: 0,
+  under_review: 1,
+  action_required: 1,
+  closed: 2,
+  won: 3,
+  lost: 3,
+}
+
+/**
+ * What the gateway says of a dispute. Forward only, like payments. One of a payment that is not ours to book
+ * (never heard of, never captured, other money) is kept and told all the same.
+ */
+export function applyDispute(db: Db, effects: DisputeEffects, fact: DisputeFact): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const paid = await lockPaid(tx, fact.paymentId)
+    const moved = await moveDispute(tx, fact)
+    const dispute = moved ?? (await findDispute(tx, fact.id))
+    const isBooked = paid?.payment.was_captured === true && dispute.currency === 'INR'
+    // Also without news: the payment may have become known since the dispute was first told.
+    if (isBooked)
+      await effects.disputeChanged(tx, {
+        disputeId: dispute.id,
+        withheldPaise: dispute.withheld_paise,
+        lostPaise: dispute.lost_paise,
+      })
+    if (moved) await effects.tellOperator(tx, disputeNews(moved, isBooked ? paid.order : undefined))
+  })
+}
+
+/** Where the money of a dispute stands: taken for the time being, or for good. */
+function moneyOf({ state, amountPaise, deductedPaise }: DisputeFact) {
+  if (state === 'won') return { withheld_paise: 0, lost_paise: 0 }
+  if (state === 'lost') return { withheld_paise: 0, lost_paise: deductedPaise || amountPaise }
+  if (state === 'closed') return { withheld_paise: 0, lost_paise: deductedPaise }
+  return { withheld_paise: deductedPaise, lost_paise: 0 }
+}
+
+/** The dispute as it is after the fact, or nothing when that is no news. */
+function moveDispute(tx: Tx, fact: DisputeFact): Promise<Dispute | undefined> {
+  const told = {
+    reason_code: fact.reasonCode,
+    phase: fact.phase,
+    respond_by: fact.respondBy,
+    state: fact.state,
+    rank: ranks[fact.state],
+    told_at: fact.at,
+    ...moneyOf(fact),
+  }
+  return tx
+    .insertInto('disputes')
+    .values({
+      id: fact.id,
+      rzp_payment_id: fact.paymentId,
+      amount_paise: fact.amountPaise,
+      currency: fact.currency,
+      ...told,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ ...told, updated_at: sql<Date>`now()` })
+        .where(sql<boolean>`(excluded.rank, excluded.told_at) > (disputes.rank, disputes.told_at)`),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+const findDispute = (tx: Tx, id: string): Promise<Dispute> =>
+  tx.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
