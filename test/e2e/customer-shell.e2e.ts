@@ -1,4 +1,6 @@
-import { makeItem, makeShop } from '../builders.ts'
+import { hashPassword } from '#server/identity/passwords.ts'
+import { makeCustomer, makeItem, makeShop } from '../builders.ts'
+import { openPopup, press, type } from './by-keyboard.ts'
 import { keep, keepCart } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { toast } from './toast.ts'
@@ -55,6 +57,58 @@ test('logout by its address clears the token, ends the session and goes home as 
       (await customer.request.get('/api/me', { headers: { token: customerAccount.token } })).status(),
     )
     .toBe(401)
+})
+
+test('logout takes cart, address and wish of the account along, and a visitor keeps a cart', async ({
+  customer,
+  page,
+}) => {
+  const left = {
+    cart: { a: { b: 1 } },
+    cartShop: 'a',
+    orderDraft: { firstName: 'Asha', phone: '9876543210' },
+    orderAttempt: { wish: 'Dharampeth', key: 'x' },
+  }
+  await keep(customer, left)
+  await customer.goto('/cart')
+  await customer.goto('/logout')
+  await expect(customer).toHaveURL('/')
+  const kept = await customer.evaluate(() => JSON.stringify({ ...localStorage }))
+  for (const trace of ['cartShop', 'Asha', '9876543210', 'Dharampeth']) expect(kept).not.toContain(trace)
+
+  await keep(page, { cart: left.cart, cartShop: 'a' })
+  await page.goto('/')
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('{"a":{"b":1}}')
+})
+
+test('what a session that ended by itself left behind waits for its own account', async ({ page, db }) => {
+  const { email, accountId } = await makeCustomer(db)
+  await db
+    .updateTable('accounts')
+    .set({ password_hash: await hashPassword('correct horse 7') })
+    .where('id', '=', accountId)
+    .execute()
+  const { shopId } = await makeShop(db)
+  const { itemId } = await makeItem(db, shopId)
+  const leave = (account: string) =>
+    keep(page, { account, cart: { [shopId]: { [itemId]: 3 } }, cartShop: shopId })
+  const signIn = async () => {
+    await openPopup(page)
+    await type(page, 'Email', email)
+    await type(page, 'Password', 'correct horse 7')
+    await press(page, 'checkbox', /terms/)
+    await press(page, 'button', 'Submit')
+    await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible()
+  }
+  await leave('somebody else')
+  await signIn()
+  await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
+
+  const own = await page.evaluate(() => localStorage.getItem('account'))
+  await page.goto('/logout')
+  await leave(own ?? '')
+  await signIn()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 })
 
 test('an expired token logs out once, says so, and does not loop', async ({ page }) => {

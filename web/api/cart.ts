@@ -2,14 +2,13 @@ import { useSyncExternalStore } from 'react'
 import type { Carts } from '#contract/cart.ts'
 import { MAX_COUNT } from '#contract/rules/checkout.ts'
 import { api } from './client.ts'
-import { currentSession } from './session.ts'
+import { CARTS_KEY, CURRENT_SHOP_KEY } from './left-behind.ts'
+import { currentSession, onSessionChange } from './session.ts'
 
 /** Item id to count, of one shop. */
 export type Counts = Readonly<Record<string, number>>
 type State = { carts: Carts; currentShopId: string }
 
-const CARTS_KEY = 'cart'
-const CURRENT_KEY = 'cartShop'
 const nothing: State = { carts: {}, currentShopId: '' }
 const noCounts: Counts = {}
 const listeners = new Set<() => void>()
@@ -18,7 +17,7 @@ let seen: { raw: string; state: State } = { raw: '', state: nothing }
 /** The stored carts are what every tab agrees on, so they are read anew and never kept beside the storage. */
 function read(): State {
   const stored = localStorage.getItem(CARTS_KEY) ?? ''
-  const currentShopId = localStorage.getItem(CURRENT_KEY) ?? ''
+  const currentShopId = localStorage.getItem(CURRENT_SHOP_KEY) ?? ''
   const raw = `${currentShopId}\n${stored}`
   if (raw !== seen.raw) seen = { raw, state: { carts: parseCarts(stored), currentShopId } }
   return seen.state
@@ -45,17 +44,19 @@ function isCarts(found: unknown): found is Carts {
 
 function write(carts: Carts, currentShopId = read().currentShopId) {
   localStorage.setItem(CARTS_KEY, JSON.stringify(carts))
-  localStorage.setItem(CURRENT_KEY, currentShopId)
+  localStorage.setItem(CURRENT_SHOP_KEY, currentShopId)
   for (const tell of listeners) tell()
 }
 
 function subscribe(tell: () => void) {
   const ofStorage = (event: StorageEvent) => {
-    if (event.key === null || event.key === CARTS_KEY || event.key === CURRENT_KEY) tell()
+    if (event.key === null || event.key === CARTS_KEY || event.key === CURRENT_SHOP_KEY) tell()
   }
   listeners.add(tell)
   window.addEventListener('storage', ofStorage)
+  const stopWatchingSession = onSessionChange(tell)
   return () => {
+    stopWatchingSession()
     listeners.delete(tell)
     window.removeEventListener('storage', ofStorage)
   }

@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import { isRole, type Role } from '#contract/rules/roles.ts'
+import { claimFor, forgetAccount, leftBy } from './left-behind.ts'
 
 /** The contract's word for a role, as it is stored in the browser. */
 export type UserType = Role
@@ -15,13 +16,6 @@ const HINT_DAYS = 30
 
 const signedOut: Session = { token: null, userType: 'user', shopName: '', shopEmail: '' }
 const keys = ['token', 'userType', 'shopName', 'shopEmail'] as const
-const ACCOUNT_KEY = 'account'
-/** The address last typed at the checkout belongs to the account, so it goes when the account goes. */
-export const DRAFT_KEY = 'orderDraft'
-/** So does the key of a checkout that was begun, with what was to be ordered. */
-export const ATTEMPT_KEY = 'orderAttempt'
-/** And a payment whose order is not known to be placed. */
-export const CONFIRMING_KEY = 'confirmingPayment'
 const news = new EventTarget()
 
 export const storedToken = (): string | null => readStored('token')
@@ -67,7 +61,7 @@ export function startSession(started: {
   localStorage.setItem('userType', started.userType)
   keep('shopName', started.shopName)
   keep('shopEmail', started.shopEmail)
-  localStorage.setItem(ACCOUNT_KEY, fingerprint(`${started.userType} ${started.email.toLowerCase()}`))
+  claimFor(fingerprint(`${started.userType} ${started.email.toLowerCase()}`))
   writeHint(started.userType)
   news.dispatchEvent(new Event('change'))
 }
@@ -79,7 +73,8 @@ export function endSession(reason: EndReason) {
   localStorage.setItem('userType', 'user')
   keep('shopName', undefined)
   keep('shopEmail', undefined)
-  for (const key of [DRAFT_KEY, ATTEMPT_KEY, CONFIRMING_KEY, ACCOUNT_KEY]) localStorage.removeItem(key)
+  // Who leaves takes everything along; who was signed out may come back to what they were doing.
+  if (reason === 'logout' || leftBy() === null) forgetAccount()
   writeHint(undefined)
   news.dispatchEvent(new Event('change'))
   news.dispatchEvent(new CustomEvent('end', { detail: { reason, userType } }))
@@ -88,7 +83,7 @@ export function endSession(reason: EndReason) {
 /** Tells accounts apart over the end of a session; empty while nobody is signed in. */
 export function currentOwner(): string {
   const token = storedToken()
-  return token ? (readStored(ACCOUNT_KEY) ?? fingerprint(token)) : ''
+  return token ? (leftBy() ?? fingerprint(token)) : ''
 }
 
 /** Tells the accounts of one browser apart without putting the token, or the e-mail, anywhere. */

@@ -58,13 +58,18 @@ function takeKept(screen: string): unknown {
 function begin(): Kept {
   onSessionEnd((reason) => {
     if (reason === 'expired') keepLive()
-    else kept = nothing
+    else forgetTyped()
   })
   onRefusal(keepLive)
   window.addEventListener('pagehide', writeDown)
   const written = sessionStorage.getItem(KEY)
   sessionStorage.removeItem(KEY)
   return written === null ? nothing : JSON.parse(written)
+}
+
+function forgetTyped() {
+  kept = nothing
+  live.clear()
 }
 
 function keepLive() {

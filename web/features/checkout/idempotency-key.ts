@@ -1,4 +1,4 @@
-import { ATTEMPT_KEY } from '#web/api/session.ts'
+import { ATTEMPT_KEY } from '#web/api/left-behind.ts'
 
 type Attempt = { wish: string; key: string; until: number }
 

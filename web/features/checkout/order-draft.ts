@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { DRAFT_KEY } from '#web/api/session.ts'
+import { DRAFT_KEY } from '#web/api/left-behind.ts'
 import { useTyped } from '#web/api/typed.ts'
 
 export type OrderDraft = {

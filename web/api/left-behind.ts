@@ -1,0 +1,31 @@
+/** What was typed at the checkout, the wish it made, and the carts: all of the account, beside its session. */
+export const DRAFT_KEY = 'orderDraft'
+export const ATTEMPT_KEY = 'orderAttempt'
+/** A payment whose order is not known to be placed. */
+export const CONFIRMING_KEY = 'confirmingPayment'
+export const CARTS_KEY = 'cart'
+export const CURRENT_SHOP_KEY = 'cartShop'
+
+/** Whose they are, once somebody has signed in. Before that they are a visitor's, and join the first account. */
+const OWNER_KEY = 'account'
+
+export function forgetAccount() {
+  for (const key of [DRAFT_KEY, ATTEMPT_KEY, CONFIRMING_KEY, CARTS_KEY, CURRENT_SHOP_KEY, OWNER_KEY])
+    localStorage.removeItem(key)
+}
+
+/** The account whose it is. After a session that ended by itself it waits here for that account to go on. */
+export function leftBy(): string | null {
+  try {
+    return localStorage.getItem(OWNER_KEY)
+  } catch {
+    return null // storage is switched off in this browser
+  }
+}
+
+/** Keeps it for this account; what another one left is forgotten. */
+export function claimFor(owner: string) {
+  const before = leftBy()
+  if (before !== null && before !== owner) forgetAccount()
+  localStorage.setItem(OWNER_KEY, owner)
+}
