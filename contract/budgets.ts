@@ -112,6 +112,7 @@ export const budgets: Record<RouteName, readonly Charge[]> = {
   endSession: signedIn,
   exportAccount: exports,
   sendAccountCode: signedIn,
+  confirmEmail: signedIn,
   deleteAccount: signedIn,
 
   listShops: open,

@@ -30,6 +30,7 @@ export const endpoints = {
   endSession: identity.endSession,
   exportAccount: identity.exportAccount,
   sendAccountCode: identity.sendAccountCode,
+  confirmEmail: identity.confirmEmail,
   deleteAccount: identity.deleteAccount,
   listShops: shops.listShops,
   showOwnShop: shops.showOwnShop,

@@ -14,6 +14,22 @@ export const Password = z.string().max(1000).describe('8 to 128 characters, take
 const Name = z.string().trim().min(1).max(100)
 const Code = z.string().max(12)
 
+/** That the owner is there now: one of the three. A session alone may be a phone left on a counter. */
+export const Proof = z.object({
+  password: Password.optional(),
+  otp: Code.optional(),
+  credential: z.string().max(4096).optional().describe("Google's"),
+})
+export type Proof = z.infer<typeof Proof>
+export const proofRefusals = [
+  'proof_required',
+  'wrong_credentials',
+  'wrong_code',
+  'google_refused',
+  'too_many',
+  'overloaded',
+] as const
+
 const SignedIn = z.object({
   token: z.string(),
   userType: ReplyRole,
@@ -29,6 +45,8 @@ export const Account = z.object({
   userType: ReplyRole,
   /** False for who has only ever come by Google. */
   hasPassword: z.boolean(),
+  /** A mailed code or Google has proven the e-mail. */
+  isEmailProven: z.boolean(),
   shop: z
     .object({ _id: ReplyId, name: z.string(), isSetUp: z.boolean(), subEndDate: Moment.nullable() })
     .optional(),
@@ -125,18 +143,26 @@ export const listSessions = endpoint('listSessions', {
 })
 export const endSession = endpoint('endSession', { input: z.object({ sessionId: Id }), reply: Done })
 export const exportAccount = endpoint('exportAccount', {
-  input: Nothing,
+  input: Proof,
   reply: z.object({ data: z.record(z.string(), z.unknown()) }),
+  refuses: proofRefusals,
+  maxBytes: SIGN_IN_MAX_BYTES,
 })
-/** A code for those who have no password to give when they delete the account. */
+/** For those who have no password to give as proof, and to prove the e-mail itself. */
 export const sendAccountCode = endpoint('sendAccountCode', {
-  input: Nothing,
+  input: z.object({ purpose: z.enum(['erase', 'export', 'bank', 'email']).default('erase') }),
   reply: z.object({ message: z.string() }),
   refuses: ['too_many', 'overloaded'],
   maxBytes: SIGN_IN_MAX_BYTES,
 })
 export const deleteAccount = endpoint('deleteAccount', {
-  input: z.object({ password: Password.optional(), otp: Code.optional() }),
+  input: Proof,
   reply: Done,
-  refuses: ['wrong_credentials', 'wrong_code', 'conflict', 'account_unsettled', 'too_many', 'overloaded'],
+  refuses: [...proofRefusals, 'conflict', 'account_unsettled'],
+})
+export const confirmEmail = endpoint('confirmEmail', {
+  input: z.object({ otp: Code }),
+  reply: Done,
+  refuses: ['wrong_code', 'too_many', 'overloaded'],
+  maxBytes: SIGN_IN_MAX_BYTES,
 })

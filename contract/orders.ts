@@ -122,7 +122,13 @@ const placementRefusals = [
 ] as const
 
 /** What only the calls that begin something can say. */
-const checkoutRefusals = [...placementRefusals, 'key_reused', 'checkout_gone', 'paid_already'] as const
+const checkoutRefusals = [
+  ...placementRefusals,
+  'key_reused',
+  'checkout_gone',
+  'paid_already',
+  'prove_email_first',
+] as const
 
 export const quoteOrder = endpoint('quoteOrder', {
   input: z.object({ shopId: Id, items: Lines, latitude: Latitude, longitude: Longitude }),

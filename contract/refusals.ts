@@ -35,6 +35,19 @@ export const refusals = {
   wrong_credentials: { status: 401, message: 'Invalid email or password.' },
   wrong_role: { status: 403, message: 'This account cannot do that.' },
   verify_email_first: { status: 403, message: 'Please verify your e-mail with the code first.' },
+  prove_email_first: {
+    status: 403,
+    message:
+      'Please confirm your e-mail with a code before you order more: your first orders are still open.',
+  },
+  proof_required: {
+    status: 403,
+    message: 'Please confirm that it is you, with your password, a code or Google.',
+  },
+  account_suspended: {
+    status: 403,
+    message: 'This account is suspended. Please write to us if you think that is wrong.',
+  },
   google_refused: { status: 403, message: 'Google Login Failed!' },
   foreign_origin: { status: 403, message: 'This request came from another site.' },
   setup_required: {

@@ -23,8 +23,9 @@ export const routes = {
   changePassword: { method: 'POST', path: '/api/password', access: 'signed-in' },
   listSessions: { method: 'GET', path: '/api/sessions', access: 'signed-in' },
   endSession: { method: 'DELETE', path: '/api/sessions', access: 'signed-in' },
-  exportAccount: { method: 'GET', path: '/api/account/export', access: 'signed-in' },
+  exportAccount: { method: 'POST', path: '/api/account/export', access: 'signed-in' },
   sendAccountCode: { method: 'POST', path: '/api/account/code', access: 'signed-in' },
+  confirmEmail: { method: 'POST', path: '/api/account/email', access: 'signed-in' },
   deleteAccount: { method: 'DELETE', path: '/api/account', access: 'signed-in' },
 
   listShops: { method: 'GET', path: '/api/shops/all', access: 'public' },

@@ -156,6 +156,7 @@ export function buildApp(parts: AppParts): App {
     distances: parts.distances,
     phoneFirstDigits: config.CUSTOMER_PHONE_FIRST_DIGITS,
     checkoutSeconds: config.CHECKOUT_SECONDS,
+    unverifiedOpenOrders: config.UNVERIFIED_OPEN_ORDERS,
     onStatusChange: booksOfOrders(config.GATEWAY_FEE_BORNE_BY),
     streams,
     ...money,

@@ -84,6 +84,7 @@ const Settings = z.object({
     .default(DEFAULT_DELIVERY_RADIUS_KM),
   CUSTOMER_PHONE_FIRST_DIGITS: z.string().regex(/^\d+$/).default('789'),
   CHECKOUT_SECONDS: z.coerce.number().int().min(60).max(86_400).default(1800),
+  UNVERIFIED_OPEN_ORDERS: z.coerce.number().int().min(0).default(2),
   GATEWAY_FEE_BORNE_BY: z.enum(['platform', 'shop']).default('platform'),
   CHAT_DAILY_TOKENS: z.coerce.number().int().min(0).default(1_000_000),
   TRUSTED_PROXIES: list.default([]),

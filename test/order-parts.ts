@@ -9,6 +9,7 @@ export const orderParts: CheckoutParts = {
   distances: estimateDistance(),
   phoneFirstDigits: '789',
   checkoutSeconds: 1800,
+  unverifiedOpenOrders: 2,
   gateway: nobodyThere,
   effects: paymentEffects(
     { sealer: testSealer, deliveryRadiusKm: 25 },

@@ -18,6 +18,7 @@ export type AuditKind =
   | 'signed_out'
   | 'sessions_ended'
   | 'role_refused'
+  | 'email_proven'
   | 'data_exported'
   | 'account_erased'
 

@@ -4,9 +4,11 @@ import { Refusal } from '#server/http/refusal.ts'
 import { type Api, serve } from '#server/http/serve.ts'
 import { endSession, listSessions } from '#server/http/sessions.ts'
 import { changePassword } from './change-password.ts'
-import { eraseAccount, sendEraseCode } from './erase-account.ts'
+import { confirmEmail } from './confirm-email.ts'
+import { eraseAccount } from './erase-account.ts'
 import { exportAccount } from './export-account.ts'
 import type { IdentityParts } from './parts.ts'
+import { proveOwner, sendAccountCode } from './prove-owner.ts'
 import { showMe } from './show-me.ts'
 
 export function mountAccount(api: Api, parts: IdentityParts): void {
@@ -39,19 +41,29 @@ export function mountAccount(api: Api, parts: IdentityParts): void {
     return {}
   })
 
-  serve(api, endpoints.exportAccount, async ({ db, viewer, ip }) => {
+  serve(api, endpoints.exportAccount, async (call) => {
+    const { db, viewer, input, ip } = call
+    const useProof = await proveOwner(parts, call, 'export', input)
+    await db.transaction().execute(useProof)
     const data = await exportAccount(db, viewer.accountId, personData)
     await writeAudit(db, { kind: 'data_exported', accountId: viewer.accountId, ip })
     return { data }
   })
 
-  serve(api, endpoints.sendAccountCode, async ({ db, viewer, ip }) => {
-    await sendEraseCode(db, parts, viewer, ip)
+  serve(api, endpoints.sendAccountCode, async ({ db, viewer, input, ip }) => {
+    await sendAccountCode(db, parts, viewer, input.purpose, ip)
     return { message: 'OTP sent successfully!' }
   })
 
-  serve(api, endpoints.deleteAccount, async ({ db, viewer, input, ip }) => {
-    await eraseAccount(db, limiter, viewer, { ...input, ip }, personData)
+  serve(api, endpoints.confirmEmail, async ({ db, viewer, input, ip }) => {
+    await confirmEmail(db, limiter, viewer, { otp: input.otp, ip })
+    return { message: 'Your e-mail is confirmed.' }
+  })
+
+  serve(api, endpoints.deleteAccount, async (call) => {
+    const { db, viewer, input, ip } = call
+    const useProof = await proveOwner(parts, call, 'erase', input)
+    await eraseAccount(db, viewer, { useProof, ip }, personData)
     return { message: 'Your account is deleted.' }
   })
 }

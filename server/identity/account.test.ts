@@ -78,7 +78,9 @@ describe('signed-in devices', () => {
 describe('the download of a person’s data', () => {
   test('holds account, devices, events and orders, and no secret', async ({ app, db }) => {
     const here = await register(app)
-    const { data } = (await here.call('exportAccount')).body
+    expect((await here.call('exportAccount')).body.code).toBe('proof_required')
+    expect((await here.call('exportAccount', { password: 'wrong horse 7' })).status).toBe(401)
+    const { data } = (await here.call('exportAccount', { password })).body
     expect(data).toMatchObject({
       account: { name: 'Asha', email: asha.email, role: 'user', hasPassword: true },
     })
@@ -97,7 +99,7 @@ describe('the download of a person’s data', () => {
 describe('deleting an account', () => {
   test('asks for the password, then forgets the person and frees the e-mail', async ({ app, db }) => {
     const here = await register(app)
-    expect((await here.call('deleteAccount', {})).status).toBe(401)
+    expect((await here.call('deleteAccount', {})).body.code).toBe('proof_required')
     expect((await here.call('deleteAccount', { password: 'wrong horse 7' })).status).toBe(401)
     expect((await here.call('deleteAccount', { password })).status).toBe(200)
 
@@ -131,13 +133,13 @@ describe('deleting an account', () => {
   test('of a shop closes it, and keeps what it sold', async ({ app, db }) => {
     const { shopId, keeper } = await makeShop(db)
     const shop = app.as(keeper)
-    const { data } = (await shop.call('exportAccount')).body
-    expect(data).toMatchObject({ shop: { name: 'Kale Dairy' } })
-    await shop.call('sendAccountCode')
     await db
       .updateTable('accounts')
       .set({ password_hash: await hashPassword(password) })
       .execute()
+    const { data } = (await shop.call('exportAccount', { password })).body
+    expect(data).toMatchObject({ shop: { name: 'Kale Dairy' } })
+    await shop.call('sendAccountCode', {})
     expect((await shop.call('deleteAccount', { password })).status).toBe(200)
     const page = (await app.anon.call('showShop', { shopId })).body.data.shop
     expect(page).toMatchObject({ name: 'Kale Dairy', acceptingOrders: false, phone: '', email: '' })
@@ -149,7 +151,7 @@ describe('deleting an account', () => {
     const person = { name: 'Asha', email: asha.email, role: 'user' as const, password: '' }
     const here = app.as((await app.anon.call('registerGoogle', person, { token: body.token })).body)
     expect((await here.call('showMe')).body.account.hasPassword).toBe(false)
-    await here.call('sendAccountCode')
+    await here.call('sendAccountCode', {})
     const otp = (await codeFor(asha.email)) ?? ''
     expect((await here.call('deleteAccount', { otp: otp === '000000' ? '000001' : '000000' })).status).toBe(
       400,

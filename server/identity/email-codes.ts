@@ -38,6 +38,8 @@ export type FreshCode = {
   hasManyMails: boolean
   /** False for a code that a mail has brought already. */
   isMailed: boolean
+  /** Stored and queued like others, so that the time tells nothing, and mailed to nobody. */
+  isForNobody?: boolean
 }
 
 type Asked = CodeFor & { device: Device; boundTo?: string }
@@ -86,7 +88,7 @@ export async function storeCode(
   tx: Tx,
   sealer: Sealer,
   { email, purpose, role }: CodeFor,
-  { code, codeHash, device, isMailed }: FreshCode,
+  { code, codeHash, device, isMailed, isForNobody = false }: FreshCode,
 ): Promise<void> {
   const key = { email, purpose, role, device_hash: deviceHash(device) }
   const context = codeContext(key)
@@ -109,7 +111,8 @@ export async function storeCode(
     .returning('expires_at')
     .executeTakeFirstOrThrow()
   if (!isMailed) return
-  const mail = { email, purpose, context, sealedCode: fresh.code_sealed, expiresAt: expires_at.toISOString() }
+  const expiresAt = expires_at.toISOString()
+  const mail = { email, purpose, context, sealedCode: fresh.code_sealed, expiresAt, isForNobody }
   await enqueue(tx, mailCode, mail, { jobKey: context })
 }
 

@@ -9,7 +9,7 @@ import type { IdentityParts } from './parts.ts'
 import { signedIn } from './replies.ts'
 
 const ticketCookie = 'google-ticket'
-const nonceCookie = 'google-nonce'
+export const nonceCookie = 'google-nonce'
 /** A popup may stand open for long before its button is pressed; what is then made with it lives ten minutes. */
 const nonceSeconds = 24 * 60 * 60
 

@@ -42,7 +42,8 @@ async function refuse(db: Db, { ip }: Device, detail: string): Promise<never> {
   throw new Refusal('google_refused')
 }
 
-async function useOnce(tx: Tx, credential: string, expires_at: Date): Promise<boolean> {
+/** False for a credential that has been used. */
+export async function useOnce(tx: Tx, credential: string, expires_at: Date): Promise<boolean> {
   const used = await tx
     .insertInto('used_credentials')
     .values({ credential_hash: hashToken(credential), expires_at })

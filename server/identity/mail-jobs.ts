@@ -11,6 +11,8 @@ export type CodeMail = {
   sealedCode: string
   /** ISO moment: a code that has expired is not worth a mail. */
   expiresAt: string
+  /** The address has no such account: the job is only there to cost the same. */
+  isForNobody: boolean
   tries?: number
   firstTriedAt?: string
 }
@@ -27,11 +29,6 @@ export const mailCode = defineJob<CodeMail>('mail_code', { lane: 'codes' })
  * What an address is told in place of a code. The request answers as always, so only the owner of the mailbox
  * learns which it was.
  */
-export type AccountNotice = {
-  id: string
-  email: string
-  role: Role
-  kind: 'already_have_account' | 'no_account'
-}
+export type AccountNotice = { id: string; email: string }
 
 export const mailAccountNotice = defineJob<AccountNotice>('mail_account_notice', { lane: 'codes' })

@@ -27,21 +27,14 @@ describe('a forgotten password', () => {
     expect(email_verified_at).not.toBeNull()
   })
 
-  test('of an unknown address gets the same answer, and a mail that says so', async ({
-    app,
-    db,
-    mailbox,
-  }) => {
+  test('of an unknown address gets the same answer, and no mail', async ({ app, mailbox }) => {
     await app.anon.call('register', asha)
     const known = await app.anon.call('forgotPassword', { email: asha.email })
     const unknown = await app.anon.call('forgotPassword', { email: 'nobody@example.in' })
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
     await app.runDueJobs()
     await app.runDueJobs()
-    expect(mailbox.mails.find(({ to }) => to.includes('nobody@example.in'))?.text).toContain(
-      'no customer account',
-    )
-    expect(await db.selectFrom('code_challenges').select('email').execute()).toEqual([{ email: asha.email }])
+    expect(mailbox.mails.map(({ to }) => to)).toEqual([[asha.email]])
   })
 
   test('of one role is not opened by a code for the other', async ({ app, codeFor }) => {

@@ -1,23 +1,20 @@
 import { sql } from 'kysely'
-import { uuidv7 } from 'uuidv7'
 import type { Role } from '#contract/rules/roles.ts'
 import type { Db } from '#server/db/db.ts'
 import { writeAudit } from '#server/http/audit.ts'
 import type { Limiter } from '#server/http/limits.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { endSessions } from '#server/http/sessions.ts'
-import { enqueue } from '#server/jobs/job.ts'
 import { findAccount, lockAccount, signIn } from './accounts.ts'
 import type { Device } from './devices.ts'
 import { checkCode, makeCode, storeCode, takeCode } from './email-codes.ts'
-import { mailAccountNotice } from './mail-jobs.ts'
 import type { CodeParts } from './parts.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 
 const codeFor = (email: string, role: Role) => ({ email, purpose: 'reset', role }) as const
 
-/** The same answer, work and number of mails whether or not the address has an account in this role. */
+/** The same answer and work whether or not the address has an account in this role; only its owner gets a mail. */
 export async function sendResetCode(
   db: Db,
   { limiter, sealer }: CodeParts,
@@ -27,8 +24,8 @@ export async function sendResetCode(
   const fresh = await makeCode({ db, limiter, sealer }, { ...codeFor(email, role), device })
   await db.transaction().execute(async (tx) => {
     const account = await findAccount(tx, email, role)
-    if (account && !account.disabled_at) await storeCode(tx, sealer, codeFor(email, role), fresh)
-    else await enqueue(tx, mailAccountNotice, { id: uuidv7(), email, role, kind: 'no_account' })
+    const hasAccount = account !== undefined && account.disabled_at === null
+    await storeCode(tx, sealer, codeFor(email, role), { ...fresh, isForNobody: !hasAccount })
     await writeAudit(tx, { kind: 'code_asked', accountId: account?.id, ip: device.ip, detail: 'reset' })
   })
 }

@@ -26,8 +26,7 @@ export async function sendSignUpCode(
   const fresh = await makeCode({ db, limiter, sealer }, { ...codeFor(email), device, boundTo: password })
   await db.transaction().execute(async (tx) => {
     if (await findAccount(tx, email, 'shop')) {
-      const notice = { id: uuidv7(), email, role: 'shop', kind: 'already_have_account' } as const
-      if (!fresh.hasManyMails) await enqueue(tx, mailAccountNotice, notice)
+      if (!fresh.hasManyMails) await enqueue(tx, mailAccountNotice, { id: uuidv7(), email })
     } else {
       await storeCode(tx, sealer, codeFor(email), fresh)
     }

@@ -16,6 +16,7 @@ export async function showMe(db: Db, accountId: string, shopOf: ShopOf): Promise
     email: account.email,
     userType: account.role,
     hasPassword: account.password_hash !== null,
+    isEmailProven: account.email_verified_at !== null,
     ...(shop && { shop }),
   }
 }

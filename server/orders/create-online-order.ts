@@ -15,6 +15,7 @@ import {
 import { insertOrder } from './insert-order.ts'
 import { comeToPaid, lookAtOpenAttempt, replaceVoided, voidWaiting } from './open-attempt.ts'
 import { type CheckoutParts, fillCounts, type PreparedOrder, prepareOrder } from './prepare-order.ts'
+import { refuseTooManyOpen } from './unproven-customer.ts'
 import { findWaiting, isSameOrder, type WaitingOrder } from './waiting-orders.ts'
 
 type BarePlacement = z.output<typeof contract.createOnlineOrder.input>
@@ -67,11 +68,12 @@ async function beginOrder(
   const prepared = address
     ? await prepareOrder(db, parts, accountId, { ...input, items, address }, now)
     : await prepareWithoutAddress(db, parts, accountId, { ...input, items }, now)
-  return db.transaction().execute((tx) => beginPrepared(tx, checkout, prepared, life))
+  return db.transaction().execute((tx) => beginPrepared(tx, parts, checkout, prepared, life))
 }
 
 async function beginPrepared(
   tx: Tx,
+  parts: CheckoutParts,
   checkout: Checkout,
   prepared: PreparedOrder,
   life: Life,
@@ -91,6 +93,7 @@ async function beginPrepared(
     if (await voidWaiting(tx, order)) continue
     return { orderId: await comeToPaid(tx, checkout, order, life), placed: true }
   }
+  if (!same) await refuseTooManyOpen(tx, checkout.accountId, parts.unverifiedOpenOrders)
   const orderId = same?.id ?? (await insertUnpaid(tx, checkout, prepared, life.expiresAt))
   await rememberCheckout(tx, checkout, orderId, life)
   await replaceVoided(tx, others, asked, orderId)

@@ -6,7 +6,7 @@ import { type Sender, writeLetter } from '#server/notifications/mail/mail-frame.
 import type { Mail } from '#server/notifications/mail/mail-port.ts'
 import type { PushNotice } from '#server/notifications/push/push-port.ts'
 
-export type Customer = { accountId: string; email: string; name: string }
+export type Customer = { accountId: string; email: string; name: string; isEmailProven: boolean }
 
 /** An order as far as its mails and pushes need it. */
 export type OrderToTell = {

@@ -19,6 +19,7 @@ import {
   type PreparedOrder,
   prepareOrder,
 } from './prepare-order.ts'
+import { refuseTooManyOpen } from './unproven-customer.ts'
 import { findWaiting } from './waiting-orders.ts'
 
 /**
@@ -42,11 +43,12 @@ export async function placeOrder(
   const life = lifeFrom(now, parts)
   if (sighting === 'applied') return comeToPaid(db, checkout, order, life)
   const prepared = await prepareOrder(db, parts, accountId, input, now)
-  return db.transaction().execute((tx) => placePrepared(tx, checkout, prepared, life))
+  return db.transaction().execute((tx) => placePrepared(tx, parts, checkout, prepared, life))
 }
 
 async function placePrepared(
   tx: Tx,
+  parts: CheckoutParts,
   checkout: Checkout,
   prepared: PreparedOrder,
   life: Life,
@@ -57,6 +59,7 @@ async function placePrepared(
   const waiting = await findWaiting(tx, checkout, () => prepared.priced.lines)
   for (const order of waiting)
     if (!(await voidWaiting(tx, order))) return comeToPaid(tx, checkout, order, life)
+  await refuseTooManyOpen(tx, checkout.accountId, parts.unverifiedOpenOrders)
   const orderId = await placeInCash(tx, prepared, checkout.key)
   await rememberCheckout(tx, checkout, orderId, life)
   await replaceVoided(tx, waiting, checkout.asked, orderId)

@@ -17,6 +17,8 @@ export type OrderPorts = { distances: DistanceProvider; phoneFirstDigits: string
 export type CheckoutParts = OrderPorts & {
   /** How long a checkout lives: its key, and a payment that it began. */
   checkoutSeconds: number
+  /** The most orders on their way of whoever has not proven their e-mail; 0 for no limit. */
+  unverifiedOpenOrders: number
   gateway: PaymentGateway
   effects: PaymentEffects
 }

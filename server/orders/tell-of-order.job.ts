@@ -38,7 +38,8 @@ export function handleTellOfOrder(sender: Sender): JobHandler {
 async function tellOfNewOrder(tx: Tx, told: OrderToTell, sender: Sender) {
   await enqueueMail(tx, shopPlacedMail(told, sender))
   if (told.shopWantsPush) await enqueuePush(tx, told.shopAccountId, shopPush(told), pushOf(told, 'high'))
-  if (told.customer) await enqueueMail(tx, customerPlacedMail(told, told.customer, sender))
+  // An e-mail that nobody has proven may be a stranger's.
+  if (told.customer?.isEmailProven) await enqueueMail(tx, customerPlacedMail(told, told.customer, sender))
 }
 
 /** The first time in each state rings; the mails of quick changes are gathered into one that says the last. */
@@ -47,7 +48,8 @@ async function tellOfChange(tx: Tx, told: OrderToTell, sender: Sender) {
   if (!customer || changes > MOST_CHANGES_TOLD) return
   if (await tellOnce(tx, `order-push:${orderId}:${status}`))
     await enqueuePush(tx, customer.accountId, customerPush(told), pushOf(told, 'normal'))
-  await enqueueGatheredMail(tx, customerChangedMail(told, customer, sender), `order:${orderId}`)
+  if (customer.isEmailProven)
+    await enqueueGatheredMail(tx, customerChangedMail(told, customer, sender), `order:${orderId}`)
 }
 
 const pushOf = <Urgency extends string>({ eventId }: OrderToTell, urgency: Urgency) => ({
@@ -82,13 +84,15 @@ async function readOrderToTell(db: Db, shopId: string, eventId: string): Promise
       'customer.email as customerEmail',
       'customer.name as customerName',
       'customer.disabled_at as customerGoneAt',
+      'customer.email_verified_at as customerProvenAt',
     ])
     .executeTakeFirst()
   if (!row) return undefined
   const changes = await countEarlierEvents(db, shopId, row.orderId, eventId)
   const isNew = changes === 0
   if (!isNew && row.status !== row.toldStatus) return undefined
-  const { customerId, customerEmail, customerName, customerGoneAt, toldStatus, ...order } = row
+  const { customerId, customerEmail, customerName, customerGoneAt, customerProvenAt, toldStatus, ...order } =
+    row
   const isThere = customerId !== null && customerEmail !== null && customerGoneAt === null
   return {
     ...order,
@@ -96,7 +100,14 @@ async function readOrderToTell(db: Db, shopId: string, eventId: string): Promise
     changes,
     status: toldStatus,
     lines: await readLines(db, shopId, row.orderId),
-    customer: isThere ? { accountId: customerId, email: customerEmail, name: customerName ?? '' } : null,
+    customer: isThere
+      ? {
+          accountId: customerId,
+          email: customerEmail,
+          name: customerName ?? '',
+          isEmailProven: customerProvenAt !== null,
+        }
+      : null,
   }
 }
 

@@ -16,6 +16,7 @@ export async function tellOfRefund(tx: Tx, sender: Sender, back: MoneyGoesBack):
     .select(['email', 'name'])
     .where('id', '=', back.accountId)
     .where('disabled_at', 'is', null)
+    .where('email_verified_at', 'is not', null)
     .executeTakeFirst()
   if (!payer) return
   const amount = formatPaise(back.amountPaise)

@@ -30,6 +30,9 @@ test('an account shows its devices, changes its password, is downloaded and dele
 
   const downloading = customer.waitForEvent('download')
   await press(customer, 'button', 'Download as JSON')
+  await expectAccessible(customer)
+  await type(customer, 'Current password', 'another horse 8')
+  await press(customer, 'button', 'Save the file')
   const file = await (await downloading).createReadStream()
   let text = ''
   for await (const chunk of file) text += chunk

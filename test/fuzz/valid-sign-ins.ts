@@ -69,7 +69,12 @@ export const validSignIns = {
     const as = await world.newCustomer()
     return { as, input: { sessionId: as.viewer.sessionId } }
   },
-  exportAccount: ({ chance, customers }) => ({ as: chance.oneOf(customers) }),
+  exportAccount: async (world) => ({ as: await withPassword(world), input: { password } }),
   sendAccountCode: nobodyElse,
+  confirmEmail: async (world) => {
+    const as = await world.newCustomer()
+    await world.call('sendAccountCode', { purpose: 'email' }, as.token)
+    return { as, input: { otp: await world.codeFor(as.email) } }
+  },
   deleteAccount: async (world) => ({ as: await withPassword(world), input: { password } }),
 } satisfies Partial<Book>

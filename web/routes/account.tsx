@@ -1,6 +1,7 @@
 import { useSession } from '#web/api/session.ts'
 import { openSignIn } from '#web/api/sign-in-popup.ts'
 import { AccountLoading, AccountPage } from '#web/features/account/account-page.tsx'
+import { ProofForm } from '#web/features/proof/proof-form.tsx'
 import { paths } from '#web/paths.ts'
 import { accountTexts as texts } from '#web/texts/account.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +19,7 @@ export default function AccountRoute() {
       <h1 className="mb-5 text-2xl">{texts.title}</h1>
       {isSignedIn ? (
         isAlive ? (
-          <AccountPage />
+          <AccountPage proofForm={(props) => <ProofForm {...props} />} />
         ) : (
           <AccountLoading />
         )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { refusals } from '#contract/refusals.ts'
 import type { Shop } from '#contract/shops.ts'
 import { quoteOf } from '#web/api/answer-failure.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { removeLine } from '#web/api/cart.ts'
 import { useSite } from '#web/api/site.ts'
 import type { CartLine } from '#web/features/cart/cart-lines.ts'
@@ -14,6 +15,7 @@ import { draftFault } from '#web/features/checkout/placement.ts'
 import { useQuote } from '#web/features/checkout/use-quote.ts'
 import type { Confirming } from '#web/features/payment/confirming.ts'
 import { TestModeBanner } from '#web/features/payment/test-mode-banner.tsx'
+import { ConfirmEmailDialog } from '#web/features/proof/confirm-email-dialog.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useTriedForm } from '#web/ui/use-tried-form.ts'
@@ -35,6 +37,7 @@ export function CheckoutPage({ shop, cart, onPlaced, onConfirming }: Props) {
   const shown = orderLines(cart, state.kind === 'shown' ? state.quote : undefined)
   const [method, setMethod] = useState<PaymentMethod>('COD')
   const [isBusy, setBusy] = useState(false)
+  const [isProving, setProving] = useState(false)
   const { formProps, showMissing } = useTriedForm()
   const site = useSite()
 
@@ -53,6 +56,7 @@ export function CheckoutPage({ shop, cart, onPlaced, onConfirming }: Props) {
     if (outcome.kind === 'confirming') return onConfirming(outcome.confirming)
     const quote = quoteOf(outcome.error)
     if (quote) show(quote)
+    setProving(outcome.error instanceof ApiError && outcome.error.code === 'prove_email_first')
     setBusy(false)
   }
 
@@ -80,6 +84,14 @@ export function CheckoutPage({ shop, cart, onPlaced, onConfirming }: Props) {
           isBusy={isBusy}
         />
       </Card>
+      <ConfirmEmailDialog
+        open={isProving}
+        onClose={() => setProving(false)}
+        onConfirmed={() => {
+          setProving(false)
+          void confirm()
+        }}
+      />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useSession } from '#web/api/session.ts'
 import { DetailsLoading, OrderDetailsPage } from '#web/features/orders/order-details-page.tsx'
 import { SignInFirst } from '#web/features/orders/sign-in-first.tsx'
+import { ConfirmEmailCard } from '#web/features/proof/confirm-email-card.tsx'
 import { paths } from '#web/paths.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
@@ -17,7 +18,7 @@ export default function OrderDetailsRoute({ params: { orderId } }: Route.Compone
       {!isAlive ? (
         <DetailsLoading orderId={orderId} />
       ) : isSignedIn ? (
-        <OrderDetailsPage key={orderId} orderId={orderId} />
+        <OrderDetailsPage key={orderId} orderId={orderId} aside={<ConfirmEmailCard />} />
       ) : (
         <>
           <h1 className="text-2xl">{ordersTexts.title}</h1>

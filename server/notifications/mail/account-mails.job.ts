@@ -1,7 +1,5 @@
-import type { Role } from '#contract/rules/roles.ts'
 import type { Sealer } from '#server/db/sealed-fields.ts'
 import type { CodePurpose } from '#server/db/tables/identity.ts'
-import { byRole } from '#server/http/by-role.ts'
 import { mailAccountNotice, mailCode } from '#server/identity/mail-jobs.ts'
 import { enqueue, handle, type JobHandler } from '#server/jobs/job.ts'
 import { type Letter, type Sender, writeLetter } from './mail-frame.ts'
@@ -19,7 +17,7 @@ export function accountMailHandlers(
     handle(mailCode, async (payload, { db }) => {
       const { email, purpose, context, sealedCode, expiresAt } = payload
       // A mail server that was away for ten minutes must not deliver codes that no longer work.
-      if (now() >= new Date(expiresAt)) return
+      if (payload.isForNobody || now() >= new Date(expiresAt)) return
       const letter = codeLetter(purpose, sealer.open(sealedCode, context), sender)
       const mail = { to: email, ...writeLetter(letter, sender), key: `${context}:${expiresAt}` }
       const next = await deliver(db, port, mail, payload, now())
@@ -28,9 +26,12 @@ export function accountMailHandlers(
       await db.transaction().execute((tx) => enqueue(tx, mailCode, { ...payload, ...next.tries }, when))
     }),
 
-    handle(mailAccountNotice, async ({ email, role, kind, id }, { db }) => {
-      const letter = kind === 'no_account' ? noAccountLetter(role, sender) : existingAccountLetter(sender)
-      const mail = { to: email, ...writeLetter(letter, sender), key: `account-notice:${id}` }
+    handle(mailAccountNotice, async ({ email, id }, { db }) => {
+      const mail = {
+        to: email,
+        ...writeLetter(existingAccountLetter(sender), sender),
+        key: `account-notice:${id}`,
+      }
       await db.transaction().execute((tx) => enqueueMail(tx, mail))
     }),
   ]
@@ -66,20 +67,6 @@ function existingAccountLetter({ productName, publicUrl }: Sender): Letter {
       'Log in on the Shop tab. If you have forgotten the password, "Forgot password?" there mails you a code for a new one.',
     ],
     link: { label: 'Log in', url: `${publicUrl}/` },
-    reason: 'You get this mail because this address was typed in on our site.',
-  }
-}
-
-function noAccountLetter(role: Role, { productName, publicUrl }: Sender): Letter {
-  const kind = byRole(role, { user: 'customer', shop: 'shop' })
-  return {
-    subject: `No ${productName} ${kind} account under this address`,
-    heading: 'There is no such account',
-    paragraphs: [
-      `Someone, probably you, asked for a new password, but this address has no ${kind} account.`,
-      'Perhaps you used another address, or the other tab: a shop and a customer have separate accounts.',
-    ],
-    link: { label: `Open ${productName}`, url: `${publicUrl}/` },
     reason: 'You get this mail because this address was typed in on our site.',
   }
 }

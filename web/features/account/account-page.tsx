@@ -1,6 +1,7 @@
 import { accountTexts as texts } from '#web/texts/account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { ProofSlot } from '#web/ui/proof-slot.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
@@ -9,7 +10,7 @@ import { Section } from './section.tsx'
 import { useAccount } from './use-account.ts'
 import { YourData } from './your-data.tsx'
 
-export function AccountPage() {
+export function AccountPage({ proofForm }: { proofForm: ProofSlot }) {
   const { state, load } = useAccount()
   if (state.kind === 'loading') return <AccountLoading />
   if (state.kind === 'failed')
@@ -31,8 +32,8 @@ export function AccountPage() {
       </Section>
       <Devices sessions={sessions} onChange={load} />
       <ChangePassword account={account} onChange={load} />
-      <YourData />
-      <DeleteAccount account={account} />
+      <YourData proofForm={proofForm} />
+      <DeleteAccount account={account} proofForm={proofForm} />
     </div>
   )
 }

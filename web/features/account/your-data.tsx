@@ -1,24 +1,34 @@
+import { useState } from 'react'
 import { api } from '#web/api/client.ts'
-import { useTask } from '#web/api/use-task.ts'
 import { accountTexts } from '#web/texts/account.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { ProofSlot } from '#web/ui/proof-slot.ts'
 import { Section } from './section.tsx'
 
 const texts = accountTexts.data
 
-export function YourData() {
-  const task = useTask({ tell: toast.error, unexpected: accountTexts.unexpected })
-  const download = () =>
-    task.run(accountTexts.failedAgain, async () => {
-      const { data } = await api('exportAccount', {})
-      saveFile(texts.fileName, JSON.stringify(data, null, 2))
-    })
+export function YourData({ proofForm }: { proofForm: ProofSlot }) {
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
   return (
     <Section title={texts.title} text={texts.text}>
-      <Button tone="plain" busy={task.isBusy} onClick={download}>
+      <Button tone="plain" onClick={() => setAsking(true)}>
         {texts.download}
       </Button>
+      <Dialog title={texts.download} open={isAsking} onClose={close}>
+        {isAsking &&
+          proofForm({
+            purpose: 'export',
+            words: { submit: texts.save, busy: texts.saving, cancel: texts.close },
+            onCancel: close,
+            async onProven(proof) {
+              const { data } = await api('exportAccount', proof)
+              saveFile(texts.fileName, JSON.stringify(data, null, 2))
+              close()
+            },
+          })}
+      </Dialog>
     </Section>
   )
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft, PackageX } from 'lucide'
-import { useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { type Failure, failureOf, sentenceOf } from '#web/api/answer-failure.ts'
@@ -25,7 +25,13 @@ type State =
   | { kind: 'failed'; failure: Failure }
   | { kind: 'shown'; order: Order; shop: OrderShop }
 
-export function OrderDetailsPage({ orderId }: { orderId: string }) {
+type Props = {
+  orderId: string
+  /** Beside an order that is still to come. */
+  aside: ReactNode
+}
+
+export function OrderDetailsPage({ orderId, aside }: Props) {
   const { state, load } = useOrder(orderId)
   return (
     <>
@@ -49,7 +55,7 @@ export function OrderDetailsPage({ orderId }: { orderId: string }) {
           <ButtonLink to={paths.myOrders}>{texts.backToOrders}</ButtonLink>
         </EmptyState>
       )}
-      {state.kind === 'shown' && <Details order={state.order} shop={state.shop} />}
+      {state.kind === 'shown' && <Details order={state.order} shop={state.shop} aside={aside} />}
     </>
   )
 }
@@ -82,7 +88,7 @@ function useOrder(orderId: string) {
   return { state, load }
 }
 
-function Details({ order, shop }: { order: Order; shop: OrderShop }) {
+function Details({ order, shop, aside }: { order: Order; shop: OrderShop; aside: ReactNode }) {
   return (
     <>
       <Title orderId={order._id} />
@@ -105,6 +111,7 @@ function Details({ order, shop }: { order: Order; shop: OrderShop }) {
           <FeedbackPart order={order} shopEmail={shop.email} />
         </div>
         <div className="flex flex-col gap-5">
+          {order.status !== 'Delivered' && aside}
           <Summary order={order} />
           <ShopPart shop={shop} />
         </div>

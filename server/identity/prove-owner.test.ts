@@ -1,0 +1,62 @@
+import { describe, expect } from 'vitest'
+import type { TestApp } from '#test/app-test.ts'
+import { password, test, thisBrowser } from '#test/sign-in-test.ts'
+
+const asha = { name: 'Asha', email: 'asha@example.in', password }
+const register = async (app: TestApp) => app.as((await app.anon.call('register', asha)).body)
+const wrongCode = (otp: string) => (otp === '000000' ? '000001' : '000000')
+
+describe('an e-mail', () => {
+  test('is proven by the code that was mailed to it for just that', async ({ app, codeFor }) => {
+    const here = await register(app)
+    expect((await here.call('showMe')).body.account.isEmailProven).toBe(false)
+    await here.call('sendAccountCode', { purpose: 'email' })
+    const otp = (await codeFor(asha.email)) ?? ''
+    expect((await here.call('confirmEmail', { otp: wrongCode(otp) })).body.code).toBe('wrong_code')
+    expect((await here.call('deleteAccount', { otp })).body.code).toBe('wrong_code')
+    expect((await here.call('confirmEmail', { otp })).status).toBe(200)
+    expect((await here.call('showMe')).body.account.isEmailProven).toBe(true)
+    expect((await here.call('confirmEmail', { otp })).body.code).toBe('wrong_code')
+  })
+
+  test('of one account is not proven by the code of another', async ({ app, codeFor }) => {
+    const here = await register(app)
+    await here.call('sendAccountCode', { purpose: 'email' })
+    const otp = (await codeFor(asha.email)) ?? ''
+    const stranger = await app.customer()
+    expect((await stranger.call('confirmEmail', { otp })).body.code).toBe('wrong_code')
+  })
+})
+
+describe('the owner', () => {
+  test('is not proven by a session alone', async ({ app }) => {
+    const here = await register(app)
+    for (const call of ['exportAccount', 'deleteAccount'] as const) {
+      const answer = await here.call(call, {})
+      expect([answer.status, answer.body.code]).toEqual([403, 'proof_required'])
+    }
+  })
+
+  test('is proven by Google, in this browser, once with each credential, and only by the same person', async ({
+    app,
+    google,
+  }) => {
+    const here = await register(app)
+    const prove = (credential: string, headers = thisBrowser) =>
+      here.call('exportAccount', { credential }, headers)
+    const other = await prove(await google.sign('ravi@example.in'))
+    expect([other.status, other.body.code]).toEqual([403, 'google_refused'])
+    const credential = await google.sign(asha.email)
+    expect((await prove(credential, { cookie: '' })).body.code).toBe('google_refused')
+    expect((await prove(credential)).status).toBe(200)
+    expect((await prove(credential)).body.code).toBe('google_refused')
+  })
+
+  test('is proven by a code, which opens nothing a second time', async ({ app, codeFor }) => {
+    const here = await register(app)
+    await here.call('sendAccountCode', { purpose: 'export' })
+    const otp = (await codeFor(asha.email)) ?? ''
+    expect((await here.call('exportAccount', { otp })).status).toBe(200)
+    expect((await here.call('exportAccount', { otp })).body.code).toBe('wrong_code')
+  })
+})

@@ -1,0 +1,96 @@
+import type { Proof } from '#contract/identity.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import type { CodePurpose } from '#server/db/tables/identity.ts'
+import { writeAudit } from '#server/http/audit.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Viewer } from '#server/http/sessions.ts'
+import { findAccountById } from './accounts.ts'
+import { provePassword } from './change-password.ts'
+import { deviceOfAccount } from './devices.ts'
+import { checkCode, makeCode, storeCode, takeCode } from './email-codes.ts'
+import { nonceCookie } from './google-routes.ts'
+import { useOnce } from './google-sign-in.ts'
+import type { IdentityParts } from './parts.ts'
+
+export type ProofParts = Pick<IdentityParts, 'limiter' | 'sealer' | 'verifyGoogle' | 'cookies'>
+
+/** What somebody signed in may do with a code. */
+export type AccountPurpose = Exclude<CodePurpose, 'shop_signup' | 'reset'>
+
+/** For an account without a password, or whose owner forgot it, and to prove the e-mail. */
+export async function sendAccountCode(
+  db: Db,
+  { limiter, sealer }: ProofParts,
+  { accountId, role }: Viewer,
+  purpose: AccountPurpose,
+  ip: string,
+): Promise<void> {
+  const { email } = await requireAccount(db, accountId)
+  const codeFor = { email, purpose, role }
+  const device = deviceOfAccount(accountId, ip)
+  const fresh = await makeCode({ db, limiter, sealer }, { ...codeFor, device })
+  await db.transaction().execute(async (tx) => {
+    await storeCode(tx, sealer, codeFor, fresh)
+    await writeAudit(tx, { kind: 'code_asked', accountId, ip, detail: purpose })
+  })
+}
+
+/** Uses the proof up, in the transaction that does what it was given for. */
+export type UseProof = (tx: Tx) => Promise<void>
+
+type Asked = { db: Db; viewer: Viewer; request: Request; ip: string }
+
+/**
+ * That the owner is there now: by password, mailed code or Google. A session alone may be a phone left on a
+ * counter, so it is not enough for what cannot be taken back.
+ */
+export async function proveOwner(
+  parts: ProofParts,
+  { db, viewer, request, ip }: Asked,
+  purpose: AccountPurpose,
+  { password, otp, credential }: Proof = {},
+): Promise<UseProof> {
+  const { limiter, cookies } = parts
+  if (otp !== undefined) return proveByCode(db, parts, viewer, purpose, otp, ip)
+  if (credential !== undefined)
+    return proveByGoogle(db, parts, viewer, credential, cookies.read(request, nonceCookie))
+  if (password === undefined) throw new Refusal('proof_required')
+  await provePassword(db, limiter, viewer, password, ip)
+  return async () => {}
+}
+
+export async function proveByCode(
+  db: Db,
+  { limiter }: Pick<ProofParts, 'limiter'>,
+  { accountId, role }: Viewer,
+  purpose: AccountPurpose,
+  otp: string,
+  ip: string,
+): Promise<UseProof> {
+  const { email } = await requireAccount(db, accountId)
+  const device = deviceOfAccount(accountId, ip)
+  const right = await checkCode({ db, limiter }, { email, purpose, role, device }, otp)
+  return (tx) => takeCode(tx, right)
+}
+
+async function proveByGoogle(
+  db: Db,
+  { verifyGoogle }: ProofParts,
+  { accountId }: Viewer,
+  credential: string,
+  nonce: string | undefined,
+): Promise<UseProof> {
+  const person = await verifyGoogle?.(credential, nonce)
+  const { google_sub, email } = await requireAccount(db, accountId)
+  const isOwner = google_sub === null ? person?.email === email : person?.sub === google_sub
+  if (!person || !isOwner) throw new Refusal('google_refused')
+  return async (tx) => {
+    if (!(await useOnce(tx, credential, person.expiresAt))) throw new Refusal('google_refused')
+  }
+}
+
+async function requireAccount(db: Db, accountId: string) {
+  const account = await findAccountById(db, accountId)
+  if (!account) throw new Refusal('token_expired')
+  return account
+}

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import type { Db } from '#server/db/db.ts'
+import { makeItem, makeShop, nagpur } from '../builders.ts'
+import { keep, keepCart } from './customer-fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { placeOrderOf } from './place-order-of.ts'
+import { toast } from './toast.ts'
+
+test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 10_000 })
+
+const unprove = (db: Db, accountId: string) =>
+  db.updateTable('accounts').set({ email_verified_at: null }).where('id', '=', accountId).execute()
+
+async function typeCode(page: Page, email: string) {
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByRole('textbox', { name: 'OTP' })).toBeFocused()
+  let code = ''
+  await expect(async () => {
+    const { mails } = await (await page.request.get(`/dev/mail.json?to=${email}`)).json()
+    code = /^\d{6}/.exec(mails[0]?.subject ?? '')?.[0] ?? ''
+    expect(code).not.toBe('')
+  }).toPass()
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Your e-mail is confirmed.')).toBeVisible()
+}
+
+test('the order page offers the code to an e-mail that nobody has proven, once', async ({
+  customer,
+  customerAccount,
+  baseURL,
+  db,
+}) => {
+  const { email, accountId } = customerAccount
+  await unprove(db, accountId)
+  const { shopId } = await makeShop(db)
+  const { itemId } = await makeItem(db, shopId)
+  const orderId = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
+  await customer.goto(`/myorders/${orderId}`)
+  const offer = customer.getByRole('heading', { name: 'Confirm your e-mail to hear of this order' })
+  await expect(offer).toBeVisible()
+  await expectAccessible(customer)
+  await typeCode(customer, email)
+  await expect(offer).toBeHidden()
+  await customer.reload()
+  await expect(customer.getByRole('heading', { name: /^Order #/ })).toBeVisible()
+  await expect(offer).toBeHidden()
+})
+
+test('a third order asks for the code at the checkout, keeps what was typed, and follows at once', async ({
+  customer,
+  customerAccount,
+  baseURL,
+  db,
+}) => {
+  const { email, accountId } = customerAccount
+  await unprove(db, accountId)
+  const { shopId } = await makeShop(db)
+  const { itemId } = await makeItem(db, shopId, { price_paise: 50_00 })
+  for (let i = 0; i < 2; i += 1) await placeOrderOf(baseURL, customerAccount, shopId, itemId)
+  await keepCart(customer, shopId, { [itemId]: 2 })
+  const draft = { firstName: 'Asha', lastName: 'Deshmukh', phone: '9876543210', street: 'Sitabuldi, Nagpur' }
+  const rest = { flat: '4B', floor: '', landmark: '', latitude: nagpur.lat, longitude: nagpur.lng }
+  await keep(customer, { orderDraft: { ...draft, ...rest } })
+  await customer.goto('/order')
+  await customer.getByRole('button', { name: 'Confirm order' }).click()
+  const dialog = customer.getByRole('dialog', { name: 'Confirm your e-mail to order more' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(customer)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(customer.getByRole('textbox', { name: 'First name' })).toHaveValue('Asha')
+  await customer.getByRole('button', { name: 'Confirm order' }).click()
+  await typeCode(customer, email)
+  await expect(customer).toHaveURL('/myorders')
+  await expect(customer.getByRole('heading', { name: /^Order #/ })).toHaveCount(3)
+})

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { api } from '#web/api/client.ts'
+import { useTask } from '#web/api/use-task.ts'
+import { proofTexts } from '#web/texts/proof.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CodeField } from '#web/ui/code-field.tsx'
+import { FaultLine } from '#web/ui/fault-line.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const texts = proofTexts.confirmEmail
+
+/** A code to the account's e-mail, typed into one field. */
+export function ConfirmEmail({ email, onConfirmed }: { email: string; onConfirmed: () => void }) {
+  const [otp, setOtp] = useState<string>()
+  const task = useTask({ tell: toast.error, unexpected: proofTexts.unexpected })
+
+  const sendCode = () =>
+    task.run(proofTexts.failed, async () => {
+      toast.success((await api('sendAccountCode', { purpose: 'email' })).message)
+      setOtp('')
+    })
+  const confirm = () =>
+    task.run(proofTexts.failed, async () => {
+      const { message } = await api('confirmEmail', { otp: otp ?? '' })
+      toast.success(message ?? '')
+      onConfirmed()
+    })
+
+  if (otp === undefined)
+    return (
+      <>
+        <FaultLine text={task.fault} />
+        <Button className="self-start" busy={task.isBusy} onClick={sendCode}>
+          {task.isBusy ? texts.sending : texts.send}
+        </Button>
+      </>
+    )
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        confirm()
+      }}
+    >
+      <CodeField
+        code={otp}
+        onChange={setOtp}
+        onAgain={sendCode}
+        busy={task.isBusy}
+        words={proofTexts.otp(email)}
+      />
+      <FaultLine text={task.fault} />
+      <Button type="submit" className="self-start" busy={task.isBusy}>
+        {task.isBusy ? texts.confirming : texts.confirm}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import type { Account } from '#contract/identity.ts'
+import { api } from '#web/api/client.ts'
+import { useTask } from '#web/api/use-task.ts'
+import { proofTexts as texts } from '#web/texts/proof.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CodeField } from '#web/ui/code-field.tsx'
+import { FaultLine } from '#web/ui/fault-line.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import type { ProofProps } from '#web/ui/proof-slot.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** The password, or a mailed code for who has none: a session alone may be a phone left on a counter. */
+export function ProofForm({ purpose, onProven, onCancel, words, tone }: ProofProps) {
+  const [account, setAccount] = useState<Account>()
+  const [password, setPassword] = useState('')
+  const [otp, setOtp] = useState<string>()
+  const task = useTask({ tell: toast.error, unexpected: texts.unexpected })
+  useEffect(() => {
+    api('showMe', {}).then(
+      (me) => setAccount(me.account),
+      () => toast.error(texts.failed),
+    )
+  }, [])
+
+  const sendCode = () =>
+    task.run(texts.failed, async () => {
+      toast.success((await api('sendAccountCode', { purpose })).message)
+      setOtp('')
+    })
+  const prove = () => task.run(texts.failed, () => onProven(otp === undefined ? { password } : { otp }))
+
+  if (account && !account.hasPassword && otp === undefined)
+    return (
+      <>
+        <p className="text-soft">{texts.codeFirst}</p>
+        <FaultLine text={task.fault} />
+        <Button size="lg" wide busy={task.isBusy} onClick={sendCode}>
+          {task.isBusy ? texts.sendingOtp : texts.sendOtp}
+        </Button>
+        <Button tone="plain" wide onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      </>
+    )
+  const email = account?.email ?? ''
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        prove()
+      }}
+    >
+      {otp === undefined ? (
+        <>
+          <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            label={texts.password}
+            words={texts.passwordWords}
+            isNew={false}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <Button tone="quiet" className="-my-2 -ml-5 self-start" busy={task.isBusy} onClick={sendCode}>
+            {texts.byCode}
+          </Button>
+        </>
+      ) : (
+        <CodeField
+          code={otp}
+          onChange={setOtp}
+          onAgain={sendCode}
+          busy={task.isBusy}
+          words={texts.otp(email)}
+        />
+      )}
+      <FaultLine text={task.fault} />
+      <Button type="submit" {...(tone && { tone })} size="lg" wide busy={task.isBusy}>
+        {task.isBusy ? words.busy : words.submit}
+      </Button>
+      <Button tone="plain" wide onClick={onCancel}>
+        {words.cancel}
+      </Button>
+    </form>
+  )
+}

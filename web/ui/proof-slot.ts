@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import type { Proof } from '#contract/identity.ts'
+
+/** What a form that proves the owner is told by the place that asks for the proof. */
+export type ProofProps = {
+  purpose: 'erase' | 'export' | 'bank'
+  /** Does what the proof is for; what it throws is shown beside the button. */
+  onProven: (proof: Proof) => Promise<void>
+  onCancel: () => void
+  words: { submit: string; busy: string; cancel: string }
+  tone?: 'danger'
+}
+
+/** Where the route puts that form. */
+export type ProofSlot = (props: ProofProps) => ReactNode
