@@ -38,7 +38,9 @@ export async function startProduct(
     },
   })
   const port = await portInOutput(child)
-  return { ...serverOf(child, port), startMs: performance.now() - startedAt }
+  // The parent only watches; the work is done by the web process below it.
+  const [pid = 0] = childrenOf(child.pid ?? 0)
+  return { ...serverOf(child, port), pid, startMs: performance.now() - startedAt }
 }
 
 /** `node:http` and SQL text, doing the same work. */

@@ -10,54 +10,34 @@ export type ChosenGateway = {
   gateway: PaymentGateway
   /** What browsers fetch of a stand-in, passed on by the product: it listens on the loopback only. */
   devPages: Pages
-  close(): Promise<void>
 }
 
 export type SharedStandin = {
   env: Record<string, string>
-  /** `readyLine` carries the address at which the processes answer. */
-  sendWebhooksTo(readyLine: string): void
   close(): Promise<void>
 }
 
 const SCRIPT_PATH = '/v1/checkout.js'
 
-/** Razorpay when its keys are set; else the stand-in, started here, spoken to by the same adapter. */
-export async function chooseGateway(
-  config: Config,
-  urls: { own: string; public: string },
-  log: Log,
-): Promise<ChosenGateway> {
-  if (config.RAZORPAY_KEY_ID) {
-    const gateway = razorpayGateway({
-      keyId: config.RAZORPAY_KEY_ID,
-      keySecret: config.RAZORPAY_KEY_SECRET ?? '',
-      webhookSecrets: config.RAZORPAY_WEBHOOK_SECRET ?? [],
-      apiUrl: config.RAZORPAY_API_URL,
-      checkoutScriptUrl: config.RAZORPAY_CHECKOUT_URL,
-    })
-    const isOurs = new URL(config.RAZORPAY_CHECKOUT_URL).origin === new URL(urls.public).origin
-    return { gateway, devPages: isOurs ? passOnTo(config.RAZORPAY_API_URL) : {}, close: async () => {} }
-  }
-  const standin = await startStandin(config, log)
-  standin.sendWebhooksTo(webhookOf(urls.own))
-  const { keyId, keySecret, webhookSecret } = standin.state.keys
+/** Razorpay, or the stand-in whose keys and address the parent handed over: the same adapter speaks to both. */
+export function chooseGateway(config: Config, publicUrl: string): ChosenGateway {
   const gateway = razorpayGateway({
-    keyId,
-    keySecret,
-    webhookSecrets: [webhookSecret],
-    apiUrl: standin.apiUrl,
-    checkoutScriptUrl: new URL(SCRIPT_PATH, urls.public).href,
+    keyId: config.RAZORPAY_KEY_ID ?? '',
+    keySecret: config.RAZORPAY_KEY_SECRET ?? '',
+    webhookSecrets: config.RAZORPAY_WEBHOOK_SECRET ?? [],
+    apiUrl: config.RAZORPAY_API_URL,
+    checkoutScriptUrl: config.RAZORPAY_CHECKOUT_URL,
   })
-  return { gateway, devPages: passOnTo(standin.apiUrl), close: standin.close }
+  const isOurs = new URL(config.RAZORPAY_CHECKOUT_URL).origin === new URL(publicUrl).origin
+  return { gateway, devPages: isOurs ? passOnTo(config.RAZORPAY_API_URL) : {} }
 }
 
-/** For several processes: one stand-in, started by the first, its address handed to the others as settings. */
+/** Where Razorpay's keys are not set: its stand-in, its address and keys as settings for the web processes. */
 export async function startSharedStandin(config: Config, log: Log): Promise<SharedStandin> {
-  if (config.RAZORPAY_KEY_ID) return { env: {}, sendWebhooksTo() {}, close: async () => {} }
+  if (config.RAZORPAY_KEY_ID) return { env: {}, close: async () => {} }
   const standin = await startStandin(config, log)
+  standin.sendWebhooksTo(new URL('/api/payment/webhook', ownUrl(config)).href)
   const { keyId, keySecret, webhookSecret } = standin.state.keys
-  const isPortKnown = config.PUBLIC_URL !== undefined || config.PORT !== 0
   const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`
   return {
     env: {
@@ -65,12 +45,7 @@ export async function startSharedStandin(config: Config, log: Log): Promise<Shar
       RAZORPAY_KEY_SECRET: keySecret,
       RAZORPAY_WEBHOOK_SECRET: webhookSecret,
       RAZORPAY_API_URL: standin.apiUrl,
-      RAZORPAY_CHECKOUT_URL: isPortKnown ? new URL(SCRIPT_PATH, publicUrl).href : standin.checkoutScriptUrl,
-    },
-    sendWebhooksTo(readyLine) {
-      const ready = /https?:\/\/[^\s]+/.exec(readyLine)?.[0]
-      const own = config.PORT === 0 ? ready : `http://127.0.0.1:${config.PORT}`
-      if (own) standin.sendWebhooksTo(webhookOf(own))
+      RAZORPAY_CHECKOUT_URL: new URL(SCRIPT_PATH, publicUrl).href,
     },
     close: standin.close,
   }
@@ -82,7 +57,11 @@ const startStandin = (config: Config, log: Log): Promise<RazorpayStandin> =>
     tell: (line) => log.warn({ standIn: 'razorpay' }, line),
   })
 
-const webhookOf = (url: string) => new URL('/api/payment/webhook', url).href
+/** Where the web processes are reached from this machine. */
+function ownUrl({ HOST, PORT }: Config): string {
+  const isAnyAddress = HOST === '0.0.0.0' || HOST === '::'
+  return `http://${isAnyAddress ? '127.0.0.1' : HOST}:${PORT}`
+}
 
 function passOnTo(apiUrl: string): Pages {
   const passOn = async (request: Request) => {

@@ -114,6 +114,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return parsed.data
 }
 
+/** With what came to be known only after the start; an empty setting counts as none. */
+export const completeConfig = (settings: Record<string, string>): Config =>
+  readConfig({ ...process.env, ...settings })
+
 /** This machine, and nobody else. */
 export const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/.test(host)
 

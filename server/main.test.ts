@@ -116,18 +116,36 @@ describe('the process', { timeout: 90_000 }, () => {
 
   test('in several processes answers on one port, and replaces one that dies', async ({ url }) => {
     const server = await start({ DATABASE_URL: url, WEB_PROCESSES: '2', LOG_LEVEL: 'info' })
-    const pids = () =>
-      [...server.output().matchAll(/"pid":(\d+),"msg":"a web process is ready"/g)].map(([, pid]) =>
-        Number(pid),
-      )
-    await expect.poll(pids).toHaveLength(2)
-    process.kill(pids()[0] ?? 0, 'SIGKILL')
+    const pids = () => webProcessesOf(server)
+    await signalOne(server, 2, 'SIGKILL')
 
     await expect.poll(pids, { timeout: 60_000 }).toHaveLength(3)
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
     await server.stop()
     expect(server.process.exitCode).toBe(0)
     expect(pids().filter(isAlive)).toEqual([])
+  })
+
+  test('alone and killed, is started anew at the same address', async ({ url }) => {
+    const server = await start({ DATABASE_URL: url, LOG_LEVEL: 'info' })
+    await signalOne(server, 1, 'SIGKILL')
+
+    await expect.poll(() => webProcessesOf(server), { timeout: 60_000 }).toHaveLength(2)
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+    expect(server.process.exitCode).toBeNull()
+  })
+
+  test('that does nothing any more is ended, and another takes its place', async ({ url }) => {
+    const server = await start({ DATABASE_URL: url, LOG_LEVEL: 'info' })
+    await signalOne(server, 1, 'SIGSTOP')
+    const asked = fetch(`${server.url}/readyz`).then(
+      () => 'answered',
+      () => 'cut',
+    )
+
+    await expect.poll(() => webProcessesOf(server), { timeout: 60_000 }).toHaveLength(2)
+    expect(await asked).toBe('cut')
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
   })
 
   test('killed with its whole tree under a load of orders, has every order it confirmed, once', async () => {
@@ -150,6 +168,18 @@ describe('the process', { timeout: 90_000 }, () => {
     expect(new Set(rows.map((row) => row.idempotency_key)).size).toBe(rows.length)
   })
 })
+
+/** Every one that was ever ready. */
+const webProcessesOf = (server: RunningServer) =>
+  [...server.output().matchAll(/"pid":(\d+),"msg":"a web process is ready"/g)].map(([, pid]) => Number(pid))
+
+/** Once all are ready. Without a number the signal would go to ourselves. */
+async function signalOne(server: RunningServer, count: number, signal: NodeJS.Signals) {
+  await expect.poll(() => webProcessesOf(server)).toHaveLength(count)
+  const [pid] = webProcessesOf(server)
+  if (!pid) throw new Error('no web process')
+  process.kill(pid, signal)
+}
 
 /** The engine is shared: this holds it only while the test looks. */
 async function openOwnDatabase() {
@@ -191,7 +221,8 @@ async function placeUntilRefused(url: string, { shopId, itemId, token }: Shoppin
   const order = { shopId, items, amount: quote.amount, deliveryCharge: quote.deliveryCharge, address }
   for (;;) {
     const reply = await send('/api/order/place', crypto.randomUUID(), order).catch(() => 'gone')
-    if (reply === 'gone') return
+    // The parent is gone, or the database a moment before it.
+    if (reply === 'gone' || reply.code === 'unavailable') return
     if (!reply.orderId) throw new Error(reply.message)
     confirmed.push(reply.orderId)
   }

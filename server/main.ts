@@ -1,12 +1,10 @@
 import cluster from 'node:cluster'
-import { startSharedStandin } from './choose-gateway.ts'
-import { type Config, ConfigFault, readConfig, seedsDemoTown } from './config.ts'
-import { startEmbedded } from './db/embedded/start-embedded.ts'
-import { migrate } from './db/migrate.ts'
-import { listen } from './http/listen.ts'
+import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
+import { join } from 'node:path'
+import { type Config, ConfigFault, completeConfig, readConfig, seedsDemoTown } from './config.ts'
 import { makeLog } from './log.ts'
-import { openProduct } from './open-product.ts'
-import { type Ready, runWebProcesses } from './web-processes.ts'
+import { type Handover, SIGN_EVERY_MS, type Sign, settlePort, startWebProcesses } from './web-processes.ts'
 
 /** How long requests and jobs under way may still take when we are told to stop. */
 const drainMs = 10_000
@@ -16,58 +14,70 @@ const log = makeLog(config.LOG_LEVEL)
 /** Done all at once when we stop; then, from the last to the first, what they still needed. */
 const drains: (() => Promise<void>)[] = []
 const closes: (() => Promise<void>)[] = []
-const seedsDemo = seedsDemoTown(config)
+/** A process that starts anew finds its modules read and compiled: a third less work until it serves again. */
+const compileCache = { NODE_COMPILE_CACHE: join(config.DATA_DIR, 'compile-cache') }
 let isStopping = false
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 
 try {
-  const isFirstOfSeveral = config.WEB_PROCESSES > 1 && cluster.isPrimary
-  tellReady(await (isFirstOfSeveral ? runSeveral() : runHere()))
+  if (cluster.isPrimary) process.stdout.write(`${await watchOver()}\n`)
+  else await serve()
 } catch (error) {
+  if (isStopping) await new Promise(() => {})
   log.fatal({ err: error })
   await stopAll()
   process.exit(1)
 }
 
-/** One process owns the engine and the migrations; the others are handed the database's address. */
-async function runSeveral(): Promise<string> {
-  const databaseUrl = await openDatabase()
-  const standin = await startSharedStandin(config, log)
-  closes.push(standin.close)
-  const env = { DATABASE_URL: databaseUrl, SEED_DEMO: 'false', ...standin.env }
-  const onceEnv = { SEED_DEMO: String(seedsDemo) }
-  const processes = await runWebProcesses(config.WEB_PROCESSES, { env, onceEnv }, log)
+/**
+ * The parent owns the engine and the migrations and serves nothing itself, so that little can end it. Even a
+ * single web process has one.
+ */
+async function watchOver(): Promise<string> {
+  const port = await settlePort(config.HOST, config.PORT)
+  const processes = startWebProcesses(config.WEB_PROCESSES, { PORT: String(port), ...compileCache }, log)
   drains.push(processes.stop)
-  standin.sendWebhooksTo(processes.readyLine)
-  return processes.readyLine
+  const databaseUrl = await openDatabase()
+  const { startSharedStandin } = await import('./choose-gateway.ts')
+  const standin = await startSharedStandin({ ...config, PORT: port }, log)
+  closes.push(standin.close)
+  const settings = { DATABASE_URL: databaseUrl, SEED_DEMO: 'false', ...standin.env }
+  return processes.handOver({ settings }, { SEED_DEMO: String(seedsDemoTown(config)) })
 }
 
-async function runHere(): Promise<string> {
-  const listening = await listen(config.HOST, config.PORT)
-  drains.push(() => listening.close(drainMs))
-  const databaseUrl = await openDatabase()
-  const product = await openProduct({ config, log, databaseUrl, listening, seedsDemo })
+/** A web process: it answers on the shared port, and runs jobs. */
+async function serve(): Promise<void> {
+  const handedOver: Promise<[Handover]> = once(process, 'message') as never
+  const { openProduct } = await import('./open-product.ts')
+  const [{ settings }] = await handedOver
+  const complete = completeConfig(settings)
+  const product = await openProduct({
+    config: complete,
+    log,
+    databaseUrl: settings.DATABASE_URL ?? '',
+    seedsDemo: complete.SEED_DEMO === true,
+  })
   drains.push(() => product.drain(drainMs))
   closes.push(product.close)
-  return product.readyLine
+  const tell = (sign: Sign) => process.connected && process.send?.(sign)
+  tell({ readyLine: product.readyLine })
+  flushCompileCache()
+  setInterval(tell, SIGN_EVERY_MS, 'alive').unref()
 }
 
 /** Answers the address of the outside or the embedded database, its schema up to date. */
 async function openDatabase(): Promise<string> {
   let databaseUrl = config.DATABASE_URL
   if (!databaseUrl) {
+    const { startEmbedded } = await import('./db/embedded/start-embedded.ts')
     const engine = await startEmbedded({ dataDir: config.DATA_DIR, log })
     closes.push(engine.stop)
     databaseUrl = engine.url
   }
+  const { migrate } = await import('./db/migrate.ts')
   await migrate(databaseUrl)
   return databaseUrl
-}
-
-function tellReady(readyLine: string) {
-  if (cluster.isWorker) process.send?.({ readyLine } satisfies Ready)
-  else process.stdout.write(`${readyLine}\n`)
 }
 
 function readConfigOrExit(): Config {
@@ -82,7 +92,7 @@ function readConfigOrExit(): Config {
 
 /** Who presses Ctrl-C a second time does not want to wait. */
 async function stop(signal: NodeJS.Signals) {
-  if (isStopping && signal === 'SIGINT' && !cluster.isWorker) process.exit(130)
+  if (isStopping && signal === 'SIGINT' && cluster.isPrimary) process.exit(130)
   if (isStopping) return
   isStopping = true
   await stopAll()

@@ -15,7 +15,7 @@ import { loadGazetteer } from './geo/load-gazetteer.ts'
 import { openGeo } from './geo/open-geo.ts'
 import { trustProxies } from './http/client-ip.ts'
 import { healthRoutes, writeProof } from './http/health.ts'
-import type { Listening } from './http/listen.ts'
+import { listen } from './http/listen.ts'
 import { googleHosts, pagePolicy } from './http/security.ts'
 import { ipOf, ownCall } from './http/serve.ts'
 import { proveHashing } from './identity/passwords.ts'
@@ -32,7 +32,6 @@ type Surroundings = {
   log: Log
   /** Migrated already. */
   databaseUrl: string
-  listening: Listening
   /** Builds the demo town if the database is empty. */
   seedsDemo: boolean
 }
@@ -50,9 +49,9 @@ const JOB_POOL = 5
 
 /** Chooses every adapter, puts the product together on a migrated database, and lets the world in. */
 export async function openProduct(surroundings: Surroundings): Promise<Product> {
-  const { config, log, databaseUrl, listening } = surroundings
+  const { config, log, databaseUrl } = surroundings
   await proveHashing()
-  const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${listening.port}`
+  const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`
   const [database, jobDatabase] = openDatabases(config, databaseUrl)
   if (isForReal(config) && (await hasDemoTown(database.db)))
     throw new ConfigFault(
@@ -60,11 +59,7 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
     )
   await loadGazetteer(database.db)
   const signIn = await openSignIn(config, publicUrl, log)
-  const payments = await chooseGateway(
-    config,
-    { own: ownUrl(config.HOST, listening.port), public: publicUrl },
-    log,
-  )
+  const payments = chooseGateway(config, publicUrl)
   const encryptionSecrets = config.ENCRYPTION_KEY ?? [keptSecret(config.DATA_DIR, 'encryption-key')]
   const standIns = { payment: payments.gateway, ...signIn.standIns }
 
@@ -90,8 +85,11 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
     log,
     handlers: app.jobs,
   })
-  healthRoutes(app.hono, readiness(database, listening, jobs), (error) =>
-    log.warn({ err: error }, 'not ready'),
+  let isDraining = false
+  healthRoutes(
+    app.hono,
+    readiness(database, jobs, () => isDraining),
+    (error) => log.warn({ err: error }, 'not ready'),
   )
   const isRealGoogle = signIn.google !== null && !signIn.google.isStandIn
   const vendors = isRealGoogle ? [googleHosts] : []
@@ -104,7 +102,7 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
     charge: (c) => app.budgets.charge(pageCharges, { address: ipOf({ trustedProxies }, c) }),
     policy: (nonce, path) => (moneyPages.includes(path) ? moneyPolicy : plainPolicy)(nonce),
   })
-  listening.mount(app.hono.fetch)
+  const listening = await listen(config.HOST, config.PORT, app.hono.fetch)
   const isTownThere =
     surroundings.seedsDemo &&
     (await buildDemoTown(database.db, log, planTown(config, databaseUrl, encryptionSecrets)))
@@ -112,10 +110,11 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
   return {
     readyLine: `ready ${publicUrl}${isTownThere ? demoPart() : ''}${standIns.mail ? ` · mails: ${publicUrl}/dev/mail` : ''}`,
     async drain(patienceMs) {
+      isDraining = true
       await Promise.all([app.close(), listening.close(patienceMs), jobs.stop(patienceMs)])
     },
     async close() {
-      await Promise.allSettled([signIn.close(), payments.close()])
+      await signIn.close()
       await Promise.all([database.close(), jobDatabase.close()])
     },
   }
@@ -150,18 +149,12 @@ function demoPart(): string {
   return ` · demo: ${customer} and ${shop}, password ${password}`
 }
 
-/** Where this process reaches itself. */
-function ownUrl(host: string, port: number): string {
-  const isAnyAddress = host === '0.0.0.0' || host === '::'
-  return `http://${isAnyAddress ? '127.0.0.1' : host}:${port}`
-}
-
-function readiness({ db }: OpenDb, listening: Listening, jobs: RunningJobs) {
+function readiness({ db }: OpenDb, jobs: RunningJobs, isDraining: () => boolean) {
   const refuse = (isRefused: boolean, message: string) => {
     if (isRefused) throw new Error(message)
   }
   return {
-    stopping: () => refuse(listening.isClosing(), 'stopping'),
+    stopping: () => refuse(isDraining(), 'stopping'),
     database: writeProof(db),
     migrations: async () => refuse((await missingMigrations(db)).length > 0, 'migrations are missing'),
     queue: () => refuse(!jobs.isRunning(), 'the job queue ended'),

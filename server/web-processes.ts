@@ -1,63 +1,143 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from './log.ts'
 
+/** Settings that are known only once the database and the stand-ins are there. */
+export type Handover = { settings: Record<string, string> }
+/** What a web process tells its parent: once that it is ready, and from then on that it lives. */
+export type Sign = { readyLine: string } | 'alive'
+
 export type WebProcesses = {
-  /** What the first of them says when it is ready. */
-  readyLine: string
+  /** Lets them go on as soon as what they need is there. Answers what the first says when all are ready. */
+  handOver(handover: Handover, onlyFirst: Record<string, string>): Promise<string>
   stop(): Promise<void>
 }
 
-/** What a web process tells the first one. */
-export type Ready = { readyLine: string }
-
-const restartAfterMs = 1_000
+export const SIGN_EVERY_MS = 2_000
+/** Counted in looks of ours and not by the clock: a machine that slept has had both of us asleep. */
+const MOST_SILENT_LOOKS = 5
+const FIRST_PAUSE_MS = 250
+const LONGEST_PAUSE_MS = 10_000
+const QUICK_END_MS = 10_000
+const STOP_PATIENCE_MS = 20_000
 
 /**
- * Runs this program `count` times over, all sharing the port, and starts one anew whenever one ends. Work that
- * is done once per database, like the demo town, is left to the one that starts first.
+ * Runs this program `count` times over, all sharing the port, and starts one anew whenever one ends or says nothing
+ * any more. They begin to load at once, while the database is still starting.
  */
-export async function runWebProcesses(
-  count: number,
-  { env, onceEnv }: Record<'env' | 'onceEnv', Record<string, string>>,
-  log: Log,
-): Promise<WebProcesses> {
+export function startWebProcesses(count: number, env: Record<string, string>, log: Log): WebProcesses {
+  // Each takes connections from the port by itself. Handing them over, as is the default, leaves those that are on
+  // their way to a process that is killed open for ever.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
+  cluster.setupPrimary({ exec: join(import.meta.dirname, 'main.ts') })
+  const handover = Promise.withResolvers<Handover>()
+  handover.promise.catch(() => undefined)
   let isStopping = false
-  const start = (extra = {}) => {
-    const worker = cluster.fork({ ...env, ...extra })
-    worker.once('message', () => log.info({ pid: worker.process.pid }, 'a web process is ready'))
-    worker.once('exit', async (code, signal) => {
-      if (isStopping) return
-      log.error({ pid: worker.process.pid, code, signal }, 'a web process ended; starting another')
-      await sleep(restartAfterMs)
-      if (!isStopping) start()
-    })
-    return worker
+  let quickEnds = 0
+
+  function start(onlyHere: Promise<Record<string, string>> = Promise.resolve({})) {
+    const startedAt = performance.now()
+    const worker = cluster.fork(env)
+    const { pid } = worker.process
+    const ready = readyLineOf(worker)
+    Promise.all([handover.promise, onlyHere]).then(
+      ([{ settings }, more]) => worker.isConnected() && worker.send({ settings: { ...settings, ...more } }),
+      () => undefined,
+    )
+    ready.then(
+      () => {
+        log.info({ pid }, 'a web process is ready')
+        killWhenSilent(worker, log)
+      },
+      () => undefined,
+    )
+    return { worker, ready, startedAt }
   }
-  const readyLine = await readyLineOf(start(onceEnv))
-  await Promise.all(Array.from({ length: count - 1 }, () => readyLineOf(start())))
+
+  /** Only who was ready once is started anew: a first start that fails would fail again. */
+  function keep({ worker, startedAt }: ReturnType<typeof start>) {
+    if (worker.isDead()) return void replace(worker, startedAt)
+    worker.once('exit', () => replace(worker, startedAt))
+  }
+
+  async function replace(worker: Worker, startedAt: number) {
+    if (isStopping) return
+    quickEnds = performance.now() - startedAt < QUICK_END_MS ? quickEnds + 1 : 0
+    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** quickEnds, LONGEST_PAUSE_MS)
+    const { pid, exitCode: code, signalCode: signal } = worker.process
+    const message =
+      quickEnds > 1
+        ? `web processes end right after their start (${quickEnds} in a row): the reason is above; starting another`
+        : 'a web process ended; starting another'
+    log.error({ pid, code, signal, pauseMs }, message)
+    await sleep(pauseMs)
+    if (!isStopping) keep(start())
+  }
+
+  const only = Promise.withResolvers<Record<string, string>>()
+  const first = start(only.promise)
   return {
-    readyLine,
+    async handOver(given, onlyFirst) {
+      handover.resolve(given)
+      only.resolve(onlyFirst)
+      const readyLine = await first.ready
+      const others = Array.from({ length: count - 1 }, () => start())
+      await Promise.all(others.map(({ ready }) => ready))
+      for (const one of [first, ...others]) keep(one)
+      return readyLine
+    },
     async stop() {
       isStopping = true
-      const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-      await Promise.all(workers.map(stopWorker))
+      await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && stopWorker(worker)))
     },
   }
 }
 
 async function readyLineOf(worker: Worker): Promise<string> {
-  const exited = once(worker, 'exit').then(() => {
-    throw new Error('A web process ended before it was ready: its message is above.')
+  const ready = Promise.withResolvers<string>()
+  worker.on('message', (sign: Sign) => {
+    if (sign !== 'alive') ready.resolve(sign.readyLine)
   })
-  const [message]: Ready[] = await Promise.race([once(worker, 'message'), exited])
-  return message?.readyLine ?? ''
+  worker.once('exit', () =>
+    ready.reject(new Error('A web process ended before it was ready: its message is above.')),
+  )
+  return ready.promise
+}
+
+function killWhenSilent(worker: Worker, log: Log) {
+  let silentLooks = 0
+  worker.on('message', () => {
+    silentLooks = 0
+  })
+  const looking = setInterval(() => {
+    silentLooks += 1
+    if (silentLooks <= MOST_SILENT_LOOKS) return
+    log.error({ pid: worker.process.pid }, 'a web process does nothing any more; ending it')
+    worker.process.kill('SIGKILL')
+  }, SIGN_EVERY_MS)
+  worker.once('exit', () => clearInterval(looking))
 }
 
 async function stopWorker(worker: Worker) {
   if (worker.isDead()) return
   const gone = once(worker, 'exit')
   worker.process.kill('SIGTERM')
+  const impatience = setTimeout(() => worker.process.kill('SIGKILL'), STOP_PATIENCE_MS)
   await gone
+  clearTimeout(impatience)
+}
+
+/** One that stays the same when a process starts anew; those who ask for port 0 do not care which. */
+export async function settlePort(host: string, port: number): Promise<number> {
+  if (port !== 0) return port
+  const probe = createServer().listen(0, host)
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('no free port')
+  return address.port
 }

@@ -86,6 +86,8 @@ async function apply(client: pg.Client, { name, text, checksum }: Migration) {
 
 async function withClient<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'nukkad migrate' })
+  // One that breaks fails the statement under way, or the next.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return await act(client)

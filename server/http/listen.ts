@@ -1,24 +1,22 @@
 import type { Server, ServerResponse } from 'node:http'
 import { serve } from '@hono/node-server'
-import { Refusal } from './refusal.ts'
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>
 
 export type Listening = {
   port: number
-  /** From now on this answers; until then only `/healthz` does, and the rest is told to come back. */
-  mount(fetch: Fetch): void
-  isClosing(): boolean
   /** Takes no new connection, finishes what is under way, and cuts off what takes longer than that. */
   close(patienceMs: number): Promise<void>
 }
 
-/** Listens before there is anything to serve: the port decides the addresses that the rest is told. */
-export async function listen(host: string, port: number): Promise<Listening> {
-  let fetch: Fetch = starting
+/**
+ * Listens once there is something to serve: processes share the port, and a connection that one of them took while it
+ * was still loading would wait, though another could answer.
+ */
+export async function listen(host: string, port: number, fetch: Fetch): Promise<Listening> {
   let isClosing = false
   let closed: Promise<void> | undefined
-  const server = await open(host, port, (request, env) => fetch(request, env))
+  const server = await open(host, port, fetch)
   const underWay = new Set<ServerResponse>()
   server.on('request', (_request, response: ServerResponse) => {
     underWay.add(response)
@@ -30,10 +28,6 @@ export async function listen(host: string, port: number): Promise<Listening> {
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    mount(mounted) {
-      fetch = mounted
-    },
-    isClosing: () => isClosing,
     close(patienceMs) {
       if (closed) return closed
       isClosing = true
@@ -54,11 +48,6 @@ export async function listen(host: string, port: number): Promise<Listening> {
 
 const isEventStream = (response: ServerResponse) =>
   String(response.getHeader('content-type') ?? '').startsWith('text/event-stream')
-
-function starting(request: Request): Response {
-  if (new URL(request.url).pathname === '/healthz') return Response.json({ up: true })
-  return new Refusal('not_ready', { retryAfterSeconds: 2 }).toResponse()
-}
 
 function open(hostname: string, port: number, fetch: Fetch): Promise<Server> {
   return new Promise((resolve, reject) => {

@@ -18,7 +18,7 @@ test('of thousands of requests, right ones and wrong ones, none is answered with
 }) => {
   const mailbox = await startMailbox()
   const mail = smtpMail({ url: mailbox.smtpUrl, from: 'n@nukkad.test', log: pino({ level: 'silent' }) })
-  const listening = await listen('127.0.0.1', 0)
+  const listening = await listen('127.0.0.1', 0, (request, env) => app.hono.fetch(request, env))
   const url = `http://127.0.0.1:${listening.port}`
   const google = await startGoogleStandin({ pageOrigin: url })
   onTestFinished(async () => {
@@ -32,7 +32,6 @@ test('of thousands of requests, right ones and wrong ones, none is answered with
     gateway: gatewayTo(standin),
     verifyGoogle: createGoogleVerifier(google),
   })
-  listening.mount(app.hono.fetch)
 
   const surroundings = { url, db, standin, google, mailbox, runDueJobs: app.runDueJobs }
   const { faults, statuses } = await runFuzz(surroundings, { requests: 1500, seed: 7, parallel: 6, pages: 0 })

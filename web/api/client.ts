@@ -2,6 +2,7 @@ import type { InputOf, ReplyOf } from '#contract/endpoints.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { failureOf } from './answer-failure.ts'
 import { ApiError } from './api-error.ts'
+import { sendInTime } from './send-in-time.ts'
 import { endSession, storedToken, tellRefusal } from './session.ts'
 
 type Send = (path: string, init: RequestInit) => Promise<Response>
@@ -35,7 +36,7 @@ export function apiOver(send: Send): Api {
 async function answerOf(send: Send, name: RouteName, input: object, options: CallOptions): Promise<Response> {
   const { path, init } = requestFor(name, input, options)
   const reply = await send(path, init).catch((fault: unknown) => {
-    if (options.signal?.aborted) throw fault
+    if (options.signal?.aborted || fault instanceof ApiError) throw fault
     throw unreachable()
   })
   if (!reply.ok) throw errorFrom(reply, await bodyOf(reply))
@@ -44,8 +45,7 @@ async function answerOf(send: Send, name: RouteName, input: object, options: Cal
 
 const bodyOf = (reply: Response): Promise<unknown> => reply.json().catch(() => undefined)
 
-const send: Send = (path, init) => fetch(path, init)
-const overFetch = apiOver(send)
+const overFetch = apiOver(sendInTime)
 
 /** The API as the browser calls it: with the stored token, and with the two answers that concern every screen. */
 export const api: Api = (name, input, options = {}) =>
@@ -53,7 +53,7 @@ export const api: Api = (name, input, options = {}) =>
 
 /** A reply that is a file. A plain link cannot ask for it, for it carries no token. */
 export const apiFile = (name: RouteName, input: object, accept: string): Promise<Blob> =>
-  withShell({ accept }, async (options) => (await answerOf(send, name, input, options)).blob())
+  withShell({ accept }, async (options) => (await answerOf(sendInTime, name, input, options)).blob())
 
 /** What concerns every screen is told to the frame of the site, by whatever call it comes. */
 async function withShell<T>(options: CallOptions, call: (options: CallOptions) => Promise<T>): Promise<T> {

@@ -15,6 +15,7 @@ export type EmbeddedOptions = {
 export type Embedded = { url: string; stop(): Promise<void> }
 
 const database = 'nukkad'
+const RETRY_MS = 2_000
 
 /**
  * Starts PostgreSQL under the data directory, or takes over the one that runs there: left behind by a killed
@@ -39,9 +40,19 @@ export async function startEmbedded({ dataDir, log, fsync = true }: EmbeddedOpti
     })
   }
 
+  /** Never gives up: the disk may be full for an hour, and then not. */
   async function restart() {
-    kept = await runAndKeep(binDir, home, settings(fsync), log, kept.port)
-    watch()
+    while (!isStopping) {
+      try {
+        kept = await runAndKeep(binDir, home, settings(fsync), log, kept.port)
+        return watch()
+      } catch (error) {
+        log.warn(
+          `PostgreSQL does not come back, trying on: ${error instanceof Error ? error.message : error}`,
+        )
+        await sleep(RETRY_MS)
+      }
+    }
   }
 
   return {

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { findPostmaster } from '#server/db/embedded/postmaster.ts'
+
+/** What is killed: a running product with the embedded database of `dataDir`. */
+export type Victim = { parentPid: number; dataDir: string }
+
+const clusterOf = ({ dataDir }: Victim) => join(dataDir, 'postgres/cluster')
+const FREEZE_MS = 4_000
+
+/** Each kind of kill; what it waits for is part of the kill. */
+export const kills = {
+  'one web process of two': async (victim: Victim) => {
+    const [pid] = webProcessesOf(victim)
+    if (pid) process.kill(pid, 'SIGKILL')
+  },
+  'all web processes, with the jobs they run': async (victim: Victim) => {
+    for (const pid of webProcessesOf(victim)) process.kill(pid, 'SIGKILL')
+  },
+  'one database backend': async (victim: Victim) => {
+    await withAdmin(victim, (admin) =>
+      admin.query(`select pg_terminate_backend(pid) from (
+        select pid from pg_stat_activity where datname = 'nukkad' and pid <> pg_backend_pid()
+        order by random() limit 1) as one`),
+    )
+  },
+  'every database backend': async (victim: Victim) => {
+    await withAdmin(victim, (admin) =>
+      admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = 'nukkad' and pid <> pg_backend_pid()`),
+    )
+  },
+  'the database server, kill -9': async (victim: Victim) => signalPostmaster(victim, 'SIGKILL'),
+  'the database server, stopped': async (victim: Victim) => signalPostmaster(victim, 'SIGINT'),
+  'the database server, frozen for 4 s': async (victim: Victim) => {
+    const pids = await postgresProcesses(victim)
+    for (const pid of pids) tryToSignal(pid, 'SIGSTOP')
+    await sleep(FREEZE_MS)
+    for (const pid of pids) tryToSignal(pid, 'SIGCONT')
+  },
+} satisfies { [name: string]: (victim: Victim) => Promise<void> }
+
+export type Kill = keyof typeof kills
+
+export async function databaseUrl(victim: Victim): Promise<string> {
+  const password = await readFile(join(victim.dataDir, 'postgres/password'), 'utf8')
+  const postmaster = await findPostmaster(clusterOf(victim))
+  return `postgres://nukkad:${password}@127.0.0.1:${postmaster?.port ?? 0}/nukkad`
+}
+
+async function withAdmin(victim: Victim, act: (admin: pg.Client) => Promise<unknown>) {
+  const admin = new pg.Client({ connectionString: await databaseUrl(victim) })
+  admin.on('error', () => {})
+  await admin.connect()
+  await act(admin).finally(() => admin.end())
+}
+
+async function signalPostmaster(victim: Victim, signal: NodeJS.Signals) {
+  const postmaster = await findPostmaster(clusterOf(victim))
+  if (postmaster) process.kill(postmaster.pid, signal)
+}
+
+async function postgresProcesses(victim: Victim): Promise<number[]> {
+  const postmaster = await findPostmaster(clusterOf(victim))
+  return postmaster ? [postmaster.pid, ...childrenOf(postmaster.pid)] : []
+}
+
+export function webProcessesOf({ parentPid }: Victim): number[] {
+  return childrenOf(parentPid).filter((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server/main.ts')
+    } catch {
+      return false
+    }
+  })
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+  } catch {
+    return []
+  }
+}
+
+function tryToSignal(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has ended by itself.
+  }
+}

@@ -1,0 +1,158 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { type Db, openDb } from '#server/db/db.ts'
+import { makeCustomer, makeItem, makeShop } from '../builders.ts'
+import { startServer } from '../start-server.ts'
+import { databaseUrl, type Kill, kills, type Victim, webProcessesOf } from './kills.ts'
+import { HANG_MS, type Record, sendShoppers } from './shoppers.ts'
+
+const SHOPPERS = 6
+/** Longer than a silent runner keeps its jobs. */
+const QUEUE_PATIENCE_MS = 120_000
+
+export type KillResult = { kill: Kill; servesAgainMs: number[]; slowestMs: number; hung: number }
+export type DrillResult = { results: KillResult[]; faults: string[]; orders: number }
+
+type DrillOptions = {
+  each: number
+  webProcesses: number
+  only?: readonly Kill[]
+  /** Longer than five seconds only where other work shares the machine. */
+  servesWithinMs?: number
+  say?: (line: string) => void
+}
+
+/** Orders come in without a break while one part after the other is killed; then what was promised is compared with what is there. */
+export async function runDrill({
+  each,
+  webProcesses,
+  only,
+  servesWithinMs = 5_000,
+  say = () => {},
+}: DrillOptions): Promise<DrillResult> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-drill-'))
+  const server = await startServer({
+    DATA_DIR: dataDir,
+    WEB_PROCESSES: String(webProcesses),
+    RATE_LIMIT_FACTOR: '1000000',
+    LOG_LEVEL: 'info',
+  })
+  const victim: Victim = { parentPid: server.process.pid ?? 0, dataDir }
+  const untilWhole = async () => {
+    const isReady = (pid: number) => server.output().includes(`"pid":${pid},"msg":"a web process is ready"`)
+    while (webProcessesOf(victim).filter(isReady).length < webProcesses) await sleep(50)
+  }
+  const { db, close } = openDb(await databaseUrl(victim), { max: 2 })
+  try {
+    const shoppers = sendShoppers(server.url, await makeGoods(db), SHOPPERS)
+    await shoppers.servesAgainMs(performance.now(), 30_000)
+    const results: KillResult[] = []
+    for (const kill of only ?? (Object.keys(kills) as Kill[])) {
+      results.push(await killOften(kill, each, { victim, shoppers, untilWhole }))
+      say(lineOf(results.at(-1)))
+    }
+    await shoppers.goHome()
+    const faults = [...slowness(results, servesWithinMs), ...(await brokenPromises(db, shoppers.record))]
+    return { results, faults, orders: shoppers.record.confirmed.size }
+  } finally {
+    await close()
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function makeGoods(db: Db) {
+  const { shopId } = await makeShop(db)
+  const item = await makeItem(db, shopId)
+  const { token } = await makeCustomer(db)
+  return { shopId, item, token }
+}
+
+type Scene = {
+  victim: Victim
+  shoppers: ReturnType<typeof sendShoppers>
+  /** All web processes that there should be are ready. */
+  untilWhole: () => Promise<void>
+}
+
+async function killOften(
+  kill: Kill,
+  times: number,
+  { victim, shoppers, untilWhole }: Scene,
+): Promise<KillResult> {
+  const servesAgainMs: number[] = []
+  const from = shoppers.record.attempts.length
+  for (let time = 0; time < times; time += 1) {
+    await kills[kill](victim)
+    servesAgainMs.push(await shoppers.servesAgainMs(performance.now(), 60_000))
+    await untilWhole()
+    // The next kill finds it whole, though now and then not yet at rest.
+    await sleep(time % 4 === 3 ? 100 : 1_500)
+  }
+  const attempts = shoppers.record.attempts.slice(from)
+  return {
+    kill,
+    servesAgainMs,
+    slowestMs: Math.max(...attempts.map(({ startedAt, endedAt }) => endedAt - startedAt)),
+    hung: attempts.filter(({ outcome }) => outcome === 'hung').length,
+  }
+}
+
+function slowness(results: KillResult[], withinMs: number): string[] {
+  return results.flatMap(({ kill, servesAgainMs, slowestMs, hung }) => {
+    const late = servesAgainMs.filter((ms) => ms > withinMs)
+    const worst = (Math.max(...servesAgainMs) / 1000).toFixed(1)
+    return [
+      ...(late.length > 0
+        ? [`${kill}: ${late.length} times not back within ${withinMs / 1000} s, at worst ${worst} s`]
+        : []),
+      ...(hung > 0 || slowestMs > HANG_MS ? [`${kill}: ${hung} requests hung`] : []),
+    ]
+  })
+}
+
+async function brokenPromises(db: Db, { confirmed, bugs }: Record): Promise<string[]> {
+  const rows = await db.selectFrom('orders').select(['id', 'idempotency_key as key']).execute()
+  const ids = new Set(rows.map(({ id }) => id))
+  const lost = [...confirmed.values()].filter((id) => !ids.has(id))
+  const keys = rows.map(({ key }) => key)
+  const doubled = keys.length - new Set(keys).size
+  const untold = await untilAllIsTold(db)
+  return [
+    ...lost.map((id) => `an order that was confirmed is gone: ${id}`),
+    ...(doubled > 0 ? [`${doubled} checkouts made a second order`] : []),
+    ...(untold > 0 ? [`of ${untold} orders nobody was told`] : []),
+    ...[...new Set(bugs)].map((bug) => `answered with a bug: ${bug}`),
+  ]
+}
+
+/** Every order is told of in the end, whoever was killed on the way. */
+async function untilAllIsTold(db: Db): Promise<number> {
+  for (const until = performance.now() + QUEUE_PATIENCE_MS; ; await sleep(500)) {
+    const { rows } = await sql<{ untold: number }>`
+      select count(*)::int as untold from order_events
+      where not exists (select from notices_told where key = 'order-event:' || order_events.id)`.execute(db)
+    const untold = rows[0]?.untold ?? 0
+    if (untold === 0 || performance.now() > until) return untold
+  }
+}
+
+export function lineOf(result: KillResult | undefined): string {
+  if (!result) return ''
+  const seconds = (ms: number) => (ms / 1000).toFixed(2).padStart(6)
+  const sorted = result.servesAgainMs.toSorted((a, b) => a - b)
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0
+  return [
+    result.kill.padEnd(44),
+    String(sorted.length).padStart(4),
+    seconds(median),
+    seconds(sorted.at(-1) ?? 0),
+    seconds(result.slowestMs),
+    String(result.hung).padStart(5),
+  ].join('  ')
+}
+
+export const heading = `${'kill'.padEnd(44)}  times  back after: median, worst (s)  slowest request (s)  hung`
