@@ -126,13 +126,39 @@ test('each shop has its own cart; the others are listed, and one tap away', asyn
   await page.getByRole('button', { name: 'Add Cow milk' }).click()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   await page.goto(`/shop/${bakery.shopId}`)
-  await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
   await page.getByRole('button', { name: 'Add Milk bread' }).click()
   await page.goto('/cart')
   await expect(page.getByRole('listitem').filter({ hasText: 'Milk bread' })).toBeVisible()
   await expect(page.getByText('Cow milk')).toBeHidden()
   await page.getByRole('button', { name: 'Open the cart of Kale Dairy' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Cow milk' })).toBeVisible()
+})
+
+test('opening another shop does not make the basket look empty', async ({ page, db }) => {
+  const dairy = await makeShop(db, { name: 'Kale Dairy' })
+  const bakery = await makeShop(db, { name: 'Orange Bakery' })
+  const grocery = await makeShop(db, { name: 'Joshi Grocery' })
+  await makeItem(db, dairy.shopId, { name: 'Cow milk' })
+  for (const name of ['Milk bread', 'Brown bread']) await makeItem(db, bakery.shopId, { name })
+  const open = async ({ shopId }: { shopId: string }, shown: string) => {
+    await page.goto(`/shop/${shopId}`)
+    await expect(page.getByRole('link', { name: shown })).toBeVisible()
+  }
+  await open(dairy, 'Cart, empty')
+  await page.getByRole('button', { name: 'Add Cow milk' }).click()
+  await open(bakery, 'Cart, 1 item')
+  await page.goto('/cart')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Cow milk' })).toBeVisible()
+
+  await open(bakery, 'Cart, 1 item')
+  for (const name of ['Milk bread', 'Brown bread'])
+    await page.getByRole('button', { name: `Add ${name}` }).click()
+  await open(dairy, 'Cart, 1 item')
+  await open(bakery, 'Cart, 2 items')
+  await open(grocery, 'Cart, 2 items')
+  await page.goto('/cart')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Milk bread' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open the cart of Kale Dairy' })).toBeVisible()
 })
 
 test('two tabs agree', async ({ page, context, db }) => {

@@ -66,7 +66,7 @@ const useCarts = (): State => useSyncExternalStore(subscribe, read, () => nothin
 
 export const useCounts = (shopId: string): Counts => useCarts().carts[shopId] ?? noCounts
 
-/** The cart of the shop last opened or added to, and which other shops have one. */
+/** The cart of the current shop, and which other shops have one. */
 export function useCurrentCart() {
   const { carts, currentShopId } = useCarts()
   const others = Object.keys(carts).filter((id) => id !== currentShopId && cartCount(carts[id] ?? {}) > 0)
@@ -76,9 +76,11 @@ export function useCurrentCart() {
 /** Distinct items, not pieces: what the badge shows. */
 export const cartCount = (counts: Counts): number => Object.keys(counts).length
 
+/** The shop last opened or added to is the current one; but one without a cart does not hide a cart that is being filled. */
 export function chooseShop(shopId: string) {
   const { carts, currentShopId } = read()
-  if (shopId !== currentShopId) write(carts, shopId)
+  const hidesCart = currentShopId in carts && !(shopId in carts)
+  if (shopId !== currentShopId && !hidesCart) write(carts, shopId)
 }
 
 export function addOne(shopId: string, itemId: string) {
