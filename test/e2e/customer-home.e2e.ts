@@ -214,6 +214,70 @@ test('Search asks for a place first, and goes to the shops once there is one', a
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
 })
 
+test('Search takes the first suggestion of what is typed, in place of the place before, and goes to the shops', async ({
+  page,
+  db,
+}) => {
+  await makeShop(db)
+  await keep(page, { Location: here, LocationLabel: 'Sitabuldi, Nagpur' })
+  await page.goto('/')
+  const box = page.getByRole('combobox')
+  await expect(box).toHaveValue('Sitabuldi, Nagpur')
+  await box.fill('dhara')
+  // Faster than the list: what counts is what is typed, not what is shown by then.
+  await page.getByRole('button', { name: 'Search' }).press('Enter')
+  await expect(box).toHaveValue('Dharampeth, Nagpur, Maharashtra 440010')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Shops Near You' })).toBeInViewport()
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('Location') ?? '{}'))
+  expect(await stored()).toEqual({ latitude: 21.1412, longitude: 79.0625 })
+
+  await box.fill('kothr')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(box).toHaveValue(/^Kothrud, Pune/)
+})
+
+test('Search for what no place is called says so, and does what it does otherwise', async ({ page, db }) => {
+  await makeShop(db)
+  await page.goto('/')
+  const box = page.getByRole('combobox')
+  const search = page.getByRole('button', { name: 'Search' })
+  for (const nothing of ['qqxxzz', 'qq']) {
+    await box.fill(nothing)
+    await search.press('Enter')
+    await expect(
+      toast(page, 'No place found. Try the name of an area nearby, or its PIN code.'),
+    ).toBeVisible()
+    await expect(box).toBeFocused()
+    await page.getByRole('button', { name: 'Dismiss' }).first().click()
+  }
+  await page.route('**/api/geo/search*', (route) => route.abort('connectionrefused'))
+  await page.evaluate((place) => localStorage.setItem('Location', JSON.stringify(place)), here)
+  await box.fill('dhara')
+  await search.press('Enter')
+  await expect(
+    toast(page, 'The search does not answer just now. Please try again, or use your current location.'),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Shops Near You' })).toBeInViewport()
+  await expect(box).toHaveValue('dhara')
+})
+
+test('typing on while Search looks is not overtaken by it', async ({ page, db }) => {
+  await makeShop(db)
+  await page.goto('/')
+  const box = page.getByRole('combobox')
+  const release = await holdBack(page, '**/api/geo/search*')
+  await box.fill('dhara')
+  await page.getByRole('button', { name: 'Search' }).press('Enter')
+  await box.fill('kothr')
+  release()
+  await expect(page.getByRole('option').filter({ hasText: 'Kothrud' })).toBeVisible()
+  await expect(box).toHaveValue('kothr')
+  expect(await page.evaluate(() => localStorage.getItem('Location'))).toBeNull()
+})
+
 test('Become a Partner goes to the partner section, whose button opens the sign-up of a shop', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { Place } from '#contract/geo.ts'
-import { storeLocation, useStoredLocation } from '#web/api/location.ts'
-import { AddressBox } from '#web/features/address/address-box.tsx'
+import { readLocation, storeLocation, useStoredLocation } from '#web/api/location.ts'
+import { AddressBox, type AddressBoxHandle } from '#web/features/address/address-box.tsx'
 import { findAddress, type LocationFault } from '#web/features/address/current-location.ts'
 import { UseLocationButton } from '#web/features/address/use-location-button.tsx'
 import { homeTexts } from '#web/texts/home.ts'
@@ -15,9 +15,15 @@ const faults: Record<LocationFault, string> = {
   unsupported: homeTexts.unsupported,
 }
 
+export type HomeAddressHandle = {
+  /** Takes what is typed but not chosen. True if there is a place then; otherwise the box has the focus. */
+  findPlace: () => Promise<boolean>
+}
+
 /** The place shops are looked for around: chosen from the list or taken from the device, and kept for next time. */
-export function HomeAddress({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
+export function HomeAddress({ ref }: { ref: Ref<HomeAddressHandle> }) {
   const location = useStoredLocation()
+  const box = useRef<AddressBoxHandle>(null)
   const [text, setText] = useState('')
   const isTyping = useRef(false)
   useEffect(() => {
@@ -49,6 +55,15 @@ export function HomeAddress({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
     }
   }
 
+  async function findPlace() {
+    const isTypedOnly = isTyping.current && text.trim() !== ''
+    if (isTypedOnly && !(await box.current?.chooseFirst())) return false
+    if (readLocation()) return true
+    box.current?.focus()
+    return false
+  }
+  useImperativeHandle(ref, () => ({ findPlace }))
+
   return (
     <div className="flex flex-col gap-3">
       <AddressBox
@@ -57,7 +72,7 @@ export function HomeAddress({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
         onTextChange={type}
         onPlaceChosen={choose}
         onInvalid={toast.error}
-        inputRef={inputRef}
+        ref={box}
         near={location ?? undefined}
       />
       <UseLocationButton

@@ -11,7 +11,7 @@ import { Statistics } from '#web/features/home/statistics.tsx'
 import { Testimonials } from '#web/features/home/testimonials.tsx'
 import { homeTexts } from '#web/texts/home.ts'
 import type { Route } from './+types/home'
-import { HomeAddress } from './home-address.tsx'
+import { HomeAddress, type HomeAddressHandle } from './home-address.tsx'
 import { socialTags } from './social-tags.ts'
 
 const Overview = lazy(() => import('#web/features/shop-desk/overview.tsx'))
@@ -47,16 +47,15 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
 }
 
 function Home({ first }: ComponentProps<typeof ShopsNearYou>) {
-  const address = useRef<HTMLInputElement>(null)
+  const address = useRef<HomeAddressHandle>(null)
 
-  function search() {
-    if (readLocation()) scrollToId('shops')
-    else address.current?.focus()
+  async function search() {
+    if (await address.current?.findPlace()) scrollToId('shops')
   }
   return (
     <>
       <Hero
-        addressBox={<HomeAddress inputRef={address} />}
+        addressBox={<HomeAddress ref={address} />}
         onSearch={search}
         onPartner={() => scrollToId('partner')}
       />

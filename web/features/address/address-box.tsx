@@ -1,6 +1,15 @@
 import { X } from 'lucide'
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
-import type { Place } from '#contract/geo.ts'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
+import type { Place, Suggestion } from '#contract/geo.ts'
 import { failureOf } from '#web/api/answer-failure.ts'
 import { addressTexts as texts } from '#web/texts/address.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -30,9 +39,14 @@ export type AddressBoxProps = {
   disabled?: boolean
   /** For screens where the box needs no words above it: the label is then for screen readers only. */
   hideLabel?: boolean
-  /** The text box itself, to move the focus to it. */
-  inputRef?: Ref<HTMLInputElement>
+  ref?: Ref<AddressBoxHandle>
   className?: string
+}
+
+export type AddressBoxHandle = {
+  focus: () => void
+  /** Chooses the first suggestion for what stands in the box, or says why there is none; false if typed over meanwhile. */
+  chooseFirst: () => Promise<boolean>
 }
 
 /**
@@ -65,7 +79,7 @@ export function AddressBox(props: AddressBoxProps) {
           {...box.inputProps}
           id={id}
           name={props.name}
-          ref={props.inputRef}
+          ref={box.input}
           aria-controls={`${id}-list`}
           aria-activedescendant={box.active === undefined ? undefined : `${id}-${box.active}`}
           aria-describedby={about}
@@ -97,8 +111,9 @@ export function AddressBox(props: AddressBoxProps) {
   )
 }
 
-function useAddressBox({ value, onTextChange, onPlaceChosen, onInvalid, near }: AddressBoxProps) {
-  const { state, begin, search, resolve, close } = usePlaceSearch(near)
+function useAddressBox({ value, onTextChange, onPlaceChosen, onInvalid, near, ref }: AddressBoxProps) {
+  const { state, begin, search, findFirst, resolve, close } = usePlaceSearch(near)
+  const input = useRef<HTMLInputElement>(null)
   const [active, setActive] = useState<number>()
   const choosing = useRef(false)
   const suggestions = state.kind === 'found' ? state.result.data : []
@@ -111,8 +126,7 @@ function useAddressBox({ value, onTextChange, onPlaceChosen, onInvalid, near }: 
     setActive(undefined)
   }
 
-  async function choose(index: number) {
-    const suggestion = suggestions[index]
+  async function choose(suggestion: Suggestion | undefined) {
     if (!suggestion || choosing.current) return
     choosing.current = true
     shut()
@@ -125,10 +139,21 @@ function useAddressBox({ value, onTextChange, onPlaceChosen, onInvalid, near }: 
     }
   }
 
+  async function chooseFirst() {
+    const found = await findFirst(value)
+    if (found === undefined) return false
+    if (found === 'none' || found === 'failed') {
+      shut()
+      onInvalid(texts[found])
+    } else await choose(found)
+    return true
+  }
+  useImperativeHandle(ref, () => ({ focus: () => input.current?.focus(), chooseFirst }))
+
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter') {
       event.preventDefault()
-      if (!event.nativeEvent.isComposing) void choose(active ?? first)
+      if (!event.nativeEvent.isComposing) void choose(suggestions[active ?? first])
       return
     }
     if (event.key === 'Escape' && isOpen) {
@@ -147,10 +172,11 @@ function useAddressBox({ value, onTextChange, onPlaceChosen, onInvalid, near }: 
     search(text)
   }
   return {
+    input,
     state,
     isOpen,
     active,
-    choose,
+    choose: (index: number) => choose(suggestions[index]),
     clear() {
       type('')
     },

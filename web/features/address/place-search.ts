@@ -30,12 +30,14 @@ export function usePlaceSearch(near: Point | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the box goes away
   useEffect(() => stop, [])
 
-  async function ask(text: string, call: AbortController) {
+  /** Nothing when it failed or was given up. */
+  async function ask(text: string, call: AbortController): Promise<SearchResult | undefined> {
     const place = near && { latitude: String(near.latitude), longitude: String(near.longitude) }
     try {
       const query = { q: text, session: session.current, ...place }
       const result = await api('searchPlaces', query, { signal: call.signal })
       setState({ kind: 'found', result, forText: text })
+      return result
     } catch {
       if (!call.signal.aborted) setState({ kind: 'failed' })
     }
@@ -54,6 +56,18 @@ export function usePlaceSearch(near: Point | undefined) {
       if (state.kind !== 'found') setState({ kind: 'searching' })
       const call = new AbortController()
       pending.current = { call, timer: setTimeout(() => ask(wanted, call), DEBOUNCE_MS) }
+    },
+    /** The best suggestion now, without waiting for a pause: why there is none, or nothing once it is given up. */
+    async findFirst(text: string): Promise<Suggestion | 'none' | 'failed' | undefined> {
+      stop()
+      const wanted = text.trim()
+      if (wanted.length < FEWEST_CHARACTERS) return 'none'
+      setState({ kind: 'searching' })
+      const call = new AbortController()
+      pending.current = { call }
+      const result = await ask(wanted, call)
+      if (call.signal.aborted) return undefined
+      return result ? (result.data[0] ?? 'none') : 'failed'
     },
     /** The place of a suggestion; ends the session. */
     async resolve(ref: string): Promise<Place> {
