@@ -153,6 +153,11 @@ const planted: [difference: string, rule: string, plant: (db: Db, town: Town) =>
         .execute(),
   ],
   [
+    'the kept figures of a shop are others than its orders',
+    'what a shop’s dashboard keeps of its orders is what they come to',
+    (db) => db.updateTable('shop_figures').set({ pending: 7 }).execute(),
+  ],
+  [
     'money left the gateway that no refund took',
     'what is at the gateway is what came, less its charges and what left',
     (db, { delivered }) => misbook(db, { shopId: delivered.shopId }, { gateway: -1, bank: 1 }),

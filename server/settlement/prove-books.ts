@@ -51,6 +51,13 @@ const rules = {
     from ledger_months k full join ledger_month_sums s on s.shop_id = k.shop_id and s.month = k.month
     where to_jsonb(k) is distinct from to_jsonb(s)`,
 
+  'what a shop’s dashboard keeps of its orders is what they come to': sql<Finding>`
+    select shop_id::text as subject,
+      'kept ' || coalesce(to_jsonb(k)::text, 'nothing') || ', counted ' || coalesce(to_jsonb(c)::text, 'nothing') as detail
+    from shop_figures k full join shop_figures_counted c using (shop_id, part)
+    where (coalesce(k.orders, 0), coalesce(k.pending, 0), coalesce(k.revenue_paise, 0))
+      <> (coalesce(c.orders, 0), coalesce(c.pending, 0), coalesce(c.revenue_paise, 0))`,
+
   'a shop’s balance is what its account says': sql<Finding>`
     select s.shop_id::text as subject, 'kept ' || s.paise || ', booked ' || coalesce(b.paise, 0) as detail
     from (

@@ -67,4 +67,12 @@ export interface OrderTables {
     by_account_id: string | null
     at: Generated<Date>
   }
+  /** Kept by triggers on the orders; nobody else writes it. A shop's figures are the sum of its parts. */
+  shop_figures: {
+    shop_id: string
+    part: number
+    orders: number
+    pending: number
+    revenue_paise: number
+  }
 }

@@ -1,0 +1,212 @@
+import { readFile } from 'node:fs/promises'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { describe, expect } from 'vitest'
+import { orderStatuses } from '#contract/rules/checkout.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { makeCustomer, makeItem, makeShop, placementOf } from '#test/builders.ts'
+import { test } from '#test/db-test.ts'
+import { orderParts } from '#test/order-parts.ts'
+import { cancelUnpaidOrder } from './cancel-unpaid-order.ts'
+import { insertOrder } from './insert-order.ts'
+import { erasePersonFromOrders } from './person-data.ts'
+import { placeOrder } from './place-order.ts'
+import { placePaidOrder, setPaymentStatus } from './place-paid-order.ts'
+import { prepareOrder } from './prepare-order.ts'
+import { setOrderStatus } from './set-order-status.ts'
+
+const kept = async (db: Db) =>
+  (
+    await sql`
+      select shop_id, sum(orders)::bigint as orders, sum(pending)::bigint as pending,
+        sum(revenue_paise)::bigint as revenue_paise
+      from shop_figures group by shop_id having sum(orders) <> 0 order by shop_id`.execute(db)
+  ).rows
+
+const counted = async (db: Db) =>
+  (
+    await sql`
+      select shop_id, count(*) as orders,
+        count(*) filter (where status in ('Food Processing', 'Out for delivery')) as pending,
+        coalesce(sum(total_paise) filter (where status = 'Delivered'), 0)::bigint as revenue_paise
+      from orders where placed_at is not null group by shop_id order by shop_id`.execute(db)
+  ).rows
+
+type Shop = { shopId: string; keeperId: string; itemId: string; pricePaise: number }
+
+async function openStall(db: Db): Promise<Shop> {
+  const { shopId, keeper } = await makeShop(db)
+  const { itemId, pricePaise } = await makeItem(db, shopId, { price_paise: 60_01 })
+  return { shopId, keeperId: keeper.accountId, itemId, pricePaise }
+}
+
+const placementAt = (shop: Shop, count = 1) => placementOf(shop.shopId, [{ ...shop, count }])
+const place = (db: Db, shop: Shop, accountId: string, count?: number) =>
+  placeOrder(db, orderParts, accountId, placementAt(shop, count), null)
+
+async function beginOnline(db: Db, shop: Shop, accountId: string, count: number): Promise<string> {
+  const prepared = await prepareOrder(db, orderParts, accountId, placementAt(shop, count), new Date())
+  const kind = { paymentMethod: 'online', idempotencyKey: null } as const
+  return (await db.transaction().execute((tx) => insertOrder(tx, prepared, kind))) ?? ''
+}
+
+const setStatus = (db: Db, shop: Shop, orderId: string, status: (typeof orderStatuses)[number]) =>
+  setOrderStatus(db, { shopId: shop.shopId, orderId, status, byAccountId: shop.keeperId }, async () => {})
+
+/** As an operator takes the demo town away. */
+async function removeShop(tx: Tx, shopId: string): Promise<void> {
+  await sql`lock table shops, orders in exclusive mode`.execute(tx)
+  await sql`alter table order_events disable trigger order_events_stay`.execute(tx)
+  await tx.deleteFrom('orders').where('shop_id', '=', shopId).execute()
+  await sql`alter table order_events enable trigger order_events_stay`.execute(tx)
+  await tx.deleteFrom('shops').where('id', '=', shopId).execute()
+}
+
+type Stored = { shop: Shop; orderId: string }
+type Town = { db: Db; shops: Shop[]; customers: string[]; orders: Stored[] }
+
+const often = { places: 4, begins: 3, pays: 3, cancels: 1, moves: 8, refunds: 1, erases: 1, removes: 1 }
+const deed = fc.record({
+  does: fc.oneof(
+    ...Object.entries(often).map(([does, weight]) => ({
+      weight,
+      arbitrary: fc.constant(does as keyof typeof often),
+    })),
+  ),
+  shop: fc.nat(2),
+  by: fc.nat(2),
+  order: fc.nat(11),
+  count: fc.integer({ min: 1, max: 9 }),
+  to: fc.constantFrom(...orderStatuses),
+})
+type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never
+
+async function act({ db, shops, customers, orders }: Town, deed: Deed): Promise<void> {
+  const shop = shops[deed.shop % shops.length]
+  const by = customers[deed.by]
+  if (!shop || !by) return
+  const inOne = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
+  if (deed.does === 'places')
+    return void orders.push({ shop, orderId: await place(db, shop, by, deed.count) })
+  if (deed.does === 'begins')
+    return void orders.push({ shop, orderId: await beginOnline(db, shop, by, deed.count) })
+  if (deed.does === 'erases') {
+    await inOne((tx) => erasePersonFromOrders(tx, by))
+    customers[deed.by] = (await makeCustomer(db)).accountId
+    return
+  }
+  if (deed.does === 'removes') {
+    await inOne((tx) => removeShop(tx, shop.shopId))
+    shops[shops.indexOf(shop)] = await openStall(db)
+    return
+  }
+  const { shop: of, orderId } = orders[deed.order % orders.length] ?? { shop, orderId: shop.itemId }
+  const { shopId } = of
+  if (deed.does === 'moves') return setStatus(db, of, orderId, deed.to)
+  if (deed.does === 'pays')
+    return void (await inOne((tx) => placePaidOrder(tx, paymentOf(shopId, orderId, by))))
+  if (deed.does === 'cancels') return void (await inOne((tx) => cancelUnpaidOrder(tx, { orderId, shopId })))
+  await inOne((tx) => setPaymentStatus(tx, { orderId, shopId, paymentStatus: 'refund_due' }))
+}
+
+const paymentOf = (shopId: string, orderId: string, accountId: string) => ({
+  paymentOrderId: orderId,
+  purpose: 'order' as const,
+  subjectId: orderId,
+  accountId,
+  shopId,
+  amountPaise: 1,
+  rzpPaymentId: 'pay_1',
+})
+
+/** What is refused (an order that is still under way keeps its customer, a removed one is not found) changes nothing. */
+const unlessRefused = (fault: unknown) => {
+  if (!(fault instanceof Refusal)) throw fault
+}
+
+describe('the kept figures of a shop are those of a full count', () => {
+  test('whatever happens to its orders, one after the other or several at once', async ({ db }) => {
+    let orders = 0
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(deed, { minLength: 1, maxLength: 4 }), { maxLength: 15 }),
+        async (days) => {
+          const town: Town = {
+            db,
+            shops: [await openStall(db), await openStall(db)],
+            customers: await Promise.all([0, 1, 2].map(async () => (await makeCustomer(db)).accountId)),
+            orders: [],
+          }
+          for (const deeds of days) {
+            await Promise.all(deeds.map((deed) => act(town, deed).catch(unlessRefused)))
+            expect(await kept(db)).toEqual(await counted(db))
+          }
+          orders += town.orders.length
+        },
+      ),
+      { numRuns: 30 },
+    )
+    expect(orders).toBeGreaterThan(50)
+  }, 120_000)
+
+  test('when forty order of one shop at once, and while it moves all of these forty order again', async ({
+    db,
+  }) => {
+    const shop = await openStall(db)
+    const customers = await Promise.all(Array.from({ length: 40 }, () => makeCustomer(db)))
+    const placeAll = () => customers.map(({ accountId }) => place(db, shop, accountId))
+    const orderIds = await Promise.all(placeAll())
+    const { shopId } = shop
+    expect(await kept(db)).toEqual([{ shop_id: shopId, orders: 40, pending: 40, revenue_paise: 0 }])
+
+    const moved = orderIds.map((orderId, n) =>
+      setStatus(db, shop, orderId, n % 2 ? 'Delivered' : 'Out for delivery'),
+    )
+    await Promise.all([...moved, ...placeAll()])
+    expect(await kept(db)).toEqual([{ shop_id: shopId, orders: 80, pending: 60, revenue_paise: 20 * 69_01 }])
+  })
+
+  test('also of orders from before they were kept', async ({ db, url }) => {
+    const [shop, quiet] = [await openStall(db), await openStall(db)]
+    const { accountId } = await makeCustomer(db)
+    const [first = ''] = [await place(db, shop, accountId), await place(db, shop, accountId)]
+    await setStatus(db, shop, first, 'Delivered')
+    await beginOnline(db, quiet, accountId, 1)
+    const before = await counted(db)
+    expect(before).toHaveLength(1)
+
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    try {
+      await client.query(`begin; drop view shop_figures_counted; drop type order_move cascade; drop table shop_figures;
+        drop function part_of_order;
+        drop function count_added_orders, count_changed_orders, count_removed_orders cascade`)
+      await client.query(await readFile('migrations/0175-shop-figures.sql', 'utf8'))
+      const { rows } = await client.query(
+        'select shop_id, sum(orders) orders, sum(pending) pending, sum(revenue_paise) revenue_paise from shop_figures group by 1',
+      )
+      expect(rows.map(({ shop_id, ...figures }) => ({ shop_id, ...numbers(figures) }))).toEqual(before)
+    } finally {
+      await client.end()
+    }
+  })
+})
+
+/** The driver alone answers large numbers as text. */
+const numbers = (row: Record<string, string>) =>
+  Object.fromEntries(Object.entries(row).map(([name, text]) => [name, Number(text)]))
+
+test('an order whose figures stay as they are locks nobody out', async ({ db }) => {
+  const shop = await openStall(db)
+  const { accountId } = await makeCustomer(db)
+  const orderId = await place(db, shop, accountId)
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('shop_figures').select('orders').forUpdate().execute()
+    await db.transaction().execute(async (other) => {
+      await sql`set local lock_timeout = 1000`.execute(other)
+      await setPaymentStatus(other, { orderId, shopId: shop.shopId, paymentStatus: 'refunded' })
+    })
+  })
+})
