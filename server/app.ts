@@ -196,7 +196,7 @@ export function buildApp(parts: AppParts): App {
       ...accountMailHandlers(parts.mail, parts.site, parts.sealer),
       ...paymentJobs(money),
       handlePeriodically(forgetPayersJob, '41 3 * * *', ({ db }) => forgetPayers(db)),
-      ...settlementJobs(),
+      ...settlementJobs(money),
       handleRemindOfEnd(parts.site),
     ],
     close: streams.close,

@@ -5,7 +5,7 @@ import { placePaidOrder, setPaymentStatus } from './orders/place-paid-order.ts'
 import type { OnStatusChange } from './orders/set-order-status.ts'
 import { tellOfRefund } from './orders/tell-of-refund.ts'
 import type { PaymentEffects, RefundEffects } from './payments/effects.ts'
-import { bookDispute } from './settlement/book-dispute.ts'
+import { bookDispute, bookSettlement } from './settlement/book-gateway-money.ts'
 import { bookStatusChange, type FeeBearer } from './settlement/book-order.ts'
 import { bookCapture, bookCreditUsed, bookFee, bookRefund } from './settlement/book-payments.ts'
 import { type OpeningParts, openPaidShop, renewPaidShop } from './subscriptions/paid-plans.ts'
@@ -24,6 +24,7 @@ export function paymentEffects(
     feeLearned: bookFee,
     creditUsed: bookCreditUsed,
     disputeChanged: bookDispute,
+    settlementChanged: bookSettlement,
     tellOperator: (tx, news) => tellOperator(tx, sender, operatorEmail, news),
     orderVoided: async (tx, order) => void (await cancelUnpaidOrder(tx, order)),
     ...refundEffects(sender),

@@ -65,11 +65,17 @@ export type DisputedMoney = {
   lostPaise: number
 }
 
+/** What of a settlement of the gateway is in our bank by now. */
+export type PaidOut = { settlementId: string; paidOutPaise: number }
+
 /** What a refund alone does. */
 export type RefundEffects = Pick<PaymentEffects, 'refundChanged' | 'moneyGoesBack' | 'orderMoneyChanged'>
 
 /** What a dispute does. */
 export type DisputeEffects = Pick<PaymentEffects, 'disputeChanged' | 'tellOperator'>
+
+/** What a settlement does. */
+export type GatewaySettlementEffects = Pick<PaymentEffects, 'settlementChanged' | 'tellOperator'>
 
 /**
  * What a payment means to the modules above this one; the application passes it in. All of it runs
@@ -90,6 +96,8 @@ export type PaymentEffects = {
   orderMoneyChanged(tx: Tx, change: OrderMoney): Promise<void>
   /** A dispute took money or gave it back; told again, it does nothing. */
   disputeChanged(tx: Tx, dispute: DisputedMoney): Promise<void>
+  /** The gateway paid out to our bank, or did not after all; told again, it does nothing. */
+  settlementChanged(tx: Tx, paid: PaidOut): Promise<void>
   /** A person must know of this now. */
   tellOperator(tx: Tx, news: OperatorNews): Promise<void>
   /** Nobody paid in time, or not what was to be paid: the order will not be placed any more. */

@@ -1,4 +1,4 @@
-import type { DisputeState } from '#server/db/tables/payments.ts'
+import type { DisputeState, GatewaySettlementStatus } from '#server/db/tables/payments.ts'
 
 /**
  * The port to the payment gateway. Amounts are integer paise. A declined or unfinished payment is an
@@ -28,6 +28,8 @@ export type PaymentGateway = {
   /** Repeating it with one idempotency key answers the same refund. */
   refund(refund: NewVendorRefund): Promise<RefundFact>
   refundsOf(rzpPaymentId: string): Promise<RefundFact[]>
+  /** What it paid out to our bank, of all that was made since then. */
+  settlementsSince(since: Date): Promise<GatewaySettlementFact[]>
 }
 
 export type NewVendorOrder = {
@@ -104,6 +106,20 @@ export type DisputeFact = {
   at: Date
 }
 
+/** What the gateway says of a payout to our bank. */
+export type GatewaySettlementFact = {
+  id: string
+  /** What arrives: fees and tax are off already. */
+  amountPaise: number
+  feesPaise: number
+  taxPaise: number
+  status: GatewaySettlementStatus
+  utr: string | null
+  madeAt: Date
+  /** When the gateway said so. */
+  at: Date
+}
+
 export type WebhookEvent = {
   eventId: string
   event: string
@@ -111,6 +127,7 @@ export type WebhookEvent = {
   payment?: PaymentFact
   refund?: RefundFact
   dispute?: DisputeFact
+  settlement?: GatewaySettlementFact
 }
 
 export type GatewayErrorKind =

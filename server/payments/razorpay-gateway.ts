@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import { GatewayError, type NewVendorOrder, type PaymentGateway, type VendorOrder } from './gateway.ts'
+import {
+  GatewayError,
+  type GatewaySettlementFact,
+  type NewVendorOrder,
+  type PaymentGateway,
+  type VendorOrder,
+} from './gateway.ts'
 import { razorpaySdk, toGatewayError } from './razorpay-sdk.ts'
 import {
   collectionOf,
@@ -8,9 +14,11 @@ import {
   RazorpayOrder,
   RazorpayPayment,
   RazorpayRefund,
+  RazorpaySettlement,
   toDisputeFact,
   toPaymentFact,
   toRefundFact,
+  toSettlementFact,
   toVendorOrder,
 } from './razorpay-shapes.ts'
 import { callbackSignature, sameSignature, webhookSignature } from './signatures.ts'
@@ -62,6 +70,8 @@ export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
       const list = () => sdk.payments.fetchMultipleRefund(rzpPaymentId, {})
       return (await call(collectionOf(RazorpayRefund), list)).items.map(toRefundFact)
     },
+
+    settlementsSince: (since) => settlementsSince(sdk, since),
 
     verifyCallback: (storedOrderId, paymentId, signature) =>
       sameSignature(callbackSignature(settings.keySecret, storedOrderId, paymentId), signature),
@@ -134,6 +144,20 @@ async function orderByReceipt(sdk: Sdk, receipt: string): Promise<VendorOrder | 
   return oldest && toVendorOrder(oldest)
 }
 
+const SETTLEMENTS_PER_CALL = 100
+
+async function settlementsSince(sdk: Sdk, since: Date): Promise<GatewaySettlementFact[]> {
+  const askedAt = new Date()
+  const from = Math.floor(since.getTime() / 1000)
+  const facts: GatewaySettlementFact[] = []
+  for (;;) {
+    const page = { from, count: SETTLEMENTS_PER_CALL, skip: facts.length }
+    const { items } = await call(collectionOf(RazorpaySettlement), () => sdk.settlements.all(page))
+    facts.push(...items.map((item) => toSettlementFact(item, askedAt)))
+    if (items.length < SETTLEMENTS_PER_CALL) return facts
+  }
+}
+
 function parseWebhook(
   secrets: string[],
   raw: Uint8Array,
@@ -142,7 +166,7 @@ function parseWebhook(
   if (!signature || !secrets.some((secret) => sameSignature(webhookSignature(secret, raw), signature))) return
   const event = RazorpayEvent.safeParse(parseJson(new TextDecoder().decode(raw))).data
   if (!event) return 'unreadable'
-  const { payment, refund, dispute } = event.payload
+  const { payment, refund, dispute, settlement } = event.payload
   const createdAt = new Date(event.created_at * 1000)
   return {
     eventId: eventId ?? createHash('sha256').update(raw).digest('hex'),
@@ -151,6 +175,7 @@ function parseWebhook(
     ...(payment && { payment: toPaymentFact(payment.entity) }),
     ...(refund && { refund: toRefundFact(refund.entity) }),
     ...(dispute && { dispute: toDisputeFact(dispute.entity, { name: event.event, at: createdAt }) }),
+    ...(settlement && { settlement: toSettlementFact(settlement.entity, createdAt) }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DisputeFact, PaymentFact, RefundFact, VendorOrder } from './gateway.ts'
+import type { DisputeFact, GatewaySettlementFact, PaymentFact, RefundFact, VendorOrder } from './gateway.ts'
 
 /** The gateway writes empty notes as [] and filled ones as an object. */
 const Notes = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())]).optional()
@@ -53,6 +53,17 @@ export const RazorpayDispute = z.object({
   phase: z.string().nullish(),
 })
 
+export const RazorpaySettlement = z.object({
+  id: z.string().startsWith('setl_'),
+  entity: z.literal('settlement'),
+  amount: z.int().nonnegative(),
+  status: z.enum(['created', 'processed', 'failed']),
+  fees: z.int().nonnegative().nullish(),
+  tax: z.int().nonnegative().nullish(),
+  utr: z.string().nullish(),
+  created_at: z.int(),
+})
+
 export const collectionOf = <T extends z.ZodType>(item: T) =>
   z.object({ entity: z.literal('collection'), count: z.int(), items: z.array(item) })
 
@@ -64,6 +75,7 @@ export const RazorpayEvent = z.object({
     payment: z.object({ entity: RazorpayPayment }).optional(),
     refund: z.object({ entity: RazorpayRefund }).optional(),
     dispute: z.object({ entity: RazorpayDispute }).optional(),
+    settlement: z.object({ entity: RazorpaySettlement }).optional(),
   }),
 })
 
@@ -123,5 +135,21 @@ export function toDisputeFact(
     respondBy: dispute.respond_by ? new Date(dispute.respond_by * 1000) : null,
     state: isAsking ? 'action_required' : dispute.status,
     at: event.at,
+  }
+}
+
+export function toSettlementFact(
+  settlement: z.infer<typeof RazorpaySettlement>,
+  at: Date,
+): GatewaySettlementFact {
+  return {
+    id: settlement.id,
+    amountPaise: settlement.amount,
+    feesPaise: settlement.fees ?? 0,
+    taxPaise: settlement.tax ?? 0,
+    status: settlement.status,
+    utr: settlement.utr ?? null,
+    madeAt: new Date(settlement.created_at * 1000),
+    at,
   }
 }

@@ -3,6 +3,7 @@ import type { Log } from '#server/log.ts'
 import { applyDispute } from './apply-dispute.ts'
 import { applyPayment } from './apply-payment.ts'
 import { applyRefund } from './apply-refund.ts'
+import { applySettlement } from './apply-settlement.ts'
 import type { PaymentEffects } from './effects.ts'
 import { GatewayError, type PaymentGateway, type WebhookEvent } from './gateway.ts'
 import { keepVendorOrder } from './payment-orders.ts'
@@ -82,6 +83,7 @@ async function applyEvent(
   }
   // Also of a payment that we do not know: a person hears of it now, whatever becomes of the event.
   if (event.dispute) await applyDispute(db, effects, event.dispute)
+  if (event.settlement) await applySettlement(db, effects, event.settlement)
   if (outcome === 'unknown_order') return undefined
   if (event.refund) {
     const refund = await applyRefund(db, effects, event.refund)

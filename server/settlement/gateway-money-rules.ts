@@ -22,4 +22,18 @@ export const gatewayMoneyRules = {
     from due d full join booked b using (id)
     where coalesce(d.withheld_paise, 0) <> coalesce(b.withheld_paise, 0)
       or coalesce(d.lost_paise, 0) <> coalesce(b.lost_paise, 0)`,
+
+  'what the gateway paid out is booked as arrived': sql<Finding>`
+    with due as (
+      select id, case when status = 'processed' then amount_paise else 0 end as paise from gateway_settlements
+    ), booked as (
+      select t.subject as id, sum(e.amount_paise) as paise
+      from ledger_transactions t
+      join ledger_entries e on e.shop_id = t.shop_id and e.transaction_id = t.id and e.account = 'bank'
+      where t.kind = 'settlement' group by t.subject
+    )
+    select coalesce(d.id, b.id) as subject,
+      'paid out ' || coalesce(d.paise, 0) || ', booked ' || coalesce(b.paise, 0) as detail
+    from due d full join booked b using (id)
+    where coalesce(d.paise, 0) <> coalesce(b.paise, 0)`,
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { defineJob, handlePeriodically, type JobHandler } from '#server/jobs/job.ts'
+import { compareSettlementsJob, type SettlementParts } from './compare-settlements.ts'
 import { gatewayMoneyRules } from './gateway-money-rules.ts'
 import { type Finding, heldMoneyRules } from './held-money-rules.ts'
 
@@ -11,8 +12,9 @@ const prove = defineJob<Record<string, never>>('prove_books', { maxAttempts: 3 }
 /** 02:10 in Asia/Kolkata. */
 const NIGHTLY = '40 20 * * *'
 
-export function settlementJobs(): JobHandler[] {
+export function settlementJobs(parts: SettlementParts): JobHandler[] {
   return [
+    compareSettlementsJob(parts),
     handlePeriodically(prove, NIGHTLY, async ({ db, log }) => {
       const differences = await proveBooks(db)
       for (const difference of differences) log.error({ alarm: 'books', ...difference }, 'the books disagree')

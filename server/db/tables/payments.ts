@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 
 export type PaymentPurpose = 'order' | 'setup' | 'renewal'
+export type GatewaySettlementStatus = 'created' | 'processed' | 'failed'
 export type DisputeState = 'open' | 'under_review' | 'action_required' | 'closed' | 'won' | 'lost'
 
 export interface PaymentTables {
@@ -57,6 +58,19 @@ export interface PaymentTables {
     reason: 'unwanted' | 'asked' | 'outside'
     status: Generated<'due' | 'pending' | 'failed' | 'processed'>
     attempt: Generated<number>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  gateway_settlements: {
+    id: string
+    amount_paise: number
+    fees_paise: number
+    tax_paise: number
+    status: GatewaySettlementStatus
+    rank: number
+    told_at: Date
+    utr: string | null
+    made_at: Date
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }

@@ -464,6 +464,41 @@ describe('a dispute', () => {
   })
 })
 
+describe('a settlement', () => {
+  const day = 86_400_000
+
+  test('is listed from its day on, page after page', async () => {
+    const made = Array.from({ length: 103 }, (_, n) => standin.settle(1000 + n, { daysAgo: 2 }).id)
+    const older = standin.settle(999, { daysAgo: 9 }).id
+    const listed = await gateway.settlementsSince(new Date(Date.now() - 3 * day))
+    expect(listed.map(({ id }) => id).sort()).toEqual(made.sort())
+    const all = await gateway.settlementsSince(new Date(Date.now() - 10 * day))
+    expect(all.map(({ id }) => id)).toContain(older)
+    expect(await gateway.settlementsSince(new Date(Date.now() - day))).toEqual([])
+  })
+
+  test.for([
+    ['processed', false],
+    ['failed', true],
+  ] as const)('that is %s is told as it is listed', async ([status, fails]) => {
+    const { id } = standin.settle(50_000, { fails })
+    await until(() => received.some((r) => r.body.includes(id)))
+    const [event] = received.filter((r) => r.body.includes(id))
+    const heard = event && gateway.parseWebhook(Buffer.from(event.body), event)
+    const listed = await gateway.settlementsSince(new Date(Date.now() - day))
+    const fact = listed.find((one) => one.id === id)
+    expect(fact).toMatchObject({ status, amountPaise: 50_000 })
+    expect(heard).toMatchObject({
+      event: `settlement.${status}`,
+      settlement: { ...fact, at: expect.any(Date) },
+    })
+  })
+
+  test('is listed for the owner of the keys alone', async () => {
+    expect((await fetch(`${standin.apiUrl}/v1/settlements`)).status).toBe(401)
+  })
+})
+
 test('a restart keeps keys, orders, payments and undelivered webhooks', async () => {
   const stateFile = join(mkdtempSync(join(tmpdir(), 'standin-')), 'razorpay.jsonl')
   const first = await startRazorpayStandin({ stateFile })

@@ -87,6 +87,17 @@ export type Dispute = {
   created_at: number
 }
 
+export type Settlement = {
+  id: string
+  entity: 'settlement'
+  amount: number
+  status: 'created' | 'processed' | 'failed'
+  fees: number
+  tax: number
+  utr: string | null
+  created_at: number
+}
+
 /** One webhook event on its way; it keeps its id, bytes and secret through every retry. */
 export type Delivery = {
   id: string
@@ -101,7 +112,7 @@ export type Delivery = {
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-export function vendorId(prefix: 'order' | 'pay' | 'rfnd' | 'disp' | 'trf' | 'acc' | 'evt'): string {
+export function vendorId(prefix: 'order' | 'pay' | 'rfnd' | 'disp' | 'setl' | 'trf' | 'acc' | 'evt'): string {
   return `${prefix}_${Array.from({ length: 14 }, () => BASE62[randomInt(62)]).join('')}`
 }
 

@@ -1,4 +1,12 @@
-import { type Dispute, nowSeconds, type Order, type Payment, type Refund, vendorId } from './entities.ts'
+import {
+  type Dispute,
+  nowSeconds,
+  type Order,
+  type Payment,
+  type Refund,
+  type Settlement,
+  vendorId,
+} from './entities.ts'
 import type { Faults } from './faults.ts'
 import { orderOf } from './orders.ts'
 import { unknownId, VendorRefusal } from './refusal.ts'
@@ -7,7 +15,14 @@ import type { State } from './state.ts'
 /** What the vendor tells the world: event name and the entities of its payload. */
 export type Announce = (
   event: string,
-  entities: { payment?: Payment; order?: Order; refund?: Refund; dispute?: Dispute; transfer?: object },
+  entities: {
+    payment?: Payment
+    order?: Order
+    refund?: Refund
+    dispute?: Dispute
+    settlement?: Settlement
+    transfer?: object
+  },
 ) => void
 
 export type Bank = { state: State; faults: Faults; announce: Announce }

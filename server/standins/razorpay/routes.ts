@@ -9,6 +9,7 @@ import { createOrder, orderOf } from './orders.ts'
 import { type Bank, capturePayment, paymentOf } from './payments.ts'
 import { createRefund } from './refunds.ts'
 import { unknownId, VendorRefusal } from './refusal.ts'
+import { listSettlements } from './settlements.ts'
 
 export type Desk = { bank: Bank; routeAccounts: string[] | undefined }
 
@@ -20,6 +21,7 @@ export function razorpayRoutes(desk: Desk): Hono {
   app.use('/v1/orders/*', faulty(bank), authorised(bank))
   app.use('/v1/payments/*', faulty(bank), authorised(bank))
   app.use('/v1/refunds/*', faulty(bank), authorised(bank))
+  app.use('/v1/settlements/*', faulty(bank), authorised(bank))
 
   app.post('/v1/orders', async (c) => {
     const rules = { routeAccounts: desk.routeAccounts, faults }
@@ -52,6 +54,7 @@ export function razorpayRoutes(desk: Desk): Hono {
     if (!refund) throw unknownId()
     return c.json(withoutPrivate(refund))
   })
+  app.get('/v1/settlements', (c) => c.json(collection(listSettlements(bank, c.req.query()))))
 
   checkoutRoutes(app, desk)
   app.notFound((c) => refuse(c, new VendorRefusal('The requested URL was not found on the server.', {}, 404)))

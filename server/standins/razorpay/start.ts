@@ -16,6 +16,7 @@ import {
 } from './payments.ts'
 import { settleRefund } from './refunds.ts'
 import { razorpayRoutes } from './routes.ts'
+import { settle } from './settlements.ts'
 import { openState } from './state.ts'
 import { webhookSender } from './webhooks.ts'
 
@@ -95,6 +96,8 @@ function controls(bank: Bank) {
     sendBack: (paymentId: string) => sendBack(bank, paymentId),
     dispute: (paymentId: string, how?: { deducted?: boolean }) => openDispute(bank, paymentId, how),
     moveDispute: (disputeId: string, step: DisputeStep) => moveDispute(bank, disputeId, step),
+    /** Pays out to the merchant's bank. */
+    settle: (amount: number, how?: Parameters<typeof settle>[2]) => settle(bank, amount, how),
     /** Makes a payment older, for the rules that go by its age. */
     age(paymentId: string, minutes: number) {
       const payment = paymentOf(state, paymentId)

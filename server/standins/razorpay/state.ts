@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Delivery, Dispute, Order, Payment, Refund } from './entities.ts'
+import type { Delivery, Dispute, Order, Payment, Refund, Settlement } from './entities.ts'
 
 type Keys = { keyId: string; keySecret: string; webhookSecret: string }
 type Tables = {
@@ -9,6 +9,7 @@ type Tables = {
   payment: Payment
   refund: Refund
   dispute: Dispute
+  settlement: Settlement
   delivery: Delivery
   keys: Keys
 }
@@ -19,6 +20,7 @@ export type State = {
   payments: Map<string, Payment>
   refunds: Map<string, Refund>
   disputes: Map<string, Dispute>
+  settlements: Map<string, Settlement>
   deliveries: Map<string, Delivery>
   keys: Keys
   save<K extends Kind>(kind: K, id: string, value: Tables[K]): void
@@ -34,6 +36,7 @@ export function openState(file: string | undefined): State {
     payment: new Map(),
     refund: new Map(),
     dispute: new Map(),
+    settlement: new Map(),
     delivery: new Map(),
     keys: new Map(),
   }
@@ -52,6 +55,7 @@ export function openState(file: string | undefined): State {
     payments: tables.payment,
     refunds: tables.refund,
     disputes: tables.dispute,
+    settlements: tables.settlement,
     deliveries: tables.delivery,
     get keys() {
       return tables.keys.get('keys') ?? keys

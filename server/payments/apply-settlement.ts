@@ -1,0 +1,91 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import { formatDate } from '#contract/rules/india-time.ts'
+import { formatPaise } from '#contract/rules/money.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import type { GatewaySettlementStatus } from '#server/db/tables/payments.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { OperatorNews } from '#server/notifications/mail/tell-operator.ts'
+import type { GatewaySettlementEffects } from './effects.ts'
+import type { GatewaySettlementFact } from './gateway.ts'
+
+type GatewaySettlement = Selectable<Tables['gateway_settlements']>
+
+/** `disagrees`: it was told with another amount before, which stays until a person has looked. */
+type GatewaySettlementNews = 'news' | 'noted' | 'disagrees'
+
+const ranks: Record<GatewaySettlementStatus, number> = { created: 0, processed: 1, failed: 1 }
+
+/** What the gateway says of a payout to our bank. Forward only, like payments; its amount never changes. */
+export function applySettlement(
+  db: Db,
+  effects: GatewaySettlementEffects,
+  fact: GatewaySettlementFact,
+): Promise<GatewaySettlementNews> {
+  return db.transaction().execute(async (tx) => {
+    const isNews = await moveSettlement(tx, fact)
+    const settlement = await lockSettlement(tx, fact.id)
+    await effects.settlementChanged(tx, {
+      settlementId: settlement.id,
+      paidOutPaise: settlement.status === 'processed' ? settlement.amount_paise : 0,
+    })
+    if (settlement.amount_paise !== fact.amountPaise) {
+      await effects.tellOperator(tx, otherAmount(settlement, fact))
+      return 'disagrees'
+    }
+    if (isNews && settlement.status === 'failed') await effects.tellOperator(tx, failed(settlement))
+    return isNews ? 'news' : 'noted'
+  })
+}
+
+/** Whether the fact was news. */
+async function moveSettlement(tx: Tx, fact: GatewaySettlementFact): Promise<boolean> {
+  const told = {
+    status: fact.status,
+    rank: ranks[fact.status],
+    told_at: fact.at,
+    utr: fact.utr,
+    fees_paise: fact.feesPaise,
+    tax_paise: fact.taxPaise,
+  }
+  const moved = await tx
+    .insertInto('gateway_settlements')
+    .values({ id: fact.id, amount_paise: fact.amountPaise, made_at: fact.madeAt, ...told })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ ...told, updated_at: sql<Date>`now()` })
+        .where(
+          sql<boolean>`excluded.status <> gateway_settlements.status
+            and (excluded.rank, excluded.told_at) > (gateway_settlements.rank, gateway_settlements.told_at)`,
+        ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+const lockSettlement = (tx: Tx, id: string): Promise<GatewaySettlement> =>
+  tx.selectFrom('gateway_settlements').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+const failed = ({ id, amount_paise, made_at, utr }: GatewaySettlement): OperatorNews => ({
+  key: `settlement:${id}:failed`,
+  subject: `A settlement failed: ${formatPaise(amount_paise)}`,
+  heading: 'The gateway could not pay out',
+  paragraphs: [
+    `${formatPaise(amount_paise)} of ${formatDate(made_at)} did not reach the bank and stays at the gateway.`,
+    'Look at the bank account that the gateway has of us, and ask the gateway when it pays again.',
+  ],
+  reason: `Settlement ${id}${utr ? `, UTR ${utr}` : ''}.`,
+})
+
+const otherAmount = (settlement: GatewaySettlement, fact: GatewaySettlementFact): OperatorNews => ({
+  key: `settlement:${settlement.id}:amount`,
+  subject: `A settlement disagrees: ${formatPaise(fact.amountPaise)}`,
+  heading: 'The gateway tells two amounts of one settlement',
+  paragraphs: [
+    `It told ${formatPaise(settlement.amount_paise)} first, which is what we keep, and now tells ${formatPaise(fact.amountPaise)}.`,
+    'Compare it with what came to the bank.',
+  ],
+  reason: `Settlement ${settlement.id}${fact.utr ? `, UTR ${fact.utr}` : ''}.`,
+})

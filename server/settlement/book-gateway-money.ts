@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/db.ts'
+import type { DisputedMoney, PaidOut } from '#server/payments/effects.ts'
+import { nextTurn, PLATFORM_PAGE, postTransaction } from './post-transaction.ts'
+
+/**
+ * Brings the books of a dispute to where its money stands, by one transaction over the difference. The platform
+ * bears what is lost, so no shop's page knows of it. The caller holds the payment's lock.
+ */
+export async function bookDispute(tx: Tx, dispute: DisputedMoney, at = new Date()): Promise<void> {
+  const of = { kind: 'dispute', subject: dispute.disputeId, at } as const
+  const withheld = dispute.withheldPaise - (await bookedPaise(tx, of, 'disputed'))
+  const lost = dispute.lostPaise - (await bookedPaise(tx, of, 'dispute_loss'))
+  await leaveGateway(tx, of, { disputed: withheld, dispute_loss: lost })
+}
+
+/** What the gateway paid out is in the bank. The caller holds the settlement's lock. */
+export async function bookSettlement(tx: Tx, paid: PaidOut, at = new Date()): Promise<void> {
+  const of = { kind: 'settlement', subject: paid.settlementId, at } as const
+  await leaveGateway(tx, of, { bank: paid.paidOutPaise - (await bookedPaise(tx, of, 'bank')) })
+}
+
+type Booked = { kind: 'dispute' | 'settlement'; subject: string; at: Date }
+type Destination = 'disputed' | 'dispute_loss' | 'bank'
+
+async function leaveGateway(tx: Tx, of: Booked, went: Partial<Record<Destination, number>>): Promise<void> {
+  const grossPaise = Object.values(went).reduce((sum, paise) => sum + paise, 0)
+  const turn = await nextTurn(tx, PLATFORM_PAGE, of.kind, of.subject)
+  const posting = { ...of, shopId: PLATFORM_PAGE, turn, paymentMethod: 'online', grossPaise } as const
+  await postTransaction(tx, posting, { ...went, gateway: -grossPaise })
+}
+
+async function bookedPaise(tx: Tx, { kind, subject }: Booked, account: Destination): Promise<number> {
+  const { rows } = await sql<{ paise: number }>`
+    select coalesce(sum(e.amount_paise), 0)::bigint as paise
+    from ledger_transactions t
+    join ledger_entries e on e.shop_id = t.shop_id and e.transaction_id = t.id
+    where t.shop_id = ${PLATFORM_PAGE} and t.kind = ${kind} and t.subject = ${subject}
+      and e.account = ${account}`.execute(tx)
+  return rows[0]?.paise ?? 0
+}

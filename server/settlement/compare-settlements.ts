@@ -1,0 +1,98 @@
+import { formatPaise } from '#contract/rules/money.ts'
+import type { Db } from '#server/db/db.ts'
+import { defineJob, handlePeriodically, type JobHandler } from '#server/jobs/job.ts'
+import { applySettlement } from '#server/payments/apply-settlement.ts'
+import type { GatewaySettlementEffects } from '#server/payments/effects.ts'
+import type { GatewaySettlementFact, PaymentGateway } from '#server/payments/gateway.ts'
+import { gatewayMoneyRules } from './gateway-money-rules.ts'
+
+export type SettlementParts = {
+  gateway: Pick<PaymentGateway, 'settlementsSince'>
+  effects: GatewaySettlementEffects
+}
+type Difference = { settlementId: string; detail: string; isTold?: boolean }
+
+const compare = defineJob<Record<string, never>>('compare_settlements', { lane: 'money' })
+
+/** 02:20 in Asia/Kolkata. */
+const NIGHTLY = '50 20 * * *'
+/** A payout of a long weekend, with days to spare for the gateway's being asked in vain. */
+const DAYS = 7
+
+export function compareSettlementsJob(parts: SettlementParts): JobHandler {
+  return handlePeriodically(compare, NIGHTLY, async ({ db, log }) => {
+    for (const difference of await compareSettlements(db, parts)) {
+      const { settlementId, detail } = difference
+      log.error({ alarm: 'settlement', settlementId, detail }, 'the gateway’s settlements and ours differ')
+    }
+  })
+}
+
+/**
+ * What the gateway says that it paid out in the last days, against what its events told and what is booked. What
+ * it knows and we did not is stored and booked; every difference is told to the operator.
+ */
+export async function compareSettlements(
+  db: Db,
+  { gateway, effects }: SettlementParts,
+  now = new Date(),
+): Promise<Difference[]> {
+  const since = new Date(now.getTime() - DAYS * 86_400_000)
+  const told = await gateway.settlementsSince(since)
+  const differences = [...(await unbooked(db)), ...(await unknownToGateway(db, since, told))]
+  for (const fact of told) differences.push(...(await take(db, effects, fact)))
+  await tell(db, effects, differences, now)
+  return differences
+}
+
+async function unbooked(db: Db): Promise<Difference[]> {
+  const { rows } = await gatewayMoneyRules['what the gateway paid out is booked as arrived'].execute(db)
+  return rows.map(({ subject, detail }) => ({ settlementId: subject, detail }))
+}
+
+async function unknownToGateway(db: Db, since: Date, told: GatewaySettlementFact[]): Promise<Difference[]> {
+  const known = new Set(told.map(({ id }) => id))
+  const stored = await db
+    .selectFrom('gateway_settlements')
+    .select(['id', 'amount_paise'])
+    // The gateway's list begins at the second.
+    .where('made_at', '>', since)
+    .orderBy('id')
+    .execute()
+  return stored
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, amount_paise }) => ({
+      settlementId: id,
+      detail: `${formatPaise(amount_paise)} was told of, and the gateway does not list it.`,
+    }))
+}
+
+async function take(
+  db: Db,
+  effects: GatewaySettlementEffects,
+  fact: GatewaySettlementFact,
+): Promise<Difference[]> {
+  const news = await applySettlement(db, effects, fact)
+  const difference = { settlementId: fact.id }
+  // Told by mail where it was found.
+  if (news === 'disagrees') return [{ ...difference, detail: 'another amount than before', isTold: true }]
+  if (news === 'noted' || fact.status === 'created') return []
+  const amount = formatPaise(fact.amountPaise)
+  return [
+    { ...difference, detail: `${amount} is ${fact.status}, and no event told of it. It is booked now.` },
+  ]
+}
+
+async function tell(db: Db, effects: GatewaySettlementEffects, differences: Difference[], now: Date) {
+  for (const { settlementId, detail, isTold } of differences) {
+    if (isTold) continue
+    const news = {
+      key: `settlement:${settlementId}:${now.getTime()}`,
+      subject: `A settlement disagrees: ${settlementId}`,
+      heading: 'The gateway’s settlements and ours differ',
+      paragraphs: [detail],
+      reason: `Settlement ${settlementId}.`,
+    }
+    await db.transaction().execute((tx) => effects.tellOperator(tx, news))
+  }
+}
