@@ -77,7 +77,7 @@ export const login = endpoint('login', {
     role: Role.default('user'),
   }),
   reply: SignedIn,
-  refuses: ['wrong_credentials', 'too_many', 'overloaded'],
+  refuses: ['wrong_credentials', 'account_suspended', 'too_many', 'overloaded'],
   maxBytes: SIGN_IN_MAX_BYTES,
 })
 export const sendOtp = endpoint('sendOtp', {
@@ -106,7 +106,7 @@ export const loginGoogle = endpoint('loginGoogle', {
     message: z.string(),
     redirect: z.string(),
   }),
-  refuses: ['google_refused', 'too_many'],
+  refuses: ['google_refused', 'account_suspended', 'too_many'],
   maxBytes: SIGN_IN_MAX_BYTES,
 })
 export const registerGoogle = endpoint('registerGoogle', {
@@ -128,7 +128,7 @@ export const forgotPassword = endpoint('forgotPassword', {
 export const resetPassword = endpoint('resetPassword', {
   input: z.object({ email: Email, role: Role.default('user'), otp: Code, password: Password }),
   reply: SignedIn,
-  refuses: ['wrong_code', 'weak_password', 'too_many', 'overloaded'],
+  refuses: ['wrong_code', 'weak_password', 'account_suspended', 'too_many', 'overloaded'],
   maxBytes: SIGN_IN_MAX_BYTES,
 })
 export const changePassword = endpoint('changePassword', {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, PICTURE_MAX_BYTES } from './endpoint.ts'
+import { Proof, proofRefusals } from './identity.ts'
 import { FoodItem } from './menu.ts'
 import { MAX_SPANS } from './rules/opening-hours.ts'
 import { MAX_DELIVERY_RADIUS_KM, MIN_DELIVERY_RADIUS_KM } from './rules/reach.ts'
@@ -43,7 +44,7 @@ const shopFields = {
   deliveryRadius: z.int().describe('How far it delivers, in km by road'),
   acceptingOrders: z.boolean(),
   /** Why orders are refused, and when that ends by itself. */
-  closedBecause: z.enum(['lapsed', 'paused', 'hours']).optional(),
+  closedBecause: z.enum(['lapsed', 'paused', 'hours', 'suspended']).optional(),
   opensAt: Moment.optional(),
   rating: z.number().optional(),
   ratingCount: z.int(),
@@ -72,6 +73,16 @@ export const OwnShop = Shop.extend({
   accountNumber: z.string().describe('Masked to the last four'),
   ifscCode: z.string(),
   bankName: z.string(),
+  /** Asked for, and paid to from that moment on. */
+  pendingBank: z
+    .object({
+      accountHolderName: z.string(),
+      accountNumber: z.string().describe('Masked'),
+      ifscCode: z.string().describe('Masked'),
+      bankName: z.string(),
+      from: Moment,
+    })
+    .optional(),
   holidays: z.array(z.string()).describe('Days, YYYY-MM-DD'),
   isPaused: z.boolean(),
   browserNotificationOptIn: z.boolean(),
@@ -135,9 +146,10 @@ export const editOwnShop = endpoint('editOwnShop', {
     accountNumber: z.string().max(30).optional(),
     ifscCode: z.string().max(20).optional(),
     bankName: z.string().trim().min(1).max(100).optional(),
+    proof: Proof.optional().describe('Needed to change bank details'),
   }),
   reply: z.object({ shop: OwnShop, message: z.string() }),
-  refuses: ['setup_required', 'invalid_image', 'image_too_large', 'setup_incomplete'],
+  refuses: ['setup_required', 'invalid_image', 'image_too_large', 'setup_incomplete', ...proofRefusals],
   maxBytes: PICTURE_MAX_BYTES,
 })
 export const showSetupDraft = endpoint('showSetupDraft', {

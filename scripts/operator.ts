@@ -3,6 +3,7 @@ import { openDb } from '#server/db/db.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { loadGazetteer } from '#server/geo/load-gazetteer.ts'
+import { auditTask, bankTask } from './operator/audit.ts'
 import { backupTask, restoreTask } from './operator/backup.ts'
 import { demoTask } from './operator/demo.ts'
 import { loadPincodesTask } from './operator/load-pincodes.ts'
@@ -14,6 +15,7 @@ import {
   resealTask,
   statementsTask,
 } from './operator/money.ts'
+import { endSessionsTask, resumeTask, suspendTask } from './operator/people.ts'
 import { showPlacesTask } from './operator/show-places.ts'
 import { type Task, TaskFault } from './operator/task.ts'
 
@@ -30,6 +32,11 @@ const tasks: Record<string, Task> = {
   payout: payoutTask,
   receipt: receiptTask,
   reseal: resealTask,
+  bank: bankTask,
+  audit: auditTask,
+  suspend: suspendTask,
+  resume: resumeTask,
+  'end-sessions': endSessionsTask,
   demo: demoTask,
 }
 

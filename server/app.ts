@@ -64,6 +64,7 @@ import { readPersonCredits, returnCreditsOf } from './payments/unused-credits.ts
 import { readPersonBooks, refuseUnsettled } from './settlement/person-data.ts'
 import { settlementJobs } from './settlement/prove-books.ts'
 import { settlementRoutes } from './settlement/routes.ts'
+import { handleBankDetails } from './shops/bank-details.ts'
 import { shopOfAccount } from './shops/own-shop.ts'
 import { erasePersonFromShop, readPersonShop } from './shops/person-data.ts'
 import { shopRoutes } from './shops/routes.ts'
@@ -127,12 +128,15 @@ export function buildApp(parts: AppParts): App {
   hono.onError((error, c) => errorResponse(api, error, undefined, c.req.raw))
   siteRoutes(api, parts.site)
   mediaRoutes(hono, database.db)
-  identityRoutes(api, {
+  const proofs = {
     limiter,
     sealer: parts.sealer,
-    productName: config.PRODUCT_NAME,
     cookies: cookieJar(parts.site.publicUrl.startsWith('https:')),
     verifyGoogle: parts.verifyGoogle,
+  }
+  identityRoutes(api, {
+    ...proofs,
+    productName: config.PRODUCT_NAME,
     shopOf: shopOfAccount,
     personData: [
       { name: 'shop', read: readPersonShop, erase: erasePersonFromShop },
@@ -148,7 +152,7 @@ export function buildApp(parts: AppParts): App {
     ],
   })
   geoRoutes(api, { places: parts.places, distanceFactor: config.DISTANCE_FACTOR })
-  shopRoutes(api, parts)
+  shopRoutes(api, { ...proofs, sealer: parts.sealer, sender: parts.site })
   menuRoutes(api)
   cartRoutes(api)
   paymentRoutes(api, money)
@@ -197,6 +201,7 @@ export function buildApp(parts: AppParts): App {
       ...paymentJobs(money),
       handlePeriodically(forgetPayersJob, '41 3 * * *', ({ db }) => forgetPayers(db)),
       ...settlementJobs(money),
+      handleBankDetails(parts.sealer),
       handleRemindOfEnd(parts.site),
     ],
     close: streams.close,

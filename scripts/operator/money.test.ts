@@ -7,11 +7,13 @@ import { indiaMonth } from '#contract/rules/india-time.ts'
 import { readConfig } from '#server/config.ts'
 import { sealedFields } from '#server/db/sealed-fields.ts'
 import { readBalancePaise } from '#server/settlement/ledger-months.ts'
+import { askForBankDetails } from '#server/shops/bank-details.ts'
 import { sealContext } from '#server/shops/open-shop.ts'
 import { saveSetupDraft, showSetupDraft } from '#server/shops/setup-draft.ts'
 import { keepSetup, takeSetup } from '#server/subscriptions/awaited-setups.ts'
-import { makeNewShopkeeper, makeShop, setupForm } from '#test/builders.ts'
+import { makeNewShopkeeper, makeShop, setupForm, testSealer, testSecret } from '#test/builders.ts'
 import { beginPaying, makeCheckout, runAllJobs, test, until } from '#test/money-test.ts'
+import { auditTask, bankTask } from './audit.ts'
 import { payoutTask, proveBooksTask, receiptTask, refundTask, resealTask, statementsTask } from './money.ts'
 
 function terminal(
@@ -20,11 +22,22 @@ function terminal(
 ) {
   const said: string[] = []
   const parts = {
-    config: readConfig({ NODE_ENV: 'test', ...env }),
+    config: readConfig({ NODE_ENV: 'test', ENCRYPTION_KEY: testSecret, ...env }),
     database,
     say: (line: string) => void said.push(line),
   }
-  return { parts, said }
+  /** The lines of the audit about one shop or order, newest first, without their moment. */
+  async function auditOf(subject: string): Promise<string[]> {
+    const lines: string[] = []
+    await auditTask.run({ ...parts, say: (line) => void lines.push(line) }, [subject])
+    return lines.map((line) =>
+      line
+        .replace(/^\S+ +/, '')
+        .replace(`${subject}  `, '')
+        .replace(`  ${subject}`, ''),
+    )
+  }
+  return { parts, said, auditOf }
 }
 
 describe('an operator', () => {
@@ -36,13 +49,16 @@ describe('an operator', () => {
     webhookUrl,
   }) => {
     const { customer, keeper, orderId, rzpOrderId } = await beginPaying(app, db)
-    const { parts } = terminal(database)
+    const { parts, auditOf } = terminal(database)
     await expect(refundTask.run(parts, [orderId])).rejects.toThrow('holds no online payment')
     await customer.call('verifyOrder', standin.pay(rzpOrderId))
 
     for (const wrong of ['0.5', '1e2', '10.005'])
       await expect(refundTask.run(parts, [orderId, wrong])).rejects.toThrow(`"${wrong}" is no amount`)
     await refundTask.run(parts, [orderId, '100.50'])
+    expect(await auditOf(orderId)).toEqual([
+      expect.stringMatching(/^terminal {2}refund_asked {2}₹100\.50 by refund \S+$/),
+    ])
     await expect(refundTask.run(parts, [orderId, '300'])).rejects.toThrow('At most ₹208.50 can go back.')
     standin.sendWebhooksTo(webhookUrl)
     standin.faults.refundDelayMs = 0
@@ -99,7 +115,7 @@ describe('an operator', () => {
     const { customer, keeper, placement, shopId } = await makeCheckout(app, db)
     const { orderId } = (await customer.call('placeOrder', placement)).body
     await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
-    const { parts, said } = terminal(database)
+    const { parts, said, auditOf } = terminal(database)
     await receiptTask.run(parts, [shopId, '2', 'UTR 1'])
     await expect(receiptTask.run(parts, [shopId, '2', 'UTR 1'])).rejects.toThrow('UTR 1 is booked')
     await receiptTask.run(parts, [shopId, '1.10', 'UTR 2'])
@@ -112,8 +128,16 @@ describe('an operator', () => {
     expect(said).toEqual([
       'Kale Dairy: still owes us ₹1.09.',
       'Kale Dairy: we still owe ₹0.01.',
+      'Money for Kale Dairy goes to account …4321, IFSC …1234.',
       'Kale Dairy: we still owe ₹0.',
+      'Money for Kale Dairy goes to account …4321, IFSC …1234.',
       'Kale Dairy: still owes us ₹5.',
+    ])
+    expect(await auditOf(shopId)).toEqual([
+      'terminal  payout_booked  ₹5 by UTR 4, account …4321, IFSC …1234',
+      'terminal  payout_booked  ₹0.01 by UTR 3, account …4321, IFSC …1234',
+      'terminal  receipt_booked  ₹1.10 by UTR 2',
+      'terminal  receipt_booked  ₹2 by UTR 1',
     ])
     for (const wrong of [
       [shopId, '-1', 'x'],
@@ -136,6 +160,40 @@ describe('an operator', () => {
     )
     expect(paid.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await readBalancePaise(db, shopId)).toBe(0)
+  })
+
+  test('pays to the bank details in force: new ones after their day, however late the clock is', async ({
+    database,
+    db,
+  }) => {
+    const { shopId, keeper } = await makeShop(db)
+    const changes = { accountNumber: '987654321012', ifscCode: 'HDFC0000001' }
+    await db
+      .transaction()
+      .execute((tx) => askForBankDetails(tx, testSealer, { shopId, actor: keeper.accountId, changes }))
+    const { parts, said, auditOf } = terminal(database)
+    const pay = (reference: string) => payoutTask.run(parts, [shopId, '1', reference, '--advance'])
+    await pay('UTR 1')
+    await bankTask.run(parts, [shopId])
+    await db.updateTable('pending_bank_details').set({ effective_at: new Date() }).execute()
+    await pay('UTR 2')
+    await bankTask.run(parts, [shopId])
+    expect(said.filter((line) => !line.includes('owes us'))).toEqual([
+      'Money for Kale Dairy goes to account …4321, IFSC …1234.',
+      expect.stringMatching(/account \d+4321, /),
+      'Other details wait their 24 hours: pay to the above.',
+      'Money for Kale Dairy goes to account …1012, IFSC …0001.',
+      expect.stringMatching(/account 987654321012, HDFC0000001/),
+    ])
+    const change = 'account …4321, IFSC …1234 → account …1012, IFSC …0001'
+    expect(await auditOf(shopId)).toEqual([
+      'terminal  bank_read',
+      'terminal  payout_booked  ₹1 by UTR 2, account …1012, IFSC …0001',
+      `clock  bank_changed  ${change}`,
+      'terminal  bank_read',
+      'terminal  payout_booked  ₹1 by UTR 1, account …4321, IFSC …1234',
+      `${keeper.accountId}  bank_asked  ${change}`,
+    ])
   })
 
   test('changes the key that PAN and bank details are sealed with', async ({ database, db }) => {
@@ -164,8 +222,10 @@ describe('an operator', () => {
     await resealTask.run(parts, [])
     expect(said).toEqual([
       'Shops sealed anew: 2.',
+      'Bank details that wait sealed anew: 0.',
       'Set-ups not finished sealed anew: 2.',
       'Shops sealed anew: 0.',
+      'Bank details that wait sealed anew: 0.',
       'Set-ups not finished sealed anew: 0.',
     ])
     // The older key can go.

@@ -2,8 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatPaise, formatRupees } from '#contract/rules/money.ts'
 import type { Config } from '#server/config.ts'
-import { sealedFields } from '#server/db/sealed-fields.ts'
-import { keptSecret } from '#server/kept-secret.ts'
 import { refundEffects } from '#server/money.ts'
 import type { Sender } from '#server/notifications/mail/mail-frame.ts'
 import { askRefund, LEAST_REFUND_PAISE } from '#server/payments/ask-refund.ts'
@@ -12,12 +10,11 @@ import { proveBooks } from '#server/settlement/prove-books.ts'
 import { readStatement } from '#server/settlement/read-statement.ts'
 import { settleShop } from '#server/settlement/settle-shop.ts'
 import { statementCsv } from '#server/settlement/statement-csv.ts'
-import { resealDrafts, resealShops } from '#server/shops/reseal-fields.ts'
+import { findBankInForce, maskedBank } from '#server/shops/bank-details.ts'
+import { resealDrafts, resealPendingBanks, resealShops } from '#server/shops/reseal-fields.ts'
 import { resealAwaitedSetups } from '#server/subscriptions/awaited-setups.ts'
 import { readAmount } from './read-amount.ts'
-import { type Task, TaskFault } from './task.ts'
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+import { isUuid, sealerOf, type Task, TaskFault } from './task.ts'
 
 const senderOf = (config: Config): Sender => ({
   productName: config.PRODUCT_NAME,
@@ -78,7 +75,7 @@ function settleTask(name: string, settleArgs: string, about: string, sign: 1 | -
   return {
     args: settleArgs,
     about,
-    async run({ database: { db }, say }, args) {
+    async run({ config, database: { db }, say }, args) {
       const isAdvance = args.includes(ADVANCE)
       const [shopId = '', rupees, reference] = args.filter((arg) => arg !== ADVANCE)
       if (!reference || rupees === undefined) throw new TaskFault(`${name} ${settleArgs}`)
@@ -87,13 +84,16 @@ function settleTask(name: string, settleArgs: string, about: string, sign: 1 | -
         ? await db.selectFrom('shops').select('name').where('id', '=', shopId).executeTakeFirst()
         : undefined
       if (!shop) throw new TaskFault(`There is no shop ${shopId}.`)
-      const settled = await settleShop(db, { shopId, paidPaise, reference, isAdvance })
+      const bank = sign > 0 ? await findBankInForce(db, sealerOf(config), shopId) : undefined
+      const account = bank && maskedBank(bank)
+      const settled = await settleShop(db, { shopId, paidPaise, reference, account, isAdvance })
       if (settled === 'known') throw new TaskFault(`${reference} is booked for this shop already.`)
       const balance = await readBalancePaise(db, shopId)
       if (settled === 'beyond_balance')
         throw new TaskFault(
           `We owe ${shop.name} only ${formatPaise(Math.max(balance, 0))}. Paid beyond that it is an advance: say ${ADVANCE}.`,
         )
+      if (account) say(`Money for ${shop.name} goes to ${account}.`)
       say(
         `${shop.name}: ${balance < 0 ? 'still owes us' : 'we still owe'} ${formatPaise(Math.abs(balance))}.`,
       )
@@ -119,9 +119,9 @@ export const resealTask: Task = {
   about:
     'seal PAN, bank details and unfinished set-ups anew with the first of ENCRYPTION_KEY, so that the others can go',
   async run({ config, database, say }) {
-    const secrets = config.ENCRYPTION_KEY ?? [keptSecret(config.DATA_DIR, 'encryption-key')]
-    const sealer = sealedFields(secrets)
+    const sealer = sealerOf(config)
     say(`Shops sealed anew: ${await resealShops(database.db, sealer)}.`)
+    say(`Bank details that wait sealed anew: ${await resealPendingBanks(database.db, sealer)}.`)
     const setups =
       (await resealDrafts(database.db, sealer)) + (await resealAwaitedSetups(database.db, sealer))
     say(`Set-ups not finished sealed anew: ${setups}.`)

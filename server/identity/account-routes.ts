@@ -1,5 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts'
 import { writeAudit } from '#server/http/audit.ts'
+import { writeMoneyAudit } from '#server/http/money-audit.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type Api, serve } from '#server/http/serve.ts'
 import { endSession, listSessions } from '#server/http/sessions.ts'
@@ -17,8 +18,9 @@ export function mountAccount(api: Api, parts: IdentityParts): void {
     account: await showMe(db, viewer.accountId, shopOf),
   }))
 
-  serve(api, endpoints.changePassword, async ({ db, viewer, input, ip }) => {
-    await changePassword(db, limiter, productName, viewer, { ...input, ip })
+  serve(api, endpoints.changePassword, async ({ db, viewer, input, ip, request }) => {
+    const userAgent = request.headers.get('user-agent') ?? ''
+    await changePassword(db, limiter, productName, viewer, { ...input, ip, userAgent })
     return { message: 'Your password is changed. Other devices were signed out.' }
   })
 
@@ -44,10 +46,13 @@ export function mountAccount(api: Api, parts: IdentityParts): void {
   serve(api, endpoints.exportAccount, async (call) => {
     const { db, viewer, input, ip } = call
     const useProof = await proveOwner(parts, call, 'export', input)
-    await db.transaction().execute(useProof)
-    const data = await exportAccount(db, viewer.accountId, personData)
-    await writeAudit(db, { kind: 'data_exported', accountId: viewer.accountId, ip })
-    return { data }
+    const { accountId } = viewer
+    await db.transaction().execute(async (tx) => {
+      await useProof(tx)
+      await writeAudit(tx, { kind: 'data_exported', accountId, ip })
+      await writeMoneyAudit(tx, { actor: accountId, kind: 'data_exported', subject: accountId })
+    })
+    return { data: await exportAccount(db, accountId, personData) }
   })
 
   serve(api, endpoints.sendAccountCode, async ({ db, viewer, input, ip }) => {

@@ -4,8 +4,10 @@ import type { Role } from '#contract/rules/roles.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { SignInMethod } from '#server/db/tables/http.ts'
 import { writeAudit } from '#server/http/audit.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import { openSession } from '#server/http/sessions.ts'
 import { type Device, rememberDevice } from './devices.ts'
+import { tellOwner } from './tell-owner.ts'
 
 export function findAccount(db: Db | Tx, email: string, role: Role) {
   return db
@@ -80,9 +82,32 @@ export async function signIn(
   method: SignInMethod,
   device: Device,
 ): Promise<string> {
+  await refuseSuspended(tx, accountId)
   const { ip, userAgent } = device
   const token = await openSession(tx, { accountId, method, ip, userAgent })
-  await rememberDevice(tx, accountId, device)
+  const isNewDevice = await rememberDevice(tx, accountId, device)
+  if (isNewDevice && !(await isBeingOpened(tx, accountId)))
+    await tellOwner(tx, accountId, 'new_device', userAgent)
   await writeAudit(tx, { kind: 'signed_in', accountId, ip, detail: method })
   return token
+}
+
+/** Said only to who has proven to be the owner: to others the account looks like any. */
+async function refuseSuspended(tx: Tx, accountId: string): Promise<void> {
+  const { suspended_at } = await tx
+    .selectFrom('accounts')
+    .select('suspended_at')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  if (suspended_at) throw new Refusal('account_suspended')
+}
+
+/** In the transaction that opened the account every device is new. */
+async function isBeingOpened(tx: Tx, accountId: string): Promise<boolean> {
+  const { isOpened } = await tx
+    .selectFrom('accounts')
+    .select(sql<boolean>`created_at = now()`.as('isOpened'))
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return isOpened
 }

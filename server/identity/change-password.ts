@@ -7,6 +7,9 @@ import { findAccountById, lockAccount } from './accounts.ts'
 import { giveAllBack, passwordByAccount, takeAll } from './limits.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { hashPassword, matchesPassword } from './passwords.ts'
+import { tellOwner } from './tell-owner.ts'
+
+type PasswordChange = { oldPassword: string; newPassword: string; ip: string; userAgent: string }
 
 /** Ends every other session: whoever knew the old password is out. */
 export async function changePassword(
@@ -14,7 +17,7 @@ export async function changePassword(
   limiter: Limiter,
   productName: string,
   viewer: Viewer,
-  { oldPassword, newPassword, ip }: { oldPassword: string; newPassword: string; ip: string },
+  { oldPassword, newPassword, ip, userAgent }: PasswordChange,
 ): Promise<void> {
   const oldHash = await provePassword(db, limiter, viewer, oldPassword, ip)
   const account = await findAccountById(db, viewer.accountId)
@@ -30,6 +33,7 @@ export async function changePassword(
       .execute()
     await endSessions(tx, viewer.accountId, viewer.sessionId)
     await writeAudit(tx, { kind: 'password_changed', accountId: viewer.accountId, ip })
+    await tellOwner(tx, viewer.accountId, 'password_changed', userAgent)
   })
 }
 

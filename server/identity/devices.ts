@@ -43,14 +43,18 @@ export async function isKnownDevice(db: Db, email: string, device: Device): Prom
   return known !== undefined
 }
 
-export async function rememberDevice(tx: Tx, accountId: string, device: Device): Promise<void> {
-  await tx
+/** True where the account has never been signed in with this browser. */
+export async function rememberDevice(tx: Tx, accountId: string, device: Device): Promise<boolean> {
+  const { isNew } = await tx
     .insertInto('known_devices')
     .values({ account_id: accountId, device_hash: deviceHash(device) })
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'device_hash']).doUpdateSet({ last_seen_at: sql<Date>`now()` }),
     )
-    .execute()
+    // PostgreSQL's own sign of a row that was inserted, not updated.
+    .returning(sql<boolean>`xmax = 0`.as('isNew'))
+    .executeTakeFirstOrThrow()
+  return isNew
 }
 
 export async function forgetDevices(tx: Tx, accountId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/db.ts'
 import { eraseAudit, writeAudit } from '#server/http/audit.ts'
+import { writeMoneyAudit } from '#server/http/money-audit.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { endSessions, type Viewer } from '#server/http/sessions.ts'
 import { lockAccount } from './accounts.ts'
@@ -31,6 +32,7 @@ export async function eraseAccount(
     await endSessions(tx, account.id)
     await writeAudit(tx, { kind: 'account_erased', accountId: account.id, ip })
     await eraseAudit(tx, account.id)
+    await writeMoneyAudit(tx, { actor: account.id, kind: 'account_erased', subject: account.id })
   })
 }
 

@@ -31,4 +31,16 @@ export const mailCode = defineJob<CodeMail>('mail_code', { lane: 'codes' })
  */
 export type AccountNotice = { id: string; email: string }
 
+/** What the owner should hear of, in case it was somebody else. */
+export type SecurityNotice = {
+  id: string
+  email: string
+  what: 'new_device' | 'password_changed'
+  userAgent: string
+  /** ISO moment. */
+  at: string
+}
+
+export const mailSecurityNotice = defineJob<SecurityNotice>('mail_security_notice', { lane: 'codes' })
+
 export const mailAccountNotice = defineJob<AccountNotice>('mail_account_notice', { lane: 'codes' })

@@ -6,11 +6,12 @@ import type { Limiter } from '#server/http/limits.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { endSessions } from '#server/http/sessions.ts'
 import { findAccount, lockAccount, signIn } from './accounts.ts'
-import type { Device } from './devices.ts'
+import { type Device, rememberDevice } from './devices.ts'
 import { checkCode, makeCode, storeCode, takeCode } from './email-codes.ts'
 import type { CodeParts } from './parts.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
+import { tellOwner } from './tell-owner.ts'
 
 const codeFor = (email: string, role: Role) => ({ email, purpose: 'reset', role }) as const
 
@@ -55,6 +56,9 @@ export async function resetPassword(
       .execute()
     await endSessions(tx, account.id)
     await writeAudit(tx, { kind: 'password_reset', accountId: account.id, ip: device.ip })
+    await tellOwner(tx, account.id, 'password_changed', device.userAgent)
+    // One mail says both: that the device may be new, too.
+    await rememberDevice(tx, account.id, device)
     return signIn(tx, account.id, 'password', device)
   })
 }

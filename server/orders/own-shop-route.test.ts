@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { describe, expect } from 'vitest'
+import { hashPassword } from '#server/identity/passwords.ts'
 import { makeTestApp, test } from '#test/app-test.ts'
 import { makeItem, placementOf } from '#test/builders.ts'
 
@@ -88,10 +89,19 @@ describe('what is sealed', () => {
     db,
   }) => {
     const keeper = await app.shopkeeper()
-    await keeper.call('editOwnShop', { accountNumber: '123456784321', ifscCode: 'SBIN0001234' })
-    expect(JSON.stringify((await keeper.call('showOwnShop')).body)).not.toMatch(secrets)
-    expect(JSON.stringify((await keeper.call('exportAccount')).body)).not.toMatch(secrets)
-    expect(JSON.stringify(await db.selectFrom('shops').selectAll().execute())).not.toMatch(secrets)
+    const proof = { password: 'correct horse 7' }
+    const password_hash = await hashPassword(proof.password)
+    await db.updateTable('accounts').set({ password_hash }).where('id', '=', keeper.accountId).execute()
+    const bank = { accountNumber: '123456784321', ifscCode: 'SBIN0001234' }
+    const edited = await keeper.call('editOwnShop', { ...bank, proof })
+    const shown = await keeper.call('showOwnShop')
+    const exported = await keeper.call('exportAccount', proof)
+    for (const { status, body } of [edited, shown, exported]) {
+      expect(status).toBe(200)
+      expect(JSON.stringify(body)).not.toMatch(secrets)
+    }
+    for (const table of ['shops', 'pending_bank_details', 'money_audit'] as const)
+      expect(JSON.stringify(await db.selectFrom(table).selectAll().execute())).not.toMatch(secrets)
   })
 
   test('is in no line of the log, whatever goes wrong', async ({ database, db: _ }) => {

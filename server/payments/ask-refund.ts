@@ -1,4 +1,6 @@
+import { formatPaise } from '#contract/rules/money.ts'
 import type { Db } from '#server/db/db.ts'
+import { writeMoneyAudit } from '#server/http/money-audit.ts'
 import { noteRefund, tellOfRefund } from './apply-refund.ts'
 import type { RefundEffects } from './effects.ts'
 import { lockPaymentOrder } from './payment-orders.ts'
@@ -13,7 +15,7 @@ export type AskedRefund =
 /** The gateway sends back nothing smaller. */
 export const LEAST_REFUND_PAISE = 100
 
-/** A person decides that a paid order's money, or part of it, goes back. Its status is not touched. */
+/** Whoever works at the terminal decides that a paid order's money, or part of it, goes back. Its status is not touched. */
 export function askRefund(
   db: Db,
   effects: RefundEffects,
@@ -39,6 +41,8 @@ export function askRefund(
     const refund = await requestRefund(tx, { rzpPaymentId, amountPaise: wanted, reason: 'asked' })
     await noteRefund(tx, effects, { order, payment }, refund)
     await tellOfRefund(tx, effects, { order, payment }, refund)
+    const after = `${formatPaise(wanted)} by refund ${refund.id}`
+    await writeMoneyAudit(tx, { actor: 'terminal', kind: 'refund_asked', subject: orderId, after })
     return { kind: 'asked', refundId: refund.id, amountPaise: wanted }
   })
 }

@@ -1,4 +1,6 @@
+import { formatPaise } from '#contract/rules/money.ts'
 import type { Db, Tx } from '#server/db/db.ts'
+import { writeMoneyAudit } from '#server/http/money-audit.ts'
 import { readBalancePaise } from './ledger-months.ts'
 import { postTransaction } from './post-transaction.ts'
 
@@ -8,6 +10,8 @@ export type Settling = {
   paidPaise: number
   /** The bank's, so that one transfer is booked once. */
   reference: string
+  /** Where the shop's bank details lead at this moment, masked. */
+  account?: string | undefined
   /** More than is owed may be paid. */
   isAdvance?: boolean
 }
@@ -15,7 +19,7 @@ export type Settling = {
 /** Books money that went between us and a shop outside the product. */
 export function settleShop(
   db: Db,
-  { shopId, paidPaise, reference, isAdvance = false }: Settling,
+  { shopId, paidPaise, reference, account, isAdvance = false }: Settling,
   now = new Date(),
 ): Promise<'booked' | 'known' | 'beyond_balance'> {
   return db.transaction().execute(async (tx) => {
@@ -29,6 +33,9 @@ export function settleShop(
       { shopId, kind: 'payout', subject: reference, grossPaise: paidPaise, at: now },
       { shop: paidPaise, bank: -paidPaise },
     )
+    const kind = paidPaise > 0 ? 'payout_booked' : 'receipt_booked'
+    const after = `${formatPaise(Math.abs(paidPaise))} by ${reference}${account ? `, ${account}` : ''}`
+    await writeMoneyAudit(tx, { actor: 'terminal', kind, subject: shopId, after })
     return 'booked'
   })
 }

@@ -3,22 +3,27 @@ import type { z } from 'zod'
 import { isAccountNumber, isIfsc, isInIndia, isPin, isShopPhone } from '#contract/rules/checks.ts'
 import { setupSentences } from '#contract/rules/setup-checks.ts'
 import type { editOwnShop } from '#contract/shops.ts'
-import type { Db } from '#server/db/db.ts'
-import type { Sealer } from '#server/db/sealed-fields.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { readDataUrl } from '#server/media/read-data-url.ts'
 import { storePicture } from '#server/media/store-picture.ts'
-import { sealContext } from './open-shop.ts'
 
 export type ShopChanges = z.output<typeof editOwnShop.input>
 
-/** Changes what is given and keeps the rest, by the same rules as the set-up. */
-export async function editShop(db: Db, sealer: Sealer, shopId: string, changes: ShopChanges): Promise<void> {
-  const fault = faultOf(changes)
-  if (fault) throw new Refusal('setup_incomplete', { message: fault })
-  const picture = changes.shopImage ? await storePicture(db, readDataUrl(changes.shopImage)) : undefined
-  const { accountNumber, ifscCode, acceptingOrders, openingHours, holidays } = changes
-  await db
+/** Before the transaction: a picture takes its time. */
+export async function storeShopImage(db: Db, { shopImage }: ShopChanges): Promise<string | undefined> {
+  return shopImage ? storePicture(db, readDataUrl(shopImage)) : undefined
+}
+
+/** Changes what is given and keeps the rest. Bank details have a way of their own. */
+export async function editShop(
+  tx: Tx,
+  shopId: string,
+  changes: ShopChanges,
+  picture?: string,
+): Promise<void> {
+  const { acceptingOrders, openingHours, holidays } = changes
+  await tx
     .updateTable('shops')
     .set({
       name: changes.name,
@@ -32,11 +37,6 @@ export async function editShop(db: Db, sealer: Sealer, shopId: string, changes: 
       lng: changes.longitude,
       delivery_radius_km: changes.deliveryRadius,
       picture,
-      account_number_sealed:
-        accountNumber && sealer.seal(accountNumber, sealContext(shopId, 'account_number')),
-      ifsc_sealed: ifscCode && sealer.seal(ifscCode, sealContext(shopId, 'ifsc')),
-      account_holder_name: changes.accountHolderName,
-      bank_name: changes.bankName,
       is_paused: acceptingOrders === undefined ? undefined : !acceptingOrders,
       opening_hours: openingHours && asJson(openingHours),
       holidays: holidays && [...new Set(holidays)].sort(),
@@ -48,6 +48,12 @@ export async function editShop(db: Db, sealer: Sealer, shopId: string, changes: 
 
 // Through text: the driver would write a JSON text as a JSON string.
 const asJson = (value: unknown) => sql<string>`${JSON.stringify(value)}::text::jsonb`
+
+/** Before anything is stored or proven. */
+export function refuseFaults(changes: ShopChanges): void {
+  const fault = faultOf(changes)
+  if (fault) throw new Refusal('setup_incomplete', { message: fault })
+}
 
 function faultOf(changes: ShopChanges): string | undefined {
   const { phone, postal_code, latitude, longitude, address, accountNumber, ifscCode } = changes

@@ -30,6 +30,7 @@ async function newestShops(db: Db, limit: number, after: string | undefined, now
     .selectFrom('shops')
     .select([...cardColumns, 'created_at'])
     .where('sub_end_at', '>', now)
+    .where('suspended_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
@@ -79,7 +80,7 @@ async function nearbyShops(db: Db, around: Around, now: Date): Promise<Page> {
         where loc <@ box(
             point(${longitude - east}::float8, ${mercator(south)}::float8),
             point(${longitude + east}::float8, ${mercator(north)}::float8))
-          and sub_end_at > ${now}
+          and sub_end_at > ${now} and suspended_at is null
         order by loc <-> ${here}, id
       ) in_box
     ) measured

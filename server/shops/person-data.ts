@@ -17,6 +17,12 @@ export async function readPersonShop(db: Db, accountId: string) {
  * sealed PAN with the commission that was charged on them, as tax law needs.
  */
 export async function erasePersonFromShop(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .deleteFrom('pending_bank_details')
+    .where('shop_id', 'in', (shop) =>
+      shop.selectFrom('shops').select('id').where('owner_account_id', '=', accountId),
+    )
+    .execute()
   await tx.deleteFrom('setup_drafts').where('account_id', '=', accountId).execute()
   await tx
     .updateTable('shops')

@@ -29,6 +29,12 @@ export async function readOwnShop(
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
 
+  const waiting = await db
+    .selectFrom('pending_bank_details')
+    .select(['account_number_sealed', 'ifsc_sealed', 'account_holder_name', 'bank_name', 'effective_at'])
+    .where('shop_id', '=', shopId)
+    .executeTakeFirst()
+
   const masked = (sealed: string, field: 'pan' | 'account_number' | 'ifsc') =>
     maskAllButFour(sealer.open(sealed, sealContext(shopId, field)))
   return {
@@ -41,6 +47,15 @@ export async function readOwnShop(
     accountNumber: masked(row.account_number_sealed, 'account_number'),
     ifscCode: masked(row.ifsc_sealed, 'ifsc'),
     bankName: row.bank_name,
+    ...(waiting && {
+      pendingBank: {
+        accountHolderName: waiting.account_holder_name,
+        accountNumber: masked(waiting.account_number_sealed, 'account_number'),
+        ifscCode: masked(waiting.ifsc_sealed, 'ifsc'),
+        bankName: waiting.bank_name,
+        from: waiting.effective_at.toISOString(),
+      },
+    }),
     holidays: row.holidays,
     isPaused: row.is_paused,
     browserNotificationOptIn: row.wants_push,

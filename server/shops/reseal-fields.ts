@@ -31,6 +31,33 @@ export async function resealShops(db: Db, sealer: Sealer): Promise<number> {
   return changed
 }
 
+/** The same for bank details that wait their day. */
+export async function resealPendingBanks(db: Db, sealer: Sealer): Promise<number> {
+  const rows = await db
+    .selectFrom('pending_bank_details')
+    .select(['shop_id', 'account_number_sealed', 'ifsc_sealed'])
+    .execute()
+  let changed = 0
+  for (const row of rows) {
+    if (!sealer.isOutdated(row.account_number_sealed) && !sealer.isOutdated(row.ifsc_sealed)) continue
+    const anew = (sealed: string, field: 'account_number' | 'ifsc') => {
+      const context = sealContext(row.shop_id, field)
+      return sealer.seal(sealer.open(sealed, context), context)
+    }
+    const { numUpdatedRows } = await db
+      .updateTable('pending_bank_details')
+      .set({
+        account_number_sealed: anew(row.account_number_sealed, 'account_number'),
+        ifsc_sealed: anew(row.ifsc_sealed, 'ifsc'),
+      })
+      .where('shop_id', '=', row.shop_id)
+      .where('account_number_sealed', '=', row.account_number_sealed)
+      .executeTakeFirst()
+    changed += Number(numUpdatedRows)
+  }
+  return changed
+}
+
 /** The same for what waits in the wizard: it holds the same fields, half typed. */
 export async function resealDrafts(db: Db, sealer: Sealer): Promise<number> {
   const rows = await db.selectFrom('setup_drafts').select(['account_id', 'form_sealed']).execute()

@@ -21,6 +21,7 @@ export const cardColumns = [
   'opening_hours',
   'holidays',
   'sub_end_at',
+  'suspended_at',
   'rating_sum',
   'rating_count',
 ] as const
@@ -44,6 +45,7 @@ export type CardRow = {
   opening_hours: { opens: string; closes: string }[][] | null
   holidays: string[]
   sub_end_at: Date
+  suspended_at: Date | null
   rating_sum: number
   rating_count: number
 }
@@ -81,9 +83,10 @@ export type Openness = Pick<Shop, 'acceptingOrders' | 'closedBecause' | 'opensAt
 
 /** Whether a shop takes orders at a moment; if not, why, and when that ends by itself. */
 export function openness(
-  row: Pick<CardRow, 'sub_end_at' | 'is_paused' | 'opening_hours' | 'holidays'>,
+  row: Pick<CardRow, 'sub_end_at' | 'suspended_at' | 'is_paused' | 'opening_hours' | 'holidays'>,
   now: Date,
 ): Openness {
+  if (row.suspended_at) return { acceptingOrders: false, closedBecause: 'suspended' }
   if (row.sub_end_at <= now) return { acceptingOrders: false, closedBecause: 'lapsed' }
   if (row.is_paused) return { acceptingOrders: false, closedBecause: 'paused' }
   if (isOpenAt(row.opening_hours, row.holidays, now)) return { acceptingOrders: true }

@@ -44,6 +44,7 @@ export async function findShopForOrder(db: Db | Tx, shopId: string, now: Date) {
       'opening_hours',
       'holidays',
       'sub_end_at',
+      'suspended_at',
     ])
     .where('id', '=', shopId)
     .executeTakeFirst()

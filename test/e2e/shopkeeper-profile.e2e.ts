@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hashPassword } from '#server/identity/passwords.ts'
 import { makeItem } from '../builders.ts'
 import { smallPhoto } from './pictures.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
@@ -128,16 +129,22 @@ test('the profile is changed by the rules of the set-up, and a shop that moves s
   await expect(page.getByRole('heading', { name: 'Welcome, Kale & Sons' })).toBeVisible()
 })
 
-test('the bank account is shown by its last four and changed as a whole', async ({
+test('the bank account is shown by its last four, and changed as a whole, by its owner, a day later', async ({
   shopkeeper: page,
+  ownShop,
   db,
 }) => {
+  const password = 'correct horse 7'
+  await db
+    .updateTable('accounts')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', ownShop.keeper.accountId)
+    .execute()
   await page.goto('/dashboard/profile')
   const bank = section(page, 'Bank account')
   await expect(bank.getByText('XXXXXXXX4321')).toBeVisible()
   await expect(bank.getByText('XXXXXXX1234')).toBeVisible()
   await expect(bank.getByText('XXXXXX234C')).toBeVisible()
-  const before = await db.selectFrom('shops').select('account_number_sealed').executeTakeFirstOrThrow()
 
   await bank.getByRole('button', { name: 'Change bank account' }).click()
   const save = bank.getByRole('button', { name: 'Save changes' })
@@ -148,10 +155,23 @@ test('the bank account is shown by its last four and changed as a whole', async 
   await bank.getByLabel('IFSC code').fill('HDFC0000001')
   await expect(bank.getByLabel('Bank name')).toHaveValue('HDFC Bank')
   await save.press('Enter')
-  await expect(bank.getByText('XXXXXXXX5544')).toBeVisible()
-  const after = await db.selectFrom('shops').selectAll().executeTakeFirstOrThrow()
-  expect(after.account_number_sealed).not.toBe(before.account_number_sealed)
-  expect(JSON.stringify(after)).not.toContain('998877665544')
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  await expectAccessible(page)
+  await dialog.getByLabel('Current password').fill('wrong horse 7')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByText('That is not your password.')).toBeVisible()
+  await dialog.getByLabel('Current password').fill(password)
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toast(page, 'Shop details saved.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await expect(bank.getByText('XXXXXXXX4321')).toBeVisible()
+  await expect(
+    bank.getByText(/^From .*: Ravi Kale, XXXXXXXX5544, XXXXXXX0001, HDFC Bank\. Until then/),
+  ).toBeVisible()
+  const waiting = await db.selectFrom('pending_bank_details').selectAll().execute()
+  expect(waiting).toMatchObject([{ shop_id: ownShop.shopId }])
+  expect(JSON.stringify(waiting)).not.toContain('998877665544')
 })
 
 test('a shopkeeper says how far the shop delivers', async ({ shopkeeper: page, ownShop, db }) => {

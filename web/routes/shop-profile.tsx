@@ -1,4 +1,5 @@
 import { AddressBox } from '#web/features/address/address-box.tsx'
+import { ProofForm } from '#web/features/proof/proof-form.tsx'
 import { ShopProfile } from '#web/features/shop-profile/shop-profile.tsx'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { DeskPage } from '#web/ui/desk-page.tsx'
@@ -9,7 +10,10 @@ export const meta = () => [{ title: texts.title }, { name: 'robots', content: 'n
 export default function ShopProfileRoute() {
   return (
     <DeskPage title={texts.title}>
-      <ShopProfile addressBox={(box) => <AddressBox {...box} />} />
+      <ShopProfile
+        addressBox={(box) => <AddressBox {...box} />}
+        proofForm={(props) => <ProofForm {...props} />}
+      />
     </DeskPage>
   )
 }

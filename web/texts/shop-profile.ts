@@ -72,4 +72,9 @@ export const shopProfileTexts = {
   bankName: 'Bank name',
   changeBank: 'Change bank account',
   keepBank: 'Keep the present one',
+  proveTitle: 'Is it you?',
+  proveNote:
+    'Money goes to the new account 24 hours from now; until then to the present one. We mail you about it.',
+  pendingFrom: 'From',
+  pendingNote: 'Until then money goes to the account above.',
 } as const

@@ -9,6 +9,7 @@ export const shopTexts = {
   closed: 'Closed now',
   closedBecause: {
     lapsed: 'This shop takes no orders at the moment.',
+    suspended: 'This shop takes no orders at the moment.',
     paused: 'This shop is taking a short break and takes no orders just now.',
     hours: 'This shop is closed now.',
   },

@@ -31,7 +31,18 @@ export type RateLimitsTable = {
 
 export type WriteProofsTable = { name: string; proven_at: Generated<Date> }
 
+export type MoneyAuditTable = {
+  id: string
+  at: Generated<Date>
+  actor: string
+  kind: string
+  subject: string
+  before: Generated<string>
+  after: Generated<string>
+}
+
 export type HttpTables = {
+  money_audit: MoneyAuditTable
   sessions: SessionsTable
   audit_events: AuditEventsTable
   rate_limits: RateLimitsTable

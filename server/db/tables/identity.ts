@@ -10,6 +10,7 @@ export type AccountsTable = {
   google_sub: string | null
   email_verified_at: Date | null
   disabled_at: Date | null
+  suspended_at: Date | null
   erased_at: Date | null
   created_at: Generated<Date>
 }

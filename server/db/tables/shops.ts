@@ -33,6 +33,7 @@ export interface ShopTables {
     plan_paise: number
     plan_name: string
     sub_end_at: Date
+    suspended_at: Date | null
     /** The day of the month that the plan was bought on; null for plans bought before it was kept. */
     plan_day: number | null
     /** When its keeper's account was deleted. */
@@ -42,6 +43,15 @@ export interface ShopTables {
     /** Moves with everything a visitor sees of the shop or its menu; the key of cached pages. */
     changed_at: Generated<Date>
     created_at: Generated<Date>
+  }
+  pending_bank_details: {
+    shop_id: string
+    account_number_sealed: string
+    ifsc_sealed: string
+    account_holder_name: string
+    bank_name: string
+    asked_at: Generated<Date>
+    effective_at: Date
   }
   setup_drafts: {
     account_id: string

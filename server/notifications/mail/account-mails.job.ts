@@ -1,6 +1,13 @@
+import { deviceName } from '#contract/rules/device-name.ts'
+import { formatMoment } from '#contract/rules/india-time.ts'
 import type { Sealer } from '#server/db/sealed-fields.ts'
 import type { CodePurpose } from '#server/db/tables/identity.ts'
-import { mailAccountNotice, mailCode } from '#server/identity/mail-jobs.ts'
+import {
+  mailAccountNotice,
+  mailCode,
+  mailSecurityNotice,
+  type SecurityNotice,
+} from '#server/identity/mail-jobs.ts'
 import { enqueue, handle, type JobHandler } from '#server/jobs/job.ts'
 import { type Letter, type Sender, writeLetter } from './mail-frame.ts'
 import type { MailPort } from './mail-port.ts'
@@ -32,6 +39,12 @@ export function accountMailHandlers(
         ...writeLetter(existingAccountLetter(sender), sender),
         key: `account-notice:${id}`,
       }
+      await db.transaction().execute((tx) => enqueueMail(tx, mail))
+    }),
+
+    handle(mailSecurityNotice, async (notice, { db }) => {
+      const letter = writeLetter(securityLetter(notice, sender), sender)
+      const mail = { to: notice.email, ...letter, key: `security-notice:${notice.id}` }
       await db.transaction().execute((tx) => enqueueMail(tx, mail))
     }),
   ]
@@ -68,5 +81,27 @@ function existingAccountLetter({ productName, publicUrl }: Sender): Letter {
     ],
     link: { label: 'Log in', url: `${publicUrl}/` },
     reason: 'You get this mail because this address was typed in on our site.',
+  }
+}
+
+/** Only what we know ourselves goes in: whoever signs in chooses what their browser calls itself. */
+function securityLetter({ what, userAgent, at }: SecurityNotice, sender: Sender): Letter {
+  const where = `${deviceName(userAgent) || 'an unknown device'}, ${formatMoment(new Date(at))}`
+  const { subject, text } = {
+    new_device: {
+      subject: 'A new device signed in',
+      text: `Your account was signed in on a new device: ${where}.`,
+    },
+    password_changed: { subject: 'Your password was changed', text: `Your password was changed: ${where}.` },
+  }[what]
+  return {
+    subject: `${subject} · ${sender.productName}`,
+    heading: subject,
+    paragraphs: [
+      text,
+      `If it was you, there is nothing to do. If not, set a new password by "Forgot password?", which signs every device out, and write to ${sender.supportEmail}.`,
+    ],
+    link: { label: `Open ${sender.productName}`, url: `${sender.publicUrl}/` },
+    reason: `You get this mail because you have an account on ${sender.productName}.`,
   }
 }

@@ -1,4 +1,5 @@
 import type { Session } from '#contract/identity.ts'
+import { deviceName } from '#contract/rules/device-name.ts'
 import { api } from '#web/api/client.ts'
 import { endSession } from '#web/api/session.ts'
 import { useTask } from '#web/api/use-task.ts'
@@ -7,7 +8,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { When } from '#web/ui/when.tsx'
-import { deviceName } from './device-name.ts'
 import { Section } from './section.tsx'
 
 const texts = accountTexts.devices
@@ -55,7 +55,7 @@ export function Devices({
 type RowProps = { session: Session; busy: boolean; onSignOut: () => void }
 
 function DeviceRow({ session, busy, onSignOut }: RowProps) {
-  const name = deviceName(session.device) || texts.unknown
+  const name = deviceName(session.device) || session.device.slice(0, 40) || texts.unknown
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
       <div className="min-w-0">

@@ -5,19 +5,23 @@ import type { OwnShop } from '#contract/shops.ts'
 import { api } from '#web/api/client.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import type { ProofSlot } from '#web/ui/proof-slot.ts'
 import { toast } from '#web/ui/toast.ts'
+import { When } from '#web/ui/when.tsx'
 import { Section, SectionForm } from './section.tsx'
-import { type SaveShop, useSaving } from './use-shop-edit.ts'
+import type { ShopChanges } from './use-shop-edit.ts'
 
-type Props = { shop: OwnShop; save: SaveShop }
+type SendShop = (changes: ShopChanges) => Promise<void>
+type Props = { shop: OwnShop; send: SendShop; proofForm: ProofSlot }
 
-export function BankSection({ shop, save }: Props) {
+export function BankSection({ shop, send, proofForm }: Props) {
   const [isChanging, setChanging] = useState(false)
   return (
     <Section title={texts.bankTitle} note={texts.bankNote}>
       {isChanging ? (
-        <BankForm save={save} onDone={() => setChanging(false)} />
+        <BankForm send={send} proofForm={proofForm} onDone={() => setChanging(false)} />
       ) : (
         <>
           <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
@@ -27,6 +31,7 @@ export function BankSection({ shop, save }: Props) {
             <Fact term={texts.bankName} value={shop.bankName} />
             <Fact term={texts.pan} value={shop.pan} />
           </dl>
+          {shop.pendingBank && <Pending bank={shop.pendingBank} />}
           <Button tone="plain" onClick={() => setChanging(true)} className="self-start">
             {texts.changeBank}
           </Button>
@@ -47,9 +52,21 @@ function Fact({ term, value }: { term: string; value: string }) {
 
 const blank = { accountHolderName: '', accountNumber: '', ifscCode: '', bankName: '' }
 
-function BankForm({ save, onDone }: { save: SaveShop; onDone: () => void }) {
+/** Details that wait their day. */
+function Pending({ bank }: { bank: NonNullable<OwnShop['pendingBank']> }) {
+  return (
+    <p className="rounded-card bg-marigold-wash p-4 text-marigold-ink">
+      {texts.pendingFrom} <When at={bank.from} />: {bank.accountHolderName}, {bank.accountNumber},{' '}
+      {bank.ifscCode}, {bank.bankName}. {texts.pendingNote}
+    </p>
+  )
+}
+
+type FormProps = { send: SendShop; proofForm: ProofSlot; onDone: () => void }
+
+function BankForm({ send, proofForm, onDone }: FormProps) {
   const [bank, setBank] = useState(blank)
-  const { isBusy, send } = useSaving(save)
+  const [isProving, setProving] = useState(false)
   const change = (fields: Partial<typeof blank>) => setBank((now) => ({ ...now, ...fields }))
 
   async function typeIfsc(text: string) {
@@ -60,53 +77,68 @@ function BankForm({ save, onDone }: { save: SaveShop; onDone: () => void }) {
     if (found?.bankName) setBank((now) => ({ ...now, bankName: now.bankName || found.bankName }))
   }
 
-  async function submit() {
+  function submit() {
     if (Object.values(bank).some((text) => text.trim() === '')) return void toast.error(setupSentences.bank)
     if (!isIfsc(bank.ifscCode)) return void toast.error(setupSentences.ifsc)
     if (!isAccountNumber(bank.accountNumber)) return void toast.error(setupSentences.accountNumber)
-    if (await send(bank)) onDone()
+    setProving(true)
   }
 
   return (
-    <SectionForm
-      onSave={submit}
-      isBusy={isBusy}
-      aside={
-        <Button tone="quiet" onClick={onDone}>
-          {texts.keepBank}
-        </Button>
-      }
-    >
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          label={texts.accountHolderName}
-          value={bank.accountHolderName}
-          onChange={(event) => change({ accountHolderName: event.target.value })}
-          maxLength={100}
-        />
-        <Field
-          label={texts.accountNumber}
-          value={bank.accountNumber}
-          onChange={(event) => change({ accountNumber: event.target.value.replace(/\D/g, '') })}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={18}
-        />
-        <Field
-          label={texts.ifsc}
-          value={bank.ifscCode}
-          onChange={(event) => void typeIfsc(event.target.value)}
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={11}
-        />
-        <Field
-          label={texts.bankName}
-          value={bank.bankName}
-          onChange={(event) => change({ bankName: event.target.value })}
-          maxLength={100}
-        />
-      </div>
-    </SectionForm>
+    <>
+      <SectionForm
+        onSave={submit}
+        isBusy={false}
+        aside={
+          <Button tone="quiet" onClick={onDone}>
+            {texts.keepBank}
+          </Button>
+        }
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            label={texts.accountHolderName}
+            value={bank.accountHolderName}
+            onChange={(event) => change({ accountHolderName: event.target.value })}
+            maxLength={100}
+          />
+          <Field
+            label={texts.accountNumber}
+            value={bank.accountNumber}
+            onChange={(event) => change({ accountNumber: event.target.value.replace(/\D/g, '') })}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={18}
+          />
+          <Field
+            label={texts.ifsc}
+            value={bank.ifscCode}
+            onChange={(event) => void typeIfsc(event.target.value)}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={11}
+          />
+          <Field
+            label={texts.bankName}
+            value={bank.bankName}
+            onChange={(event) => change({ bankName: event.target.value })}
+            maxLength={100}
+          />
+        </div>
+      </SectionForm>
+      <Dialog title={texts.proveTitle} open={isProving} onClose={() => setProving(false)}>
+        <p className="text-soft">{texts.proveNote}</p>
+        {isProving &&
+          proofForm({
+            purpose: 'bank',
+            words: { submit: texts.save, busy: texts.saving, cancel: texts.keepBank },
+            onCancel: onDone,
+            async onProven(proof) {
+              await send({ ...bank, proof })
+              onDone()
+            },
+          })}
+      </Dialog>
+    </>
   )
 }

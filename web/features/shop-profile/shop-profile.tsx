@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { ProofSlot } from '#web/ui/proof-slot.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { BankSection } from './bank-section.tsx'
 import { HolidaySection } from './holiday-section.tsx'
@@ -11,9 +12,11 @@ import { type AddressSlot, ProfileSection } from './profile-section.tsx'
 import { ReachSection } from './reach-section.tsx'
 import { useShopEdit } from './use-shop-edit.ts'
 
+type Props = { addressBox: AddressSlot; proofForm: ProofSlot; children?: ReactNode }
+
 /** Everything the set-up asked, to be changed, and when the shop is open. */
-export function ShopProfile({ addressBox, children }: { addressBox: AddressSlot; children?: ReactNode }) {
-  const { shop, isFailed, reload, save } = useShopEdit()
+export function ShopProfile({ addressBox, proofForm, children }: Props) {
+  const { shop, isFailed, reload, save, send } = useShopEdit()
 
   if (!shop)
     return isFailed ? (
@@ -36,7 +39,7 @@ export function ShopProfile({ addressBox, children }: { addressBox: AddressSlot;
       <HoursSection shop={shop} save={save} />
       <HolidaySection shop={shop} save={save} />
       <ProfileSection shop={shop} save={save} addressBox={addressBox} />
-      <BankSection shop={shop} save={save} />
+      <BankSection shop={shop} send={send} proofForm={proofForm} />
     </div>
   )
 }

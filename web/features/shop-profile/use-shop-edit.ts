@@ -18,18 +18,22 @@ export function useShopEdit() {
     (error) => toast.error(sentenceOf(error, texts.fetchFailed, texts.fetchRefused)),
   )
 
+  /** Throws what went wrong, for who shows it beside the button. */
+  async function send(changes: ShopChanges): Promise<void> {
+    const { shop, message } = await api('editOwnShop', changes)
+    change((kept) => ({ ...kept, shop }))
+    toast.success(message || texts.saved)
+  }
   const save: SaveShop = async (changes) => {
     try {
-      const { shop, message } = await api('editOwnShop', changes)
-      change((kept) => ({ ...kept, shop }))
-      toast.success(message || texts.saved)
+      await send(changes)
       return true
     } catch (error) {
       toast.error(sentenceOf(error, texts.notSaved))
       return false
     }
   }
-  return { shop: data?.shop, isFailed: failure !== undefined, reload, save }
+  return { shop: data?.shop, isFailed: failure !== undefined, reload, save, send }
 }
 
 /** A form that is busy while it saves. */

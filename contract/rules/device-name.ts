@@ -16,10 +16,10 @@ const browsers: [RegExp, string][] = [
   [/Safari\//, 'Safari'],
 ]
 
-/** "Chrome on Android", as far as a browser says what it is; otherwise its first words, or nothing. */
+/** "Chrome on Android", as far as a browser says what it is. Never its own words: they may be anybody's. */
 export function deviceName(userAgent: string): string {
   const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [find(browsers), find(systems)]
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? userAgent.slice(0, 40)
+  return browser ?? system ?? ''
 }

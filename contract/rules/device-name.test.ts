@@ -9,6 +9,6 @@ test('a device is named by its browser and system, as people know them', () => {
   expect(
     deviceName('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1'),
   ).toBe('Safari on iPhone or iPad')
-  expect(deviceName('curl/8.5.0')).toBe('curl/8.5.0')
+  expect(deviceName('curl/8.5.0')).toBe('')
   expect(deviceName('')).toBe('')
 })

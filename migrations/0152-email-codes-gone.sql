@@ -1,0 +1,2 @@
+-- code_challenges has taken over.
+drop table email_codes;

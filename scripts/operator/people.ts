@@ -1,0 +1,55 @@
+import type { Role } from '#contract/rules/roles.ts'
+import { endSessionsOf, resumeAccount, suspendAccount } from '#server/identity/suspend.ts'
+import { resumeShop, suspendShop } from '#server/shops/suspend-shop.ts'
+import { isUuid, type Task, TaskFault } from './task.ts'
+
+type Whom = { shopId: string } | { email: string; role: Role }
+
+/** A shop by its id; an account by its e-mail, a customer's unless `shop` follows. */
+function readWhom(task: string, [who = '', role = 'user']: string[]): Whom {
+  if (isUuid(who)) return { shopId: who }
+  if (who.includes('@') && (role === 'user' || role === 'shop')) return { email: who.toLowerCase(), role }
+  throw new TaskFault(`${task}: name a shop by its id, or an account by its e-mail and role (user or shop).`)
+}
+
+const unchanged = () => new TaskFault('There is no such shop or account, or it is so already.')
+
+export const suspendTask: Task = {
+  args: 'SHOP_ID REASON… | EMAIL user|shop REASON…',
+  about: 'take a shop off the market (its open orders go on), or keep an account out',
+  async run({ database: { db }, say }, args) {
+    const whom = readWhom('suspend', args)
+    const reason = args.slice('shopId' in whom ? 1 : 2).join(' ')
+    if (reason === '') throw new TaskFault('suspend: say why; the reason is kept in the audit.')
+    const isDone =
+      'shopId' in whom ? await suspendShop(db, whom.shopId, reason) : await suspendAccount(db, whom, reason)
+    if (!isDone) throw unchanged()
+    say(
+      'shopId' in whom
+        ? 'Suspended: hidden from lists, without new orders.'
+        : 'Suspended: signed out everywhere.',
+    )
+  },
+}
+
+export const resumeTask: Task = {
+  args: 'SHOP_ID | EMAIL user|shop',
+  about: 'lift a suspension',
+  async run({ database: { db }, say }, args) {
+    const whom = readWhom('resume', args)
+    const isDone = 'shopId' in whom ? await resumeShop(db, whom.shopId) : await resumeAccount(db, whom)
+    if (!isDone) throw unchanged()
+    say('Resumed.')
+  },
+}
+
+export const endSessionsTask: Task = {
+  args: 'EMAIL user|shop',
+  about: 'sign an account out everywhere',
+  async run({ database: { db }, say }, args) {
+    const whom = readWhom('end-sessions', args)
+    const ended = 'email' in whom ? await endSessionsOf(db, whom) : undefined
+    if (ended === undefined) throw new TaskFault('There is no such account.')
+    say(`Sessions ended: ${ended}.`)
+  },
+}

@@ -1,0 +1,43 @@
+import { uuidv7 } from 'uuidv7'
+import type { Db, Tx } from '#server/db/db.ts'
+
+export type MoneyChange = {
+  /** An account's id, or `terminal`. */
+  actor: string
+  kind:
+    | 'bank_asked'
+    | 'bank_changed'
+    | 'bank_read'
+    | 'refund_asked'
+    | 'payout_booked'
+    | 'receipt_booked'
+    | 'data_exported'
+    | 'account_erased'
+    | 'suspended'
+    | 'resumed'
+  /** The shop, order or account it is about. */
+  subject: string
+  /** Masked, and never a person's name. */
+  before?: string
+  after?: string
+}
+
+/** In the transaction that makes the change: there is no change without its line, and no line without its change. */
+export async function writeMoneyAudit(
+  tx: Tx,
+  { actor, kind, subject, before = '', after = '' }: MoneyChange,
+): Promise<void> {
+  await tx.insertInto('money_audit').values({ id: uuidv7(), actor, kind, subject, before, after }).execute()
+}
+
+/** Newest first; of one shop, order or account when it is named. */
+export function listMoneyAudit(db: Db, limit: number, subject?: string) {
+  return db
+    .selectFrom('money_audit')
+    .select(['at', 'actor', 'kind', 'subject', 'before', 'after'])
+    .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Role } from '#contract/rules/roles.ts'
+import type { Db } from '#server/db/db.ts'
+import { writeAudit } from '#server/http/audit.ts'
+import { writeMoneyAudit } from '#server/http/money-audit.ts'
+import { endSessions } from '#server/http/sessions.ts'
+
+type Who = { email: string; role: Role }
+
+/** Signed out everywhere at once, and no sign-in until it is lifted. False when there is no such account, or no change. */
+export function suspendAccount(db: Db, { email, role }: Who, reason: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const account = await tx
+      .updateTable('accounts')
+      .set({ suspended_at: sql`now()` })
+      .where('email', '=', email)
+      .where('role', '=', role)
+      .where('suspended_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!account) return false
+    await endSessions(tx, account.id)
+    await writeMoneyAudit(tx, { actor: 'terminal', kind: 'suspended', subject: account.id, after: reason })
+    return true
+  })
+}
+
+export function resumeAccount(db: Db, { email, role }: Who): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const account = await tx
+      .updateTable('accounts')
+      .set({ suspended_at: null })
+      .where('email', '=', email)
+      .where('role', '=', role)
+      .where('suspended_at', 'is not', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (account) await writeMoneyAudit(tx, { actor: 'terminal', kind: 'resumed', subject: account.id })
+    return account !== undefined
+  })
+}
+
+/** How many ended; nothing when there is no such account. */
+export function endSessionsOf(db: Db, { email, role }: Who): Promise<number | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const account = await tx
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', email)
+      .where('role', '=', role)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!account) return undefined
+    const ended = await endSessions(tx, account.id)
+    await writeAudit(tx, { kind: 'sessions_ended', accountId: account.id, ip: '', detail: 'terminal' })
+    return ended
+  })
+}

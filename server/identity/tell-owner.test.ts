@@ -1,0 +1,78 @@
+import { describe, expect } from 'vitest'
+import type { TestApp } from '#test/app-test.ts'
+import { password, test } from '#test/sign-in-test.ts'
+
+const asha = { name: 'Asha', email: 'asha@example.in', password }
+const phone =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
+
+/** What was told, without the mails with codes. */
+async function told(app: TestApp, mailbox: { mails: { subject: string; text: string }[] }) {
+  for (let i = 0; i < 3; i += 1) await app.runDueJobs()
+  return mailbox.mails.filter(({ subject }) => !/^\d{6} /.test(subject))
+}
+
+async function registerProven(app: TestApp, codeFor: (email: string) => Promise<string | undefined>) {
+  const here = app.as((await app.anon.call('register', asha)).body)
+  await here.call('sendAccountCode', { purpose: 'email' })
+  await here.call('confirmEmail', { otp: (await codeFor(asha.email)) ?? '' })
+  return here
+}
+
+describe('the owner of a proven e-mail', () => {
+  test('hears of a sign-in on a new device, and of none on a known one', async ({
+    app,
+    mailbox,
+    codeFor,
+  }) => {
+    await registerProven(app, codeFor)
+    expect(await told(app, mailbox)).toEqual([])
+    const first = await app.anon.call('login', asha, { 'user-agent': phone })
+    const cookies = first.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+    const device = cookies.find((cookie) => cookie.startsWith('device=')) ?? ''
+    await app.anon.call('login', asha, { 'user-agent': phone, cookie: device })
+    const mails = await told(app, mailbox)
+    expect(mails.map(({ subject }) => subject)).toEqual(['A new device signed in · Nukkad'])
+    expect(mails[0]?.text).toContain('Chrome on Android, today')
+  })
+
+  test('reads nothing in it that whoever signed in has written', async ({ app, mailbox, codeFor }) => {
+    await registerProven(app, codeFor)
+    await app.anon.call('login', asha, { 'user-agent': 'Call 98111 11111 now' })
+    const [mail] = await told(app, mailbox)
+    expect(mail?.text).toContain('an unknown device')
+    expect(mail?.text).not.toContain('98111')
+  })
+
+  test('hears of a changed password', async ({ app, mailbox, codeFor }) => {
+    const here = await registerProven(app, codeFor)
+    const changed = { oldPassword: password, newPassword: 'another horse 8' }
+    expect((await here.call('changePassword', changed, { 'user-agent': phone })).status).toBe(200)
+    const mails = await told(app, mailbox)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your password was changed · Nukkad'])
+    expect(mails[0]?.text).toContain('Chrome on Android, today')
+    expect(JSON.stringify(mails)).not.toContain('horse')
+  })
+
+  test('hears of a password that was set by code, and of the device in the same mail', async ({
+    app,
+    mailbox,
+    codeFor,
+  }) => {
+    await app.anon.call('register', asha)
+    await app.anon.call('forgotPassword', { email: asha.email })
+    const otp = (await codeFor(asha.email)) ?? ''
+    const reset = { email: asha.email, otp, password: 'some third horse 91' }
+    expect((await app.anon.call('resetPassword', reset)).body).toMatchObject({ success: true })
+    expect((await told(app, mailbox)).map(({ subject }) => subject)).toEqual([
+      'Your password was changed · Nukkad',
+    ])
+  })
+})
+
+test('an e-mail that nobody has proven hears of neither', async ({ app, mailbox }) => {
+  const here = app.as((await app.anon.call('register', asha)).body)
+  await app.anon.call('login', asha)
+  await here.call('changePassword', { oldPassword: password, newPassword: 'another horse 8' })
+  expect(await told(app, mailbox)).toEqual([])
+})

@@ -1,0 +1,22 @@
+import { uuidv7 } from 'uuidv7'
+import type { Tx } from '#server/db/db.ts'
+import { enqueue } from '#server/jobs/job.ts'
+import { mailSecurityNotice, type SecurityNotice } from './mail-jobs.ts'
+
+/** Told by mail to an e-mail that was proven; another one may be a stranger's. */
+export async function tellOwner(
+  tx: Tx,
+  accountId: string,
+  what: SecurityNotice['what'],
+  userAgent: string,
+): Promise<void> {
+  const owner = await tx
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', accountId)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst()
+  if (!owner) return
+  const notice = { id: uuidv7(), email: owner.email, what, userAgent, at: new Date().toISOString() }
+  await enqueue(tx, mailSecurityNotice, notice)
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { hashPassword } from '#server/identity/passwords.ts'
+import type { TestApp } from '#test/app-test.ts'
+import { testSealer } from '#test/builders.ts'
+import { password, test } from '#test/sign-in-test.ts'
+import { applyDueBankDetails, findBankDetails } from './bank-details.ts'
+
+const fresh = {
+  accountNumber: '987654321012',
+  ifscCode: 'HDFC0000001',
+  accountHolderName: 'Ravi Kale',
+  bankName: 'HDFC Bank',
+}
+
+async function makeScene(app: TestApp, db: Parameters<typeof applyDueBankDetails>[0]) {
+  const keeper = await app.shopkeeper({ email: 'counter@example.in' })
+  const password_hash = await hashPassword(password)
+  await db.updateTable('accounts').set({ password_hash }).where('id', '=', keeper.accountId).execute()
+  const paidTo = async () =>
+    (await findBankDetails(db, testSealer, keeper.shopId, 'shops'))?.accountNumber.slice(-4)
+  return { keeper, paidTo }
+}
+
+describe('bank details', () => {
+  test('change only with a proof, and nothing else of the shop does', async ({ app, db }) => {
+    const { keeper, paidTo } = await makeScene(app, db)
+    expect((await keeper.call('editOwnShop', fresh)).body.code).toBe('proof_required')
+    const wrong = await keeper.call('editOwnShop', { ...fresh, proof: { password: 'wrong horse 7' } })
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'wrong_credentials'])
+    expect((await keeper.call('editOwnShop', { phone: '9811111111' })).status).toBe(200)
+    expect(await db.selectFrom('pending_bank_details').selectAll().execute()).toEqual([])
+    expect(await paidTo()).toBe('4321')
+  })
+
+  test('wait 24 hours, are told to both addresses, and logged', async ({ app, db, mailbox }) => {
+    const { keeper, paidTo } = await makeScene(app, db)
+    const { body } = await keeper.call('editOwnShop', { ...fresh, proof: { password } })
+    expect(body.shop).toMatchObject({
+      accountNumber: 'XXXXXXXX4321',
+      pendingBank: { accountNumber: 'XXXXXXXX1012', ifscCode: 'XXXXXXX0001', bankName: 'HDFC Bank' },
+    })
+    const wait = Date.parse(body.shop.pendingBank?.from ?? '') - Date.now()
+    expect(wait).toBeGreaterThan(23.9 * 3600_000)
+    await applyDueBankDetails(db, testSealer, keeper.shopId)
+    expect(await paidTo()).toBe('4321')
+
+    await app.runDueJobs()
+    await app.runDueJobs()
+    expect(mailbox.mails.map(({ to }) => to.join()).sort()).toEqual(
+      [keeper.email, 'counter@example.in'].sort(),
+    )
+    expect(mailbox.mails[0]?.text).not.toContain(fresh.accountNumber)
+
+    await db.updateTable('pending_bank_details').set({ effective_at: sql<Date>`now()` }).execute()
+    await applyDueBankDetails(db, testSealer, keeper.shopId)
+    await applyDueBankDetails(db, testSealer, keeper.shopId)
+    expect(await paidTo()).toBe('1012')
+    const lines = await db
+      .selectFrom('money_audit')
+      .select(['actor', 'kind', 'subject', 'before', 'after'])
+      .orderBy('at')
+      .execute()
+    const change = { before: 'account …4321, IFSC …1234', after: 'account …1012, IFSC …0001' }
+    expect(lines).toEqual([
+      { actor: keeper.accountId, kind: 'bank_asked', subject: keeper.shopId, ...change },
+      { actor: 'clock', kind: 'bank_changed', subject: keeper.shopId, ...change },
+    ])
+  })
+
+  test('and what came with them are saved by the call that used the proof up, and by no other', async ({
+    app,
+    db,
+    codeFor,
+  }) => {
+    const { keeper } = await makeScene(app, db)
+    await keeper.call('sendAccountCode', { purpose: 'bank' })
+    const proof = { otp: (await codeFor(keeper.email)) ?? '' }
+    const names = Array.from({ length: 6 }, (_, i) => `Kale ${i}`)
+    const answers = await Promise.all(
+      names.map((name) => keeper.call('editOwnShop', { ...fresh, name, proof })),
+    )
+    const winners = names.filter((_, i) => answers[i]?.status === 200)
+    expect(winners).toHaveLength(1)
+    expect((await keeper.call('showOwnShop')).body.shop.name).toBe(winners[0])
+  })
+
+  test('asked for again wait a day of their own', async ({ app, db }) => {
+    const { keeper, paidTo } = await makeScene(app, db)
+    await keeper.call('editOwnShop', { ...fresh, proof: { password } })
+    await db.updateTable('pending_bank_details').set({ effective_at: sql<Date>`now()` }).execute()
+    await keeper.call('editOwnShop', { ...fresh, accountNumber: '111122223333', proof: { password } })
+    await applyDueBankDetails(db, testSealer, keeper.shopId)
+    expect(await paidTo()).toBe('4321')
+  })
+})
+
+describe('the money audit', () => {
+  test('is never changed and never loses a line', async ({ app, db }) => {
+    const { keeper } = await makeScene(app, db)
+    await keeper.call('editOwnShop', { ...fresh, proof: { password } })
+    await expect(db.updateTable('money_audit').set({ actor: 'nobody' }).execute()).rejects.toThrow(
+      'append-only',
+    )
+    await expect(db.deleteFrom('money_audit').execute()).rejects.toThrow('append-only')
+    await expect(sql`truncate money_audit`.execute(db)).rejects.toThrow('append-only')
+  })
+
+  test('knows of downloads and deletions', async ({ app, db }) => {
+    const { keeper } = await makeScene(app, db)
+    expect((await keeper.call('exportAccount', { password })).status).toBe(200)
+    expect((await keeper.call('deleteAccount', { password })).status).toBe(200)
+    const lines = await db
+      .selectFrom('money_audit')
+      .select(['actor', 'kind', 'subject'])
+      .orderBy('id')
+      .execute()
+    const { accountId } = keeper
+    expect(lines).toEqual([
+      { actor: accountId, kind: 'data_exported', subject: accountId },
+      { actor: accountId, kind: 'account_erased', subject: accountId },
+    ])
+  })
+})

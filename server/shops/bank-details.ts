@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/db.ts'
+import type { Sealer } from '#server/db/sealed-fields.ts'
+import { writeMoneyAudit } from '#server/http/money-audit.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { defineJob, enqueue, handle, type JobHandler } from '#server/jobs/job.ts'
+import { sealContext } from './open-shop.ts'
+
+/** Money goes to new details only after this: time for the owner to see the mail and to say no. */
+const BANK_HOURS = 24
+
+export type BankDetails = {
+  accountNumber: string
+  ifscCode: string
+  accountHolderName: string
+  bankName: string
+}
+
+type SealedBank = {
+  account_number_sealed: string
+  ifsc_sealed: string
+  account_holder_name: string
+  bank_name: string
+}
+
+const columns = ['account_number_sealed', 'ifsc_sealed', 'account_holder_name', 'bank_name'] as const
+
+const applyBankDetails = defineJob<{ shopId: string }>('apply_bank_details', { lane: 'money' })
+
+export const handleBankDetails = (sealer: Sealer): JobHandler =>
+  handle(applyBankDetails, ({ shopId }, { db }) => applyDueBankDetails(db, sealer, shopId))
+
+/** The bank details among the changes of a shop, or nothing where it has none. */
+export function bankChangesOf(changes: { [field in keyof BankDetails]?: string | undefined }) {
+  const given = fields.flatMap((field) => (changes[field] === undefined ? [] : [[field, changes[field]]]))
+  return given.length > 0 ? (Object.fromEntries(given) as Partial<BankDetails>) : undefined
+}
+
+const fields = ['accountNumber', 'ifscCode', 'accountHolderName', 'bankName'] as const
+
+/** Keeps what is not given. A later wish replaces one that still waits, and waits a day itself. */
+export async function askForBankDetails(
+  tx: Tx,
+  sealer: Sealer,
+  { shopId, actor, changes }: { shopId: string; actor: string; changes: Partial<BankDetails> },
+): Promise<{ effectiveAt: Date; before: string; after: string }> {
+  const now = await findBankDetails(tx, sealer, shopId, 'shops')
+  if (!now) throw new Refusal('not_found')
+  const wanted = { ...now, ...changes }
+  const { effective_at: effectiveAt } = await tx
+    .insertInto('pending_bank_details')
+    .values({ shop_id: shopId, ...seal(sealer, shopId, wanted), effective_at: inADay })
+    .onConflict((conflict) =>
+      conflict
+        .column('shop_id')
+        .doUpdateSet({ ...seal(sealer, shopId, wanted), asked_at: sql<Date>`now()`, effective_at: inADay }),
+    )
+    .returning('effective_at')
+    .executeTakeFirstOrThrow()
+  const change = { before: maskedBank(now), after: maskedBank(wanted) }
+  await writeMoneyAudit(tx, { actor, kind: 'bank_asked', subject: shopId, ...change })
+  await enqueue(tx, applyBankDetails, { shopId }, { jobKey: `bank:${shopId}`, runAt: effectiveAt })
+  return { effectiveAt, ...change }
+}
+
+const inADay = sql<Date>`now() + make_interval(hours => ${BANK_HOURS})`
+
+/** Puts into force what has waited its day. */
+export async function applyDueBankDetails(db: Db, sealer: Sealer, shopId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // As an edit does: the shop first, then what waits beside it.
+    await tx.selectFrom('shops').select('id').where('id', '=', shopId).forUpdate().execute()
+    const due = await tx
+      .deleteFrom('pending_bank_details')
+      .where('shop_id', '=', shopId)
+      .where('effective_at', '<=', sql<Date>`now()`)
+      .returning(columns)
+      .executeTakeFirst()
+    if (!due) return
+    const before = await findBankDetails(tx, sealer, shopId, 'shops')
+    await tx.updateTable('shops').set(due).where('id', '=', shopId).execute()
+    await writeMoneyAudit(tx, {
+      actor: 'clock',
+      kind: 'bank_changed',
+      subject: shopId,
+      before: before ? maskedBank(before) : '',
+      after: maskedBank(open(sealer, shopId, due)),
+    })
+  })
+}
+
+/** Where money for the shop goes at this moment: what has waited its day counts, however late its job is. */
+export async function findBankInForce(
+  db: Db,
+  sealer: Sealer,
+  shopId: string,
+): Promise<BankDetails | undefined> {
+  await applyDueBankDetails(db, sealer, shopId)
+  return findBankDetails(db, sealer, shopId, 'shops')
+}
+
+/** Opened: for masking, and for whoever pays. */
+export async function findBankDetails(
+  db: Db | Tx,
+  sealer: Sealer,
+  shopId: string,
+  from: 'shops' | 'pending_bank_details',
+): Promise<BankDetails | undefined> {
+  const row: SealedBank | undefined = await (from === 'shops'
+    ? db.selectFrom('shops').select(columns).where('id', '=', shopId).executeTakeFirst()
+    : db.selectFrom('pending_bank_details').select(columns).where('shop_id', '=', shopId).executeTakeFirst())
+  // Those of a shop whose account was deleted are empty.
+  return row && row.account_number_sealed !== '' ? open(sealer, shopId, row) : undefined
+}
+
+const open = (sealer: Sealer, shopId: string, row: SealedBank): BankDetails => ({
+  accountNumber: sealer.open(row.account_number_sealed, sealContext(shopId, 'account_number')),
+  ifscCode: sealer.open(row.ifsc_sealed, sealContext(shopId, 'ifsc')),
+  accountHolderName: row.account_holder_name,
+  bankName: row.bank_name,
+})
+
+const seal = (sealer: Sealer, shopId: string, bank: BankDetails): SealedBank => ({
+  account_number_sealed: sealer.seal(bank.accountNumber, sealContext(shopId, 'account_number')),
+  ifsc_sealed: sealer.seal(bank.ifscCode, sealContext(shopId, 'ifsc')),
+  account_holder_name: bank.accountHolderName,
+  bank_name: bank.bankName,
+})
+
+/** Enough for an owner to know it by. */
+export const maskedBank = ({ accountNumber, ifscCode }: BankDetails) =>
+  `account …${accountNumber.slice(-4)}, IFSC …${ifscCode.slice(-4)}`
