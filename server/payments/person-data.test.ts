@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
+import { hashPassword } from '#server/identity/passwords.ts'
 import { beginPaying, test as moneyTest, until } from '#test/money-test.ts'
 import { erasePersonFromPayments, forgetPayers } from './person-data.ts'
 
@@ -58,8 +59,11 @@ test('what the gateway told is forgotten after 180 days, and every night for acc
   expect((await events(db)).every(({ body }) => body === null)).toBe(true)
 })
 
-test('a download tells what its person paid', async ({ payer }) => {
-  const { data } = (await payer.call('exportAccount')).body
+test('a download tells what its person paid', async ({ db, payer }) => {
+  const password = 'correct horse 7'
+  const password_hash = await hashPassword(password)
+  await db.updateTable('accounts').set({ password_hash }).where('id', '=', payer.accountId).execute()
+  const { data } = (await payer.call('exportAccount', { password })).body
   expect(data.payments).toMatchObject([{ purpose: 'order', amount: 309, status: 'captured' }])
 })
 

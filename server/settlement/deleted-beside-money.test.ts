@@ -76,7 +76,9 @@ describe('an account deleted beside money', () => {
     await givePassword(db, keeper.accountId)
     const { body } = await keeper.call('createSetupPayment', { amount: 29900 })
     await keeper.call('verifySetupPayment', standin.pay(body.order.id))
-    expect((await keeper.call('exportAccount')).body.data).toMatchObject({ credits: [{ amount: 299 }] })
+    expect((await keeper.call('exportAccount', { password })).body.data).toMatchObject({
+      credits: [{ amount: 299 }],
+    })
     expect((await keeper.call('deleteAccount', { password })).status).toBe(200)
     expect(await allRefunds(db)).toMatchObject([{ amount_paise: 29900, reason: 'unwanted' }])
     expect(await proveBooks(db)).toEqual([])

@@ -23,7 +23,9 @@ describe('a shop account', () => {
     expect(waiting.body).toMatchObject({ code: 'conflict' })
     await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
 
-    expect((await keeper.call('exportAccount')).body.data).toMatchObject({ settlement: { balance: -3.09 } })
+    expect((await keeper.call('exportAccount', { password })).body.data).toMatchObject({
+      settlement: { balance: -3.09 },
+    })
     const refused = await keeper.call('deleteAccount', { password })
     expect(refused).toMatchObject({
       status: 409,
