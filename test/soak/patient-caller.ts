@@ -12,6 +12,7 @@ export function patientCaller(url: string, token: string) {
     headers: Record<string, string> = {},
   ): Promise<Reply> {
     const until = Date.now() + PATIENCE_MS
+    let last = 'nothing'
     while (Date.now() < until) {
       const reply = await fetch(`${url}${path}`, {
         method: 'POST',
@@ -23,8 +24,9 @@ export function patientCaller(url: string, token: string) {
       if (reply && text && reply.status < 500 && reply.status !== 429) {
         return { status: reply.status, body: JSON.parse(text) }
       }
+      last = reply ? `${reply.status} ${text}` : 'nothing'
       await sleep(200)
     }
-    throw new Error(`${path} was never answered`)
+    throw new Error(`${path} was never answered, last with ${last}`)
   }
 }
