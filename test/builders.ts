@@ -8,6 +8,7 @@ import { sealedFields } from '#server/db/sealed-fields.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { openSession, type Viewer } from '#server/http/sessions.ts'
 import { insertAccount } from '#server/identity/accounts.ts'
+import { hashPassword } from '#server/identity/passwords.ts'
 import type { Placement } from '#server/orders/prepare-order.ts'
 import { sealContext } from '#server/shops/open-shop.ts'
 import { pictureUpload } from './pictures.ts'
@@ -45,6 +46,15 @@ export const makeCustomer = (db: Db, given: { name?: string; email?: string } = 
 /** An account that has not set up its shop yet. */
 export const makeNewShopkeeper = (db: Db, given: { name?: string; email?: string } = {}) =>
   makeAccount(db, 'shop', given)
+
+/** A password that nobody refuses. */
+export const password = 'correct horse 7'
+
+/** Accounts are made without one: hashing it takes a good part of a second's test. */
+export async function givePassword(db: Db, accountId: string): Promise<void> {
+  const password_hash = await hashPassword(password)
+  await db.updateTable('accounts').set({ password_hash }).where('id', '=', accountId).execute()
+}
 
 /** A picture that no one has uploaded, but named like one. */
 const picture = `${'0'.repeat(32)}-336699`

@@ -13,9 +13,6 @@ import { test as dbTest } from './db-test.ts'
 
 export const clientId = 'nukkad.apps.googleusercontent.test'
 
-/** A password that nobody refuses. */
-export const password = 'correct horse 7'
-
 /** The header by which a test calls from another network address. */
 export const from = (ip: string) => ({ 'x-forwarded-for': ip })
 

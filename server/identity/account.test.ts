@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '#test/app-test.ts'
-import { makeItem, makeShop, placementOf } from '#test/builders.ts'
-import { from, password, test, thisBrowser } from '#test/sign-in-test.ts'
+import { makeItem, makeShop, password, placementOf } from '#test/builders.ts'
+import { from, test, thisBrowser } from '#test/sign-in-test.ts'
 import { hashPassword } from './passwords.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.in', password }

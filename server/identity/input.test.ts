@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { from, password, test, thisBrowser } from '#test/sign-in-test.ts'
+import { password } from '#test/builders.ts'
+import { from, test, thisBrowser } from '#test/sign-in-test.ts'
 import { sweepExpired } from './sweep.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.in', password }

@@ -3,7 +3,8 @@ import { describe, expect } from 'vitest'
 import { trustProxies } from '#server/http/client-ip.ts'
 import { createLimiter } from '#server/http/limits.ts'
 import { makeTestApp } from '#test/app-test.ts'
-import { from, password, test } from '#test/sign-in-test.ts'
+import { password } from '#test/builders.ts'
+import { from, test } from '#test/sign-in-test.ts'
 import { loginByAddress, loginByAsker } from './limits.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.in', password }

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
-import { password, test } from '#test/sign-in-test.ts'
+import { password } from '#test/builders.ts'
+import { test } from '#test/sign-in-test.ts'
 import { hashPassword, matchesPassword } from './passwords.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.in', password }

@@ -3,8 +3,9 @@ import { pino } from 'pino'
 import { expect } from 'vitest'
 import { trustProxies } from '#server/http/client-ip.ts'
 import { makeTestApp } from '#test/app-test.ts'
+import { password } from '#test/builders.ts'
 import { dumpRows, holds } from '#test/secret-watch.ts'
-import { password, test, thisBrowser } from '#test/sign-in-test.ts'
+import { test, thisBrowser } from '#test/sign-in-test.ts'
 
 const customer = { name: 'Asha', email: 'asha@example.in', password }
 const shop = { name: 'Ravi Dairy', email: 'ravi@example.in', password: 'counter horse 9' }

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '#test/app-test.ts'
-import { password, test } from '#test/sign-in-test.ts'
+import { password } from '#test/builders.ts'
+import { test } from '#test/sign-in-test.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.in', password }
 const phone =

@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto'
 import { expect } from 'vitest'
 import { test } from '#test/app-test.ts'
-import { somePushKey } from '#test/builders.ts'
+import { givePassword, password, somePushKey } from '#test/builders.ts'
 
 const device = (host: string, p256dh = somePushKey) =>
   JSON.stringify({
@@ -70,10 +70,12 @@ test('an account has ten devices, the newest', async ({ app, db }) => {
   expect(JSON.stringify(rows)).not.toContain('//a0.')
 })
 
-test('how many devices is in the download of the person, their addresses are not', async ({ app }) => {
+test('how many devices is in the download of the person, their addresses are not', async ({ app, db }) => {
   const customer = await app.customer()
+  await givePassword(db, customer.accountId)
   await customer.call('addPushSubscription', { subscription: device('fcm.googleapis.com') })
-  const download = await (await customer.request('GET', '/api/account/export')).text()
+  const exported = await customer.request('POST', '/api/account/export', { json: { password } })
+  const download = await exported.text()
   expect(JSON.parse(download)).toMatchObject({ data: { notifications: [{ since: expect.any(String) }] } })
   expect(download).not.toContain('fcm.googleapis.com')
 })

@@ -1,9 +1,8 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { describe, expect } from 'vitest'
-import { hashPassword } from '#server/identity/passwords.ts'
 import { makeTestApp, test } from '#test/app-test.ts'
-import { makeItem, placementOf } from '#test/builders.ts'
+import { givePassword, makeItem, password, placementOf } from '#test/builders.ts'
 
 const secrets = /ABCPK1234C|123456784321|SBIN0001234/
 
@@ -89,9 +88,8 @@ describe('what is sealed', () => {
     db,
   }) => {
     const keeper = await app.shopkeeper()
-    const proof = { password: 'correct horse 7' }
-    const password_hash = await hashPassword(proof.password)
-    await db.updateTable('accounts').set({ password_hash }).where('id', '=', keeper.accountId).execute()
+    const proof = { password }
+    await givePassword(db, keeper.accountId)
     const bank = { accountNumber: '123456784321', ifscCode: 'SBIN0001234' }
     const edited = await keeper.call('editOwnShop', { ...bank, proof })
     const shown = await keeper.call('showOwnShop')

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { makeTestApp, type TestApp } from '#test/app-test.ts'
-import { makeItem, makeShop, placementOf } from '#test/builders.ts'
-import { password, test } from '#test/sign-in-test.ts'
+import { makeItem, makeShop, password, placementOf } from '#test/builders.ts'
+import { test } from '#test/sign-in-test.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.in', password }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
-import { hashPassword } from '#server/identity/passwords.ts'
+import { givePassword, password } from '#test/builders.ts'
 import { beginPaying, test as moneyTest, until } from '#test/money-test.ts'
 import { erasePersonFromPayments, forgetPayers } from './person-data.ts'
 
@@ -60,9 +60,7 @@ test('what the gateway told is forgotten after 180 days, and every night for acc
 })
 
 test('a download tells what its person paid', async ({ db, payer }) => {
-  const password = 'correct horse 7'
-  const password_hash = await hashPassword(password)
-  await db.updateTable('accounts').set({ password_hash }).where('id', '=', payer.accountId).execute()
+  await givePassword(db, payer.accountId)
   const { data } = (await payer.call('exportAccount', { password })).body
   expect(data.payments).toMatchObject([{ purpose: 'order', amount: 309, status: 'captured' }])
 })

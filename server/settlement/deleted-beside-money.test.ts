@@ -1,15 +1,8 @@
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
-import { hashPassword } from '#server/identity/passwords.ts'
+import { givePassword, password } from '#test/builders.ts'
 import { allRefunds, beginPaying, orderOf, runAllJobs, test } from '#test/money-test.ts'
 import { proveBooks } from './prove-books.ts'
-
-const password = 'correct horse 7'
-
-async function givePassword(db: Db, accountId: string) {
-  const password_hash = await hashPassword(password)
-  await db.updateTable('accounts').set({ password_hash }).where('id', '=', accountId).execute()
-}
 
 const shopOf = (db: Db, id: string) =>
   db.selectFrom('shops').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -1,15 +1,7 @@
 import { describe, expect } from 'vitest'
-import type { Db } from '#server/db/db.ts'
-import { hashPassword } from '#server/identity/passwords.ts'
+import { givePassword, password } from '#test/builders.ts'
 import { beginPaying, makeCheckout, test } from '#test/money-test.ts'
 import { settleShop } from './settle-shop.ts'
-
-const password = 'correct horse 7'
-
-async function givePassword(db: Db, accountId: string) {
-  const password_hash = await hashPassword(password)
-  await db.updateTable('accounts').set({ password_hash }).where('id', '=', accountId).execute()
-}
 
 describe('a shop account', () => {
   test('that owes commission on cash orders stays until it is paid, and says how much and whom to ask', async ({

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { hashPassword } from '#server/identity/passwords.ts'
 import type { TestApp } from '#test/app-test.ts'
-import { testSealer } from '#test/builders.ts'
-import { password, test } from '#test/sign-in-test.ts'
+import { givePassword, password, testSealer } from '#test/builders.ts'
+import { test } from '#test/sign-in-test.ts'
 import { applyDueBankDetails, findBankDetails } from './bank-details.ts'
 
 const fresh = {
@@ -15,8 +14,7 @@ const fresh = {
 
 async function makeScene(app: TestApp, db: Parameters<typeof applyDueBankDetails>[0]) {
   const keeper = await app.shopkeeper({ email: 'counter@example.in' })
-  const password_hash = await hashPassword(password)
-  await db.updateTable('accounts').set({ password_hash }).where('id', '=', keeper.accountId).execute()
+  await givePassword(db, keeper.accountId)
   const paidTo = async () =>
     (await findBankDetails(db, testSealer, keeper.shopId, 'shops'))?.accountNumber.slice(-4)
   return { keeper, paidTo }
