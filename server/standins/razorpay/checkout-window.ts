@@ -27,10 +27,10 @@ export function checkoutWindow(options: WindowOptions): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Pay ₹${rupees} · TEST MODE</title><style nonce="${options.nonce}">${STYLE}</style></head>
-<body><main role="dialog" aria-modal="true" aria-labelledby="to">
+<body><div role="dialog" aria-modal="true" aria-labelledby="to">
 <p class="test">TEST MODE · no real money moves</p>
-<header><div><h1 id="to">${escapeHtml(options.name || 'Payment')}</h1><p class="amount">₹${rupees}</p></div>
-<button type="button" id="close" aria-label="Close payment window">×</button></header>
+<div class="head"><div><h1 id="to">${escapeHtml(options.name || 'Payment')}</h1><p class="amount">₹${rupees}</p></div>
+<button type="button" id="close" aria-label="Close payment window">×</button></div>
 <p id="error" role="alert" hidden></p>
 <section id="choose">
 <form id="card"><h2>Card</h2>
@@ -46,7 +46,7 @@ export function checkoutWindow(options: WindowOptions): string {
 <form id="otp" hidden><h2>Bank page</h2><label>One-time code<input name="otp" inputmode="numeric" autocomplete="one-time-code" placeholder="4 to 10 digits" required></label><button>Confirm payment</button></form>
 <section id="waiting" hidden aria-live="polite"><h2>Waiting for your UPI app</h2><p>Approve the request there. You may close this page: the payment is still noticed.</p></section>
 <section id="sure" hidden><h2>Leave the payment?</h2><button type="button" id="leave">Leave</button> <button type="button" id="stay">Stay</button></section>
-</main><script nonce="${options.nonce}">const S=${JSON.stringify(settings).replaceAll('<', '\\u003c')};${SCRIPT}</script></body></html>`
+</div><script nonce="${options.nonce}">const S=${JSON.stringify(settings).replaceAll('<', '\\u003c')};${SCRIPT}</script></body></html>`
 }
 
 export function escapeHtml(text: string): string {
@@ -63,11 +63,11 @@ export function escapeHtml(text: string): string {
 const STYLE = `
 *{box-sizing:border-box;margin:0}[hidden]{display:none!important}
 body{font:16px/1.45 system-ui,sans-serif;background:transparent;color:#0b1b36;min-height:100vh;display:grid;place-items:center;padding:12px}
-main{background:#fff;width:100%;max-width:390px;border-radius:14px;overflow:hidden;box-shadow:0 12px 48px #0006}
+[role=dialog]{background:#fff;width:100%;max-width:390px;border-radius:14px;overflow:hidden;box-shadow:0 12px 48px #0006}
 .test{background:#ffe9a8;color:#5b3d00;font-weight:700;font-size:13px;padding:6px 16px;text-align:center}
-header{background:#1a5fd0;color:#fff;padding:14px 16px;display:flex;justify-content:space-between;align-items:start}
+.head{background:#1a5fd0;color:#fff;padding:14px 16px;display:flex;justify-content:space-between;align-items:start}
 h1{font-size:18px}h2{font-size:15px;margin-bottom:6px}.amount{font-size:24px;font-weight:700}
-header button{background:none;border:0;color:#fff;font-size:28px;line-height:1;width:44px;height:44px}
+.head button{background:none;border:0;color:#fff;font-size:28px;line-height:1;width:44px;height:44px}
 form,section:not(#choose){padding:14px 16px}form+form{border-top:1px solid #e3e8f2}
 label{display:block;font-size:13px;margin-bottom:8px}.row{display:grid;grid-template-columns:1fr 1fr;gap:10px}
 input{display:block;width:100%;font:inherit;padding:9px 10px;border:1px solid #8793ab;border-radius:8px;margin-top:2px}
