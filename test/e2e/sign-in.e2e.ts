@@ -64,7 +64,9 @@ test('a customer signs up, leaves and logs in again with the keyboard alone', as
   await press(page, 'checkbox', /terms/)
   await press(page, 'button', 'Submit')
   await expect(toast(page, 'Invalid email or password.')).toBeVisible()
-  await expect(page.getByRole('dialog').locator('form').getByRole('alert')).toHaveText('Invalid email or password.')
+  await expect(page.getByRole('dialog').locator('form').getByRole('alert')).toHaveText(
+    'Invalid email or password.',
+  )
   await expectAccessible(page)
   await type(page, 'Password', password)
   await page.keyboard.press('Enter')
