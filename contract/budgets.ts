@@ -91,6 +91,9 @@ const exports = [...signedIn, each(budget('exports', 'account', 20, hour))]
 /** A page that is not in memory takes tens of milliseconds to render. Pages are no routes of the contract. */
 export const pageCharges: readonly Charge[] = [each(budget('pages', 'address', 600, minute))]
 
+/** A picture that is not in memory is read from the database; a Home page of thirty, by many phones of one network. */
+export const mediaCharges: readonly Charge[] = [each(budget('media', 'address', 6000, minute))]
+
 /** What each call is charged. Sign-in has tries of its own besides, by e-mail and challenge. */
 export const budgets: Record<RouteName, readonly Charge[]> = {
   showSite: open,

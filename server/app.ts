@@ -1,5 +1,6 @@
 import type { BlockList } from 'node:net'
 import { Hono } from 'hono'
+import { mediaCharges } from '#contract/budgets.ts'
 import type { Site } from '#contract/support.ts'
 import { emptyCarts, readCarts } from './cart/read-cart.ts'
 import { cartRoutes } from './cart/routes.ts'
@@ -127,7 +128,10 @@ export function buildApp(parts: AppParts): App {
   protect(hono, parts.site.publicUrl)
   hono.onError((error, c) => errorResponse(api, error, undefined, c.req.raw))
   siteRoutes(api, parts.site)
-  mediaRoutes(hono, database.db)
+  mediaRoutes(hono, {
+    db: database.db,
+    charge: (c) => budgets.charge(mediaCharges, { address: ipOf(api, c) }),
+  })
   const proofs = {
     limiter,
     sealer: parts.sealer,

@@ -1,8 +1,11 @@
+import sharp from 'sharp'
 import { describe, expect } from 'vitest'
-import { pageCharges } from '#contract/budgets.ts'
+import { mediaCharges, pageCharges } from '#contract/budgets.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { pictureUrl } from '#contract/rules/pictures.ts'
 import { trustProxies } from '#server/http/client-ip.ts'
+import { storePicture } from '#server/media/store-picture.ts'
 import { type Caller, makeTestApp, type TestApp, test } from '#test/app-test.ts'
 
 const all = Object.values<Endpoint>(endpoints)
@@ -60,9 +63,33 @@ test('pages have a budget too', () => {
   expect(pageCharges.length).toBeGreaterThan(0)
 })
 
+test('pictures have a budget too, which only those take from that are looked for in the database', async ({
+  database,
+  db,
+}) => {
+  const app = makeTestApp(database, { trustedProxies: trustProxies(['127.0.0.1']) })
+  const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#f6a723' } })
+    .jpeg()
+    .toBuffer()
+  const shown = pictureUrl(await storePicture(db, bytes))
+  const statusOf = async (path: string, ip: string) =>
+    (await app.anon.request('GET', path, { headers: { 'x-forwarded-for': ip } })).status
+  expect(await statusOf(shown, away)).toBe(200)
+  for (const { budget } of mediaCharges)
+    await app.budgets.charge([{ budget, cost: budget.points }], { address: home })
+
+  const missing = `/media/${'0'.repeat(32)}-336699-480.webp`
+  expect(await statusOf(missing, home)).toBe(429)
+  expect(await statusOf(missing, away)).toBe(404)
+  // From memory, and by its name no picture at all: neither asks the database.
+  expect(await statusOf(shown, home)).toBe(200)
+  expect(await statusOf('/media/x', home)).toBe(404)
+  await app.close()
+})
+
 test('budgets of one name are one budget', () => {
   const byName = Map.groupBy(
-    [...all.flatMap(({ charges }) => charges), ...pageCharges].map(({ budget }) => budget),
+    [...all.flatMap(({ charges }) => charges), ...pageCharges, ...mediaCharges].map(({ budget }) => budget),
     ({ name }) => name,
   )
   for (const [, same] of byName) expect(new Set(same.map((budget) => JSON.stringify(budget))).size).toBe(1)
