@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { keepOrderLink, type LinkState, type LiveOrder } from '#web/api/order-link.ts'
+import { keepOrderLink, type LinkState, type LiveOrder } from '#web/live/order-link.ts'
 import { type Caller, makeTestApp, test } from './app-test.ts'
 import { makeItem } from './builders.ts'
 

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { startServiceWorker } from './api/service-worker.ts'
+import { startServiceWorker } from './live/service-worker.ts'
 
 startTransition(() => {
   hydrateRoot(

@@ -20,6 +20,8 @@ const serverOrder = [
   'feedback',
   'chat',
 ]
+/** The rooms below the screens of the web, likewise: what this browser keeps, who is here, calls, news, data. */
+const webRooms = ['device', 'session', 'api', 'live', 'data']
 /** Above all modules: what plays the outside world, the demo town, the pages, and the commands. */
 const aboveModules = ['standins', 'demo', 'pages', 'operator']
 /** Read by anyone: the shape of the settings and of the log. */
@@ -28,6 +30,7 @@ const belowModules = ['server/log.ts', 'server/config.ts']
 const modules = (await readModules()).filter(({ path }) => !isTest(path))
 const within = (folder: string) => modules.filter(({ path }) => path.startsWith(`${folder}/`))
 const serverModule = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1]
+const webRoom = (path: string) => /^web\/([^/]+)\//.exec(path)?.[1] ?? ''
 const feature = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1]
 
 /** Each import that breaks a rule, as a line to read. */
@@ -114,12 +117,20 @@ describe('the server', () => {
 })
 
 describe('the web', () => {
-  test('ui knows no feature, no route and no call', () => {
-    expect(breaches(within('web/ui'), (to) => /^web\/(features|routes|api)\//.test(to))).toEqual([])
+  const screens = /^web\/(features|routes)\//
+
+  test('ui knows no feature, no route and no room', () => {
+    const isBreach = (to: string) => screens.test(to) || webRooms.includes(webRoom(to))
+    expect(breaches(within('web/ui'), isBreach)).toEqual([])
   })
 
-  test('api knows no feature, no route and no ui', () => {
-    expect(breaches(within('web/api'), (to) => /^web\/(features|routes|ui)\//.test(to))).toEqual([])
+  test('a room imports only those to its left, and no screen and no ui', () => {
+    const rooms = webRooms.flatMap((room) => within(`web/${room}`))
+    expect(new Set(rooms.map(({ path }) => webRoom(path))).size).toBe(webRooms.length)
+    const rank = (path: string) => webRooms.indexOf(webRoom(path))
+    const isBreach = (to: string, from: Module) =>
+      screens.test(to) || webRoom(to) === 'ui' || rank(to) > rank(from.path)
+    expect(breaches(rooms, isBreach)).toEqual([])
   })
 
   test('features never meet, and know no route', () => {

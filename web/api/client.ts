@@ -1,9 +1,9 @@
 import type { InputOf, ReplyOf } from '#contract/endpoints.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
+import { endSession, storedToken, tellRefusal } from '#web/session/session.ts'
 import { failureOf } from './answer-failure.ts'
 import { ApiError } from './api-error.ts'
 import { sendInTime } from './send-in-time.ts'
-import { endSession, storedToken, tellRefusal } from './session.ts'
 
 type Send = (path: string, init: RequestInit) => Promise<Response>
 export type CallOptions = {

@@ -1,5 +1,5 @@
-import { turnOnPush } from '#web/api/push.ts'
 import type { PushAnswer } from '#web/features/setup/use-submit.ts'
+import { turnOnPush } from '#web/live/push.ts'
 
 /** A push service that is missing or silent stops nobody; only a plain no does. */
 export async function askForPush(): Promise<PushAnswer> {

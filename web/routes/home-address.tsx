@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { Place } from '#contract/geo.ts'
-import { readLocation, storeLocation, useStoredLocation } from '#web/api/location.ts'
+import { readLocation, storeLocation, useStoredLocation } from '#web/device/location.ts'
 import { AddressBox, type AddressBoxHandle } from '#web/features/address/address-box.tsx'
 import { findAddress, type LocationFault } from '#web/features/address/current-location.ts'
 import { UseLocationButton } from '#web/features/address/use-location-button.tsx'

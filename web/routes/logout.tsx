@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#web/api/client.ts'
-import { endSession, storedToken } from '#web/api/session.ts'
 import { paths } from '#web/paths.ts'
+import { endSession, storedToken } from '#web/session/session.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 /** Opening the address is enough; the server is told, but not waited for. */

@@ -1,7 +1,7 @@
-import { useSession } from '#web/api/session.ts'
 import { MyOrdersPage, OrdersLoading } from '#web/features/orders/my-orders-page.tsx'
 import { SignInFirst } from '#web/features/orders/sign-in-first.tsx'
 import { paths } from '#web/paths.ts'
+import { useSession } from '#web/session/session.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
 

@@ -1,4 +1,4 @@
-import { useSite } from '#web/api/site.ts'
+import { useSite } from '#web/data/site.ts'
 import { paths } from '#web/paths.ts'
 import { termsTexts as texts } from '#web/texts/terms.ts'
 import type { Route } from './+types/terms'

@@ -1,7 +1,7 @@
 import type { SetupForm } from '#contract/setup-form.ts'
 import { failureOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
-import { useSite } from '#web/api/site.ts'
+import { useSite } from '#web/data/site.ts'
 import { paymentTexts } from '#web/texts/payment.ts'
 import { setupTexts } from '#web/texts/setup.ts'
 import { toast } from '#web/ui/toast.ts'

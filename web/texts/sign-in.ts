@@ -1,4 +1,4 @@
-import type { UserType } from '#web/api/session.ts'
+import type { UserType } from '#web/session/session.ts'
 
 export const signInTexts = {
   roles: 'Account type',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Account } from '#contract/identity.ts'
 import { api } from '#web/api/client.ts'
-import { useTask } from '#web/api/use-task.ts'
+import { useTask } from '#web/data/use-task.ts'
 import { accountTexts } from '#web/texts/account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FaultLine } from '#web/ui/fault-line.tsx'

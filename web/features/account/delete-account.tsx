@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Account } from '#contract/identity.ts'
 import { api } from '#web/api/client.ts'
-import { endSession } from '#web/api/session.ts'
+import { endSession } from '#web/session/session.ts'
 import { accountTexts } from '#web/texts/account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide'
 import type { FoodItem } from '#contract/menu.ts'
-import { addOne, removeOne, useCounts } from '#web/api/cart.ts'
+import { addOne, removeOne, useCounts } from '#web/data/cart.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide'
 import { formatPaise, toPaise } from '#contract/rules/money.ts'
 import { cartQuantity } from '#contract/rules/quantity.ts'
-import { addOne, removeLine, removeOne } from '#web/api/cart.ts'
+import { addOne, removeLine, removeOne } from '#web/data/cart.ts'
 import { cartTexts } from '#web/texts/cart.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'

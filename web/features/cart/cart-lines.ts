@@ -4,8 +4,8 @@ import { MIN_SUBTOTAL_PAISE } from '#contract/rules/checkout.ts'
 import { toPaise } from '#contract/rules/money.ts'
 import type { Shop } from '#contract/shops.ts'
 import { failureOf, isSaidByShell } from '#web/api/answer-failure.ts'
-import type { Counts } from '#web/api/cart.ts'
 import { api } from '#web/api/client.ts'
+import type { Counts } from '#web/data/cart.ts'
 
 export type CartLine = { itemId: string; count: number; item: FoodItem | undefined }
 export type Fetched =

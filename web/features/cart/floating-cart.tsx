@@ -1,6 +1,6 @@
 import { ArrowRight, ShoppingBasket } from 'lucide'
 import { Link } from 'react-router'
-import { cartCount, useCurrentCart } from '#web/api/cart.ts'
+import { cartCount, useCurrentCart } from '#web/data/cart.ts'
 import { paths } from '#web/paths.ts'
 import { cartTexts } from '#web/texts/cart.ts'
 import { Icon } from '#web/ui/icon.tsx'

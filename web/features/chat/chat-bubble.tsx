@@ -1,5 +1,5 @@
 import { Bot, User } from 'lucide'
-import { useSite } from '#web/api/site.ts'
+import { useSite } from '#web/data/site.ts'
 import { chatTexts } from '#web/texts/chat.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'

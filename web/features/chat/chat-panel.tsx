@@ -1,6 +1,6 @@
 import { Bot, X } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
-import { useSite } from '#web/api/site.ts'
+import { useSite } from '#web/data/site.ts'
 import { chatTexts } from '#web/texts/chat.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

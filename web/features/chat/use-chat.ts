@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isSaidByShell, reasonOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
-import { useSite } from '#web/api/site.ts'
+import { useSite } from '#web/data/site.ts'
 import { chatTexts } from '#web/texts/chat.ts'
 import { toast } from '#web/ui/toast.ts'
 

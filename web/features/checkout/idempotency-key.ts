@@ -1,4 +1,4 @@
-import { ATTEMPT_KEY } from '#web/api/left-behind.ts'
+import { ATTEMPT_KEY } from '#web/device/left-behind.ts'
 
 type Attempt = { wish: string; key: string; until: number }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { DRAFT_KEY } from '#web/api/left-behind.ts'
-import { useTyped } from '#web/api/typed.ts'
+import { DRAFT_KEY } from '#web/device/left-behind.ts'
+import { useTyped } from '#web/session/typed.ts'
 
 export type OrderDraft = {
   firstName: string

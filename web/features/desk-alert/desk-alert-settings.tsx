@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide'
 import { type ReactNode, useEffect, useState } from 'react'
-import { canPush, isPushOn, turnOffPush, turnOnPush } from '#web/api/push.ts'
+import { canPush, isPushOn, turnOffPush, turnOnPush } from '#web/live/push.ts'
 import { deskAlertTexts as texts } from '#web/texts/desk-alert.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { Bell, BellRing, type IconNode, VolumeX, WifiOff } from 'lucide'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useLinkState } from '#web/api/live-orders.ts'
+import { useLinkState } from '#web/live/live-orders.ts'
 import { paths } from '#web/paths.ts'
 import { deskAlertTexts as texts } from '#web/texts/desk-alert.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { OrderStatus } from '#contract/rules/checkout.ts'
 import { api } from '#web/api/client.ts'
-import { useLiveOrders } from '#web/api/live-orders.ts'
+import { useLiveOrders } from '#web/live/live-orders.ts'
 
 const none: ReadonlySet<string> = new Set()
 let unseen = none

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLinkState } from '#web/api/live-orders.ts'
+import { useLinkState } from '#web/live/live-orders.ts'
 
 /** A restart of the server takes a second: nobody needs to be told of that. */
 const SAY_AFTER_MS = 4_000

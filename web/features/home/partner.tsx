@@ -1,5 +1,5 @@
 import { Check } from 'lucide'
-import { openSignIn } from '#web/api/sign-in-popup.ts'
+import { openSignIn } from '#web/session/sign-in-popup.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { marketing } from '#web/texts/marketing.ts'
 import { Awning } from '#web/ui/awning.tsx'

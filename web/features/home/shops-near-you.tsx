@@ -1,5 +1,5 @@
 import { MapPin, RefreshCw, Store } from 'lucide'
-import { useStoredLocation } from '#web/api/location.ts'
+import { useStoredLocation } from '#web/device/location.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

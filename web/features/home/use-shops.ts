@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { DEFAULT_RADIUS_KM } from '#contract/rules/checkout.ts'
 import type { ShopCard } from '#contract/shops.ts'
 import { api } from '#web/api/client.ts'
-import { readLocation, useStoredLocation } from '#web/api/location.ts'
+import { readLocation, useStoredLocation } from '#web/device/location.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { toast } from '#web/ui/toast.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { api } from '#web/api/client.ts'
-import { tellRefusal } from '#web/api/session.ts'
 import { paths } from '#web/paths.ts'
+import { tellRefusal } from '#web/session/session.ts'
 
 /** Only a shop whose plan runs may write its menu: one that has lapsed is told before it types, not when it saves. */
 export function useRunningShop() {

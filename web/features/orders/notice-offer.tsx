@@ -1,6 +1,6 @@
 import { Bell } from 'lucide'
 import { useEffect, useState } from 'react'
-import { canPush, isPushOn, turnOnPush } from '#web/api/push.ts'
+import { canPush, isPushOn, turnOnPush } from '#web/live/push.ts'
 import { noticesTexts as texts } from '#web/texts/notices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

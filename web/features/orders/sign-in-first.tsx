@@ -1,5 +1,5 @@
 import { LogIn } from 'lucide'
-import { openSignIn } from '#web/api/sign-in-popup.ts'
+import { openSignIn } from '#web/session/sign-in-popup.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
-import { useLiveOrders } from '#web/api/live-orders.ts'
+import { useLiveOrders } from '#web/live/live-orders.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
 import { toast } from '#web/ui/toast.ts'
 

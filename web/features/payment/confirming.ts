@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoints.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/client.ts'
-import { CONFIRMING_KEY } from '#web/api/left-behind.ts'
+import { CONFIRMING_KEY } from '#web/device/left-behind.ts'
 import { paymentTexts as texts } from '#web/texts/payment.ts'
 
 /** A payment that was made, or is on its way, and whose order is not known to be placed. */

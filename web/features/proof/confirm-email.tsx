@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#web/api/client.ts'
-import { useTask } from '#web/api/use-task.ts'
+import { useTask } from '#web/data/use-task.ts'
 import { proofTexts } from '#web/texts/proof.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'

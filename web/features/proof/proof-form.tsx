@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Account } from '#contract/identity.ts'
 import { api } from '#web/api/client.ts'
-import { useTask } from '#web/api/use-task.ts'
+import { useTask } from '#web/data/use-task.ts'
 import { proofTexts as texts } from '#web/texts/proof.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'

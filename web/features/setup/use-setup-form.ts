@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { defaultSetupPlan } from '#contract/rules/plans.ts'
 import type { SetupDraft, SetupForm } from '#contract/setup-form.ts'
 import { api } from '#web/api/client.ts'
-import { currentSession } from '#web/api/session.ts'
+import { currentSession } from '#web/session/session.ts'
 import { type Kept, keepDraft } from './keep-draft.ts'
 
 const blank: SetupForm = {

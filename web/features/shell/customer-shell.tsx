@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
-import { useSession } from '#web/api/session.ts'
-import { useSignInRequest } from '#web/api/sign-in-popup.ts'
+import { useSession } from '#web/session/session.ts'
+import { useSignInRequest } from '#web/session/sign-in-popup.ts'
 import { shellTexts } from '#web/texts/shell.ts'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
 import { Footer } from './footer.tsx'

@@ -1,7 +1,7 @@
 import { Mail, Phone } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useSite } from '#web/api/site.ts'
+import { useSite } from '#web/data/site.ts'
 import { paths } from '#web/paths.ts'
 import { shellTexts } from '#web/texts/shell.ts'
 import { Awning } from '#web/ui/awning.tsx'

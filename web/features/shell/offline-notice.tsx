@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide'
 import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useCurrentCart } from '#web/api/cart.ts'
+import { useCurrentCart } from '#web/data/cart.ts'
 import { paths } from '#web/paths.ts'
 import { offlineTexts } from '#web/texts/offline.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { currentSession, useSession } from '#web/api/session.ts'
-import { isSignInAsked, openSignIn } from '#web/api/sign-in-popup.ts'
 import { paths } from '#web/paths.ts'
+import { currentSession, useSession } from '#web/session/session.ts'
+import { isSignInAsked, openSignIn } from '#web/session/sign-in-popup.ts'
 import { NotFound } from './not-found.tsx'
 
 /** A page behind the counter, for whoever is not a shopkeeper: for customers there is none, a visitor may sign in. */

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useSite } from '#web/api/site.ts'
+import { useSite } from '#web/data/site.ts'
 import { paths } from '#web/paths.ts'
 import { shopDeskTexts as texts } from '#web/texts/shop-desk.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoints.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
-import { type Read, useRead } from '#web/api/use-read.ts'
+import { type Read, useRead } from '#web/data/use-read.ts'
 import { shopDeskTexts } from '#web/texts/shop-desk.ts'
 import { toast } from '#web/ui/toast.ts'
 

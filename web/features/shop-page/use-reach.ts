@@ -5,7 +5,7 @@ import { straightLineMetres } from '#contract/rules/straight-line.ts'
 import type { Shop } from '#contract/shops.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/client.ts'
-import { type StoredLocation, useStoredLocation } from '#web/api/location.ts'
+import { type StoredLocation, useStoredLocation } from '#web/device/location.ts'
 
 /** The chosen place, where the shop does not deliver to it. */
 export function useOutOfReach(shop: Shop | undefined, items: FoodItem[]): StoredLocation | null {

@@ -1,6 +1,6 @@
 import { type Span, spanAfter, type WeeklyHours } from '#contract/rules/opening-hours.ts'
 import type { OwnShop } from '#contract/shops.ts'
-import { useTyped } from '#web/api/typed.ts'
+import { useTyped } from '#web/session/typed.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'

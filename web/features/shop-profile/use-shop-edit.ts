@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { InputOf, ReplyOf } from '#contract/endpoints.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
-import { useRead } from '#web/api/use-read.ts'
+import { useRead } from '#web/data/use-read.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { toast } from '#web/ui/toast.ts'
 

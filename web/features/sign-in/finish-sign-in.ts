@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
-import { mergeCarts } from '#web/api/cart.ts'
 import { api } from '#web/api/client.ts'
-import { startSession, type UserType } from '#web/api/session.ts'
-import { closeSignIn, useSignInRequest } from '#web/api/sign-in-popup.ts'
+import { mergeCarts } from '#web/data/cart.ts'
+import { startSession, type UserType } from '#web/session/session.ts'
+import { closeSignIn, useSignInRequest } from '#web/session/sign-in-popup.ts'
 
 export type SignedIn = {
   token: string

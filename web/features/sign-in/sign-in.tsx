@@ -1,7 +1,12 @@
 import { useRef, useState } from 'react'
-import type { UserType } from '#web/api/session.ts'
-import { closeSignIn, type SignInMode, type SignInRequest, useSignInRequest } from '#web/api/sign-in-popup.ts'
-import { useTask } from '#web/api/use-task.ts'
+import { useTask } from '#web/data/use-task.ts'
+import type { UserType } from '#web/session/session.ts'
+import {
+  closeSignIn,
+  type SignInMode,
+  type SignInRequest,
+  useSignInRequest,
+} from '#web/session/sign-in-popup.ts'
 import { signInTexts as texts } from '#web/texts/sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

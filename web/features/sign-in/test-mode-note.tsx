@@ -1,4 +1,4 @@
-import { useSite } from '#web/api/site.ts'
+import { useSite } from '#web/data/site.ts'
 import { signInTexts } from '#web/texts/sign-in.ts'
 
 const texts = signInTexts.testMode

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { endSession, fingerprint, onSessionChange, storedToken } from '#web/session/session.ts'
 import { childController } from './child-controller.ts'
 import { keepOrderLink, type LinkState, type LiveOrder } from './order-link.ts'
-import { endSession, fingerprint, onSessionChange, storedToken } from './session.ts'
 
 export type { LinkState, LiveOrder } from './order-link.ts'
 

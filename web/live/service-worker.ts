@@ -1,4 +1,4 @@
-import { onSessionChange, storedToken } from './session.ts'
+import { onSessionChange, storedToken } from '#web/session/session.ts'
 
 const SCRIPT = '/sw.js'
 /** Screens a customer comes to next; their code should be there when the network is not. */

@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import { isRole, type Role } from '#contract/rules/roles.ts'
-import { claimFor, forgetAccount, leftBy } from './left-behind.ts'
+import { claimFor, forgetAccount, leftBy } from '#web/device/left-behind.ts'
 
 /** The contract's word for a role, as it is stored in the browser. */
 export type UserType = Role

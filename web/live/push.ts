@@ -1,5 +1,5 @@
-import { api } from './client.ts'
-import { storedToken } from './session.ts'
+import { api } from '#web/api/client.ts'
+import { storedToken } from '#web/session/session.ts'
 
 /** `fcmToken` is what the set-up form calls it: here the JSON of this browser's subscription. */
 export type PushAnswer =

@@ -1,7 +1,7 @@
 import { routes } from '#contract/routes.ts'
 import type { OrderStatus } from '#contract/rules/checkout.ts'
+import { type StreamMessage, streamMessages } from '#web/api/sse-reader.ts'
 import { childController } from './child-controller.ts'
-import { type StreamMessage, streamMessages } from './sse-reader.ts'
 
 export type LiveOrder = {
   /** Of the event; the same event may come twice. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Failure, failureOf, isSaidByShell } from './answer-failure.ts'
-import { storedToken } from './session.ts'
+import { type Failure, failureOf, isSaidByShell } from '#web/api/answer-failure.ts'
+import { storedToken } from '#web/session/session.ts'
 
 export type Read<T> = {
   /** Undefined until the first answer; what was read last in this tab while it is read anew. */

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type { Carts } from '#contract/cart.ts'
 import { MAX_COUNT } from '#contract/rules/checkout.ts'
-import { api } from './client.ts'
-import { CARTS_KEY, CURRENT_SHOP_KEY } from './left-behind.ts'
-import { currentSession, onSessionChange } from './session.ts'
+import { api } from '#web/api/client.ts'
+import { CARTS_KEY, CURRENT_SHOP_KEY } from '#web/device/left-behind.ts'
+import { currentSession, onSessionChange } from '#web/session/session.ts'
 
 /** Item id to count, of one shop. */
 export type Counts = Readonly<Record<string, number>>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { sentenceOf } from './answer-failure.ts'
-import { ApiError } from './api-error.ts'
+import { sentenceOf } from '#web/api/answer-failure.ts'
+import { ApiError } from '#web/api/api-error.ts'
 
 type Saying = {
   /** Told every fault, to be shown as a toast. */
