@@ -8,6 +8,7 @@ import { Partner } from '#web/features/home/partner.tsx'
 import { ShopsNearYou } from '#web/features/home/shops-near-you.tsx'
 import { Statistics } from '#web/features/home/statistics.tsx'
 import { Testimonials } from '#web/features/home/testimonials.tsx'
+import { say } from '#web/language/say.ts'
 import { currentSession, readHint, useSession } from '#web/session/session.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import type { Route } from './+types/home'
@@ -31,7 +32,7 @@ export async function clientLoader() {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const site = matches[0].loaderData?.site
-  const title = homeTexts.title(site?.productName ?? '')
+  const title = say(homeTexts.title, { product: site?.productName ?? '' })
   return socialTags({ site, path: '/', title, description: homeTexts.description })
 }
 

@@ -7,6 +7,7 @@ import { useRead } from '#web/data/use-read.ts'
 import { requireMoneyDocument } from '#web/features/payment/own-document.ts'
 import { TestModeBanner } from '#web/features/payment/test-mode-banner.tsx'
 import { Renewal } from '#web/features/renewal/renewal.tsx'
+import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { takePlace } from '#web/session/typed.ts'
 import { paymentTexts } from '#web/texts/payment.ts'
@@ -55,7 +56,7 @@ function RenewShop({ shop }: { shop: OwnShop }) {
     const paid = await payOnline({
       scriptUrl: paymentScriptUrl,
       productName,
-      description: texts.payFor(shop.name),
+      description: say(texts.payFor, { name: shop.name }),
       prefill: { name: shop.name, email: shop.email, phone: shop.phone },
       begin: () => api('createRenewalPayment', { amount: plan.pricePaise }),
       verify: (proof) =>

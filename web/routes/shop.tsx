@@ -11,6 +11,7 @@ import { OutOfReach } from '#web/features/shop-page/out-of-reach.tsx'
 import { ShopHeader } from '#web/features/shop-page/shop-header.tsx'
 import { ShopNotFound } from '#web/features/shop-page/shop-not-found.tsx'
 import { useOutOfReach } from '#web/features/shop-page/use-reach.ts'
+import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import type { Route } from './+types/shop'
@@ -34,8 +35,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return socialTags({
     site: matches[0].loaderData?.site,
     path: paths.shop(shop._id),
-    title: shopTexts.title(shop.name, city),
-    description: shopTexts.description(shop.name, city, foodItems.length),
+    title: say(shopTexts.title, { shop: shop.name, city }),
+    description: say(shopTexts.description, { shop: shop.name, city, count: foodItems.length }),
     image: shareableImage(shop.shopImage),
   })
 }

@@ -5,6 +5,8 @@ import { findAddress, type LocationFault } from '#web/features/address/current-l
 import type { Point } from '#web/features/address/place-search.ts'
 import { UseLocationButton } from '#web/features/address/use-location-button.tsx'
 import type { OrderDraft } from '#web/features/checkout/order-draft.ts'
+import { lengthWords } from '#web/language/lengths.ts'
+import { say } from '#web/language/say.ts'
 import { addressTexts } from '#web/texts/address.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -58,7 +60,9 @@ export function StreetBox({ draft, shop, onChange }: Props) {
     <div className="flex flex-col gap-3">
       <UseLocationButton onLocated={takeDevice} onFault={fail} />
       {accuracyMetres !== undefined && (
-        <p className="text-sm text-soft">{addressTexts.located(accuracyMetres)}</p>
+        <p className="text-sm text-soft">
+          {say(addressTexts.located, { distance: lengthWords(Math.max(1, accuracyMetres)) })}
+        </p>
       )}
       <AddressBox
         label={texts.street}

@@ -2,6 +2,7 @@ import type { SetupForm } from '#contract/setup-form.ts'
 import { failureOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { useSite } from '#web/data/site.ts'
+import { say } from '#web/language/say.ts'
 import { paymentTexts } from '#web/texts/payment.ts'
 import { setupTexts } from '#web/texts/setup.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -19,7 +20,7 @@ export function usePaySetup({ onPaid, onPending, onOpenAlready }: After) {
     const paid = await payOnline({
       scriptUrl: paymentScriptUrl,
       productName,
-      description: setupTexts.payFor(form.name),
+      description: say(setupTexts.payFor, { name: form.name }),
       prefill: { name: form.name, email: form.email, phone: form.phone },
       begin: () => api('createSetupPayment', { amount: Number(form.subscription) * 100, setup: form }),
       verify: (proof) => api('verifySetupPayment', { ...form, ...proof }, { bearer: true }),

@@ -18,7 +18,7 @@ export const accountTexts = {
     thisOne: 'This device',
     lastSeen: 'Last used ',
     signOut: 'Sign out',
-    signOutOf: (device: string) => `Sign out ${device}`,
+    signOutOf: 'Sign out {device}',
     signedOut: 'That device is signed out.',
     signOutAll: 'Sign out everywhere',
     unknown: 'Unknown device',
@@ -36,7 +36,6 @@ export const accountTexts = {
     changing: 'Changing...',
     without:
       'No password yet, since you sign in with Google? Choose “Forgot password?” when you log in next.',
-    words: { show: 'Show password', hide: 'Hide password' },
   },
   data: {
     title: 'Your data',

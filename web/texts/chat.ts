@@ -1,10 +1,10 @@
 export const chatTexts = {
   open: 'Open the support chat',
   close: 'Close the support chat',
-  assistant: (productName: string) => `${productName} assistant`,
+  assistant: '{product} assistant',
   status: 'Always here to help',
-  greeting: (productName: string) =>
-    `Hi! I am the ${productName} assistant. I can help with orders, products, delivery and payment. What would you like to know?`,
+  greeting:
+    'Hi! I am the {product} assistant. I can help with orders, products, delivery and payment. What would you like to know?',
   messages: 'Conversation',
   fromYou: 'You',
   typing: 'The assistant is typing',
@@ -14,6 +14,5 @@ export const chatTexts = {
   sendWaiting: 'Wait for the answer first',
   quickActions: ['Track Order', 'Products', 'Delivery Areas', 'Support'],
   failedToast: 'Failed to get response from chatbot.',
-  failed: (supportEmail: string) =>
-    `Sorry, I'm having trouble responding right now. Please try again or contact ${supportEmail}`,
+  failed: "Sorry, I'm having trouble responding right now. Please try again or contact {email}",
 } as const

@@ -20,7 +20,7 @@ export const checkoutTexts = {
   gone: 'No longer available',
   someGone: 'The shop has some of this no more.',
   removeGone: 'Remove what is gone',
-  wasEach: (price: string) => `was ${price} each`,
+  wasEach: 'was {price} each',
   changeCart: 'Change the cart',
   cartTotal: 'Cart total',
   deliveryFee: 'Delivery fee',
@@ -28,10 +28,8 @@ export const checkoutTexts = {
   calculating: 'Calculating…',
   total: 'Total',
   /** An estimate never passes for a measured road. */
-  distance: (km: number, method: 'road' | 'estimate') =>
-    method === 'road'
-      ? `${km.toFixed(2)} km by road`
-      : `about ${Number(km.toFixed(1))} km, measured in a straight line with an allowance for roads`,
+  byRoad: '{km} km by road',
+  estimated: 'about {km} km, measured in a straight line with an allowance for roads',
   confirm: 'Confirm order',
   placing: 'Placing your order…',
   policyTitle: 'Cancellation policy',

@@ -2,8 +2,7 @@ export const deskAlertTexts = {
   heading: 'Never miss an order',
   soundOn: 'sound on',
   soundOff: 'sound off',
-  newOrders: (count: number) =>
-    count === 1 ? 'A new order is waiting.' : `${count} new orders are waiting.`,
+  newOrders: { one: 'A new order is waiting.', other: '{count} new orders are waiting.' },
   listening: 'Listening for new orders.',
   look: 'I have seen it',
   showOrders: 'Show the orders',

@@ -1,5 +1,5 @@
 export const homeTexts = {
-  title: (product: string) => `${product}: milk, groceries and bread from shops near you`,
+  title: '{product}: milk, groceries and bread from shops near you',
   description:
     'Order milk, groceries and fresh bread from neighbourhood shops. Delivery in about 10 minutes, pay cash or online.',
   addressLabel: 'Where should we deliver?',
@@ -8,14 +8,15 @@ export const homeTexts = {
   becomePartner: 'Become a Partner',
   shops: 'Shops Near You',
   allShops: 'Newest shops. Choose your location to see the nearest.',
-  nearYou: (label: string) => (label ? `Nearest to ${label}` : 'Nearest to the place you chose'),
+  nearYou: 'Nearest to {place}',
+  nearChosen: 'Nearest to the place you chose',
   loadingShops: 'Loading shops',
   showMore: 'Show more shops',
   tryAgain: 'Try again',
-  lookWider: (km: number) => `Look within ${km} km`,
+  lookWider: 'Look within {km} km',
   selectLocation: 'Please select your location to see nearby shops.',
   fetchFailed: 'Failed to fetch shops. Please try again.',
-  noneWithin: (km: number) => `No shops available within ${km} km of your location.`,
+  noneWithin: 'No shops available within {km} km of your location.',
   denied: 'Location access denied. Please allow location access or enter your address.',
   unavailable: 'Location information unavailable. Please try again or enter your address.',
   timedOut: 'Location request timed out. Please try again or enter your address.',
@@ -23,7 +24,7 @@ export const homeTexts = {
   unsupported: 'Geolocation is not supported by your browser.',
   noAddress: 'Unable to fetch address from coordinates.',
   addressFailed: 'Error fetching address. Please try again.',
-  distance: (km: number) => `${km === 0 ? '0' : km.toFixed(2)} km`,
+  distance: '{km} km',
   /** Roads are longer: the fee goes by those. */
   straightLine: 'straight line',
   closed: 'Closed now',
@@ -33,6 +34,6 @@ export const homeTexts = {
   testimonials: 'What people say',
   previous: 'Previous testimonial',
   next: 'Next testimonial',
-  dot: (number: number) => `Testimonial ${number}`,
+  dot: 'Testimonial {number}',
   startSelling: 'Open your shop',
 } as const

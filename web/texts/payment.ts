@@ -11,9 +11,7 @@ export const paymentTexts = {
   confirmingNote:
     'This page goes on by itself. You may leave it: the order shows in your orders as soon as it is confirmed.',
   myOrders: 'My orders',
-  orderFailed: 'Order process failed.',
   paymentFailed: 'Payment process failed.',
-  orderPlaced: 'Order placed successfully!',
   setupDone: 'Payment successful! Shop setup completed.',
   renewed: 'Subscription renewed successfully!',
 } as const

@@ -1,23 +1,15 @@
 export const proofTexts = {
   password: 'Current password',
-  passwordWords: { show: 'Show password', hide: 'Hide password' },
   byCode: 'No password? Send an OTP instead',
   codeFirst: 'You have no password, so we mail you a code first.',
   sendOtp: 'Send OTP',
   sendingOtp: 'Sending OTP...',
   failed: 'That did not work. Nothing was changed; please try again.',
   unexpected: 'An unexpected error occurred.',
-  otp: (email: string) => ({
-    label: 'OTP',
-    hint: `The digits we mailed to ${email}.`,
-    rule: 'The code is the digits of the mail.',
-    again: 'Send a new OTP',
-    againIn: (seconds: number) => `Send a new OTP (${seconds} s)`,
-  }),
+  codeHint: 'The digits we mailed to {email}.',
   confirmEmail: {
     title: 'Confirm your e-mail to hear of this order',
-    text: (email: string) =>
-      `We send news of your orders to ${email} once you have confirmed that it is yours.`,
+    text: 'We send news of your orders to {email} once you have confirmed that it is yours.',
     send: 'Send code',
     sending: 'Sending the code…',
     confirm: 'Confirm e-mail',

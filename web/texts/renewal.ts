@@ -1,17 +1,17 @@
 export const renewalTexts = {
   title: 'Renew subscription',
-  ended: (date: string) => `Your subscription ended on ${date}.`,
+  ended: 'Your subscription ended on {date}.',
   endedNote:
     'Your shop is hidden and takes no orders until you renew. Your menu, your orders and your customers’ carts are all kept.',
-  runs: (date: string) => `Your subscription runs until ${date}.`,
+  runs: 'Your subscription runs until {date}.',
   runsNote: 'A renewal begins when the present one ends; no day is lost.',
   choose: 'Choose a plan',
-  until: (date: string) => `until ${date}`,
+  until: 'until {date}',
   none: 'Please select a subscription plan.',
-  pay: (price: string) => `Pay ${price} and renew`,
+  pay: 'Pay {price} and renew',
   paying: 'Waiting for the payment…',
   loading: 'Loading your subscription',
-  payFor: (name: string) => `Renewal for ${name}`,
+  payFor: 'Renewal for {name}',
   dismissed: 'The payment window was closed. Nothing was charged and nothing is lost.',
   pending:
     'Your payment is being confirmed. The renewal counts as soon as the bank says so; nothing more is to be paid.',

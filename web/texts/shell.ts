@@ -2,8 +2,8 @@ export const shellTexts = {
   skip: 'Skip to the content',
   navigation: 'Main',
   home: 'Home',
-  basket: (count: number) =>
-    count === 0 ? 'Cart, empty' : count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`,
+  basket: { one: 'Cart, {count} item', other: 'Cart, {count} items' },
+  basketEmpty: 'Cart, empty',
   signIn: 'Sign in',
   profile: 'Profile',
   orders: 'Orders',
@@ -33,6 +33,5 @@ export const shellTexts = {
     partner: 'Become a Partner',
     terms: 'Terms and conditions',
     support: 'Support',
-    follow: 'Follow us',
   },
 } as const

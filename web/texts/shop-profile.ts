@@ -1,5 +1,3 @@
-const placeOf = (day: string, number: number) => (number === 1 ? day : `${day}, time ${number}`)
-
 export const shopProfileTexts = {
   title: 'Shop profile',
   loading: 'Loading your shop',
@@ -40,14 +38,16 @@ export const shopProfileTexts = {
   hoursTitle: 'Opening hours',
   always: 'Open all day, every day',
   days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-  openOn: (day: string) => `Open on ${day}`,
+  openOn: 'Open on {day}',
   closed: 'Closed',
-  opensOn: (day: string, number: number) => `${placeOf(day, number)}, opens at`,
-  closesOn: (day: string, number: number) => `${placeOf(day, number)}, closes at`,
+  /** Which of the times of a day, from the second on. */
+  nthSpan: '{day}, time {number}',
+  opensOn: '{span}, opens at',
+  closesOn: '{span}, closes at',
   addSpan: 'Add a time',
-  addSpanOn: (day: string) => `Add a time on ${day}`,
-  noMoreSpans: (most: number) => `At most ${most} times a day.`,
-  removeSpan: (day: string, number: number) => `Remove ${placeOf(day, number)}`,
+  addSpanOn: 'Add a time on {day}',
+  noMoreSpans: 'At most {most} times a day.',
+  removeSpan: 'Remove {span}',
   overlap: 'These times overlap: please check.',
   pastMidnight: 'past midnight',
   sameForAll: 'Copy Monday to every day',
@@ -61,7 +61,7 @@ export const shopProfileTexts = {
   noHolidays: 'No holidays planned.',
   holiday: 'A day to close',
   addHoliday: 'Add holiday',
-  removeHoliday: (day: string) => `Remove ${day}`,
+  removeHoliday: 'Remove {day}',
 
   bankTitle: 'Bank account',
   bankNote: 'Where your online payments go. Kept encrypted; only the last four digits are shown.',

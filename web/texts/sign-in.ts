@@ -8,7 +8,6 @@ export const signInTexts = {
   password: 'Password',
   newPassword: 'New password',
   passwordRule: '8 to 128 characters; any will do, but not a common password.',
-  passwordWords: { show: 'Show password', hide: 'Hide password' },
   terms: { before: 'I agree to the ', link: 'terms and conditions' },
   termsFirst: 'Please agree to the terms first.',
   toSignUp: { question: 'New here?', action: 'Sign Up' },
@@ -18,14 +17,7 @@ export const signInTexts = {
   forgotHint: 'We mail you a code with which you choose a new password.',
   back: 'Back to Login',
   or: 'or',
-  otp: (email: string) => ({
-    label: 'OTP',
-    hint: `The digits we mailed to ${email}. Look in the spam folder too.`,
-    rule: 'The code is the digits of the mail.',
-    again: 'Send a new OTP',
-    againIn: (seconds: number) => `Send a new OTP (${seconds} s)`,
-    edit: 'Change details',
-  }),
+  codeHint: 'The digits we mailed to {email}. Look in the spam folder too.',
   submit: {
     sendOtp: { idle: 'Send OTP', busy: 'Sending OTP...' },
     verifyOtp: { idle: 'Verify OTP', busy: 'Verifying OTP...' },

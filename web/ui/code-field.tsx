@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { say } from '#web/language/say.ts'
+import { controlTexts } from '#web/texts/controls.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 
@@ -9,20 +11,14 @@ type Props = {
   /** Back to what was typed before the code was asked for. */
   onEdit?: () => void
   busy: boolean
-  words: {
-    label: string
-    hint: string
-    rule: string
-    again: string
-    againIn: (seconds: number) => string
-    edit?: string
-  }
+  hint: string
 }
 
+const texts = controlTexts.code
 const againAfterSeconds = 30
 
 /** A mailed code, of six digits or, where somebody has been guessing, nine: typed, pasted with whatever stands around it, or offered by the phone. */
-export function CodeField({ code, onChange, onAgain, onEdit, busy, words }: Props) {
+export function CodeField({ code, onChange, onAgain, onEdit, busy, hint }: Props) {
   const [left, restart] = useCountdown(againAfterSeconds)
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.querySelector('input')?.focus(), [])
@@ -30,15 +26,15 @@ export function CodeField({ code, onChange, onAgain, onEdit, busy, words }: Prop
   return (
     <div ref={ref} className="flex flex-col items-start gap-1">
       <Field
-        label={words.label}
+        label={texts.label}
         name="otp"
-        hint={words.hint}
+        hint={hint}
         value={code}
         onChange={(event) => onChange(onlyDigits(event.target.value))}
         inputMode="numeric"
         autoComplete="one-time-code"
         pattern="[0-9]{6,9}"
-        title={words.rule}
+        title={texts.rule}
         required
         className="w-full [&_input]:text-center [&_input]:font-bold [&_input]:text-xl [&_input]:tabular [&_input]:tracking-[0.4em]"
       />
@@ -47,17 +43,17 @@ export function CodeField({ code, onChange, onAgain, onEdit, busy, words }: Prop
           tone="quiet"
           className="disabled:bg-transparent"
           disabled={left > 0 || busy}
-          whyDisabled={words.againIn(left)}
+          whyDisabled={say(texts.againIn, { seconds: left })}
           onClick={() => {
             restart()
             onAgain()
           }}
         >
-          {left > 0 ? words.againIn(left) : words.again}
+          {left > 0 ? say(texts.againIn, { seconds: left }) : texts.again}
         </Button>
         {onEdit && (
           <Button tone="quiet" onClick={onEdit}>
-            {words.edit}
+            {texts.edit}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { X } from 'lucide'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { controlTexts } from '#web/texts/controls.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -43,7 +44,7 @@ export function Dialog({ title, open, onClose, children, className }: Props) {
             <h2 id={id} className="text-xl">
               {title}
             </h2>
-            <IconButton label="Close" onClick={onClose} className="-mr-2">
+            <IconButton label={controlTexts.close} onClick={onClose} className="-mr-2">
               <Icon of={X} className="size-5" />
             </IconButton>
           </div>

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { controlTexts } from '#web/texts/controls.ts'
 import { classes } from './classes.ts'
 
 type Shared = { label: string; hint?: ReactNode; error?: string | undefined; optional?: boolean }
@@ -68,7 +69,7 @@ function Frame({ label, hint, error, optional, id, className, children }: FrameP
     <div className={classes('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className="font-medium text-sm">
         {label}
-        {optional && <span className="font-normal text-soft"> (optional)</span>}
+        {optional && <span className="font-normal text-soft">{controlTexts.optional}</span>}
       </label>
       {children}
       {(hint || error) && (

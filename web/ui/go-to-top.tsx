@@ -1,12 +1,13 @@
 import { ArrowUp } from 'lucide'
 import { useEffect, useState } from 'react'
+import { controlTexts } from '#web/texts/controls.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
 const SHOWN_PAST_PX = 400
 
 /** A way back up, once there is one. */
-export function GoToTop({ label = 'Go to top', className }: { label?: string; className?: string }) {
+export function GoToTop({ className }: { className?: string }) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     const look = () => setShown(window.scrollY > SHOWN_PAST_PX)
@@ -18,8 +19,8 @@ export function GoToTop({ label = 'Go to top', className }: { label?: string; cl
   return (
     <button
       type="button"
-      aria-label={label}
-      title={label}
+      aria-label={controlTexts.goToTop}
+      title={controlTexts.goToTop}
       onClick={() => {
         window.scrollTo({ top: 0, behavior: 'smooth' })
         document.getElementById('content')?.focus({ preventScroll: true })

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide'
 import { type ComponentProps, useState } from 'react'
+import { controlTexts } from '#web/texts/controls.ts'
 import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -7,10 +8,9 @@ import { IconButton } from './icon-button.tsx'
 type Props = Omit<ComponentProps<typeof Field>, 'type'> & {
   /** Tells password managers whether to fill the old one or to offer a new one. */
   isNew: boolean
-  words: { show: string; hide: string }
 }
 
-export function PasswordField({ isNew, words, className, ...rest }: Props) {
+export function PasswordField({ isNew, className, ...rest }: Props) {
   const [isShown, setShown] = useState(false)
   const icon = isShown ? EyeOff : Eye
   return (
@@ -27,7 +27,7 @@ export function PasswordField({ isNew, words, className, ...rest }: Props) {
         className={`[&_input]:pr-12 ${className ?? ''}`}
       />
       <IconButton
-        label={isShown ? words.hide : words.show}
+        label={isShown ? controlTexts.password.hide : controlTexts.password.show}
         onClick={() => setShown(!isShown)}
         className="absolute top-7 right-0.5"
       >

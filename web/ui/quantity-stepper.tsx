@@ -1,7 +1,11 @@
 import { Minus, Plus } from 'lucide'
 import { MAX_COUNT } from '#contract/rules/checkout.ts'
+import { say } from '#web/language/say.ts'
+import { controlTexts } from '#web/texts/controls.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
+
+const texts = controlTexts.stepper
 
 type Props = {
   /** What is counted, for the names of the two buttons. */
@@ -22,13 +26,13 @@ export function QuantityStepper({ of, count, onMore, onFewer, shown, isFull = fa
     'grid size-11 shrink-0 place-items-center rounded-full disabled:cursor-not-allowed disabled:opacity-50'
   return (
     <fieldset
-      aria-label={`Quantity of ${of}`}
+      aria-label={say(texts.label, { name: of })}
       className={classes(
         'inline-flex min-w-28 shrink-0 items-center justify-between rounded-full bg-blue font-semibold text-on-blue',
         className,
       )}
     >
-      <button type="button" aria-label={`One fewer ${of}`} onClick={onFewer} className={button}>
+      <button type="button" aria-label={say(texts.fewer, { name: of })} onClick={onFewer} className={button}>
         <Icon of={Minus} className="size-4" />
       </button>
       <output aria-live="polite" className="tabular whitespace-nowrap px-1 text-center">
@@ -36,10 +40,10 @@ export function QuantityStepper({ of, count, onMore, onFewer, shown, isFull = fa
       </output>
       <button
         type="button"
-        aria-label={`One more ${of}`}
+        aria-label={say(texts.more, { name: of })}
         onClick={onMore}
         disabled={isFull || count >= MAX_COUNT}
-        title={count >= MAX_COUNT ? `At most ${MAX_COUNT} of one item` : undefined}
+        title={count >= MAX_COUNT ? say(texts.most, { most: MAX_COUNT }) : undefined}
         className={button}
       >
         <Icon of={Plus} className="size-4" />

@@ -1,5 +1,7 @@
 import { Star } from 'lucide'
 import { useId } from 'react'
+import { say } from '#web/language/say.ts'
+import { controlTexts as texts } from '#web/texts/controls.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
@@ -11,7 +13,7 @@ export function Stars({ rating, count }: { rating: number; count?: number }) {
     <span className="inline-flex items-center gap-1 text-sm">
       <Icon of={Star} className="size-4 fill-marigold text-marigold" />
       <span className="tabular font-semibold">{rating.toFixed(1)}</span>
-      <span className="sr-only"> out of 5</span>
+      <span className="sr-only">{texts.outOfFive}</span>
       {count !== undefined && <span className="text-soft">({count})</span>}
     </span>
   )
@@ -38,7 +40,7 @@ export function StarsInput({ legend, value, onChange }: InputProps) {
               checked={value === rating}
               onChange={() => onChange(rating)}
               className="sr-only"
-              aria-label={rating === 1 ? '1 star' : `${rating} stars`}
+              aria-label={say(texts.stars, { count: rating })}
             />
             <Icon
               of={Star}

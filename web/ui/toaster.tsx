@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { controlTexts } from '#web/texts/controls.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
@@ -33,7 +34,7 @@ export function Toaster() {
     <section
       ref={ref}
       popover="manual"
-      aria-label="Notifications"
+      aria-label={controlTexts.notifications}
       className="pointer-events-none fixed inset-auto top-[max(0.75rem,env(safe-area-inset-top))] right-3 z-50 m-0 border-0 bg-transparent p-0 flex max-h-dvh w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 overflow-visible"
       onPointerEnter={pauseToasts}
       onPointerLeave={resumeToasts}
@@ -67,7 +68,7 @@ function Toast({ note }: { note: ToastNote }) {
       <p className="min-w-0 flex-1 py-1 text-base">{note.text}</p>
       <button
         type="button"
-        aria-label="Dismiss"
+        aria-label={controlTexts.dismiss}
         onClick={() => toast.dismiss(note.id)}
         className="grid size-11 shrink-0 place-items-center rounded-full text-soft hover:bg-sunken hover:text-ink"
       >

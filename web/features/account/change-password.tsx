@@ -43,14 +43,12 @@ function Form({ email, onChange }: { email: string; onChange: () => Promise<void
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label={texts.old}
-          words={texts.words}
           isNew={false}
           value={typed.old}
           onChange={(event) => setTyped({ ...typed, old: event.target.value })}
         />
         <PasswordField
           label={texts.fresh}
-          words={texts.words}
           isNew
           hint={texts.rule}
           value={typed.fresh}

@@ -2,6 +2,7 @@ import type { Session } from '#contract/identity.ts'
 import { deviceName } from '#contract/rules/device-name.ts'
 import { api } from '#web/api/client.ts'
 import { useTask } from '#web/data/use-task.ts'
+import { say } from '#web/language/say.ts'
 import { endSession } from '#web/session/session.ts'
 import { accountTexts } from '#web/texts/account.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -70,7 +71,12 @@ function DeviceRow({ session, busy, onSignOut }: RowProps) {
       {session.isCurrent ? (
         <Badge tone="leaf">{texts.thisOne}</Badge>
       ) : (
-        <Button tone="quiet" busy={busy} aria-label={texts.signOutOf(name)} onClick={onSignOut}>
+        <Button
+          tone="quiet"
+          busy={busy}
+          aria-label={say(texts.signOutOf, { device: name })}
+          onClick={onSignOut}
+        >
           {texts.signOut}
         </Button>
       )}

@@ -1,6 +1,9 @@
 import { Minus, Plus } from 'lucide'
 import { useEffect, useId, useState } from 'react'
 import { type LatLng, straightLineMetres } from '#contract/rules/straight-line.ts'
+import { lengthWords } from '#web/language/lengths.ts'
+import { say } from '#web/language/say.ts'
+import { measureTexts } from '#web/texts/measures.ts'
 import { sketchTexts as texts } from '#web/texts/sketch.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -19,6 +22,8 @@ export type PinSketchProps = {
   /** How exact the device says its point is. */
   accuracyMetres?: number | undefined
 }
+
+const AT_SHOP_METRES = 10
 
 const toLatLng = ({ latitude, longitude }: Point): LatLng => ({ lat: latitude, lng: longitude })
 
@@ -39,9 +44,7 @@ export function PinSketch({ pin, onPinMoved, shop, accuracyMetres }: PinSketchPr
     if (isLost) setView(viewOf(at, from))
   }, [isLost, pin.latitude, pin.longitude])
 
-  const where = shop
-    ? texts.fromShop(shop.name, straightLineMetres(toLatLng(shop), shown), bearing(toLatLng(shop), shown))
-    : texts.near(sketch.names[0]?.name)
+  const where = shop ? placeBy(shop, shown) : nearWords(sketch.names[0]?.name)
 
   return (
     <figure className="flex max-w-md flex-col gap-2">
@@ -109,3 +112,12 @@ export function PinSketch({ pin, onPinMoved, shop, accuracyMetres }: PinSketchPr
     </figure>
   )
 }
+
+function placeBy(shop: Point & { name: string }, pin: LatLng): string {
+  const metres = straightLineMetres(toLatLng(shop), pin)
+  if (metres < AT_SHOP_METRES) return say(texts.atShop, { shop: shop.name })
+  const direction = measureTexts.directions[bearing(toLatLng(shop), pin)]
+  return say(texts.fromShop, { shop: shop.name, distance: lengthWords(metres), direction })
+}
+
+const nearWords = (name: string | undefined) => (name ? say(texts.near, { name }) : texts.somewhere)

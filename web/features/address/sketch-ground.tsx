@@ -1,5 +1,6 @@
 import type { Sketch } from '#contract/geo.ts'
 import type { LatLng } from '#contract/rules/straight-line.ts'
+import { lengthWords } from '#web/language/lengths.ts'
 import { sketchTexts as texts } from '#web/texts/sketch.ts'
 import { HEIGHT, labelsIn, scaleOf, spotOf, type View, WIDTH } from './sketch-view.ts'
 
@@ -27,7 +28,7 @@ export function SketchGround({ view, sketch, shop, centre }: Props) {
             textAnchor="middle"
             className="fill-soft text-sm"
           >
-            {texts.ring(roadMetres)}
+            {lengthWords(roadMetres)}
           </text>
         </g>
       ))}
@@ -66,7 +67,7 @@ function ScaleBar({ scale }: { scale: number }) {
     <g transform={`translate(10 ${HEIGHT - 10})`}>
       <path d={`M0 -5 V0 H${metres * scale} V-5`} className="fill-none stroke-ink" />
       <text x={(metres * scale) / 2} y={-6} textAnchor="middle" className="fill-ink text-sm">
-        {texts.length(metres)}
+        {lengthWords(metres)}
       </text>
     </g>
   )

@@ -83,11 +83,21 @@ function overlap([a, b]: Spot[], [c, d]: Spot[]): boolean {
   return a.x < d.x && c.x < b.x && a.y < d.y && c.y < b.y
 }
 
-const directions = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west']
+const directions = [
+  'north',
+  'north-east',
+  'east',
+  'south-east',
+  'south',
+  'south-west',
+  'west',
+  'north-west',
+] as const
+type Direction = (typeof directions)[number]
 
-/** Where the pin lies of the shop, in words. */
-export function bearing(from: LatLng, to: LatLng): string {
+/** Where the pin lies of the shop. */
+export function bearing(from: LatLng, to: LatLng): Direction {
   const { east, north } = offsetTo(from, to)
   const eighths = Math.round(Math.atan2(east, north) / (Math.PI / 4))
-  return directions[(eighths + 8) % 8] ?? ''
+  return directions[(eighths + 8) % 8] ?? 'north'
 }

@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide'
+import { say } from '#web/language/say.ts'
 import { addressTexts as texts } from '#web/texts/address.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -56,7 +57,7 @@ export function SuggestionList({ id, state, isOpen, active, onChoose }: Props) {
         <ListFoot state={state} result={result} />
       </div>
       <p className="sr-only" role="status">
-        {result ? texts.found(result.data.length) : ''}
+        {result ? say(texts.found, { count: result.data.length }) : ''}
       </p>
     </>
   )

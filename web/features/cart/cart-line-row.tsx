@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide'
 import { formatPaise, toPaise } from '#contract/rules/money.ts'
 import { cartQuantity } from '#contract/rules/quantity.ts'
 import { addOne, removeLine, removeOne } from '#web/data/cart.ts'
+import { say } from '#web/language/say.ts'
 import { cartTexts } from '#web/texts/cart.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -35,7 +36,7 @@ export function CartLineRow({ shopId, line }: { shopId: string; line: CartLine }
         {item && !item.inStock && <Badge tone="brick">{cartTexts.outOfStock}</Badge>}
       </div>
       <IconButton
-        label={cartTexts.remove(name)}
+        label={say(cartTexts.remove, { name })}
         onClick={() => removeLine(shopId, itemId)}
         className="-mt-2 -mr-2 text-soft sm:col-start-4 sm:mt-0"
       >

@@ -1,5 +1,6 @@
 import { formatPaise } from '#contract/rules/money.ts'
 import type { Shop } from '#contract/shops.ts'
+import { say } from '#web/language/say.ts'
 import { cartTexts } from '#web/texts/cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -34,7 +35,7 @@ export function CheckoutBox({ shop, lines, onCheckout }: Props) {
         disabled={hindrance !== undefined}
         {...(hindrance && { whyDisabled: hindrance })}
       >
-        {missing > 0 ? cartTexts.addMore(formatPaise(missing)) : cartTexts.checkout}
+        {missing > 0 ? say(cartTexts.addMore, { amount: formatPaise(missing) }) : cartTexts.checkout}
       </Button>
     </Card>
   )

@@ -1,6 +1,7 @@
 import { ArrowRight, ShoppingBasket } from 'lucide'
 import { Link } from 'react-router'
 import { cartCount, useCurrentCart } from '#web/data/cart.ts'
+import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { cartTexts } from '#web/texts/cart.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -17,7 +18,7 @@ export function FloatingCart({ afterPx }: { afterPx: number }) {
       className="fixed bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 flex min-h-14 items-center justify-center gap-3 whitespace-nowrap rounded-full bg-blue px-4 font-semibold text-on-blue shadow-lifted hover:bg-blue-strong max-sm:right-21 max-sm:left-4 sm:left-1/2 sm:-translate-x-1/2 sm:px-6 sm:text-lg"
     >
       <Icon of={ShoppingBasket} className="size-6 shrink-0" />
-      <span aria-live="polite">{cartTexts.viewCart(count)}</span>
+      <span aria-live="polite">{say(cartTexts.viewCart, { count })}</span>
       <Icon of={ArrowRight} className="size-5 shrink-0 max-sm:hidden" />
     </Link>
   )

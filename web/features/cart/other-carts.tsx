@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Shop } from '#contract/shops.ts'
 import { api } from '#web/api/client.ts'
 import { cartCount, chooseShop, useCounts } from '#web/data/cart.ts'
+import { say } from '#web/language/say.ts'
 import { cartTexts } from '#web/texts/cart.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -58,7 +59,7 @@ function OtherCart({ shopId }: { shopId: string }) {
             <span className="sr-only">{cartTexts.openCart} </span>
             {shop.name}
           </span>
-          <span className="text-sm text-soft">{cartTexts.otherItems(count)}</span>
+          <span className="text-sm text-soft">{say(cartTexts.otherItems, { count })}</span>
         </span>
         <Icon of={ChevronRight} className="size-5 shrink-0 text-soft" />
       </button>

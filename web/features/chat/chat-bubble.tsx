@@ -1,5 +1,6 @@
 import { Bot, User } from 'lucide'
 import { useSite } from '#web/data/site.ts'
+import { say } from '#web/language/say.ts'
 import { chatTexts } from '#web/texts/chat.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -20,7 +21,9 @@ export function ChatBubble({ message: { sender, text, at } }: { message: ChatMes
           isBot ? 'bg-sunken text-ink' : 'bg-blue text-on-blue',
         )}
       >
-        <span className="sr-only">{isBot ? chatTexts.assistant(productName) : chatTexts.fromYou}: </span>
+        <span className="sr-only">
+          {isBot ? say(chatTexts.assistant, { product: productName }) : chatTexts.fromYou}:{' '}
+        </span>
         {/* A text node: whatever an answer holds, it is read and never run. */}
         <p className="whitespace-pre-line">{text}</p>
         <time

@@ -1,6 +1,7 @@
 import { Bot, X } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { useSite } from '#web/data/site.ts'
+import { say } from '#web/language/say.ts'
 import { chatTexts } from '#web/texts/chat.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -33,7 +34,7 @@ export default function ChatPanel({ messages, isWaiting, send, onClose }: Props)
   return (
     <section
       role="dialog"
-      aria-label={chatTexts.assistant(productName)}
+      aria-label={say(chatTexts.assistant, { product: productName })}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       className="fixed right-[max(0.5rem,env(safe-area-inset-right))] bottom-[max(0.5rem,env(safe-area-inset-bottom))] z-40 flex h-[min(36rem,calc(100dvh-1rem))] w-[min(24rem,calc(100vw-1rem))] animate-rise flex-col overflow-hidden rounded-card border border-line bg-card shadow-lifted print:hidden"
     >
@@ -41,7 +42,7 @@ export default function ChatPanel({ messages, isWaiting, send, onClose }: Props)
       <div className="flex items-center gap-3 border-line border-b bg-blue px-4 py-2 text-on-blue">
         <Icon of={Bot} className="size-7 shrink-0" />
         <div className="min-w-0 flex-1">
-          <h2 className="truncate text-lg">{chatTexts.assistant(productName)}</h2>
+          <h2 className="truncate text-lg">{say(chatTexts.assistant, { product: productName })}</h2>
           <p className="text-sm">{chatTexts.status}</p>
         </div>
         <IconButton

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isSaidByShell, reasonOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { useSite } from '#web/data/site.ts'
+import { say } from '#web/language/say.ts'
 import { chatTexts } from '#web/texts/chat.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -14,7 +15,7 @@ const GIVE_UP_MS = 25_000
 export function useChat() {
   const { productName, supportEmail } = useSite()
   const [messages, setMessages] = useState<readonly ChatMessage[]>(() => [
-    { id: 0, sender: 'bot', text: chatTexts.greeting(productName), at: new Date() },
+    { id: 0, sender: 'bot', text: say(chatTexts.greeting, { product: productName }), at: new Date() },
   ])
   const [isWaiting, setIsWaiting] = useState(false)
 
@@ -44,6 +45,6 @@ async function ask(message: string, supportEmail: string): Promise<string> {
     // biome-ignore lint/suspicious/noConsole: the specification has the failure logged
     console.error(error)
     if (!isSaidByShell(error)) toast.error(chatTexts.failedToast)
-    return chatTexts.failed(supportEmail)
+    return say(chatTexts.failed, { email: supportEmail })
   }
 }

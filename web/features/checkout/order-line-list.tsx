@@ -1,4 +1,5 @@
 import { formatPaise } from '#contract/rules/money.ts'
+import { say } from '#web/language/say.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { OrderLine } from './order-lines.ts'
@@ -39,7 +40,7 @@ function Line({ line: { name, quantity, totalPaise, wasPaise, isGone } }: { line
       <span className="text-right">{isGone ? texts.gone : formatPaise(totalPaise)}</span>
       <span className="col-span-2 text-sm text-soft">
         {quantity}
-        {wasPaise !== undefined && ` · ${texts.wasEach(formatPaise(wasPaise))}`}
+        {wasPaise !== undefined && ` · ${say(texts.wasEach, { price: formatPaise(wasPaise) })}`}
       </span>
     </li>
   )

@@ -1,4 +1,6 @@
+import type { Quote } from '#contract/orders.ts'
 import { formatPaise } from '#contract/rules/money.ts'
+import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -36,11 +38,7 @@ export function OrderSummary({ lines, onRemoveGone, quote, onAgain, onConfirm, i
         </dd>
         <dt>
           {texts.deliveryFee}
-          {priced && (
-            <span className="block text-sm text-soft">
-              {texts.distance(priced.distance, priced.distanceMethod)}
-            </span>
-          )}
+          {priced && <span className="block text-sm text-soft">{distanceWords(priced)}</span>}
         </dt>
         <dd className="text-right">
           <Fee quote={quote} />
@@ -80,4 +78,9 @@ function Fee({ quote }: { quote: QuoteState }) {
   return (
     <span className="text-soft">{quote.kind === 'loading' ? texts.calculating : texts.afterAddress}</span>
   )
+}
+
+function distanceWords({ distance, distanceMethod }: Quote): string {
+  if (distanceMethod === 'road') return say(texts.byRoad, { km: distance.toFixed(2) })
+  return say(texts.estimated, { km: Number(distance.toFixed(1)) })
 }

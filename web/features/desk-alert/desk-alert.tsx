@@ -1,6 +1,7 @@
 import { Bell, BellRing, type IconNode, VolumeX, WifiOff } from 'lucide'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { say } from '#web/language/say.ts'
 import { useLinkState } from '#web/live/live-orders.ts'
 import { paths } from '#web/paths.ts'
 import { deskAlertTexts as texts } from '#web/texts/desk-alert.ts'
@@ -40,7 +41,7 @@ function NewOrders({ count }: { count: number }) {
   }
 
   return (
-    <DeskLine look="bg-leaf-wash text-leaf-ink" icon={BellRing} text={texts.newOrders(count)} isLoud>
+    <DeskLine look="bg-leaf-wash text-leaf-ink" icon={BellRing} text={say(texts.newOrders, { count })} isLoud>
       <Button onClick={look}>{pathname === paths.shopOrders ? texts.look : texts.showOrders}</Button>
     </DeskLine>
   )

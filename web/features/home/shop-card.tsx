@@ -2,6 +2,7 @@ import { MapPin } from 'lucide'
 import { Link } from 'react-router'
 import { reachByLine } from '#contract/rules/reach.ts'
 import type { ShopCard as Shop } from '#contract/shops.ts'
+import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -56,7 +57,7 @@ export function ShopCard({ shop, isFirst }: { shop: Shop; isFirst: boolean }) {
         {shop.distance !== undefined && (
           <p className="tabular mt-auto flex items-center gap-1.5 pt-2 font-semibold text-sm">
             <Icon of={MapPin} className="size-4 text-blue" />
-            {homeTexts.distance(shop.distance)}
+            {say(homeTexts.distance, { km: shop.distance === 0 ? 0 : shop.distance.toFixed(2) })}
             <span className="font-normal text-soft">{homeTexts.straightLine}</span>
           </p>
         )}

@@ -1,5 +1,6 @@
 import { MapPin, RefreshCw, Store } from 'lucide'
 import { useStoredLocation } from '#web/device/location.ts'
+import { say } from '#web/language/say.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -30,12 +31,11 @@ export function ShopsNearYou({ first }: { first: ShopList | null }) {
 function Subtitle({ state }: { state: ShopsState }) {
   const location = useStoredLocation()
   const isNear = state.kind === 'shown' ? state.isNear : location !== null
-  return (
-    <p className="min-h-6 text-soft">
-      {isNear ? homeTexts.nearYou(location?.label ?? '') : homeTexts.allShops}
-    </p>
-  )
+  return <p className="min-h-6 text-soft">{isNear ? nearWords(location?.label) : homeTexts.allShops}</p>
 }
+
+const nearWords = (place: string | undefined) =>
+  place ? say(homeTexts.nearYou, { place }) : homeTexts.nearChosen
 
 type ShopsProps = { state: ShopsState; load: (radius: number) => void; loadMore: () => void }
 
@@ -81,9 +81,12 @@ function NoShops({ state, load }: { state: ShopsState & { kind: 'shown' }; load:
   if (!state.isNear)
     return <EmptyState art={<Icon of={MapPin} className="size-10" />} title={homeTexts.selectLocation} />
   return (
-    <EmptyState art={<Icon of={Store} className="size-10" />} title={homeTexts.noneWithin(state.radius)}>
+    <EmptyState
+      art={<Icon of={Store} className="size-10" />}
+      title={say(homeTexts.noneWithin, { km: state.radius })}
+    >
       {state.radius < WIDER_KM && (
-        <Button onClick={() => load(WIDER_KM)}>{homeTexts.lookWider(WIDER_KM)}</Button>
+        <Button onClick={() => load(WIDER_KM)}>{say(homeTexts.lookWider, { km: WIDER_KM })}</Button>
       )}
     </EmptyState>
   )

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Quote } from 'lucide'
 import { useEffect, useState } from 'react'
+import { say } from '#web/language/say.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { marketing } from '#web/texts/marketing.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -86,7 +87,7 @@ function Dot({ number, isCurrent, onClick }: DotProps) {
   return (
     <button
       type="button"
-      aria-label={homeTexts.dot(number)}
+      aria-label={say(homeTexts.dot, { number })}
       aria-current={isCurrent || undefined}
       onClick={onClick}
       className="grid size-11 place-items-center"

@@ -3,6 +3,7 @@ import { DEFAULT_RADIUS_KM } from '#contract/rules/checkout.ts'
 import type { ShopCard } from '#contract/shops.ts'
 import { api } from '#web/api/client.ts'
 import { readLocation, useStoredLocation } from '#web/device/location.ts'
+import { say } from '#web/language/say.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -32,7 +33,7 @@ export function useShops(first: ShopList | null) {
       : {}
     try {
       const list = await api('listShops', input, { signal: mine.signal })
-      if (place && list.data.length === 0) toast.error(homeTexts.noneWithin(radius))
+      if (place && list.data.length === 0) toast.error(say(homeTexts.noneWithin, { km: radius }))
       setState({ kind: 'shown', list, radius, isNear: place !== null })
     } catch {
       if (mine.signal.aborted) return

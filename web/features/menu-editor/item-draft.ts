@@ -2,6 +2,7 @@ import type { FoodItem } from '#contract/menu.ts'
 import { categories, type FoodType, type Unit } from '#contract/rules/catalogue.ts'
 import { formatRupees } from '#contract/rules/money.ts'
 import { orderQuantity } from '#contract/rules/quantity.ts'
+import { say } from '#web/language/say.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 
 /** An item as it is being typed: numbers are text until they are sent. */
@@ -63,5 +64,8 @@ export function fieldsOf({ image: _, ...draft }: ItemDraft) {
 export function packSentence({ quantity, unit, price }: ItemDraft): string | undefined {
   const [size, rupees] = [Number(quantity), Number(price)]
   if (!(size >= 1) || !(rupees > 0)) return undefined
-  return menuEditorTexts.form.pack(orderQuantity(1, size, unit), formatRupees(rupees))
+  return say(menuEditorTexts.form.pack, {
+    pack: orderQuantity(1, size, unit),
+    price: formatRupees(rupees),
+  })
 }

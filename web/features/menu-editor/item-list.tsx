@@ -4,6 +4,7 @@ import type { FoodItem } from '#contract/menu.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { useRead } from '#web/data/use-read.ts'
+import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -72,7 +73,7 @@ function Items({ items, onDelete, onStock }: ItemsProps) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <p className="text-soft" aria-live="polite">
-          {texts.count(shown.length)}
+          {say(texts.count, { count: shown.length })}
         </p>
         {items.length >= FIND_FROM && (
           <Field
@@ -84,7 +85,9 @@ function Items({ items, onDelete, onStock }: ItemsProps) {
           />
         )}
       </div>
-      {shown.length === 0 && <p className="py-8 text-center">{texts.noneFound(sought.trim())}</p>}
+      {shown.length === 0 && (
+        <p className="py-8 text-center">{say(texts.noneFound, { text: sought.trim() })}</p>
+      )}
       <ul className="flex flex-col gap-3">
         {shown.map((item) => (
           <ItemRow

@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide'
 import { memo } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
 import { orderQuantity } from '#contract/rules/quantity.ts'
+import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -50,7 +51,7 @@ export const ItemRow = memo(function ItemRow({ item, onDelete, onStock, isOneOfM
       <div className="flex flex-wrap items-center justify-between gap-2 lg:justify-end">
         <Switch
           label={item.inStock ? texts.inStock : texts.outOfStock}
-          name={texts.inStockOf(item.name)}
+          name={say(texts.inStockOf, { name: item.name })}
           isOn={item.inStock}
           className="max-sm:text-sm"
           onChange={(inStock) => onStock(item, inStock)}
@@ -60,7 +61,7 @@ export const ItemRow = memo(function ItemRow({ item, onDelete, onStock, isOneOfM
             to={paths.editItem(item._id)}
             tone="plain"
             className="max-sm:px-3.5"
-            aria-label={texts.editOf(item.name)}
+            aria-label={say(texts.editOf, { name: item.name })}
           >
             <Icon of={Pencil} className="size-4 max-sm:hidden" />
             {texts.edit}
@@ -69,7 +70,7 @@ export const ItemRow = memo(function ItemRow({ item, onDelete, onStock, isOneOfM
             tone="danger"
             className="max-sm:px-3.5"
             onClick={() => onDelete(item)}
-            aria-label={texts.deleteOf(item.name)}
+            aria-label={say(texts.deleteOf, { name: item.name })}
           >
             <Icon of={Trash2} className="size-4 max-sm:hidden" />
             {texts.delete}

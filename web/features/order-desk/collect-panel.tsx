@@ -1,6 +1,7 @@
 import { Banknote, CircleCheck, type IconNode, Undo2 } from 'lucide'
 import type { Order } from '#contract/orders.ts'
 import { formatRupees } from '#contract/rules/money.ts'
+import { say } from '#web/language/say.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -23,7 +24,7 @@ export function CollectPanel({ order }: { order: Order }) {
       <Icon of={icon} className="size-7 shrink-0" />
       <div className="min-w-24 flex-1">
         <p className="font-semibold text-lg">{word}</p>
-        <p className="text-sm">{texts.includesDelivery(formatRupees(order.deliveryCharge))}</p>
+        <p className="text-sm">{say(texts.includesDelivery, { fee: formatRupees(order.deliveryCharge) })}</p>
       </div>
       <Money rupees={order.amount} className="ml-auto font-bold font-head text-2xl" />
     </div>

@@ -1,5 +1,6 @@
 import { Navigation, Phone } from 'lucide'
 import type { Order } from '#contract/orders.ts'
+import { say } from '#web/language/say.ts'
 import { directionsUrl } from '#web/paths.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -8,7 +9,7 @@ const link =
   'inline-flex min-h-11 grow items-center whitespace-nowrap justify-center gap-2 rounded-full border border-line-strong bg-card px-4 font-semibold hover:border-blue hover:text-blue'
 
 export function DeliverTo({ order }: { order: Order }) {
-  const { address, distance, distanceMethod, isFeeUncertain } = order
+  const { address } = order
   const name = `${address.firstName} ${address.lastName}`
   const parts = [
     address.flat,
@@ -22,16 +23,18 @@ export function DeliverTo({ order }: { order: Order }) {
         <p className="text-sm text-soft">{texts.deliverTo}</p>
         <p className="font-semibold text-lg">{name}</p>
         <p>{parts.filter(Boolean).join(', ')}</p>
-        <p className="text-sm text-soft">
-          {texts.distance(distance, distanceMethod === 'road', isFeeUncertain)}
-        </p>
+        <p className="text-sm text-soft">{distanceWords(order)}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <a href={directionsUrl(address)} target="_blank" rel="noreferrer" className={link}>
           <Icon of={Navigation} className="size-5" />
           {texts.directions}
         </a>
-        <a href={`tel:+91${address.phone}`} aria-label={texts.call(name, address.phone)} className={link}>
+        <a
+          href={`tel:+91${address.phone}`}
+          aria-label={say(texts.call, { name, phone: address.phone })}
+          className={link}
+        >
           <Icon of={Phone} className="size-5" />
           <span className="sm:hidden">{texts.callShort}</span>
           <span className="tabular max-sm:hidden">{address.phone}</span>
@@ -39,4 +42,10 @@ export function DeliverTo({ order }: { order: Order }) {
       </div>
     </section>
   )
+}
+
+/** A fee that the estimate may have put into the wrong band is called what it is. */
+function distanceWords({ distance, distanceMethod, isFeeUncertain }: Order): string {
+  if (distanceMethod === 'road') return say(texts.byRoad, { km: distance.toFixed(2) })
+  return say(isFeeUncertain ? texts.feeUncertain : texts.estimated, { km: Number(distance.toFixed(1)) })
 }

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import type { OrderStatus } from '#contract/rules/checkout.ts'
 import { formatRupees } from '#contract/rules/money.ts'
+import { say } from '#web/language/say.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { classes } from '#web/ui/classes.ts'
 import { When } from '#web/ui/when.tsx'
@@ -26,7 +27,7 @@ export function OrderCard({ order, isFresh, onStatus }: Props) {
   const number = orderNumber(order._id)
   return (
     <article
-      aria-label={texts.number(number)}
+      aria-label={say(texts.number, { number })}
       className={classes(
         'flex flex-col gap-4 rounded-card border border-line border-t-6 bg-card p-4 shadow-soft sm:p-5',
         edges[order.status],
@@ -43,7 +44,10 @@ export function OrderCard({ order, isFresh, onStatus }: Props) {
         ?.filter(({ of }) => of === 'order')
         .map(({ amount, at, status }) => (
           <p key={`${at} ${amount}`} className="text-brick-ink">
-            {texts.refund(formatRupees(amount), status === 'processed')} <When at={at} />
+            {say(status === 'processed' ? texts.refundSent : texts.refundComing, {
+              amount: formatRupees(amount),
+            })}{' '}
+            <When at={at} />
           </p>
         ))}
       <StatusPicker order={order} number={number} onStatus={onStatus} />

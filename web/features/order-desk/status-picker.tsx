@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { type OrderStatus, orderStatuses } from '#contract/rules/checkout.ts'
+import { say } from '#web/language/say.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { SelectField } from '#web/ui/field.tsx'
 
@@ -10,7 +11,7 @@ export function StatusPicker({ order, number, onStatus }: Props) {
   return (
     <SelectField
       label={texts.status}
-      aria-label={texts.statusOf(number)}
+      aria-label={say(texts.statusOf, { number })}
       value={order.status}
       onChange={({ target }) => {
         const status = orderStatuses.find((known) => known === target.value)

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts'
+import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { ordersTexts as texts } from '#web/texts/orders.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -16,7 +17,9 @@ export function OrderCard({ order }: { order: Order }) {
   return (
     <Card className="flex h-full flex-col gap-3 p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="tabular font-sans font-semibold text-lg">{texts.orderNumber(order._id)}</h2>
+        <h2 className="tabular font-sans font-semibold text-lg">
+          {say(texts.orderNumber, { number: order._id.slice(-6) })}
+        </h2>
         <StatusBadge status={order.status} />
       </div>
       <p className="text-soft">
@@ -29,12 +32,12 @@ export function OrderCard({ order }: { order: Order }) {
             <span className="tabular shrink-0 text-soft">{item.quantity}</span>
           </li>
         ))}
-        {unnamed > 0 && <li className="text-soft">{texts.more(unnamed)}</li>}
+        {unnamed > 0 && <li className="text-soft">{say(texts.more, { count: unnamed })}</li>}
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-3">
         <p className="tabular">
           <Money rupees={order.amount} className="font-bold text-lg" />
-          <span className="block text-sm text-soft">{texts.itemCount(items.length)}</span>
+          <span className="block text-sm text-soft">{say(texts.itemCount, { count: items.length })}</span>
         </p>
         <ButtonLink tone="plain" to={paths.orderDetails(order._id)} className="shrink-0 whitespace-nowrap">
           {texts.viewDetails}

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { type Failure, failureOf, sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
+import { say } from '#web/language/say.ts'
 import { useLiveOrders } from '#web/live/live-orders.ts'
 import { paths } from '#web/paths.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
@@ -136,5 +137,5 @@ export function DetailsLoading({ orderId }: { orderId: string }) {
 }
 
 const Title = ({ orderId }: { orderId: string }) => (
-  <h1 className="tabular text-2xl">{ordersTexts.orderNumber(orderId)}</h1>
+  <h1 className="tabular text-2xl">{say(ordersTexts.orderNumber, { number: orderId.slice(-6) })}</h1>
 )

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import type { Account } from '#contract/identity.ts'
 import { api } from '#web/api/client.ts'
+import { say } from '#web/language/say.ts'
 import { proofTexts } from '#web/texts/proof.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
@@ -25,7 +26,7 @@ export function ConfirmEmailCard() {
         <h2 id={id} className="text-lg">
           {texts.title}
         </h2>
-        <p className="text-soft wrap-anywhere">{texts.text(account.email)}</p>
+        <p className="text-soft wrap-anywhere">{say(texts.text, { email: account.email })}</p>
         <ConfirmEmail
           email={account.email}
           onConfirmed={() => setAccount({ ...account, isEmailProven: true })}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { api } from '#web/api/client.ts'
 import { useTask } from '#web/data/use-task.ts'
+import { say } from '#web/language/say.ts'
 import { proofTexts } from '#web/texts/proof.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'
@@ -48,7 +49,7 @@ export function ConfirmEmail({ email, onConfirmed }: { email: string; onConfirme
         onChange={setOtp}
         onAgain={sendCode}
         busy={task.isBusy}
-        words={proofTexts.otp(email)}
+        hint={say(proofTexts.codeHint, { email })}
       />
       <FaultLine text={task.fault} />
       <Button type="submit" className="self-start" busy={task.isBusy}>

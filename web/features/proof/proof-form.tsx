@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Account } from '#contract/identity.ts'
 import { api } from '#web/api/client.ts'
 import { useTask } from '#web/data/use-task.ts'
+import { say } from '#web/language/say.ts'
 import { proofTexts as texts } from '#web/texts/proof.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'
@@ -57,7 +58,6 @@ export function ProofForm({ purpose, onProven, onCancel, words, tone }: ProofPro
           <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
             label={texts.password}
-            words={texts.passwordWords}
             isNew={false}
             value={password}
             onChange={(event) => setPassword(event.target.value)}
@@ -72,7 +72,7 @@ export function ProofForm({ purpose, onProven, onCancel, words, tone }: ProofPro
           onChange={setOtp}
           onAgain={sendCode}
           busy={task.isBusy}
-          words={texts.otp(email)}
+          hint={say(texts.codeHint, { email })}
         />
       )}
       <FaultLine text={task.fault} />

@@ -3,6 +3,7 @@ import { formatDate } from '#contract/rules/india-time.ts'
 import { formatPaise } from '#contract/rules/money.ts'
 import { planTerm } from '#contract/rules/plan-dates.ts'
 import { defaultRenewalPlan, findPlan, type Plan, renewalPlans } from '#contract/rules/plans.ts'
+import { say } from '#web/language/say.ts'
 import { renewalTexts as texts } from '#web/texts/renewal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
@@ -40,14 +41,14 @@ export function Renewal({ subEndDate, planDay, testMode, pay }: Props) {
           value: String(pricePaise),
           title: name,
           price: formatPaise(pricePaise),
-          note: texts.until(formatDate(planTerm(span, now, { end, day: planDay }).end)),
+          note: say(texts.until, { date: formatDate(planTerm(span, now, { end, day: planDay }).end) }),
         }))}
         value={chosen}
         onChange={setChosen}
       />
       {testMode}
       <Button size="lg" busy={isBusy} onClick={renew}>
-        {isBusy ? texts.paying : texts.pay(formatPaise(plan?.pricePaise ?? 0))}
+        {isBusy ? texts.paying : say(texts.pay, { price: formatPaise(plan?.pricePaise ?? 0) })}
       </Button>
     </div>
   )
@@ -62,7 +63,7 @@ function Standing({ end, hasEnded }: { end: Date; hasEnded: boolean }) {
         hasEnded ? 'bg-brick-wash text-brick-ink' : 'bg-leaf-wash text-leaf-ink',
       )}
     >
-      <p className="font-semibold text-lg">{hasEnded ? texts.ended(day) : texts.runs(day)}</p>
+      <p className="font-semibold text-lg">{say(hasEnded ? texts.ended : texts.runs, { date: day })}</p>
       <p>{hasEnded ? texts.endedNote : texts.runsNote}</p>
     </div>
   )

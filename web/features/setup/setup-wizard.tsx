@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatPaise } from '#contract/rules/money.ts'
 import type { SetupDraft, SetupForm } from '#contract/setup-form.ts'
+import { say } from '#web/language/say.ts'
 import { setupTexts as texts } from '#web/texts/setup.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -58,7 +59,7 @@ export function SetupWizard(props: Props) {
     <form {...formProps} onSubmit={next} noValidate className="flex flex-col gap-6">
       <StepList step={step} />
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
-        {texts.stepOf(step, texts.steps[step - 1] ?? '')}
+        {say(texts.stepOf, { step, name: texts.steps[step - 1] ?? '' })}
       </h2>
       {step === 1 && <ProfileStep {...{ form, onChange: change, locked, addressBox, pinSketch }} />}
       {step === 2 && <DocumentsStep form={form} onChange={change} />}
@@ -79,7 +80,7 @@ export function SetupWizard(props: Props) {
           </Button>
         )}
         <Button type="submit" size="lg" busy={isBusy} className="grow sm:ml-auto sm:grow-0">
-          {step < 3 ? texts.next : isBusy ? texts.paying : texts.pay(priceOf(form))}
+          {step < 3 ? texts.next : isBusy ? texts.paying : say(texts.pay, { price: priceOf(form) })}
         </Button>
       </div>
       <p className="text-sm text-soft" aria-live="polite">

@@ -2,6 +2,7 @@ import { CircleUserRound, LogOut, Package, Settings, ShoppingBasket } from 'luci
 import { Link } from 'react-router'
 import { cartCount, useCurrentCart } from '#web/data/cart.ts'
 import { useSite } from '#web/data/site.ts'
+import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { openSignIn } from '#web/session/sign-in-popup.ts'
@@ -42,7 +43,7 @@ function Basket() {
   return (
     <Link
       to={paths.cart}
-      aria-label={shellTexts.basket(count)}
+      aria-label={count === 0 ? shellTexts.basketEmpty : say(shellTexts.basket, { count })}
       className="relative grid size-12 place-items-center rounded-full hover:bg-sunken"
     >
       <Icon of={ShoppingBasket} className="size-6" />

@@ -1,4 +1,5 @@
 import type { ShopStats } from '#contract/shops.ts'
+import { say } from '#web/language/say.ts'
 import { shopDeskTexts } from '#web/texts/shop-desk.ts'
 import { Card } from '#web/ui/card.tsx'
 
@@ -21,7 +22,7 @@ export function BestSellers({ bestSellers }: { bestSellers: ShopStats['bestSelle
                 {i + 1}
               </span>
               <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
-              <span className="whitespace-nowrap text-soft tabular">{texts.sold(count)}</span>
+              <span className="whitespace-nowrap text-soft tabular">{say(texts.sold, { count })}</span>
             </li>
           ))}
         </ol>

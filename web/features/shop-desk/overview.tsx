@@ -1,3 +1,4 @@
+import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { shopDeskTexts } from '#web/texts/shop-desk.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -34,7 +35,7 @@ export default function Overview() {
 function LoadedOverview({ shop, stats }: OwnShopReply) {
   return (
     <DeskPage
-      title={texts.welcome(shop.name)}
+      title={say(texts.welcome, { name: shop.name })}
       aside={
         <ButtonLink to={paths.statement} tone="plain">
           {texts.monthStatement}

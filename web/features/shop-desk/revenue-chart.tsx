@@ -1,5 +1,6 @@
 import { formatRupees } from '#contract/rules/money.ts'
 import type { ShopStats } from '#contract/shops.ts'
+import { say } from '#web/language/say.ts'
 import { shopDeskTexts } from '#web/texts/shop-desk.ts'
 import { Card } from '#web/ui/card.tsx'
 
@@ -22,7 +23,9 @@ export function RevenueChart({ days }: { days: Days }) {
     <Card className="flex flex-col gap-4 p-4 sm:p-5">
       <div>
         <h2 className="text-xl">{texts.last30}</h2>
-        <p className="text-soft">{texts.chartTotal(formatRupees(revenue), orders)}</p>
+        <p className="text-soft">
+          {say(texts.chartTotal, { revenue: formatRupees(revenue), count: orders })}
+        </p>
       </div>
       {revenue > 0 ? <Bars days={days} /> : <p className="py-8 text-center text-soft">{texts.noSales}</p>}
       <DaysTable days={days} />

@@ -1,5 +1,6 @@
 import { daysLeft } from '#contract/rules/plan-dates.ts'
 import type { OwnShop } from '#contract/shops.ts'
+import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { shopDeskTexts } from '#web/texts/shop-desk.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -23,7 +24,7 @@ export function SubscriptionNotice({ shop }: { shop: OwnShop }) {
     >
       <div className="min-w-0">
         <p className="font-semibold text-lg">
-          {isLapsed ? texts.lapsed : texts.ending(texts.daysLeft(Math.max(days, 0)))}
+          {isLapsed ? texts.lapsed : say(texts.ending, { left: leftWords(days) })}
         </p>
         <p>{isLapsed ? texts.lapsedNote : texts.endingNote}</p>
       </div>
@@ -31,3 +32,5 @@ export function SubscriptionNotice({ shop }: { shop: OwnShop }) {
     </section>
   )
 }
+
+const leftWords = (days: number) => (days > 0 ? say(texts.daysLeft, { count: days }) : texts.endsToday)

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { FoodItem } from '#contract/menu.ts'
 import type { Shop } from '#contract/shops.ts'
+import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -32,7 +33,7 @@ export function MenuSection({ title, items, shop, adderFor, isWhole, isFirst }: 
         <Link
           to={paths.category(title, shop._id)}
           state={{ items, shop, title }}
-          aria-label={shopTexts.seeAllOf(title)}
+          aria-label={say(shopTexts.seeAllOf, { title })}
           className="-mr-2 inline-flex min-h-11 shrink-0 items-center rounded-full px-2 font-semibold text-blue hover:bg-blue-wash"
         >
           {shopTexts.seeAll}

@@ -3,6 +3,7 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
 import { sectionsOf } from '#contract/rules/sections.ts'
 import type { Shop } from '#contract/shops.ts'
+import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -29,10 +30,13 @@ export function Menu({ shop, items, adderFor }: Props) {
     <>
       <SearchBar query={query} onChange={setQuery} />
       <p role="status" className={asked ? 'page pt-4 text-soft' : 'sr-only'}>
-        {asked && shopTexts.found(found.length)}
+        {asked && say(shopTexts.found, { count: found.length })}
       </p>
       {found.length === 0 && (
-        <EmptyState art={<Icon of={SearchX} className="size-10" />} title={shopTexts.nothingFound(asked)}>
+        <EmptyState
+          art={<Icon of={SearchX} className="size-10" />}
+          title={say(shopTexts.nothingFound, { query: asked })}
+        >
           <Button onClick={() => setQuery('')}>{shopTexts.showAll}</Button>
         </EmptyState>
       )}

@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowUp } from 'lucide'
 import type { ReactNode } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
+import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +31,7 @@ export function SeeAll({ shopId, title, items, adderFor }: Props) {
       </Button>
       <div className="mt-2 mb-5 flex items-baseline gap-3">
         <h1 className="text-2xl">{title}</h1>
-        {items && <p className="tabular text-soft">{shopTexts.count(items.length)}</p>}
+        {items && <p className="tabular text-soft">{say(shopTexts.count, { count: items.length })}</p>}
       </div>
       {items ? <Items items={items} adderFor={adderFor} /> : <ItemsLoading />}
       <GoToTop />

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { doSpansOverlap, MAX_SPANS, type Span, spanAfter } from '#contract/rules/opening-hours.ts'
+import { say } from '#web/language/say.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,7 +17,7 @@ export function DayHours({ name, spans, onChange }: Props) {
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-2.5">
       <Switch
         label={name}
-        name={texts.openOn(name)}
+        name={say(texts.openOn, { day: name })}
         isOn={isOpen}
         onChange={(opens) => onChange(opens ? [spanAfter([])] : [])}
         className="w-44"
@@ -41,19 +42,19 @@ function Spans({ name, spans, onChange }: Props) {
           className="flex flex-wrap items-center gap-2"
         >
           <TimeBox
-            label={texts.opensOn(name, i + 1)}
+            label={say(texts.opensOn, { span: spanName(name, i) })}
             value={span.opens}
             onChange={(opens) => onChange(spans.with(i, { ...span, opens }))}
           />
           <span aria-hidden="true">–</span>
           <TimeBox
-            label={texts.closesOn(name, i + 1)}
+            label={say(texts.closesOn, { span: spanName(name, i) })}
             value={span.closes}
             onChange={(closes) => onChange(spans.with(i, { ...span, closes }))}
           />
           {spans.length > 1 && (
             <IconButton
-              label={texts.removeSpan(name, i + 1)}
+              label={say(texts.removeSpan, { span: spanName(name, i) })}
               onClick={() => onChange(spans.toSpliced(i, 1))}
               className="-ml-2 text-soft"
             >
@@ -67,11 +68,11 @@ function Spans({ name, spans, onChange }: Props) {
         {doSpansOverlap(spans) && texts.overlap}
       </p>
       {spans.length >= MAX_SPANS ? (
-        <p className="text-sm text-soft">{texts.noMoreSpans(MAX_SPANS)}</p>
+        <p className="text-sm text-soft">{say(texts.noMoreSpans, { most: MAX_SPANS })}</p>
       ) : (
         <Button
           tone="quiet"
-          aria-label={texts.addSpanOn(name)}
+          aria-label={say(texts.addSpanOn, { day: name })}
           onClick={() => onChange([...spans, spanAfter(spans)])}
           className="-ml-5"
         >
@@ -82,6 +83,10 @@ function Spans({ name, spans, onChange }: Props) {
     </div>
   )
 }
+
+/** A day's first time is called by the day alone. */
+const spanName = (day: string, index: number) =>
+  index === 0 ? day : say(texts.nthSpan, { day, number: index + 1 })
 
 /** A new span is there to be filled in; after one was removed the keyboard stays with those that are left. */
 function useFocusWhenCounted(count: number) {

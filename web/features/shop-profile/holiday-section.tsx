@@ -2,6 +2,7 @@ import { X } from 'lucide'
 import { useState } from 'react'
 import { formatDate, indiaDay, startOfIndiaDay } from '#contract/rules/india-time.ts'
 import type { OwnShop } from '#contract/shops.ts'
+import { say } from '#web/language/say.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -33,7 +34,7 @@ export function HolidaySection({ shop, save }: { shop: OwnShop; save: SaveShop }
               <li key={holiday} className="flex items-center rounded-full bg-sunken pl-4 font-medium">
                 <time dateTime={holiday}>{name}</time>
                 <IconButton
-                  label={texts.removeHoliday(name)}
+                  label={say(texts.removeHoliday, { day: name })}
                   disabled={isBusy}
                   onClick={() => send({ holidays: coming.filter((other) => other !== holiday) })}
                 >

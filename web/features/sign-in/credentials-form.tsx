@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useState } from 'react'
 import { api } from '#web/api/client.ts'
 import type { Task } from '#web/data/use-task.ts'
+import { say } from '#web/language/say.ts'
 import type { UserType } from '#web/session/session.ts'
 import type { SignInMode } from '#web/session/sign-in-popup.ts'
 import { signInTexts as texts } from '#web/texts/sign-in.ts'
@@ -87,7 +88,6 @@ export function CredentialsForm({ mode, role, task, terms, children }: Props) {
       />
       <PasswordField
         label={texts.password}
-        words={texts.passwordWords}
         isNew={isSignUp}
         hint={isSignUp && step !== 'verifyOtp' ? texts.passwordRule : undefined}
         value={password}
@@ -96,7 +96,7 @@ export function CredentialsForm({ mode, role, task, terms, children }: Props) {
       />
       {step === 'verifyOtp' && (
         <CodeField
-          words={texts.otp(email)}
+          hint={say(texts.codeHint, { email })}
           code={otp}
           onChange={(code) => put({ otp: code })}
           onAgain={sendOtp}

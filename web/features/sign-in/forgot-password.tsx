@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { api } from '#web/api/client.ts'
 import type { Task } from '#web/data/use-task.ts'
+import { say } from '#web/language/say.ts'
 import type { UserType } from '#web/session/session.ts'
 import { signInTexts as texts } from '#web/texts/sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -60,7 +61,7 @@ export function ForgotPassword({ role, task, onBack }: { role: UserType; task: T
       {isCodeSent && (
         <>
           <CodeField
-            words={texts.otp(email)}
+            hint={say(texts.codeHint, { email })}
             code={otp}
             onChange={(code) => put({ otp: code })}
             onAgain={sendCode}
@@ -70,7 +71,6 @@ export function ForgotPassword({ role, task, onBack }: { role: UserType; task: T
           <PasswordField
             isNew
             label={texts.newPassword}
-            words={texts.passwordWords}
             hint={texts.passwordRule}
             value={password}
             onChange={(event) => put({ password: event.target.value })}

@@ -1,5 +1,6 @@
 import type { Statement } from '#contract/payments.ts'
 import { toPaise, toRupees } from '#contract/rules/money.ts'
+import { say } from '#web/language/say.ts'
 import { statementTexts as texts } from '#web/texts/statement.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -18,7 +19,7 @@ export function StatementTotals({ totals }: { totals: Statement['totals'] }) {
         </p>
       </div>
       <dl className="grid gap-x-8 gap-y-2 xl:grid-cols-2">
-        <Row label={`${texts.sales} (${texts.orders(totals.orders)})`} rupees={totals.amount} />
+        <Row label={say(texts.salesOf, { count: totals.orders })} rupees={totals.amount} />
         <Row label={texts.commission} rupees={totals.commission} />
         <Row label={texts.onlineDue} rupees={totals.onlineDue} />
         <Row label={texts.codCommission} rupees={-totals.codCommissionOwed} />

@@ -1,0 +1,31 @@
+import { type Language, languageTags } from './languages.ts'
+
+/** A text with `{names}` in it, or one for each plural form that the language tells apart; `{count}` chooses. */
+export type Message = string | Forms
+type Forms = { readonly [form in Intl.LDMLPluralRule]?: string } & { readonly other: string }
+
+type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
+type NamesOf<M> = M extends string
+  ? NamesIn<M>
+  : M extends { other: infer Other }
+    ? NamesIn<Other> | 'count'
+    : never
+/** What a message must be given: each of its names and no other, the count of a plural as a number. */
+export type ValuesFor<M> = { [name in NamesOf<M>]: name extends 'count' ? number : string | number }
+
+export type Say = <const M extends Message>(message: M, values: ValuesFor<M>) => string
+
+/** Fills messages in one language. Values are put in as they are: money, lengths and dates come ready made. */
+export function sayIn(language: Language): Say {
+  let rules: Intl.PluralRules | undefined
+  const formOf = (count: number) => {
+    rules ??= new Intl.PluralRules(languageTags[language])
+    return rules.select(count)
+  }
+  return (message, values) => {
+    const known: Record<string, string | number> = values
+    const text =
+      typeof message === 'string' ? message : (message[formOf(Number(known.count))] ?? message.other)
+    return text.replace(/\{(\w+)\}/g, (_, name: string) => String(known[name]))
+  }
+}

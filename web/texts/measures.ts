@@ -1,0 +1,14 @@
+export const measureTexts = {
+  metres: '{metres} m',
+  kilometres: '{km} km',
+  directions: {
+    north: 'north',
+    'north-east': 'north-east',
+    east: 'east',
+    'south-east': 'south-east',
+    south: 'south',
+    'south-west': 'south-west',
+    west: 'west',
+    'north-west': 'north-west',
+  },
+} as const
