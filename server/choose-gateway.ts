@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
-import { razorpayGateway } from './payments/razorpay-gateway.ts'
+import { razorpayGateway } from './payments/razorpay/razorpay-gateway.ts'
 import { type RazorpayStandin, startRazorpayStandin } from './standins/razorpay/start.ts'
 
 type Pages = Record<string, (request: Request) => Promise<Response>>

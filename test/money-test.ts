@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { refundEffects } from '#server/money.ts'
-import { razorpayGateway } from '#server/payments/razorpay-gateway.ts'
+import { razorpayGateway } from '#server/payments/razorpay/razorpay-gateway.ts'
 import { type RazorpayStandin, startRazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { makeTestApp, type TestApp } from './app-test.ts'
 import { makeItem, makeShop, placementOf } from './builders.ts'
@@ -74,7 +74,7 @@ export async function makeCheckout(app: TestApp, db: Parameters<typeof makeShop>
 export async function beginPaying(app: TestApp, db: Parameters<typeof makeShop>[0]) {
   const checkout = await makeCheckout(app, db)
   const { body } = await checkout.customer.call('createOnlineOrder', checkout.placement)
-  return { ...checkout, orderId: body.orderId, rzpOrderId: body.order.id }
+  return { ...checkout, orderId: body.orderId, gatewayOrderId: body.order.id }
 }
 
 /** Does the waiting work now, also what waits for a later moment. */
@@ -106,4 +106,4 @@ export const placements = async (db: Db, orderId: string) =>
   (await db.selectFrom('order_events').select('id').where('order_id', '=', orderId).execute()).length
 
 export const allRefunds = (db: Db) => db.selectFrom('refunds').selectAll().execute()
-export const refundsAtVendor = (standin: RazorpayStandin) => [...standin.state.refunds.values()]
+export const refundsAtGateway = (standin: RazorpayStandin) => [...standin.state.refunds.values()]

@@ -1,4 +1,4 @@
-import { razorpayGateway } from '#server/payments/razorpay-gateway.ts'
+import { razorpayGateway } from '#server/payments/razorpay/razorpay-gateway.ts'
 
 /** A payment gateway that does not answer. Tests of money bring one that does: `#test/money-test.ts`. */
 export const nobodyThere = razorpayGateway({

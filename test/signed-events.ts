@@ -1,4 +1,4 @@
-import { webhookSignature } from '#server/payments/signatures.ts'
+import { webhookSignature } from '#server/payments/razorpay/signatures.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import type { TestApp } from './app-test.ts'
 

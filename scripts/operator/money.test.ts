@@ -48,10 +48,10 @@ describe('an operator', () => {
     standin,
     webhookUrl,
   }) => {
-    const { customer, keeper, orderId, rzpOrderId } = await beginPaying(app, db)
+    const { customer, keeper, orderId, gatewayOrderId } = await beginPaying(app, db)
     const { parts, auditOf } = terminal(database)
     await expect(refundTask.run(parts, [orderId])).rejects.toThrow('holds no online payment')
-    await customer.call('verifyOrder', standin.pay(rzpOrderId))
+    await customer.call('verifyOrder', standin.pay(gatewayOrderId))
 
     for (const wrong of ['0.5', '1e2', '10.005'])
       await expect(refundTask.run(parts, [orderId, wrong])).rejects.toThrow(`"${wrong}" is no amount`)
@@ -83,16 +83,16 @@ describe('an operator', () => {
   })
 
   test('of 20 refunds asked for at once, one is made', async ({ app, database, db, standin }) => {
-    const { customer, orderId, rzpOrderId } = await beginPaying(app, db)
-    await customer.call('verifyOrder', standin.pay(rzpOrderId))
+    const { customer, orderId, gatewayOrderId } = await beginPaying(app, db)
+    await customer.call('verifyOrder', standin.pay(gatewayOrderId))
     const { parts } = terminal(database)
     const asked = await Promise.allSettled(Array.from({ length: 20 }, () => refundTask.run(parts, [orderId])))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
   test('gets a file for each shop that delivered', async ({ app, database, db, standin }) => {
-    const { customer, keeper, orderId, rzpOrderId, shopId } = await beginPaying(app, db)
-    await customer.call('verifyOrder', standin.pay(rzpOrderId))
+    const { customer, keeper, orderId, gatewayOrderId, shopId } = await beginPaying(app, db)
+    await customer.call('verifyOrder', standin.pay(gatewayOrderId))
     await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
     await makeShop(db)
     const folder = await mkdtemp(join(tmpdir(), 'statements-'))
@@ -151,8 +151,8 @@ describe('an operator', () => {
   })
 
   test('pays out what is owed once, also of 20 payouts at once', async ({ app, database, db, standin }) => {
-    const { customer, keeper, orderId, rzpOrderId, shopId } = await beginPaying(app, db)
-    await customer.call('verifyOrder', standin.pay(rzpOrderId))
+    const { customer, keeper, orderId, gatewayOrderId, shopId } = await beginPaying(app, db)
+    await customer.call('verifyOrder', standin.pay(gatewayOrderId))
     await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
     const { parts } = terminal(database)
     const paid = await Promise.allSettled(

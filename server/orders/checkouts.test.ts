@@ -125,8 +125,8 @@ describe('cash after online', () => {
     db,
     standin,
   }) => {
-    const { customer, placement, orderId, rzpOrderId } = await beginPaying(app, db)
-    standin.pay(rzpOrderId)
+    const { customer, placement, orderId, gatewayOrderId } = await beginPaying(app, db)
+    standin.pay(gatewayOrderId)
     expect((await customer.call('placeOrder', placement)).body.orderId).toBe(orderId)
     expect(await orderOf(db, orderId)).toMatchObject({ payment_method: 'online', payment_status: 'paid' })
     expect(await placedOrders(db)).toHaveLength(1)
@@ -137,8 +137,8 @@ describe('cash after online', () => {
     db,
     standin,
   }) => {
-    const { customer, placement, orderId, rzpOrderId } = await beginPaying(app, db)
-    standin.pay(rzpOrderId)
+    const { customer, placement, orderId, gatewayOrderId } = await beginPaying(app, db)
+    standin.pay(gatewayOrderId)
     const elsewhere = { ...placement, address: { ...placement.address, flat: '9' } }
     expect(await customer.call('placeOrder', elsewhere)).toMatchObject({
       status: 409,
@@ -162,8 +162,8 @@ describe('cash after online', () => {
 
   test('and a payment that arrives in the same moment make one order', async ({ app, db, standin }) => {
     for (let round = 0; round < 20; round += 1) {
-      const { customer, placement, rzpOrderId } = await beginPaying(app, db)
-      const proof = standin.pay(rzpOrderId)
+      const { customer, placement, gatewayOrderId } = await beginPaying(app, db)
+      const proof = standin.pay(gatewayOrderId)
       const answers = await Promise.all([
         customer.call('verifyOrder', proof),
         customer.call('placeOrder', placement),
@@ -186,17 +186,17 @@ describe('online after', () => {
   })
 
   test('a payment that was made is placed already', async ({ app, db, standin }) => {
-    const { customer, placement, orderId, rzpOrderId } = await beginPaying(app, db)
-    standin.pay(rzpOrderId)
+    const { customer, placement, orderId, gatewayOrderId } = await beginPaying(app, db)
+    standin.pay(gatewayOrderId)
     const again = await customer.call('createOnlineOrder', placement)
     expect(again.body).toMatchObject({ placed: true, orderId })
     expect(await placements(db, orderId)).toBe(1)
   })
 
   test('a payment that is on its way waits for it', async ({ app, db, standin }) => {
-    const { customer, placement, orderId, rzpOrderId } = await beginPaying(app, db)
+    const { customer, placement, orderId, gatewayOrderId } = await beginPaying(app, db)
     standin.faults.captureDelayMs = 60_000
-    standin.pay(rzpOrderId)
+    standin.pay(gatewayOrderId)
     expect((await customer.call('createOnlineOrder', placement)).body).toMatchObject({
       pending: true,
       orderId,
@@ -219,13 +219,13 @@ describe('online after', () => {
 
 describe('an online order that waits', () => {
   test('is honoured for its checkout’s life, whatever changes meanwhile', async ({ app, db, standin }) => {
-    const { customer, orderId, rzpOrderId } = await beginPaying(app, db)
+    const { customer, orderId, gatewayOrderId } = await beginPaying(app, db)
     await db
       .updateTable('shops')
       .set({ is_paused: true, sub_end_at: new Date(0) })
       .execute()
     await db.updateTable('menu_items').set({ price_paise: 99_00, removed_at: new Date() }).execute()
-    const proof = standin.pay(rzpOrderId)
+    const proof = standin.pay(gatewayOrderId)
     expect((await customer.call('verifyOrder', proof)).body.success).toBe(true)
     expect((await orderOf(db, orderId)).status).toBe('Food Processing')
   })
@@ -235,9 +235,9 @@ describe('an online order that waits', () => {
     db,
     standin,
   }) => {
-    const { customer, orderId, rzpOrderId } = await beginPaying(app, db)
+    const { customer, orderId, gatewayOrderId } = await beginPaying(app, db)
     await anHourLater(db)
-    const proof = standin.pay(rzpOrderId)
+    const proof = standin.pay(gatewayOrderId)
     expect((await customer.call('verifyOrder', proof)).status).toBe(400)
     expect(await orderOf(db, orderId)).toMatchObject({ status: 'Cancelled', payment_status: 'refund_due' })
     expect(await allRefunds(db)).toHaveLength(1)
@@ -245,8 +245,8 @@ describe('an online order that waits', () => {
   })
 
   test('is honoured when it was paid in time and heard of late', async ({ app, db, standin }) => {
-    const { customer, orderId, rzpOrderId } = await beginPaying(app, db)
-    const proof = standin.pay(rzpOrderId)
+    const { customer, orderId, gatewayOrderId } = await beginPaying(app, db)
+    const proof = standin.pay(gatewayOrderId)
     standin.age(proof.razorpay_payment_id, 45)
     await anHourLater(db)
     expect((await customer.call('verifyOrder', proof)).body).toMatchObject({ success: true, orderId })
@@ -261,12 +261,12 @@ describe('an online order that waits', () => {
   })
 
   test('leaves in the cart what came into it since', async ({ app, db, standin }) => {
-    const { customer, shopId, item, rzpOrderId } = await beginPaying(app, db)
+    const { customer, shopId, item, gatewayOrderId } = await beginPaying(app, db)
     const bread = await makeItem(db, shopId, { name: 'Bread' })
     const { accountId } = customer
     for (let i = 0; i < 12; i += 1) await addToCart(db, { accountId, shopId, itemId: item.itemId })
     await addToCart(db, { accountId, shopId, itemId: bread.itemId })
-    await customer.call('verifyOrder', standin.pay(rzpOrderId))
+    await customer.call('verifyOrder', standin.pay(gatewayOrderId))
     expect(await readCart(db, accountId, shopId)).toEqual(
       new Map([
         [item.itemId, 2],

@@ -128,11 +128,11 @@ async function settledOrder(db: Db, { gateway }: CheckoutParts, orderId: string)
   const order = await db
     .selectFrom('orders')
     .leftJoin('payment_orders', 'payment_orders.id', 'orders.id')
-    .select(['orders.total_paise', 'payment_orders.rzp_order_id'])
+    .select(['orders.total_paise', 'payment_orders.gateway_order_id'])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
   return {
-    order: { id: order.rzp_order_id ?? '', amount: order.total_paise, currency: 'INR' },
+    order: { id: order.gateway_order_id ?? '', amount: order.total_paise, currency: 'INR' },
     key: gateway.publicKey,
   }
 }

@@ -27,8 +27,8 @@ export async function lookAtOpenAttempt(
   const waiting = await findWaiting(db, checkout, async () => mergeSame(await wanted()))
   let last: OpenAttempt = { sighting: 'nothing' }
   for (const order of waiting) {
-    if (!order.rzp_order_id) continue
-    const sighting = await lookForPayments(db, parts, order.rzp_order_id)
+    if (!order.gateway_order_id) continue
+    const sighting = await lookForPayments(db, parts, order.gateway_order_id)
     if (sighting === 'applied') return { sighting, order }
     if (sighting !== 'nothing') last = { sighting, order }
   }

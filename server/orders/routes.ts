@@ -5,6 +5,7 @@ import { addressKey } from '#server/http/client-ip.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type Api, admit, readToken, serve } from '#server/http/serve.ts'
 import { findSession, type Viewer } from '#server/http/sessions.ts'
+import { readProof } from '#server/payments/confirm-payment.ts'
 import { requireOwnShop } from '#server/shops/own-shop.ts'
 import { showShop } from '#server/shops/show-shop.ts'
 import { createOnlineOrder } from './create-online-order.ts'
@@ -37,19 +38,13 @@ export function orderRoutes(api: Api, parts: OrderParts) {
   )
 
   serve(api, endpoints.verifyOrder, async ({ db, input, request }) => {
-    const { razorpay_order_id, razorpay_payment_id, razorpay_signature, orderId, address } = input
+    const { razorpay_order_id, razorpay_payment_id, razorpay_signature, orderId } = input
     if (!razorpay_order_id || !razorpay_payment_id || !razorpay_signature) {
       return readVerified(db, orderId)
     }
     const viewer = await admit(db, request.headers, 'user')
-    const proof = {
-      razorpay_order_id,
-      razorpay_payment_id,
-      razorpay_signature,
-      ...(orderId && { orderId }),
-      ...(address && { address }),
-    }
-    return verifyOnlineOrder(db, parts, viewer.accountId, proof)
+    const proof = readProof({ razorpay_order_id, razorpay_payment_id, razorpay_signature })
+    return verifyOnlineOrder(db, parts, viewer.accountId, proof, input)
   })
 
   serve(api, endpoints.listMyOrders, async ({ db, viewer, input }) => {

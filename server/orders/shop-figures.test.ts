@@ -118,7 +118,7 @@ const paymentOf = (shopId: string, orderId: string, accountId: string) => ({
   accountId,
   shopId,
   amountPaise: 1,
-  rzpPaymentId: 'pay_1',
+  paymentId: 'pay_1',
 })
 
 /** What is refused (an order that is still under way keeps its customer, a removed one is not found) changes nothing. */

@@ -19,7 +19,7 @@ test('who paid too late is told once that the money comes back, and by when', as
   const app = makeTestApp(database, { gateway, mail: { send, close: () => {} } })
   const begun = await beginPaying(app, db)
   await db.transaction().execute((tx) => cancelUnpaidOrder(tx, begun))
-  const proof = standin.pay(begun.rzpOrderId)
+  const proof = standin.pay(begun.gatewayOrderId)
   await Promise.all([begun.customer.call('verifyOrder', proof), begun.customer.call('verifyOrder', proof)])
   await runAllJobs(app, db, 3)
   expect(mails).toHaveLength(1)
@@ -39,10 +39,10 @@ test('each refund that a person decides is told with its amount, and so is a sec
     return 'sent' as const
   }
   const app = makeTestApp(database, { gateway, mail: { send, close: () => {} } })
-  const { customer, orderId, rzpOrderId } = await beginPaying(app, db)
+  const { customer, orderId, gatewayOrderId } = await beginPaying(app, db)
   standin.faults.allowSecondCapture = true
-  await customer.call('verifyOrder', standin.pay(rzpOrderId))
-  await customer.call('verifyOrder', standin.pay(rzpOrderId))
+  await customer.call('verifyOrder', standin.pay(gatewayOrderId))
+  await customer.call('verifyOrder', standin.pay(gatewayOrderId))
   for (const paise of [10000, 2500]) await askRefund(db, refundEffectsOfTest, orderId, paise)
   await runAllJobs(app, db, 3)
   const told = mails.filter(({ subject }) => subject.includes('back to you'))

@@ -32,7 +32,7 @@ export async function tellOfRefund(tx: Tx, sender: Sender, back: MoneyGoesBack):
     ...(back.orderId && {
       link: { label: 'See the order', url: `${sender.publicUrl}/myorders/${back.orderId}` },
     }),
-    reason: `Refund ${back.refundId.slice(-6)} of payment ${back.rzpPaymentId}.`,
+    reason: `Refund ${back.refundId.slice(-6)} of payment ${back.paymentId}.`,
   }
   const mail = { ...writeLetter(letter, sender), to: payer.email, toName: payer.name }
   await enqueueMail(tx, { ...mail, key: `refund:${back.refundId}` })

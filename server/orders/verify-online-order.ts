@@ -17,13 +17,14 @@ export async function verifyOnlineOrder(
   db: Db,
   parts: { gateway: PaymentGateway; effects: PaymentEffects } & OrderPorts,
   accountId: string,
-  proof: Proof & { orderId?: string; address?: Placement['address'] },
+  proof: Proof,
+  named: { orderId?: string | undefined; address?: Placement['address'] | undefined },
 ): Promise<VerifyReply> {
-  const order = await findPayableOf(db, accountId, proof.razorpay_order_id)
+  const order = await findPayableOf(db, accountId, proof.gatewayOrderId)
   if (order?.purpose !== 'order') throw new Refusal('payment_not_verified')
-  if (proof.orderId && proof.orderId !== order.id) throw new Refusal('payment_not_verified')
+  if (named.orderId && named.orderId !== order.id) throw new Refusal('payment_not_verified')
   const orderId = order.id
-  if (proof.address) await completeAddress(db, parts, { orderId, shopId: order.shop_id ?? '' }, proof.address)
+  if (named.address) await completeAddress(db, parts, { orderId, shopId: order.shop_id ?? '' }, named.address)
   const standing = await settle(db, parts, order, proof)
   if (standing === 'applied') return { success: true, orderId, message: 'Order placed successfully!' }
   if (standing === 'pending') return { success: false, pending: true, orderId }

@@ -6,7 +6,7 @@ import type { Asked, Checkout } from './checkouts.ts'
 import type { Wanted } from './price-order.ts'
 
 export type WaitingOrder = Selectable<Tables['orders']> & {
-  rzp_order_id: string | null
+  gateway_order_id: string | null
   expires_at: Date | null
   lines: Wanted[]
 }
@@ -18,7 +18,7 @@ export async function findWaiting(
   wanted: () => Promise<readonly Wanted[]> | readonly Wanted[],
 ): Promise<WaitingOrder[]> {
   const { rows } = await sql<WaitingOrder>`
-    select orders.*, payment_orders.rzp_order_id, payment_orders.expires_at, (
+    select orders.*, payment_orders.gateway_order_id, payment_orders.expires_at, (
       select json_agg(json_build_object('itemId', item_id, 'count', count))
       from order_lines line where line.shop_id = orders.shop_id and line.order_id = orders.id
     ) as lines

@@ -59,7 +59,7 @@ function moveDispute(tx: Tx, fact: DisputeFact): Promise<Dispute | undefined> {
     .insertInto('disputes')
     .values({
       id: fact.id,
-      rzp_payment_id: fact.paymentId,
+      payment_id: fact.paymentId,
       amount_paise: fact.amountPaise,
       currency: fact.currency,
       ...told,

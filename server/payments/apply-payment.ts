@@ -43,7 +43,7 @@ export function applyPayment(
   foundBy: FoundBy,
 ): Promise<Applied> {
   return db.transaction().execute(async (tx) => {
-    const order = fact.orderId ? await lockPaymentOrder(tx, { rzpOrderId: fact.orderId }) : undefined
+    const order = fact.orderId ? await lockPaymentOrder(tx, { gatewayOrderId: fact.orderId }) : undefined
     if (!order) return { standing: 'unknown_order', isNews: false }
     const before = await findPayment(tx, fact.id)
     if (before) await learnFee(tx, effects, order, { before, fact })
@@ -70,9 +70,9 @@ async function decide(
   if (order.expires_at && (fact.begunAt ?? new Date()) > order.expires_at) return 'refused'
   const other = await tx
     .selectFrom('payments')
-    .select('rzp_payment_id')
+    .select('payment_id')
     .where('payment_order_id', '=', order.id)
-    .where('rzp_payment_id', '<>', fact.id)
+    .where('payment_id', '<>', fact.id)
     .where('was_captured', '=', true)
     .where('refund_due', '=', false)
     .executeTakeFirst()
@@ -82,7 +82,7 @@ async function decide(
 
 /** The money goes back, once. What it was for ends with it, unless another payment has been kept for it. */
 async function returnUnwanted(tx: Tx, effects: PaymentEffects, order: PaymentOrder, fact: PaymentFact) {
-  const back = { rzpPaymentId: fact.id, amountPaise: fact.amountPaise }
+  const back = { paymentId: fact.id, amountPaise: fact.amountPaise }
   const { id: refundId } = await requestRefund(tx, { ...back, reason: 'unwanted' })
   await effects.moneyGoesBack(tx, { ...back, refundId, accountId: order.account_id })
   if (order.state === 'paid') return
@@ -127,7 +127,7 @@ async function learnFee(
   await tx
     .updateTable('payments')
     .set({ fee_paise: fact.feePaise, tax_paise: taxPaise })
-    .where('rzp_payment_id', '=', fact.id)
+    .where('payment_id', '=', fact.id)
     .execute()
   await effects.feeLearned(tx, { ...toPaidOrder(order, fact.id), feePaise: fact.feePaise, taxPaise })
 }
@@ -143,9 +143,9 @@ async function storePayment(
   return tx
     .insertInto('payments')
     .values({
-      rzp_payment_id: fact.id,
+      payment_id: fact.id,
       payment_order_id: order.id,
-      rzp_order_id: order.rzp_order_id ?? '',
+      gateway_order_id: order.gateway_order_id ?? '',
       amount_paise: fact.amountPaise,
       currency: fact.currency,
       status: fact.status,
@@ -163,7 +163,7 @@ async function storePayment(
     })
     .onConflict((conflict) =>
       conflict
-        .column('rzp_payment_id')
+        .column('payment_id')
         .doUpdateSet((eb) => ({
           amount_paise: eb.ref('excluded.amount_paise'),
           currency: eb.ref('excluded.currency'),
@@ -185,8 +185,8 @@ async function storePayment(
     .executeTakeFirstOrThrow()
 }
 
-export function findPayment(tx: Tx, rzpPaymentId: string): Promise<StoredPayment | undefined> {
-  return tx.selectFrom('payments').selectAll().where('rzp_payment_id', '=', rzpPaymentId).executeTakeFirst()
+export function findPayment(tx: Tx, paymentId: string): Promise<StoredPayment | undefined> {
+  return tx.selectFrom('payments').selectAll().where('payment_id', '=', paymentId).executeTakeFirst()
 }
 
 export function standingOf(payment: StoredPayment): Standing {
@@ -197,7 +197,7 @@ export function standingOf(payment: StoredPayment): Standing {
   return payment.status === 'failed' ? 'failed' : 'pending'
 }
 
-export function toPaidOrder(order: PaymentOrder, rzpPaymentId: string): PaidOrder {
+export function toPaidOrder(order: PaymentOrder, paymentId: string): PaidOrder {
   return {
     paymentOrderId: order.id,
     purpose: order.purpose,
@@ -205,6 +205,6 @@ export function toPaidOrder(order: PaymentOrder, rzpPaymentId: string): PaidOrde
     accountId: order.account_id,
     shopId: order.shop_id,
     amountPaise: order.amount_paise,
-    rzpPaymentId,
+    paymentId,
   }
 }

@@ -35,7 +35,7 @@ export function applyRefund(db: Db, effects: RefundEffects, fact: RefundFact): P
 /** The gateway does not take this refund at all: a person has to look. */
 export function giveUpRefund(db: Db, effects: RefundEffects, refund: Refund): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const paid = await lockPaid(tx, refund.rzp_payment_id)
+    const paid = await lockPaid(tx, refund.payment_id)
     const failed = await tx
       .updateTable('refunds')
       .set({ status: 'failed' })
@@ -59,7 +59,7 @@ export async function noteRefund(
   await effects.refundChanged(tx, {
     refundId: refund.id,
     status: refund.status,
-    rzpPaymentId: payment.rzp_payment_id,
+    paymentId: payment.payment_id,
     paymentOrderId: order.id,
     purpose: order.purpose,
     subjectId: order.subject_id,
@@ -80,7 +80,7 @@ export function tellOfRefund(
 ): Promise<void> {
   return effects.moneyGoesBack(tx, {
     refundId: refund.id,
-    rzpPaymentId: payment.rzp_payment_id,
+    paymentId: payment.payment_id,
     accountId: order.account_id,
     amountPaise: refund.amount_paise,
     isDecided: payment.was_captured && !payment.refund_due,
@@ -91,7 +91,7 @@ export function tellOfRefund(
 /** What an order's page says of its money; nothing where the payment is not the order's own. */
 async function orderMoney(tx: Tx, order: PaymentOrder, payment: StoredPayment) {
   if (order.purpose !== 'order') return undefined
-  const { rzp_payment_id: id, amount_paise: paidPaise } = payment
+  const { payment_id: id, amount_paise: paidPaise } = payment
   const isReturned = (await refundedPaise(tx, id, ['processed'])) >= paidPaise
   if (!payment.applied_at)
     return isReturned && !(await hasOtherApplied(tx, order.id)) ? 'refunded' : undefined
@@ -99,15 +99,15 @@ async function orderMoney(tx: Tx, order: PaymentOrder, payment: StoredPayment) {
   return (await refundedPaise(tx, id)) >= paidPaise ? 'refund_due' : 'paid'
 }
 
-export async function lockPaid(tx: Tx, rzpPaymentId: string): Promise<Paid | undefined> {
+export async function lockPaid(tx: Tx, paymentId: string): Promise<Paid | undefined> {
   const find = () =>
-    tx.selectFrom('payments').selectAll().where('rzp_payment_id', '=', rzpPaymentId).executeTakeFirst()
+    tx.selectFrom('payments').selectAll().where('payment_id', '=', paymentId).executeTakeFirst()
   const before = await find()
   if (!before) return undefined
   const order = await lockPaymentOrder(tx, { id: before.payment_order_id })
   // Read again under the lock: what is done with the payment may have changed while we waited.
   const payment = await find()
-  if (!order || !payment) throw new Error(`payment ${rzpPaymentId} without its payment order`)
+  if (!order || !payment) throw new Error(`payment ${paymentId} without its payment order`)
   return { order, payment }
 }
 
@@ -117,7 +117,7 @@ async function moveRefund(tx: Tx, known: Refund, fact: RefundFact): Promise<Refu
   if (ranks[known.status] >= ranks[fact.status]) return undefined
   return tx
     .updateTable('refunds')
-    .set({ status: fact.status, rzp_refund_id: fact.id, updated_at: sql<Date>`now()` })
+    .set({ status: fact.status, gateway_refund_id: fact.id, updated_at: sql<Date>`now()` })
     .where('id', '=', known.id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -126,7 +126,7 @@ async function moveRefund(tx: Tx, known: Refund, fact: RefundFact): Promise<Refu
 async function hasOtherApplied(tx: Tx, paymentOrderId: string): Promise<boolean> {
   const applied = await tx
     .selectFrom('payments')
-    .select('rzp_payment_id')
+    .select('payment_id')
     .where('payment_order_id', '=', paymentOrderId)
     .where('applied_at', 'is not', null)
     .executeTakeFirst()
@@ -134,10 +134,10 @@ async function hasOtherApplied(tx: Tx, paymentOrderId: string): Promise<boolean>
 }
 
 async function retry(tx: Tx, failed: Refund): Promise<boolean> {
-  const { rzp_payment_id: rzpPaymentId, amount_paise: amountPaise, reason, attempt } = failed
+  const { payment_id: paymentId, amount_paise: amountPaise, reason, attempt } = failed
   if (reason === 'outside' || attempt >= MOST_ATTEMPTS) return false
   const runAt = new Date(Date.now() + RETRY_AFTER_MS)
-  await insertRefund(tx, { rzpPaymentId, amountPaise, reason }, attempt + 1, runAt)
+  await insertRefund(tx, { paymentId, amountPaise, reason }, attempt + 1, runAt)
   return true
 }
 
@@ -147,8 +147,8 @@ function insertOutsideRefund(tx: Tx, fact: RefundFact): Promise<Refund> {
     .insertInto('refunds')
     .values({
       id: uuidv7(),
-      rzp_payment_id: fact.paymentId,
-      rzp_refund_id: fact.id,
+      payment_id: fact.paymentId,
+      gateway_refund_id: fact.id,
       amount_paise: fact.amountPaise,
       reason: 'outside',
       status: fact.status,
@@ -163,11 +163,11 @@ function findRefund(tx: Tx, fact: RefundFact): Promise<Refund | undefined> {
     .selectAll()
     .where((eb) =>
       eb.or([
-        eb('rzp_refund_id', '=', fact.id),
+        eb('gateway_refund_id', '=', fact.id),
         eb.and([
           eb(sql<string>`id::text`, '=', fact.receipt ?? ''),
-          eb('rzp_payment_id', '=', fact.paymentId),
-          eb('rzp_refund_id', 'is', null),
+          eb('payment_id', '=', fact.paymentId),
+          eb('gateway_refund_id', 'is', null),
         ]),
       ]),
     )

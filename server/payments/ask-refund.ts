@@ -33,12 +33,12 @@ export function askRefund(
       .where('was_captured', '=', true)
       .executeTakeFirst()
     if (!order || !payment) return { kind: 'not_paid' }
-    const { rzp_payment_id: rzpPaymentId } = payment
-    const leftPaise = payment.amount_paise - (await refundedPaise(tx, rzpPaymentId))
+    const { payment_id: paymentId } = payment
+    const leftPaise = payment.amount_paise - (await refundedPaise(tx, paymentId))
     const wanted = amountPaise ?? leftPaise
     if (wanted <= 0 || wanted > leftPaise) return { kind: 'too_much', leftPaise }
     if (wanted < LEAST_REFUND_PAISE) return { kind: 'too_little' }
-    const refund = await requestRefund(tx, { rzpPaymentId, amountPaise: wanted, reason: 'asked' })
+    const refund = await requestRefund(tx, { paymentId, amountPaise: wanted, reason: 'asked' })
     await noteRefund(tx, effects, { order, payment }, refund)
     await tellOfRefund(tx, effects, { order, payment }, refund)
     const after = `${formatPaise(wanted)} by refund ${refund.id}`

@@ -4,8 +4,19 @@ import type { PaymentEffects } from './effects.ts'
 import { GatewayError, type PaymentGateway } from './gateway.ts'
 import type { PaymentOrder } from './payment-orders.ts'
 
-/** The three fields the payment window hands a browser. */
-export type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
+/** What the payment window hands a browser. */
+export type Proof = { gatewayOrderId: string; paymentId: string; signature: string }
+
+/** The proof by the names it has in the API. */
+export const readProof = (input: {
+  razorpay_order_id: string
+  razorpay_payment_id: string
+  razorpay_signature: string
+}): Proof => ({
+  gatewayOrderId: input.razorpay_order_id,
+  paymentId: input.razorpay_payment_id,
+  signature: input.razorpay_signature,
+})
 
 /**
  * What a browser brings is a claim. The signature is checked over the order id we stored, then the
@@ -18,18 +29,16 @@ export async function confirmPayment(
   stored: PaymentOrder,
   proof: Proof,
 ): Promise<Standing | 'not_verified'> {
-  const rzpOrderId = stored.rzp_order_id
-  if (!rzpOrderId || proof.razorpay_order_id !== rzpOrderId) return 'not_verified'
-  if (!gateway.verifyCallback(rzpOrderId, proof.razorpay_payment_id, proof.razorpay_signature)) {
-    return 'not_verified'
-  }
-  const fact = await gateway.payment(proof.razorpay_payment_id).catch((failure: unknown) => {
+  const gatewayOrderId = stored.gateway_order_id
+  if (!gatewayOrderId || proof.gatewayOrderId !== gatewayOrderId) return 'not_verified'
+  if (!gateway.verifyCallback(gatewayOrderId, proof.paymentId, proof.signature)) return 'not_verified'
+  const fact = await gateway.payment(proof.paymentId).catch((failure: unknown) => {
     if (!(failure instanceof GatewayError)) throw failure
     // Silent for now: the webhook or the reconciler will know.
     return failure.isPassing ? undefined : null
   })
   if (fact === undefined) return 'pending'
-  if (fact === null || fact.orderId !== rzpOrderId) return 'not_verified'
+  if (fact === null || fact.orderId !== gatewayOrderId) return 'not_verified'
   const { standing } = await applyPayment(db, effects, fact, 'callback')
   return standing
 }
@@ -38,12 +47,12 @@ export async function confirmPayment(
 export function findPayableOf(
   db: Db,
   accountId: string,
-  rzpOrderId: string,
+  gatewayOrderId: string,
 ): Promise<PaymentOrder | undefined> {
   return db
     .selectFrom('payment_orders')
     .selectAll()
-    .where('rzp_order_id', '=', rzpOrderId)
+    .where('gateway_order_id', '=', gatewayOrderId)
     .where('account_id', '=', accountId)
     .executeTakeFirst()
 }

@@ -32,14 +32,14 @@ export function applyCredit(db: Db, effects: PaymentEffects, paymentOrderId: str
     if (!order || !payment) return 'refused'
     if (payment.applied_at) return 'applied'
     // No longer worth what it was paid for: what is left of it goes back.
-    if ((await refundedPaise(tx, payment.rzp_payment_id)) > 0) return 'refused'
-    const paid = toPaidOrder(order, payment.rzp_payment_id)
+    if ((await refundedPaise(tx, payment.payment_id)) > 0) return 'refused'
+    const paid = toPaidOrder(order, payment.payment_id)
     const outcome = await effects[order.purpose](tx, paid)
     if (outcome !== 'applied') return outcome
     await tx
       .updateTable('payments')
       .set({ applied_at: new Date() })
-      .where('rzp_payment_id', '=', payment.rzp_payment_id)
+      .where('payment_id', '=', payment.payment_id)
       .execute()
     await effects.creditUsed(tx, paid, 'applied')
     return outcome
@@ -55,18 +55,14 @@ export async function returnKept(tx: Tx, effects: PaymentEffects, paymentOrderId
   const order = await lockPaymentOrder(tx, { id: paymentOrderId })
   const payment = await findKept(tx, paymentOrderId)
   if (!order || !payment || payment.applied_at) return
-  const { rzp_payment_id: rzpPaymentId } = payment
-  await tx
-    .updateTable('payments')
-    .set({ refund_due: true })
-    .where('rzp_payment_id', '=', rzpPaymentId)
-    .execute()
+  const { payment_id: paymentId } = payment
+  await tx.updateTable('payments').set({ refund_due: true }).where('payment_id', '=', paymentId).execute()
   // Part of it may have been sent back at the gateway's dashboard.
-  const amountPaise = order.amount_paise - (await refundedPaise(tx, rzpPaymentId))
+  const amountPaise = order.amount_paise - (await refundedPaise(tx, paymentId))
   if (amountPaise <= 0) return
-  const back = { rzpPaymentId, amountPaise }
+  const back = { paymentId, amountPaise }
   const { id: refundId } = await requestRefund(tx, { ...back, reason: 'unwanted' })
-  await effects.creditUsed(tx, { ...toPaidOrder(order, rzpPaymentId), amountPaise }, 'refused')
+  await effects.creditUsed(tx, { ...toPaidOrder(order, paymentId), amountPaise }, 'refused')
   await effects.moneyGoesBack(tx, { ...back, refundId, accountId: order.account_id })
   if (order.purpose !== 'order' || !order.shop_id) return
   const { subject_id: orderId, shop_id: shopId } = order
@@ -76,7 +72,7 @@ export async function returnKept(tx: Tx, effects: PaymentEffects, paymentOrderId
 function findKept(tx: Tx, paymentOrderId: string) {
   return tx
     .selectFrom('payments')
-    .select(['rzp_payment_id', 'applied_at'])
+    .select(['payment_id', 'applied_at'])
     .where('payment_order_id', '=', paymentOrderId)
     .where('status', '=', 'captured')
     .where('refund_due', '=', false)

@@ -32,7 +32,7 @@ export function disputeNews(dispute: Dispute, order: PaymentOrder | undefined): 
       ...(deadline ? [deadline] : []),
       moneySentence(dispute),
     ],
-    reason: `Dispute ${dispute.id} of payment ${dispute.rzp_payment_id}.`,
+    reason: `Dispute ${dispute.id} of payment ${dispute.payment_id}.`,
   }
 }
 

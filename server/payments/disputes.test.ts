@@ -14,7 +14,7 @@ const at = (minute: number) => new Date(NOON + minute * 60_000)
 
 async function paidOrder(app: TestApp, db: Db, standin: RazorpayStandin) {
   const begun = await beginPaying(app, db)
-  const proof = standin.pay(begun.rzpOrderId)
+  const proof = standin.pay(begun.gatewayOrderId)
   await begun.customer.call('verifyOrder', proof)
   return { ...begun, paymentId: proof.razorpay_payment_id }
 }
@@ -154,7 +154,7 @@ describe('a dispute', () => {
   ])('%s', async ([, steps, state, entries], { app, db, standin }) => {
     const { paymentId } = await paidOrder(app, db, standin)
     await tell(app, standin, paymentId, steps)
-    expect(await disputes(db)).toMatchObject([{ rzp_payment_id: paymentId, state }])
+    expect(await disputes(db)).toMatchObject([{ payment_id: paymentId, state }])
     expect(await booked(db)).toEqual(entries)
     expect(await proveBooks(db)).toEqual([])
   })
@@ -250,7 +250,7 @@ describe('a dispute', () => {
     standin,
   }) => {
     await tell(app, standin, 'pay_unheardof00000', [['lost', 1, taken]])
-    expect(await disputes(db)).toMatchObject([{ rzp_payment_id: 'pay_unheardof00000', state: 'lost' }])
+    expect(await disputes(db)).toMatchObject([{ payment_id: 'pay_unheardof00000', state: 'lost' }])
     expect((await mailsToOperator(db))[0]?.text).toContain('a payment that is not on our books')
     expect(await booked(db)).toEqual({})
     expect(await proveBooks(db)).toEqual([])
@@ -261,13 +261,13 @@ describe('a dispute', () => {
     db,
     standin,
   }) => {
-    const { rzpOrderId, orderId } = await beginPaying(app, db)
-    const paymentId = standin.pay(rzpOrderId).razorpay_payment_id
+    const { gatewayOrderId, orderId } = await beginPaying(app, db)
+    const paymentId = standin.pay(gatewayOrderId).razorpay_payment_id
     await tell(app, standin, paymentId, [['created', 0, taken]])
     expect(await booked(db)).toEqual({})
     const payment = standin.state.payments.get(paymentId) ?? {}
     // We were killed before the gateway's order was stored.
-    await db.updateTable('payment_orders').set({ rzp_order_id: null }).where('id', '=', orderId).execute()
+    await db.updateTable('payment_orders').set({ gateway_order_id: null }).where('id', '=', orderId).execute()
     const dispute = disputeOf(paymentId, taken)
     const status = await sendEvent(app, standin, 'payment.dispute.created', { payment, dispute }, at(0))
     expect(status).toBe(200)
@@ -277,8 +277,8 @@ describe('a dispute', () => {
   })
 
   test('brings its payment with it where no other event did', async ({ app, db, standin }) => {
-    const { rzpOrderId, orderId } = await beginPaying(app, db)
-    const payment = standin.state.payments.get(standin.pay(rzpOrderId).razorpay_payment_id)
+    const { gatewayOrderId, orderId } = await beginPaying(app, db)
+    const payment = standin.state.payments.get(standin.pay(gatewayOrderId).razorpay_payment_id)
     const dispute = disputeOf(payment?.id ?? '', taken)
     await sendEvent(app, standin, 'payment.dispute.created', { payment: payment ?? {}, dispute }, at(0))
     expect(await booked(db)).toEqual(withheld)
@@ -291,14 +291,14 @@ describe('a dispute', () => {
     db,
     standin,
   }) => {
-    const { rzpOrderId } = await beginPaying(app, db)
-    const payment = standin.state.payments.get(standin.pay(rzpOrderId).razorpay_payment_id)
+    const { gatewayOrderId } = await beginPaying(app, db)
+    const payment = standin.state.payments.get(standin.pay(gatewayOrderId).razorpay_payment_id)
     const foreign = { ...payment, id: 'pay_ofanothershop0', order_id: 'order_ofanothershop' }
     const event = { payment: foreign, dispute: disputeOf(foreign.id) }
     for (let times = 0; times < 2; times += 1)
       expect(await sendEvent(app, standin, 'payment.dispute.created', event, new Date())).not.toBe(200)
     expect(await mailsToOperator(db)).toHaveLength(1)
-    expect(await disputes(db)).toMatchObject([{ rzp_payment_id: foreign.id }])
+    expect(await disputes(db)).toMatchObject([{ payment_id: foreign.id }])
   })
 
   test('in other money than ours is told as such and not booked', async ({ app, db, standin }) => {

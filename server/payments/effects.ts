@@ -11,7 +11,7 @@ export type PaidOrder = {
   accountId: string
   shopId: string | null
   amountPaise: number
-  rzpPaymentId: string
+  paymentId: string
 }
 
 /**
@@ -31,7 +31,7 @@ export type LearnedFee = PaidOrder & Pick<Capture, 'feePaise' | 'taxPaise'>
 export type RefundChange = {
   refundId: string
   status: 'due' | 'pending' | 'failed' | 'processed'
-  rzpPaymentId: string
+  paymentId: string
   paymentOrderId: string
   purpose: PaymentPurpose
   subjectId: string
@@ -42,7 +42,7 @@ export type RefundChange = {
 }
 export type MoneyGoesBack = {
   refundId: string
-  rzpPaymentId: string
+  paymentId: string
   accountId: string
   amountPaise: number
   /** A person decided it; otherwise the payment could not be used. */

@@ -12,37 +12,31 @@ export type PaymentGateway = {
   cspOrigins: { script: string[]; frame: string[]; connect: string[]; image: string[] }
   /** True when no real money can move: every page that takes money then says TEST MODE. */
   isTestMode: boolean
-  /** Repeating it with one receipt answers the same vendor order, whatever happened to the first call. */
-  ensureOrder(order: NewVendorOrder): Promise<VendorOrder>
-  order(rzpOrderId: string): Promise<VendorOrder>
+  /** Repeating it with one receipt answers the same gateway order, whatever happened to the first call. */
+  ensureOrder(order: NewGatewayOrder): Promise<GatewayOrder>
+  order(gatewayOrderId: string): Promise<GatewayOrder>
   /** Whether the three fields a browser brings were signed by the gateway for this stored order. */
   verifyCallback(storedOrderId: string, paymentId: string, signature: string): boolean
-  /** Checks the signature over the raw bytes before anything in them is believed. */
-  parseWebhook(
-    raw: Uint8Array,
-    headers: { signature?: string; eventId?: string },
-  ): WebhookEvent | 'unreadable' | undefined
-  paymentsOf(rzpOrderId: string): Promise<PaymentFact[]>
-  payment(rzpPaymentId: string): Promise<PaymentFact>
-  capture(rzpPaymentId: string, amountPaise: number): Promise<PaymentFact>
+  /** Checks the signature over the raw bytes before anything in them is believed. `unreadable`: the event's id. */
+  parseWebhook(raw: Uint8Array, headers: Headers): WebhookEvent | { unreadable: string } | undefined
+  paymentsOf(gatewayOrderId: string): Promise<PaymentFact[]>
+  payment(paymentId: string): Promise<PaymentFact>
   /** Repeating it with one idempotency key answers the same refund. */
-  refund(refund: NewVendorRefund): Promise<RefundFact>
-  refundsOf(rzpPaymentId: string): Promise<RefundFact[]>
+  refund(refund: NewGatewayRefund): Promise<RefundFact>
+  refundsOf(paymentId: string): Promise<RefundFact[]>
   /** What it paid out to our bank, of all that was made since then. */
   settlementsSince(since: Date): Promise<GatewaySettlementFact[]>
 }
 
-export type NewVendorOrder = {
+export type NewGatewayOrder = {
   receipt: string
   amountPaise: number
   notes?: Record<string, string>
   /** A payment authorised later than this is not captured and goes back to the payer. At least 12. */
   captureWithinMin?: number
-  /** Needs the gateway's Route product; see docs/decisions. */
-  transfers?: { account: string; amountPaise: number; onHold: boolean }[]
 }
 
-export type VendorOrder = {
+export type GatewayOrder = {
   id: string
   receipt: string | null
   amountPaise: number
@@ -70,12 +64,10 @@ export type PaymentFact = {
   begunAt: Date | null
 }
 
-export type NewVendorRefund = {
+export type NewGatewayRefund = {
   paymentId: string
   amountPaise: number
   idempotencyKey: string
-  /** Take the shop's share back too, when the order was split. */
-  reverseSplit: boolean
 }
 
 export type RefundStatus = 'pending' | 'processed' | 'failed'
@@ -144,13 +136,11 @@ export type GatewayErrorKind =
 /** `network`, `timeout`, `server` and `rate` mean "not known": ask again, never conclude. */
 export class GatewayError extends Error {
   readonly kind: GatewayErrorKind
-  readonly retryAfterMs: number | undefined
 
-  constructor(kind: GatewayErrorKind, message: string, retryAfterMs?: number) {
+  constructor(kind: GatewayErrorKind, message: string) {
     super(message)
     this.name = 'GatewayError'
     this.kind = kind
-    this.retryAfterMs = retryAfterMs
   }
 
   get isPassing(): boolean {

@@ -33,7 +33,7 @@ export async function giveUpNeverMade(db: Db, effects: PaymentEffects): Promise<
   const forgotten = await db
     .selectFrom('payment_orders')
     .select('id')
-    .where('rzp_order_id', 'is', null)
+    .where('gateway_order_id', 'is', null)
     .where('state', '=', 'open')
     .where((eb) =>
       eb.or([

@@ -30,12 +30,12 @@ export function paymentJobs(parts: PaymentJobParts): JobHandler[] {
 async function reconcile(parts: PaymentJobParts, job: JobContext, id: string, round: number): Promise<void> {
   const { db, log } = job
   const order = await findPaymentOrder(db, id)
-  if (!order?.rzp_order_id) return
-  const facts = await ask(() => parts.gateway.paymentsOf(order.rzp_order_id ?? ''))
+  if (!order?.gateway_order_id) return
+  const facts = await ask(() => parts.gateway.paymentsOf(order.gateway_order_id ?? ''))
   for (const fact of facts ?? []) {
     const { isNews, standing } = await applyPayment(db, parts.effects, fact, 'reconciler')
     if (isNews && fact.wasCaptured) await warnOfMissingWebhook(job, fact)
-    if (isNews) log.info({ rzpPaymentId: fact.id, standing }, 'the reconciler found a payment')
+    if (isNews) log.info({ paymentId: fact.id, standing }, 'the reconciler found a payment')
   }
   const after = await findPaymentOrder(db, id)
   const isOnItsWay = facts?.some((fact) => fact.status === 'authorized')
@@ -62,22 +62,21 @@ async function warnOfMissingWebhook({ db, log }: JobContext, fact: PaymentFact):
   const event = await db
     .selectFrom('payment_events')
     .select('event_id')
-    .where('rzp_payment_id', '=', fact.id)
+    .where('payment_id', '=', fact.id)
     .executeTakeFirst()
   if (event) return
-  log.error({ alarm: 'webhook_missing', rzpPaymentId: fact.id }, 'the webhook did not bring this payment')
+  log.error({ alarm: 'webhook_missing', paymentId: fact.id }, 'the webhook did not bring this payment')
 }
 
 async function send(parts: PaymentJobParts, job: JobContext, refundId: string): Promise<void> {
   const refund = await findRefund(job.db, refundId)
   if (refund?.status !== 'due') return
-  const { rzp_payment_id: paymentId, amount_paise: amountPaise } = refund
+  const { payment_id: paymentId, amount_paise: amountPaise } = refund
   try {
     const sent = await parts.gateway.refund({
       paymentId,
       amountPaise,
       idempotencyKey: refundId,
-      reverseSplit: false,
     })
     await applyRefund(job.db, parts.effects, sent)
   } catch (failure) {
@@ -91,13 +90,13 @@ async function send(parts: PaymentJobParts, job: JobContext, refundId: string): 
 
 /** The gateway says no: perhaps somebody refunded at its dashboard. What it has is noted; a person looks. */
 async function lookAtRefused(parts: PaymentJobParts, job: JobContext, refund: Refund, failure: GatewayError) {
-  const made = (await ask(() => parts.gateway.refundsOf(refund.rzp_payment_id))) ?? []
+  const made = (await ask(() => parts.gateway.refundsOf(refund.payment_id))) ?? []
   for (const fact of made) await applyRefund(job.db, parts.effects, fact)
   if (made.some((fact) => fact.receipt === refund.id)) return
   await giveUpRefund(job.db, parts.effects, refund)
-  const { id: refundId, rzp_payment_id: rzpPaymentId } = refund
+  const { id: refundId, payment_id: paymentId } = refund
   job.log.error(
-    { alarm: 'refund_refused', refundId, rzpPaymentId, reason: failure.message },
+    { alarm: 'refund_refused', refundId, paymentId, reason: failure.message },
     'a refund was refused',
   )
 }
@@ -110,7 +109,7 @@ async function check(
 ): Promise<void> {
   const refund = await findRefund(job.db, refundId)
   if (refund?.status !== 'pending') return
-  const facts = (await ask(() => parts.gateway.refundsOf(refund.rzp_payment_id))) ?? []
+  const facts = (await ask(() => parts.gateway.refundsOf(refund.payment_id))) ?? []
   for (const fact of facts) {
     const outcome = await applyRefund(job.db, parts.effects, fact)
     if (outcome === 'failed_for_good') {

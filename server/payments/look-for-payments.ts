@@ -14,9 +14,12 @@ const PATIENCE_MS = 3000
 export async function lookForPayments(
   db: Db,
   { gateway, effects }: { gateway: PaymentGateway; effects: PaymentEffects },
-  rzpOrderId: string,
+  gatewayOrderId: string,
 ): Promise<Sighting> {
-  const facts = await Promise.race([ask(gateway, rzpOrderId), sleep(PATIENCE_MS, undefined, { ref: false })])
+  const facts = await Promise.race([
+    ask(gateway, gatewayOrderId),
+    sleep(PATIENCE_MS, undefined, { ref: false }),
+  ])
   if (!facts) return 'silent'
   let sighting: Sighting = 'nothing'
   for (const fact of facts) {
@@ -27,9 +30,9 @@ export async function lookForPayments(
   return sighting
 }
 
-async function ask(gateway: PaymentGateway, rzpOrderId: string): Promise<PaymentFact[] | undefined> {
+async function ask(gateway: PaymentGateway, gatewayOrderId: string): Promise<PaymentFact[] | undefined> {
   try {
-    return await gateway.paymentsOf(rzpOrderId)
+    return await gateway.paymentsOf(gatewayOrderId)
   } catch (failure) {
     if (failure instanceof GatewayError) return undefined
     throw failure

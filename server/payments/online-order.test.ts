@@ -4,12 +4,12 @@ import { beginPaying, makeCheckout, test } from '#test/money-test.ts'
 
 describe('an order paid online', () => {
   test('awaits its payment unseen, is placed by it, and shows to its shop', async ({ app, db, standin }) => {
-    const { customer, keeper, orderId, rzpOrderId, shopId } = await beginPaying(app, db)
+    const { customer, keeper, orderId, gatewayOrderId, shopId } = await beginPaying(app, db)
     expect((await customer.call('listMyOrders')).body.data).toEqual([])
     expect((await keeper.call('listShopOrders')).body.data).toEqual([])
     expect((await app.anon.call('verifyOrder', { orderId, success: 'true' })).body.success).toBe(false)
 
-    const proof = standin.pay(rzpOrderId)
+    const proof = standin.pay(gatewayOrderId)
     const verified = await customer.call('verifyOrder', proof)
     expect(verified.body).toMatchObject({ success: true, orderId, message: 'Order placed successfully!' })
 

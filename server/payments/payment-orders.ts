@@ -31,7 +31,7 @@ const toRow = (order: NewPaymentOrder) => ({
   account_id: order.accountId,
   shop_id: order.shopId,
   amount_paise: order.amountPaise,
-  rzp_order_id: null,
+  gateway_order_id: null,
   expires_at: order.expiresAt ?? null,
 })
 
@@ -79,9 +79,9 @@ export async function ensurePayable(
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const rzpOrderId = stored.rzp_order_id ?? (await createVendorOrder(db, gateway, stored))
+  const gatewayOrderId = stored.gateway_order_id ?? (await createGatewayOrder(db, gateway, stored))
   return {
-    order: { id: rzpOrderId, amount: stored.amount_paise, currency: 'INR' },
+    order: { id: gatewayOrderId, amount: stored.amount_paise, currency: 'INR' },
     key: gateway.publicKey,
     ...(stored.expires_at && {
       payWithin: Math.max(0, Math.floor((stored.expires_at.getTime() - now.getTime()) / 1000)),
@@ -89,7 +89,7 @@ export async function ensurePayable(
   }
 }
 
-async function createVendorOrder(db: Db, gateway: PaymentGateway, stored: PaymentOrder): Promise<string> {
+async function createGatewayOrder(db: Db, gateway: PaymentGateway, stored: PaymentOrder): Promise<string> {
   const made = await gateway
     .ensureOrder({
       receipt: stored.id,
@@ -101,30 +101,34 @@ async function createVendorOrder(db: Db, gateway: PaymentGateway, stored: Paymen
       if (failure instanceof GatewayError) throw new Refusal('payment_unavailable')
       throw failure
     })
-  return db.transaction().execute((tx) => keepVendorOrder(tx, stored, made.id))
+  return db.transaction().execute((tx) => keepGatewayOrder(tx, stored, made.id))
 }
 
 /** The first vendor order stored stays; where the gateway allowed a second, nobody ever hears of it. */
-export async function keepVendorOrder(tx: Tx, stored: PaymentOrder, rzpOrderId: string): Promise<string> {
+export async function keepGatewayOrder(
+  tx: Tx,
+  stored: PaymentOrder,
+  gatewayOrderId: string,
+): Promise<string> {
   const kept = await tx
     .updateTable('payment_orders')
-    .set({ rzp_order_id: rzpOrderId })
+    .set({ gateway_order_id: gatewayOrderId })
     .where('id', '=', stored.id)
-    .where('rzp_order_id', 'is', null)
-    .returning('rzp_order_id')
+    .where('gateway_order_id', 'is', null)
+    .returning('gateway_order_id')
     .executeTakeFirst()
   if (!kept) {
     const first = await tx
       .selectFrom('payment_orders')
-      .select('rzp_order_id')
+      .select('gateway_order_id')
       .where('id', '=', stored.id)
       .executeTakeFirstOrThrow()
-    return first.rzp_order_id ?? rzpOrderId
+    return first.gateway_order_id ?? gatewayOrderId
   }
   const payload = { paymentOrderId: stored.id, round: 0 }
   const runAt = nextCheckAt(new Date(), 0)
   await enqueue(tx, reconcilePayment, payload, { jobKey: `reconcile:${stored.id}`, runAt })
-  return rzpOrderId
+  return gatewayOrderId
 }
 
 /**
@@ -133,10 +137,11 @@ export async function keepVendorOrder(tx: Tx, stored: PaymentOrder, rzpOrderId: 
  */
 export function lockPaymentOrder(
   tx: Tx,
-  by: { rzpOrderId: string } | { id: string },
+  by: { gatewayOrderId: string } | { id: string },
 ): Promise<PaymentOrder | undefined> {
   const rows = tx.selectFrom('payment_orders').selectAll().forUpdate()
-  const one = 'id' in by ? rows.where('id', '=', by.id) : rows.where('rzp_order_id', '=', by.rzpOrderId)
+  const one =
+    'id' in by ? rows.where('id', '=', by.id) : rows.where('gateway_order_id', '=', by.gatewayOrderId)
   return one.executeTakeFirst()
 }
 

@@ -8,9 +8,9 @@ import { erasePersonFromPayments, forgetPayers } from './person-data.ts'
 
 /** `test('…', async ({ db, payer }) => …)`: the account of somebody who paid, as the gateway told it. */
 const test = moneyTest.extend('payer', async ({ app, db, standin, webhookUrl }) => {
-  const { customer, rzpOrderId } = await beginPaying(app, db)
+  const { customer, gatewayOrderId } = await beginPaying(app, db)
   standin.sendWebhooksTo(webhookUrl)
-  standin.pay(rzpOrderId)
+  standin.pay(gatewayOrderId)
   const waiting = () => db.selectFrom('payment_events').select('event_id').where('processed_at', 'is', null)
   await until(async () => (await events(db)).length >= 3 && (await waiting().execute()).length === 0)
   return customer

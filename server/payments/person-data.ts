@@ -37,8 +37,8 @@ export async function forgetPayers(db: Db): Promise<void> {
 
 type Condition = ReturnType<typeof sql>
 
-const ofAccounts = (accounts: Condition): Condition => sql`rzp_payment_id in (
-  select rzp_payment_id from payments join payment_orders on payment_orders.id = payments.payment_order_id
+const ofAccounts = (accounts: Condition): Condition => sql`payment_id in (
+  select payment_id from payments join payment_orders on payment_orders.id = payments.payment_order_id
   where payment_orders.account_id in (${accounts}))`
 
 async function forgetBodies(db: Db | Tx, which: Condition): Promise<void> {

@@ -23,7 +23,7 @@ export async function refundsOfOrders(
   if (orderIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('refunds as refund')
-    .innerJoin('payments as payment', 'payment.rzp_payment_id', 'refund.rzp_payment_id')
+    .innerJoin('payments as payment', 'payment.payment_id', 'refund.payment_id')
     .select([
       'payment.payment_order_id',
       'payment.applied_at',
@@ -39,7 +39,7 @@ export async function refundsOfOrders(
           eb
             .selectFrom('refunds as next')
             .select('next.id')
-            .whereRef('next.rzp_payment_id', '=', 'refund.rzp_payment_id')
+            .whereRef('next.payment_id', '=', 'refund.payment_id')
             .whereRef('next.amount_paise', '=', 'refund.amount_paise')
             .whereRef('next.attempt', '>', 'refund.attempt')
             .whereRef('next.id', '>', 'refund.id')

@@ -6,7 +6,7 @@ import { applyRefund } from './apply-refund.ts'
 import { applySettlement } from './apply-settlement.ts'
 import type { PaymentEffects } from './effects.ts'
 import { GatewayError, type PaymentGateway, type WebhookEvent } from './gateway.ts'
-import { keepVendorOrder } from './payment-orders.ts'
+import { keepGatewayOrder } from './payment-orders.ts'
 
 /**
  * `refused`: not signed by the gateway. `unreadable`: signed, and not of a shape we know; sent again it may meet
@@ -25,13 +25,13 @@ const FOREIGN_AFTER_MS = 15 * 60_000
 export async function receiveEvent(
   parts: EventParts,
   raw: Uint8Array,
-  headers: { signature?: string; eventId?: string },
+  headers: Headers,
   now = new Date(),
 ): Promise<Reception> {
   const event = parts.gateway.parseWebhook(raw, headers)
   if (!event) return 'refused'
-  if (event === 'unreadable') {
-    parts.log.error({ alarm: 'unreadable_event', eventId: headers.eventId }, 'an event that cannot be read')
+  if ('unreadable' in event) {
+    parts.log.error({ alarm: 'unreadable_event', eventId: event.unreadable }, 'an event that cannot be read')
     return 'unreadable'
   }
   if (await storeEvent(parts.db, event, raw)) return 'done'
@@ -53,7 +53,7 @@ async function storeEvent(db: Db, event: WebhookEvent, raw: Uint8Array): Promise
     .values({
       event_id: event.eventId,
       event: event.event,
-      rzp_payment_id: paymentIdOf(event) ?? null,
+      payment_id: paymentIdOf(event) ?? null,
       body: Buffer.from(raw),
       processed_at: null,
       outcome: null,
@@ -89,7 +89,7 @@ async function applyEvent(
     const refund = await applyRefund(db, effects, event.refund)
     if (refund === 'unknown_payment') return undefined
     if (refund === 'failed_for_good') {
-      log.error({ alarm: 'refund_failed', rzpRefundId: event.refund.id }, 'a refund failed for good')
+      log.error({ alarm: 'refund_failed', gatewayRefundId: event.refund.id }, 'a refund failed for good')
     }
   }
   return outcome
@@ -97,27 +97,33 @@ async function applyEvent(
 
 /**
  * An event of an unknown order: ours after all if the gateway's order carries a receipt of ours that
- * has no vendor order yet (we were killed before storing it). Foreign if it is old and it does not.
+ * has no gateway order yet (we were killed before storing it). Foreign if it is old and it does not.
  */
 async function adopt(parts: EventParts, event: WebhookEvent, now: Date): Promise<string | undefined> {
   const { db, gateway, log } = parts
-  const rzpOrderId = event.payment?.orderId
-  const receipt = rzpOrderId ? await receiptOf(gateway, rzpOrderId) : null
+  const gatewayOrderId = event.payment?.orderId
+  const receipt = gatewayOrderId ? await receiptOf(gateway, gatewayOrderId) : null
   if (receipt === undefined) return undefined
   const ours = receipt && isUuid(receipt) ? await findByReceipt(db, receipt) : undefined
-  if (ours && rzpOrderId && ours.rzp_order_id === null) {
-    await db.transaction().execute((tx) => keepVendorOrder(tx, ours, rzpOrderId))
+  if (ours && gatewayOrderId && ours.gateway_order_id === null) {
+    await db.transaction().execute((tx) => keepGatewayOrder(tx, ours, gatewayOrderId))
     return applyEvent(parts, event)
   }
   if (now.getTime() - event.createdAt.getTime() < FOREIGN_AFTER_MS) return undefined
-  log.error({ alarm: 'foreign_payment', eventId: event.eventId, rzpOrderId }, 'an event of no order of ours')
+  log.error(
+    { alarm: 'foreign_payment', eventId: event.eventId, gatewayOrderId },
+    'an event of no order of ours',
+  )
   return 'foreign'
 }
 
 /** Null: the gateway says it has none. Undefined: the gateway could not be asked. */
-async function receiptOf(gateway: PaymentGateway, rzpOrderId: string): Promise<string | null | undefined> {
+async function receiptOf(
+  gateway: PaymentGateway,
+  gatewayOrderId: string,
+): Promise<string | null | undefined> {
   try {
-    return (await gateway.order(rzpOrderId)).receipt
+    return (await gateway.order(gatewayOrderId)).receipt
   } catch (failure) {
     if (!(failure instanceof GatewayError)) throw failure
     return failure.isPassing ? undefined : null

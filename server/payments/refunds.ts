@@ -8,28 +8,28 @@ import { defineJob, enqueue } from '#server/jobs/job.ts'
 export const sendRefund = defineJob<{ refundId: string }>('send_refund', { lane: 'money', maxAttempts: 15 })
 
 export type Refund = Selectable<Tables['refunds']>
-type WantedRefund = { rzpPaymentId: string; amountPaise: number; reason: 'unwanted' | 'asked' }
+type WantedRefund = { paymentId: string; amountPaise: number; reason: 'unwanted' | 'asked' }
 
 /**
  * Stores a refund and the job that sends it. The caller holds the lock of the payment order, so that
  * what was refunded never adds up to more than was captured.
  */
 export async function requestRefund(tx: Tx, wanted: WantedRefund): Promise<Refund> {
-  const refunded = await refundedPaise(tx, wanted.rzpPaymentId)
+  const refunded = await refundedPaise(tx, wanted.paymentId)
   const payment = await tx
     .selectFrom('payments')
     .select('amount_paise')
-    .where('rzp_payment_id', '=', wanted.rzpPaymentId)
+    .where('payment_id', '=', wanted.paymentId)
     .executeTakeFirstOrThrow()
   if (refunded + wanted.amountPaise > payment.amount_paise) {
-    throw new Error(`refunds of ${wanted.rzpPaymentId} would exceed what was captured`)
+    throw new Error(`refunds of ${wanted.paymentId} would exceed what was captured`)
   }
   return insertRefund(tx, wanted, 1)
 }
 
 export async function insertRefund(
   tx: Tx,
-  { rzpPaymentId, amountPaise, reason }: WantedRefund,
+  { paymentId, amountPaise, reason }: WantedRefund,
   attempt: number,
   runAt?: Date,
 ): Promise<Refund> {
@@ -37,8 +37,8 @@ export async function insertRefund(
     .insertInto('refunds')
     .values({
       id: uuidv7(),
-      rzp_payment_id: rzpPaymentId,
-      rzp_refund_id: null,
+      payment_id: paymentId,
+      gateway_refund_id: null,
       amount_paise: amountPaise,
       reason,
       attempt,
@@ -55,13 +55,13 @@ type RefundStatus = Refund['status']
 /** What is going back or went, of one payment; with `['processed']`, what went. */
 export async function refundedPaise(
   tx: Tx,
-  rzpPaymentId: string,
+  paymentId: string,
   statuses: readonly RefundStatus[] = ['due', 'pending', 'processed'],
 ): Promise<number> {
   const { total } = await tx
     .selectFrom('refunds')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_paise'), sql<number>`0`).as('total'))
-    .where('rzp_payment_id', '=', rzpPaymentId)
+    .where('payment_id', '=', paymentId)
     .where('status', 'in', statuses)
     .executeTakeFirstOrThrow()
   return Number(total)

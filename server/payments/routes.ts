@@ -12,9 +12,7 @@ export function paymentRoutes(api: Api, parts: { gateway: PaymentGateway; effect
   // The bytes are read before anybody parses them: the signature is over them, not over their meaning.
   serve(api, endpoints.receivePaymentEvent, async ({ db, request }) => {
     const raw = await readBytes(request, MAX_EVENT_BYTES)
-    const signature = request.headers.get('x-razorpay-signature') ?? undefined
-    const eventId = request.headers.get('x-razorpay-event-id') ?? undefined
-    const reception = await receiveEvent({ ...parts, db, log: api.log }, raw, { signature, eventId })
+    const reception = await receiveEvent({ ...parts, db, log: api.log }, raw, request.headers)
     if (reception === 'refused') throw new Refusal('malformed', { message: 'The signature is wrong.' })
     if (reception === 'unreadable') throw new Refusal('malformed', { message: 'This event cannot be read.' })
     // Anything but a 2xx makes the gateway send it again; a 200 would lose it for ever.

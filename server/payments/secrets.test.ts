@@ -6,7 +6,7 @@ import { makeTestApp, type TestApp } from '#test/app-test.ts'
 import { setupForm, testSealer } from '#test/builders.ts'
 import { beginPaying, gatewayTo, runAllJobs, test } from '#test/money-test.ts'
 import { findLeaks, overhear, rememberSecret, rememberSecretsOf } from '#test/secret-watch.ts'
-import { callbackSignature, webhookSignature } from './signatures.ts'
+import { callbackSignature, webhookSignature } from './razorpay/signatures.ts'
 
 const setup = await setupForm()
 
@@ -75,8 +75,8 @@ async function payForRenewal(app: TestApp, standin: RazorpayStandin): Promise<Pr
 }
 
 async function payForOrder(app: TestApp, db: Db, standin: RazorpayStandin): Promise<Proof> {
-  const { customer, rzpOrderId } = await beginPaying(app, db)
-  const proof = standin.pay(rzpOrderId)
+  const { customer, gatewayOrderId } = await beginPaying(app, db)
+  const proof = standin.pay(gatewayOrderId)
   expect((await customer.call('verifyOrder', proof)).status).toBe(200)
   return proof
 }

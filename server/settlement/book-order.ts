@@ -117,7 +117,7 @@ async function readFacts(tx: Tx, { shopId, orderId }: OrderId): Promise<Facts | 
   const { rows } = await sql<{ fee_paise: number; refunding_paise: number }>`
     select coalesce(p.fee_paise, 0) as fee_paise, coalesce((
       select sum(r.amount_paise) from refunds r
-      where r.rzp_payment_id = p.rzp_payment_id and r.status <> 'failed'
+      where r.payment_id = p.payment_id and r.status <> 'failed'
     ), 0)::bigint as refunding_paise
     from payments p where p.payment_order_id = ${orderId} and p.applied_at is not null
   `.execute(tx)

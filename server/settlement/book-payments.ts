@@ -25,7 +25,7 @@ export async function bookCapture(tx: Tx, capture: Capture, at = new Date()): Pr
     {
       shopId: pageOf(capture),
       kind: 'payment',
-      subject: capture.rzpPaymentId,
+      subject: capture.paymentId,
       ...(capture.purpose === 'order' && { orderId: capture.subjectId }),
       paymentMethod: 'online',
       grossPaise: amountPaise,
@@ -51,7 +51,7 @@ export async function bookFee(tx: Tx, fee: LearnedFee, at = new Date()): Promise
     {
       shopId: pageOf(fee),
       kind: 'payment',
-      subject: fee.rzpPaymentId,
+      subject: fee.paymentId,
       turn: 2,
       ...(fee.purpose === 'order' && { orderId: fee.subjectId }),
       paymentMethod: 'online',
@@ -74,7 +74,7 @@ export async function bookCreditUsed(
     {
       shopId: pageOf(paid),
       kind: 'credit_used',
-      subject: paid.rzpPaymentId,
+      subject: paid.paymentId,
       grossPaise: paid.amountPaise,
       at,
     },
@@ -115,7 +115,7 @@ async function bookRefundDue(tx: Tx, refund: RefundChange, at: Date): Promise<vo
 /** Refunds of this payment that are due or made, less those on the books. */
 async function unbookedRefundsPaise(tx: Tx, refund: RefundChange): Promise<number> {
   const { rows } = await sql<{ change: number }>`
-    with made as (select id, amount_paise, status from refunds where rzp_payment_id = ${refund.rzpPaymentId})
+    with made as (select id, amount_paise, status from refunds where payment_id = ${refund.paymentId})
     select (
       coalesce((select sum(amount_paise) from made where status <> 'failed'), 0)
       - coalesce((

@@ -13,10 +13,10 @@ describe('an account deleted beside money', () => {
     db,
     standin,
   }) => {
-    const { customer, keeper, orderId, rzpOrderId } = await beginPaying(app, db)
+    const { customer, keeper, orderId, gatewayOrderId } = await beginPaying(app, db)
     await givePassword(db, keeper.accountId)
     expect((await keeper.call('deleteAccount', { password })).status).toBe(200)
-    await customer.call('verifyOrder', standin.pay(rzpOrderId))
+    await customer.call('verifyOrder', standin.pay(gatewayOrderId))
     expect((await orderOf(db, orderId)).placed_at).toBeNull()
     expect(await allRefunds(db)).toMatchObject([{ amount_paise: 30900, reason: 'unwanted' }])
     expect(await proveBooks(db)).toEqual([])
@@ -28,10 +28,10 @@ describe('an account deleted beside money', () => {
     standin,
   }) => {
     for (let round = 0; round < 5; round += 1) {
-      const { customer, keeper, orderId, placement, rzpOrderId, shopId } = await beginPaying(app, db)
+      const { customer, keeper, orderId, placement, gatewayOrderId, shopId } = await beginPaying(app, db)
       await givePassword(db, keeper.accountId)
       await Promise.all([
-        customer.call('verifyOrder', standin.pay(rzpOrderId)),
+        customer.call('verifyOrder', standin.pay(gatewayOrderId)),
         customer.call('placeOrder', placement),
         keeper.call('deleteAccount', { password }),
       ])
@@ -97,10 +97,10 @@ describe('an account deleted beside money', () => {
     db,
     standin,
   }) => {
-    const { customer, orderId, rzpOrderId } = await beginPaying(app, db)
+    const { customer, orderId, gatewayOrderId } = await beginPaying(app, db)
     await givePassword(db, customer.accountId)
     expect((await customer.call('deleteAccount', { password })).status).toBe(200)
-    standin.pay(rzpOrderId)
+    standin.pay(gatewayOrderId)
     await runAllJobs(app, db)
     expect((await orderOf(db, orderId)).placed_at).toBeNull()
     expect(await allRefunds(db)).toMatchObject([{ amount_paise: 30900, reason: 'unwanted' }])

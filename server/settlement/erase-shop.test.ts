@@ -39,9 +39,9 @@ describe('a shop account', () => {
     db,
     standin,
   }) => {
-    const { customer, keeper, orderId, rzpOrderId, shopId } = await beginPaying(app, db)
+    const { customer, keeper, orderId, gatewayOrderId, shopId } = await beginPaying(app, db)
     await givePassword(db, keeper.accountId)
-    await customer.call('verifyOrder', standin.pay(rzpOrderId))
+    await customer.call('verifyOrder', standin.pay(gatewayOrderId))
     await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
     expect((await keeper.call('deleteAccount', { password })).body).toMatchObject({
       code: 'account_unsettled',

@@ -6,7 +6,7 @@ export const gatewayMoneyRules = {
   'what disputes took is booked as withheld or lost': sql<Finding>`
     with due as (
       select d.id, d.withheld_paise, d.lost_paise
-      from disputes d join payments p using (rzp_payment_id)
+      from disputes d join payments p using (payment_id)
       where p.was_captured and d.currency = 'INR'
     ), booked as (
       select t.subject as id,

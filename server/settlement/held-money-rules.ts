@@ -21,9 +21,9 @@ const captured = sql`
     case when o.purpose = 'order' and o.shop_id is not null then o.shop_id
          else '00000000-0000-0000-0000-000000000000'::uuid end as page,
     coalesce((select sum(r.amount_paise) from refunds r
-      where r.rzp_payment_id = p.rzp_payment_id and r.status <> 'failed'), 0) as refunding,
+      where r.payment_id = p.payment_id and r.status <> 'failed'), 0) as refunding,
     coalesce((select sum(r.amount_paise) from refunds r
-      where r.rzp_payment_id = p.rzp_payment_id and r.status = 'processed'), 0) as refunded
+      where r.payment_id = p.payment_id and r.status = 'processed'), 0) as refunded
   from payments p join payment_orders o on o.id = p.payment_order_id
   where p.was_captured`
 

@@ -13,7 +13,7 @@ type Town = Awaited<ReturnType<typeof makeBusiness>>
 /** Two shops with an order each, one delivered and partly refunded, one on its way; a plan and a credit. */
 async function makeBusiness(app: TestApp, db: Db, standin: RazorpayStandin) {
   const delivered = await beginPaying(app, db)
-  const proof = standin.pay(delivered.rzpOrderId)
+  const proof = standin.pay(delivered.gatewayOrderId)
   await delivered.customer.call('verifyOrder', proof)
   await delivered.keeper.call('setOrderStatus', { orderId: delivered.orderId, status: 'Delivered' })
   const refund = await askRefund(db, refundEffectsOfTest, delivered.orderId, 10000)
@@ -23,7 +23,7 @@ async function makeBusiness(app: TestApp, db: Db, standin: RazorpayStandin) {
   await runAllJobs(app, db)
 
   const underway = await beginPaying(app, db)
-  await underway.customer.call('verifyOrder', standin.pay(underway.rzpOrderId))
+  await underway.customer.call('verifyOrder', standin.pay(underway.gatewayOrderId))
   const plan = await app.shopkeeper()
   const renewal = await plan.call('createRenewalPayment', { amount: 14900 })
   await plan.call('verifyRenewalPayment', standin.pay(renewal.body.order.id))
@@ -82,8 +82,8 @@ const planted: [difference: string, rule: string, plant: (db: Db, town: Town) =>
         .insertInto('refunds')
         .values({
           id: uuidv7(),
-          rzp_payment_id: paymentId,
-          rzp_refund_id: null,
+          payment_id: paymentId,
+          gateway_refund_id: null,
           amount_paise: 500,
           reason: 'asked',
         })
@@ -141,7 +141,7 @@ const planted: [difference: string, rule: string, plant: (db: Db, town: Town) =>
         .insertInto('disputes')
         .values({
           id: 'disp_planted0000001',
-          rzp_payment_id: paymentId,
+          payment_id: paymentId,
           amount_paise: 500,
           currency: 'INR',
           state: 'lost',

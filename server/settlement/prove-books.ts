@@ -72,27 +72,27 @@ const rules = {
     where s.paise <> coalesce(b.paise, 0)`,
 
   'every captured payment is booked with its amount': sql<Finding>`
-    select p.rzp_payment_id as subject, 'captured ' || p.amount_paise || ', booked ' || coalesce(t.gross_paise::text, 'never') as detail
+    select p.payment_id as subject, 'captured ' || p.amount_paise || ', booked ' || coalesce(t.gross_paise::text, 'never') as detail
     from payments p
-    left join ledger_transactions t on t.kind = 'payment' and t.subject = p.rzp_payment_id and t.turn = 1
+    left join ledger_transactions t on t.kind = 'payment' and t.subject = p.payment_id and t.turn = 1
     where p.was_captured and t.gross_paise is distinct from p.amount_paise`,
 
   'every booked payment was captured': sql<Finding>`
     select t.subject, 'booked without a captured payment' as detail
     from ledger_transactions t
-    left join payments p on p.rzp_payment_id = t.subject and p.was_captured
-    where t.kind = 'payment' and p.rzp_payment_id is null`,
+    left join payments p on p.payment_id = t.subject and p.was_captured
+    where t.kind = 'payment' and p.payment_id is null`,
 
   'an online order is placed by exactly one captured payment of its amount': sql<Finding>`
-    select o.id::text as subject, 'placed with ' || count(p.rzp_payment_id) || ' payments' as detail
+    select o.id::text as subject, 'placed with ' || count(p.payment_id) || ' payments' as detail
     from orders o
     left join payments p on p.payment_order_id = o.id and p.applied_at is not null
       and p.was_captured and p.amount_paise = o.total_paise and p.currency = 'INR'
     where o.payment_method = 'online' and o.placed_at is not null
-    group by o.id having count(p.rzp_payment_id) <> 1`,
+    group by o.id having count(p.payment_id) <> 1`,
 
   'an order that is not placed keeps no money': sql<Finding>`
-    select o.id::text as subject, 'holds ' || p.rzp_payment_id as detail
+    select o.id::text as subject, 'holds ' || p.payment_id as detail
     from orders o
     join payments p on p.payment_order_id = o.id and p.was_captured and not p.refund_due
     where o.placed_at is null and p.created_at < now() - interval '1 hour'`,
@@ -101,7 +101,7 @@ const rules = {
     with due as (
       select o.shop_id, o.id, o.payment_method,
         case when o.status = 'Delivered' then greatest(o.total_paise - coalesce((
-          select sum(r.amount_paise) from payments p join refunds r using (rzp_payment_id)
+          select sum(r.amount_paise) from payments p join refunds r using (payment_id)
           where p.payment_order_id = o.id and p.applied_at is not null and r.status <> 'failed'
         ), 0), 0) else 0 end as sold
       from orders o where o.placed_at is not null
@@ -126,7 +126,7 @@ const rules = {
       'refunded ' || coalesce(r.amount_paise::text, 'nothing') || ', booked ' || coalesce(t.gross_paise::text, 'nothing') as detail
     from (
       select r.id, r.amount_paise from refunds r
-      join payments p on p.rzp_payment_id = r.rzp_payment_id and p.was_captured
+      join payments p on p.payment_id = r.payment_id and p.was_captured
       where r.status = 'processed'
     ) r
     full join (select subject, gross_paise from ledger_transactions where kind = 'refund') t
@@ -134,19 +134,19 @@ const rules = {
     where r.amount_paise is distinct from t.gross_paise`,
 
   'refunds never exceed what was captured': sql<Finding>`
-    select p.rzp_payment_id as subject, 'captured ' || p.amount_paise || ', refunded ' || sum(r.amount_paise) as detail
-    from payments p join refunds r on r.rzp_payment_id = p.rzp_payment_id and r.status <> 'failed'
-    group by p.rzp_payment_id, p.amount_paise having sum(r.amount_paise) > p.amount_paise`,
+    select p.payment_id as subject, 'captured ' || p.amount_paise || ', refunded ' || sum(r.amount_paise) as detail
+    from payments p join refunds r on r.payment_id = p.payment_id and r.status <> 'failed'
+    group by p.payment_id, p.amount_paise having sum(r.amount_paise) > p.amount_paise`,
 
   'no set-up credit lies unused beside an open shop': sql<Finding>`
-    select p.rzp_payment_id as subject, 'unused since ' || p.created_at as detail
+    select p.payment_id as subject, 'unused since ' || p.created_at as detail
     from payments p
     join payment_orders o on o.id = p.payment_order_id and o.purpose = 'setup'
     join shops s on s.owner_account_id = o.account_id
     where p.status = 'captured' and not p.refund_due and p.applied_at is null`,
 
   'no credit is kept for ever, or for who is gone': sql<Finding>`
-    select p.rzp_payment_id as subject, 'unused since ' || p.created_at as detail
+    select p.payment_id as subject, 'unused since ' || p.created_at as detail
     from payments p join payment_orders o on o.id = p.payment_order_id
     left join accounts a on a.id = o.account_id
     where p.status = 'captured' and not p.refund_due and p.applied_at is null
@@ -154,10 +154,10 @@ const rules = {
         or (coalesce(a.erased_at, '-infinity') < now() - interval '3 hours' and (a.id is null or a.erased_at is not null)))`,
 
   'money that may not be kept has its refund': sql<Finding>`
-    select p.rzp_payment_id as subject, 'no refund' as detail
+    select p.payment_id as subject, 'no refund' as detail
     from payments p
     where p.refund_due and p.status = 'captured'
       and not exists (
-        select from refunds r where r.rzp_payment_id = p.rzp_payment_id and r.status <> 'failed'
+        select from refunds r where r.payment_id = p.payment_id and r.status <> 'failed'
       )`,
 }

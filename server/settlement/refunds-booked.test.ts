@@ -21,7 +21,7 @@ const shares = (db: Db) => standing(db, 'orders_held', 'refunds_owed', 'shop', '
 
 async function payFor(app: TestApp, db: Db, standin: RazorpayStandin) {
   const begun = await beginPaying(app, db)
-  await begun.customer.call('verifyOrder', standin.pay(begun.rzpOrderId))
+  await begun.customer.call('verifyOrder', standin.pay(begun.gatewayOrderId))
   const { orderId } = begun
   const set = (status: 'Delivered' | 'Out for delivery') =>
     begun.keeper.call('setOrderStatus', { orderId, status })
@@ -163,7 +163,7 @@ test('a refund of a plan made at the dashboard is owed from its own income', asy
   const { body } = await keeper.call('createRenewalPayment', { amount: 14900 })
   const { razorpay_payment_id: paymentId, ...proof } = standin.pay(body.order.id)
   await keeper.call('verifyRenewalPayment', { ...proof, razorpay_payment_id: paymentId })
-  await gateway.refund({ paymentId, amountPaise: 4900, idempotencyKey: 'dashboard-1', reverseSplit: false })
+  await gateway.refund({ paymentId, amountPaise: 4900, idempotencyKey: 'dashboard-1' })
   await settle(app, db, standin).catch(() => {})
   expect(await proveBooks(db)).toEqual([])
 })

@@ -73,8 +73,8 @@ describe('a delivery', () => {
     db,
     standin,
   }) => {
-    const { customer, keeper, orderId, rzpOrderId, shopId } = await beginPaying(app, db)
-    await customer.call('verifyOrder', standin.pay(rzpOrderId))
+    const { customer, keeper, orderId, gatewayOrderId, shopId } = await beginPaying(app, db)
+    await customer.call('verifyOrder', standin.pay(gatewayOrderId))
     expect(await balanceOf(db, 'orders_held')).toBe(-30900)
     await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
     expect(await balanceOf(db, 'orders_held')).toBe(0)
@@ -111,8 +111,8 @@ describe('a delivery', () => {
     db,
     standin,
   }) => {
-    const { customer, keeper, orderId, rzpOrderId, shopId } = await beginPaying(app, db)
-    await customer.call('verifyOrder', standin.pay(rzpOrderId))
+    const { customer, keeper, orderId, gatewayOrderId, shopId } = await beginPaying(app, db)
+    await customer.call('verifyOrder', standin.pay(gatewayOrderId))
     const set = (status: 'Delivered' | 'Out for delivery' | 'Food Processing') =>
       keeper.call('setOrderStatus', { orderId, status })
     await set('Delivered')
@@ -145,8 +145,8 @@ describe('a delivery', () => {
   })
 
   test('charges the gateway’s fee to the shop when the setting says so', async ({ app, db, standin }) => {
-    const { customer, keeper, orderId, rzpOrderId, shopId } = await beginPaying(app, db)
-    await customer.call('verifyOrder', standin.pay(rzpOrderId))
+    const { customer, keeper, orderId, gatewayOrderId, shopId } = await beginPaying(app, db)
+    await customer.call('verifyOrder', standin.pay(gatewayOrderId))
     const delivery = { shopId, orderId, status: 'Delivered', byAccountId: keeper.accountId } as const
     await setOrderStatus(db, delivery, booksOfOrders('shop'))
     expect(await balanceOf(db, 'shop')).toBe(-(30900 - 309 - 729))
@@ -212,8 +212,8 @@ describe('the nightly proof', () => {
     db,
     standin,
   }) => {
-    const { customer, orderId, rzpOrderId } = await beginPaying(app, db)
-    await customer.call('verifyOrder', standin.pay(rzpOrderId))
+    const { customer, orderId, gatewayOrderId } = await beginPaying(app, db)
+    await customer.call('verifyOrder', standin.pay(gatewayOrderId))
     expect(await proveBooks(db)).toEqual([])
     await db.updateTable('payments').set({ amount_paise: 600 }).execute()
     await db.updateTable('orders').set({ status: 'Delivered' }).execute()

@@ -72,8 +72,8 @@ describe('a statement', () => {
     db,
     standin,
   }) => {
-    const { customer, keeper, orderId, rzpOrderId, shopId } = await beginPaying(app, db)
-    await customer.call('verifyOrder', standin.pay(rzpOrderId))
+    const { customer, keeper, orderId, gatewayOrderId, shopId } = await beginPaying(app, db)
+    await customer.call('verifyOrder', standin.pay(gatewayOrderId))
     await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
     await settleShop(db, { shopId, paidPaise: 30591, reference: '=UTR,"3"' })
     const { body } = await keeper.call('showStatement', {})
@@ -87,8 +87,8 @@ describe('a statement', () => {
   })
 
   test('says whose the gateway’s charges are', async ({ app, db, standin }) => {
-    const { customer, keeper, orderId, rzpOrderId, shopId } = await beginPaying(app, db)
-    await customer.call('verifyOrder', standin.pay(rzpOrderId))
+    const { customer, keeper, orderId, gatewayOrderId, shopId } = await beginPaying(app, db)
+    await customer.call('verifyOrder', standin.pay(gatewayOrderId))
     const delivery = { shopId, orderId, status: 'Delivered', byAccountId: keeper.accountId } as const
     await setOrderStatus(db, delivery, booksOfOrders('shop'))
     expect((await readStatement(db, shopId, indiaMonth(new Date()))).totals).toMatchObject({

@@ -33,7 +33,7 @@ export async function verifyRenewalPayment(
   accountId: string,
   proof: Proof,
 ): Promise<Verified> {
-  const order = await findPayableOf(db, accountId, proof.razorpay_order_id)
+  const order = await findPayableOf(db, accountId, proof.gatewayOrderId)
   if (order?.purpose !== 'renewal') throw new Refusal('payment_not_verified')
   const standing = await confirmPayment(db, parts.gateway, parts.effects, order, proof)
   if (standing === 'applied') return 'done'

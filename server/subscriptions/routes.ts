@@ -1,5 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts'
 import { type Api, serve } from '#server/http/serve.ts'
+import { readProof } from '#server/payments/confirm-payment.ts'
 import { shopOfAccount } from '#server/shops/own-shop.ts'
 import { createRenewalPayment, verifyRenewalPayment } from './renewal-payment.ts'
 import { createSetupPayment, type SubscriptionParts, verifySetupPayment } from './setup-payment.ts'
@@ -12,7 +13,7 @@ export function subscriptionRoutes(api: Api, parts: SubscriptionParts) {
   )
 
   serve(api, endpoints.verifySetupPayment, async ({ db, viewer, input }) => {
-    const verified = await verifySetupPayment(db, parts, viewer.accountId, input)
+    const verified = await verifySetupPayment(db, parts, viewer.accountId, readProof(input), input)
     if (verified === 'pending') return { success: false, pending: true, message: PENDING }
     return { success: true, message: 'Payment successful! Shop setup completed.' }
   })
@@ -22,7 +23,7 @@ export function subscriptionRoutes(api: Api, parts: SubscriptionParts) {
   )
 
   serve(api, endpoints.verifyRenewalPayment, async ({ db, viewer, input }) => {
-    const verified = await verifyRenewalPayment(db, parts, viewer.accountId, input)
+    const verified = await verifyRenewalPayment(db, parts, viewer.accountId, readProof(input))
     if (verified === 'pending') return { success: false, pending: true, message: PENDING }
     const shop = await shopOfAccount(db, viewer.accountId)
     return { success: true, message: 'Subscription renewed successfully!', subEndDate: shop?.subEndDate }

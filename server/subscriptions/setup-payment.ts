@@ -45,7 +45,6 @@ export async function createSetupPayment(
   return ensurePayable(db, parts.gateway, id)
 }
 
-type SetupProof = Proof & Partial<SetupForm>
 export type Verified = 'done' | 'pending'
 
 /**
@@ -56,12 +55,13 @@ export async function verifySetupPayment(
   db: Db,
   parts: SubscriptionParts,
   accountId: string,
-  input: SetupProof,
+  proof: Proof,
+  sent: Partial<SetupForm>,
 ): Promise<Verified> {
-  const order = await findPayableOf(db, accountId, input.razorpay_order_id)
+  const order = await findPayableOf(db, accountId, proof.gatewayOrderId)
   if (order?.purpose !== 'setup') throw new Refusal('payment_not_verified')
-  const fault = await keepSentSetup(db, parts.sealer, accountId, input)
-  const standing = await confirmPayment(db, parts.gateway, parts.effects, order, input)
+  const fault = await keepSentSetup(db, parts.sealer, accountId, sent)
+  const standing = await confirmPayment(db, parts.gateway, parts.effects, order, proof)
   if (standing === 'applied') return 'done'
   if (standing === 'pending') return 'pending'
   if (standing !== 'kept') throw new Refusal('payment_not_verified')
@@ -76,10 +76,10 @@ async function keepSentSetup(
   db: Db,
   sealer: Sealer,
   accountId: string,
-  input: SetupProof,
+  sent: Partial<SetupForm>,
 ): Promise<Refusal | undefined> {
   if (await shopIdOfAccount(db, accountId)) return undefined
-  const form = SetupForm.safeParse(input)
+  const form = SetupForm.safeParse(sent)
   if (!form.success) return new Refusal('setup_incomplete')
   try {
     await keepSetup(db, sealer, accountId, form.data)

@@ -62,8 +62,8 @@ async function payBehindClosedWindow(checkout: Page, db: Db, standin: RazorpaySt
   await checkout.keyboard.press('Escape')
   await payWindow(checkout).getByRole('button', { name: 'Leave' }).click()
   await expect(confirm(checkout)).toBeEnabled()
-  const begun = await db.selectFrom('payment_orders').select('rzp_order_id').executeTakeFirstOrThrow()
-  standin.pay(begun.rzp_order_id ?? '')
+  const begun = await db.selectFrom('payment_orders').select('gateway_order_id').executeTakeFirstOrThrow()
+  standin.pay(begun.gateway_order_id ?? '')
 }
 
 async function expectOnePaidOrder(checkout: Page, db: Db) {

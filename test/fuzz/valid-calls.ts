@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { renewalPlans, setupPlans } from '#contract/rules/plans.ts'
-import { webhookSignature } from '#server/payments/signatures.ts'
+import { webhookSignature } from '#server/payments/razorpay/signatures.ts'
 import { makeShop, nagpur, placementOf, setupForm } from '../builders.ts'
 import type { Book } from './book.ts'
 import { validSignIns } from './valid-sign-ins.ts'

@@ -91,7 +91,7 @@ async function confirm(scene: Scene, way: 'cash' | 'online'): Promise<void> {
     insist(orderId === expected.order.id, `${told} should come to an earlier order`)
   else insist(!model.orders.some(({ id }) => id === orderId), `${told} should make a new order`)
   const made: ModelOrder = { id: orderId, asked, state: way === 'cash' ? 'placed' : 'waiting', isOver: false }
-  if (way === 'online' && order) made.rzpOrderId = order.id
+  if (way === 'online' && order) made.gatewayOrderId = order.id
   model.remember(key, asked, expected.kind === 'known' ? expected.order : made)
 }
 
@@ -119,7 +119,7 @@ async function post(
 async function pay({ standin, chance, story }: Scene, order: ModelOrder): Promise<void> {
   const isRight = chance.under(0.8)
   standin.faults.captureAmountOffset = isRight ? 0 : -100
-  const proof = standin.pay(order.rzpOrderId ?? '')
+  const proof = standin.pay(order.gatewayOrderId ?? '')
   standin.faults.captureAmountOffset = 0
   order.payment = { proof, isRight, isLate: order.isOver }
   story.push(`paid ${order.id.slice(-6)} ${isRight ? 'rightly' : 'wrongly'}`)
@@ -160,8 +160,8 @@ async function storm(scene: Scene): Promise<void> {
   const asked = { count: 7, flat: '4B' }
   const begun = await send(scene, 'online', key, asked)
   const order: ModelOrder = { id: begun.body.orderId ?? '', asked, state: 'waiting', isOver: false }
-  order.rzpOrderId = begun.body.order?.id ?? ''
-  const proof = scene.standin.pay(order.rzpOrderId)
+  order.gatewayOrderId = begun.body.order?.id ?? ''
+  const proof = scene.standin.pay(order.gatewayOrderId)
   const replies = await Promise.all([
     send(scene, 'cash', key, asked),
     post(scene, '/api/order/verify', proof),
@@ -204,8 +204,8 @@ async function compareStored({ db, customer, model }: Scene): Promise<void> {
 /** All captured money that was heard of is in a placed order or on its way back, and never both. */
 async function countMoney({ db, customer }: Scene): Promise<void> {
   const { rows } = await sql<{ id: string; placed: boolean; refunds: number }>`
-    select p.rzp_payment_id as id, p.applied_at is not null as placed,
-      (select count(*)::int from refunds r where r.rzp_payment_id = p.rzp_payment_id) as refunds
+    select p.payment_id as id, p.applied_at is not null as placed,
+      (select count(*)::int from refunds r where r.payment_id = p.payment_id) as refunds
     from payments p join payment_orders o on o.id = p.payment_order_id
     where o.account_id = ${customer.accountId} and p.was_captured`.execute(db)
   for (const { id, placed, refunds } of rows)

@@ -14,7 +14,7 @@ export type ModelOrder = {
   asked: Asked
   state: 'waiting' | 'placed' | 'cancelled'
   isOver: boolean
-  rzpOrderId?: string
+  gatewayOrderId?: string
   payment?: ModelPayment
 }
 type Key = { asked: Asked; isOver: boolean; order: ModelOrder }
@@ -33,7 +33,8 @@ export class CheckoutModel {
 
   usedKeys = (): string[] => [...this.keys.keys()]
   paid = (): ModelOrder[] => this.orders.filter(({ payment }) => payment)
-  payable = (): ModelOrder[] => this.orders.filter(({ rzpOrderId, payment }) => rzpOrderId && !payment)
+  payable = (): ModelOrder[] =>
+    this.orders.filter(({ gatewayOrderId, payment }) => gatewayOrderId && !payment)
 
   /** The answer to a Confirm; what it does to the orders there are has happened when this returns. */
   expect(way: 'cash' | 'online', key: string | undefined, asked: Asked): Expected {

@@ -77,9 +77,7 @@ async function brokenPromises(db: Db, promises: Promises): Promise<string[]> {
 
 /** Seen from the gateway: all money it took is in a placed order or a running plan, or went back. */
 async function lostMoney(db: Db, standin: RazorpayStandin): Promise<string[]> {
-  const known = new Map(
-    (await db.selectFrom('payments').selectAll().execute()).map((p) => [p.rzp_payment_id, p]),
-  )
+  const known = new Map((await db.selectFrom('payments').selectAll().execute()).map((p) => [p.payment_id, p]))
   return [...standin.state.payments.values()].flatMap((payment) => {
     if (!payment.captured)
       return known.get(payment.id)?.applied_at ? [`${payment.id} counts and was never captured`] : []

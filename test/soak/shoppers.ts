@@ -13,8 +13,8 @@ export type Town = {
 /** What was promised to people, to be held against what is stored in the end. */
 export type Promises = {
   cash: { orderId: string; key: string }[]
-  online: { orderId: string; rzpOrderId: string; confirmed: boolean }[]
-  renewals: { shopId: string; rzpOrderId: string }[]
+  online: { orderId: string; gatewayOrderId: string; confirmed: boolean }[]
+  renewals: { shopId: string; gatewayOrderId: string }[]
 }
 
 export type World = {
@@ -43,16 +43,16 @@ export async function shop(world: World): Promise<void> {
   }
   const { status, body } = await call('/api/order/create-order', placement, headers)
   if (status !== 200) throw new Error(`an online order was refused: ${JSON.stringify(body)}`)
-  const { id: rzpOrderId } = body.order as { id: string }
-  const promise = { orderId: String(body.orderId), rzpOrderId, confirmed: false }
+  const { id: gatewayOrderId } = body.order as { id: string }
+  const promise = { orderId: String(body.orderId), gatewayOrderId, confirmed: false }
   promises.online.push(promise)
-  promise.confirmed = await payLikePeopleDo(world, rzpOrderId, call)
+  promise.confirmed = await payLikePeopleDo(world, gatewayOrderId, call)
 }
 
 type Call = ReturnType<typeof patientCaller>
 
 /** True when the product said that the order is placed. */
-async function payLikePeopleDo(world: World, rzpOrderId: string, call: Call): Promise<boolean> {
+async function payLikePeopleDo(world: World, gatewayOrderId: string, call: Call): Promise<boolean> {
   const { chance, standin, signal } = world
   const manner = chance.oneOf([
     'pays',
@@ -65,14 +65,14 @@ async function payLikePeopleDo(world: World, rzpOrderId: string, call: Call): Pr
     'leaves',
   ])
   if (manner === 'leaves') return false
-  const proof = attempt(() => standin.pay(rzpOrderId, { captured: false }))
+  const proof = attempt(() => standin.pay(gatewayOrderId, { captured: false }))
   if (!proof) return false
   const paymentId = proof.razorpay_payment_id
   if (manner === 'fails first') standin.fail(paymentId)
   if (manner === 'pays late') standin.age(paymentId, chance.oneOf([13, 20, 45]))
   await pause(chance.whole(0, 400), signal)
   attempt(() => standin.authorize(paymentId))
-  if (manner === 'pays twice') attempt(() => standin.pay(rzpOrderId))
+  if (manner === 'pays twice') attempt(() => standin.pay(gatewayOrderId))
   if (manner === 'closes the tab') return false
   for (let tries = 0; tries < 3; tries += 1) {
     const { body } = await call('/api/order/verify', proof)
@@ -108,10 +108,10 @@ export async function renew(world: World): Promise<void> {
   })
   // Paid in between by another's click: the next renewal starts afresh.
   if (status === 409) return
-  const { id: rzpOrderId } = body.order as { id: string }
-  const proof = attempt(() => standin.pay(rzpOrderId))
+  const { id: gatewayOrderId } = body.order as { id: string }
+  const proof = attempt(() => standin.pay(gatewayOrderId))
   if (!proof) return
-  promises.renewals.push({ shopId, rzpOrderId })
+  promises.renewals.push({ shopId, gatewayOrderId })
   if (chance.under(0.5)) await call('/api/payment/verifyRenewalPayment', proof)
 }
 

@@ -13,16 +13,16 @@ export interface PaymentTables {
     shop_id: string | null
     amount_paise: number
     currency: Generated<string>
-    rzp_order_id: string | null
+    gateway_order_id: string | null
     state: Generated<'open' | 'paid' | 'closed'>
     /** A payment begun later than this goes back; null for plans. */
     expires_at: Date | null
     created_at: Generated<Date>
   }
   payments: {
-    rzp_payment_id: string
+    payment_id: string
     payment_order_id: string
-    rzp_order_id: string
+    gateway_order_id: string
     amount_paise: number
     currency: string
     status: 'created' | 'failed' | 'authorized' | 'captured' | 'refunded'
@@ -42,7 +42,7 @@ export interface PaymentTables {
   payment_events: {
     event_id: string
     event: string
-    rzp_payment_id: string | null
+    payment_id: string | null
     /** Nothing once the payer is forgotten: then its digest is there. */
     body: Buffer | null
     body_sha256: Generated<Buffer | null>
@@ -52,8 +52,8 @@ export interface PaymentTables {
   }
   refunds: {
     id: string
-    rzp_payment_id: string
-    rzp_refund_id: string | null
+    payment_id: string
+    gateway_refund_id: string | null
     amount_paise: number
     reason: 'unwanted' | 'asked' | 'outside'
     status: Generated<'due' | 'pending' | 'failed' | 'processed'>
@@ -76,7 +76,7 @@ export interface PaymentTables {
   }
   disputes: {
     id: string
-    rzp_payment_id: string
+    payment_id: string
     amount_paise: number
     currency: string
     reason_code: string | null

@@ -9,7 +9,7 @@ import {
   makeCheckout,
   orderOf,
   placements,
-  refundsAtVendor,
+  refundsAtGateway,
   runAllJobs,
   test,
   until,
@@ -17,8 +17,8 @@ import {
 
 describe('facts out of order', () => {
   test('failed after captured reopens nothing', async ({ app, db, standin, gateway }) => {
-    const { customer, orderId, rzpOrderId } = await beginPaying(app, db)
-    const proof = standin.pay(rzpOrderId)
+    const { customer, orderId, gatewayOrderId } = await beginPaying(app, db)
+    const proof = standin.pay(gatewayOrderId)
     await customer.call('verifyOrder', proof)
     const fact = await gateway.payment(proof.razorpay_payment_id)
     const { applyPayment } = await import('../apply-payment.ts')
@@ -51,9 +51,9 @@ describe('facts out of order', () => {
     standin,
     webhookUrl,
   }) => {
-    const { orderId, rzpOrderId } = await beginPaying(app, db)
+    const { orderId, gatewayOrderId } = await beginPaying(app, db)
     standin.sendWebhooksTo(webhookUrl)
-    const { razorpay_payment_id } = standin.pay(rzpOrderId, { captured: false })
+    const { razorpay_payment_id } = standin.pay(gatewayOrderId, { captured: false })
     standin.fail(razorpay_payment_id)
     await until(
       async () => (await db.selectFrom('payments').selectAll().executeTakeFirst())?.status === 'failed',
@@ -68,8 +68,8 @@ describe('facts out of order', () => {
     db,
     standin,
   }) => {
-    const { customer, rzpOrderId } = await beginPaying(app, db)
-    const proof = standin.pay(rzpOrderId)
+    const { customer, gatewayOrderId } = await beginPaying(app, db)
+    const proof = standin.pay(gatewayOrderId)
     const payment = standin.state.payments.get(proof.razorpay_payment_id)
     if (!payment) throw new Error('no payment')
     standin.state.save('payment', payment.id, { ...payment, fee: null, tax: null })
@@ -91,9 +91,9 @@ describe('facts out of order', () => {
   })
 
   test('only authorised is pending, and captured later is placed', async ({ app, db, standin }) => {
-    const { customer, orderId, rzpOrderId } = await beginPaying(app, db)
+    const { customer, orderId, gatewayOrderId } = await beginPaying(app, db)
     standin.faults.captureDelayMs = 60_000
-    const proof = standin.pay(rzpOrderId)
+    const proof = standin.pay(gatewayOrderId)
     expect((await customer.call('verifyOrder', proof)).body).toMatchObject({
       success: false,
       pending: true,
@@ -105,8 +105,8 @@ describe('facts out of order', () => {
   })
 
   test('a silent gateway is pending, never a refusal', async ({ app, db, standin }) => {
-    const { customer, rzpOrderId } = await beginPaying(app, db)
-    const proof = standin.pay(rzpOrderId)
+    const { customer, gatewayOrderId } = await beginPaying(app, db)
+    const proof = standin.pay(gatewayOrderId)
     standin.faults.nextCalls.push({ answer: 502 })
     expect((await customer.call('verifyOrder', proof)).body).toMatchObject({ success: false, pending: true })
     expect((await customer.call('verifyOrder', proof)).body.success).toBe(true)
@@ -119,16 +119,16 @@ test('a payment that comes after the order was cancelled goes back exactly once'
   standin,
   webhookUrl,
 }) => {
-  const { customer, orderId, rzpOrderId, shopId } = await beginPaying(app, db)
+  const { customer, orderId, gatewayOrderId, shopId } = await beginPaying(app, db)
   await db.transaction().execute((tx) => cancelUnpaidOrder(tx, { orderId, shopId }))
   standin.sendWebhooksTo(webhookUrl)
   standin.faults.duplicateWebhooks = 3
-  const proof = standin.pay(rzpOrderId)
+  const proof = standin.pay(gatewayOrderId)
   const answers = await Promise.all(Array.from({ length: 40 }, () => customer.call('verifyOrder', proof)))
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([400]))
   expect((await orderOf(db, orderId)).status).toBe('Cancelled')
   await runAllJobs(app, db, 2)
-  expect(refundsAtVendor(standin)).toHaveLength(1)
+  expect(refundsAtGateway(standin)).toHaveLength(1)
   await until(async () => (await allRefunds(db))[0]?.status === 'processed')
   expect(await allRefunds(db)).toHaveLength(1)
   expect((await orderOf(db, orderId)).payment_status).toBe('refunded')

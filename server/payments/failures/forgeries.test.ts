@@ -6,11 +6,11 @@ import {
   makeCheckout,
   orderOf,
   placements,
-  refundsAtVendor,
+  refundsAtGateway,
   runAllJobs,
   test,
 } from '#test/money-test.ts'
-import { webhookSignature } from '../signatures.ts'
+import { webhookSignature } from '../razorpay/signatures.ts'
 
 describe('an amount that is not the order’s', () => {
   test('sent by the browser is refused before anything is stored', async ({ app, db }) => {
@@ -27,9 +27,9 @@ describe('an amount that is not the order’s', () => {
   ] as const)(
     'captured as %s places nothing and goes back, once',
     async ([, fault], { app, db, standin }) => {
-      const { customer, orderId, rzpOrderId } = await beginPaying(app, db)
+      const { customer, orderId, gatewayOrderId } = await beginPaying(app, db)
       Object.assign(standin.faults, fault, { refundDelayMs: 0 })
-      const proof = standin.pay(rzpOrderId)
+      const proof = standin.pay(gatewayOrderId)
       standin.clearFaults()
       const verified = await customer.call('verifyOrder', proof)
       expect(verified).toMatchObject({ status: 400, body: { code: 'payment_not_verified' } })
@@ -39,16 +39,16 @@ describe('an amount that is not the order’s', () => {
         payment_status: 'refund_due',
       })
       await runAllJobs(app, db, 2)
-      expect(refundsAtVendor(standin)).toHaveLength(1)
+      expect(refundsAtGateway(standin)).toHaveLength(1)
       expect(await allRefunds(db)).toMatchObject([{ reason: 'unwanted', status: 'pending' }])
     },
   )
 
   test('cannot be brought by the signature of a cheaper order', async ({ app, db, standin }) => {
-    const { customer, orderId, rzpOrderId, item, shopId } = await beginPaying(app, db)
+    const { customer, orderId, gatewayOrderId, item, shopId } = await beginPaying(app, db)
     const cheap = await customer.call('createOnlineOrder', placementOf(shopId, [{ ...item, count: 2 }]))
     const proof = standin.pay(cheap.body.order.id)
-    const forged = { ...proof, razorpay_order_id: rzpOrderId }
+    const forged = { ...proof, razorpay_order_id: gatewayOrderId }
     expect(await customer.call('verifyOrder', forged)).toMatchObject({ status: 400 })
     expect(await customer.call('verifyOrder', { ...proof, orderId })).toMatchObject({ status: 400 })
     expect((await orderOf(db, orderId)).status).toBe('Awaiting payment')
@@ -60,17 +60,17 @@ describe('an amount that is not the order’s', () => {
     standin,
     gateway,
   }) => {
-    const { customer, orderId, rzpOrderId, item, shopId } = await beginPaying(app, db)
+    const { customer, orderId, gatewayOrderId, item, shopId } = await beginPaying(app, db)
     const cheap = await customer.call('createOnlineOrder', placementOf(shopId, [{ ...item, count: 2 }]))
     const { razorpay_payment_id } = standin.pay(cheap.body.order.id)
-    const { callbackSignature } = await import('../signatures.ts')
+    const { callbackSignature } = await import('../razorpay/signatures.ts')
     const razorpay_signature = callbackSignature(
       standin.state.keys.keySecret,
-      rzpOrderId,
+      gatewayOrderId,
       razorpay_payment_id,
     )
-    expect(gateway.verifyCallback(rzpOrderId, razorpay_payment_id, razorpay_signature)).toBe(true)
-    const proof = { razorpay_order_id: rzpOrderId, razorpay_payment_id, razorpay_signature }
+    expect(gateway.verifyCallback(gatewayOrderId, razorpay_payment_id, razorpay_signature)).toBe(true)
+    const proof = { razorpay_order_id: gatewayOrderId, razorpay_payment_id, razorpay_signature }
     expect(await customer.call('verifyOrder', proof)).toMatchObject({ status: 400 })
     expect((await orderOf(db, orderId)).status).toBe('Awaiting payment')
   })
@@ -88,8 +88,8 @@ describe('a webhook', () => {
     db,
     standin,
   }) => {
-    const { orderId, rzpOrderId } = await beginPaying(app, db)
-    standin.pay(rzpOrderId)
+    const { orderId, gatewayOrderId } = await beginPaying(app, db)
+    standin.pay(gatewayOrderId)
     const captured = [...standin.state.deliveries.values()].find((d) => d.event === 'payment.captured')
     const { body = '', secret = '' } = captured ?? {}
     const signed = {
@@ -122,8 +122,8 @@ describe('a webhook', () => {
   })
 
   test('sent 40 times at once is one event and one placement', async ({ app, db, standin }) => {
-    const { orderId, rzpOrderId } = await beginPaying(app, db)
-    standin.pay(rzpOrderId)
+    const { orderId, gatewayOrderId } = await beginPaying(app, db)
+    standin.pay(gatewayOrderId)
     const [event] = [...standin.state.deliveries.values()].filter((d) => d.event === 'order.paid')
     const { body = '', secret = '' } = event ?? {}
     const headers = {
@@ -138,13 +138,13 @@ describe('a webhook', () => {
 })
 
 test('what changes while paying does not change what is charged and placed', async ({ app, db, standin }) => {
-  const { customer, orderId, rzpOrderId, item } = await beginPaying(app, db)
+  const { customer, orderId, gatewayOrderId, item } = await beginPaying(app, db)
   await db
     .updateTable('menu_items')
     .set({ price_paise: 99_00, removed_at: new Date() })
     .where('id', '=', item.itemId)
     .execute()
-  const verified = await customer.call('verifyOrder', standin.pay(rzpOrderId))
+  const verified = await customer.call('verifyOrder', standin.pay(gatewayOrderId))
   expect(verified.body.success).toBe(true)
   expect((await customer.call('showOrder', { orderId })).body.order).toMatchObject({
     amount: 309,
@@ -153,20 +153,20 @@ test('what changes while paying does not change what is charged and placed', asy
 })
 
 test('the verify screen only reads, whatever its query claims', async ({ app, db }) => {
-  const { orderId, rzpOrderId } = await beginPaying(app, db)
+  const { orderId, gatewayOrderId } = await beginPaying(app, db)
   for (const success of ['true', true, 'false', undefined]) {
     expect((await app.anon.call('verifyOrder', { orderId, success })).body.success).toBe(false)
   }
-  expect((await app.anon.call('verifyOrder', { orderId: rzpOrderId, success: 'true' })).body.success).toBe(
-    false,
-  )
+  expect(
+    (await app.anon.call('verifyOrder', { orderId: gatewayOrderId, success: 'true' })).body.success,
+  ).toBe(false)
   expect((await orderOf(db, orderId)).status).toBe('Awaiting payment')
 })
 
 test('an online payment of somebody else is not one’s own', async ({ app, db, standin }) => {
-  const { rzpOrderId } = await beginPaying(app, db)
+  const { gatewayOrderId } = await beginPaying(app, db)
   const stranger = await app.customer()
-  const proof = standin.pay(rzpOrderId)
+  const proof = standin.pay(gatewayOrderId)
   expect(await stranger.call('verifyOrder', proof)).toMatchObject({ status: 400 })
   expect(await app.anon.call('verifyOrder', proof)).toMatchObject({
     status: 401,

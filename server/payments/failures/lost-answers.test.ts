@@ -4,13 +4,13 @@ import { proveBooks } from '#server/settlement/prove-books.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { makeTestApp } from '#test/app-test.ts'
 import { allRefunds, beginPaying, orderOf, placements, test, until } from '#test/money-test.ts'
-import { webhookSignature } from '../signatures.ts'
+import { webhookSignature } from '../razorpay/signatures.ts'
 
 describe('a tab closed after paying', () => {
   test('is healed by the webhook', async ({ app, db, standin, webhookUrl }) => {
-    const { orderId, rzpOrderId } = await beginPaying(app, db)
+    const { orderId, gatewayOrderId } = await beginPaying(app, db)
     standin.sendWebhooksTo(webhookUrl)
-    standin.pay(rzpOrderId)
+    standin.pay(gatewayOrderId)
     await until(async () => (await orderOf(db, orderId)).status === 'Food Processing')
     expect(await proveBooks(db)).toEqual([])
   })
@@ -25,9 +25,9 @@ describe('a tab closed after paying', () => {
     const { pino } = await import('pino')
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
     const app = makeTestApp({ ...database }, { gateway, log })
-    const { orderId, rzpOrderId } = await beginPaying(app, db)
+    const { orderId, gatewayOrderId } = await beginPaying(app, db)
     standin.faults.dropWebhooks = true
-    standin.pay(rzpOrderId)
+    standin.pay(gatewayOrderId)
     await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
     const { runDueJobs } = await import('#server/jobs/run-jobs.ts')
     await runDueJobs({ url: database.url, db, log, handlers: app.jobs })
@@ -45,7 +45,7 @@ test('of 40 callbacks, doubled webhooks and 5 reconcilers at once, each order is
   standin.sendWebhooksTo(webhookUrl)
   standin.faults.duplicateWebhooks = 2
   const begun = await Promise.all(Array.from({ length: 5 }, () => beginPaying(app, db)))
-  const proofs = begun.map(({ rzpOrderId }) => standin.pay(rzpOrderId))
+  const proofs = begun.map(({ gatewayOrderId }) => standin.pay(gatewayOrderId))
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
   const callbacks = begun.flatMap(({ customer }, i) =>
     Array.from({ length: 8 }, () => customer.call('verifyOrder', proofs[i] ?? {})),
@@ -110,10 +110,10 @@ describe('a webhook for an order not known yet', () => {
     standin,
     webhookUrl,
   }) => {
-    const { orderId, rzpOrderId } = await beginPaying(app, db)
-    await db.updateTable('payment_orders').set({ rzp_order_id: null }).where('id', '=', orderId).execute()
+    const { orderId, gatewayOrderId } = await beginPaying(app, db)
+    await db.updateTable('payment_orders').set({ gateway_order_id: null }).where('id', '=', orderId).execute()
     standin.sendWebhooksTo(webhookUrl)
-    standin.pay(rzpOrderId)
+    standin.pay(gatewayOrderId)
     await until(async () => (await orderOf(db, orderId)).status === 'Food Processing')
     expect(await placements(db, orderId)).toBe(1)
   })

@@ -17,14 +17,14 @@ describe('the reconciler', () => {
     db,
     standin,
   }) => {
-    const { customer, orderId, rzpOrderId } = await beginPaying(app, db)
+    const { customer, orderId, gatewayOrderId } = await beginPaying(app, db)
     await db
       .updateTable('payment_orders')
       .set({ created_at: new Date(Date.now() - 73 * 3600_000) })
       .execute()
     await runAllJobs(app, db, 80)
     expect((await orderOf(db, orderId)).status).toBe('Cancelled')
-    await customer.call('verifyOrder', standin.pay(rzpOrderId))
+    await customer.call('verifyOrder', standin.pay(gatewayOrderId))
     expect(await allRefunds(db)).toHaveLength(1)
   })
 
@@ -33,7 +33,7 @@ describe('the reconciler', () => {
     db,
     standin,
   }) => {
-    const { orderId, rzpOrderId } = await beginPaying(app, db)
+    const { orderId, gatewayOrderId } = await beginPaying(app, db)
     await db
       .updateTable('payment_orders')
       .set({ expires_at: new Date(Date.now() - 14 * 60_000) })
@@ -46,15 +46,15 @@ describe('the reconciler', () => {
       .execute()
     await runAllJobs(app, db)
     expect((await orderOf(db, orderId)).status).toBe('Cancelled')
-    standin.pay(rzpOrderId)
+    standin.pay(gatewayOrderId)
     await runAllJobs(app, db)
     expect(await allRefunds(db)).toHaveLength(1)
   })
 
   test('does not give up what is authorised and not yet taken', async ({ app, db, standin }) => {
-    const { orderId, rzpOrderId } = await beginPaying(app, db)
+    const { orderId, gatewayOrderId } = await beginPaying(app, db)
     standin.faults.captureDelayMs = 60_000
-    const { razorpay_payment_id } = standin.pay(rzpOrderId)
+    const { razorpay_payment_id } = standin.pay(gatewayOrderId)
     await db
       .updateTable('payment_orders')
       .set({ expires_at: new Date(Date.now() - 20 * 60_000) })
@@ -82,10 +82,10 @@ describe('the reconciler', () => {
   })
 
   test('finds a second captured payment of a settled order', async ({ app, db, standin }) => {
-    const { customer, rzpOrderId } = await beginPaying(app, db)
-    await customer.call('verifyOrder', standin.pay(rzpOrderId))
+    const { customer, gatewayOrderId } = await beginPaying(app, db)
+    await customer.call('verifyOrder', standin.pay(gatewayOrderId))
     standin.faults.allowSecondCapture = true
-    standin.pay(rzpOrderId)
+    standin.pay(gatewayOrderId)
     await runAllJobs(app, db, 3)
     expect(await allRefunds(db)).toHaveLength(1)
   })

@@ -7,7 +7,7 @@ import {
   allRefunds,
   beginPaying,
   orderOf,
-  refundsAtVendor,
+  refundsAtGateway,
   runAllJobs,
   test,
   until,
@@ -17,7 +17,7 @@ describe('a refund', () => {
   async function unwanted(app: Parameters<typeof beginPaying>[0], db: Db, standin: RazorpayStandin) {
     const begun = await beginPaying(app, db)
     await db.transaction().execute((tx) => cancelUnpaidOrder(tx, begun))
-    await begun.customer.call('verifyOrder', standin.pay(begun.rzpOrderId))
+    await begun.customer.call('verifyOrder', standin.pay(begun.gatewayOrderId))
     return begun
   }
 
@@ -28,7 +28,7 @@ describe('a refund', () => {
     await runAllJobs(app, db)
     expect((await allRefunds(db))[0]?.status).not.toBe('processed')
     await runAllJobs(app, db)
-    expect(refundsAtVendor(standin)).toHaveLength(1)
+    expect(refundsAtGateway(standin)).toHaveLength(1)
     await until(async () => (await allRefunds(db))[0]?.status === 'processed')
     expect(await proveBooks(db)).toEqual([])
   })
@@ -50,7 +50,7 @@ describe('a refund', () => {
     await unwanted(app, db, standin)
     standin.faults.refundDelayMs = 0
     await runAllJobs(app, db)
-    await until(() => refundsAtVendor(standin)[0]?.status === 'processed')
+    await until(() => refundsAtGateway(standin)[0]?.status === 'processed')
     await runAllJobs(app, db)
     expect((await allRefunds(db))[0]?.status).toBe('processed')
   })
@@ -62,8 +62,8 @@ describe('a refund', () => {
     gateway,
     webhookUrl,
   }) => {
-    const { customer, orderId, rzpOrderId } = await beginPaying(app, db)
-    const proof = standin.pay(rzpOrderId)
+    const { customer, orderId, gatewayOrderId } = await beginPaying(app, db)
+    const proof = standin.pay(gatewayOrderId)
     await customer.call('verifyOrder', proof)
     standin.sendWebhooksTo(webhookUrl)
     standin.faults.refundDelayMs = 0
@@ -72,7 +72,6 @@ describe('a refund', () => {
       paymentId,
       amountPaise: 30900,
       idempotencyKey: 'from-the-dashboard',
-      reverseSplit: false,
     })
     await until(async () => (await allRefunds(db))[0]?.status === 'processed')
     expect(await allRefunds(db)).toMatchObject([{ reason: 'outside', amount_paise: 30900 }])
@@ -86,9 +85,9 @@ describe('a refund', () => {
     standin,
     webhookUrl,
   }) => {
-    const { orderId, rzpOrderId } = await beginPaying(app, db)
+    const { orderId, gatewayOrderId } = await beginPaying(app, db)
     standin.sendWebhooksTo(webhookUrl)
-    const { razorpay_payment_id } = standin.pay(rzpOrderId, { captured: false })
+    const { razorpay_payment_id } = standin.pay(gatewayOrderId, { captured: false })
     standin.age(razorpay_payment_id, 60)
     standin.authorize(razorpay_payment_id)
     await until(async () => (await allRefunds(db)).length === 1)

@@ -17,7 +17,6 @@ export type Order = {
   _capture: 'automatic' | 'manual'
   _automaticExpiryMin: number | null
   _manualExpiryMin: number | null
-  _transfers: { id: string; recipient: string; amount: number; on_hold: boolean; status: string }[]
 }
 
 export type Payment = {
@@ -112,7 +111,7 @@ export type Delivery = {
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-export function vendorId(prefix: 'order' | 'pay' | 'rfnd' | 'disp' | 'setl' | 'trf' | 'acc' | 'evt'): string {
+export function vendorId(prefix: 'order' | 'pay' | 'rfnd' | 'disp' | 'setl' | 'evt'): string {
   return `${prefix}_${Array.from({ length: 14 }, () => BASE62[randomInt(62)]).join('')}`
 }
 

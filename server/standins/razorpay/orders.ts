@@ -3,22 +3,12 @@ import type { Faults } from './faults.ts'
 import { unknownId, VendorRefusal } from './refusal.ts'
 import type { State } from './state.ts'
 
-const ALLOWED = [
-  'amount',
-  'currency',
-  'receipt',
-  'notes',
-  'partial_payment',
-  'payment',
-  'transfers',
-  'unique_receipt',
-]
+const ALLOWED = ['amount', 'currency', 'receipt', 'notes', 'partial_payment', 'payment', 'unique_receipt']
 
 type Capture = {
   capture?: 'automatic' | 'manual'
   capture_options?: { automatic_expiry_period?: number; manual_expiry_period?: number }
 }
-type Transfer = { account: string; amount: number; currency: string; on_hold?: boolean }
 type OrderBody = {
   amount?: unknown
   currency?: unknown
@@ -26,19 +16,15 @@ type OrderBody = {
   notes?: Record<string, string>
   partial_payment?: boolean
   payment?: Capture
-  transfers?: Transfer[]
   unique_receipt?: boolean
 }
 
-export type OrderRules = { routeAccounts: string[] | undefined; faults: Faults }
-
-export function createOrder(state: State, body: OrderBody, rules: OrderRules): Order {
-  checkFields(body, rules.routeAccounts !== undefined)
+export function createOrder(state: State, body: OrderBody, faults: Faults): Order {
+  checkFields(body)
   const amount = checkAmount(body.amount)
-  checkTransfers(body, amount, rules.routeAccounts ?? [])
   const first = body.receipt && [...state.orders.values()].find((order) => order.receipt === body.receipt)
   if (first) {
-    const { receiptMode, receiptMetadata } = rules.faults
+    const { receiptMode, receiptMetadata } = faults
     if (receiptMode === 'flag' && body.unique_receipt) return first
     if (receiptMode === 'enforce') {
       const metadata = receiptMetadata ? { order_id: first.id } : {}
@@ -61,13 +47,6 @@ export function createOrder(state: State, body: OrderBody, rules: OrderRules): O
     _capture: body.payment?.capture ?? 'automatic',
     _automaticExpiryMin: body.payment?.capture_options?.automatic_expiry_period ?? null,
     _manualExpiryMin: body.payment?.capture_options?.manual_expiry_period ?? null,
-    _transfers: (body.transfers ?? []).map((t) => ({
-      id: vendorId('trf'),
-      recipient: t.account,
-      amount: t.amount,
-      on_hold: t.on_hold ?? false,
-      status: 'created',
-    })),
   }
   state.save('order', order.id, order)
   return order
@@ -79,10 +58,8 @@ export function orderOf(state: State, id: string): Order {
   return order
 }
 
-function checkFields(body: OrderBody, hasRoute: boolean): void {
-  const extra = Object.keys(body).filter(
-    (name) => !ALLOWED.includes(name) || (name === 'transfers' && !hasRoute),
-  )
+function checkFields(body: OrderBody): void {
+  const extra = Object.keys(body).filter((name) => !ALLOWED.includes(name))
   if (extra.length) {
     const description = `${extra.join(', ')} is/are not required and should not be sent`
     throw new VendorRefusal(description, { reason: 'extra_field_sent' })
@@ -133,16 +110,4 @@ function checkAmount(amount: unknown): number {
     })
   }
   return value
-}
-
-function checkTransfers(body: OrderBody, amount: number, accounts: string[]): void {
-  const transfers = body.transfers ?? []
-  if (!transfers.length) return
-  if (body.partial_payment) throw new VendorRefusal('Transfers are not allowed with partial payment.')
-  if (transfers.some((t) => t.currency !== 'INR'))
-    throw new VendorRefusal('Transfers are allowed in INR only.')
-  if (transfers.some((t) => !accounts.includes(t.account))) throw unknownId()
-  if (transfers.reduce((sum, t) => sum + t.amount, 0) > amount) {
-    throw new VendorRefusal('The sum of amount requested for transfer is greater than the order amount')
-  }
 }

@@ -21,7 +21,6 @@ export type Announce = (
     refund?: Refund
     dispute?: Dispute
     settlement?: Settlement
-    transfer?: object
   },
 ) => void
 
@@ -120,22 +119,6 @@ export function authorizePayment(bank: Bank, id: string): Payment {
   return settleCapture(bank, id)
 }
 
-export function capturePayment(
-  bank: Bank,
-  id: string,
-  body: { amount?: unknown; currency?: unknown },
-): Payment {
-  const payment = paymentOf(bank.state, id)
-  if (payment.captured) throw new VendorRefusal('This payment has already been captured')
-  if (payment.status !== 'authorized') {
-    throw new VendorRefusal('Only payments which have been authorized and not yet captured can be captured')
-  }
-  if (Number(body.amount) !== payment.amount || body.currency !== payment.currency) {
-    throw new VendorRefusal('Capture amount must be equal to the amount authorized', { field: 'amount' })
-  }
-  return settleCapture(bank, id)
-}
-
 export function settleCapture(bank: Bank, id: string): Payment {
   const { faults, state, announce } = bank
   const before = paymentOf(state, id)
@@ -153,20 +136,15 @@ export function settleCapture(bank: Bank, id: string): Payment {
     _captureAtMs: null,
   })
   const order = orderOf(state, before.order_id ?? '')
-  const transfers = order._transfers.map((t) => ({ ...t, status: 'processed' }))
   const paid: Order = {
     ...order,
     status: 'paid',
     amount_paid: order.amount,
     amount_due: 0,
-    _transfers: transfers,
   }
   state.save('order', order.id, paid)
   announce('payment.captured', { payment: captured })
   announce('order.paid', { payment: captured, order: paid })
-  for (const transfer of transfers) {
-    announce('transfer.processed', { transfer: { ...transfer, entity: 'transfer', source: id } })
-  }
   return captured
 }
 

@@ -6,16 +6,13 @@ import { checkoutWindow } from './checkout-window.ts'
 import { withoutPrivate } from './entities.ts'
 import type { CallFault } from './faults.ts'
 import { createOrder, orderOf } from './orders.ts'
-import { type Bank, capturePayment, paymentOf } from './payments.ts'
+import { type Bank, paymentOf } from './payments.ts'
 import { createRefund } from './refunds.ts'
 import { unknownId, VendorRefusal } from './refusal.ts'
 import { listSettlements } from './settlements.ts'
 
-export type Desk = { bank: Bank; routeAccounts: string[] | undefined }
-
-export function razorpayRoutes(desk: Desk): Hono {
+export function razorpayRoutes(bank: Bank): Hono {
   const app = new Hono()
-  const { bank } = desk
   const { state, faults } = bank
 
   app.use('/v1/orders/*', faulty(bank), authorised(bank))
@@ -23,10 +20,7 @@ export function razorpayRoutes(desk: Desk): Hono {
   app.use('/v1/refunds/*', faulty(bank), authorised(bank))
   app.use('/v1/settlements/*', faulty(bank), authorised(bank))
 
-  app.post('/v1/orders', async (c) => {
-    const rules = { routeAccounts: desk.routeAccounts, faults }
-    return c.json(withoutPrivate(createOrder(state, await c.req.json(), rules)))
-  })
+  app.post('/v1/orders', async (c) => c.json(withoutPrivate(createOrder(state, await c.req.json(), faults))))
   app.get('/v1/orders', (c) => {
     const receipt = c.req.query('receipt')
     const orders = [...state.orders.values()].filter((o) => receipt === undefined || o.receipt === receipt)
@@ -38,9 +32,6 @@ export function razorpayRoutes(desk: Desk): Hono {
     return c.json(collection([...state.payments.values()].filter((p) => p.order_id === order.id)))
   })
   app.get('/v1/payments/:id', (c) => c.json(withoutPrivate(paymentOf(state, c.req.param('id')))))
-  app.post('/v1/payments/:id/capture', async (c) =>
-    c.json(withoutPrivate(capturePayment(bank, c.req.param('id'), await c.req.json()))),
-  )
   app.post('/v1/payments/:id/refund', async (c) => {
     const key = c.req.header('x-refund-idempotency') ?? null
     return c.json(withoutPrivate(createRefund(bank, c.req.param('id'), await bodyOf(c), key)))
@@ -56,7 +47,7 @@ export function razorpayRoutes(desk: Desk): Hono {
   })
   app.get('/v1/settlements', (c) => c.json(collection(listSettlements(bank, c.req.query()))))
 
-  checkoutRoutes(app, desk)
+  checkoutRoutes(app, bank)
   app.notFound((c) => refuse(c, new VendorRefusal('The requested URL was not found on the server.', {}, 404)))
   app.onError((error, c) => {
     if (error instanceof VendorRefusal) return refuse(c, error)
@@ -67,8 +58,7 @@ export function razorpayRoutes(desk: Desk): Hono {
   return app
 }
 
-function checkoutRoutes(app: Hono, desk: Desk): void {
-  const { bank } = desk
+function checkoutRoutes(app: Hono, bank: Bank): void {
   app.get('/v1/checkout.js', (c) => {
     c.header('cache-control', 'no-store')
     c.header('content-type', 'text/javascript; charset=utf-8')

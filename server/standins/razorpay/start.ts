@@ -25,8 +25,6 @@ export type StandinOptions = {
   stateFile?: string
   port?: number
   webhookUrl?: string
-  /** Accounts that may receive transfers; without them `transfers` is refused as for an account without Route. */
-  routeAccounts?: string[]
   firstRetryMs?: number
   tell?: (line: string) => void
 }
@@ -46,7 +44,7 @@ export async function startRazorpayStandin(options: StandinOptions = {}) {
   const webhooks = webhookSender(state, faults, target, options.tell ?? (() => {}))
   const bank: Bank = { state, faults, announce: webhooks.announce }
 
-  const app = razorpayRoutes({ bank, routeAccounts: options.routeAccounts })
+  const app = razorpayRoutes(bank)
   const server = createServer(getRequestListener(app.fetch))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

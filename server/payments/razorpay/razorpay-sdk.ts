@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import Razorpay from 'razorpay'
-import { GatewayError, type GatewayErrorKind } from './gateway.ts'
+import { GatewayError, type GatewayErrorKind } from '../gateway.ts'
 
 export type RazorpayAccount = { keyId: string; keySecret: string; apiUrl: string; timeoutMs?: number }
 
@@ -13,12 +13,11 @@ type InnerClient = {
 type InnerFailure = {
   code?: string
   message: string
-  response?: { status: number; data: unknown; headers?: Record<string, string> }
+  response?: { status: number; data: unknown }
 }
 type SdkError = {
   code: string
   description: string
-  retryAfterMs?: number
   reason?: string
   metadata?: Record<string, string>
 }
@@ -71,8 +70,6 @@ function rewriteFailure(failure: InnerFailure): never {
   } else {
     const body = response.data as { error?: SdkError } | null
     const error = body?.error ?? { code: 'SERVER_ERROR', description: `HTTP ${response.status}` }
-    const retryAfterSeconds = Number(response.headers?.['retry-after'])
-    if (retryAfterSeconds > 0) error.retryAfterMs = retryAfterSeconds * 1000
     response.data = { error }
   }
   throw failure
@@ -82,7 +79,7 @@ function rewriteFailure(failure: InnerFailure): never {
 export function toGatewayError(thrown: unknown): GatewayError {
   const { statusCode, error } = (thrown ?? {}) as { statusCode?: number; error?: SdkError }
   if (statusCode === undefined || !error) throw thrown
-  return Object.assign(new GatewayError(kindOf(statusCode, error), error.description, error.retryAfterMs), {
+  return Object.assign(new GatewayError(kindOf(statusCode, error), error.description), {
     metadata: error.metadata,
   })
 }

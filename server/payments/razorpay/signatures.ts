@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What the gateway hands the browser after a payment, over our stored order id. */
-export function callbackSignature(keySecret: string, rzpOrderId: string, rzpPaymentId: string): string {
-  return createHmac('sha256', keySecret).update(`${rzpOrderId}|${rzpPaymentId}`).digest('hex')
+export function callbackSignature(keySecret: string, gatewayOrderId: string, paymentId: string): string {
+  return createHmac('sha256', keySecret).update(`${gatewayOrderId}|${paymentId}`).digest('hex')
 }
 
 /** Over the bytes as sent: a body that was parsed and written again no longer matches. */

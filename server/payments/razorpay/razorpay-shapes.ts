@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DisputeFact, GatewaySettlementFact, PaymentFact, RefundFact, VendorOrder } from './gateway.ts'
+import type { DisputeFact, GatewayOrder, GatewaySettlementFact, PaymentFact, RefundFact } from '../gateway.ts'
 
 /** The gateway writes empty notes as [] and filled ones as an object. */
 const Notes = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())]).optional()
@@ -79,7 +79,7 @@ export const RazorpayEvent = z.object({
   }),
 })
 
-export function toVendorOrder(order: z.infer<typeof RazorpayOrder>): VendorOrder {
+export function toGatewayOrder(order: z.infer<typeof RazorpayOrder>): GatewayOrder {
   return {
     id: order.id,
     receipt: order.receipt ?? null,

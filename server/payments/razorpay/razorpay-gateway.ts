@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import {
   GatewayError,
+  type GatewayOrder,
   type GatewaySettlementFact,
-  type NewVendorOrder,
+  type NewGatewayOrder,
   type PaymentGateway,
-  type VendorOrder,
-} from './gateway.ts'
+} from '../gateway.ts'
 import { razorpaySdk, toGatewayError } from './razorpay-sdk.ts'
 import {
   collectionOf,
@@ -16,10 +16,10 @@ import {
   RazorpayRefund,
   RazorpaySettlement,
   toDisputeFact,
+  toGatewayOrder,
   toPaymentFact,
   toRefundFact,
   toSettlementFact,
-  toVendorOrder,
 } from './razorpay-shapes.ts'
 import { callbackSignature, sameSignature, webhookSignature } from './signatures.ts'
 
@@ -47,27 +47,22 @@ export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
     isTestMode: !settings.keyId.startsWith('rzp_live_'),
 
     ensureOrder: (order) => ensureOrder(sdk, order),
-    async order(rzpOrderId) {
-      return toVendorOrder(await call(RazorpayOrder, () => sdk.orders.fetch(rzpOrderId)))
+    async order(gatewayOrderId) {
+      return toGatewayOrder(await call(RazorpayOrder, () => sdk.orders.fetch(gatewayOrderId)))
     },
-    async paymentsOf(rzpOrderId) {
-      const found = await call(collectionOf(RazorpayPayment), () => sdk.orders.fetchPayments(rzpOrderId))
+    async paymentsOf(gatewayOrderId) {
+      const found = await call(collectionOf(RazorpayPayment), () => sdk.orders.fetchPayments(gatewayOrderId))
       return found.items.map(toPaymentFact)
     },
-    async payment(rzpPaymentId) {
-      return toPaymentFact(await call(RazorpayPayment, () => sdk.payments.fetch(rzpPaymentId)))
+    async payment(paymentId) {
+      return toPaymentFact(await call(RazorpayPayment, () => sdk.payments.fetch(paymentId)))
     },
-    async capture(rzpPaymentId, amountPaise) {
-      const capture = () => sdk.payments.capture(rzpPaymentId, amountPaise, 'INR')
-      return toPaymentFact(await call(RazorpayPayment, capture))
-    },
-    async refund({ paymentId, amountPaise, idempotencyKey, reverseSplit }) {
+    async refund({ paymentId, amountPaise, idempotencyKey }) {
       const body = { amount: amountPaise, speed: 'normal', receipt: idempotencyKey }
-      const send = () => refund(paymentId, reverseSplit ? { ...body, reverse_all: 1 } : body, idempotencyKey)
-      return toRefundFact(await call(RazorpayRefund, send))
+      return toRefundFact(await call(RazorpayRefund, () => refund(paymentId, body, idempotencyKey)))
     },
-    async refundsOf(rzpPaymentId) {
-      const list = () => sdk.payments.fetchMultipleRefund(rzpPaymentId, {})
+    async refundsOf(paymentId) {
+      const list = () => sdk.payments.fetchMultipleRefund(paymentId, {})
       return (await call(collectionOf(RazorpayRefund), list)).items.map(toRefundFact)
     },
 
@@ -84,7 +79,7 @@ export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
  * does: answer the same order, refuse it, or allow a second. All three end in one order here,
  * because after any doubt the receipt is looked up before anything is created again.
  */
-async function ensureOrder(sdk: Sdk, wanted: NewVendorOrder): Promise<VendorOrder> {
+async function ensureOrder(sdk: Sdk, wanted: NewGatewayOrder): Promise<GatewayOrder> {
   const found = await createOrder(sdk, wanted).catch(async (failure) => {
     if (!(failure instanceof GatewayError)) throw failure
     if (/receipt should be unique/i.test(failure.message)) return knownOrder(sdk, wanted.receipt, failure)
@@ -97,7 +92,7 @@ async function ensureOrder(sdk: Sdk, wanted: NewVendorOrder): Promise<VendorOrde
   return found
 }
 
-async function createOrder(sdk: Sdk, wanted: NewVendorOrder): Promise<VendorOrder> {
+async function createOrder(sdk: Sdk, wanted: NewGatewayOrder): Promise<GatewayOrder> {
   const expiryMin = wanted.captureWithinMin
   const body = {
     amount: wanted.amountPaise,
@@ -115,33 +110,25 @@ async function createOrder(sdk: Sdk, wanted: NewVendorOrder): Promise<VendorOrde
         },
       },
     }),
-    ...(wanted.transfers && {
-      transfers: wanted.transfers.map((t) => ({
-        account: t.account,
-        amount: t.amountPaise,
-        currency: 'INR',
-        on_hold: t.onHold,
-      })),
-    }),
   }
   // The SDK's typing of this body lacks unique_receipt and insists on fields the gateway does not want.
   const create = sdk.orders.create as unknown as (body: object) => Promise<unknown>
-  return toVendorOrder(await call(RazorpayOrder, () => create(body)))
+  return toGatewayOrder(await call(RazorpayOrder, () => create(body)))
 }
 
-async function knownOrder(sdk: Sdk, receipt: string, refusal: GatewayError): Promise<VendorOrder> {
+async function knownOrder(sdk: Sdk, receipt: string, refusal: GatewayError): Promise<GatewayOrder> {
   const orderId = (refusal as GatewayError & { metadata?: { order_id?: string } }).metadata?.order_id
-  if (orderId) return toVendorOrder(await call(RazorpayOrder, () => sdk.orders.fetch(orderId)))
+  if (orderId) return toGatewayOrder(await call(RazorpayOrder, () => sdk.orders.fetch(orderId)))
   const found = await orderByReceipt(sdk, receipt)
   if (!found) throw refusal
   return found
 }
 
 /** With duplicates allowed there may be several: the oldest, so that every caller picks the same. */
-async function orderByReceipt(sdk: Sdk, receipt: string): Promise<VendorOrder | undefined> {
+async function orderByReceipt(sdk: Sdk, receipt: string): Promise<GatewayOrder | undefined> {
   const { items } = await call(collectionOf(RazorpayOrder), () => sdk.orders.all({ receipt, count: 100 }))
   const oldest = items.filter((order) => order.receipt === receipt).at(-1)
-  return oldest && toVendorOrder(oldest)
+  return oldest && toGatewayOrder(oldest)
 }
 
 const SETTLEMENTS_PER_CALL = 100
@@ -161,15 +148,17 @@ async function settlementsSince(sdk: Sdk, since: Date): Promise<GatewaySettlemen
 function parseWebhook(
   secrets: string[],
   raw: Uint8Array,
-  { signature, eventId }: { signature?: string; eventId?: string },
-) {
+  headers: Headers,
+): ReturnType<PaymentGateway['parseWebhook']> {
+  const signature = headers.get('x-razorpay-signature')
   if (!signature || !secrets.some((secret) => sameSignature(webhookSignature(secret, raw), signature))) return
+  const eventId = headers.get('x-razorpay-event-id') ?? createHash('sha256').update(raw).digest('hex')
   const event = RazorpayEvent.safeParse(parseJson(new TextDecoder().decode(raw))).data
-  if (!event) return 'unreadable'
+  if (!event) return { unreadable: eventId }
   const { payment, refund, dispute, settlement } = event.payload
   const createdAt = new Date(event.created_at * 1000)
   return {
-    eventId: eventId ?? createHash('sha256').update(raw).digest('hex'),
+    eventId,
     event: event.event,
     createdAt,
     ...(payment && { payment: toPaymentFact(payment.entity) }),
