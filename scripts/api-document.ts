@@ -7,7 +7,8 @@ import { endpoints } from '#contract/endpoints.ts'
 import { refusals } from '#contract/refusals.ts'
 
 type Schema = {
-  type?: string
+  /** Several where it may be null. */
+  type?: string | string[]
   properties?: Record<string, Schema>
   required?: string[]
   items?: Schema
@@ -75,7 +76,8 @@ function words(schema: Schema): string {
   if (schema.properties) return objectWords(schema.properties, schema.required ?? [])
   if (typeof schema.additionalProperties === 'object')
     return `{ [key]: ${words(schema.additionalProperties)} }`
-  return schema.type === 'object' ? '{}' : (schema.type ?? 'anything')
+  if (schema.type === 'object') return '{}'
+  return [schema.type ?? 'anything'].flat().join(' or ')
 }
 
 function objectWords(properties: Record<string, Schema>, required: string[]): string {

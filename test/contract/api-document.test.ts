@@ -5,3 +5,8 @@ import { apiPagePath, writeApiPage } from '../../scripts/api-document.ts'
 test('docs/api.md says what the contract says (node scripts/api-document.ts writes it)', async () => {
   expect(await readFile(apiPagePath, 'utf8')).toBe(writeApiPage())
 })
+
+test('what may be null is said in words', () => {
+  expect(writeApiPage()).toContain('mailboxPath: string or null')
+  expect(writeApiPage()).not.toMatch(/\w,null/)
+})
