@@ -20,7 +20,6 @@ export const Site = z.object({
   /** Where pretended mails are read. */
   mailboxPath: z.string().nullable(),
   google: z.object({ clientId: z.string(), scriptUrl: z.string(), isStandIn: z.boolean() }).nullable(),
-  placesAttribution: z.string(),
   phoneFirstDigits: z.string(),
   /** How long a checkout lives: then its key is worth nothing any more. */
   checkoutSeconds: z.int(),

@@ -62,7 +62,6 @@ const Settings = z.object({
   /** Calls per day to each paid product of a place provider; beyond it the embedded directory answers. */
   GEO_DAILY_CALLS: z.coerce.number().int().min(0).default(5000),
   GOOGLE_MAPS_API_KEY: z.string().optional(),
-  GOOGLE_MAPS_BROWSER_KEY: z.string().optional(),
   GOOGLE_PLACES_URL: url.default('https://places.googleapis.com'),
   GOOGLE_GEOCODE_URL: url.default('https://geocode.googleapis.com'),
   GOOGLE_ROUTES_URL: url.default('https://routes.googleapis.com'),

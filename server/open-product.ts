@@ -69,7 +69,7 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
     config,
     database,
     log,
-    site: describeSite(config, publicUrl, standIns, signIn.google, ''),
+    site: describeSite(config, publicUrl, standIns, signIn.google),
     trustedProxies,
     mail: signIn.mail,
     push: openPush(config, publicUrl),

@@ -16,7 +16,6 @@ export function describeSite(
   publicUrl: string,
   standIns: StandIns,
   google: Site['google'],
-  placesAttribution: string,
 ): Site {
   return {
     productName: config.PRODUCT_NAME,
@@ -35,7 +34,6 @@ export function describeSite(
     signInTestMode: standIns.signIn || standIns.mail,
     mailboxPath: standIns.mail ? '/dev/mail' : null,
     google,
-    placesAttribution,
     phoneFirstDigits: config.CUSTOMER_PHONE_FIRST_DIGITS,
     checkoutSeconds: config.CHECKOUT_SECONDS,
   }

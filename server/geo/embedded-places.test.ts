@@ -35,7 +35,8 @@ describe('search in the embedded directory', () => {
     'ten well-known neighbourhoods of %s come first or second for three to five letters',
     async ([city, names], { gazetteer }) => {
       const places = embeddedPlaces(gazetteer)
-      const near = (await places.geocode(city))?.at ?? { lat: 0, lng: 0 }
+      const [centre] = await places.suggest({ text: city, session, limit: 1 })
+      const near = (await places.resolve(centre?.ref ?? '', session))?.at ?? { lat: 0, lng: 0 }
       const missed: string[] = []
       for (const name of names)
         for (const letters of [3, 4, 5]) {

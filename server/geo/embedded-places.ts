@@ -13,10 +13,7 @@ const LOADS_KNOWN_MS = 30_000
 const caps: Capabilities = {
   source: 'embedded',
   finest: 'locality',
-  roadDistance: false,
-  mapAllowed: 'any',
   attribution: [TOWNS],
-  maxMatrix: 25,
 }
 
 export type EmbeddedPlaces = PlaceDirectory & {
@@ -29,25 +26,16 @@ export function embeddedPlaces(db: Db): EmbeddedPlaces {
   let hasTrigrams: boolean | undefined
   let known: { state: 'none' | 'loading' | 'loaded'; until: number } | undefined
 
-  async function search(text: string, near: LatLng | undefined, limit: number) {
-    hasTrigrams ??= await isInstalled(db, 'pg_trgm')
-    return searchGazetteer(db, { text, near, limit, hasTrigrams })
-  }
-
   return {
     caps,
 
     async suggest({ text, near, limit = DEFAULT_LIMIT }) {
-      return (await search(text, near, limit)).map(toSuggestion)
+      hasTrigrams ??= await isInstalled(db, 'pg_trgm')
+      return (await searchGazetteer(db, { text, near, limit, hasTrigrams })).map(toSuggestion)
     },
 
     async resolve(ref) {
       const place = await db.selectFrom('places').selectAll().where('id', '=', ref).executeTakeFirst()
-      return place ? toAddress(place) : null
-    },
-
-    async geocode(text, near) {
-      const [place] = await search(text, near, 1)
       return place ? toAddress(place) : null
     },
 

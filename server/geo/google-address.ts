@@ -2,8 +2,6 @@ import { z } from 'zod'
 import type { GeoAddress, Precision } from './places.ts'
 import { stripPlusCode } from './plus-code.ts'
 
-const KEEP_MS = 30 * 24 * 60 * 60 * 1000
-
 export const Component = z.object({
   longText: z.string().default(''),
   shortText: z.string().default(''),
@@ -14,12 +12,10 @@ export type Component = z.infer<typeof Component>
 export type Granularity = 'ROOFTOP' | 'RANGE_INTERPOLATED' | 'GEOMETRIC_CENTER' | 'APPROXIMATE'
 
 export type GooglePlace = {
-  placeId?: string | undefined
   formattedAddress: string
   location: { latitude: number; longitude: number }
   granularity?: Granularity | undefined
   addressComponents: Component[]
-  now: Date
 }
 
 /** `regionCode` in a request only biases: the answer may still lie abroad. */
@@ -46,8 +42,6 @@ export function addressOf(place: GooglePlace): GeoAddress {
     district: text('administrative_area_level_3', 'administrative_area_level_2'),
     state: text('administrative_area_level_1'),
     pincode: text('postal_code'),
-    placeId: place.placeId,
-    keepUntil: new Date(place.now.getTime() + KEEP_MS),
   })
 }
 

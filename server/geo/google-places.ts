@@ -7,7 +7,6 @@ export type GooglePlacesOptions = {
   apiKey: string
   placesUrl?: string
   geocodingUrl?: string
-  now?: () => Date
 }
 
 const PLACES_URL = 'https://places.googleapis.com'
@@ -19,10 +18,7 @@ const PLACE_ID = /^[\w-]{5,300}$/
 const caps: Capabilities = {
   source: 'google',
   finest: 'rooftop',
-  roadDistance: true,
-  mapAllowed: 'google-only',
   attribution: ['Powered by Google'],
-  maxMatrix: 625,
 }
 
 const Point = z.object({ latitude: z.number().default(0), longitude: z.number().default(0) })
@@ -40,7 +36,6 @@ const Autocomplete = z.object({
                 secondaryText: z.object({ text: z.string() }).optional(),
               })
               .optional(),
-            distanceMeters: z.number().optional(),
           })
           .optional(),
       }),
@@ -48,7 +43,6 @@ const Autocomplete = z.object({
     .default([]),
 })
 const Details = z.object({
-  id: z.string(),
   formattedAddress: z.string().default(''),
   location: Point.optional(),
   addressComponents: z.array(Component).default([]),
@@ -57,7 +51,6 @@ const Geocoded = z.object({
   results: z
     .array(
       z.object({
-        placeId: z.string().optional(),
         location: Point.optional(),
         granularity: z.string().optional(),
         formattedAddress: z.string().default(''),
@@ -72,24 +65,12 @@ const Geocoded = z.object({
 /**
  * Google's Places (New) and Geocoding v4, asked by our server. Written from the documentation; never
  * run against the live service. Nothing of an answer is stored here: the terms allow coordinates for
- * 30 days (`keepUntil`) and place ids without limit.
+ * 30 days and place ids without limit.
  */
 export function googlePlaces(options: GooglePlacesOptions): PlaceDirectory {
   const headers = { 'x-goog-api-key': options.apiKey }
-  const now = options.now ?? (() => new Date())
   const placesUrl = options.placesUrl ?? PLACES_URL
   const geocodingUrl = options.geocodingUrl ?? GEOCODING_URL
-
-  async function geocoded(path: string, query: Record<string, string>, signal?: AbortSignal) {
-    const url = new URL(`${geocodingUrl}/v4/geocode/${path}`)
-    url.search = new URLSearchParams({ ...query, languageCode: 'en' }).toString()
-    const { results } = readAnswer(await askProvider({ url, headers, signal }), Geocoded)
-    // Results that are a bare plus code come first where nothing is mapped.
-    const found = results.find((r) => r.location && !r.types.includes('plus_code') && inIndia(r))
-    if (!found?.location) return null
-    const granularity = found.granularity as Granularity | undefined
-    return addressOf({ ...found, location: found.location, granularity, now: now() })
-  }
 
   return {
     caps,
@@ -120,13 +101,21 @@ export function googlePlaces(options: GooglePlacesOptions): PlaceDirectory {
       if (answer.status === 404) return null
       const place = readAnswer(answer, Details)
       if (!place.location || !inIndia(place)) return null
-      return addressOf({ ...place, placeId: place.id, location: place.location, now: now() })
+      return addressOf({ ...place, location: place.location })
     },
 
-    geocode: (text, _near, signal) =>
-      geocoded(`address/${encodeURIComponent(text)}`, { regionCode: 'in' }, signal),
-
-    reverse: (at, signal) => geocoded(`location/${at.lat},${at.lng}`, {}, signal),
+    async reverse(at, signal) {
+      const url = new URL(`${geocodingUrl}/v4/geocode/location/${at.lat},${at.lng}?languageCode=en`)
+      const { results } = readAnswer(await askProvider({ url, headers, signal }), Geocoded)
+      // Results that are a bare plus code come first where nothing is mapped.
+      const found = results.find((r) => r.location && !r.types.includes('plus_code') && inIndia(r))
+      if (!found?.location) return null
+      return addressOf({
+        ...found,
+        location: found.location,
+        granularity: found.granularity as Granularity | undefined,
+      })
+    },
   }
 }
 
@@ -141,7 +130,6 @@ function autocompleteBody({ text, near, session }: SuggestQuery) {
     locationBias: near
       ? { circle: { center: toGoogle(near), radius: BIAS_RADIUS_METRES } }
       : { rectangle: allOfIndia },
-    ...(near && { origin: toGoogle(near) }),
   }
 }
 
@@ -155,12 +143,5 @@ function toSuggestion(prediction: Prediction): Suggestion | undefined {
   const title = prediction.structuredFormat?.mainText.text ?? prediction.text?.text
   if (!title) return undefined
   const subtitle = prediction.structuredFormat?.secondaryText?.text ?? ''
-  const { placeId, distanceMeters } = prediction
-  return {
-    ref: placeId,
-    title,
-    subtitle,
-    source: 'google',
-    ...(distanceMeters !== undefined && { distanceM: distanceMeters }),
-  }
+  return { ref: prediction.placeId, title, subtitle, source: 'google' }
 }

@@ -13,10 +13,7 @@ const DEFAULT_LIMIT = 6
 const caps: Capabilities = {
   source: 'osm',
   finest: 'rooftop',
-  roadDistance: false,
-  mapAllowed: 'any',
   attribution: ['© OpenStreetMap contributors'],
-  maxMatrix: 25,
 }
 
 const Properties = z.object({
@@ -70,11 +67,6 @@ export function photonPlaces({ url, signingKey }: { url: string; signingKey: str
     },
 
     resolve: async (ref) => openRef(ref, signingKey),
-
-    async geocode(text, near, signal) {
-      const [feature] = await ask('api', search(text, near, 1), undefined, signal)
-      return feature ? toAddress(feature) : null
-    },
 
     async reverse(at, signal) {
       const query = {

@@ -5,7 +5,7 @@ export type { LatLng }
 export type Precision = 'rooftop' | 'street' | 'locality' | 'pincode' | 'city' | 'unknown'
 export type Source = 'embedded' | 'google' | 'osm'
 
-export type Suggestion = { ref: string; title: string; subtitle: string; source: Source; distanceM?: number }
+export type Suggestion = { ref: string; title: string; subtitle: string; source: Source }
 
 export type GeoAddress = {
   at: LatLng
@@ -18,19 +18,13 @@ export type GeoAddress = {
   district?: string
   state?: string
   pincode?: string
-  placeId?: string
-  /** Google's coordinates may be kept so long; ours and OpenStreetMap's for ever. */
-  keepUntil?: Date
 }
 
 export type Capabilities = {
   source: Source
   /** The finest answer to expect: the embedded directory never finds a house. */
   finest: Precision
-  roadDistance: boolean
-  mapAllowed: 'any' | 'google-only'
   attribution: readonly string[]
-  maxMatrix: number
 }
 
 export type SuggestQuery = {
@@ -50,6 +44,5 @@ export type PlaceDirectory = {
   suggest(query: SuggestQuery, signal?: AbortSignal): Promise<Suggestion[]>
   /** The place behind a suggestion's `ref`; ends the session. `null` for a ref that is no longer known. */
   resolve(ref: string, session: string, signal?: AbortSignal): Promise<GeoAddress | null>
-  geocode(text: string, near?: LatLng, signal?: AbortSignal): Promise<GeoAddress | null>
   reverse(at: LatLng, signal?: AbortSignal): Promise<GeoAddress | null>
 }

@@ -57,7 +57,7 @@ export async function openFakeGoogle(matrix: (asked: Asked) => Reply = routeMatr
       if (!openTokens.delete(asked.url.searchParams.get('sessionToken') ?? '')) google.billedSingly++
       return placeDetails(asked)
     }
-    if (pathname.startsWith('/v4/geocode/')) return geocode(asked)
+    if (pathname.startsWith('/v4/geocode/location/')) return geocode(asked)
     if (pathname === '/distanceMatrix/v2:computeRouteMatrix') return matrix(asked)
     return refuse(404, 'NOT_FOUND')
   })
@@ -91,7 +91,6 @@ function autocomplete(asked: Asked, openTokens: Set<string>): Reply {
       mainText: { text: 'Sitabuldi' },
       secondaryText: { text: 'Nagpur, Maharashtra, India' },
     },
-    ...(body.origin !== undefined && { distanceMeters: 1234 }),
   }
   return { status: 200, body: { suggestions: [{ placePrediction: prediction }, { queryPrediction: {} }] } }
 }
@@ -109,7 +108,7 @@ function placeDetails({ method, url, headers }: Asked): Reply {
 function geocode({ method, url }: Asked): Reply {
   if (method !== 'GET' || url.searchParams.get('languageCode') !== 'en')
     return refuse(400, 'INVALID_ARGUMENT')
-  const [kind, text = ''] = decodeURIComponent(url.pathname.slice('/v4/geocode/'.length)).split(/\/(.*)/)
+  const point = url.pathname.slice('/v4/geocode/location/'.length)
   const found = {
     ...sitabuldi,
     placeId: 'ChIJSitabuldi',
@@ -123,12 +122,12 @@ function geocode({ method, url }: Asked): Reply {
     postalAddress: { regionCode: 'PK' },
   }
   const plusCode = { ...found, types: ['plus_code'], formattedAddress: '43V4+F8 Nagpur, Maharashtra' }
-  const results = {
-    address: text.startsWith('Sitabuldi') ? [foreign, found] : [],
-    location: text.startsWith('21.14') ? [plusCode, found] : text.startsWith('31.5') ? [foreign] : [],
-    places: [],
-  }[kind as 'address']
-  return failureAsked(text) ?? { status: 200, body: { results } }
+  const results = point.startsWith('21.14')
+    ? [foreign, plusCode, found]
+    : point.startsWith('31.5')
+      ? [foreign]
+      : []
+  return { status: 200, body: { results } }
 }
 
 /** As the crow flies along a meridian: enough to tell targets apart. Newest first, zeros left out. */
