@@ -65,3 +65,48 @@ test('after a reload Back and Forward go where they went before', async ({ page 
   await page.goForward()
   await expect(page.getByText('Cow milk')).toBeVisible()
 })
+
+for (const [who, path] of [
+  ['customer', '/dashboard/orders'],
+  ['shopkeeper', '/dashboard/orders'],
+  ['shopkeeper', '/'],
+] as const)
+  test(`what the server drew at ${path} for a ${who} stands until its script has come`, async ({
+    customer,
+    shopkeeper,
+  }) => {
+    const page = { customer, shopkeeper }[who]
+    await page.addInitScript(() => {
+      const seen = { wasThere: false, wasGone: false }
+      Object.assign(window, { seen })
+      const look = () => {
+        const isThere = document.querySelector('h1')?.checkVisibility() ?? false
+        seen.wasThere ||= isThere
+        seen.wasGone ||= seen.wasThere && !isThere
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route(/\/assets\/(staff-only|shop-shell|overview)-/, async (route) => {
+      await held
+      await route.continue()
+    })
+    const heading = page.getByRole('heading', { level: 1 })
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(heading).toBeVisible()
+    await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
+    // What hydration has to say is said.
+    for (let i = 0; i < 5; i++)
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    letGo()
+    await page.waitForLoadState('load')
+    await expect(heading).toBeVisible()
+    expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toEqual({
+      wasThere: true,
+      wasGone: false,
+    })
+  })

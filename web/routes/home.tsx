@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense, useRef } from 'react'
+import { type ComponentProps, lazy, memo, Suspense, useRef } from 'react'
 import { api } from '#web/api/client.ts'
 import { apiFor } from '#web/api/page-context.ts'
 import { readLocation } from '#web/device/location.ts'
@@ -38,14 +38,18 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   const { userType } = useSession()
-  if (userType === 'shop')
-    return (
-      <Suspense>
-        <Overview />
-      </Suspense>
-    )
+  if (userType === 'shop') return <OwnDesk />
   return <Home first={loaderData.first} />
 }
+
+/** A memo, as what stands around it: it is not to be drawn anew before its script has come. */
+const OwnDesk = memo(function OwnDesk() {
+  return (
+    <Suspense>
+      <Overview />
+    </Suspense>
+  )
+})
 
 function Home({ first }: ComponentProps<typeof ShopsNearYou>) {
   const address = useRef<HomeAddressHandle>(null)

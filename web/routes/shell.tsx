@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, memo, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate, useNavigationType } from 'react-router'
 import { CustomerShell } from '#web/features/shell/customer-shell.tsx'
 import { NotFound } from '#web/features/shell/not-found.tsx'
@@ -31,20 +31,7 @@ export default function Shell() {
   useSessionNews()
   useEffect(renewHint, [])
 
-  if (side === 'shop' && userType === 'shop')
-    return (
-      <Suspense>
-        <ShopShell
-          alert={
-            <Suspense>
-              <DeskAlert />
-            </Suspense>
-          }
-        >
-          <Outlet />
-        </ShopShell>
-      </Suspense>
-    )
+  if (side === 'shop' && userType === 'shop') return <ShopSide />
   return (
     <CustomerShell signIn={<SignIn />} chat={<Chat />}>
       <ForTheirSide side={side} userType={userType} />
@@ -52,7 +39,27 @@ export default function Shell() {
   )
 }
 
-function ForTheirSide({ side, userType }: { side: Side; userType: UserType }) {
+/*
+ * Both are memos: a frame that is drawn anew while their script is on its way would take what the server drew away.
+ * It always is once, when the session in the browser takes the place of the hint.
+ */
+const ShopSide = memo(function ShopSide() {
+  return (
+    <Suspense>
+      <ShopShell
+        alert={
+          <Suspense>
+            <DeskAlert />
+          </Suspense>
+        }
+      >
+        <Outlet />
+      </ShopShell>
+    </Suspense>
+  )
+})
+
+const ForTheirSide = memo(function ForTheirSide({ side, userType }: { side: Side; userType: UserType }) {
   if (side === 'shop')
     return (
       <Suspense>
@@ -60,7 +67,7 @@ function ForTheirSide({ side, userType }: { side: Side; userType: UserType }) {
       </Suspense>
     )
   return side === 'any' || side === userType ? <Outlet /> : <NotFound />
-}
+})
 
 /** Home is the shop's dashboard for a shopkeeper, and the account is in its owner's frame; a page that says nothing is for everyone. */
 function useSide(): Side {
