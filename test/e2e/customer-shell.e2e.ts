@@ -175,6 +175,50 @@ test('the terms say what they must', async ({ page }) => {
   await expectAccessible(page)
 })
 
+test('being offline is said on every screen without moving or covering anything, however far it is scrolled', async ({
+  customer,
+  ownShop: { shopId },
+  db,
+}) => {
+  const { itemId } = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 70_00 })
+  await keepCart(customer, shopId, { [itemId]: 1 })
+  await customer.setViewportSize({ width: 360, height: 740 })
+  await customer.addInitScript(() => {
+    const seen = { shift: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const shift = () => customer.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)
+  const notice = customer.getByRole('status').filter({ hasText: 'You are offline.' }).locator('p')
+  for (const path of ['/', `/shop/${shopId}`, '/cart', '/order', '/myorders', '/account']) {
+    await test.step(path, async () => {
+      await customer.goto(path)
+      await expect(customer.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(customer.locator('[data-skeleton]')).toHaveCount(0)
+      const before = await shift()
+      await customer.context().setOffline(true)
+      await expect(notice).toBeInViewport({ ratio: 1 })
+      expect((await shift()) - before).toBe(0)
+      const { y, height } = (await notice.boundingBox()) ?? { y: 0, height: 0 }
+      // Drawings apart, the first thing of the page begins below it.
+      const first = await customer
+        .getByRole('main')
+        .locator('a, button, input, h1, p, img[alt]')
+        .evaluateAll((all) => {
+          const boxes = all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect())
+          return Math.min(...boxes.filter((box) => box.width > 1).map((box) => box.top))
+        })
+      expect(first).toBeGreaterThanOrEqual(y + height - 4)
+      await customer.evaluate(() => scrollTo(0, 400))
+      await expect(notice).toBeInViewport({ ratio: 1 })
+      await customer.context().setOffline(false)
+      await expect(notice).toBeHidden()
+    })
+  }
+})
+
 test('any other path is not found, with a way home', async ({ page }) => {
   const reply = await page.goto('/no/such/lane')
   expect(reply?.status()).toBe(404)

@@ -1,4 +1,5 @@
 export const offlineTexts = {
-  offline: 'You are offline. Your cart is kept; ordering works again once you are back.',
+  offline: 'You are offline.',
+  kept: 'Your cart is kept; ordering works again once you are back.',
   lastShop: 'Open the last shop',
 } as const

@@ -5,7 +5,6 @@ import { shellTexts } from '#web/texts/shell.ts'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
 
 type Props = { children: ReactNode; signIn: ReactNode; chat: ReactNode }
 
@@ -22,7 +21,6 @@ export function CustomerShell({ children, signIn, chat }: Props) {
       >
         {shellTexts.skip}
       </a>
-      <OfflineNotice />
       <Navbar />
       {/* At least a window high: the footer begins below it and does not jump when a page turns out short. */}
       <main

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Menu, menuItem } from '#web/ui/menu.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 
 export function Navbar() {
   const { productName } = useSite()
@@ -34,6 +35,7 @@ export function Navbar() {
           </Button>
         )}
       </nav>
+      <OfflineNotice />
     </header>
   )
 }

@@ -6,7 +6,10 @@ import { paths } from '#web/paths.ts'
 import { offlineTexts } from '#web/texts/offline.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Says so while there is no network, and leads to what still works. */
+/**
+ * Says so while there is no network, and leads to what still works. It hangs below the bar, over the room that every
+ * page leaves there, and goes along as the page is scrolled: nothing moves when it comes or goes.
+ */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     subscribe,
@@ -17,16 +20,20 @@ export function OfflineNotice() {
   const { pathname } = useLocation()
   const canOpenShop = shopId !== '' && pathname !== paths.shop(shopId)
   return (
-    <div role="status">
+    <div role="status" className="pointer-events-none absolute inset-x-0 top-full">
       {!isOnline && (
-        <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-marigold-wash px-4 py-2 text-center font-medium text-marigold-ink">
-          <span className="flex items-center gap-3 text-left">
-            <Icon of={WifiOff} className="size-5 shrink-0" />
-            {offlineTexts.offline}
+        <p className="flex h-6 items-center justify-center gap-2 overflow-hidden whitespace-nowrap bg-marigold-wash px-4 font-medium text-marigold-ink text-sm">
+          <Icon of={WifiOff} className="size-4 shrink-0" />
+          <span>
+            {offlineTexts.offline} <span className="max-md:sr-only">{offlineTexts.kept}</span>
           </span>
           {canOpenShop && (
             // A whole page, not a step of this one: only that is kept for when there is no network.
-            <Link reloadDocument to={paths.shop(shopId)} className="underline underline-offset-2">
+            <Link
+              reloadDocument
+              to={paths.shop(shopId)}
+              className="pointer-events-auto underline underline-offset-2"
+            >
               {offlineTexts.lastShop}
             </Link>
           )}
