@@ -102,6 +102,45 @@ test('what is removed does not wait for the server, and its silence brings nothi
   expect(await storedCart(customer)).toEqual({})
 })
 
+test('what was changed without a network reaches the account once it is back, or at the next visit', async ({
+  customer,
+  db,
+  customerAccount,
+}) => {
+  const { shopId } = await makeShop(db)
+  const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 70_00 })
+  const curd = await makeItem(db, shopId, { name: 'Fresh curd', price_paise: 50_00 })
+  await customer.goto(`/shop/${shopId}`)
+  for (const press of ['Add Cow milk', 'One more Cow milk', 'Add Fresh curd'])
+    await customer.getByRole('button', { name: press }).click()
+  const kept = async () => {
+    const reply = await customer.request.get('/api/cart', { headers: { token: customerAccount.token } })
+    return (await reply.json()).data[shopId]
+  }
+  await expect.poll(kept).toEqual({ [milk.itemId]: 2, [curd.itemId]: 1 })
+  await customer.getByRole('link', { name: 'Cart, 2 items' }).click()
+
+  const remove = customer.getByRole('button', { name: 'Remove Fresh curd' })
+  await expect(remove).toBeVisible()
+  const lost = () => customer.waitForEvent('requestfailed', (request) => request.url().includes('/api/cart/'))
+  await customer.context().setOffline(true)
+  const removal = lost()
+  await remove.click()
+  await removal
+  await customer.context().setOffline(false)
+  await expect.poll(kept).toEqual({ [milk.itemId]: 2 })
+
+  // The server is away, and the browser knows nothing of it.
+  await customer.route('**/api/cart/**', (route) => route.abort())
+  const fewer = lost()
+  await customer.getByRole('button', { name: 'One fewer Cow milk' }).click()
+  await fewer
+  await customer.unroute('**/api/cart/**')
+  await customer.reload()
+  await expect.poll(kept).toEqual({ [milk.itemId]: 1 })
+  await expect.poll(() => customer.evaluate(() => localStorage.getItem('cartUnsent'))).toBeNull()
+})
+
 test('Back leads back, and in a new tab to the shop the cart is from', async ({ page, context, db }) => {
   const { shopId } = await makeShop(db)
   const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 70_00 })

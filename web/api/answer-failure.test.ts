@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
-import { type Failure, failureOf, reasonOf, sentenceOf } from './answer-failure.ts'
+import { type Failure, failureOf, mayPass, reasonOf, sentenceOf } from './answer-failure.ts'
 import { ApiError } from './api-error.ts'
 
 const refused = (code: RefusalCode, redirect?: string) =>
@@ -58,4 +58,11 @@ describe('it is said once', () => {
     expect(sentenceOf(unreachable, 'Try again.', 'Error.')).toBe('Try again.')
     expect(sentenceOf(refused('internal'), 'Try again.', 'Error.')).toBe('Error.')
   })
+})
+
+test('what may pass is asked once more, and a no is a no', () => {
+  for (const error of [unreachable, refused('internal'), refused('too_many'), refused('token_expired')])
+    expect(mayPass(error)).toBe(true)
+  for (const error of [refused('not_found'), refused('conflict'), refused('below_minimum')])
+    expect(mayPass(error)).toBe(false)
 })

@@ -50,6 +50,10 @@ export function sentenceOf(error: unknown, own: string, answered?: string): stri
 /** Whether the server said anything at all. */
 const isAnswered = (error: unknown): boolean => error instanceof ApiError && error.code !== 'unreachable'
 
+/** Whether asking the same once more may bring another answer: the server gave none, or none that holds. */
+export const mayPass = (error: unknown): boolean =>
+  ['unreachable', 'broken', 'too_many', 'session_ended'].includes(failureOf(error))
+
 /** What is wrong with what was typed, beside the button: a refusal's own words. */
 export const reasonOf = (error: unknown): string | undefined =>
   isSaidByShell(error) || !isRefused(error) ? undefined : error.message

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { Carts } from '#contract/cart.ts'
 import { MAX_COUNT } from '#contract/rules/checkout.ts'
+import { mayPass } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { CARTS_KEY, CURRENT_SHOP_KEY } from '#web/device/left-behind.ts'
+import { forgetUnsent, keepUnsent, type Line, readUnsent } from '#web/device/unsent-lines.ts'
 import { currentSession, onSessionChange } from '#web/session/session.ts'
 
 /** Item id to count, of one shop. */
@@ -87,21 +89,21 @@ export function addOne(shopId: string, itemId: string) {
   const count = countOf(shopId, itemId)
   if (count >= MAX_COUNT) return
   setLocalCount(shopId, itemId, count + 1)
-  tellServer(() => api('addToCart', { shopId, itemId }, { keepalive: true }))
+  tellServer({ shopId, itemId }, (line) => api('addToCart', line, { keepalive: true }))
 }
 
 export function removeOne(shopId: string, itemId: string) {
   const count = countOf(shopId, itemId)
   if (count === 0) return
   setLocalCount(shopId, itemId, count - 1)
-  tellServer(() => api('removeFromCart', { shopId, itemId }, { keepalive: true }))
+  tellServer({ shopId, itemId }, (line) => api('removeFromCart', line, { keepalive: true }))
 }
 
 /** The remove button: the line goes here at once; the server forgets it too, or it would come back at the next sign-in. */
 export function removeLine(shopId: string, itemId: string) {
   if (countOf(shopId, itemId) === 0) return
   setLocalCount(shopId, itemId, 0)
-  tellServer(() => api('setCartCount', { shopId, itemId, count: 0 }, { keepalive: true }))
+  tellServer({ shopId, itemId }, (line) => api('setCartCount', { ...line, count: 0 }, { keepalive: true }))
 }
 
 /** What was ordered is in the cart no more, here as on the server; what came into it meanwhile stays. */
@@ -129,15 +131,44 @@ function setLocalCount(shopId: string, itemId: string, count: number) {
 /** One after the other, so that fast taps reach the server in the order they were made. */
 let queue: Promise<unknown> = Promise.resolve()
 
-function tellServer(change: () => Promise<unknown>) {
-  const { token, userType } = currentSession()
-  if (!token || userType !== 'user') return
+function tellServer(line: Line, change: (line: Line) => Promise<unknown>) {
+  if (!isFollowed()) return
   // The cart in this browser is what the order is made from; the copy on the server is for other devices.
-  queue = queue.then(change).catch(() => undefined)
+  queue = queue.then(() => change(line)).then(sendCounts, (error) => mayPass(error) && keepUnsent(line))
+}
+
+const isFollowed = () => {
+  const { token, userType } = currentSession()
+  return token !== null && userType === 'user'
+}
+
+/** What the server did not hear of is said again: now, and whenever the network is back. */
+export function followWithCart() {
+  void sendUnsent()
+  window.addEventListener('online', sendUnsent)
+  return () => window.removeEventListener('online', sendUnsent)
+}
+
+function sendUnsent(): Promise<unknown> {
+  if (isFollowed()) queue = queue.then(sendCounts)
+  return queue
+}
+
+/** The count as it stands now says all that was missed, in whatever order. */
+async function sendCounts() {
+  for (const line of readUnsent()) {
+    try {
+      await api('setCartCount', { ...line, count: countOf(line.shopId, line.itemId) }, { keepalive: true })
+    } catch (error) {
+      if (mayPass(error)) return
+    }
+    forgetUnsent(line)
+  }
 }
 
 /** Joins the carts of this browser and of the account after signing in: the larger count wins on both sides. */
 export async function mergeCarts() {
+  await sendUnsent()
   const { data: kept } = await api('showCarts', {})
   const local = read().carts
   const merged: Carts = {}

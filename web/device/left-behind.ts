@@ -5,13 +5,16 @@ export const ATTEMPT_KEY = 'orderAttempt'
 export const CONFIRMING_KEY = 'confirmingPayment'
 export const CARTS_KEY = 'cart'
 export const CURRENT_SHOP_KEY = 'cartShop'
+/** Cart lines the server has not heard the last word on. */
+export const UNSENT_KEY = 'cartUnsent'
 
 /** Whose they are, once somebody has signed in. Before that they are a visitor's, and join the first account. */
 const OWNER_KEY = 'account'
 
+const ofAccount = [DRAFT_KEY, ATTEMPT_KEY, CONFIRMING_KEY, CARTS_KEY, CURRENT_SHOP_KEY, UNSENT_KEY, OWNER_KEY]
+
 export function forgetAccount() {
-  for (const key of [DRAFT_KEY, ATTEMPT_KEY, CONFIRMING_KEY, CARTS_KEY, CURRENT_SHOP_KEY, OWNER_KEY])
-    localStorage.removeItem(key)
+  for (const key of ofAccount) localStorage.removeItem(key)
 }
 
 /** The account whose it is. After a session that ended by itself it waits here for that account to go on. */

@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate, useNavigationType } from 'react-router'
+import { followWithCart } from '#web/data/cart.ts'
 import { CustomerShell } from '#web/features/shell/customer-shell.tsx'
 import { NotFound } from '#web/features/shell/not-found.tsx'
 import { paths } from '#web/paths.ts'
@@ -30,6 +31,7 @@ export default function Shell() {
   useScrollToTop()
   useSessionNews()
   useEffect(renewHint, [])
+  useEffect(followWithCart, [])
 
   if (side === 'shop' && userType === 'shop') return <ShopSide />
   return (
