@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { chromiumFlags, findChromium } from './scripts/find-browser.ts'
+import { quickBrowser } from './scripts/find-browser.ts'
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -15,7 +15,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
-    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+    // Recording costs a third of a test's time, so only what failed once is recorded.
+    trace: 'on-first-retry',
+    launchOptions: quickBrowser,
   },
 })

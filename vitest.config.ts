@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -11,6 +12,8 @@ export default defineConfig({
     unstubEnvs: true,
     unstubGlobals: true,
     // A machine under load is slow, not wrong; a rule that is broken fails its second try too.
+    // As many as there are cores: the database and the tests' own waiting leave none of them idle.
+    maxWorkers: availableParallelism(),
     retry: process.env.CI ? 1 : 0,
     testTimeout: 60_000,
     hookTimeout: 60_000,

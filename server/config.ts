@@ -87,6 +87,7 @@ const Settings = z.object({
   GATEWAY_FEE_BORNE_BY: z.enum(['platform', 'shop']).default('platform'),
   CHAT_DAILY_TOKENS: z.coerce.number().int().min(0).default(1_000_000),
   TRUSTED_PROXIES: list.default([]),
+  PAGE_FRESH_SECONDS: z.coerce.number().min(0).max(60).default(1),
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   BACKUP_KEY: z.string().optional(),
   METRICS_TOKEN: z.string().optional(),

@@ -99,6 +99,7 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
   await mountPages(app, log, {
     productName: config.PRODUCT_NAME,
     origin: pageOrigin,
+    pageFreshMs: config.PAGE_FRESH_SECONDS * 1000,
     charge: (c) => app.budgets.charge(pageCharges, { address: ipOf({ trustedProxies }, c) }),
     policy: (nonce, path) => (moneyPages.includes(path) ? moneyPolicy : plainPolicy)(nonce),
   })
@@ -132,7 +133,10 @@ function openDatabases(config: Config, url: string) {
   ] as const
 }
 
-type Pages = Pick<Parameters<typeof pageRoutes>[1], 'productName' | 'origin' | 'policy' | 'charge'>
+type Pages = Pick<
+  Parameters<typeof pageRoutes>[1],
+  'productName' | 'origin' | 'pageFreshMs' | 'policy' | 'charge'
+>
 
 async function mountPages(app: App, log: Log, pages: Pages) {
   const buildDir = join(import.meta.dirname, '../build')

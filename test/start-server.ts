@@ -17,6 +17,9 @@ export type RunningServer = {
   stop(): Promise<void>
 }
 
+/** One for all that are started: most of a start is reading and compiling modules. */
+const compileCache = join(projectDir, 'node_modules/.cache/compiled')
+
 /** The real server in a process of its own, on a free port; it inherits no setting of ours. Without a DATA_DIR it gets one of its own. */
 export async function startServer(
   settings: Record<string, string>,
@@ -27,6 +30,7 @@ export async function startServer(
     cwd: projectDir,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
+      NODE_COMPILE_CACHE: compileCache,
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       PORT: '0',

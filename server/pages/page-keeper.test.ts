@@ -41,7 +41,7 @@ function site(options: { mostBytes?: number } = {}) {
       await state.answering
       return answer
     },
-    { origin, rendering, ...options },
+    { origin, freshMs: 1000, rendering, ...options },
   )
   async function find(path = '/', { host = 'localhost', ...init }: Visit = {}, pay?: () => Promise<void>) {
     return keeper.find(new Request(`http://${host}${path}`, init), pay)

@@ -7,7 +7,6 @@ import { Overloaded, renderQueue, within } from './render-queue.ts'
 type Address = { key: string; request: Request }
 type Renewal = { begunAt: number; page: Promise<Found> }
 
-const FRESH_MS = 1000
 const MOST_BYTES = 32 * 1024 * 1024
 /** For so long a visitor waits for news of a page that is kept; then the kept one has to do. */
 const PATIENCE_MS = 2000
@@ -16,21 +15,23 @@ const RENDERING = { atOnce: 4, mostWaiting: 60, patienceMs: 6000 }
 type Options = {
   /** Where the site is, whatever host a visitor asked for. */
   origin: string
+  /** For so long a page is shown without asking whether it has changed. */
+  freshMs: number
   mostBytes?: number
   rendering?: typeof RENDERING
 }
 
 /**
  * Pages are the same for everyone who has the same address and hint cookie, and rendered from nothing else of a
- * request. Each is looked after at most once a second, however many ask for it, and rendered only when an API answer
- * that it was made from has changed. Those who ask meanwhile wait for that one.
+ * request. Each is looked after at most once in `freshMs`, however many ask for it, and rendered only when an API
+ * answer that it was made from has changed. Those who ask meanwhile wait for that one.
  *
  * While the API cannot answer, or too much is being rendered, a kept page is shown as it was.
  */
 export function pageKeeper(
   openPages: (callApi: CallApi) => Promise<RenderPage>,
   callApi: CallApi,
-  { origin, mostBytes = MOST_BYTES, rendering = RENDERING }: Options,
+  { origin, freshMs, mostBytes = MOST_BYTES, rendering = RENDERING }: Options,
 ) {
   const { render, hasChanged } = pageRenderer(openPages, callApi)
   const store = pageStore(mostBytes)
@@ -40,7 +41,7 @@ export function pageKeeper(
   /** Rejects with `Overloaded` when there is no page to show in time. Who asks for one that is not kept pays for it. */
   async function find(request: Request, pay: () => Promise<void> = async () => {}): Promise<Found> {
     const now = Date.now()
-    const isFresh = (moment: number) => moment > now - FRESH_MS
+    const isFresh = (moment: number) => moment > now - freshMs
     const address = addressOf(request, origin)
     const known = store.find(address.key)
     if (known && isFresh(known.checkedAt)) return known

@@ -15,6 +15,7 @@ type Options = {
   origin: string
   /** Where `react-router build` put its `client` and `server` folders. */
   buildDir: string
+  pageFreshMs: number
   /** Answers one API request, in the same process. */
   callApi: CallApi
   /** Takes a page's rendering from the visitor's budget, or refuses. */
@@ -29,9 +30,12 @@ const isDataPath = (path: string) => path.endsWith('.data')
 
 /** Everything that is not the API: the built files, and the pages. Mount it last. */
 export async function pageRoutes(hono: Hono, options: Options) {
-  const { productName, origin, buildDir, callApi } = options
+  const { productName, origin, pageFreshMs, buildDir, callApi } = options
   const assets = await readAssets(`${buildDir}/client`)
-  const keeper = pageKeeper((recorded) => openPages(buildDir, recorded), callApi, { origin })
+  const keeper = pageKeeper((recorded) => openPages(buildDir, recorded), callApi, {
+    origin,
+    freshMs: pageFreshMs,
+  })
 
   hono.get('/manifest.webmanifest', () => webManifest(productName))
   hono.on(['GET', 'HEAD'], '*', async (c) => {

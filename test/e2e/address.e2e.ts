@@ -71,9 +71,10 @@ test.describe('the address box on Home', () => {
     page.on('request', (request) => {
       if (request.url().includes('/api/geo/search')) asked.push(request.url())
     })
+    await page.clock.install()
     await page.goto('/')
     await box(page).pressSequentially('na')
-    await page.waitForTimeout(500)
+    await page.clock.runFor(5_000)
     expect(asked).toEqual([])
     // Faster than any pause between letters, however busy the machine is.
     await box(page).evaluate((input: HTMLInputElement) => {

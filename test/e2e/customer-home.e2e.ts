@@ -6,6 +6,14 @@ import { toast } from './toast.ts'
 test.use({ actionTimeout: 10_000 })
 const locate = (page: import('@playwright/test').Page) =>
   page.getByRole('button', { name: 'Use Current Location' }).click()
+/** Whoever watches whether it is in view was told before this is. */
+const beSeen = (locator: import('@playwright/test').Locator) =>
+  locator.evaluate(
+    (element) =>
+      new Promise<void>((done) =>
+        new IntersectionObserver(([seen]) => seen?.isIntersecting && done()).observe(element),
+      ),
+  )
 const here = { latitude: nagpur.lat, longitude: nagpur.lng }
 
 test('Home makes its promises, and its four features, in the page the server sends', async ({
@@ -298,7 +306,7 @@ test('the numbers count up over two seconds once the band is seen', async ({ pag
   await expect(customers).toHaveText('0+')
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await customers.scrollIntoViewIfNeeded()
-  await page.waitForTimeout(300)
+  await beSeen(customers)
   await page.clock.runFor(1000)
   await expect(customers).toHaveText(/^2[45],\d{3}\+$/)
   await page.clock.runFor(1100)

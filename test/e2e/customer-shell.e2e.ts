@@ -123,7 +123,7 @@ test('an expired token logs out once, says so, and does not loop', async ({ page
   await expect(page.getByText('You have been signed out. Please sign in again.')).toHaveCount(1)
   await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  await page.waitForTimeout(1500)
+  await page.waitForLoadState('networkidle')
   expect(asked.filter((url) => url.includes('userorders')).length).toBeLessThanOrEqual(2)
   await expect(page).toHaveURL('/')
 })

@@ -35,6 +35,7 @@ test('a new order rings on any page of the shop until a hand touches it, and cou
   baseURL,
 }) => {
   const { itemId } = await makeItem(db, ownShop.shopId)
+  await shopkeeper.clock.install()
   const notes = await listenToSpeaker(shopkeeper)
   await shopkeeper.goto('/dashboard/list')
   await shopkeeper.getByRole('heading', { level: 1 }).click()
@@ -53,7 +54,7 @@ test('a new order rings on any page of the shop until a hand touches it, and cou
   await expect(shopkeeper.getByText('new orders are waiting')).toBeHidden()
   await expect(shopkeeper).not.toHaveTitle(/^\(/)
   const after = await notes()
-  await shopkeeper.waitForTimeout(4500)
+  await shopkeeper.clock.runFor(10_000)
   expect(await notes()).toBe(after)
 })
 
@@ -189,9 +190,10 @@ test('a lost connection is said, and an order placed meanwhile rings once it is 
       return fetch(input, isFirst ? { ...init, signal: AbortSignal.any(signals) } : init)
     }
   })
+  const stream = shopkeeper.waitForResponse((response) => response.url().endsWith('/stream'))
   await shopkeeper.goto('/dashboard/orders')
   await expect(shopkeeper.getByRole('heading', { name: 'Never miss an order' })).toBeVisible()
-  await shopkeeper.waitForTimeout(1000)
+  await stream
   await shopkeeper.context().setOffline(true)
   await shopkeeper.evaluate(() => (window as unknown as { cutForTest: AbortController }).cutForTest.abort())
   await expect(shopkeeper.getByText('This device is offline: new orders do not show up here.')).toBeVisible()

@@ -1,6 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { wholeBrowser } from '../../scripts/find-browser.ts'
 import { expect, signedInPage } from './fixtures.ts'
 import { type PushTown, test } from './push-fixtures.ts'
+
+test.use({ launchOptions: wholeBrowser })
 
 /** What the test touches of a worker's world, whose types are not those of a page. */
 type WorkerScope = EventTarget & {

@@ -1,8 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Db } from '#server/db/db.ts'
+import { wholeBrowser } from '../../scripts/find-browser.ts'
 import { makeNewShopkeeper } from '../builders.ts'
 import { expect, signedInPage, test } from './fixtures.ts'
 import { smallPhoto } from './pictures.ts'
+
+test.use({ launchOptions: wholeBrowser })
 
 /** Subscribing as it goes when the maker of the browser cannot be reached. */
 type Service = 'never answers' | 'refuses'

@@ -19,7 +19,6 @@ test('a paused shop takes no orders, says so, and goes on again', async ({
   await expect(accepting).toBeChecked()
   await accepting.click()
   await expect(toast(page, 'Shop details saved.')).toBeVisible()
-  await visitor.waitForTimeout(1_100)
   await visitor.goto(`/shop/${ownShop.shopId}`)
   await expect(visitor.getByText(/takes no orders just now/)).toBeVisible()
 
@@ -49,7 +48,6 @@ test('outside its hours customers see that the shop is closed, and when it opens
   await expect(toast(page, 'Shop details saved.')).toBeVisible()
   await expectAccessible(page)
 
-  await visitor.waitForTimeout(1_100)
   await visitor.goto(`/shop/${ownShop.shopId}`)
   await expect(visitor.getByText(/Closed now|closed now/).first()).toBeVisible()
   await expect(visitor.getByText(/Opens/).first()).toBeVisible()

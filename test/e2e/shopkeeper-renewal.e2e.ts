@@ -41,7 +41,6 @@ test('a lapsed shop is hidden, renews from today, and is back', async ({
   await expect(page.getByRole('heading', { name: 'Welcome, Kale Dairy' })).toBeVisible()
   const shop = await db.selectFrom('shops').select(['sub_end_at', 'plan_name']).executeTakeFirstOrThrow()
   expect(shop).toEqual({ sub_end_at: end, plan_name: '15 Days' })
-  await visitor.waitForTimeout(1_100)
   await visitor.goto('/')
   await expect(visitor.getByRole('link', { name: /Kale Dairy/ })).toBeVisible()
 })
