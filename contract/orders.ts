@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { MAX_COUNT, MAX_LINES, orderStatuses } from './rules/checkout.ts'
+import { MAX_COUNT, MAX_LINES, orderStatuses, paymentMethods } from './rules/checkout.ts'
 import {
   BodyPage,
   Done,
@@ -90,7 +90,7 @@ export const Order = z.object({
     latitude: z.number(),
     longitude: z.number(),
   }),
-  paymentMethod: z.enum(['COD', 'online']),
+  paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.enum(['pending', 'paid', 'refund_due', 'refunded']),
   refunds: z.array(Refund).optional().describe('Oldest first'),
   feedback: Feedback.optional(),

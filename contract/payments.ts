@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, PICTURE_MAX_BYTES } from './endpoint.ts'
+import { paymentMethods } from './rules/checkout.ts'
 import { SetupForm } from './setup-form.ts'
 import { Done, Moment, Nothing, ReplyId } from './shapes.ts'
 
@@ -55,7 +56,7 @@ const StatementLine = z.object({
   kind: z.enum(['delivered', 'taken_back', 'refunded']),
   orderId: ReplyId,
   deliveredAt: Moment,
-  paymentMethod: z.enum(['COD', 'online']),
+  paymentMethod: z.enum(paymentMethods),
   amount: z.number(),
   commission: z.number(),
   gatewayFee: z.number(),

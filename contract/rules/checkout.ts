@@ -5,6 +5,9 @@ export type OrderStatus = (typeof orderStatuses)[number]
 /** Orders that still need the shop's hands. */
 export const openStatuses = ['Food Processing', 'Out for delivery'] as const satisfies readonly OrderStatus[]
 
+export const paymentMethods = ['COD', 'online'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
 /** What the gateway takes in one payment; nobody carries more to a door. */
 export const MAX_TOTAL_PAISE = 5_00_000_00
 export const MIN_SUBTOTAL_PAISE = 6000

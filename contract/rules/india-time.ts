@@ -32,28 +32,3 @@ export function indiaClock(at: Date): { weekday: number; minutes: number } {
   const wall = shifted(at)
   return { weekday: wall.getUTCDay(), minutes: wall.getUTCHours() * 60 + wall.getUTCMinutes() }
 }
-
-const timeFormat = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-})
-const dateFormat = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
-
-/** '21 Nov 2026'. */
-export const formatDate = (at: Date): string => dateFormat.format(at)
-
-/** 'today 7:42 pm', 'yesterday 7:42 pm', '21 Nov 2026, 7:42 pm'. */
-export function formatMoment(at: Date, now: Date = new Date()): string {
-  const time = timeFormat.format(at).toLowerCase()
-  const day = indiaDay(at)
-  if (day === indiaDay(now)) return `today ${time}`
-  if (day === indiaDay(new Date(now.getTime() - DAY_MS))) return `yesterday ${time}`
-  return `${formatDate(at)}, ${time}`
-}

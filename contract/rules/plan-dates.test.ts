@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { formatDate, indiaDay } from './india-time.ts'
+import { words } from '../words/en.ts'
+import { dateIn } from '../words/moments.ts'
+import { indiaDay } from './india-time.ts'
 import { daysLeft, planEnd, planTerm } from './plan-dates.ts'
 
 const at = (text: string) => new Date(text)
@@ -21,9 +23,9 @@ test.each([
 test('a renewal runs on from the present end, or from now when that is over', () => {
   const now = at('2026-11-21T10:00:00+05:30')
   const running = planEnd({ months: 1 }, at('2026-11-01T10:00:00+05:30'))
-  expect(formatDate(planEnd({ months: 1 }, now, running))).toBe('1 Jan 2027')
+  expect(dateIn(words, planEnd({ months: 1 }, now, running))).toBe('1 Jan 2027')
   const lapsed = planEnd({ days: 15 }, at('2026-10-01T10:00:00+05:30'))
-  expect(formatDate(planEnd({ months: 1 }, now, lapsed))).toBe('21 Dec 2026')
+  expect(dateIn(words, planEnd({ months: 1 }, now, lapsed))).toBe('21 Dec 2026')
 })
 
 test('days left are counted by Indian calendar days', () => {

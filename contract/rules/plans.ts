@@ -1,10 +1,14 @@
 export type PlanSpan = { days: number } | { months: number }
-export type Plan = { pricePaise: number; name: string; span: PlanSpan; note?: string }
+export type Plan = { pricePaise: number; name: PlanName; span: PlanSpan }
+
+/** The name is data; what people read is in `contract/words`. */
+export type PlanName = '15 Days' | SetupPlanName
+export type SetupPlanName = '1 Month' | '3 Months' | '6 Months'
 
 export const setupPlans = [
-  { pricePaise: 14900, name: '1 Month', span: { months: 1 }, note: 'Most Popular' },
-  { pricePaise: 29900, name: '3 Months', span: { months: 3 }, note: 'Business, Save 33%' },
-  { pricePaise: 59900, name: '6 Months', span: { months: 6 }, note: 'Premium, Save 50%' },
+  { pricePaise: 14900, name: '1 Month', span: { months: 1 } },
+  { pricePaise: 29900, name: '3 Months', span: { months: 3 } },
+  { pricePaise: 59900, name: '6 Months', span: { months: 6 } },
 ] as const satisfies readonly Plan[]
 
 export const renewalPlans = [

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { cartQuantity, orderQuantity } from './quantity.ts'
+import { packIn, quantityIn } from '../words/amounts.ts'
+import { words } from '../words/en.ts'
+import { orderQuantity } from './quantity.ts'
 
 test.each([
   [3, 500, 'grams', '1.5 kg', '1.5 kg'],
@@ -15,5 +17,6 @@ test.each([
   [1, 1000, 'ml', '1 liter', '1 l'],
 ] as const)('%i packs of %f %s are %s in an order and %s in the cart', (count, pack, unit, order, cart) => {
   expect(orderQuantity(count, pack, unit)).toBe(order)
-  expect(cartQuantity(count, pack, unit)).toBe(cart)
+  expect(quantityIn(words, count, pack, unit)).toBe(order)
+  expect(packIn(words, count, pack, unit)).toBe(cart)
 })

@@ -24,8 +24,13 @@ export function sayIn(language: Language): Say {
   }
   return (message, values) => {
     const known: Record<string, string | number> = values
-    const text =
-      typeof message === 'string' ? message : (message[formOf(Number(known.count))] ?? message.other)
-    return text.replace(/\{(\w+)\}/g, (_, name: string) => String(known[name]))
+    if (typeof message === 'string') return put(message, known)
+    return put(message[formOf(Number(known.count))] ?? message.other, known)
   }
 }
+
+/** Fills a text in which nothing is counted: those need no language. */
+export const fill = <const T extends string>(text: T, values: ValuesFor<T>): string => put(text, values)
+
+const put = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))

@@ -1,7 +1,8 @@
 import { categories, type FoodType, foodTypes } from './catalogue.ts'
 
 type Sortable = { foodType: FoodType; category: string }
-export type Section<T> = { title: string; items: T[] }
+/** `title` is the section's name in addresses, for ever; people read its `names`. */
+export type Section<T> = { title: string; names: string[]; items: T[] }
 
 const SMALL_UNDER = 4
 const MAX_JOINED = 3
@@ -27,7 +28,7 @@ export function sectionsOf<T extends Sortable>(items: readonly T[]): Section<T>[
     open.items.push(...group.items)
     if (open.items.length >= SMALL_UNDER || open.names.length >= MAX_JOINED) open = undefined
   }
-  return sections.map((section) => ({ title: joined(section.names), items: section.items }))
+  return sections.map((section) => ({ ...section, title: joined(section.names) }))
 }
 
 function groupsOf<T extends Sortable>(items: readonly T[]): { name: string; items: T[] }[] {

@@ -1,5 +1,6 @@
-import { formatDate } from '#contract/rules/india-time.ts'
 import { formatPaise } from '#contract/rules/money.ts'
+import { words } from '#contract/words/en.ts'
+import { dateIn } from '#contract/words/moments.ts'
 import type { Tx } from '#server/db/db.ts'
 import { type Sender, writeLetter } from '#server/notifications/mail/mail-frame.ts'
 import { enqueueMail } from '#server/notifications/mail/send-mail.job.ts'
@@ -27,7 +28,7 @@ export async function tellOfRefund(tx: Tx, sender: Sender, back: MoneyGoesBack):
       back.isDecided
         ? `We are sending ${amount} of what you paid back to you.`
         : `We could not use a payment of ${amount}, because it came twice, too late, or with another amount. Nothing is kept of it.`,
-      `Your bank has it within 3-7 business days, by ${formatDate(refundExpectedBy(new Date()))} at the latest.`,
+      `Your bank has it within 3-7 business days, by ${dateIn(words, refundExpectedBy(new Date()))} at the latest.`,
     ],
     ...(back.orderId && {
       link: { label: 'See the order', url: `${sender.publicUrl}/myorders/${back.orderId}` },

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import { formatDate } from '#contract/rules/india-time.ts'
 import { formatPaise } from '#contract/rules/money.ts'
+import { words } from '#contract/words/en.ts'
+import { dateIn } from '#contract/words/moments.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { GatewaySettlementStatus } from '#server/db/tables/payments.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -73,7 +74,7 @@ const failed = ({ id, amount_paise, made_at, utr }: GatewaySettlement): Operator
   subject: `A settlement failed: ${formatPaise(amount_paise)}`,
   heading: 'The gateway could not pay out',
   paragraphs: [
-    `${formatPaise(amount_paise)} of ${formatDate(made_at)} did not reach the bank and stays at the gateway.`,
+    `${formatPaise(amount_paise)} of ${dateIn(words, made_at)} did not reach the bank and stays at the gateway.`,
     'Look at the bank account that the gateway has of us, and ask the gateway when it pays again.',
   ],
   reason: `Settlement ${id}${utr ? `, UTR ${utr}` : ''}.`,

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
-import { formatMoment } from '#contract/rules/india-time.ts'
 import { formatPaise } from '#contract/rules/money.ts'
+import { words } from '#contract/words/en.ts'
+import { momentIn } from '#contract/words/moments.ts'
 import type { DisputeState } from '#server/db/tables/payments.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { OperatorNews } from '#server/notifications/mail/tell-operator.ts'
@@ -50,7 +51,7 @@ function paidFor(order: PaymentOrder | undefined): string {
 function answerBy({ state, respond_by }: Dispute): string | undefined {
   const isOver = state === 'won' || state === 'lost' || state === 'closed'
   if (isOver || !respond_by) return undefined
-  return `Answer it at the gateway by ${formatMoment(respond_by)}; later it is lost.`
+  return `Answer it at the gateway by ${momentIn(words, respond_by)}; later it is lost.`
 }
 
 function moneySentence({ state, withheld_paise, lost_paise }: Dispute): string {

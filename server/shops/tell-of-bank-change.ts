@@ -1,4 +1,5 @@
-import { formatMoment } from '#contract/rules/india-time.ts'
+import { words } from '#contract/words/en.ts'
+import { momentIn } from '#contract/words/moments.ts'
 import type { Tx } from '#server/db/db.ts'
 import { type Sender, writeLetter } from '#server/notifications/mail/mail-frame.ts'
 import { enqueueMail } from '#server/notifications/mail/send-mail.job.ts'
@@ -24,7 +25,7 @@ export async function tellOfBankChange(
     subject: `New bank details for ${shop.name}`,
     heading: 'Your bank details change',
     paragraphs: [
-      `Somebody signed in to your account and proved to be you. From ${formatMoment(effectiveAt)} on, money for ${shop.name} goes to ${after}; until then it goes to ${before}, as before.`,
+      `Somebody signed in to your account and proved to be you. From ${momentIn(words, effectiveAt)} on, money for ${shop.name} goes to ${after}; until then it goes to ${before}, as before.`,
       `Was it not you? Change your password at once, enter the right details again, and write to ${sender.supportEmail}.`,
     ],
     link: { label: 'Open the shop profile', url: `${sender.publicUrl}/dashboard/profile` },

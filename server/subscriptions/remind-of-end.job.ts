@@ -1,5 +1,6 @@
-import { formatDate } from '#contract/rules/india-time.ts'
 import { daysLeft } from '#contract/rules/plan-dates.ts'
+import { words } from '#contract/words/en.ts'
+import { dateIn } from '#contract/words/moments.ts'
 import type { Db } from '#server/db/db.ts'
 import { defineJob, handlePeriodically, type JobHandler } from '#server/jobs/job.ts'
 import { type Letter, type Sender, writeLetter } from '#server/notifications/mail/mail-frame.ts'
@@ -66,7 +67,7 @@ function endLetter(
     subject: `The subscription of ${name} ends ${when}`,
     heading: `Your subscription ends ${when}`,
     paragraphs: [
-      `It runs until the end of ${formatDate(sub_end_at)}. After that your shop is hidden and takes no new orders until it is renewed. Your menu, your orders and your customers' carts are kept.`,
+      `It runs until the end of ${dateIn(words, sub_end_at)}. After that your shop is hidden and takes no new orders until it is renewed. Your menu, your orders and your customers' carts are kept.`,
       'Renewing now loses no day: the new plan begins when this one ends.',
     ],
     link: { label: 'Renew subscription', url: `${publicUrl}${RENEW_PAGE}` },

@@ -64,10 +64,11 @@ describe('the three roots', () => {
   test('the rules that browser and server share know no zod', () => {
     const shared = [
       ...within('contract/rules'),
+      ...within('contract/words'),
       ...modules.filter(({ path }) => path === 'contract/routes.ts'),
     ]
     const isBreach = (to: string) => to === 'zod' || (/^contract\//.test(to) && !isShared(to))
-    const isShared = (to: string) => to.startsWith('contract/rules/') || to === 'contract/refusals.ts'
+    const isShared = (to: string) => /^contract\/(rules|words)\//.test(to) || to === 'contract/refusals.ts'
     expect(breaches(shared, isBreach)).toEqual([])
   })
 

@@ -1,5 +1,6 @@
-import { formatDate } from '#contract/rules/india-time.ts'
 import { planEnd } from '#contract/rules/plan-dates.ts'
+import { words } from '#contract/words/en.ts'
+import { dateIn } from '#contract/words/moments.ts'
 import { payByCard } from './pay-by-card.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
 import { toast } from './toast.ts'
@@ -33,7 +34,7 @@ test('a lapsed shop is hidden, renews from today, and is back', async ({
   }
   await expectAccessible(page)
   const end = planEnd({ days: 15 }, new Date())
-  await expect(page.getByText(`until ${formatDate(end)}`)).toBeVisible()
+  await expect(page.getByText(`until ${dateIn(words, end)}`)).toBeVisible()
 
   await page.getByRole('button', { name: 'Pay ₹99 and renew' }).click()
   await payByCard(page)
@@ -49,7 +50,7 @@ test('a renewal before the end begins at the end', async ({ shopkeeper: page, db
   const present = planEnd({ days: 15 }, new Date())
   await db.updateTable('shops').set({ sub_end_at: present }).execute()
   await page.goto('/renew-subscription')
-  await expect(page.getByText(`Your subscription runs until ${formatDate(present)}.`)).toBeVisible()
+  await expect(page.getByText(`Your subscription runs until ${dateIn(words, present)}.`)).toBeVisible()
   await page.getByText('3 Months').click()
   await page.getByRole('button', { name: 'Pay ₹299 and renew' }).click()
   await payByCard(page)

@@ -12,16 +12,17 @@ import { OutOfReach } from '#web/features/shop-page/out-of-reach.tsx'
 import { SeeAll } from '#web/features/shop-page/see-all.tsx'
 import { ShopNotFound } from '#web/features/shop-page/shop-not-found.tsx'
 import { useOutOfReach } from '#web/features/shop-page/use-reach.ts'
+import { sectionName } from '#web/language/words.ts'
 import type { Route } from './+types/category'
 import { notFoundAs404 } from './not-found-as-404.ts'
 
 const FLOAT_AFTER_PX = 10
-type Listed = { shop: Shop; title: string; items: FoodItem[] }
+type Listed = { shop: Shop; title: string; names: string[]; items: FoodItem[] }
 
 async function load(call: Api, shopId: string, title: string): Promise<Listed> {
   const reply = await notFoundAs404(call('showShop', { shopId }))
   const section = sectionsOf(reply.data.foodItems).find((candidate) => candidate.title === title)
-  return { shop: reply.data.shop, title, items: section?.items ?? [] }
+  return { shop: reply.data.shop, title, names: section?.names ?? [], items: section?.items ?? [] }
 }
 
 export function loader({ request, context, params }: Route.LoaderArgs): Promise<Listed> {
@@ -46,7 +47,7 @@ export default function CategoryRoute({ loaderData, params }: Route.ComponentPro
     <>
       <SeeAll
         shopId={shopId}
-        title={listed?.title}
+        title={listed && (sectionName(listed.names) || listed.title)}
         items={listed?.items}
         adderFor={(item) => <AddButton item={item} isOutOfReach={far !== null} />}
       />

@@ -1,7 +1,7 @@
+import type { PaymentMethod } from '#contract/rules/checkout.ts'
 import type { Site } from '#contract/support.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { finishWish } from '#web/features/checkout/idempotency-key.ts'
-import type { PaymentMethod } from '#web/features/checkout/payment-choice.tsx'
 import { beginOnline, type Checkout, placeCod, toConfirm } from '#web/features/checkout/placement.ts'
 import { type Confirming, keepConfirming } from '#web/features/payment/confirming.ts'
 import type { TakenPayment } from '#web/features/payment/pay-online.ts'

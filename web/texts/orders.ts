@@ -26,8 +26,6 @@ export const ordersTexts = {
     items: 'Items',
     deliverTo: 'Deliver to',
     payment: 'Payment',
-    cod: 'Cash on Delivery',
-    online: 'Online',
     paymentStatus: {
       pending: 'to be paid',
       paid: 'paid',

@@ -33,8 +33,6 @@ export const statementTexts = {
   order: 'Order',
   payment: 'Payment',
   amount: 'Amount',
-  cash: 'Cash',
-  online: 'Online',
   takenBack: 'taken back',
   refunded: 'refunded',
   showMore: 'Show more orders',

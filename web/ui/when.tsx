@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatDate, formatMoment } from '#contract/rules/india-time.ts'
+import { formatDate, formatMoment } from '#web/language/moments.ts'
 
 /** "today 7:42 pm"; the exact moment on hover and for machines. Until the page is alive, the plain date. */
 export function When({ at, className }: { at: string; className?: string }) {

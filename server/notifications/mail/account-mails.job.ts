@@ -1,5 +1,6 @@
 import { deviceName } from '#contract/rules/device-name.ts'
-import { formatMoment } from '#contract/rules/india-time.ts'
+import { words } from '#contract/words/en.ts'
+import { momentIn } from '#contract/words/moments.ts'
 import type { Sealer } from '#server/db/sealed-fields.ts'
 import type { CodePurpose } from '#server/db/tables/identity.ts'
 import {
@@ -86,7 +87,7 @@ function existingAccountLetter({ productName, publicUrl }: Sender): Letter {
 
 /** Only what we know ourselves goes in: whoever signs in chooses what their browser calls itself. */
 function securityLetter({ what, userAgent, at }: SecurityNotice, sender: Sender): Letter {
-  const where = `${deviceName(userAgent) || 'an unknown device'}, ${formatMoment(new Date(at))}`
+  const where = `${deviceName(userAgent) || 'an unknown device'}, ${momentIn(words, new Date(at))}`
   const { subject, text } = {
     new_device: {
       subject: 'A new device signed in',

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide'
 import { formatPaise, toPaise } from '#contract/rules/money.ts'
-import { cartQuantity } from '#contract/rules/quantity.ts'
 import { addOne, removeLine, removeOne } from '#web/data/cart.ts'
 import { say } from '#web/language/say.ts'
+import { formatPack } from '#web/language/words.ts'
 import { cartTexts } from '#web/texts/cart.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -32,7 +32,7 @@ export function CartLineRow({ shopId, line }: { shopId: string; line: CartLine }
             <Money rupees={item.price} /> {cartTexts.each}
           </p>
         )}
-        {item && <p className="tabular text-sm text-soft">{cartQuantity(count, item.quantity, item.unit)}</p>}
+        {item && <p className="tabular text-sm text-soft">{formatPack(count, item.quantity, item.unit)}</p>}
         {item && !item.inStock && <Badge tone="brick">{cartTexts.outOfStock}</Badge>}
       </div>
       <IconButton

@@ -1,7 +1,7 @@
 import type { FoodItem } from '#contract/menu.ts'
 import type { Quote } from '#contract/orders.ts'
 import { toPaise } from '#contract/rules/money.ts'
-import { orderQuantity } from '#contract/rules/quantity.ts'
+import { formatQuantity } from '#web/language/words.ts'
 
 /** What the cart holds; without `item` when the menu had it no more as the page was opened. */
 type InCart = { itemId: string; count: number; item: FoodItem | undefined }
@@ -27,7 +27,7 @@ export function orderLines(cart: readonly InCart[], quote: Quote | undefined): O
     return {
       itemId,
       name: priced?.name ?? item?.name,
-      quantity: priced?.quantity ?? (item ? orderQuantity(count, item.quantity, item.unit) : ''),
+      quantity: priced?.quantity ?? (item ? formatQuantity(count, item.quantity, item.unit) : ''),
       totalPaise: isGone ? 0 : pricePaise * count,
       wasPaise: priced && menuPaise !== pricePaise ? menuPaise : undefined,
       isGone,

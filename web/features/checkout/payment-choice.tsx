@@ -1,13 +1,13 @@
 import { Banknote, CreditCard } from 'lucide'
+import type { PaymentMethod } from '#contract/rules/checkout.ts'
+import { words } from '#web/language/words.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-export type PaymentMethod = 'COD' | 'online'
-
 const methods = [
-  { value: 'COD', label: texts.cod, hint: texts.codHint, icon: Banknote },
-  { value: 'online', label: texts.online, hint: texts.onlineHint, icon: CreditCard },
+  { value: 'COD', label: words.paymentMethods.COD, hint: texts.codHint, icon: Banknote },
+  { value: 'online', label: words.paymentMethods.online, hint: texts.onlineHint, icon: CreditCard },
 ] as const
 
 type Props = { value: PaymentMethod; onChange: (method: PaymentMethod) => void }

@@ -1,8 +1,8 @@
 import type { FoodItem } from '#contract/menu.ts'
 import { categories, type FoodType, type Unit } from '#contract/rules/catalogue.ts'
 import { formatRupees } from '#contract/rules/money.ts'
-import { orderQuantity } from '#contract/rules/quantity.ts'
 import { say } from '#web/language/say.ts'
+import { formatQuantity } from '#web/language/words.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 
 /** An item as it is being typed: numbers are text until they are sent. */
@@ -65,7 +65,7 @@ export function packSentence({ quantity, unit, price }: ItemDraft): string | und
   const [size, rupees] = [Number(quantity), Number(price)]
   if (!(size >= 1) || !(rupees > 0)) return undefined
   return say(menuEditorTexts.form.pack, {
-    pack: orderQuantity(1, size, unit),
+    pack: formatQuantity(1, size, unit),
     price: formatRupees(rupees),
   })
 }

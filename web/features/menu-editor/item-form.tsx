@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { refusals } from '#contract/refusals.ts'
 import { categories, foodTypes, units } from '#contract/rules/catalogue.ts'
+import { words } from '#web/language/words.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AreaField, Field, SelectField } from '#web/ui/field.tsx'
@@ -139,7 +140,9 @@ function CatalogueFields({ draft, onChange }: Fields) {
         }}
       >
         {foodTypes.map((type) => (
-          <option key={type}>{type}</option>
+          <option key={type} value={type}>
+            {words.foodTypes[type]}
+          </option>
         ))}
       </SelectField>
       <SelectField
@@ -148,7 +151,9 @@ function CatalogueFields({ draft, onChange }: Fields) {
         onChange={(event) => onChange({ category: event.target.value })}
       >
         {categories[draft.foodType].map((category) => (
-          <option key={category}>{category}</option>
+          <option key={category} value={category}>
+            {words.categories[category]}
+          </option>
         ))}
       </SelectField>
     </div>
@@ -190,7 +195,9 @@ function NumberFields({ draft, onChange }: Fields) {
         }}
       >
         {units.map((unit) => (
-          <option key={unit}>{unit}</option>
+          <option key={unit} value={unit}>
+            {words.orderUnits[unit]}
+          </option>
         ))}
       </SelectField>
       <output className="col-span-2 min-h-6 text-soft sm:col-span-1 sm:self-end sm:pb-3">

@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide'
 import { memo } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
-import { orderQuantity } from '#contract/rules/quantity.ts'
 import { say } from '#web/language/say.ts'
+import { categoryName, formatQuantity } from '#web/language/words.ts'
 import { paths } from '#web/paths.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -43,7 +43,7 @@ export const ItemRow = memo(function ItemRow({ item, onDelete, onStock, isOneOfM
         <div className="min-w-0 flex-1">
           <h2 className="line-clamp-2 font-sans font-semibold text-base">{item.name}</h2>
           <p className="text-sm text-soft">
-            {item.category} · {orderQuantity(1, item.quantity, item.unit)}
+            {categoryName(item.category)} · {formatQuantity(1, item.quantity, item.unit)}
           </p>
           <Money rupees={item.price} className="font-semibold text-lg" />
         </div>

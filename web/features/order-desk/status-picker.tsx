@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { type OrderStatus, orderStatuses } from '#contract/rules/checkout.ts'
 import { say } from '#web/language/say.ts'
+import { words } from '#web/language/words.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { SelectField } from '#web/ui/field.tsx'
 
@@ -19,7 +20,9 @@ export function StatusPicker({ order, number, onStatus }: Props) {
       }}
     >
       {orderStatuses.map((status) => (
-        <option key={status}>{status}</option>
+        <option key={status} value={status}>
+          {words.statuses[status]}
+        </option>
       ))}
     </SelectField>
   )

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { Order } from '#contract/orders.ts'
-import { formatDate } from '#contract/rules/india-time.ts'
 import { formatPaise, toPaise } from '#contract/rules/money.ts'
+import { formatDate } from '#web/language/moments.ts'
+import { words } from '#web/language/words.ts'
 import { directionsUrl, paths } from '#web/paths.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
 import { shopTexts } from '#web/texts/shop.ts'
@@ -74,8 +75,7 @@ export function Summary({ order }: { order: Order }) {
         <div>
           <dt className="text-sm text-soft">{texts.payment}</dt>
           <dd>
-            {order.paymentMethod === 'COD' ? texts.cod : texts.online},{' '}
-            {texts.paymentStatus[order.paymentStatus]}
+            {words.paymentMethods[order.paymentMethod]}, {texts.paymentStatus[order.paymentStatus]}
           </dd>
         </div>
         {order.refunds && (

@@ -1,5 +1,6 @@
 import { Bike, CircleCheck, CookingPot } from 'lucide'
 import type { OrderStatus } from '#contract/rules/checkout.ts'
+import { words } from '#web/language/words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -14,7 +15,7 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
   return (
     <Badge tone={tone}>
       <Icon of={icon} className="size-4" />
-      {status}
+      {words.statuses[status]}
     </Badge>
   )
 }

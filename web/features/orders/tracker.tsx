@@ -1,6 +1,7 @@
 import { Bike, Check, CookingPot, House } from 'lucide'
 import type { Order } from '#contract/orders.ts'
 import { orderStatuses } from '#contract/rules/checkout.ts'
+import { words } from '#web/language/words.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -15,7 +16,7 @@ export function Tracker({ order }: { order: Order }) {
   return (
     <div>
       <p role="status" className="sr-only">
-        {order.status}
+        {words.statuses[order.status]}
       </p>
       <ol className="grid grid-cols-3">
         {orderStatuses.map((status, index) => {
@@ -47,7 +48,7 @@ export function Tracker({ order }: { order: Order }) {
                 <Icon of={icon} className="size-5" />
               </span>
               <span className={classes('font-semibold text-sm sm:text-base', !isLit && 'text-soft')}>
-                {status}
+                {words.statuses[status]}
                 <span className="sr-only">
                   {' '}
                   {index < reached ? texts.done : index === reached && texts.now}

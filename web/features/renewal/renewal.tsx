@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { formatDate } from '#contract/rules/india-time.ts'
 import { formatPaise } from '#contract/rules/money.ts'
 import { planTerm } from '#contract/rules/plan-dates.ts'
 import { defaultRenewalPlan, findPlan, type Plan, renewalPlans } from '#contract/rules/plans.ts'
+import { formatDate } from '#web/language/moments.ts'
 import { say } from '#web/language/say.ts'
+import { words } from '#web/language/words.ts'
 import { renewalTexts as texts } from '#web/texts/renewal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
@@ -39,7 +40,7 @@ export function Renewal({ subEndDate, planDay, testMode, pay }: Props) {
         legend={texts.choose}
         choices={renewalPlans.map(({ pricePaise, name, span }) => ({
           value: String(pricePaise),
-          title: name,
+          title: words.plans[name],
           price: formatPaise(pricePaise),
           note: say(texts.until, { date: formatDate(planTerm(span, now, { end, day: planDay }).end) }),
         }))}

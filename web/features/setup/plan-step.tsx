@@ -1,17 +1,18 @@
 import { type ReactNode, useState } from 'react'
 import { formatPaise } from '#contract/rules/money.ts'
 import { setupPlans } from '#contract/rules/plans.ts'
+import { words } from '#web/language/words.ts'
 import { setupTexts as texts } from '#web/texts/setup.ts'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
 import type { StepProps } from './profile-step.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
 
-const choices = setupPlans.map(({ pricePaise, name, note }) => ({
+const choices = setupPlans.map(({ pricePaise, name }) => ({
   value: String(pricePaise / 100),
-  title: name,
+  title: words.plans[name],
   price: formatPaise(pricePaise),
-  note,
+  note: words.planNotes[name],
 }))
 
 type Props = StepProps & {

@@ -1,5 +1,6 @@
 import { formatRupees } from '#contract/rules/money.ts'
 import type { ShopStats } from '#contract/shops.ts'
+import { formatDayOfMonth } from '#web/language/moments.ts'
 import { say } from '#web/language/say.ts'
 import { shopDeskTexts } from '#web/texts/shop-desk.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -10,8 +11,6 @@ const BAR = 10
 const GAP = 4
 const HEIGHT = 120
 const LEAST_SEEN = 3
-const dayFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const dayName = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`))
 
 type Days = ShopStats['days']
 
@@ -58,14 +57,14 @@ function Bars({ days }: { days: Days }) {
               rx="2"
               fill={day.revenue > 0 ? 'var(--blue)' : 'var(--line)'}
             >
-              <title>{`${dayName(day.day)}: ${formatRupees(day.revenue)}`}</title>
+              <title>{`${formatDayOfMonth(day.day)}: ${formatRupees(day.revenue)}`}</title>
             </rect>
           )
         })}
       </svg>
       <figcaption className="flex justify-between text-sm text-soft">
-        <span>{dayName(days[0]?.day ?? '')}</span>
-        <span>{dayName(days.at(-1)?.day ?? '')}</span>
+        <span>{formatDayOfMonth(days[0]?.day ?? '')}</span>
+        <span>{formatDayOfMonth(days.at(-1)?.day ?? '')}</span>
       </figcaption>
     </figure>
   )
@@ -87,7 +86,7 @@ function DaysTable({ days }: { days: Days }) {
         <tbody>
           {days.map((day) => (
             <tr key={day.day}>
-              <th scope="row">{dayName(day.day)}</th>
+              <th scope="row">{formatDayOfMonth(day.day)}</th>
               <td>{formatRupees(day.revenue)}</td>
               <td>{day.orders}</td>
             </tr>

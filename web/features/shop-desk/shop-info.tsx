@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { formatDate } from '#contract/rules/india-time.ts'
 import type { OwnShop } from '#contract/shops.ts'
+import { formatDate } from '#web/language/moments.ts'
+import { planName } from '#web/language/words.ts'
 import { paths } from '#web/paths.ts'
 import { shopDeskTexts } from '#web/texts/shop-desk.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -33,7 +34,7 @@ export function ShopInfo({ shop }: { shop: OwnShop }) {
           <Fact term={texts.email}>{shop.email}</Fact>
           <Fact term={texts.phone}>{shop.phone}</Fact>
           <Fact term={texts.address}>{`${address}, ${city} ${postal_code}`}</Fact>
-          <Fact term={texts.subscription}>{shop.subscription}</Fact>
+          <Fact term={texts.subscription}>{planName(shop.subscription)}</Fact>
           <Fact term={texts.expiry}>
             <time dateTime={shop.subEndDate}>{formatDate(new Date(shop.subEndDate))}</time>
           </Fact>

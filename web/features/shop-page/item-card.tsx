@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
-import { cartQuantity } from '#contract/rules/quantity.ts'
+import { formatPack } from '#web/language/words.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
@@ -26,7 +26,7 @@ export function ItemCard({ item, heading: Heading, isFirst, adder }: Props) {
       />
       <div className="flex flex-1 flex-col gap-0.5 p-3">
         <Heading className="line-clamp-2 font-sans font-semibold text-base leading-5">{item.name}</Heading>
-        <p className="text-sm text-soft">{cartQuantity(1, item.quantity, item.unit)}</p>
+        <p className="text-sm text-soft">{formatPack(1, item.quantity, item.unit)}</p>
         {item.description && <p className="line-clamp-2 text-sm text-soft">{item.description}</p>}
         <div className="mt-auto flex flex-col gap-2 pt-2">
           <Money rupees={item.price} className="font-bold text-lg" />

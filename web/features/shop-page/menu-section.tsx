@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { FoodItem } from '#contract/menu.ts'
 import type { Shop } from '#contract/shops.ts'
 import { say } from '#web/language/say.ts'
+import { sectionName } from '#web/language/words.ts'
 import { paths } from '#web/paths.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -14,6 +15,7 @@ const SHOWN = 12
 
 type Props = {
   title: string
+  names: string[]
   items: FoodItem[]
   shop: Shop
   adderFor: (item: FoodItem) => ReactNode
@@ -22,18 +24,19 @@ type Props = {
   isFirst: boolean
 }
 
-export function MenuSection({ title, items, shop, adderFor, isWhole, isFirst }: Props) {
+export function MenuSection({ title, names, items, shop, adderFor, isWhole, isFirst }: Props) {
   const id = `section-${title.toLowerCase().replace(/[^a-z]+/g, '-')}`
+  const name = sectionName(names)
   return (
     <section aria-labelledby={id}>
       <div className="mb-3 flex items-center justify-between gap-4">
         <h2 id={id} className="text-xl">
-          {title}
+          {name}
         </h2>
         <Link
           to={paths.category(title, shop._id)}
-          state={{ items, shop, title }}
-          aria-label={say(shopTexts.seeAllOf, { title })}
+          state={{ items, shop, title, names }}
+          aria-label={say(shopTexts.seeAllOf, { title: name })}
           className="-mr-2 inline-flex min-h-11 shrink-0 items-center rounded-full px-2 font-semibold text-blue hover:bg-blue-wash"
         >
           {shopTexts.seeAll}

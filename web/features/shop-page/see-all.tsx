@@ -16,7 +16,7 @@ import { ItemGrid } from './item-grid.tsx'
 type Props = {
   /** Undefined until it is known whose section this is. */
   shopId: string | undefined
-  title: string | undefined
+  title: string | null
   items: FoodItem[] | undefined
   adderFor: (item: FoodItem) => ReactNode
 }

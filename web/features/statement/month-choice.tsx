@@ -1,10 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { indiaMonth } from '#contract/rules/india-time.ts'
+import { formatMonth } from '#web/language/moments.ts'
 import { statementTexts as texts } from '#web/texts/statement.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-
-const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** Months of the calendar, no later than the present one. */
 export function MonthChoice({ month, onChange }: { month: string; onChange: (month: string) => void }) {
@@ -16,7 +15,7 @@ export function MonthChoice({ month, onChange }: { month: string; onChange: (mon
         <Icon of={ChevronLeft} className="size-5" />
       </IconButton>
       <span className="min-w-36 text-center font-semibold" aria-live="polite">
-        {monthName.format(new Date(`${month}-01T00:00:00Z`))}
+        {formatMonth(month)}
       </span>
       <IconButton label={texts.later} disabled={isPresent} onClick={() => onChange(shift(month, 1))}>
         <Icon of={ChevronRight} className="size-5" />

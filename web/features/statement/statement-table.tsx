@@ -1,5 +1,6 @@
 import type { Statement } from '#contract/payments.ts'
-import { formatDate } from '#contract/rules/india-time.ts'
+import { formatDate } from '#web/language/moments.ts'
+import { words } from '#web/language/words.ts'
 import { statementTexts as texts } from '#web/texts/statement.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -49,7 +50,7 @@ export function StatementTable({ lines }: { lines: Line[] }) {
   )
 }
 
-const paymentWord = ({ paymentMethod }: Line) => (paymentMethod === 'COD' ? texts.cash : texts.online)
+const paymentWord = ({ paymentMethod }: Line) => words.paymentMethodsShort[paymentMethod]
 
 function OrderWords({ line }: { line: Line }) {
   return (

@@ -1,5 +1,5 @@
 import type { Statement } from '#contract/payments.ts'
-import { formatDate } from '#contract/rules/india-time.ts'
+import { formatDate } from '#web/language/moments.ts'
 import { statementTexts as texts } from '#web/texts/statement.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'

@@ -1,0 +1,104 @@
+import type { FoodType, Unit } from '../rules/catalogue.ts'
+import type { OrderStatus } from '../rules/checkout.ts'
+import type { PlanName, SetupPlanName } from '../rules/plans.ts'
+
+/** What stands in the data under one name for ever, as people read it. Screens and letters take it from here. */
+export const words = {
+  statuses: {
+    'Food Processing': 'Food Processing',
+    'Out for delivery': 'Out for delivery',
+    Delivered: 'Delivered',
+  } as const satisfies Record<OrderStatus, string>,
+  paymentMethods: { COD: 'Cash on Delivery', online: 'Online' },
+  /** Where there is little room. */
+  paymentMethodsShort: { COD: 'Cash', online: 'Online' },
+  /** As a pack and the cart say it. */
+  units: {
+    liter: 'l',
+    kg: 'kg',
+    item: 'item',
+    grams: 'g',
+    ml: 'ml',
+    dozen: 'dozen',
+  } as const satisfies Record<Unit, string>,
+  /** As the line of an order says it. */
+  orderUnits: {
+    liter: 'liter',
+    kg: 'kg',
+    item: 'item',
+    grams: 'grams',
+    ml: 'ml',
+    dozen: 'dozen',
+  } as const satisfies Record<Unit, string>,
+  amount: '{size} {unit}',
+  foodTypes: { Dairy: 'Dairy', Grocery: 'Grocery', Bakery: 'Bakery' } as const satisfies Record<
+    FoodType,
+    string
+  >,
+  categories: {
+    Milk: 'Milk',
+    Butter: 'Butter',
+    Yogurt: 'Yogurt',
+    Ghee: 'Ghee',
+    Cheese: 'Cheese',
+    Paneer: 'Paneer',
+    Cream: 'Cream',
+    Fruits: 'Fruits',
+    Vegetables: 'Vegetables',
+    Rice: 'Rice',
+    Spices: 'Spices',
+    Flour: 'Flour',
+    Cereals: 'Cereals',
+    Bread: 'Bread',
+    Cakes: 'Cakes',
+    Pastries: 'Pastries',
+    Cookies: 'Cookies',
+    Buns: 'Buns',
+    Others: 'Others',
+  },
+  /** Several categories as one section: the first ones with a comma, the last with an "and". */
+  listed: '{first}, {next}',
+  listedLast: '{first} & {last}',
+  plans: {
+    '15 Days': '15 Days',
+    '1 Month': '1 Month',
+    '3 Months': '3 Months',
+    '6 Months': '6 Months',
+  } as const satisfies Record<PlanName, string>,
+  planNotes: {
+    '1 Month': 'Most Popular',
+    '3 Months': 'Business, Save 33%',
+    '6 Months': 'Premium, Save 50%',
+  } as const satisfies Record<SetupPlanName, string>,
+  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'],
+  monthsInFull: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+  date: '{day} {month} {year}',
+  dayOfMonth: '{day} {month}',
+  monthOfYear: '{month} {year}',
+  /** By part of the day, as some languages need it. */
+  clock: {
+    smallHours: '{clock} am',
+    morning: '{clock} am',
+    afternoon: '{clock} pm',
+    evening: '{clock} pm',
+    night: '{clock} pm',
+  },
+  today: 'today {clock}',
+  yesterday: 'yesterday {clock}',
+  moment: '{date}, {clock}',
+} as const
+
+export type Words = typeof words

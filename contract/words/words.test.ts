@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { categories } from '../rules/catalogue.ts'
+import { nameIn, sectionIn } from './amounts.ts'
+import { words } from './en.ts'
+import { dateIn, dayOfMonthIn, momentIn, monthIn } from './moments.ts'
+
+describe('a moment', () => {
+  const now = new Date('2026-11-21T14:12:00Z') // 7:42 pm in India
+
+  test.for([
+    ['2026-11-20T18:30:00Z', 'today 12:00 am'],
+    ['2026-11-20T23:29:00Z', 'today 4:59 am'],
+    ['2026-11-21T06:29:00Z', 'today 11:59 am'],
+    ['2026-11-21T06:30:00Z', 'today 12:00 pm'],
+    ['2026-11-21T14:12:00Z', 'today 7:42 pm'],
+    ['2026-11-20T18:29:00Z', 'yesterday 11:59 pm'],
+    ['2026-11-19T18:30:00Z', 'yesterday 12:00 am'],
+    ['2026-11-19T18:29:00Z', '19 Nov 2026, 11:59 pm'],
+    ['2026-09-30T20:00:00Z', '1 Oct 2026, 1:30 am'],
+  ] as const)('%s is %s', ([at, shown]) => {
+    expect(momentIn(words, new Date(at), now)).toBe(shown)
+  })
+
+  test('has the day that it is in India, in words that no browser chooses', () => {
+    expect(dateIn(words, new Date('2026-09-30T18:29:59Z'))).toBe('30 Sept 2026')
+    expect(dateIn(words, new Date('2026-12-31T18:30:00Z'))).toBe('1 Jan 2027')
+    expect(dayOfMonthIn(words, '2026-09-03')).toBe('3 Sept')
+    expect(monthIn(words, '2026-09')).toBe('September 2026')
+  })
+})
+
+describe('what data calls things', () => {
+  test('has a word for each category of the catalogue', () => {
+    const all = Object.values(categories).flat()
+    expect(all.filter((category) => !(category in words.categories))).toEqual([])
+  })
+
+  test('is shown by its own name while there is no word for it', () => {
+    expect(nameIn(words.categories, 'Seafood')).toBe('Seafood')
+  })
+
+  test('is listed as a section with commas and one "and"', () => {
+    expect(sectionIn(words, [])).toBe('')
+    expect(sectionIn(words, ['Milk'])).toBe('Milk')
+    expect(sectionIn(words, ['Milk', 'Butter'])).toBe('Milk & Butter')
+    expect(sectionIn(words, ['Milk', 'Butter', 'Yogurt'])).toBe('Milk, Butter & Yogurt')
+  })
+})
