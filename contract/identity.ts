@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { isEmail } from './rules/email.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './rules/password-length.ts'
 import { Done, Id, Moment, Nothing, ReplyId, ReplyRole, Role, Text } from './shapes.ts'
 
 const SIGN_IN_MAX_BYTES = 16 * 1024
@@ -10,7 +11,10 @@ export const Email = z
   .refine(isEmail, 'Please enter a valid e-mail address.')
   .transform((email) => email.toLowerCase())
   .describe('One address; lower-cased by the server')
-export const Password = z.string().max(1000).describe('8 to 128 characters, taken as typed')
+export const Password = z
+  .string()
+  .max(1000)
+  .describe(`${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters, taken as typed`)
 const Name = z.string().trim().min(1).max(100)
 const Code = z.string().max(12)
 

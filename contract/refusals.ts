@@ -1,15 +1,26 @@
 /**
- * Every way the server says no: its code, its HTTP status and the sentence a person reads when the
- * place that refuses has nothing better to say. A code that is not here cannot be thrown.
+ * Every way the server says no: its code, its HTTP status and the sentence a person reads. A code that is said in
+ * several ways has `reasons`. `{names}` are values of the refusal, or of `rules/figures.ts`. A code that is not
+ * here cannot be thrown.
  */
 export const refusals = {
-  malformed: { status: 400, message: 'Something in the request could not be read.' },
+  malformed: {
+    status: 400,
+    message: 'Something in the request could not be read.',
+    reasons: {
+      too_much: 'One order can be at most {most}.',
+      ifsc: 'Please enter a valid IFSC code (e.g., SBIN0001234).',
+      signature: 'The signature is wrong.',
+      event: 'This event cannot be read.',
+    },
+  },
   wrong_code: { status: 400, message: 'That code is wrong or has expired.' },
   weak_password: {
     status: 400,
-    message: 'Please choose a password of 8 to 128 characters that is not a common one.',
+    message:
+      'Please choose a password of {shortestPassword} to {longestPassword} characters that is not a common one.',
   },
-  below_minimum: { status: 400, message: 'Minimum purchase of ₹60 is required to checkout.' },
+  below_minimum: { status: 400, message: 'Minimum purchase of {minimum} is required to checkout.' },
   fields_missing: { status: 400, message: 'Please complete all fields before submitting.' },
   invalid_phone: { status: 400, message: 'Invalid Phone Number' },
   place_missing: {
@@ -20,11 +31,33 @@ export const refusals = {
     status: 400,
     message: 'We could not find a road to this point. Please move the pin.',
   },
-  setup_incomplete: { status: 400, message: 'Please complete all shop profile fields.' },
+  setup_incomplete: {
+    status: 400,
+    message: 'Please complete all shop profile fields.',
+    reasons: {
+      profile: 'Please complete all shop profile fields.',
+      phone: 'Please enter a valid 10-digit phone number.',
+      coordinates: 'Please provide location coordinates by entering a valid address.',
+      postalCode: 'Please enter a valid 6-digit postal code.',
+      image: 'Please upload a shop image.',
+      panMissing: 'Please enter PAN number.',
+      pan: 'Please enter a valid PAN number (e.g., AAACL1234C).',
+      bank: 'Please complete all bank details.',
+      ifsc: 'Please enter a valid IFSC code (e.g., SBIN0001234).',
+      accountNumber: 'Please enter a valid account number (9 to 18 digits).',
+      terms: 'You must accept the terms and conditions.',
+    },
+  },
   invalid_image: { status: 400, message: 'Please upload a JPEG or PNG image' },
-  image_too_large: { status: 413, message: 'Image size must be less than 5MB' },
+  image_too_large: { status: 413, message: 'Image size must be less than {pictureMb}MB' },
   invalid_plan: { status: 400, message: 'Please select a subscription plan.' },
-  payment_not_verified: { status: 400, message: 'Payment verification failed.' },
+  payment_not_verified: {
+    status: 400,
+    message: 'Payment verification failed.',
+    reasons: {
+      taken_back: 'Payment verification failed. Please contact support.',
+    },
+  },
   sensitive_message: {
     status: 400,
     message: 'Please never share card numbers, codes or passwords here. Nothing was sent.',
@@ -32,7 +65,13 @@ export const refusals = {
   sign_in_required: { status: 401, message: 'Please sign in to continue.' },
   /** The text is what makes the browser sign out, so it is used for nothing else. */
   token_expired: { status: 401, message: 'Token expired' },
-  wrong_credentials: { status: 401, message: 'Invalid email or password.' },
+  wrong_credentials: {
+    status: 401,
+    message: 'Invalid email or password.',
+    reasons: {
+      not_your_password: 'That is not your password.',
+    },
+  },
   wrong_role: { status: 403, message: 'This account cannot do that.' },
   verify_email_first: { status: 403, message: 'Please verify your e-mail with the code first.' },
   prove_email_first: {
@@ -48,7 +87,13 @@ export const refusals = {
     status: 403,
     message: 'This account is suspended. Please write to us if you think that is wrong.',
   },
-  google_refused: { status: 403, message: 'Google Login Failed!' },
+  google_refused: {
+    status: 403,
+    message: 'Google Login Failed!',
+    reasons: {
+      sign_up: 'Google signup failed!',
+    },
+  },
   foreign_origin: { status: 403, message: 'This request came from another site.' },
   setup_required: {
     status: 403,
@@ -60,8 +105,25 @@ export const refusals = {
   },
   not_found: { status: 404, message: 'Not found.' },
   invalid_address: { status: 404, message: 'Invalid address selected. Please try again.' },
-  conflict: { status: 409, message: 'This was changed in the meantime. Please try again.' },
-  account_unsettled: { status: 409, message: 'There is money to settle before this account can be deleted.' },
+  conflict: {
+    status: 409,
+    message: 'This was changed in the meantime. Please try again.',
+    reasons: {
+      order_on_its_way: 'An order is still on its way. Please try again once it is delivered.',
+      not_delivered: 'You can leave feedback once the order is delivered.',
+      set_up_already: 'Your shop is set up already.',
+    },
+  },
+  account_unsettled: {
+    status: 409,
+    message: 'There is money to settle before this account can be deleted.',
+    reasons: {
+      shop_owes:
+        'Your shop still owes us {amount} of commission on orders paid in cash. To pay it and close the shop, write to {email}.',
+      we_owe:
+        'We still owe your shop {amount} for orders paid online. To have it paid before the shop is closed, write to {email}.',
+    },
+  },
   email_taken: { status: 409, message: 'An account with this e-mail already exists. Please log in.' },
   key_reused: { status: 409, message: 'This checkout was begun for another order. Please confirm again.' },
   checkout_gone: {
@@ -74,7 +136,13 @@ export const refusals = {
   },
   price_changed: { status: 409, message: 'A price has changed. Please check the new total.' },
   item_unavailable: { status: 409, message: 'An item in your cart is no longer available.' },
-  out_of_reach: { status: 409, message: 'This shop does not deliver to this address.' },
+  out_of_reach: {
+    status: 409,
+    message: 'This shop does not deliver to this address.',
+    reasons: {
+      of_shop: '{shop} does not deliver to this address.',
+    },
+  },
   shop_closed: { status: 409, message: 'This shop takes no orders at the moment.' },
   too_large: { status: 413, message: 'That is too large.' },
   wrong_content_type: { status: 415, message: 'Please send JSON.' },
@@ -88,7 +156,13 @@ export const refusals = {
     status: 503,
     message: 'We are briefly unavailable. Nothing was lost; please try again in a moment.',
   },
-  not_ready: { status: 503, message: 'The service is starting.' },
-} as const satisfies Record<string, { status: number; message: string }>
+  not_ready: {
+    status: 503,
+    message: 'The service is starting.',
+    reasons: {
+      unknown_order: 'That order is not known yet.',
+    },
+  },
+} as const satisfies Record<string, { status: number; message: string; reasons?: Record<string, string> }>
 
 export type RefusalCode = keyof typeof refusals

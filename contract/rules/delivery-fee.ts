@@ -7,6 +7,9 @@ const bands = [
   { underMetres: Number.POSITIVE_INFINITY, feePaise: 5000 },
 ] as const
 
+export const leastFeePaise = bands[0].feePaise
+export const mostFeePaise = bands[4].feePaise
+
 /** Where the fee steps up, in metres, for drawings of it. */
 export const feeStepsMetres = [1000, 2500, 4000, 6000] as const
 

@@ -16,5 +16,8 @@ export function formatPaise(paise: number): string {
 /** The same for a rupee figure as the API carries it. */
 export const formatRupees = (rupees: number): string => formatPaise(toPaise(rupees))
 
+export const COMMISSION_PERCENT = 1
+
 /** 1 % of the amount paid, rounded half up to the paisa. */
-export const commissionPaise = (amountPaise: number): number => Math.floor((amountPaise + 50) / 100)
+export const commissionPaise = (amountPaise: number): number =>
+  Math.floor((amountPaise * COMMISSION_PERCENT + 50) / 100)

@@ -8,7 +8,8 @@ export type PictureWidth = (typeof pictureWidths)[number]
 export const sharedPictureWidth = 1200
 
 /** A file must stay under this. */
-export const maxPictureBytes = 5 * 1024 * 1024
+export const MAX_PICTURE_MB = 5
+export const maxPictureBytes = MAX_PICTURE_MB * 1024 * 1024
 
 /** The longest data URL such a file can have. */
 export const maxPictureUrlLength = Math.ceil(maxPictureBytes / 3) * 4 + 64

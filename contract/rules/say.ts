@@ -32,5 +32,6 @@ export function sayIn(language: Language): Say {
 /** Fills a text in which nothing is counted: those need no language. */
 export const fill = <const T extends string>(text: T, values: ValuesFor<T>): string => put(text, values)
 
-const put = (text: string, values: Record<string, string | number>): string =>
+/** The same with values that nobody has held against the text. */
+export const put = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))

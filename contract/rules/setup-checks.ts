@@ -1,3 +1,4 @@
+import type { refusals } from '../refusals.ts'
 import { isAccountNumber, isIfsc, isInIndia, isPan, isPin, isShopPhone } from './checks.ts'
 
 export type SetupProfile = {
@@ -20,42 +21,29 @@ export type SetupDocuments = {
   bankName: string
 }
 
-/** One sentence a fault, the same in the wizard, the profile page and the server's refusals. */
-export const setupSentences = {
-  profile: 'Please complete all shop profile fields.',
-  phone: 'Please enter a valid 10-digit phone number.',
-  coordinates: 'Please provide location coordinates by entering a valid address.',
-  postalCode: 'Please enter a valid 6-digit postal code.',
-  image: 'Please upload a shop image.',
-  panMissing: 'Please enter PAN number.',
-  pan: 'Please enter a valid PAN number (e.g., AAACL1234C).',
-  bank: 'Please complete all bank details.',
-  ifsc: 'Please enter a valid IFSC code (e.g., SBIN0001234).',
-  accountNumber: 'Please enter a valid account number (9 to 18 digits).',
-  terms: 'You must accept the terms and conditions.',
-} as const
+/** What is wrong, as the reason whose sentence says so: the same in the wizard, the profile page and the server. */
+export type SetupFault = keyof typeof refusals.setup_incomplete.reasons
 
 const blank = (text: string | undefined) => !text?.trim()
 
-/** The sentence for the first fault of step 1, the shop's profile. */
-export function profileFault(form: SetupProfile): string | undefined {
+/** The first fault of step 1, the shop's profile. */
+export function profileFault(form: SetupProfile): SetupFault | undefined {
   const required = [form.name, form.address, form.city, form.state, form.postal_code, form.email, form.phone]
-  if (required.some(blank)) return setupSentences.profile
-  if (!isShopPhone(form.phone)) return setupSentences.phone
+  if (required.some(blank)) return 'profile'
+  if (!isShopPhone(form.phone)) return 'phone'
   if (form.latitude == null || form.longitude == null || !isInIndia(form.latitude, form.longitude))
-    return setupSentences.coordinates
-  if (!isPin(form.postal_code)) return setupSentences.postalCode
+    return 'coordinates'
+  if (!isPin(form.postal_code)) return 'postalCode'
   return undefined
 }
 
-/** The sentence for the first fault of step 2, documents and bank. */
-export function documentsFault(form: SetupDocuments): string | undefined {
-  if (blank(form.shopImage)) return setupSentences.image
-  if (blank(form.pan)) return setupSentences.panMissing
-  if (!isPan(form.pan)) return setupSentences.pan
-  if ([form.accountHolderName, form.accountNumber, form.ifscCode, form.bankName].some(blank))
-    return setupSentences.bank
-  if (!isIfsc(form.ifscCode)) return setupSentences.ifsc
-  if (!isAccountNumber(form.accountNumber)) return setupSentences.accountNumber
+/** The first fault of step 2, documents and bank. */
+export function documentsFault(form: SetupDocuments): SetupFault | undefined {
+  if (blank(form.shopImage)) return 'image'
+  if (blank(form.pan)) return 'panMissing'
+  if (!isPan(form.pan)) return 'pan'
+  if ([form.accountHolderName, form.accountNumber, form.ifscCode, form.bankName].some(blank)) return 'bank'
+  if (!isIfsc(form.ifscCode)) return 'ifsc'
+  if (!isAccountNumber(form.accountNumber)) return 'accountNumber'
   return undefined
 }

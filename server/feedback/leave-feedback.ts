@@ -11,8 +11,7 @@ type Input = z.output<typeof orders.leaveFeedback.input>
 export async function leaveFeedback(db: Db, accountId: string, input: Input): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, accountId, input)
-    if (order.status !== 'Delivered')
-      throw new Refusal('conflict', { message: 'You can leave feedback once the order is delivered.' })
+    if (order.status !== 'Delivered') throw new Refusal('conflict', { reason: 'not_delivered' })
     const key = { shop_id: order.shop_id, order_id: order.id }
     const before = await tx
       .selectFrom('feedback')

@@ -4,6 +4,7 @@ import { describeCharge } from '#contract/budgets.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
+import { sayRefusal } from '#contract/words/refusal-words.ts'
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' })
@@ -57,7 +58,7 @@ function responsesOf(endpoint: Endpoint) {
   const byStatus = Map.groupBy(codes, (code) => refusals[code].status)
   const refused = [...byStatus].map(([status, codes]) => [
     String(status),
-    { description: codes.map((code) => `${code}: ${refusals[code].message}`).join(' · ') },
+    { description: codes.map((code) => `${code}: ${sayRefusal(code)}`).join(' · ') },
   ])
   const content = endpoint.raw
     ? undefined

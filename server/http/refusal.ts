@@ -1,8 +1,7 @@
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
+import { type Said, sayRefusal } from '#contract/words/refusal-words.ts'
 
 export type RefusalDetails = {
-  /** Replaces the code's own sentence. */
-  message?: string
   redirect?: '/setup' | '/renew-subscription'
   /** The true prices, where the refusal is about prices. */
   quote?: unknown
@@ -10,20 +9,26 @@ export type RefusalDetails = {
   retryAfterSeconds?: number
 }
 
+/** A code, and of its reasons one or none with the values that it names. */
+type Saying =
+  | { [C in RefusalCode]: [code: C, details?: RefusalDetails & Said<C>] }[RefusalCode]
+  | [code: RefusalCode, details?: RefusalDetails & { reason?: never; values?: never }]
+
 /** The domain says no. Thrown, because throwing is what rolls a transaction back. */
 export class Refusal extends Error {
   readonly code: RefusalCode
-  readonly details: RefusalDetails
+  readonly details: RefusalDetails & { reason?: string; values?: Record<string, string | number> }
 
-  constructor(code: RefusalCode, details: RefusalDetails = {}) {
-    super(details.message ?? refusals[code].message)
+  constructor(...[code, details = {}]: Saying) {
+    super(sayRefusal(code, details))
     this.name = 'Refusal'
     this.code = code
     this.details = details
   }
 
+  /** The message is the API's English; other languages say code, reason and values themselves. */
   toResponse(): Response {
-    const { retryAfterSeconds, message: _, ...details } = this.details
+    const { retryAfterSeconds, ...details } = this.details
     const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' })
     if (retryAfterSeconds !== undefined) headers.set('retry-after', String(Math.ceil(retryAfterSeconds)))
     const body = { success: false, code: this.code, message: this.message, ...details }

@@ -25,7 +25,8 @@ export async function changePassword(
   const newHash = await hashPassword(newPassword)
   await db.transaction().execute(async (tx) => {
     const locked = await lockAccount(tx, viewer.accountId)
-    if (locked?.password_hash !== oldHash) throw new Refusal('wrong_credentials', { message: wrongPassword })
+    if (locked?.password_hash !== oldHash)
+      throw new Refusal('wrong_credentials', { reason: 'not_your_password' })
     await tx
       .updateTable('accounts')
       .set({ password_hash: newHash })
@@ -36,8 +37,6 @@ export async function changePassword(
     await tellOwner(tx, viewer.accountId, 'password_changed', userAgent)
   })
 }
-
-const wrongPassword = 'That is not your password.'
 
 /** The hash the password matched. An account without a password (Google) sets one by the reset code. */
 export async function provePassword(db: Db, limiter: Limiter, viewer: Viewer, password: string, ip: string) {
@@ -53,7 +52,7 @@ export async function provePassword(db: Db, limiter: Limiter, viewer: Viewer, pa
       ip,
       detail: 'password again',
     })
-    throw new Refusal('wrong_credentials', { message: wrongPassword })
+    throw new Refusal('wrong_credentials', { reason: 'not_your_password' })
   }
   await giveAllBack(guard, tries)
   return hash

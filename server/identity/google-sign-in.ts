@@ -123,7 +123,7 @@ export async function registerWithGoogle(
   })
   if (token) return token
   await writeAudit(db, { kind: 'google_refused', ip: device.ip, detail: 'ticket' })
-  throw new Refusal('google_refused', { message: 'Google signup failed!' })
+  throw new Refusal('google_refused', { reason: 'sign_up' })
 }
 
 async function takeTicket(tx: Tx, ticket: string, email: string, role: Role): Promise<string | undefined> {

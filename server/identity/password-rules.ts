@@ -1,8 +1,6 @@
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/rules/password-length.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { commonEndings, commonPasswords } from './common-passwords.ts'
-
-const minLength = 8
-const maxLength = 128
 
 /** Length and guessability only: rules about digits and capitals make passwords worse. */
 export async function refuseWeakPassword(password: string, email: string, productName: string) {
@@ -11,7 +9,7 @@ export async function refuseWeakPassword(password: string, email: string, produc
     lower === email ||
     isCommon(lower, await commonPasswords()) ||
     isMadeOf(lettersOf(lower), lettersOf(productName))
-  if (password.length < minLength || password.length > maxLength || isGuessable)
+  if (password.length < MIN_PASSWORD_LENGTH || password.length > MAX_PASSWORD_LENGTH || isGuessable)
     throw new Refusal('weak_password')
 }
 

@@ -39,10 +39,7 @@ export async function erasePersonFromOrders(tx: Tx, accountId: string): Promise<
     .where('orders.status', 'in', openStatuses)
     .limit(1)
     .executeTakeFirst()
-  if (open)
-    throw new Refusal('conflict', {
-      message: 'An order is still on its way. Please try again once it is delivered.',
-    })
+  if (open) throw new Refusal('conflict', { reason: 'order_on_its_way' })
   await tx
     .updateTable('orders')
     .set({

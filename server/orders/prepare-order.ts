@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type * as orders from '#contract/orders.ts'
 import { addressFault } from '#contract/rules/address.ts'
 import { MAX_TOTAL_PAISE, MIN_SUBTOTAL_PAISE } from '#contract/rules/checkout.ts'
-import { formatPaise, toPaise } from '#contract/rules/money.ts'
+import { toPaise } from '#contract/rules/money.ts'
 import { readCart } from '#server/cart/read-cart.ts'
 import type { Db } from '#server/db/db.ts'
 import type { DistanceProvider } from '#server/geo/distance.ts'
@@ -23,8 +23,6 @@ export type CheckoutParts = OrderPorts & {
   effects: PaymentEffects
 }
 export type Placement = z.output<typeof orders.placeOrder.input>
-
-const TOO_MUCH = `One order can be at most ${formatPaise(MAX_TOTAL_PAISE)}.`
 
 export type PreparedOrder = {
   shopId: string
@@ -68,7 +66,7 @@ export function checkOrder(
 ): void {
   if (!shop.acceptingOrders) throw new Refusal('shop_closed')
   if (priced.subtotalPaise < MIN_SUBTOTAL_PAISE) throw new Refusal('below_minimum')
-  if (priced.totalPaise > MAX_TOTAL_PAISE) throw new Refusal('malformed', { message: TOO_MUCH })
+  if (priced.totalPaise > MAX_TOTAL_PAISE) throw new Refusal('malformed', { reason: 'too_much' })
   const isAsShown =
     toPaise(shown.amount) === priced.totalPaise && toPaise(shown.deliveryCharge) === priced.deliveryPaise
   if (!isAsShown) throw new Refusal('price_changed', { quote: toQuote(priced) })

@@ -14,8 +14,6 @@ import type { LatLng } from '#server/geo/places.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { findItemsOnSale } from '#server/menu/read-items.ts'
 
-const outOfReachOf = (shopName: string) => `${shopName} does not deliver to this address.`
-
 export type Wanted = { itemId: string; count: number }
 
 export type PricedLine = {
@@ -104,7 +102,7 @@ export async function measure(
   shop: Deliverer,
   to: LatLng,
 ): Promise<RoadDistance> {
-  const outOfReach = () => new Refusal('out_of_reach', { message: outOfReachOf(shop.name) })
+  const outOfReach = () => new Refusal('out_of_reach', { reason: 'of_shop', values: { shop: shop.name } })
   if (reachByLine(straightLineMetres(shop.at, to), shop.deliveryRadiusKm) === 'beyond') throw outOfReach()
   const [distance] = await distances.distances(shop.at, [to]).catch((error: unknown) => {
     if (error instanceof GeoError) throw new Refusal('distance_unavailable')

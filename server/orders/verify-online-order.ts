@@ -10,8 +10,6 @@ import type { OrderPorts, Placement } from './prepare-order.ts'
 
 export type VerifyReply = { success: boolean; orderId?: string; pending?: boolean; message?: string }
 
-const TAKEN_BACK = 'Payment verification failed. Please contact support.'
-
 /** Ends paying for an order: placed, still on its way, or refused. Safe to repeat. */
 export async function verifyOnlineOrder(
   db: Db,
@@ -31,7 +29,7 @@ export async function verifyOnlineOrder(
   // Another payment may have placed it: this one goes back, the order stands.
   const isSecond = standing === 'refund_due' || standing === 'returned'
   if (isSecond && (await readVerified(db, orderId)).success) return { success: true, orderId }
-  throw new Refusal('payment_not_verified', isSecond ? { message: TAKEN_BACK } : {})
+  throw new Refusal('payment_not_verified', isSecond ? { reason: 'taken_back' } : {})
 }
 
 /** A payment that came before the address is kept, and places the order once the address is there. */

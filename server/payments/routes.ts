@@ -13,10 +13,10 @@ export function paymentRoutes(api: Api, parts: { gateway: PaymentGateway; effect
   serve(api, endpoints.receivePaymentEvent, async ({ db, request }) => {
     const raw = await readBytes(request, MAX_EVENT_BYTES)
     const reception = await receiveEvent({ ...parts, db, log: api.log }, raw, request.headers)
-    if (reception === 'refused') throw new Refusal('malformed', { message: 'The signature is wrong.' })
-    if (reception === 'unreadable') throw new Refusal('malformed', { message: 'This event cannot be read.' })
+    if (reception === 'refused') throw new Refusal('malformed', { reason: 'signature' })
+    if (reception === 'unreadable') throw new Refusal('malformed', { reason: 'event' })
     // Anything but a 2xx makes the gateway send it again; a 200 would lose it for ever.
-    if (reception === 'later') throw new Refusal('not_ready', { message: 'That order is not known yet.' })
+    if (reception === 'later') throw new Refusal('not_ready', { reason: 'unknown_order' })
     return {}
   })
 }

@@ -20,10 +20,9 @@ export function refuseUnsettled(supportEmail: string) {
     const balancePaise = shopId ? await readBalancePaise(tx, shopId) : 0
     if (balancePaise === 0) return
     const amount = formatPaise(Math.abs(balancePaise))
-    const message =
-      balancePaise < 0
-        ? `Your shop still owes us ${amount} of commission on orders paid in cash. To pay it and close the shop, write to ${supportEmail}.`
-        : `We still owe your shop ${amount} for orders paid online. To have it paid before the shop is closed, write to ${supportEmail}.`
-    throw new Refusal('account_unsettled', { message })
+    throw new Refusal('account_unsettled', {
+      reason: balancePaise < 0 ? 'shop_owes' : 'we_owe',
+      values: { amount, email: supportEmail },
+    })
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { isAccountNumber, isIfsc, isInIndia, isPin, isShopPhone } from '#contract/rules/checks.ts'
-import { setupSentences } from '#contract/rules/setup-checks.ts'
+import type { SetupFault } from '#contract/rules/setup-checks.ts'
 import type { editOwnShop } from '#contract/shops.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -52,18 +52,18 @@ const asJson = (value: unknown) => sql<string>`${JSON.stringify(value)}::text::j
 /** Before anything is stored or proven. */
 export function refuseFaults(changes: ShopChanges): void {
   const fault = faultOf(changes)
-  if (fault) throw new Refusal('setup_incomplete', { message: fault })
+  if (fault) throw new Refusal('setup_incomplete', { reason: fault })
 }
 
-function faultOf(changes: ShopChanges): string | undefined {
+function faultOf(changes: ShopChanges): SetupFault | undefined {
   const { phone, postal_code, latitude, longitude, address, accountNumber, ifscCode } = changes
-  if (phone !== undefined && !isShopPhone(phone)) return setupSentences.phone
+  if (phone !== undefined && !isShopPhone(phone)) return 'phone'
   // An address without its point would send customers' riders to the old place.
   const moves = address !== undefined || latitude !== undefined || longitude !== undefined
   const isPlaced = latitude !== undefined && longitude !== undefined && isInIndia(latitude, longitude)
-  if (moves && !isPlaced) return setupSentences.coordinates
-  if (postal_code !== undefined && !isPin(postal_code)) return setupSentences.postalCode
-  if (ifscCode !== undefined && !isIfsc(ifscCode)) return setupSentences.ifsc
-  if (accountNumber !== undefined && !isAccountNumber(accountNumber)) return setupSentences.accountNumber
+  if (moves && !isPlaced) return 'coordinates'
+  if (postal_code !== undefined && !isPin(postal_code)) return 'postalCode'
+  if (ifscCode !== undefined && !isIfsc(ifscCode)) return 'ifsc'
+  if (accountNumber !== undefined && !isAccountNumber(accountNumber)) return 'accountNumber'
   return undefined
 }

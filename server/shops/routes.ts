@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts'
+import { refusals } from '#contract/refusals.ts'
 import { isIfsc } from '#contract/rules/checks.ts'
-import { setupSentences } from '#contract/rules/setup-checks.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type Api, serve } from '#server/http/serve.ts'
 import { type ProofParts, proveOwner } from '#server/identity/prove-owner.ts'
@@ -46,8 +46,8 @@ export function shopRoutes(api: Api, parts: ProofParts & { sender: Sender }) {
   serve(api, endpoints.showBank, async ({ input }) => {
     if (isIfsc(input.ifsc)) return findBank(input.ifsc)
     throw new Refusal('malformed', {
-      message: setupSentences.ifsc,
-      issues: [{ path: 'ifsc', message: setupSentences.ifsc }],
+      reason: 'ifsc',
+      issues: [{ path: 'ifsc', message: refusals.malformed.reasons.ifsc }],
     })
   })
 }

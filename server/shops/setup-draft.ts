@@ -39,7 +39,7 @@ export async function saveSetupDraft(
       .select('id')
       .where('owner_account_id', '=', accountId)
       .executeTakeFirst()
-    if (shop) throw new Refusal('conflict', { message: 'Your shop is set up already.' })
+    if (shop) throw new Refusal('conflict', { reason: 'set_up_already' })
     // Locked, so that of two tabs saving different fields neither loses the other's.
     const row = await tx
       .selectFrom('setup_drafts')

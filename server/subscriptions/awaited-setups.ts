@@ -18,7 +18,7 @@ const context = (accountId: string) => `setup:${accountId}`
  */
 export async function keepSetup(db: Db, sealer: Sealer, accountId: string, form: SetupForm): Promise<void> {
   const fault = profileFault(form) ?? documentsFault(form)
-  if (fault) throw new Refusal('setup_incomplete', { message: fault })
+  if (fault) throw new Refusal('setup_incomplete', { reason: fault })
   const picture = await storePicture(db, readDataUrl(form.shopImage))
   const { shopImage: _, ...fields } = form
   const kept = {

@@ -26,7 +26,7 @@ export async function createSetupPayment(
 ): Promise<SetupPayable> {
   if (!findPlan(setupPlans, amount)) throw new Refusal('invalid_plan')
   if (await shopIdOfAccount(db, accountId)) {
-    throw new Refusal('conflict', { message: 'Your shop is set up already.' })
+    throw new Refusal('conflict', { reason: 'set_up_already' })
   }
   if (setup) await keepSetup(db, parts.sealer, accountId, setup)
   const credit = await findCredit(db, accountId, 'setup')

@@ -1,4 +1,6 @@
+import { figures } from '#contract/rules/figures.ts'
 import { useSite } from '#web/data/site.ts'
+import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { termsTexts as texts } from '#web/texts/terms.ts'
 import type { Route } from './+types/terms'
@@ -26,7 +28,7 @@ export default function TermsRoute() {
             </span>
             <div>
               <h2 className="text-xl">{section.title}</h2>
-              <p className="mt-1">{section.text}</p>
+              <p className="mt-1">{say(section.text, figures)}</p>
             </div>
           </li>
         ))}

@@ -31,7 +31,7 @@ export const accountTexts = {
     title: 'Password',
     old: 'Current password',
     fresh: 'New password',
-    rule: '8 to 128 characters; any will do, but not a common password.',
+    rule: '{shortestPassword} to {longestPassword} characters; any will do, but not a common password.',
     change: 'Change password',
     changing: 'Changing...',
     without:

@@ -58,7 +58,10 @@ export const marketing = {
     text: 'Bring your counter online in fifteen minutes. Your prices, your customers, your shop.',
     benefits: [
       { title: 'More customers', text: 'Everyone within 10 km finds you, the nearest first.' },
-      { title: 'A simple subscription', text: 'From ₹149 a month, and 1% of what you sell. Nothing hidden.' },
+      {
+        title: 'A simple subscription',
+        text: 'From {leastPlan} a month, and {commission} of what you sell. Nothing hidden.',
+      },
       { title: 'Orders that ring', text: 'Your phone tells you at once: what to pack and what to collect.' },
       { title: 'Every rupee explained', text: 'A statement each month that you can check line by line.' },
     ],

@@ -30,7 +30,7 @@ export const menuEditorTexts = {
     photo: 'Photo',
     choosePhoto: 'Choose a photo',
     changePhoto: 'Change photo',
-    photoHint: 'JPEG or PNG, under 5 MB',
+    photoHint: 'JPEG or PNG, under {pictureMb} MB',
     readingPhoto: 'Preparing the photo…',
     photoAlt: 'The photo you chose',
     name: 'Name',

@@ -32,7 +32,7 @@ export const setupTexts = {
   chooseImage: 'Choose a picture',
   changeImage: 'Change picture',
   readingImage: 'Preparing the picture…',
-  imageHint: 'The front of your shop works best. JPEG or PNG, under 5 MB',
+  imageHint: 'The front of your shop works best. JPEG or PNG, under {pictureMb} MB',
   imageAlt: 'The picture of your shop',
   imageUnreadable: 'Error in reading image file',
   pan: 'PAN number',

@@ -21,7 +21,7 @@ export const shopProfileTexts = {
   chooseImage: 'Choose a picture',
   changeImage: 'Change picture',
   readingImage: 'Preparing the picture…',
-  imageHint: 'JPEG or PNG, under 5 MB',
+  imageHint: 'JPEG or PNG, under {pictureMb} MB',
   imageAlt: 'The picture of your shop',
   imageUnreadable: 'Error in reading image file',
   name: 'Shop name',
@@ -54,7 +54,7 @@ export const shopProfileTexts = {
 
   reachTitle: 'Delivery area',
   reachNote: 'Customers who live farther away are told so before they fill a cart.',
-  reach: 'How far you deliver, in km by road (1 to 50)',
+  reach: 'How far you deliver, in km by road ({leastRadiusKm} to {mostRadiusKm})',
 
   holidaysTitle: 'Holidays',
   holidaysNote: 'Days on which your shop stays closed, whatever the hours say.',

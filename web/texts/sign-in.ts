@@ -7,7 +7,7 @@ export const signInTexts = {
   email: 'Email',
   password: 'Password',
   newPassword: 'New password',
-  passwordRule: '8 to 128 characters; any will do, but not a common password.',
+  passwordRule: '{shortestPassword} to {longestPassword} characters; any will do, but not a common password.',
   terms: { before: 'I agree to the ', link: 'terms and conditions' },
   termsFirst: 'Please agree to the terms first.',
   toSignUp: { question: 'New here?', action: 'Sign Up' },

@@ -12,7 +12,7 @@ export const termsTexts = {
     },
     {
       title: 'What the shop receives',
-      text: 'For online payments 99% goes to the shopkeeper and 1% is kept as platform commission. For cash orders the shopkeeper owes the 1% commission monthly.',
+      text: 'For online payments {shopShare} goes to the shopkeeper and {commission} is kept as platform commission. For cash orders the shopkeeper owes the {commission} commission monthly.',
     },
     {
       title: 'Cancellation',

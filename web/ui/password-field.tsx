@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide'
 import { type ComponentProps, useState } from 'react'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/rules/password-length.ts'
 import { controlTexts } from '#web/texts/controls.ts'
 import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -18,7 +19,7 @@ export function PasswordField({ isNew, className, ...rest }: Props) {
       <Field
         name={isNew ? 'new-password' : 'password'}
         autoComplete={isNew ? 'new-password' : 'current-password'}
-        {...(isNew && { minLength: 8, maxLength: 128 })}
+        {...(isNew && { minLength: MIN_PASSWORD_LENGTH, maxLength: MAX_PASSWORD_LENGTH })}
         {...rest}
         type={isShown ? 'text' : 'password'}
         spellCheck={false}

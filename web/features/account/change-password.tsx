@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { Account } from '#contract/identity.ts'
+import { figures } from '#contract/rules/figures.ts'
 import { api } from '#web/api/client.ts'
 import { useTask } from '#web/data/use-task.ts'
+import { say } from '#web/language/say.ts'
 import { accountTexts } from '#web/texts/account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FaultLine } from '#web/ui/fault-line.tsx'
@@ -50,7 +52,7 @@ function Form({ email, onChange }: { email: string; onChange: () => Promise<void
         <PasswordField
           label={texts.fresh}
           isNew
-          hint={texts.rule}
+          hint={say(texts.rule, figures)}
           value={typed.fresh}
           onChange={(event) => setTyped({ ...typed, fresh: event.target.value })}
         />

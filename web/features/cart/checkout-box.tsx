@@ -1,3 +1,4 @@
+import { figures } from '#contract/rules/figures.ts'
 import { formatPaise } from '#contract/rules/money.ts'
 import type { Shop } from '#contract/shops.ts'
 import { say } from '#web/language/say.ts'
@@ -21,7 +22,7 @@ export function CheckoutBox({ shop, lines, onCheckout }: Props) {
           <span className="font-bold font-head">{cartTexts.total}</span>
           <output className="tabular font-bold">{formatPaise(sum)}</output>
         </div>
-        <p className="mt-1 text-sm text-soft">{cartTexts.totalNote}</p>
+        <p className="mt-1 text-sm text-soft">{say(cartTexts.totalNote, figures)}</p>
       </div>
       {hindrance && (
         <p role="status" className="rounded-field bg-marigold-wash px-4 py-3 text-marigold-ink">
@@ -44,5 +45,5 @@ export function CheckoutBox({ shop, lines, onCheckout }: Props) {
 function hindranceOf(shop: Shop, lines: CartLine[], missing: number): string | undefined {
   if (!shop.acceptingOrders) return cartTexts.closed
   if (!lines.every(isOrderable)) return cartTexts.removeGone
-  return missing > 0 ? cartTexts.minimum : undefined
+  return missing > 0 ? say(cartTexts.minimum, figures) : undefined
 }

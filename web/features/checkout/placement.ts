@@ -1,7 +1,7 @@
 import type { Quote } from '#contract/orders.ts'
-import { refusals } from '#contract/refusals.ts'
 import { addressFault } from '#contract/rules/address.ts'
 import { tidyPhone } from '#contract/rules/checks.ts'
+import { sayRefusal } from '#contract/words/refusal-words.ts'
 import { ApiError, type ErrorCode } from '#web/api/api-error.ts'
 import { api } from '#web/api/client.ts'
 import { finishWish, keyFor } from './idempotency-key.ts'
@@ -25,7 +25,7 @@ export type Checkout = {
 /** The sentence for the first thing wrong with the form, or nothing. */
 export function draftFault(draft: OrderDraft, firstDigits: string): string | undefined {
   const fault = addressFault({ ...draft, phone: tidyPhone(draft.phone) }, firstDigits)
-  return fault && refusals[fault].message
+  return fault && sayRefusal(fault)
 }
 
 /** What is sent to place an order, online or not: the amounts are for the server to compare. */

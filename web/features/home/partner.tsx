@@ -1,4 +1,6 @@
 import { Check } from 'lucide'
+import { figures } from '#contract/rules/figures.ts'
+import { say } from '#web/language/say.ts'
 import { openSignIn } from '#web/session/sign-in-popup.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { marketing } from '#web/texts/marketing.ts'
@@ -31,7 +33,7 @@ export function Partner() {
                 </span>
                 <div>
                   <h3 className="text-lg">{benefit.title}</h3>
-                  <p className="text-soft">{benefit.text}</p>
+                  <p className="text-soft">{say(benefit.text, figures)}</p>
                 </div>
               </li>
             ))}

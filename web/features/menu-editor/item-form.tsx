@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { refusals } from '#contract/refusals.ts'
 import { categories, foodTypes, units } from '#contract/rules/catalogue.ts'
+import { figures } from '#contract/rules/figures.ts'
+import { sayRefusal } from '#contract/words/refusal-words.ts'
+import { say } from '#web/language/say.ts'
 import { words } from '#web/language/words.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -48,7 +50,7 @@ export function ItemForm(props: Props) {
         choose={texts.choosePhoto}
         change={texts.changePhoto}
         reading={texts.readingPhoto}
-        hint={texts.photoHint}
+        hint={say(texts.photoHint, figures)}
         picture={draft.image || (props.storedPicture ?? '')}
         alt={texts.photoAlt}
         className="max-w-md"
@@ -94,7 +96,7 @@ function usePicture({ onChange, readFailed }: Props) {
       onChange({ image: read.dataUrl })
       return
     }
-    const sentence = read.fault === 'unreadable' ? readFailed : refusals[read.fault].message
+    const sentence = read.fault === 'unreadable' ? readFailed : sayRefusal(read.fault)
     setError(sentence)
     toast.error(sentence)
   }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import { refusals } from '#contract/refusals.ts'
 import { isPan } from '#contract/rules/checks.ts'
+import { figures } from '#contract/rules/figures.ts'
+import { sayRefusal } from '#contract/words/refusal-words.ts'
+import { say } from '#web/language/say.ts'
 import { setupTexts as texts } from '#web/texts/setup.ts'
 import { Field } from '#web/ui/field.tsx'
 import { PictureInput } from '#web/ui/picture-input.tsx'
@@ -47,7 +49,7 @@ function ShopPicture({ form, onChange }: StepProps) {
       setError(undefined)
       return onChange({ shopImage: read.dataUrl })
     }
-    const sentence = read.fault === 'unreadable' ? texts.imageUnreadable : refusals[read.fault].message
+    const sentence = read.fault === 'unreadable' ? texts.imageUnreadable : sayRefusal(read.fault)
     setError(sentence)
     toast.error(sentence)
   }
@@ -59,7 +61,7 @@ function ShopPicture({ form, onChange }: StepProps) {
       choose={texts.chooseImage}
       change={texts.changeImage}
       reading={texts.readingImage}
-      hint={texts.imageHint}
+      hint={say(texts.imageHint, figures)}
       picture={form.shopImage}
       alt={texts.imageAlt}
       isReading={isReading}

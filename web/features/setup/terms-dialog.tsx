@@ -1,3 +1,5 @@
+import { figures } from '#contract/rules/figures.ts'
+import { say } from '#web/language/say.ts'
 import { setupTexts } from '#web/texts/setup.ts'
 import { termsTexts } from '#web/texts/terms.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +15,7 @@ export function TermsDialog({ open, onClose, onAgree }: Props) {
         {termsTexts.sections.map(({ title, text }) => (
           <div key={title}>
             <dt className="font-semibold">{title}</dt>
-            <dd className="text-soft">{text}</dd>
+            <dd className="text-soft">{say(text, figures)}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { documentsFault, profileFault, setupSentences } from '#contract/rules/setup-checks.ts'
+import { documentsFault, profileFault, type SetupFault } from '#contract/rules/setup-checks.ts'
 import type { SetupDraft, SetupForm } from '#contract/setup-form.ts'
+import { sayRefusal } from '#contract/words/refusal-words.ts'
 import { setupTexts as texts } from '#web/texts/setup.ts'
 
 export type Step = 1 | 2 | 3
@@ -17,8 +18,13 @@ export type Submission = {
   refuse: (at: Step, sentence: string) => void
 }
 
-export const faultOfStep = (step: Step, form: SetupForm): string | undefined =>
-  step === 1 ? profileFault(form) : step === 2 ? documentsFault(form) : undefined
+/** The sentence for the first fault of a step. */
+export function faultOfStep(step: Step, form: SetupForm): string | undefined {
+  const fault = step === 1 ? profileFault(form) : step === 2 ? documentsFault(form) : undefined
+  return fault && setupSentence(fault)
+}
+
+const setupSentence = (reason: SetupFault) => sayRefusal('setup_incomplete', { reason })
 
 /** All three steps once more, then notifications, then the money. */
 export function useSubmit({ form, hasAgreed, onChange, askForPush, pay, refuse }: Submission) {
@@ -30,7 +36,7 @@ export function useSubmit({ form, hasAgreed, onChange, askForPush, pay, refuse }
       const fault = faultOfStep(step, form)
       if (fault) return refuse(step, fault)
     }
-    if (!hasAgreed) return refuse(3, setupSentences.terms)
+    if (!hasAgreed) return refuse(3, setupSentence('terms'))
     setBusy(true)
     const token = await pushToken()
     if (token !== undefined) await pay({ ...form, fcmToken: token })

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { isAccountNumber, isIfsc } from '#contract/rules/checks.ts'
-import { setupSentences } from '#contract/rules/setup-checks.ts'
+import type { SetupFault } from '#contract/rules/setup-checks.ts'
 import type { OwnShop } from '#contract/shops.ts'
+import { sayRefusal } from '#contract/words/refusal-words.ts'
 import { api } from '#web/api/client.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -78,9 +79,9 @@ function BankForm({ send, proofForm, onDone }: FormProps) {
   }
 
   function submit() {
-    if (Object.values(bank).some((text) => text.trim() === '')) return void toast.error(setupSentences.bank)
-    if (!isIfsc(bank.ifscCode)) return void toast.error(setupSentences.ifsc)
-    if (!isAccountNumber(bank.accountNumber)) return void toast.error(setupSentences.accountNumber)
+    if (Object.values(bank).some((text) => text.trim() === '')) return refuse('bank')
+    if (!isIfsc(bank.ifscCode)) return refuse('ifsc')
+    if (!isAccountNumber(bank.accountNumber)) return refuse('accountNumber')
     setProving(true)
   }
 
@@ -142,3 +143,5 @@ function BankForm({ send, proofForm, onDone }: FormProps) {
     </>
   )
 }
+
+const refuse = (reason: SetupFault) => void toast.error(sayRefusal('setup_incomplete', { reason }))

@@ -1,5 +1,6 @@
 import { profileFault } from '#contract/rules/setup-checks.ts'
 import type { OwnShop } from '#contract/shops.ts'
+import { sayRefusal } from '#contract/words/refusal-words.ts'
 import type { ShopChanges } from './use-shop-edit.ts'
 
 export type ProfileDraft = {
@@ -26,7 +27,7 @@ export const draftOf = ({ name, phone, shopAddress }: OwnShop): ProfileDraft => 
 /** What to send: by the rules of the set-up, and the place only when the shop moves. */
 export function changesOf(draft: ProfileDraft, shop: OwnShop): ShopChanges | { fault: string } {
   const fault = profileFault({ ...draft, email: shop.email })
-  if (fault) return { fault }
+  if (fault) return { fault: sayRefusal('setup_incomplete', { reason: fault }) }
   const { shopImage, address, latitude, longitude, ...rest } = draft
   const at = shop.shopAddress
   const isMoved = address !== at.address || latitude !== at.latitude || longitude !== at.longitude

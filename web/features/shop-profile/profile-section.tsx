@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import type { Place } from '#contract/geo.ts'
-import { refusals } from '#contract/refusals.ts'
 import { tidyPhone } from '#contract/rules/checks.ts'
+import { figures } from '#contract/rules/figures.ts'
 import { withSetupFallbacks } from '#contract/rules/setup-place.ts'
 import type { OwnShop } from '#contract/shops.ts'
+import { sayRefusal } from '#contract/words/refusal-words.ts'
+import { say } from '#web/language/say.ts'
 import { useTyped } from '#web/session/typed.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -81,7 +83,7 @@ function ShopPicture({ draft, onChange, stored }: Fields & { stored: string }) {
     const read = await readPicture(file)
     setReading(false)
     if ('dataUrl' in read) return onChange({ shopImage: read.dataUrl })
-    toast.error(read.fault === 'unreadable' ? texts.imageUnreadable : refusals[read.fault].message)
+    toast.error(read.fault === 'unreadable' ? texts.imageUnreadable : sayRefusal(read.fault))
   }
   return (
     <PictureInput
@@ -89,7 +91,7 @@ function ShopPicture({ draft, onChange, stored }: Fields & { stored: string }) {
       choose={texts.chooseImage}
       change={texts.changeImage}
       reading={texts.readingImage}
-      hint={texts.imageHint}
+      hint={say(texts.imageHint, figures)}
       picture={draft.shopImage || stored}
       alt={texts.imageAlt}
       isReading={isReading}

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { figures } from '#contract/rules/figures.ts'
 import { MAX_DELIVERY_RADIUS_KM, MIN_DELIVERY_RADIUS_KM } from '#contract/rules/reach.ts'
 import type { OwnShop } from '#contract/shops.ts'
+import { say } from '#web/language/say.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Section, SectionForm } from './section.tsx'
@@ -14,7 +16,7 @@ export function ReachSection({ shop, save }: { shop: OwnShop; save: SaveShop }) 
     <Section title={texts.reachTitle} note={texts.reachNote}>
       <SectionForm onSave={() => send({ deliveryRadius: Number(radius) })} isBusy={isBusy}>
         <Field
-          label={texts.reach}
+          label={say(texts.reach, figures)}
           type="number"
           inputMode="numeric"
           min={MIN_DELIVERY_RADIUS_KM}

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useState } from 'react'
+import { figures } from '#contract/rules/figures.ts'
 import { api } from '#web/api/client.ts'
 import type { Task } from '#web/data/use-task.ts'
 import { say } from '#web/language/say.ts'
@@ -89,7 +90,7 @@ export function CredentialsForm({ mode, role, task, terms, children }: Props) {
       <PasswordField
         label={texts.password}
         isNew={isSignUp}
-        hint={isSignUp && step !== 'verifyOtp' ? texts.passwordRule : undefined}
+        hint={isSignUp && step !== 'verifyOtp' ? say(texts.passwordRule, figures) : undefined}
         value={password}
         onChange={(event) => put({ password: event.target.value })}
         readOnly={step === 'verifyOtp'}

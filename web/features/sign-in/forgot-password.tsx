@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { figures } from '#contract/rules/figures.ts'
 import { api } from '#web/api/client.ts'
 import type { Task } from '#web/data/use-task.ts'
 import { say } from '#web/language/say.ts'
@@ -71,7 +72,7 @@ export function ForgotPassword({ role, task, onBack }: { role: UserType; task: T
           <PasswordField
             isNew
             label={texts.newPassword}
-            hint={texts.passwordRule}
+            hint={say(texts.passwordRule, figures)}
             value={password}
             onChange={(event) => put({ password: event.target.value })}
           />

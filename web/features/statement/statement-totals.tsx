@@ -1,4 +1,5 @@
 import type { Statement } from '#contract/payments.ts'
+import { figures } from '#contract/rules/figures.ts'
 import { toPaise, toRupees } from '#contract/rules/money.ts'
 import { say } from '#web/language/say.ts'
 import { statementTexts as texts } from '#web/texts/statement.ts'
@@ -21,8 +22,8 @@ export function StatementTotals({ totals }: { totals: Statement['totals'] }) {
       <dl className="grid gap-x-8 gap-y-2 xl:grid-cols-2">
         <Row label={say(texts.salesOf, { count: totals.orders })} rupees={totals.amount} />
         <Row label={texts.commission} rupees={totals.commission} />
-        <Row label={texts.onlineDue} rupees={totals.onlineDue} />
-        <Row label={texts.codCommission} rupees={-totals.codCommissionOwed} />
+        <Row label={say(texts.onlineDue, figures)} rupees={totals.onlineDue} />
+        <Row label={say(texts.codCommission, figures)} rupees={-totals.codCommissionOwed} />
         {feeOfPlatform !== 0 && <Row label={texts.gatewayFee} rupees={toRupees(feeOfPlatform)} />}
         {totals.gatewayFeeOfShop !== 0 && (
           <Row label={texts.gatewayFeeOfShop} rupees={totals.gatewayFeeOfShop} />
@@ -33,7 +34,7 @@ export function StatementTotals({ totals }: { totals: Statement['totals'] }) {
         <Row label={texts.received} rupees={totals.received} />
         <Row label={texts.closing} rupees={closing} />
       </dl>
-      <p className="text-soft text-sm lg:col-span-2">{texts.how}</p>
+      <p className="text-soft text-sm lg:col-span-2">{say(texts.how, figures)}</p>
     </Card>
   )
 }
