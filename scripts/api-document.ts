@@ -5,6 +5,8 @@ import { describeCharge } from '#contract/budgets.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { refusals } from '#contract/refusals.ts'
+import { figures } from '#contract/rules/figures.ts'
+import { put } from '#contract/rules/say.ts'
 
 type Schema = {
   /** Several where it may be null. */
@@ -31,7 +33,7 @@ export function writeApiPage(): string {
     ([subject, list]) => `## ${subject}\n\n${list.map(describe).join('\n\n')}`,
   )
   const codes = Object.entries(refusals).map(
-    ([code, { status, message }]) => `| ${code} | ${status} | ${message} |`,
+    ([code, { status, message }]) => `| ${code} | ${status} | ${put(message, figures)} |`,
   )
   return `# The API
 

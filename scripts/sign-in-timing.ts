@@ -20,7 +20,7 @@ const password = 'correct horse 7'
 const known = 'known@example.in'
 type Kind = 'known' | 'unknown'
 const kinds: Kind[] = ['known', 'unknown']
-const device = { id: 'timing', ip: '127.0.0.1', userAgent: 'timing' }
+const device = { id: 'timing', ip: '127.0.0.1', userAgent: 'timing', language: 'en' as const }
 
 const template = await startTemplateDatabase()
 const { db, close } = openDb(await cloneTemplate(template.url, 'timing'))

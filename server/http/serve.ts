@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
 import type { Access } from '#contract/routes.ts'
+import { askedLanguage, type Language } from '#contract/rules/languages.ts'
 import { isRole } from '#contract/rules/roles.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts'
 import type { Db } from '#server/db/db.ts'
@@ -36,6 +37,8 @@ export type Call<E extends Endpoint> = {
   /** Null on public endpoints; those that care who calls ask `admit` or `findViewer`. */
   viewer: E['access'] extends 'public' ? null : Viewer
   request: Request
+  /** What the caller reads: of the page, where the call comes from ours. */
+  language: Language
   /** The caller's network address as far as it can be believed. */
   ip: string
   /** Sent with the answer, unless that is a refusal. */
@@ -86,7 +89,8 @@ async function respond<E extends Endpoint>(
   // The types of `viewer` and `input` follow from the endpoint, which TypeScript cannot see here.
   const cookies: string[] = []
   const setCookie = (header: string) => void cookies.push(header)
-  const call = { db: api.db, input, viewer, request, ip, setCookie } as Call<E>
+  const language = askedLanguage(request.headers.get('accept-language'))
+  const call = { db: api.db, input, viewer, request, language, ip, setCookie } as Call<E>
   const response = toResponse(api, endpoint, await answer(call))
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   return response

@@ -55,8 +55,9 @@ export function mountAccount(api: Api, parts: IdentityParts): void {
     return { data: await exportAccount(db, accountId, personData) }
   })
 
-  serve(api, endpoints.sendAccountCode, async ({ db, viewer, input, ip }) => {
-    await sendAccountCode(db, parts, viewer, input.purpose, ip)
+  serve(api, endpoints.sendAccountCode, async (call) => {
+    const { db, viewer, input } = call
+    await sendAccountCode(db, parts, viewer, input.purpose, call)
     return { message: 'OTP sent successfully!' }
   })
 

@@ -1,31 +1,33 @@
 import { sql } from 'kysely'
+import { type Language, sourceLanguage } from '#contract/rules/languages.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { addressKey } from '#server/http/client-ip.ts'
 import type { CookieJar } from '#server/http/cookies.ts'
 import { hashToken, makeToken } from '#server/http/sessions.ts'
 
-/** Where a request comes from: the browser by its cookie, the address, and what the browser calls itself. */
-export type Device = { id: string; ip: string; userAgent: string }
+/** Where a request comes from: the browser by its cookie, the address, what it calls itself, and what it reads. */
+export type Device = { id: string; ip: string; userAgent: string; language: Language }
 
 const deviceCookie = 'device'
 const cookieSeconds = 400 * 24 * 60 * 60
 const keptDays = 180
 
-type From = { request: Request; ip: string; setCookie: (header: string) => void }
+type From = { request: Request; language: Language; ip: string; setCookie: (header: string) => void }
 
 /** A browser without the cookie gets one, so that it is known when it comes again. */
-export function deviceOf({ request, ip, setCookie }: From, cookies: CookieJar): Device {
+export function deviceOf({ request, language, ip, setCookie }: From, cookies: CookieJar): Device {
   const sent = cookies.read(request, deviceCookie) ?? ''
   const id = /^[\w-]{43}$/.test(sent) ? sent : makeToken()
   setCookie(cookies.write(deviceCookie, id, cookieSeconds))
-  return { id, ip, userAgent: request.headers.get('user-agent') ?? '' }
+  return { id, ip, userAgent: request.headers.get('user-agent') ?? '', language }
 }
 
 /** What somebody signed in asks for is theirs on whichever device. */
-export const deviceOfAccount = (accountId: string, ip: string): Device => ({
+export const deviceOfAccount = (accountId: string, ip: string, language = sourceLanguage): Device => ({
   id: `account:${accountId}`,
   ip,
   userAgent: '',
+  language,
 })
 
 export const deviceHash = ({ id }: Pick<Device, 'id'>): Buffer => hashToken(id)

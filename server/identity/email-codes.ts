@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import { type Language, languageOf } from '#contract/rules/languages.ts'
 import type { Role } from '#contract/rules/roles.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Sealer } from '#server/db/sealed-fields.ts'
@@ -112,8 +113,25 @@ export async function storeCode(
     .executeTakeFirstOrThrow()
   if (!isMailed) return
   const expiresAt = expires_at.toISOString()
-  const mail = { email, purpose, context, sealedCode: fresh.code_sealed, expiresAt, isForNobody }
+  const language = await readLanguage(tx, email, role, device)
+  const mail = { email, purpose, context, sealedCode: fresh.code_sealed, expiresAt, isForNobody, language }
   await enqueue(tx, mailCode, mail, { jobKey: context })
+}
+
+/** What the account chose to read, and before that the language of the page that asked. */
+export async function readLanguage(
+  tx: Tx,
+  email: string,
+  role: Role,
+  device: Pick<Device, 'language'>,
+): Promise<Language> {
+  const account = await tx
+    .selectFrom('accounts')
+    .select('language')
+    .where('email', '=', email)
+    .where('role', '=', role)
+    .executeTakeFirst()
+  return account?.language ? languageOf(account.language) : device.language
 }
 
 export type RightCode = CodeFor & { codeHash: string }

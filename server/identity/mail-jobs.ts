@@ -1,3 +1,4 @@
+import type { Language } from '#contract/rules/languages.ts'
 import type { Role } from '#contract/rules/roles.ts'
 import type { CodePurpose } from '#server/db/tables/identity.ts'
 import { defineJob } from '#server/jobs/job.ts'
@@ -13,6 +14,7 @@ export type CodeMail = {
   expiresAt: string
   /** The address has no such account: the job is only there to cost the same. */
   isForNobody: boolean
+  language?: Language
   tries?: number
   firstTriedAt?: string
 }
@@ -29,7 +31,7 @@ export const mailCode = defineJob<CodeMail>('mail_code', { lane: 'codes' })
  * What an address is told in place of a code. The request answers as always, so only the owner of the mailbox
  * learns which it was.
  */
-export type AccountNotice = { id: string; email: string }
+export type AccountNotice = { id: string; email: string; language?: Language }
 
 /** What the owner should hear of, in case it was somebody else. */
 export type SecurityNotice = {
@@ -39,6 +41,7 @@ export type SecurityNotice = {
   userAgent: string
   /** ISO moment. */
   at: string
+  language?: Language
 }
 
 export const mailSecurityNotice = defineJob<SecurityNotice>('mail_security_notice', { lane: 'codes' })

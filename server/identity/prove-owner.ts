@@ -6,7 +6,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/sessions.ts'
 import { findAccountById } from './accounts.ts'
 import { provePassword } from './change-password.ts'
-import { deviceOfAccount } from './devices.ts'
+import { type Device, deviceOfAccount } from './devices.ts'
 import { checkCode, makeCode, storeCode, takeCode } from './email-codes.ts'
 import { nonceCookie } from './google-routes.ts'
 import { useOnce } from './google-sign-in.ts'
@@ -23,11 +23,11 @@ export async function sendAccountCode(
   { limiter, sealer }: ProofParts,
   { accountId, role }: Viewer,
   purpose: AccountPurpose,
-  ip: string,
+  { ip, language }: Pick<Device, 'ip' | 'language'>,
 ): Promise<void> {
   const { email } = await requireAccount(db, accountId)
   const codeFor = { email, purpose, role }
-  const device = deviceOfAccount(accountId, ip)
+  const device = deviceOfAccount(accountId, ip, language)
   const fresh = await makeCode({ db, limiter, sealer }, { ...codeFor, device })
   await db.transaction().execute(async (tx) => {
     await storeCode(tx, sealer, codeFor, fresh)

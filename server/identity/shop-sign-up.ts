@@ -6,7 +6,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { enqueue } from '#server/jobs/job.ts'
 import { findAccount, insertAccount, signIn } from './accounts.ts'
 import type { Device } from './devices.ts'
-import { checkCode, makeCode, storeCode, takeCode } from './email-codes.ts'
+import { checkCode, makeCode, readLanguage, storeCode, takeCode } from './email-codes.ts'
 import { mailAccountNotice } from './mail-jobs.ts'
 import type { CodeParts } from './parts.ts'
 import { refuseWeakPassword } from './password-rules.ts'
@@ -26,7 +26,8 @@ export async function sendSignUpCode(
   const fresh = await makeCode({ db, limiter, sealer }, { ...codeFor(email), device, boundTo: password })
   await db.transaction().execute(async (tx) => {
     if (await findAccount(tx, email, 'shop')) {
-      if (!fresh.hasManyMails) await enqueue(tx, mailAccountNotice, { id: uuidv7(), email })
+      const language = await readLanguage(tx, email, 'shop', device)
+      if (!fresh.hasManyMails) await enqueue(tx, mailAccountNotice, { id: uuidv7(), email, language })
     } else {
       await storeCode(tx, sealer, codeFor(email), fresh)
     }

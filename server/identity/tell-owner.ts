@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7'
+import { languageOf } from '#contract/rules/languages.ts'
 import type { Tx } from '#server/db/db.ts'
 import { enqueue } from '#server/jobs/job.ts'
 import { mailSecurityNotice, type SecurityNotice } from './mail-jobs.ts'
@@ -12,11 +13,13 @@ export async function tellOwner(
 ): Promise<void> {
   const owner = await tx
     .selectFrom('accounts')
-    .select('email')
+    .select(['email', 'language'])
     .where('id', '=', accountId)
     .where('email_verified_at', 'is not', null)
     .executeTakeFirst()
   if (!owner) return
-  const notice = { id: uuidv7(), email: owner.email, what, userAgent, at: new Date().toISOString() }
+  const { email } = owner
+  const language = languageOf(owner.language)
+  const notice = { id: uuidv7(), email, what, userAgent, at: new Date().toISOString(), language }
   await enqueue(tx, mailSecurityNotice, notice)
 }

@@ -1,12 +1,21 @@
 import type { Unit } from '#contract/rules/catalogue.ts'
 import type { OrderStatus } from '#contract/rules/checkout.ts'
+import { languageOf } from '#contract/rules/languages.ts'
 import { formatPaise } from '#contract/rules/money.ts'
-import { orderQuantity } from '#contract/rules/quantity.ts'
+import { quantityIn } from '#contract/words/amounts.ts'
+import { type Speech, speechOf } from '#contract/words/speech.ts'
 import { type Sender, writeLetter } from '#server/notifications/mail/mail-frame.ts'
 import type { Mail } from '#server/notifications/mail/mail-port.ts'
 import type { PushNotice } from '#server/notifications/push/push-port.ts'
+import { orderLetters as english } from './texts/en.ts'
 
-export type Customer = { accountId: string; email: string; name: string; isEmailProven: boolean }
+export type Customer = {
+  accountId: string
+  email: string
+  name: string
+  language: string | null
+  isEmailProven: boolean
+}
 
 /** An order as far as its mails and pushes need it. */
 export type OrderToTell = {
@@ -21,6 +30,7 @@ export type OrderToTell = {
   shopName: string
   shopEmail: string
   shopAccountId: string
+  shopLanguage: string | null
   shopWantsPush: boolean
   lines: { name: string; count: number; unit: Unit; packSize: number; totalPaise: number }[]
   customer: Customer | null
@@ -30,93 +40,108 @@ const shortId = (orderId: string) => orderId.slice(-6)
 const customerPage = (orderId: string) => `/myorders/${orderId}`
 const SHOP_PAGE = '/dashboard/orders'
 
-/** The sum only where money is still to be collected. */
-function payment({ paymentMethod, totalPaise }: OrderToTell): string {
-  const total = formatPaise(totalPaise)
-  return paymentMethod === 'COD' ? `To pay on delivery: ${total}.` : `Paid online: ${total}.`
-}
+const speechIn = (language: string | null | undefined) => speechOf({ en: english }, languageOf(language))
+type OrderSpeech = Speech<typeof english>
 
-const lineTexts = ({ lines }: OrderToTell): string[] =>
-  lines.map(
-    (line) =>
-      `${line.name}, ${orderQuantity(line.count, line.packSize, line.unit)}: ${formatPaise(line.totalPaise)}`,
+/** The sum only where money is still to be collected. */
+const paymentIn = (
+  { say }: OrderSpeech,
+  sentences: OrderSpeech['texts']['customerPays' | 'shopCollects'],
+  { paymentMethod, totalPaise }: OrderToTell,
+): string => say(sentences[paymentMethod], { total: formatPaise(totalPaise) })
+
+const linesIn = ({ say, texts, words }: OrderSpeech, { lines }: OrderToTell): string[] =>
+  lines.map(({ name, count, packSize, unit, totalPaise }) =>
+    say(texts.line, {
+      name,
+      quantity: quantityIn(words, count, packSize, unit),
+      price: formatPaise(totalPaise),
+    }),
   )
 
 export function customerPlacedMail(order: OrderToTell, customer: Customer, sender: Sender): Mail {
+  const speech = speechIn(customer.language)
+  const { language, say, texts } = speech
+  const { shopName: shop } = order
   const letter = {
-    subject: `Your order ${shortId(order.orderId)} at ${order.shopName} is placed`,
-    heading: 'Order placed',
+    language,
+    subject: say(texts.placed.subject, { number: shortId(order.orderId), shop }),
+    heading: texts.placed.heading,
     paragraphs: [
-      `${order.shopName} has your order and is packing it.`,
-      ...lineTexts(order),
-      `${payment(order)} Delivery included.`,
+      say(texts.placed.text, { shop }),
+      ...linesIn(speech, order),
+      say(texts.placed.payment, { payment: paymentIn(speech, texts.customerPays, order) }),
     ],
-    link: { label: 'Follow the order', url: sender.publicUrl + customerPage(order.orderId) },
-    reason: `You get this mail because you ordered at ${order.shopName}.`,
+    link: { label: texts.placed.link, url: sender.publicUrl + customerPage(order.orderId) },
+    reason: say(texts.customerReason, { shop }),
   }
   return { ...writeLetter(letter, sender), ...to(customer), key: `order-event:${order.eventId}:customer` }
 }
 
-const changes: Record<OrderStatus, { heading: string; text: (order: OrderToTell) => string }> = {
-  'Food Processing': {
-    heading: 'Your order is being packed',
-    text: ({ shopName }) => `${shopName} is packing your order again.`,
-  },
-  'Out for delivery': {
-    heading: 'Your order is on its way',
-    text: (order) => `Your order from ${order.shopName} has left the shop. ${payment(order)}`,
-  },
-  Delivered: {
-    heading: 'Your order was delivered',
-    text: ({ shopName }) =>
-      `${shopName} marked your order as delivered. Please report a quality problem within 24 hours, and tell others how it was.`,
-  },
-}
-
 export function customerChangedMail(order: OrderToTell, customer: Customer, sender: Sender): Mail {
-  const change = changes[order.status]
+  const speech = speechIn(customer.language)
+  const { language, say, texts, words } = speech
+  const { shopName: shop } = order
+  const change = texts.changed[order.status]
+  const payment = paymentIn(speech, texts.customerPays, order)
   const letter = {
-    subject: `Order ${shortId(order.orderId)}: ${order.status}`,
+    language,
+    subject: say(texts.changed.subject, {
+      number: shortId(order.orderId),
+      status: words.statuses[order.status],
+    }),
     heading: change.heading,
-    paragraphs: [change.text(order)],
-    link: { label: 'See the order', url: sender.publicUrl + customerPage(order.orderId) },
-    reason: `You get this mail because you ordered at ${order.shopName}.`,
+    paragraphs: [say(change.text, { shop, payment })],
+    link: { label: texts.changed.link, url: sender.publicUrl + customerPage(order.orderId) },
+    reason: say(texts.customerReason, { shop }),
   }
   return { ...writeLetter(letter, sender), ...to(customer), key: `order-event:${order.eventId}:customer` }
 }
 
 /** Without the address: mail is read by more eyes than the shop's page. */
 export function shopPlacedMail(order: OrderToTell, sender: Sender): Mail {
+  const speech = speechIn(order.shopLanguage)
+  const { language, say, texts } = speech
+  const { shopName: shop, totalPaise } = order
   const letter = {
-    subject: `New order ${shortId(order.orderId)}: ${formatPaise(order.totalPaise)}`,
-    heading: 'A new order',
-    paragraphs: [...lineTexts(order), payment(order)],
-    link: { label: 'Open the orders', url: sender.publicUrl + SHOP_PAGE },
-    reason: `You get this mail because ${order.shopName} takes orders on ${sender.productName}.`,
+    language,
+    subject: say(texts.shopPlaced.subject, {
+      number: shortId(order.orderId),
+      total: formatPaise(totalPaise),
+    }),
+    heading: texts.shopPlaced.heading,
+    paragraphs: [...linesIn(speech, order), paymentIn(speech, texts.shopCollects, order)],
+    link: { label: texts.shopPlaced.link, url: sender.publicUrl + SHOP_PAGE },
+    reason: say(texts.shopPlaced.reason, { shop, product: sender.productName }),
   }
   return {
     ...writeLetter(letter, sender),
     to: order.shopEmail,
-    toName: order.shopName,
+    toName: shop,
     key: `order-event:${order.eventId}:shop`,
   }
 }
 
 /** Read on a lock screen by anybody: what and how much, not who and where. */
 export function shopPush(order: OrderToTell): PushNotice {
-  const items = order.lines.length === 1 ? '1 item' : `${order.lines.length} items`
+  const speech = speechIn(order.shopLanguage)
+  const { say, texts } = speech
   return {
-    title: `New order ${shortId(order.orderId)}`,
-    body: `${items}. ${payment(order)}`,
+    title: say(texts.shopPush.title, { number: shortId(order.orderId) }),
+    body: say(texts.shopPush.body, {
+      count: order.lines.length,
+      payment: paymentIn(speech, texts.shopCollects, order),
+    }),
     url: SHOP_PAGE,
     tag: `order-${order.orderId}`,
   }
 }
 
-export function customerPush(order: OrderToTell): PushNotice {
+export function customerPush(order: OrderToTell, customer: Customer): PushNotice {
+  const { say, texts } = speechIn(customer.language)
   return {
-    title: changes[order.status].heading,
-    body: `${order.shopName}, order ${shortId(order.orderId)}`,
+    title: texts.changed[order.status].heading,
+    body: say(texts.customerPush, { shop: order.shopName, number: shortId(order.orderId) }),
     url: customerPage(order.orderId),
     tag: `order-${order.orderId}`,
   }

@@ -47,7 +47,7 @@ async function tellOfChange(tx: Tx, told: OrderToTell, sender: Sender) {
   const { customer, orderId, status, changes } = told
   if (!customer || changes > MOST_CHANGES_TOLD) return
   if (await tellOnce(tx, `order-push:${orderId}:${status}`))
-    await enqueuePush(tx, customer.accountId, customerPush(told), pushOf(told, 'normal'))
+    await enqueuePush(tx, customer.accountId, customerPush(told, customer), pushOf(told, 'normal'))
   if (customer.isEmailProven)
     await enqueueGatheredMail(tx, customerChangedMail(told, customer, sender), `order:${orderId}`)
 }
@@ -66,6 +66,7 @@ async function readOrderToTell(db: Db, shopId: string, eventId: string): Promise
       join.onRef('o.shop_id', '=', 'event.shop_id').onRef('o.id', '=', 'event.order_id'),
     )
     .innerJoin('shops as shop', 'shop.id', 'event.shop_id')
+    .innerJoin('accounts as keeper', 'keeper.id', 'shop.owner_account_id')
     .leftJoin('accounts as customer', 'customer.id', 'o.customer_account_id')
     .where('event.shop_id', '=', shopId)
     .where('event.id', '=', eventId)
@@ -80,9 +81,11 @@ async function readOrderToTell(db: Db, shopId: string, eventId: string): Promise
       'shop.email as shopEmail',
       'shop.owner_account_id as shopAccountId',
       'shop.wants_push as shopWantsPush',
+      'keeper.language as shopLanguage',
       'customer.id as customerId',
       'customer.email as customerEmail',
       'customer.name as customerName',
+      'customer.language as customerLanguage',
       'customer.disabled_at as customerGoneAt',
       'customer.email_verified_at as customerProvenAt',
     ])
@@ -91,8 +94,8 @@ async function readOrderToTell(db: Db, shopId: string, eventId: string): Promise
   const changes = await countEarlierEvents(db, shopId, row.orderId, eventId)
   const isNew = changes === 0
   if (!isNew && row.status !== row.toldStatus) return undefined
-  const { customerId, customerEmail, customerName, customerGoneAt, customerProvenAt, toldStatus, ...order } =
-    row
+  const { customerId, customerEmail, customerName, customerLanguage, ...rest } = row
+  const { customerGoneAt, customerProvenAt, toldStatus, ...order } = rest
   const isThere = customerId !== null && customerEmail !== null && customerGoneAt === null
   return {
     ...order,
@@ -105,6 +108,7 @@ async function readOrderToTell(db: Db, shopId: string, eventId: string): Promise
           accountId: customerId,
           email: customerEmail,
           name: customerName ?? '',
+          language: customerLanguage,
           isEmailProven: customerProvenAt !== null,
         }
       : null,

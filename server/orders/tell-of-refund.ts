@@ -1,11 +1,13 @@
+import { languageOf } from '#contract/rules/languages.ts'
 import { formatPaise } from '#contract/rules/money.ts'
-import { words } from '#contract/words/en.ts'
 import { dateIn } from '#contract/words/moments.ts'
+import { speechOf } from '#contract/words/speech.ts'
 import type { Tx } from '#server/db/db.ts'
 import { type Sender, writeLetter } from '#server/notifications/mail/mail-frame.ts'
 import { enqueueMail } from '#server/notifications/mail/send-mail.job.ts'
 import type { MoneyGoesBack } from '#server/payments/effects.ts'
 import { refundExpectedBy } from '#server/payments/read-payments.ts'
+import { orderLetters as english } from './texts/en.ts'
 
 /**
  * Money that goes back is told, above all where no order shows it: a payment that came too late, or a
@@ -14,26 +16,26 @@ import { refundExpectedBy } from '#server/payments/read-payments.ts'
 export async function tellOfRefund(tx: Tx, sender: Sender, back: MoneyGoesBack): Promise<void> {
   const payer = await tx
     .selectFrom('accounts')
-    .select(['email', 'name'])
+    .select(['email', 'name', 'language'])
     .where('id', '=', back.accountId)
     .where('disabled_at', 'is', null)
     .where('email_verified_at', 'is not', null)
     .executeTakeFirst()
   if (!payer) return
+  const { language, say, texts, words } = speechOf({ en: english }, languageOf(payer.language))
   const amount = formatPaise(back.amountPaise)
   const letter = {
-    subject: `${amount} is on its way back to you`,
-    heading: 'Your money goes back',
+    language,
+    subject: say(texts.refund.subject, { amount }),
+    heading: texts.refund.heading,
     paragraphs: [
-      back.isDecided
-        ? `We are sending ${amount} of what you paid back to you.`
-        : `We could not use a payment of ${amount}, because it came twice, too late, or with another amount. Nothing is kept of it.`,
-      `Your bank has it within 3-7 business days, by ${dateIn(words, refundExpectedBy(new Date()))} at the latest.`,
+      say(back.isDecided ? texts.refund.decided : texts.refund.unusable, { amount }),
+      say(texts.refund.takes, { date: dateIn(words, refundExpectedBy(new Date())) }),
     ],
     ...(back.orderId && {
-      link: { label: 'See the order', url: `${sender.publicUrl}/myorders/${back.orderId}` },
+      link: { label: texts.refund.link, url: `${sender.publicUrl}/myorders/${back.orderId}` },
     }),
-    reason: `Refund ${back.refundId.slice(-6)} of payment ${back.paymentId}.`,
+    reason: say(texts.refund.reason, { refund: back.refundId.slice(-6), payment: back.paymentId }),
   }
   const mail = { ...writeLetter(letter, sender), to: payer.email, toName: payer.name }
   await enqueueMail(tx, { ...mail, key: `refund:${back.refundId}` })

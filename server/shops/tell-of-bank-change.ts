@@ -1,8 +1,10 @@
-import { words } from '#contract/words/en.ts'
+import { languageOf } from '#contract/rules/languages.ts'
 import { momentIn } from '#contract/words/moments.ts'
+import { speechOf } from '#contract/words/speech.ts'
 import type { Tx } from '#server/db/db.ts'
 import { type Sender, writeLetter } from '#server/notifications/mail/mail-frame.ts'
 import { enqueueMail } from '#server/notifications/mail/send-mail.job.ts'
+import { bankLetters as english } from './texts/en.ts'
 
 /** Told to the account's e-mail and to the shop's, which may be another: one of them is the owner's. */
 export async function tellOfBankChange(
@@ -18,18 +20,21 @@ export async function tellOfBankChange(
   const shop = await tx
     .selectFrom('shops')
     .innerJoin('accounts', 'accounts.id', 'owner_account_id')
-    .select(['shops.name', 'shops.email as shopEmail', 'accounts.email as accountEmail'])
+    .select(['shops.name', 'shops.email as shopEmail', 'accounts.email as accountEmail', 'language'])
     .where('shops.id', '=', shopId)
     .executeTakeFirstOrThrow()
+  const { language, say, texts, words } = speechOf({ en: english }, languageOf(shop.language))
+  const moment = momentIn(words, effectiveAt)
   const letter = {
-    subject: `New bank details for ${shop.name}`,
-    heading: 'Your bank details change',
+    language,
+    subject: say(texts.subject, { shop: shop.name }),
+    heading: texts.heading,
     paragraphs: [
-      `Somebody signed in to your account and proved to be you. From ${momentIn(words, effectiveAt)} on, money for ${shop.name} goes to ${after}; until then it goes to ${before}, as before.`,
-      `Was it not you? Change your password at once, enter the right details again, and write to ${sender.supportEmail}.`,
+      say(texts.text, { moment, shop: shop.name, after, before }),
+      say(texts.help, { email: sender.supportEmail }),
     ],
-    link: { label: 'Open the shop profile', url: `${sender.publicUrl}/dashboard/profile` },
-    reason: `You get this mail because you have a shop on ${sender.productName}.`,
+    link: { label: texts.link, url: `${sender.publicUrl}/dashboard/profile` },
+    reason: say(texts.reason, { product: sender.productName }),
   }
   const key = `bank:${shopId}:${effectiveAt.toISOString()}`
   for (const to of new Set([shop.accountEmail, shop.shopEmail.toLowerCase()]))

@@ -1,12 +1,14 @@
+import { languageOf } from '#contract/rules/languages.ts'
 import { daysLeft } from '#contract/rules/plan-dates.ts'
-import { words } from '#contract/words/en.ts'
 import { dateIn } from '#contract/words/moments.ts'
+import { speechOf } from '#contract/words/speech.ts'
 import type { Db } from '#server/db/db.ts'
 import { defineJob, handlePeriodically, type JobHandler } from '#server/jobs/job.ts'
 import { type Letter, type Sender, writeLetter } from '#server/notifications/mail/mail-frame.ts'
 import { enqueueMail } from '#server/notifications/mail/send-mail.job.ts'
 import { enqueuePush } from '#server/notifications/push/send-push.job.ts'
 import { tellOnce } from '#server/notifications/tell-once.ts'
+import { endLetters as english } from './texts/en.ts'
 
 /** A reminder is due when so many days are left, and 0 is the last day itself. */
 const REMIND_AT_DAYS = [0, 1, 3, 7]
@@ -28,13 +30,23 @@ type EndingShop = {
   owner_account_id: string
   wants_push: boolean
   sub_end_at: Date
+  language: string | null
 }
 
 /** Tells each shop whose subscription ends soon, once for each reminder of each end. */
 export async function remindOfEnds(db: Db, sender: Sender, now: Date): Promise<void> {
   const shops = await db
     .selectFrom('shops')
-    .select(['id', 'name', 'email', 'owner_account_id', 'wants_push', 'sub_end_at'])
+    .innerJoin('accounts', 'accounts.id', 'owner_account_id')
+    .select([
+      'shops.id',
+      'shops.name',
+      'shops.email',
+      'owner_account_id',
+      'wants_push',
+      'sub_end_at',
+      'language',
+    ])
     .where('sub_end_at', '>', now)
     .where('sub_end_at', '<', new Date(now.getTime() + 9 * DAY_MS))
     .execute()
@@ -58,19 +70,18 @@ async function remindOfEnd(db: Db, sender: Sender, shop: EndingShop, now: Date) 
 }
 
 function endLetter(
-  { name, sub_end_at }: EndingShop,
+  { name: shop, sub_end_at, language: chosen }: EndingShop,
   days: number,
-  { productName, publicUrl }: Sender,
+  { productName: product, publicUrl }: Sender,
 ): Letter {
-  const when = days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`
+  const { language, say, texts, words } = speechOf({ en: english }, languageOf(chosen))
+  const { subject, heading } = days === 0 ? texts.today : days === 1 ? texts.tomorrow : texts.later
   return {
-    subject: `The subscription of ${name} ends ${when}`,
-    heading: `Your subscription ends ${when}`,
-    paragraphs: [
-      `It runs until the end of ${dateIn(words, sub_end_at)}. After that your shop is hidden and takes no new orders until it is renewed. Your menu, your orders and your customers' carts are kept.`,
-      'Renewing now loses no day: the new plan begins when this one ends.',
-    ],
-    link: { label: 'Renew subscription', url: `${publicUrl}${RENEW_PAGE}` },
-    reason: `You get this mail because you have a shop on ${productName}.`,
+    language,
+    subject: say(subject, { shop, count: days }),
+    heading: say(heading, { count: days }),
+    paragraphs: [say(texts.text, { date: dateIn(words, sub_end_at) }), texts.renewal],
+    link: { label: texts.link, url: `${publicUrl}${RENEW_PAGE}` },
+    reason: say(texts.reason, { product }),
   }
 }

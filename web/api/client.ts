@@ -1,5 +1,7 @@
 import type { InputOf, ReplyOf } from '#contract/endpoints.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
+import { languageTags } from '#contract/rules/languages.ts'
+import { language } from '#web/language/say.ts'
 import { endSession, storedToken, tellRefusal } from '#web/session/session.ts'
 import { failureOf } from './answer-failure.ts'
 import { ApiError } from './api-error.ts'
@@ -82,7 +84,10 @@ function requestFor(
     rest.delete(key)
     return encodeURIComponent(String(value))
   })
-  const headers = new Headers({ accept: options.accept ?? 'application/json' })
+  const headers = new Headers({
+    accept: options.accept ?? 'application/json',
+    'accept-language': languageTags[language],
+  })
   const token = options.anonymous || typeof localStorage === 'undefined' ? null : storedToken()
   if (token)
     headers.set(options.bearer ? 'authorization' : 'token', options.bearer ? `Bearer ${token}` : token)

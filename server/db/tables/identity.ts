@@ -8,6 +8,8 @@ export type AccountsTable = {
   role: Role
   password_hash: string | null
   google_sub: string | null
+  /** Null: never chosen. */
+  language: Generated<string | null>
   email_verified_at: Date | null
   disabled_at: Date | null
   suspended_at: Date | null

@@ -1,15 +1,18 @@
 import { deviceName } from '#contract/rules/device-name.ts'
-import { words } from '#contract/words/en.ts'
+import { type Language, languageOf } from '#contract/rules/languages.ts'
 import { momentIn } from '#contract/words/moments.ts'
+import { speechOf } from '#contract/words/speech.ts'
 import type { Sealer } from '#server/db/sealed-fields.ts'
-import type { CodePurpose } from '#server/db/tables/identity.ts'
 import {
+  type AccountNotice,
+  type CodeMail,
   mailAccountNotice,
   mailCode,
   mailSecurityNotice,
   type SecurityNotice,
 } from '#server/identity/mail-jobs.ts'
 import { enqueue, handle, type JobHandler } from '#server/jobs/job.ts'
+import { accountLetters as english } from '../texts/en.ts'
 import { type Letter, type Sender, writeLetter } from './mail-frame.ts'
 import type { MailPort } from './mail-port.ts'
 import { deliver, enqueueMail } from './send-mail.job.ts'
@@ -23,10 +26,10 @@ export function accountMailHandlers(
 ): JobHandler[] {
   return [
     handle(mailCode, async (payload, { db }) => {
-      const { email, purpose, context, sealedCode, expiresAt } = payload
+      const { email, context, sealedCode, expiresAt } = payload
       // A mail server that was away for ten minutes must not deliver codes that no longer work.
       if (payload.isForNobody || now() >= new Date(expiresAt)) return
-      const letter = codeLetter(purpose, sealer.open(sealedCode, context), sender)
+      const letter = codeLetter(payload, sealer.open(sealedCode, context), sender)
       const mail = { to: email, ...writeLetter(letter, sender), key: `${context}:${expiresAt}` }
       const next = await deliver(db, port, mail, payload, now())
       if (!next) return
@@ -34,11 +37,11 @@ export function accountMailHandlers(
       await db.transaction().execute((tx) => enqueue(tx, mailCode, { ...payload, ...next.tries }, when))
     }),
 
-    handle(mailAccountNotice, async ({ email, id }, { db }) => {
+    handle(mailAccountNotice, async (notice, { db }) => {
       const mail = {
-        to: email,
-        ...writeLetter(existingAccountLetter(sender), sender),
-        key: `account-notice:${id}`,
+        to: notice.email,
+        ...writeLetter(existingAccountLetter(notice, sender), sender),
+        key: `account-notice:${notice.id}`,
       }
       await db.transaction().execute((tx) => enqueueMail(tx, mail))
     }),
@@ -51,58 +54,50 @@ export function accountMailHandlers(
   ]
 }
 
-function codeLetter(purpose: CodePurpose, code: string, { productName }: Sender): Letter {
-  const what = {
-    shop_signup: 'opens your shop account',
-    reset: 'sets a new password',
-    erase: 'deletes your account',
-    export: 'downloads your data',
-    bank: 'changes your bank details',
-    email: 'confirms your e-mail',
-  }[purpose]
+const speechIn = (language: Language | undefined) => speechOf({ en: english }, languageOf(language))
+
+function codeLetter(payload: CodeMail, code: string, { productName: product }: Sender): Letter {
+  const { language, say, texts } = speechIn(payload.language)
+  const letter = texts.code
   return {
-    subject: `${code} is your ${productName} code`,
-    heading: 'Your code',
+    language,
+    subject: say(letter.subject, { code, product }),
+    heading: letter.heading,
     code,
-    paragraphs: [
-      `Type it where ${productName} asks for the OTP. It ${what} and works once, for 10 minutes.`,
-      'Nobody from us will ever ask you for it. If you did not ask for a code, you can ignore this mail.',
-    ],
-    reason: 'You get this mail because this address was typed in on our site.',
+    paragraphs: [say(letter.use[payload.purpose], { product }), letter.warning],
+    reason: letter.reason,
   }
 }
 
-function existingAccountLetter({ productName, publicUrl }: Sender): Letter {
+function existingAccountLetter(notice: AccountNotice, { productName: product, publicUrl }: Sender): Letter {
+  const { language, say, texts } = speechIn(notice.language)
+  const letter = texts.existing
   return {
-    subject: `You already have a ${productName} shop account`,
-    heading: 'You already have an account',
-    paragraphs: [
-      'Someone, probably you, tried to open a shop account with this address. There is one already, so no code was made.',
-      'Log in on the Shop tab. If you have forgotten the password, "Forgot password?" there mails you a code for a new one.',
-    ],
-    link: { label: 'Log in', url: `${publicUrl}/` },
-    reason: 'You get this mail because this address was typed in on our site.',
+    language,
+    subject: say(letter.subject, { product }),
+    heading: letter.heading,
+    paragraphs: [letter.text, letter.help],
+    link: { label: letter.link, url: `${publicUrl}/` },
+    reason: letter.reason,
   }
 }
 
 /** Only what we know ourselves goes in: whoever signs in chooses what their browser calls itself. */
-function securityLetter({ what, userAgent, at }: SecurityNotice, sender: Sender): Letter {
-  const where = `${deviceName(userAgent) || 'an unknown device'}, ${momentIn(words, new Date(at))}`
-  const { subject, text } = {
-    new_device: {
-      subject: 'A new device signed in',
-      text: `Your account was signed in on a new device: ${where}.`,
-    },
-    password_changed: { subject: 'Your password was changed', text: `Your password was changed: ${where}.` },
-  }[what]
+function securityLetter(notice: SecurityNotice, sender: Sender): Letter {
+  const { language, say, texts, words } = speechIn(notice.language)
+  const { productName: product, publicUrl, supportEmail: email } = sender
+  const letter = texts.security
+  const { heading, text } = letter[notice.what]
+  const device = deviceName(notice.userAgent) || letter.unknownDevice
   return {
-    subject: `${subject} · ${sender.productName}`,
-    heading: subject,
+    language,
+    subject: say(letter.subject, { what: heading, product }),
+    heading,
     paragraphs: [
-      text,
-      `If it was you, there is nothing to do. If not, set a new password by "Forgot password?", which signs every device out, and write to ${sender.supportEmail}.`,
+      say(text, { device, moment: momentIn(words, new Date(notice.at)) }),
+      say(letter.help, { email }),
     ],
-    link: { label: `Open ${sender.productName}`, url: `${sender.publicUrl}/` },
-    reason: `You get this mail because you have an account on ${sender.productName}.`,
+    link: { label: say(letter.link, { product }), url: `${publicUrl}/` },
+    reason: say(letter.reason, { product }),
   }
 }

@@ -1,4 +1,10 @@
+import type { Language } from '#contract/rules/languages.ts'
+import { speechOf } from '#contract/words/speech.ts'
+import { accountLetters as english } from '../texts/en.ts'
+import type { Mail } from './mail-port.ts'
 export type Letter = {
+  /** What it is written in. */
+  language: Language
   subject: string
   /** Shown above the text, in the product's voice. */
   heading: string
@@ -21,24 +27,30 @@ const line = '#e8e3d9'
 const font = "'Baloo 2',-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif"
 
 /** The same words as plain text and as HTML that looks like the product. Needs no picture and no web font. */
-export function writeLetter(letter: Letter, sender: Sender): { subject: string; text: string; html: string } {
-  return { subject: letter.subject, text: asText(letter, sender), html: asHtml(letter, sender) }
+export function writeLetter(
+  letter: Letter,
+  sender: Sender,
+): Pick<Mail, 'subject' | 'text' | 'language'> & { html: string } {
+  const { subject, language } = letter
+  return { subject, language, text: asText(letter, sender), html: asHtml(letter, sender) }
 }
 
 function asText(
-  { heading, paragraphs, code, link, reason }: Letter,
+  { language, heading, paragraphs, code, link, reason }: Letter,
   { productName, supportEmail }: Sender,
 ): string {
+  const { say, texts } = speechOf({ en: english }, language)
   return [
     heading,
     ...(code ? [code] : []),
     ...paragraphs,
     ...(link ? [`${link.label}: ${link.url}`] : []),
-    `--\n${productName}\n${reason}\nQuestions: ${supportEmail}`,
+    `--\n${productName}\n${reason}\n${say(texts.frame.questions, { email: supportEmail })}`,
   ].join('\n\n')
 }
 
-function asHtml({ heading, paragraphs, code, link, reason }: Letter, sender: Sender): string {
+function asHtml({ language, heading, paragraphs, code, link, reason }: Letter, sender: Sender): string {
+  const { texts } = speechOf({ en: english }, language)
   const body = [
     `<h1 style="margin:0 0 12px;font:700 24px/1.25 ${font};color:${ink}">${escapeHtml(heading)}</h1>`,
     code ? codeBox(code) : '',
@@ -46,7 +58,7 @@ function asHtml({ heading, paragraphs, code, link, reason }: Letter, sender: Sen
     link ? button(link) : '',
   ].join('\n')
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light"><title>${escapeHtml(heading)}</title></head>
 <body style="margin:0;padding:24px 12px;background:${paper}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
@@ -57,7 +69,7 @@ function asHtml({ heading, paragraphs, code, link, reason }: Letter, sender: Sen
 ${body}
 </td></tr>
 <tr><td style="padding:14px 24px 18px;border-top:1px solid ${line};font:400 14px/1.5 ${font};color:#5b6478">
-${escapeHtml(reason)}<br>Questions? <a href="mailto:${escapeHtml(sender.supportEmail)}" style="color:${blue}">${escapeHtml(sender.supportEmail)}</a> · <a href="${escapeHtml(sender.publicUrl)}" style="color:${blue}">${escapeHtml(sender.productName)}</a>
+${escapeHtml(reason)}<br>${escapeHtml(texts.frame.questionsShort)} <a href="mailto:${escapeHtml(sender.supportEmail)}" style="color:${blue}">${escapeHtml(sender.supportEmail)}</a> · <a href="${escapeHtml(sender.publicUrl)}" style="color:${blue}">${escapeHtml(sender.productName)}</a>
 </td></tr></table></td></tr></table></body></html>
 `
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/rules/languages.ts'
 export type Mail = {
   to: string
   toName?: string
@@ -5,6 +6,8 @@ export type Mail = {
   /** Always there: the HTML may be thrown away on the way. */
   text: string
   html?: string
+  /** Waiting mails of older versions do not say it. */
+  language?: Language
   /** Kind and reference of what the mail is about: a repeated mail has the same Message-ID. */
   key: string
 }

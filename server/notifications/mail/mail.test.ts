@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect } from 'vitest'
+import { mailAccountNotice, mailSecurityNotice } from '#server/identity/mail-jobs.ts'
+import { enqueue } from '#server/jobs/job.ts'
 import { runDueJobs } from '#server/jobs/run-jobs.ts'
 import { startMailbox } from '#server/standins/mailbox/start.ts'
 import { password } from '#test/builders.ts'
@@ -169,6 +171,7 @@ describe('a letter', () => {
     supportEmail: 'help@nukkad.example',
   }
   const letter = {
+    language: 'en' as const,
     subject: 'A subject',
     heading: 'Fish & <chips>',
     paragraphs: ['One.', '<script>alert(1)</script>'],
@@ -218,5 +221,48 @@ describe('the mailbox page', () => {
     expect(next.mails[0]?.subject).toBe('No 200')
     await next.close()
     await rm(folder, { recursive: true })
+  })
+})
+
+describe('the language of a letter', () => {
+  test('is named in the mail and in its markup', () => {
+    const letter = writeLetter(
+      { language: 'en', subject: 'A subject', heading: 'A heading', paragraphs: [], reason: 'Because.' },
+      { productName: 'Nukkad', publicUrl: 'https://nukkad.example', supportEmail: 'help@nukkad.example' },
+    )
+    expect(letter.language).toBe('en')
+    expect(letter.html).toContain('<html lang="en">')
+  })
+
+  test('may be missing from a mail that an older version left waiting', async ({ mailbox, smtp }) => {
+    expect('language' in mail).toBe(false)
+    expect(await smtp.send(mail)).toBe('sent')
+    expect(mailbox.mails).toHaveLength(1)
+  })
+
+  test('may be missing from the jobs that an older version left waiting', async ({ app, db, mailbox }) => {
+    const at = new Date().toISOString()
+    await db.transaction().execute(async (tx) => {
+      await enqueue(tx, mailAccountNotice, { id: 'old', email: 'asha@example.in' })
+      await enqueue(tx, mailSecurityNotice, {
+        id: 'older',
+        email: 'ravi@example.in',
+        what: 'new_device',
+        userAgent: '',
+        at,
+      })
+    })
+    await app.runDueJobs()
+    expect(mailbox.mails.map(({ subject }) => subject).sort()).toEqual([
+      'A new device signed in · Nukkad',
+      'You already have a Nukkad shop account',
+    ])
+  })
+
+  test('travels with the code that a page asked for', async ({ app, db }) => {
+    await app.anon.call('sendOtp', { email: 'ravi@example.in', password })
+    const { rows } = await sql<{ payload: { language?: string } }>`
+      select payload from graphile_worker._private_jobs`.execute(db)
+    expect(rows.map(({ payload }) => payload.language)).toEqual(['en'])
   })
 })

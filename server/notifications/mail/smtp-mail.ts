@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { isEmail } from '#contract/rules/email.ts'
+import { languageOf } from '#contract/rules/languages.ts'
 import type { Log } from '#server/log.ts'
 import type { Mail, MailOutcome, MailPort } from './mail-port.ts'
 
@@ -37,7 +38,7 @@ export function smtpMail({ url, from, log }: SmtpSettings): MailPort {
           text: mail.text,
           html: mail.html,
           messageId: `<${messageId(mail)}@${host}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': languageOf(mail.language) },
         })
         return 'sent'
       } catch (error) {

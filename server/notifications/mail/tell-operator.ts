@@ -1,3 +1,4 @@
+import { sourceLanguage } from '#contract/rules/languages.ts'
 import type { Tx } from '#server/db/db.ts'
 import { type Letter, type Sender, writeLetter } from './mail-frame.ts'
 import { enqueueMail } from './send-mail.job.ts'
@@ -10,5 +11,5 @@ export type OperatorNews = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | '
 
 export async function tellOperator(tx: Tx, sender: Sender, to: string, news: OperatorNews): Promise<void> {
   const { key, ...letter } = news
-  await enqueueMail(tx, { ...writeLetter(letter, sender), to, key })
+  await enqueueMail(tx, { ...writeLetter({ ...letter, language: sourceLanguage }, sender), to, key })
 }

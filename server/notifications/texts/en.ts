@@ -1,0 +1,50 @@
+/** What the frame of every mail says, and the mails about an account. */
+export const accountLetters = {
+  frame: {
+    questions: 'Questions: {email}',
+    questionsShort: 'Questions?',
+  },
+  code: {
+    subject: '{code} is your {product} code',
+    heading: 'Your code',
+    use: {
+      shop_signup:
+        'Type it where {product} asks for the OTP. It opens your shop account and works once, for 10 minutes.',
+      reset:
+        'Type it where {product} asks for the OTP. It sets a new password and works once, for 10 minutes.',
+      erase:
+        'Type it where {product} asks for the OTP. It deletes your account and works once, for 10 minutes.',
+      export:
+        'Type it where {product} asks for the OTP. It downloads your data and works once, for 10 minutes.',
+      bank: 'Type it where {product} asks for the OTP. It changes your bank details and works once, for 10 minutes.',
+      email:
+        'Type it where {product} asks for the OTP. It confirms your e-mail and works once, for 10 minutes.',
+    },
+    warning:
+      'Nobody from us will ever ask you for it. If you did not ask for a code, you can ignore this mail.',
+    reason: 'You get this mail because this address was typed in on our site.',
+  },
+  existing: {
+    subject: 'You already have a {product} shop account',
+    heading: 'You already have an account',
+    text: 'Someone, probably you, tried to open a shop account with this address. There is one already, so no code was made.',
+    help: 'Log in on the Shop tab. If you have forgotten the password, "Forgot password?" there mails you a code for a new one.',
+    link: 'Log in',
+    reason: 'You get this mail because this address was typed in on our site.',
+  },
+  security: {
+    subject: '{what} · {product}',
+    new_device: {
+      heading: 'A new device signed in',
+      text: 'Your account was signed in on a new device: {device}, {moment}.',
+    },
+    password_changed: {
+      heading: 'Your password was changed',
+      text: 'Your password was changed: {device}, {moment}.',
+    },
+    unknownDevice: 'an unknown device',
+    help: 'If it was you, there is nothing to do. If not, set a new password by "Forgot password?", which signs every device out, and write to {email}.',
+    link: 'Open {product}',
+    reason: 'You get this mail because you have an account on {product}.',
+  },
+} as const
