@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { prepareDatabase } from '#server/db/prepare-database.ts'
 import { buildIfMissing } from '../scripts/build.ts'
 import { fill, readBenchShops } from './fill.ts'
 import { startMailSink } from './mail-sink.ts'
@@ -23,8 +23,8 @@ const BREAK_MS = 10_000
 await buildIfMissing()
 const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-endurance-'))
 const engine = await startEmbedded({ dataDir, log: { info() {}, warn: console.warn } })
-await migrate(engine.url)
-const sql = postgres(engine.url, { max: 1, onnotice: () => {} })
+await prepareDatabase(engine, console.warn)
+const sql = postgres(engine.ownerUrl, { max: 1, onnotice: () => {} })
 await fill(sql, { shops: 1000, sideKm: 40 })
 const mails = await startMailSink()
 const generator = startLoad()

@@ -3,8 +3,9 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import postgres from 'postgres'
+import { asApplication } from '#server/db/embedded/as-application.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { prepareDatabase } from '#server/db/prepare-database.ts'
 import { buildIfMissing } from '../scripts/build.ts'
 import { type Filling, fill, fillOrders, readBenchShops } from './fill.ts'
 import { type Fault, orderFaults, raceFaults } from './invariants.ts'
@@ -41,7 +42,7 @@ const fillings: Filling[] = [
 await buildIfMissing()
 const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-bench-'))
 const engine = await startEmbedded({ dataDir, log: { info() {}, warn: console.warn } })
-const administration = postgres(engine.url, { max: 1, onnotice: () => {} })
+const administration = postgres(engine.ownerUrl, { max: 1, onnotice: () => {} })
 const [postmaster] = await administration<{ pid: number }[]>`
   select regexp_substr(pg_read_file('postmaster.pid'), '^[0-9]+')::int as pid`
 const mails = await startMailSink()
@@ -88,13 +89,14 @@ function isWanted({ name }: Scenario): boolean {
 /** Fills a database of its own and measures on it: the search always, everything else on the first. */
 async function benchFilling(name: string, filling: Filling, isFirst: boolean) {
   await administration.unsafe(`create database ${name}`)
-  const url = new URL(engine.url)
-  url.pathname = `/${name}`
-  await migrate(url.href)
-  const sql = postgres(url.href, { max: 2, onnotice: () => {} })
+  const ownerUrl = new URL(engine.ownerUrl)
+  ownerUrl.pathname = `/${name}`
+  const url = asApplication(ownerUrl.href)
+  await prepareDatabase({ url, ownerUrl: ownerUrl.href }, console.warn)
+  const sql = postgres(ownerUrl.href, { max: 2, onnotice: () => {} })
   await fill(sql, filling)
-  const product = await startProduct(url.href, join(dataDir, name), mails.url)
-  const bare = await startBare(url.href)
+  const product = await startProduct(url, join(dataDir, name), mails.url)
+  const bare = await startBare(url)
   startMs ||= product.startMs
   const bench = { bare, product, postmasterPid: postmaster?.pid ?? 0, generator, ...pace }
   const run = async (scenario: Scenario) => {
@@ -116,7 +118,7 @@ async function benchFilling(name: string, filling: Filling, isFirst: boolean) {
     if (placed) faults.push(...(await orderFaults(sql, placed.answeredWell)))
     await untilJobsAreDone(sql)
     if (!options.only || 'streams'.includes(options.only)) {
-      streams = await benchStreams(sql, url.href, product, await singleOrders(shops, product.port))
+      streams = await benchStreams(sql, url, product, await singleOrders(shops, product.port))
       console.log(streamsLine(streams))
     }
     faults.push(...(await raceFaults(sql, shops, product.port, orders.requests[0] ?? '')))

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { memoryFlags, memoryMb } from '../bench/processes.ts'
 import { type Db, openDb } from '../server/db/db.ts'
 import { startEmbedded } from '../server/db/embedded/start-embedded.ts'
-import { migrate } from '../server/db/migrate.ts'
+import { prepareDatabase } from '../server/db/prepare-database.ts'
 import { startGoogleStandin } from '../server/standins/google/start.ts'
 import { startMailbox } from '../server/standins/mailbox/start.ts'
 import { startRazorpayStandin } from '../server/standins/razorpay/start.ts'
@@ -25,7 +25,7 @@ const MOST_MORE_CONNECTIONS = 12
 await buildIfChanged()
 const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-fuzz-'))
 const engine = await startEmbedded({ dataDir, log: { info() {}, warn: console.error } })
-await migrate(engine.url)
+await prepareDatabase(engine, console.error)
 const { db, close } = openDb(engine.url, { max: 4 })
 const standin = await startRazorpayStandin()
 const mailbox = await startMailbox()

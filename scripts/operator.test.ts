@@ -8,7 +8,7 @@ import { type Db, openDb } from '#server/db/db.ts'
 import { defineJob, enqueue } from '#server/jobs/job.ts'
 import { makeCustomer, makeItem, makeShop } from '#test/builders.ts'
 import { test as dbTest } from '#test/db-test.ts'
-import { cloneTemplate } from '#test/template-database.ts'
+import { cloneTemplate, ownerUrlOf } from '#test/template-database.ts'
 import { projectDir } from './run-step.ts'
 
 const pincodes = 'test/geo/frozen/post-offices.csv'
@@ -21,7 +21,8 @@ async function operator(...args: string[]) {
 }
 
 function operatorOn(databaseUrl: string, args: string[], settings: Record<string, string> = {}) {
-  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, ...settings }
+  const DATABASE_OWNER_URL = ownerUrlOf(inject('templateUrl'), databaseUrl)
+  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATABASE_OWNER_URL, ...settings }
   return new Promise<{ code: number; out: string; error: string }>((resolve) => {
     const child = execFile(
       process.execPath,
@@ -37,6 +38,17 @@ test('an unknown task lists the known ones', async () => {
   expect(code).toBe(2)
   expect(error).toContain('load-pincodes FILE.csv')
 })
+
+dbTest(
+  'what only the owner of the database may do is refused to the application in one line',
+  async ({ url }) => {
+    const { code, error } = await operatorOn(url, ['restore', '/nowhere'], { DATABASE_OWNER_URL: '' })
+    expect({ code, error }).toEqual({
+      code: 1,
+      error: 'Only the owner of the database may do that: set DATABASE_OWNER_URL.\n',
+    })
+  },
+)
 
 test("India Post's file is loaded, and another is refused in one line", async () => {
   const loaded = await operator('load-pincodes', pincodes)

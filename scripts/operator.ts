@@ -1,7 +1,7 @@
-import { ConfigFault, readConfig } from '#server/config.ts'
+import { type Config, ConfigFault, outsideDatabase, readConfig } from '#server/config.ts'
 import { openDb } from '#server/db/db.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { type DatabaseAddresses, describeRole, prepareDatabase } from '#server/db/prepare-database.ts'
 import { loadGazetteer } from '#server/geo/load-gazetteer.ts'
 import { auditTask, bankTask } from './operator/audit.ts'
 import { backupTask, restoreTask } from './operator/backup.ts'
@@ -56,21 +56,32 @@ function showTasks() {
 async function run(chosen: Task) {
   try {
     const config = readConfig()
+    const outside = outsideDatabase(config)
+    if (outside) return await runOn(outside, chosen, config)
     const log = { info() {}, warn: console.error }
-    const embedded = config.DATABASE_URL ? undefined : await startEmbedded({ dataDir: config.DATA_DIR, log })
-    const url = config.DATABASE_URL ?? embedded?.url ?? ''
-    await migrate(url)
-    const database = openDb(url, { max: 4, prepare: config.DATABASE_PREPARE })
-    try {
-      await loadGazetteer(database.db)
-      await chosen.run({ config, database, say: console.log }, args)
-    } finally {
-      await database.close()
-      await embedded?.stop()
-    }
+    const engine = await startEmbedded({ dataDir: config.DATA_DIR, log })
+    await runOn(engine, chosen, config).finally(engine.stop)
   } catch (error) {
     if (!(error instanceof TaskFault || error instanceof ConfigFault)) throw error
     console.error(error.message)
     process.exitCode = 1
   }
+}
+
+async function runOn(addresses: DatabaseAddresses, chosen: Task, config: Config) {
+  await prepareDatabase(addresses, () => {})
+  const url = chosen.asOwner ? await ownerUrlOf(addresses) : addresses.url
+  const database = openDb(url, { max: 4, prepare: config.DATABASE_PREPARE })
+  try {
+    await loadGazetteer(database.db)
+    await chosen.run({ config, database, say: console.log }, args)
+  } finally {
+    await database.close()
+  }
+}
+
+async function ownerUrlOf({ url, ownerUrl }: DatabaseAddresses): Promise<string> {
+  if (ownerUrl) return ownerUrl
+  if ((await describeRole(url)).mayAlter) return url
+  throw new TaskFault('Only the owner of the database may do that: set DATABASE_OWNER_URL.')
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '../server/db/embedded/start-embedded.ts'
-import { migrate } from '../server/db/migrate.ts'
+import { prepareDatabase } from '../server/db/prepare-database.ts'
 import { runCheckoutSoak } from '../test/soak/run-checkout-soak.ts'
 import { runSoak } from '../test/soak/run-soak.ts'
 import { projectDir } from './run-step.ts'
@@ -14,7 +14,7 @@ const [orders = 500, minutes = 10, seed = Date.now() % 1_000_000, histories = 20
 
 const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-soak-db-'))
 const engine = await startEmbedded({ dataDir, log: { info() {}, warn: console.error } })
-await migrate(engine.url)
+await prepareDatabase(engine, console.error)
 console.log(`soak: ${orders} orders in ${minutes} minutes, then ${histories} histories, seed ${seed}`)
 const { faults, summary } = await runSoak({
   projectDir,

@@ -113,6 +113,10 @@ describe('the server starts on stand-ins', () => {
   })
 })
 
+test('an address for the owner of a database is one beside the application’s', () => {
+  expect(faultsOf({ DATABASE_OWNER_URL: 'postgres://db.example/nukkad' })).toEqual(['DATABASE_URL'])
+})
+
 test('the demo town comes by itself with the embedded database on this machine, and nowhere else', () => {
   const comes = (env: Record<string, string>) => seedsDemoTown(readConfig(env))
   expect(comes({})).toBe(true)

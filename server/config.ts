@@ -23,6 +23,7 @@ const Settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: url.optional(),
   DATABASE_URL: z.string().optional(),
+  DATABASE_OWNER_URL: z.string().optional(),
   DATABASE_PREPARE: isOn.default(true),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DATABASE_CONNECT_SECONDS: seconds.default(4),
@@ -133,6 +134,10 @@ export function isForReal(config: Config): boolean {
 const isOutside = (url: string | undefined) => url !== undefined && !isLoopback(new URL(url).hostname)
 const takesRealMoney = ({ RAZORPAY_KEY_ID }: Config) => RAZORPAY_KEY_ID?.startsWith('rzp_live_') === true
 
+/** Nothing where the embedded database is to run. */
+export const outsideDatabase = ({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }: Config) =>
+  url === undefined ? undefined : { url, ownerUrl }
+
 /** The demo town comes by itself where everything else is ours too. */
 export function seedsDemoTown(config: Config): boolean {
   return config.SEED_DEMO ?? (config.DATABASE_URL === undefined && !isForReal(config))
@@ -159,6 +164,7 @@ function incomplete(config: Config): string[] {
   const needs = (isNeeded: boolean, name: keyof Config, by: string) => {
     if (isNeeded && config[name] === undefined) faults.push(`${name}: needed by ${by}`)
   }
+  needs(config.DATABASE_OWNER_URL !== undefined, 'DATABASE_URL', 'DATABASE_OWNER_URL')
   needs(config.RAZORPAY_KEY_ID !== undefined, 'RAZORPAY_WEBHOOK_SECRET', 'the payment keys')
   const isGoogle = GEO_PLACES === 'google' || GEO_DISTANCE === 'google'
   needs(isGoogle, 'GOOGLE_MAPS_API_KEY', 'GEO_PLACES or GEO_DISTANCE = google')

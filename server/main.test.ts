@@ -11,7 +11,7 @@ import { type RunningServer, startServer } from '#test/start-server.ts'
 import { openDb } from './db/db.ts'
 import { findPostmaster, isAlive } from './db/embedded/postmaster.ts'
 import { startEmbedded } from './db/embedded/start-embedded.ts'
-import { migrate } from './db/migrate.ts'
+import { prepareDatabase } from './db/prepare-database.ts'
 
 let dataDir: string
 const started: RunningServer[] = []
@@ -187,7 +187,7 @@ async function openOwnDatabase() {
   const { db, close } = openDb(engine.url, { max: 2 })
   return {
     db,
-    url: engine.url,
+    engine,
     async close() {
       await close()
       await engine.stop()
@@ -197,8 +197,8 @@ async function openOwnDatabase() {
 
 /** A shop with one item and a customer, in a database that the server has not seen yet. */
 async function openShopping() {
-  const { db, url, close } = await openOwnDatabase()
-  await migrate(url)
+  const { db, engine, close } = await openOwnDatabase()
+  await prepareDatabase(engine, () => {})
   const { shopId } = await makeShop(db)
   const { itemId } = await makeItem(db, shopId, { price_paise: 100_00 })
   const { token } = await makeCustomer(db)

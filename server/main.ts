@@ -2,7 +2,14 @@ import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { flushCompileCache, getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
-import { type Config, ConfigFault, completeConfig, readConfig, seedsDemoTown } from './config.ts'
+import {
+  type Config,
+  ConfigFault,
+  completeConfig,
+  outsideDatabase,
+  readConfig,
+  seedsDemoTown,
+} from './config.ts'
 import { makeLog } from './log.ts'
 import { type Handover, SIGN_EVERY_MS, type Sign, settlePort, startWebProcesses } from './web-processes.ts'
 
@@ -36,7 +43,9 @@ try {
  */
 async function watchOver(): Promise<string> {
   const port = await settlePort(config.HOST, config.PORT)
-  const processes = startWebProcesses(config.WEB_PROCESSES, { PORT: String(port), ...compileCache }, log)
+  // What answers strangers is not told how to open the database as its owner.
+  const env = { PORT: String(port), DATABASE_OWNER_URL: '', ...compileCache }
+  const processes = startWebProcesses(config.WEB_PROCESSES, env, log)
   drains.push(processes.stop)
   const databaseUrl = await openDatabase()
   const { startSharedStandin } = await import('./choose-gateway.ts')
@@ -66,18 +75,19 @@ async function serve(): Promise<void> {
   setInterval(tell, SIGN_EVERY_MS, 'alive').unref()
 }
 
-/** Answers the address of the outside or the embedded database, its schema up to date. */
+/** Answers where the application opens the outside or the embedded database, its schema up to date. */
 async function openDatabase(): Promise<string> {
-  let databaseUrl = config.DATABASE_URL
-  if (!databaseUrl) {
-    const { startEmbedded } = await import('./db/embedded/start-embedded.ts')
-    const engine = await startEmbedded({ dataDir: config.DATA_DIR, log })
-    closes.push(engine.stop)
-    databaseUrl = engine.url
-  }
-  const { migrate } = await import('./db/migrate.ts')
-  await migrate(databaseUrl)
-  return databaseUrl
+  const addresses = outsideDatabase(config) ?? (await startEngine())
+  const { prepareDatabase } = await import('./db/prepare-database.ts')
+  await prepareDatabase(addresses, (message) => log.warn(message))
+  return addresses.url
+}
+
+async function startEngine() {
+  const { startEmbedded } = await import('./db/embedded/start-embedded.ts')
+  const engine = await startEmbedded({ dataDir: config.DATA_DIR, log })
+  closes.push(engine.stop)
+  return engine
 }
 
 function readConfigOrExit(): Config {

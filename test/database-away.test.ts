@@ -45,15 +45,15 @@ describe('while PostgreSQL is away', () => {
     expect(db).toBeDefined()
   })
 
-  test('ready is only who can write: a standby is not', async ({ db, url }) => {
+  test('ready is only who can write: a standby is not', async ({ owner, url }) => {
     const name = sql.id(new URL(url).pathname.slice(1))
     const server = await start({ DATABASE_URL: url })
     const ready = async () => (await fetch(`${server.url}/readyz`)).status
     expect(await ready()).toBe(200)
     try {
-      await sql`alter database ${name} set default_transaction_read_only = on`.execute(db)
+      await sql`alter database ${name} set default_transaction_read_only = on`.execute(owner)
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(owner)
       await expect.poll(ready, { timeout: 10_000 }).toBe(503)
       // And stays so, once every connection is a new one.
       for (let time = 0; time < 4; time += 1) {
@@ -61,10 +61,10 @@ describe('while PostgreSQL is away', () => {
         expect(await ready()).toBe(503)
       }
     } finally {
-      await sql`set default_transaction_read_only = off`.execute(db)
-      await sql`alter database ${name} reset default_transaction_read_only`.execute(db)
+      await sql`set default_transaction_read_only = off`.execute(owner)
+      await sql`alter database ${name} reset default_transaction_read_only`.execute(owner)
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(owner)
     }
     await expect.poll(ready, { timeout: 15_000 }).toBe(200)
   })

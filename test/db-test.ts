@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { test as base, inject } from 'vitest'
 import { openDb } from '#server/db/db.ts'
 import { expectNoLeaks } from './secret-watch.ts'
-import { cloneTemplate } from './template-database.ts'
+import { cloneTemplate, ownerUrlOf } from './template-database.ts'
 
 /** `test('a sentence about a rule', async ({ db }) => …)` */
 export const test = base
@@ -18,6 +18,12 @@ export const test = base
     await sql`select empty_for_next_test()`.execute(database.db)
     onCleanup(() => expectNoLeaks(database.db))
     return database.db
+  })
+  /** The same database for its owner: what the application may not do, as changing a table or emptying the books. */
+  .extend('owner', async ({ database, db: _ }, { onCleanup }) => {
+    const { db, close } = openDb(ownerUrlOf(inject('templateUrl'), database.url), { max: 2 })
+    onCleanup(close)
+    return db
   })
   /** Its address, for what connects by itself. Asks for `db`, so that it is empty for these too. */
   .extend('url', ({ database, db: _ }) => database.url)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, vi } from 'vitest'
 import { openDb } from '#server/db/db.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { prepareDatabase } from '#server/db/prepare-database.ts'
 import { makeLog } from '#server/log.ts'
 import { orderStreams } from '#server/orders/stream/order-streams.ts'
 import { keepOrderLink, type LinkState, type LiveOrder } from '#web/live/order-link.ts'
@@ -86,7 +86,7 @@ test('a stream lives through a restart of the database and hears on', { timeout:
   const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-restart-'))
   const quiet = { info() {}, warn() {} }
   let engine = await startEmbedded({ dataDir, fsync: false, log: quiet })
-  await migrate(engine.url)
+  await prepareDatabase(engine, quiet.warn)
   const door = await openDoor(() => Number(new URL(engine.url).port))
   const database = openDb(throughDoor(engine.url, door), { max: 2 })
   const streams = orderStreams({ ...database, log: makeLog('silent') })

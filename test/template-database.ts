@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openDb } from '#server/db/db.ts'
+import { asApplication } from '#server/db/embedded/as-application.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { prepareDatabase } from '#server/db/prepare-database.ts'
 import { loadGazetteer } from '#server/geo/load-gazetteer.ts'
 
 /** Tables that are filled by now hold reference data (the place directory) and stay; all others are emptied between tests, after their rows were searched for secrets. */
@@ -26,22 +27,29 @@ begin
     body := body || format(' delete from %s;', name);
     rows_of := rows_of || format(' union all select %L || t from %s t', name || ' ', name);
   end loop;
-  execute format('create function empty_for_next_test() returns void language sql as %L', body);
+  -- As its owner, who alone may go by what keeps rows. There is no such function but in a database of tests.
+  execute format(
+    'create function empty_for_next_test() returns void language sql security definer as %L', body);
   execute format(
     'create function rows_of_all_tables() returns setof text language sql as %L',
     substr(rows_of, length(' union all ')));
 end
 $build$`
 
-/** One PostgreSQL for a whole test run, with a migrated database in it from which the workers clone theirs. */
+/**
+ * One PostgreSQL for a whole test run, with a migrated database in it from which the workers clone theirs. Its
+ * address is the owner's, who alone may clone it.
+ */
 export async function startTemplateDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-test-'))
   const engine = await startEmbedded({ dataDir, fsync: false, log: { info() {}, warn() {} } })
-  await migrate(engine.url)
+  await prepareDatabase(engine, (warning) => {
+    throw new Error(warning)
+  })
   await loadPlaces(engine.url)
-  await run(engine.url, functionsOfTests)
+  await run(engine.ownerUrl, functionsOfTests)
   return {
-    url: engine.url,
+    url: engine.ownerUrl,
     async stop() {
       await engine.stop()
       await rm(dataDir, { recursive: true, force: true })
@@ -55,15 +63,19 @@ async function loadPlaces(url: string) {
   await close()
 }
 
-/** Answers the address of the clone; one of that name from an earlier test file is taken as it is. */
+/** Answers the clone's address for the application; one of that name from an earlier test file is taken as it is. */
 export async function cloneTemplate(templateUrl: string, name: string): Promise<string> {
   const administration = at(templateUrl, 'postgres')
   const template = new URL(templateUrl).pathname.slice(1)
   await run(administration, `create database ${name} template ${template}`).catch((cause) => {
     if (cause.code !== '42P04') throw cause
   })
-  return at(templateUrl, name)
+  return asApplication(at(templateUrl, name))
 }
+
+/** Of a clone whose address for the application is given: for what no application may. */
+export const ownerUrlOf = (templateUrl: string, url: string): string =>
+  at(templateUrl, new URL(url).pathname.slice(1))
 
 function at(url: string, database: string): string {
   const other = new URL(url)

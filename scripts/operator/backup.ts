@@ -61,6 +61,7 @@ export const backupTask: Task = {
 export const restoreTask: Task = {
   args: 'DIR',
   about: 'fill an empty database of the same version of the product from a backup',
+  asOwner: true,
   async run({ config, database, say }, [folder]) {
     if (!folder) throw new TaskFault('restore DIR: name the folder of a backup.')
     const { contents, seal } = await readContents(folder, config.BACKUP_KEY)

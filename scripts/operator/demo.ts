@@ -12,6 +12,7 @@ type Parts = Parameters<Task['run']>[0]
 export const demoTask: Task = {
   args: 'on|off',
   about: 'build the demo town in an empty database, or take away what it made',
+  asOwner: true,
   async run(parts, [which]) {
     if (which === 'on') await turnOn(parts)
     else if (which === 'off') await turnOff(parts)

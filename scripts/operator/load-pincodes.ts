@@ -6,6 +6,7 @@ import { type Task, TaskFault } from './task.ts'
 export const loadPincodesTask: Task = {
   args: 'FILE.csv',
   about: 'load India Post\'s "All India Pincode Directory" (data.gov.in) into the place directory',
+  asOwner: true,
   async run({ database, say }, [file]) {
     if (!file || !existsSync(file)) throw new TaskFault('Name the CSV file of the directory.')
     const load = await loadPincodes(database.db, file).catch((error: unknown) => {

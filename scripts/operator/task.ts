@@ -16,5 +16,7 @@ export type Task = {
   /** What stands behind the task's name on the command line. */
   args: string
   about: string
+  /** Empties tables, lets go of rows that are kept, or counts a table anew: the application's role may not. */
+  asOwner?: true
   run(parts: { config: Config; database: OpenDb; say: (line: string) => void }, args: string[]): Promise<void>
 }

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { type Db, openDb } from '#server/db/db.ts'
+import { asApplication } from '#server/db/embedded/as-application.ts'
 import { demoAccounts } from '#server/demo/demo-accounts.ts'
 import { makeCustomer, makeItem, makeNewShopkeeper, makeShop, nagpur } from '../../test/builders.ts'
 import { placeOrderOf } from '../../test/e2e/place-order-of.ts'
@@ -18,8 +19,9 @@ export type Town = { url: string; db: Db } & Awaited<ReturnType<typeof settle>>
 export async function inTown(work: (town: Town) => Promise<void>) {
   const database = await startTemplateDatabase()
   try {
-    const server = await startServer({ DATABASE_URL: database.url, SEED_DEMO: 'true' })
-    const { db, close } = openDb(database.url, { max: 4 })
+    const databaseUrl = asApplication(database.url)
+    const server = await startServer({ DATABASE_URL: databaseUrl, SEED_DEMO: 'true' })
+    const { db, close } = openDb(databaseUrl, { max: 4 })
     await settle(db, server.url)
       .then((settled) => work({ url: server.url, db, ...settled }))
       .finally(async () => {

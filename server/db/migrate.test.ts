@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject } from 'vitest'
 import { test } from '#test/db-test.ts'
-import { cloneTemplate } from '#test/template-database.ts'
+import { cloneTemplate, ownerUrlOf } from '#test/template-database.ts'
 import { openDb } from './db.ts'
 import { migrate, missingMigrations } from './migrate.ts'
 
@@ -19,8 +19,9 @@ afterEach(() => rm(folder, { recursive: true }))
 const add = (name: string, text: string) => writeFile(join(folder, name), text)
 
 async function emptyDatabase() {
-  const url = await cloneTemplate(inject('templateUrl'), `migrate_${crypto.randomUUID().replaceAll('-', '')}`)
-  const open = openDb(url, { max: 2 })
+  const templateUrl = inject('templateUrl')
+  const url = await cloneTemplate(templateUrl, `migrate_${crypto.randomUUID().replaceAll('-', '')}`)
+  const open = openDb(ownerUrlOf(templateUrl, url), { max: 2 })
   await sql`truncate schema_migrations`.execute(open.db)
   return open
 }

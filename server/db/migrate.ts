@@ -47,11 +47,14 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 async function applyMissing(client: pg.Client, migrations: Migration[]): Promise<string[]> {
-  await client.query(`create table if not exists schema_migrations (
-    name text primary key,
-    checksum text not null,
-    applied_at timestamptz not null default now()
-  )`)
+  const { rows: found } = await client.query(`select to_regclass('schema_migrations') as known`)
+  // Only its owner may even ask for it to be made.
+  if (!found[0]?.known)
+    await client.query(`create table schema_migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`)
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations',
   )
@@ -84,7 +87,7 @@ async function apply(client: pg.Client, { name, text, checksum }: Migration) {
   }
 }
 
-async function withClient<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'nukkad migrate' })
   // One that breaks fails the statement under way, or the next.
   client.on('error', () => undefined)

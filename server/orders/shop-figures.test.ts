@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { describe, expect } from 'vitest'
+import { describe, expect, inject } from 'vitest'
 import { orderStatuses } from '#contract/rules/checkout.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { makeCustomer, makeItem, makeShop, placementOf } from '#test/builders.ts'
 import { test } from '#test/db-test.ts'
 import { orderParts } from '#test/order-parts.ts'
+import { ownerUrlOf } from '#test/template-database.ts'
 import { cancelUnpaidOrder } from './cancel-unpaid-order.ts'
 import { insertOrder } from './insert-order.ts'
 import { erasePersonFromOrders } from './person-data.ts'
@@ -65,7 +66,7 @@ async function removeShop(tx: Tx, shopId: string): Promise<void> {
 }
 
 type Stored = { shop: Shop; orderId: string }
-type Town = { db: Db; shops: Shop[]; customers: string[]; orders: Stored[] }
+type Town = { db: Db; owner: Db; shops: Shop[]; customers: string[]; orders: Stored[] }
 
 const often = { places: 4, begins: 3, pays: 3, cancels: 1, moves: 8, refunds: 1, erases: 1, removes: 1 }
 const deed = fc.record({
@@ -83,7 +84,7 @@ const deed = fc.record({
 })
 type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never
 
-async function act({ db, shops, customers, orders }: Town, deed: Deed): Promise<void> {
+async function act({ db, owner, shops, customers, orders }: Town, deed: Deed): Promise<void> {
   const shop = shops[deed.shop % shops.length]
   const by = customers[deed.by]
   if (!shop || !by) return
@@ -98,7 +99,7 @@ async function act({ db, shops, customers, orders }: Town, deed: Deed): Promise<
     return
   }
   if (deed.does === 'removes') {
-    await inOne((tx) => removeShop(tx, shop.shopId))
+    await owner.transaction().execute((tx) => removeShop(tx, shop.shopId))
     shops[shops.indexOf(shop)] = await openStall(db)
     return
   }
@@ -127,7 +128,7 @@ const unlessRefused = (fault: unknown) => {
 }
 
 describe('the kept figures of a shop are those of a full count', () => {
-  test('whatever happens to its orders, one after the other or several at once', async ({ db }) => {
+  test('whatever happens to its orders, one after the other or several at once', async ({ db, owner }) => {
     let orders = 0
     await fc.assert(
       fc.asyncProperty(
@@ -135,6 +136,7 @@ describe('the kept figures of a shop are those of a full count', () => {
         async (days) => {
           const town: Town = {
             db,
+            owner,
             shops: [await openStall(db), await openStall(db)],
             customers: await Promise.all([0, 1, 2].map(async () => (await makeCustomer(db)).accountId)),
             orders: [],
@@ -177,7 +179,7 @@ describe('the kept figures of a shop are those of a full count', () => {
     const before = await counted(db)
     expect(before).toHaveLength(1)
 
-    const client = new pg.Client({ connectionString: url })
+    const client = new pg.Client({ connectionString: ownerUrlOf(inject('templateUrl'), url) })
     await client.connect()
     try {
       await client.query(`begin; drop view shop_figures_counted; drop type order_move cascade; drop table shop_figures;

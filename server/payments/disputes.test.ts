@@ -325,9 +325,9 @@ describe('a dispute', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('is kept: it is neither deleted nor emptied', async ({ app, db, standin }) => {
+  test('is kept: its owner neither deletes nor empties it', async ({ app, owner, standin }) => {
     await tell(app, standin, 'pay_unheardof00000', [['created', 0]])
-    await expect(sql`delete from disputes`.execute(db)).rejects.toThrow(/is kept/)
-    await expect(sql`truncate disputes`.execute(db)).rejects.toThrow(/is kept/)
+    await expect(sql`delete from disputes`.execute(owner)).rejects.toThrow(/is kept/)
+    await expect(sql`truncate disputes`.execute(owner)).rejects.toThrow(/is kept/)
   })
 })

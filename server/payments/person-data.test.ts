@@ -66,7 +66,7 @@ test('a download tells what its person paid', async ({ db, payer }) => {
 })
 
 test('a payment and an order’s event cannot be deleted, nor the books emptied, even by their owner', async ({
-  db,
+  owner,
   payer: _,
 }) => {
   for (const statement of [
@@ -79,7 +79,7 @@ test('a payment and an order’s event cannot be deleted, nor the books emptied,
     'truncate ledger_entries',
     'truncate ledger_transactions cascade',
   ])
-    await expect(sql.raw(statement).execute(db), statement).rejects.toThrow(/is kept/)
+    await expect(sql.raw(statement).execute(owner), statement).rejects.toThrow(/is kept/)
 })
 
 test('a payment of nothing, or with a fee or tax below nothing, cannot be stored', async ({

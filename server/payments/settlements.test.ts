@@ -147,10 +147,10 @@ describe('a settlement', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('is kept: it is neither deleted nor emptied', async ({ app, db, standin }) => {
+  test('is kept: its owner neither deletes nor empties it', async ({ app, owner, standin }) => {
     await sendEvent(app, standin, 'settlement.processed', { settlement: settlementOf('processed') }, at(1))
-    await expect(sql`delete from gateway_settlements`.execute(db)).rejects.toThrow(/is kept/)
-    await expect(sql`truncate gateway_settlements`.execute(db)).rejects.toThrow(/is kept/)
+    await expect(sql`delete from gateway_settlements`.execute(owner)).rejects.toThrow(/is kept/)
+    await expect(sql`truncate gateway_settlements`.execute(owner)).rejects.toThrow(/is kept/)
   })
 })
 

@@ -40,18 +40,18 @@ describe('the ledger', () => {
     expect(await post({ shop: 100, bank: -100 })).toBe(true)
   })
 
-  test('is append-only', async ({ db }) => {
+  test('is append-only, for their owner too', async ({ db, owner }) => {
     const { shopId } = await makeShop(db)
     const posting = { shopId, kind: 'payout', subject: 'x', grossPaise: 100, at: new Date() } as const
     await db.transaction().execute((tx) => postTransaction(tx, posting, { shop: 100, bank: -100 }))
-    await expect(db.updateTable('ledger_entries').set({ amount_paise: 1 }).execute()).rejects.toThrow(
+    await expect(owner.updateTable('ledger_entries').set({ amount_paise: 1 }).execute()).rejects.toThrow(
       'append-only',
     )
-    await expect(db.deleteFrom('ledger_entries').execute()).rejects.toThrow('append-only')
-    await expect(db.updateTable('ledger_transactions').set({ gross_paise: 1 }).execute()).rejects.toThrow(
+    await expect(owner.deleteFrom('ledger_entries').execute()).rejects.toThrow('append-only')
+    await expect(owner.updateTable('ledger_transactions').set({ gross_paise: 1 }).execute()).rejects.toThrow(
       'append-only',
     )
-    await expect(db.deleteFrom('ledger_transactions').execute()).rejects.toThrow('append-only')
+    await expect(owner.deleteFrom('ledger_transactions').execute()).rejects.toThrow('append-only')
   })
 
   test('books the same thing once, 40 times at once', async ({ db }) => {

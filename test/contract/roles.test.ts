@@ -21,12 +21,12 @@ async function becomesUnknown(db: Db, accountId: string) {
 }
 
 /** The database's own check stands aside: here the code alone must say no. */
-const test = appTest.extend('anyRole', { auto: true }, async ({ db }, { onCleanup }) => {
-  await sql`alter table accounts drop constraint accounts_role_check`.execute(db)
+const test = appTest.extend('anyRole', { auto: true }, async ({ owner }, { onCleanup }) => {
+  await sql`alter table accounts drop constraint accounts_role_check`.execute(owner)
   onCleanup(async () => {
-    await sql`delete from accounts where role not in ('user', 'shop')`.execute(db)
+    await sql`delete from accounts where role not in ('user', 'shop')`.execute(owner)
     await sql`alter table accounts add constraint accounts_role_check check (role in ('user', 'shop'))`.execute(
-      db,
+      owner,
     )
   })
 })

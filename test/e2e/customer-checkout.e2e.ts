@@ -189,13 +189,13 @@ test('a price that changed is shown before anything is ordered', async ({
 
 test('a server that fails while ordering loses nothing, and the next try makes one order', async ({
   checkout: { page },
-  db,
+  owner,
   customerAccount,
 }) => {
   await keep(page, { orderDraft: draft })
   await page.goto('/order')
   await expect(total(page)).toHaveText('₹109')
-  await withoutTable(db, 'orders', async () => {
+  await withoutTable(owner, 'orders', async () => {
     await confirm(page)
     await expect(toast(page, 'Failed to place order. Please try again.')).toBeVisible()
   })

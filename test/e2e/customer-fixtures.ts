@@ -32,12 +32,12 @@ export async function setStatusAs(
 }
 
 /** The server really fails while `work` runs: a table it needs is not there. */
-export async function withoutTable(db: Db, table: string, work: () => Promise<void>) {
-  await sql`alter table ${sql.id(table)} rename to ${sql.id(`${table}_away`)}`.execute(db)
+export async function withoutTable(owner: Db, table: string, work: () => Promise<void>) {
+  await sql`alter table ${sql.id(table)} rename to ${sql.id(`${table}_away`)}`.execute(owner)
   try {
     await work()
   } finally {
-    await sql`alter table ${sql.id(`${table}_away`)} rename to ${sql.id(table)}`.execute(db)
+    await sql`alter table ${sql.id(`${table}_away`)} rename to ${sql.id(table)}`.execute(owner)
   }
 }
 

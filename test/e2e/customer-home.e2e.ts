@@ -136,12 +136,12 @@ test('no shop near says how far it looked, and offers to look farther', async ({
   await expect(page.getByRole('article')).toContainText('Twenty km away')
 })
 
-test('a server that fails is said so, and asking again helps', async ({ page, context, db }) => {
+test('a server that fails is said so, and asking again helps', async ({ page, context, db, owner }) => {
   await makeShop(db)
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(here)
   await page.goto('/')
-  await withoutTable(db, 'shops', async () => {
+  await withoutTable(owner, 'shops', async () => {
     await locate(page)
     await expect(toast(page, 'Failed to fetch shops. Please try again.')).toBeVisible()
   })

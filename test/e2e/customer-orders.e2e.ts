@@ -80,10 +80,10 @@ test('in a new tab Back leads to the screen above', async ({ customer }) => {
 test('a server that fails is said so, and the list comes once it is back', async ({
   customer,
   orderId,
-  db,
+  owner,
 }) => {
   await customer.goto('/terms-and-conditions')
-  await withoutTable(db, 'orders', async () => {
+  await withoutTable(owner, 'orders', async () => {
     await customer.goto('/myorders')
     await expect(toast(customer, 'Failed to load orders. Please try again later.')).toBeVisible()
   })
@@ -132,7 +132,7 @@ test('feedback needs name, e-mail, words and stars; then it thanks, and can be c
   orderId,
   ownShop,
   customerAccount,
-  db,
+  owner,
 }) => {
   await setStatusAs(customer.request, ownShop.keeper, orderId, 'Delivered')
   await customer.goto(`/myorders/${orderId}`)
@@ -145,7 +145,7 @@ test('feedback needs name, e-mail, words and stars; then it thanks, and can be c
   await customer.keyboard.press('ArrowRight')
   await expect(customer.getByRole('radio', { name: '4 stars' })).toBeChecked()
   await customer.getByLabel('Message').fill('Good curd, a little late.')
-  await withoutTable(db, 'feedback', async () => {
+  await withoutTable(owner, 'feedback', async () => {
     await customer.getByRole('button', { name: 'Submit feedback' }).click()
     await expect(toast(customer, 'Error submitting feedback')).toBeVisible()
   })

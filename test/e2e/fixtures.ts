@@ -11,7 +11,7 @@ import { type Db, openDb } from '#server/db/db.ts'
 import { makeCustomer, makeShop, type Person } from '../builders.ts'
 import { expectNoLeaks, rememberSecretsOf, rememberSecretsOfHeaders } from '../secret-watch.ts'
 import { startServer } from '../start-server.ts'
-import { cloneTemplate } from '../template-database.ts'
+import { cloneTemplate, ownerUrlOf } from '../template-database.ts'
 import { findBreaches } from './accessibility.ts'
 
 export { expect }
@@ -21,6 +21,8 @@ type WorkerFixtures = { product: { url: string; databaseUrl: string; db: Db } }
 type Fixtures = {
   /** The server's own database, empty at first, for builders. */
   db: Db
+  /** The same database as its owner opens it, for what the application may not do. */
+  owner: Db
   /** Who `customer` is. */
   customerAccount: Person
   /** The shop of `shopkeeper`, set up and paid for, with an empty menu. */
@@ -66,6 +68,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  owner: async ({ product }, use) => {
+    const { db, close } = openDb(ownerUrlOf(process.env.E2E_TEMPLATE_URL ?? '', product.databaseUrl), {
+      max: 1,
+    })
+    await use(db)
+    await close()
+  },
   customerAccount: async ({ db }, use) => {
     await use(await makeCustomer(db))
   },

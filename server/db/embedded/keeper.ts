@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { asApplication } from './as-application.ts'
 
 /**
  * One connection that shows, by a lock held in PostgreSQL itself, that this process uses the server. It needs
@@ -23,6 +24,7 @@ export async function openKeeper(url: string, database: string): Promise<Keeper 
     await client.connect()
     await client.query('select pg_advisory_lock_shared($1)', [usersLock])
     await makeDatabase(client, database)
+    await makeRole(client, new URL(asApplication(url)))
   } catch {
     await client.end().catch(() => {})
     return undefined
@@ -48,8 +50,19 @@ export async function openKeeper(url: string, database: string): Promise<Keeper 
 async function makeDatabase(client: pg.Client, name: string) {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
   if (rowCount) return
-  await client.query(`create database ${client.escapeIdentifier(name)}`).catch((cause: { code?: string }) => {
-    const madeByAnother = cause.code === '42P04' || cause.code === '23505'
-    if (!madeByAnother) throw cause
-  })
+  await client.query(`create database ${client.escapeIdentifier(name)}`).catch(unlessMadeByAnother)
+}
+
+/** Clusters of an earlier release have none yet. */
+async function makeRole(client: pg.Client, { username, password }: URL) {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [username])
+  if (rowCount) return
+  const [role, secret] = [client.escapeIdentifier(username), client.escapeLiteral(password)]
+  await client.query(`create role ${role} login password ${secret}`).catch(unlessMadeByAnother)
+}
+
+const thereAlready = ['42P04', '42710', '23505']
+
+function unlessMadeByAnother(cause: { code?: string }) {
+  if (!thereAlready.includes(cause.code ?? '')) throw cause
 }

@@ -83,8 +83,8 @@ describe('a first start', { timeout: 60_000 }, () => {
     const [one, two] = await Promise.all([start(), start()])
 
     expect(one.url).toBe(two.url)
-    await query(one.url, 'create table kept (n int)')
-    expect(await query(two.url, 'select * from kept')).toEqual([])
+    await query(one.ownerUrl, 'create table kept (n int)')
+    expect(await query(two.ownerUrl, 'select * from kept')).toEqual([])
   })
 
   test.runIf(process.getuid?.() === 0)(
@@ -109,12 +109,12 @@ describe('a first start', { timeout: 60_000 }, () => {
 describe('a stop', { timeout: 60_000 }, () => {
   test('ends the server, and what was written is there at the next start', async () => {
     const first = await start()
-    await query(first.url, 'create table kept as select 42 as n')
+    await query(first.ownerUrl, 'create table kept as select 42 as n')
     const server = await findPostmaster(cluster())
     await first.stop()
 
     expect(server && isAlive(server.pid)).toBe(false)
-    expect(await query((await start()).url, 'select n from kept')).toEqual([{ n: 42 }])
+    expect(await query((await start()).ownerUrl, 'select n from kept')).toEqual([{ n: 42 }])
   })
 
   test('leaves the server to another process that still uses it', async () => {
@@ -143,7 +143,7 @@ describe('after a crash', { timeout: 60_000 }, () => {
   })
 
   test('of the server itself it is started again at the same address, nothing lost', async () => {
-    const { url } = await start()
+    const { ownerUrl: url } = await start()
     await query(url, 'create table kept as select 42 as n')
     const before = await findPostmaster(cluster())
     process.kill(before?.pid ?? 0, 'SIGKILL')

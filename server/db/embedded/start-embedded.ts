@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { asApplication } from './as-application.ts'
 import { engineBinaries } from './engine-binaries.ts'
 import { chooseEngineHome, type EngineHome, engineUser, makeEngineHome } from './engine-home.ts'
 import { openKeeper } from './keeper.ts'
@@ -12,7 +13,12 @@ export type EmbeddedOptions = {
   fsync?: boolean
 }
 
-export type Embedded = { url: string; stop(): Promise<void> }
+export type Embedded = {
+  /** For the application. */
+  url: string
+  ownerUrl: string
+  stop(): Promise<void>
+}
 
 const database = 'nukkad'
 const RETRY_MS = 2_000
@@ -55,8 +61,10 @@ export async function startEmbedded({ dataDir, log, fsync = true }: EmbeddedOpti
     }
   }
 
+  const ownerUrl = urlOf(home, kept.port, database)
   return {
-    url: urlOf(home, kept.port, database),
+    url: asApplication(ownerUrl),
+    ownerUrl,
     async stop() {
       isStopping = true
       // A server that is just coming back is ours to stop too, once we have its keeper.

@@ -1,0 +1,14 @@
+import { createHmac } from 'node:crypto'
+
+const role = 'nukkad_app'
+
+/**
+ * The address for the application, of a database of our own cluster whose owner's address is given. The password
+ * follows from the owner's (and not the other way round), so that there is nothing more to keep.
+ */
+export function asApplication(ownerUrl: string): string {
+  const url = new URL(ownerUrl)
+  url.password = createHmac('sha256', url.password).update(role).digest('base64url')
+  url.username = role
+  return url.href
+}
