@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { get } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect } from 'vitest'
 import { makeCustomer, makeItem, makeShop } from '#test/builders.ts'
 import { test } from '#test/db-test.ts'
@@ -126,6 +128,20 @@ describe('the process', { timeout: 90_000 }, () => {
     expect(pids().filter(isAlive)).toEqual([])
   })
 
+  test('in several processes of which one is killed with calls on their way to it, leaves none of them waiting', async ({
+    url,
+  }) => {
+    const server = await start({ DATABASE_URL: url, WEB_PROCESSES: '2', LOG_LEVEL: 'info' })
+    // Frozen first, so that what is handed to it is surely still on its way when it is killed.
+    await signalOne(server, 2, 'SIGSTOP')
+    const calls = Array.from({ length: 20 }, () => endOf(`${server.url}/healthz`, 5_000))
+    await sleep(300)
+    await signalOne(server, 2, 'SIGKILL')
+
+    expect(new Set(await Promise.all(calls))).not.toContain('hung')
+    expect(await endOf(`${server.url}/healthz`, 5_000)).toBe('answered')
+  })
+
   test('alone and killed, is started anew at the same address', async ({ url }) => {
     const server = await start({ DATABASE_URL: url, LOG_LEVEL: 'info' })
     await signalOne(server, 1, 'SIGKILL')
@@ -133,6 +149,20 @@ describe('the process', { timeout: 90_000 }, () => {
     await expect.poll(() => webProcessesOf(server), { timeout: 60_000 }).toHaveLength(2)
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
     expect(server.process.exitCode).toBeNull()
+  })
+
+  test('killed again and again as soon as it serves, is started anew as soon as the first time', async ({
+    url,
+  }) => {
+    const server = await start({ DATABASE_URL: url, LOG_LEVEL: 'info' })
+    for (const times of [1, 2, 3]) {
+      await expect.poll(() => webProcessesOf(server), { timeout: 60_000 }).toHaveLength(times)
+      process.kill(webProcessesOf(server).at(-1) ?? 0, 'SIGKILL')
+    }
+
+    await expect.poll(() => webProcessesOf(server), { timeout: 60_000 }).toHaveLength(4)
+    const pauses = [...server.output().matchAll(/"pauseMs":(\d+)/g)].map(([, ms]) => Number(ms))
+    expect(pauses).toEqual([250, 250, 250])
   })
 
   test('that does nothing any more is ended, and another takes its place', async ({ url }) => {
@@ -172,6 +202,20 @@ describe('the process', { timeout: 90_000 }, () => {
 /** Every one that was ever ready. */
 const webProcessesOf = (server: RunningServer) =>
   [...server.output().matchAll(/"pid":(\d+),"msg":"a web process is ready"/g)].map(([, pid]) => Number(pid))
+
+/** On a connection of its own. */
+function endOf(url: string, patienceMs: number): Promise<'answered' | 'cut' | 'hung'> {
+  return new Promise((end) => {
+    const call = get(url, { agent: false, timeout: patienceMs }, (reply) => {
+      reply.resume().once('end', () => end('answered'))
+    })
+    call.once('timeout', () => {
+      end('hung')
+      call.destroy()
+    })
+    call.once('error', () => end('cut'))
+  })
+}
 
 /** Once all are ready. Without a number the signal would go to ourselves. */
 async function signalOne(server: RunningServer, count: number, signal: NodeJS.Signals) {

@@ -21,7 +21,6 @@ export const SIGN_EVERY_MS = 2_000
 const MOST_SILENT_LOOKS = 5
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 10_000
-const QUICK_END_MS = 10_000
 const STOP_PATIENCE_MS = 20_000
 
 /**
@@ -36,10 +35,11 @@ export function startWebProcesses(count: number, env: Record<string, string>, lo
   const handover = Promise.withResolvers<Handover>()
   handover.promise.catch(() => undefined)
   let isStopping = false
-  let quickEnds = 0
+  let failedStarts = 0
+
+  type Started = ReturnType<typeof start>
 
   function start(onlyHere: Promise<Record<string, string>> = Promise.resolve({})) {
-    const startedAt = performance.now()
     const worker = cluster.fork(env)
     const { pid } = worker.process
     const ready = readyLineOf(worker)
@@ -47,30 +47,33 @@ export function startWebProcesses(count: number, env: Record<string, string>, lo
       ([{ settings }, more]) => worker.isConnected() && worker.send({ settings: { ...settings, ...more } }),
       () => undefined,
     )
+    const started = { worker, ready, hasServed: false }
     ready.then(
       () => {
+        started.hasServed = true
         log.info({ pid }, 'a web process is ready')
         killWhenSilent(worker, log)
       },
       () => undefined,
     )
-    return { worker, ready, startedAt }
+    return started
   }
 
   /** Only who was ready once is started anew: a first start that fails would fail again. */
-  function keep({ worker, startedAt }: ReturnType<typeof start>) {
-    if (worker.isDead()) return void replace(worker, startedAt)
-    worker.once('exit', () => replace(worker, startedAt))
+  function keep(started: Started) {
+    if (started.worker.isDead()) return void replace(started)
+    started.worker.once('exit', () => replace(started))
   }
 
-  async function replace(worker: Worker, startedAt: number) {
+  /** Only starts that fail make it wait longer. Who served is missed at once, however often that is killed. */
+  async function replace({ worker, hasServed }: Started) {
     if (isStopping) return
-    quickEnds = performance.now() - startedAt < QUICK_END_MS ? quickEnds + 1 : 0
-    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** quickEnds, LONGEST_PAUSE_MS)
+    failedStarts = hasServed ? 0 : failedStarts + 1
+    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** failedStarts, LONGEST_PAUSE_MS)
     const { pid, exitCode: code, signalCode: signal } = worker.process
     const message =
-      quickEnds > 1
-        ? `web processes end right after their start (${quickEnds} in a row): the reason is above; starting another`
+      failedStarts > 1
+        ? `web processes end before they are ready (${failedStarts} in a row): the reason is above; starting another`
         : 'a web process ended; starting another'
     log.error({ pid, code, signal, pauseMs }, message)
     await sleep(pauseMs)
