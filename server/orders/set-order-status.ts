@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type OrderStatus, orderStatuses } from '#contract/rules/checkout.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { holdOpenShop } from '#server/shops/own-shop.ts'
 import { announceOrder } from './announce-order.ts'
 
 export type StatusChange = {
@@ -32,6 +33,8 @@ export async function setOrderStatus(
   now = new Date(),
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    // Its deletion looks at its orders and its balance: neither may move while it does, nor once it is gone.
+    if (!(await holdOpenShop(tx, shopId))) throw new Refusal('not_found')
     // Locked until commit, so that of two changes at once the second sees the first.
     const { rows } = await sql<{ before: OrderStatus; customer_account_id: string | null }>`
       with before as (

@@ -1,8 +1,15 @@
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
+import { eraseAccount } from '#server/identity/erase-account.ts'
+import { erasePersonFromOrders } from '#server/orders/person-data.ts'
+import { erasePersonFromShop } from '#server/shops/person-data.ts'
 import { givePassword, password } from '#test/builders.ts'
 import { allRefunds, beginPaying, orderOf, runAllJobs, test } from '#test/money-test.ts'
+import { readBalancePaise } from './ledger-months.ts'
+import { refuseUnsettled } from './person-data.ts'
 import { proveBooks } from './prove-books.ts'
+import { settleShop } from './settle-shop.ts'
 
 const shopOf = (db: Db, id: string) =>
   db.selectFrom('shops').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -45,6 +52,32 @@ describe('an account deleted beside money', () => {
       expect([closed_at !== null, placed.length > 0]).toContain(false)
       if (closed_at) expect((await orderOf(db, orderId)).placed_at).toBeNull()
     }
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('of a shop while an order of it changes its status: the order stays as the deletion saw it', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { customer, keeper, orderId, gatewayOrderId, shopId } = await beginPaying(app, db)
+    await customer.call('verifyOrder', standin.pay(gatewayOrderId))
+    await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
+    await settleShop(db, { shopId, paidPaise: 30591, reference: 'UTR 1' })
+    let changed: Promise<unknown> | undefined
+    const change = async () => {
+      changed = keeper.call('setOrderStatus', { orderId, status: 'Out for delivery' })
+      await Promise.race([changed, setTimeout(500)])
+    }
+    await eraseAccount(db, keeper.viewer, { useProof: async () => {}, ip: '127.0.0.1' }, [
+      { name: 'shop', read: async () => null, erase: erasePersonFromShop },
+      { name: 'orders', read: async () => null, erase: erasePersonFromOrders },
+      { name: 'settlement', read: async () => null, erase: refuseUnsettled('help@nukkad.example') },
+      { name: 'the moment before it is done', read: async () => null, erase: change },
+    ])
+    await changed
+    expect(await orderOf(db, orderId)).toMatchObject({ status: 'Delivered' })
+    expect(await readBalancePaise(db, shopId)).toBe(0)
     expect(await proveBooks(db)).toEqual([])
   })
 
