@@ -17,9 +17,9 @@ const ranks: Record<DisputeState, number> = {
 
 /**
  * What the gateway says of a dispute. Forward only, like payments. One of a payment that is not ours to book
- * (never heard of, never captured, other money) is kept and told all the same.
+ * (never heard of, never captured, other money) is kept and told all the same. Answers whether it was news.
  */
-export function applyDispute(db: Db, effects: DisputeEffects, fact: DisputeFact): Promise<void> {
+export function applyDispute(db: Db, effects: DisputeEffects, fact: DisputeFact): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const paid = await lockPaid(tx, fact.paymentId)
     const moved = await moveDispute(tx, fact)
@@ -33,6 +33,7 @@ export function applyDispute(db: Db, effects: DisputeEffects, fact: DisputeFact)
         lostPaise: dispute.lost_paise,
       })
     if (moved) await effects.tellOperator(tx, disputeNews(moved, isBooked ? paid.order : undefined))
+    return moved !== undefined
   })
 }
 

@@ -1,5 +1,5 @@
 import { formatPaise } from '#contract/rules/money.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import { writeMoneyAudit } from '#server/http/money-audit.ts'
 import { noteRefund, tellOfRefund } from './apply-refund.ts'
 import type { RefundEffects } from './effects.ts'
@@ -9,6 +9,7 @@ import { refundedPaise, requestRefund } from './refunds.ts'
 export type AskedRefund =
   | { kind: 'asked'; refundId: string; amountPaise: number }
   | { kind: 'not_paid' }
+  | { kind: 'disputed'; disputeId: string }
   | { kind: 'too_much'; leftPaise: number }
   | { kind: 'too_little' }
 
@@ -21,6 +22,7 @@ export function askRefund(
   effects: RefundEffects,
   orderId: string,
   amountPaise?: number,
+  { evenIfDisputed = false } = {},
 ): Promise<AskedRefund> {
   return db.transaction().execute(async (tx) => {
     // The lock under which all refunds of this order are counted.
@@ -38,6 +40,8 @@ export function askRefund(
     const wanted = amountPaise ?? leftPaise
     if (wanted <= 0 || wanted > leftPaise) return { kind: 'too_much', leftPaise }
     if (wanted < LEAST_REFUND_PAISE) return { kind: 'too_little' }
+    const disputeId = evenIfDisputed ? undefined : await findClaim(tx, paymentId)
+    if (disputeId) return { kind: 'disputed', disputeId }
     const refund = await requestRefund(tx, { paymentId, amountPaise: wanted, reason: 'asked' })
     await noteRefund(tx, effects, { order, payment }, refund)
     await tellOfRefund(tx, effects, { order, payment }, refund)
@@ -45,4 +49,18 @@ export function askRefund(
     await writeMoneyAudit(tx, { actor: 'terminal', kind: 'refund_asked', subject: orderId, after })
     return { kind: 'asked', refundId: refund.id, amountPaise: wanted }
   })
+}
+
+/** A dispute by which the payer has this money back already, or may get it. The payment's lock is held. */
+async function findClaim(tx: Tx, paymentId: string): Promise<string | undefined> {
+  const claim = await tx
+    .selectFrom('disputes')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where((eb) =>
+      eb.or([eb('state', 'in', ['open', 'under_review', 'action_required']), eb('lost_paise', '>', 0)]),
+    )
+    .orderBy('id')
+    .executeTakeFirst()
+  return claim?.id
 }

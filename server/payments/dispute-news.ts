@@ -24,7 +24,7 @@ export function disputeNews(dispute: Dispute, order: PaymentOrder | undefined): 
   const amount = formatAmount(dispute)
   const deadline = answerBy(dispute)
   return {
-    key: `dispute:${dispute.id}:${dispute.told_at.getTime()}`,
+    key: `dispute:${dispute.id}:${dispute.state}:${dispute.told_at.getTime()}`,
     subject: `${heading}: ${amount}`,
     heading,
     paragraphs: [

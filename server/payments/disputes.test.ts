@@ -3,11 +3,14 @@ import { describe, expect } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Mail } from '#server/notifications/mail/mail-port.ts'
+import { orderParts } from '#test/order-parts.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { makeTestApp, type TestApp } from '#test/app-test.ts'
 import { beginPaying, test, until } from '#test/money-test.ts'
 import { sendEvent } from '#test/signed-events.ts'
+import type { PaymentGateway } from './gateway.ts'
+import { lookForDisputes } from './look-for-disputes.ts'
 
 const NOON = Date.parse('2026-11-22T06:30:00Z')
 const at = (minute: number) => new Date(NOON + minute * 60_000)
@@ -329,5 +332,40 @@ describe('a dispute', () => {
     await tell(app, standin, 'pay_unheardof00000', [['created', 0]])
     await expect(sql`delete from disputes`.execute(owner)).rejects.toThrow(/is kept/)
     await expect(sql`truncate disputes`.execute(owner)).rejects.toThrow(/is kept/)
+  })
+})
+
+describe('a dispute that no event told of', () => {
+  const look = (db: Db, gateway: PaymentGateway) =>
+    lookForDisputes(db, { gateway, effects: orderParts.effects })
+
+  test('is found at night, booked and told once, and so is each further step', async ({
+    app,
+    db,
+    gateway,
+    standin,
+  }) => {
+    const { paymentId } = await paidOrder(app, db, standin)
+    const { id } = standin.dispute(paymentId, { deducted: true, daysAgo: 40 })
+    expect(await look(db, gateway)).toEqual([id])
+    expect(await booked(db)).toEqual(withheld)
+    expect(await look(db, gateway)).toEqual([])
+    standin.moveDispute(id, 'lost')
+    expect(await look(db, gateway)).toEqual([id])
+    expect(await look(db, gateway)).toEqual([])
+    expect(await booked(db)).toEqual(lost)
+    const subjects = (await mailsToOperator(db, 'help@nukkad.test')).map(({ subject }) => subject)
+    expect(subjects).toEqual(['A bank asks for a payment back: ₹309', 'A dispute is lost: ₹309'])
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('never takes back what an event told', async ({ app, db, gateway, standin }) => {
+    const { paymentId } = await paidOrder(app, db, standin)
+    const opened = standin.dispute(paymentId, { daysAgo: 3 })
+    const dispute = { ...opened, ...taken }
+    await sendEvent(app, standin, 'payment.dispute.created', { dispute }, new Date())
+    expect(await look(db, gateway)).toEqual([])
+    expect(await disputes(db)).toMatchObject([{ state: 'open' }])
+    expect(await booked(db)).toEqual(withheld)
   })
 })

@@ -26,6 +26,8 @@ export type PaymentGateway = {
   refundsOf(paymentId: string): Promise<RefundFact[]>
   /** What it paid out to our bank, of all that was made since then. */
   settlementsSince(since: Date): Promise<GatewaySettlementFact[]>
+  /** Where the disputes stand now that were opened since then. */
+  disputesSince(since: Date): Promise<DisputeFact[]>
 }
 
 export type NewGatewayOrder = {

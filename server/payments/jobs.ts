@@ -7,6 +7,7 @@ import { returnCredit } from './credits.ts'
 import type { PaymentEffects } from './effects.ts'
 import { GatewayError, type PaymentFact, type PaymentGateway } from './gateway.ts'
 import { giveUp, giveUpNeverMade, giveUpNeverMadeJob, isOver } from './give-up.ts'
+import { lookForDisputesJob } from './look-for-disputes.ts'
 import type { PaymentOrder } from './payment-orders.ts'
 import { LAST_EARLY_ROUND, nextCheckAt, reconcilePayment } from './reconcile-schedule.ts'
 import { type Refund, sendRefund } from './refunds.ts'
@@ -21,6 +22,7 @@ export function paymentJobs(parts: PaymentJobParts): JobHandler[] {
     ),
     handlePeriodically(giveUpNeverMadeJob, '*/15 * * * *', ({ db }) => giveUpNeverMade(db, parts.effects)),
     returnUnusedCredits(parts.effects),
+    lookForDisputesJob(parts),
     handle(sendRefund, ({ refundId }, job) => send(parts, job, refundId)),
     handle(checkRefund, ({ refundId, round }, job) => check(parts, job, refundId, round)),
   ]

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import {
+  type DisputeFact,
   GatewayError,
   type GatewayOrder,
   type GatewaySettlementFact,
@@ -10,6 +11,7 @@ import {
 import { razorpaySdk, toGatewayError } from './razorpay-sdk.ts'
 import {
   collectionOf,
+  RazorpayDispute,
   RazorpayEvent,
   RazorpayOrder,
   RazorpayPayment,
@@ -67,6 +69,7 @@ export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
     },
 
     settlementsSince: (since) => settlementsSince(sdk, since),
+    disputesSince: (since) => disputesSince(sdk, since),
 
     verifyCallback: (storedOrderId, paymentId, signature) =>
       sameSignature(callbackSignature(settings.keySecret, storedOrderId, paymentId), signature),
@@ -131,17 +134,32 @@ async function orderByReceipt(sdk: Sdk, receipt: string): Promise<GatewayOrder |
   return oldest && toGatewayOrder(oldest)
 }
 
-const SETTLEMENTS_PER_CALL = 100
+const ITEMS_PER_CALL = 100
 
 async function settlementsSince(sdk: Sdk, since: Date): Promise<GatewaySettlementFact[]> {
   const askedAt = new Date()
   const from = Math.floor(since.getTime() / 1000)
   const facts: GatewaySettlementFact[] = []
   for (;;) {
-    const page = { from, count: SETTLEMENTS_PER_CALL, skip: facts.length }
+    const page = { from, count: ITEMS_PER_CALL, skip: facts.length }
     const { items } = await call(collectionOf(RazorpaySettlement), () => sdk.settlements.all(page))
     facts.push(...items.map((item) => toSettlementFact(item, askedAt)))
-    if (items.length < SETTLEMENTS_PER_CALL) return facts
+    if (items.length < ITEMS_PER_CALL) return facts
+  }
+}
+
+/**
+ * Newest first, as the gateway lists them. It does not say since when a dispute stands where it does; said to be of
+ * its opening, a listed fact never replaces what an event told of the same step.
+ */
+async function disputesSince(sdk: Sdk, since: Date): Promise<DisputeFact[]> {
+  const facts: DisputeFact[] = []
+  for (let skip = 0; ; skip += ITEMS_PER_CALL) {
+    const page = { count: ITEMS_PER_CALL, skip }
+    const { items } = await call(collectionOf(RazorpayDispute), () => sdk.disputes.all(page))
+    const listed = items.map((item) => toDisputeFact(item, { at: new Date(item.created_at * 1000) }))
+    facts.push(...listed.filter(({ at }) => at >= since))
+    if (facts.length < skip + ITEMS_PER_CALL) return facts
   }
 }
 

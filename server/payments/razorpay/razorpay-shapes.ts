@@ -51,6 +51,7 @@ export const RazorpayDispute = z.object({
   respond_by: z.int().nullish(),
   status: z.enum(['open', 'under_review', 'won', 'lost', 'closed']),
   phase: z.string().nullish(),
+  created_at: z.int(),
 })
 
 export const RazorpaySettlement = z.object({
@@ -120,7 +121,7 @@ export function toRefundFact(refund: z.infer<typeof RazorpayRefund>): RefundFact
 /** That more is asked of us is told by the event's name alone: the dispute is open or under review meanwhile. */
 export function toDisputeFact(
   dispute: z.infer<typeof RazorpayDispute>,
-  event: { name: string; at: Date },
+  event: { name?: string; at: Date },
 ): DisputeFact {
   const isUndecided = dispute.status === 'open' || dispute.status === 'under_review'
   const isAsking = isUndecided && event.name === 'payment.dispute.action_required'

@@ -5,7 +5,11 @@ import { unknownId } from './refusal.ts'
 const DAYS_TO_RESPOND = 7
 
 /** A payer's bank asks for a payment back. `deducted`: the vendor takes it before anything is decided. */
-export function openDispute(bank: Bank, paymentId: string, how: { deducted?: boolean } = {}): Dispute {
+export function openDispute(
+  bank: Bank,
+  paymentId: string,
+  how: { deducted?: boolean; daysAgo?: number } = {},
+): Dispute {
   const payment = paymentOf(bank.state, paymentId)
   const dispute: Dispute = {
     id: vendorId('disp'),
@@ -19,7 +23,7 @@ export function openDispute(bank: Bank, paymentId: string, how: { deducted?: boo
     respond_by: nowSeconds() + DAYS_TO_RESPOND * 86_400,
     status: 'open',
     phase: 'chargeback',
-    created_at: nowSeconds(),
+    created_at: nowSeconds() - (how.daysAgo ?? 0) * 86_400,
   }
   return announce(bank, 'created', dispute)
 }
@@ -36,6 +40,16 @@ export function moveDispute(bank: Bank, id: string, step: DisputeStep): Dispute 
     status: step === 'action_required' ? 'open' : step,
     ...((step === 'won' || step === 'lost') && { amount_deducted: deducted[step] }),
   })
+}
+
+/** Newest first, ten unless asked for more, at most a hundred. */
+export function listDisputes(
+  bank: Bank,
+  { count = '10', skip = '0' }: { count?: string; skip?: string },
+): Dispute[] {
+  return [...bank.state.disputes.values()]
+    .toSorted((one, other) => other.created_at - one.created_at)
+    .slice(Number(skip), Number(skip) + Math.min(Number(count), 100))
 }
 
 function announce(bank: Bank, step: string, dispute: Dispute): Dispute {

@@ -47,13 +47,19 @@ export function createRefund(bank: Bank, paymentId: string, body: RefundBody, ke
   return refund
 }
 
+type Decision = Exclude<Refund['status'], 'pending'>
+
 /** Pending refunds are decided a moment later, as the vendor's are. */
-export function settleRefund(bank: Bank, refund: Refund): void {
-  const status = bank.faults.refundFails ? 'failed' : 'processed'
+export function settleRefund(
+  bank: Bank,
+  refund: Refund,
+  status: Decision = bank.faults.refundFails ? 'failed' : 'processed',
+): Refund {
   const settled: Refund = { ...refund, status, _settleAtMs: null }
   bank.state.save('refund', refund.id, settled)
   if (status === 'failed') takeBack(bank, refund.payment_id, -refund.amount)
   bank.announce(`refund.${status}`, { refund: settled, payment: paymentOf(bank.state, refund.payment_id) })
+  return settled
 }
 
 function takeBack(bank: Bank, paymentId: string, amount: number): void {

@@ -3,6 +3,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { type Attempt, enterOtp, look, pay } from './checkout-desk.ts'
 import { checkoutScript } from './checkout-script.ts'
 import { checkoutWindow } from './checkout-window.ts'
+import { listDisputes } from './disputes.ts'
 import { withoutPrivate } from './entities.ts'
 import type { CallFault } from './faults.ts'
 import { createOrder, orderOf } from './orders.ts'
@@ -19,6 +20,7 @@ export function razorpayRoutes(bank: Bank): Hono {
   app.use('/v1/payments/*', faulty(bank), authorised(bank))
   app.use('/v1/refunds/*', faulty(bank), authorised(bank))
   app.use('/v1/settlements/*', faulty(bank), authorised(bank))
+  app.use('/v1/disputes/*', faulty(bank), authorised(bank))
 
   app.post('/v1/orders', async (c) => c.json(withoutPrivate(createOrder(state, await c.req.json(), faults))))
   app.get('/v1/orders', (c) => {
@@ -45,6 +47,7 @@ export function razorpayRoutes(bank: Bank): Hono {
     if (!refund) throw unknownId()
     return c.json(withoutPrivate(refund))
   })
+  app.get('/v1/disputes', (c) => c.json(collection(listDisputes(bank, c.req.query()))))
   app.get('/v1/settlements', (c) => c.json(collection(listSettlements(bank, c.req.query()))))
 
   checkoutRoutes(app, bank)

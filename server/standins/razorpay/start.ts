@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { signedFields } from './checkout-desk.ts'
 import { type DisputeStep, moveDispute, openDispute } from './disputes.ts'
-import { nowSeconds } from './entities.ts'
+import { nowSeconds, type Refund } from './entities.ts'
 import { type Faults, noFaults } from './faults.ts'
 import {
   authorizePayment,
@@ -92,7 +92,9 @@ function controls(bank: Bank) {
       failPayment(bank, paymentId, { reason: 'payment_failed', description: 'Payment failed.' }),
     capture: (paymentId: string) => settleCapture(bank, paymentId),
     sendBack: (paymentId: string) => sendBack(bank, paymentId),
-    dispute: (paymentId: string, how?: { deducted?: boolean }) => openDispute(bank, paymentId, how),
+    settleRefund: (refund: Refund, status: 'processed' | 'failed') => settleRefund(bank, refund, status),
+    dispute: (paymentId: string, how?: Parameters<typeof openDispute>[2]) =>
+      openDispute(bank, paymentId, how),
     moveDispute: (disputeId: string, step: DisputeStep) => moveDispute(bank, disputeId, step),
     /** Pays out to the merchant's bank. */
     settle: (amount: number, how?: Parameters<typeof settle>[2]) => settle(bank, amount, how),

@@ -149,6 +149,23 @@ describe('a dispute', () => {
   })
 })
 
+test('disputes are listed page after page as they stand now, newest first, for the owner of the keys alone', async () => {
+  const day = 86_400_000
+  const order = await gateway.ensureOrder({ receipt: newReceipt(), amountPaise: 500 })
+  const { razorpay_payment_id: paymentId } = standin.pay(order.id)
+  const older = standin.dispute(paymentId, { daysAgo: 200 }).id
+  const made = Array.from({ length: 103 }, () => standin.dispute(paymentId, { daysAgo: 2 }).id)
+  standin.moveDispute(made[0] ?? '', 'lost')
+  const listed = (await gateway.disputesSince(new Date(Date.now() - 3 * day))).filter(
+    (one) => one.paymentId === paymentId,
+  )
+  expect(listed.map(({ id }) => id).sort()).toEqual(made.sort())
+  expect(listed.filter(({ state }) => state === 'lost')).toMatchObject([{ deductedPaise: 500 }])
+  const all = await gateway.disputesSince(new Date(Date.now() - 300 * day))
+  expect(all.map(({ id }) => id)).toContain(older)
+  expect((await fetch(`${standin.apiUrl}/v1/disputes`)).status).toBe(401)
+})
+
 describe('a settlement', () => {
   const day = 86_400_000
 

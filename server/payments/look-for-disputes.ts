@@ -1,0 +1,33 @@
+import type { Db } from '#server/db/db.ts'
+import { defineJob, handlePeriodically, type JobHandler } from '#server/jobs/job.ts'
+import { applyDispute } from './apply-dispute.ts'
+import type { DisputeEffects } from './effects.ts'
+import type { PaymentGateway } from './gateway.ts'
+
+type DisputeParts = { gateway: Pick<PaymentGateway, 'disputesSince'>; effects: DisputeEffects }
+
+const look = defineJob<Record<string, never>>('look_for_disputes', { lane: 'money' })
+
+/** 02:30 in Asia/Kolkata. */
+const NIGHTLY = '0 21 * * *'
+/** From its opening to its end a dispute takes some months. */
+const DAYS = 180
+
+/** The gateway's events may not arrive, or may not be switched on for disputes at all. */
+export const lookForDisputesJob = (parts: DisputeParts): JobHandler =>
+  handlePeriodically(look, NIGHTLY, async ({ db, log }) => {
+    for (const disputeId of await lookForDisputes(db, parts))
+      log.error({ alarm: 'webhook_missing', disputeId }, 'no event brought this step of a dispute')
+  })
+
+/** Takes what the gateway lists as if it had been told; answers the disputes of which something was news. */
+export async function lookForDisputes(
+  db: Db,
+  { gateway, effects }: DisputeParts,
+  now = new Date(),
+): Promise<string[]> {
+  const facts = await gateway.disputesSince(new Date(now.getTime() - DAYS * 86_400_000))
+  const news: string[] = []
+  for (const fact of facts) if (await applyDispute(db, effects, fact)) news.push(fact.id)
+  return news
+}
