@@ -53,7 +53,9 @@ export const verifyRenewalPayment = endpoint('verifyRenewalPayment', {
 export const receivePaymentEvent = endpoint('receivePaymentEvent', { input: Nothing, reply: Done, raw: true })
 
 const StatementLine = z.object({
-  kind: z.enum(['delivered', 'taken_back', 'refunded']),
+  kind: z
+    .enum(['delivered', 'taken_back', 'refunded', 'corrected'])
+    .describe('corrected: what it came to is known better'),
   orderId: ReplyId,
   deliveredAt: Moment,
   paymentMethod: z.enum(paymentMethods),

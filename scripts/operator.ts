@@ -10,6 +10,7 @@ import { loadPincodesTask } from './operator/load-pincodes.ts'
 import {
   payoutTask,
   proveBooksTask,
+  rebookTask,
   receiptTask,
   refundTask,
   resealTask,
@@ -28,6 +29,7 @@ const tasks: Record<string, Task> = {
   places: showPlacesTask,
   refund: refundTask,
   'prove-books': proveBooksTask,
+  rebook: rebookTask,
   statements: statementsTask,
   payout: payoutTask,
   receipt: receiptTask,

@@ -121,7 +121,10 @@ export function buildApp(parts: AppParts): App {
   const opening = { sealer: parts.sealer, deliveryRadiusKm: config.DELIVERY_RADIUS_KM }
   const money = {
     gateway: parts.gateway,
-    effects: paymentEffects(opening, parts.site, config.OPERATOR_EMAIL),
+    effects: paymentEffects(opening, parts.site, {
+      operatorEmail: config.OPERATOR_EMAIL,
+      feeBearer: config.GATEWAY_FEE_BORNE_BY,
+    }),
   }
   const limiter = createLimiter(database.db, config.RATE_LIMIT_FACTOR)
 

@@ -10,30 +10,32 @@ import { bookStatusChange, type FeeBearer } from './settlement/book-order.ts'
 import { bookCapture, bookCreditUsed, bookFee, bookRefund } from './settlement/book-payments.ts'
 import { type OpeningParts, openPaidShop, renewPaidShop } from './subscriptions/paid-plans.ts'
 
+type MoneySettings = { operatorEmail?: string | undefined; feeBearer?: FeeBearer }
+
 /** What a payment does to orders, shops and books: the one place that knows all of them. */
 export function paymentEffects(
   opening: OpeningParts,
   sender: Sender,
-  operatorEmail = sender.supportEmail,
+  { operatorEmail = sender.supportEmail, feeBearer = 'platform' }: MoneySettings = {},
 ): PaymentEffects {
   return {
     order: placePaidOrder,
     setup: (tx, paid) => openPaidShop(tx, opening, paid),
     renewal: renewPaidShop,
     captured: bookCapture,
-    feeLearned: bookFee,
+    feeLearned: (tx, fee) => bookFee(tx, fee, feeBearer),
     creditUsed: bookCreditUsed,
     disputeChanged: bookDispute,
     settlementChanged: bookSettlement,
     tellOperator: (tx, news) => tellOperator(tx, sender, operatorEmail, news),
     orderVoided: async (tx, order) => void (await cancelUnpaidOrder(tx, order)),
-    ...refundEffects(sender),
+    ...refundEffects(sender, feeBearer),
   }
 }
 
-export function refundEffects(sender: Sender): RefundEffects {
+export function refundEffects(sender: Sender, feeBearer: FeeBearer = 'platform'): RefundEffects {
   return {
-    refundChanged: bookRefund,
+    refundChanged: (tx, refund) => bookRefund(tx, refund, feeBearer),
     moneyGoesBack: (tx, back) => tellOfRefund(tx, sender, back),
     orderMoneyChanged: setPaymentStatus,
   }

@@ -7,6 +7,7 @@ import { indiaMonth } from '#contract/rules/india-time.ts'
 import { readConfig } from '#server/config.ts'
 import { sealedFields } from '#server/db/sealed-fields.ts'
 import { readBalancePaise } from '#server/settlement/ledger-months.ts'
+import { postTransaction } from '#server/settlement/post-transaction.ts'
 import { askForBankDetails } from '#server/shops/bank-details.ts'
 import { sealContext } from '#server/shops/open-shop.ts'
 import { saveSetupDraft, showSetupDraft } from '#server/shops/setup-draft.ts'
@@ -14,7 +15,15 @@ import { keepSetup, takeSetup } from '#server/subscriptions/awaited-setups.ts'
 import { makeNewShopkeeper, makeShop, setupForm, testSealer, testSecret } from '#test/builders.ts'
 import { beginPaying, makeCheckout, runAllJobs, test, until } from '#test/money-test.ts'
 import { auditTask, bankTask } from './audit.ts'
-import { payoutTask, proveBooksTask, receiptTask, refundTask, resealTask, statementsTask } from './money.ts'
+import {
+  payoutTask,
+  proveBooksTask,
+  rebookTask,
+  receiptTask,
+  refundTask,
+  resealTask,
+  statementsTask,
+} from './money.ts'
 
 function terminal(
   database: Parameters<typeof refundTask.run>[0]['database'],
@@ -80,6 +89,79 @@ describe('an operator', () => {
     const own = (await keeper.call('listShopOrders', {})).body.data
     expect(own[0]?.refunds).toHaveLength(2)
     await proveBooksTask.run(parts, [])
+  })
+
+  test('is warned that a payment is disputed, and refunds it only when that is said', async ({
+    app,
+    database,
+    db,
+    standin,
+    webhookUrl,
+  }) => {
+    const { customer, orderId, gatewayOrderId } = await beginPaying(app, db)
+    const proof = standin.pay(gatewayOrderId)
+    await customer.call('verifyOrder', proof)
+    standin.sendWebhooksTo(webhookUrl)
+    const { id } = standin.dispute(proof.razorpay_payment_id, { deducted: true })
+    const stateOf = async () => (await db.selectFrom('disputes').select('state').execute())[0]?.state
+    await until(async () => (await stateOf()) === 'open')
+    const { parts } = terminal(database)
+    const warning = `The payer's bank asks for this payment back (${id}): a refund would pay it twice.`
+    await expect(refundTask.run(parts, [orderId, '100'])).rejects.toThrow(warning)
+    await refundTask.run(parts, [orderId, '100', '--disputed'])
+    standin.moveDispute(id, 'lost')
+    await until(async () => (await stateOf()) === 'lost')
+    await expect(refundTask.run(parts, [orderId, '100'])).rejects.toThrow(warning)
+    standin.moveDispute(standin.dispute(proof.razorpay_payment_id).id, 'won')
+    await until(
+      async () =>
+        (await db.selectFrom('disputes').select('id').where('state', '=', 'won').execute()).length === 1,
+    )
+    expect(await db.selectFrom('refunds').select('amount_paise').execute()).toEqual([{ amount_paise: 10000 }])
+    await proveBooksTask.run(parts, [])
+  })
+
+  test('corrects an order whose refund was booked before the shop bore its part of it', async ({
+    app,
+    database,
+    db,
+    standin,
+  }) => {
+    const { customer, keeper, orderId, gatewayOrderId, shopId } = await beginPaying(app, db)
+    const proof = standin.pay(gatewayOrderId)
+    await customer.call('verifyOrder', proof)
+    await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
+    const refund = { id: uuidv7(), paymentId: proof.razorpay_payment_id, amountPaise: 10000 }
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('refunds')
+        .values({
+          id: refund.id,
+          payment_id: refund.paymentId,
+          gateway_refund_id: 'rfnd_before',
+          amount_paise: refund.amountPaise,
+          reason: 'asked',
+          status: 'processed',
+        })
+        .execute()
+      // The held money went down, though the order was delivered and nothing was held any more.
+      const posting = { shopId, kind: 'refund', subject: refund.id, orderId, at: new Date() } as const
+      const entries = { gateway: -refund.amountPaise, orders_held: refund.amountPaise }
+      await postTransaction(
+        tx,
+        { ...posting, paymentMethod: 'online', grossPaise: refund.amountPaise },
+        entries,
+      )
+    })
+    const { parts, said } = terminal(database)
+    await expect(proveBooksTask.run(parts, [])).rejects.toThrow('2 differences')
+    await rebookTask.run(parts, [])
+    expect(said.at(-1)).toBe('Orders corrected: 1.')
+    expect(said.at(-2)).toContain(`${orderId} is corrected: it was sold 20900, commission 309`)
+    expect(await readBalancePaise(db, shopId)).toBe(20900 - 209)
+    await proveBooksTask.run(parts, [])
+    await rebookTask.run(parts, [])
+    expect(said.at(-1)).toBe('Orders corrected: 0.')
   })
 
   test('of 20 refunds asked for at once, one is made', async ({ app, database, db, standin }) => {

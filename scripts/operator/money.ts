@@ -8,6 +8,7 @@ import { askRefund, LEAST_REFUND_PAISE } from '#server/payments/ask-refund.ts'
 import { readBalancePaise } from '#server/settlement/ledger-months.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import { readStatement } from '#server/settlement/read-statement.ts'
+import { rebookOrders } from '#server/settlement/rebook-orders.ts'
 import { settleShop } from '#server/settlement/settle-shop.ts'
 import { statementCsv } from '#server/settlement/statement-csv.ts'
 import { findBankInForce, maskedBank } from '#server/shops/bank-details.ts'
@@ -22,14 +23,23 @@ const senderOf = (config: Config): Sender => ({
   supportEmail: config.SUPPORT_EMAIL,
 })
 
+const DISPUTED = '--disputed'
+
 export const refundTask: Task = {
-  args: 'ORDER_ID [RUPEES]',
+  args: `ORDER_ID [RUPEES] [${DISPUTED}]`,
   about: 'send a paid online order’s money, or part of it, back; the running product sends it',
-  async run({ config, database, say }, [orderId = '', rupees]) {
+  async run({ config, database, say }, args) {
+    const evenIfDisputed = args.includes(DISPUTED)
+    const [orderId = '', rupees] = args.filter((arg) => arg !== DISPUTED)
     if (!isUuid(orderId)) throw new TaskFault('refund ORDER_ID [RUPEES]: name an order.')
     const wanted = rupees === undefined ? undefined : readAmount(rupees)
-    const refund = await askRefund(database.db, refundEffects(senderOf(config)), orderId, wanted)
+    const effects = refundEffects(senderOf(config), config.GATEWAY_FEE_BORNE_BY)
+    const refund = await askRefund(database.db, effects, orderId, wanted, { evenIfDisputed })
     if (refund.kind === 'not_paid') throw new TaskFault('That order holds no online payment.')
+    if (refund.kind === 'disputed')
+      throw new TaskFault(
+        `The payer's bank asks for this payment back (${refund.disputeId}): a refund would pay it twice. To send it all the same, say ${DISPUTED}.`,
+      )
     if (refund.kind === 'too_much')
       throw new TaskFault(`At most ${formatPaise(refund.leftPaise)} can go back.`)
     if (refund.kind === 'too_little')
@@ -46,6 +56,16 @@ export const proveBooksTask: Task = {
     for (const { rule, subject, detail } of differences) say(`${rule}: ${subject}, ${detail}`)
     if (differences.length > 0) throw new TaskFault(`${differences.length} differences.`)
     say('Ledger, payments and orders agree.')
+  },
+}
+
+export const rebookTask: Task = {
+  args: '',
+  about: 'correct the books of orders that prove-books names, as of now',
+  async run({ config, database, say }) {
+    const rebooked = await rebookOrders(database.db, config.GATEWAY_FEE_BORNE_BY)
+    for (const { orderId, before } of rebooked) say(`${orderId} is corrected: it was ${before}.`)
+    say(`Orders corrected: ${rebooked.length}.`)
   },
 }
 

@@ -129,7 +129,12 @@ async function learnFee(
     .set({ fee_paise: fact.feePaise, tax_paise: taxPaise })
     .where('payment_id', '=', fact.id)
     .execute()
-  await effects.feeLearned(tx, { ...toPaidOrder(order, fact.id), feePaise: fact.feePaise, taxPaise })
+  await effects.feeLearned(tx, {
+    ...toPaidOrder(order, fact.id),
+    outcome: outcomeOf(before),
+    feePaise: fact.feePaise,
+    taxPaise,
+  })
 }
 
 async function storePayment(
@@ -188,6 +193,10 @@ async function storePayment(
 export function findPayment(tx: Tx, paymentId: string): Promise<StoredPayment | undefined> {
   return tx.selectFrom('payments').selectAll().where('payment_id', '=', paymentId).executeTakeFirst()
 }
+
+/** What had been done with a captured payment. */
+export const outcomeOf = ({ refund_due, applied_at }: StoredPayment): EffectOutcome =>
+  refund_due ? 'refused' : applied_at ? 'applied' : 'kept'
 
 export function standingOf(payment: StoredPayment): Standing {
   if (payment.applied_at) return 'applied'

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { outcomeOf } from './apply-payment.ts'
 import type { RefundEffects } from './effects.ts'
 import type { RefundFact } from './gateway.ts'
 import { lockPaymentOrder, type PaymentOrder } from './payment-orders.ts'
@@ -65,7 +66,7 @@ export async function noteRefund(
     subjectId: order.subject_id,
     shopId: order.shop_id,
     amountPaise: refund.amount_paise,
-    outcome: payment.refund_due ? 'refused' : payment.applied_at ? 'applied' : 'kept',
+    outcome: outcomeOf(payment),
   })
   const paymentStatus = await orderMoney(tx, order, payment)
   if (!paymentStatus || !order.shop_id) return

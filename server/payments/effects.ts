@@ -27,7 +27,7 @@ export type Capture = Omit<PaidOrder, 'amountPaise'> & {
   feePaise: number
   taxPaise: number
 }
-export type LearnedFee = PaidOrder & Pick<Capture, 'feePaise' | 'taxPaise'>
+export type LearnedFee = PaidOrder & Pick<Capture, 'outcome' | 'feePaise' | 'taxPaise'>
 export type RefundChange = {
   refundId: string
   status: 'due' | 'pending' | 'failed' | 'processed'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { commissionPaise } from '#contract/rules/money.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { LedgerKind } from '#server/db/tables/settlement.ts'
-import { nextTurn, postTransaction } from './post-transaction.ts'
+import { type Entries, nextTurn, postTransaction } from './post-transaction.ts'
 
 export type FeeBearer = 'platform' | 'shop'
 type StatusChange = { shopId: string; orderId: string; from: string; to: string; at: Date }
@@ -10,20 +10,22 @@ type StatusChange = { shopId: string; orderId: string; from: string; to: string;
 /** Books an order when it comes to Delivered and takes it back when it leaves. */
 export async function bookStatusChange(tx: Tx, change: StatusChange, feeBearer: FeeBearer): Promise<void> {
   const { shopId, orderId, from, to, at } = change
-  const cause = { subject: orderId, at }
-  if (to === 'Delivered') await bookOrder(tx, { shopId, orderId }, { ...cause, kind: 'delivery', feeBearer })
+  const cause = { subject: orderId, feeBearer, at }
+  if (to === 'Delivered') await bookOrder(tx, { shopId, orderId }, { ...cause, kind: 'delivery' })
   else if (from === 'Delivered')
     await bookOrder(tx, { shopId, orderId }, { ...cause, kind: 'delivery_reversed' })
 }
 
 type Cause = {
-  kind: Extract<LedgerKind, 'delivery' | 'delivery_reversed' | 'refund_due'>
+  kind: Extract<LedgerKind, 'delivery' | 'delivery_reversed' | 'refund_due' | 'correction'>
   subject: string
-  /** Who bears the gateway's fee; for an order that was delivered before: who bore it then. */
-  feeBearer?: FeeBearer
+  /** Who bears the gateway's fee now. A refund leaves it to who bore it when the order was delivered. */
+  feeBearer: FeeBearer
+  /** What else comes with the same news; they add up to zero. */
+  others?: Entries
   at: Date
 }
-type OrderId = { shopId: string; orderId: string }
+export type OrderId = { shopId: string; orderId: string }
 
 /** What an order comes to: to be on the books, or on them already. */
 type Standing = {
@@ -34,6 +36,7 @@ type Standing = {
   /** What of it the shop sold, and what the gateway took for it; for the statement. */
   gross: number
   fee: number
+  orders: number
 }
 
 /**
@@ -45,7 +48,8 @@ export async function bookOrder(tx: Tx, order: OrderId, cause: Cause): Promise<v
   const facts = await readFacts(tx, order)
   if (!facts) return
   const booked = await readBooked(tx, order)
-  const due = facts.isDelivered ? delivered(facts, cause.feeBearer ?? booked.fee_bearer) : notDelivered(facts)
+  const feeBearer = (cause.kind === 'refund_due' && booked.fee_bearer) || cause.feeBearer
+  const due = facts.isDelivered ? delivered(facts, feeBearer) : notDelivered(facts)
   const by = (name: keyof Standing) => due[name] - booked[name]
   await postTransaction(
     tx,
@@ -58,9 +62,11 @@ export async function bookOrder(tx: Tx, order: OrderId, cause: Cause): Promise<v
       paymentMethod: facts.paymentMethod,
       grossPaise: by('gross'),
       gatewayFeePaise: by('fee'),
+      ordersSold: by('orders'),
       at: cause.at,
     },
     {
+      ...cause.others,
       refunds_owed: -by('refunding'),
       shop: -by('shop'),
       commission: -by('commission'),
@@ -78,6 +84,7 @@ const notDelivered = ({ refundingPaise: refunding }: Facts): Standing => ({
   recovered: 0,
   gross: 0,
   fee: 0,
+  orders: 0,
 })
 
 /**
@@ -89,11 +96,12 @@ function delivered(facts: Facts, feeBearer: FeeBearer): Standing {
   const { totalPaise, refundingPaise: refunding, paymentMethod } = facts
   const gross = Math.max(0, totalPaise - refunding)
   const commission = commissionPaise(gross)
+  const orders = gross > 0 ? 1 : 0
   if (paymentMethod === 'COD')
-    return { refunding, shop: -commission, commission, recovered: 0, gross, fee: 0 }
+    return { refunding, shop: -commission, commission, recovered: 0, gross, fee: 0, orders }
   const fee = gross > 0 ? facts.feePaise : 0
   const recovered = feeBearer === 'shop' ? Math.min(fee, gross - commission) : 0
-  return { refunding, shop: gross - commission - recovered, commission, recovered, gross, fee }
+  return { refunding, shop: gross - commission - recovered, commission, recovered, gross, fee, orders }
 }
 
 type Facts = {
@@ -133,13 +141,15 @@ async function readFacts(tx: Tx, { shopId, orderId }: OrderId): Promise<Facts | 
 async function readBooked(
   tx: Tx,
   { shopId, orderId }: OrderId,
-): Promise<Standing & { fee_bearer: FeeBearer }> {
-  const { rows } = await sql<Standing & { fee_bearer: FeeBearer }>`
+): Promise<Standing & { fee_bearer: FeeBearer | null }> {
+  const { rows } = await sql<Standing & { fee_bearer: FeeBearer | null }>`
     with booked as (
-      select t.id, t.kind, t.turn, t.gross_paise, t.gateway_fee_paise
+      select t.id, t.kind, t.gross_paise, t.gateway_fee_paise,
+        coalesce(t.orders_sold, case t.kind when 'delivery' then 1 when 'delivery_reversed' then -1 else 0 end)
+          as orders_sold
       from ledger_transactions t where t.shop_id = ${shopId} and t.order_id = ${orderId}
     ), entries as (
-      select b.kind, b.turn, e.account, e.amount_paise
+      select b.id, b.kind, e.account, e.amount_paise
       from booked b join ledger_entries e on e.shop_id = ${shopId} and e.transaction_id = b.id
     ), sums as (
       select
@@ -147,21 +157,23 @@ async function readBooked(
         coalesce(sum(amount_paise) filter (where account = 'commission'), 0)::bigint as commission,
         coalesce(sum(amount_paise) filter (where account = 'gateway_fee_recovered'), 0)::bigint as recovered,
         -- Before what is owed had its own booking, a refund went from the held money at once.
-        coalesce(sum(case when kind = 'refund_due' and account = 'refunds_owed' then -amount_paise
+        coalesce(sum(case when kind in ('refund_due', 'correction') and account = 'refunds_owed' then -amount_paise
                           when kind = 'refund' and account = 'orders_held' then amount_paise end), 0)::bigint
           as refunding
       from entries
     )
     select refunding, -shop as shop, -commission as commission, -recovered as recovered,
-      (select coalesce(sum(gross_paise), 0)::bigint from booked
-        where kind in ('delivery', 'delivery_reversed', 'refund_due')) as gross,
-      (select coalesce(sum(gateway_fee_paise), 0)::bigint from booked
-        where kind in ('delivery', 'delivery_reversed', 'refund_due')) as fee,
-      case when exists (
-        select from entries where kind = 'delivery' and account = 'gateway_fee_recovered'
-          and turn = (select max(turn) from booked where kind = 'delivery')
+      gross, fee, orders,
+      case when last_delivery is null then null when exists (
+        select from entries where account = 'gateway_fee_recovered' and kind in ('delivery', 'correction')
+          and id >= last_delivery
       ) then 'shop' else 'platform' end as fee_bearer
-    from sums
+    from sums, (
+      select coalesce(sum(gross_paise), 0)::bigint as gross, coalesce(sum(gateway_fee_paise), 0)::bigint as fee,
+        coalesce(sum(orders_sold), 0)::integer as orders,
+        (max(id::text) filter (where kind = 'delivery'))::uuid as last_delivery
+      from booked where kind in ('delivery', 'delivery_reversed', 'refund_due', 'correction')
+    ) told
   `.execute(tx)
   const [booked] = rows
   if (!booked) throw new Error('sums without a row')

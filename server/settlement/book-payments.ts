@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/db.ts'
 import type { LedgerAccount } from '#server/db/tables/settlement.ts'
 import type { Capture, EffectOutcome, LearnedFee, PaidOrder, RefundChange } from '#server/payments/effects.ts'
-import { bookOrder } from './book-order.ts'
+import { bookOrder, type FeeBearer } from './book-order.ts'
 import { nextTurn, PLATFORM_PAGE, postTransaction } from './post-transaction.ts'
 
 type Belongs = Pick<PaidOrder, 'purpose' | 'shopId'>
@@ -42,10 +42,18 @@ export async function bookCapture(tx: Tx, capture: Capture, at = new Date()): Pr
   )
 }
 
-/** The gateway's charge became known after its payment was booked: the payment's second turn. */
-export async function bookFee(tx: Tx, fee: LearnedFee, at = new Date()): Promise<void> {
-  const { feePaise, taxPaise } = fee
+/**
+ * The gateway's charge became known after its payment was booked. An order that was delivered meanwhile is brought
+ * to what it comes to with it; other payments get their second turn.
+ */
+export async function bookFee(tx: Tx, fee: LearnedFee, feeBearer: FeeBearer, at = new Date()): Promise<void> {
+  const { feePaise, taxPaise, purpose, outcome, shopId, subjectId } = fee
   if (feePaise === 0) return
+  const entries = { gateway: -feePaise, gateway_fee: feePaise - taxPaise, gateway_tax: taxPaise }
+  if (purpose === 'order' && outcome === 'applied' && shopId) {
+    const cause = { kind: 'correction', subject: subjectId, feeBearer, others: entries, at } as const
+    return bookOrder(tx, { shopId, orderId: subjectId }, cause)
+  }
   await postTransaction(
     tx,
     {
@@ -53,13 +61,13 @@ export async function bookFee(tx: Tx, fee: LearnedFee, at = new Date()): Promise
       kind: 'payment',
       subject: fee.paymentId,
       turn: 2,
-      ...(fee.purpose === 'order' && { orderId: fee.subjectId }),
+      ...(purpose === 'order' && { orderId: subjectId }),
       paymentMethod: 'online',
       grossPaise: 0,
       gatewayFeePaise: feePaise,
       at,
     },
-    { gateway: -feePaise, gateway_fee: feePaise - taxPaise, gateway_tax: taxPaise },
+    entries,
   )
 }
 
@@ -83,8 +91,13 @@ export async function bookCreditUsed(
 }
 
 /** A refund that is due is owed, one that is processed has left the gateway, one that failed is neither. */
-export async function bookRefund(tx: Tx, refund: RefundChange, at = new Date()): Promise<void> {
-  await bookRefundDue(tx, refund, at)
+export async function bookRefund(
+  tx: Tx,
+  refund: RefundChange,
+  feeBearer: FeeBearer,
+  at = new Date(),
+): Promise<void> {
+  await bookRefundDue(tx, refund, feeBearer, at)
   if (refund.status === 'processed') await bookRefundSent(tx, refund, at)
 }
 
@@ -92,11 +105,15 @@ export async function bookRefund(tx: Tx, refund: RefundChange, at = new Date()):
  * What goes back was kept as something, and is owed to the payer now. Money that never may be kept is owed
  * since it came.
  */
-async function bookRefundDue(tx: Tx, refund: RefundChange, at: Date): Promise<void> {
+async function bookRefundDue(tx: Tx, refund: RefundChange, feeBearer: FeeBearer, at: Date): Promise<void> {
   const { outcome, purpose, shopId, subjectId, refundId } = refund
   if (outcome === 'refused') return
   if (purpose === 'order' && outcome === 'applied' && shopId)
-    return bookOrder(tx, { shopId, orderId: subjectId }, { kind: 'refund_due', subject: refundId, at })
+    return bookOrder(
+      tx,
+      { shopId, orderId: subjectId },
+      { kind: 'refund_due', subject: refundId, feeBearer, at },
+    )
   const changePaise = await unbookedRefundsPaise(tx, refund)
   const posting = {
     shopId: pageOf(refund),

@@ -15,6 +15,8 @@ export type Posting = {
   paymentMethod?: 'COD' | 'online'
   grossPaise: number
   gatewayFeePaise?: number
+  /** By how much it changes how many orders were sold. */
+  ordersSold?: number
   at: Date
 }
 
@@ -50,6 +52,7 @@ export async function postTransaction(tx: Tx, posting: Posting, entries: Entries
       payment_method: posting.paymentMethod ?? null,
       gross_paise: posting.grossPaise,
       gateway_fee_paise: posting.gatewayFeePaise ?? 0,
+      orders_sold: posting.ordersSold ?? null,
       booked_at: posting.at,
     })
     .onConflict((conflict) => conflict.columns(['shop_id', 'kind', 'subject', 'turn']).doNothing())

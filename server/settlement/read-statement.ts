@@ -10,7 +10,7 @@ type Line = Statement['lines'][number]
 type Booked = {
   id: string
   order_id: string
-  kind: 'delivery' | 'delivery_reversed' | 'refund_due'
+  kind: keyof typeof kinds
   payment_method: 'COD' | 'online'
   gross_paise: number
   gateway_fee_paise: number
@@ -57,8 +57,8 @@ async function readLines(db: Db, shopId: string, month: string, after: string | 
     with page as (
       select shop_id, id, order_id, kind, payment_method, gross_paise, gateway_fee_paise, booked_at
       from ledger_transactions
-      where shop_id = ${shopId} and kind in ('delivery', 'delivery_reversed', 'refund_due')
-        and gross_paise <> 0
+      where shop_id = ${shopId} and kind in (${sql.join(Object.keys(kinds))})
+        and (gross_paise <> 0 or gateway_fee_paise <> 0)
         and booked_at >= ${from} and booked_at < ${to}
         and (booked_at, id) > (${new Date(moment)}, ${id}::uuid)
       order by booked_at, id limit ${limit}
@@ -71,7 +71,12 @@ async function readLines(db: Db, shopId: string, month: string, after: string | 
   return rows
 }
 
-const kinds = { delivery: 'delivered', delivery_reversed: 'taken_back', refund_due: 'refunded' } as const
+const kinds = {
+  delivery: 'delivered',
+  delivery_reversed: 'taken_back',
+  refund_due: 'refunded',
+  correction: 'corrected',
+} as const
 
 const toLine = (row: Booked): Line => ({
   kind: kinds[row.kind],

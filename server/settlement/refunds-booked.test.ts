@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { indiaMonth } from '#contract/rules/india-time.ts'
 import { toPaise } from '#contract/rules/money.ts'
+import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { askRefund } from '#server/payments/ask-refund.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
-import type { TestApp } from '#test/app-test.ts'
+import { makeTestApp, type TestApp } from '#test/app-test.ts'
 import { allRefunds, beginPaying, refundEffectsOfTest, runAllJobs, test, until } from '#test/money-test.ts'
 import { proveBooks } from './prove-books.ts'
 import { readStatement } from './read-statement.ts'
@@ -129,6 +130,29 @@ describe('of an order paid with ₹309,', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
+  test('the statement counts the order once, for as long as anything of it is sold', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { orderId, set, shopId } = await payFor(app, db, standin)
+    const counted = async () => (await readStatement(db, shopId, indiaMonth(new Date()))).totals.orders
+    await set('Delivered')
+    expect(await counted()).toBe(1)
+    await ask(db, orderId)
+    expect(await counted()).toBe(0)
+    await set('Out for delivery')
+    expect(await counted()).toBe(0)
+    // Refused for good, so that it is the shop's again.
+    const payment = [...standin.state.payments.values()][0]
+    if (payment) standin.state.save('payment', payment.id, { ...payment, refund_status: 'full' })
+    await runAllJobs(app, db, 2)
+    expect(await counted()).toBe(0)
+    await set('Delivered')
+    expect(await counted()).toBe(1)
+    expect(await proveBooks(db)).toEqual([])
+  })
+
   test('refunds and deliveries at the same moment end with the books of where it stands', async ({
     app,
     db,
@@ -149,6 +173,57 @@ describe('of an order paid with ₹309,', () => {
       shop: -(18870 - 189),
       commission: -189,
     })
+    expect(await proveBooks(db)).toEqual([])
+  })
+})
+
+describe('a gateway’s charge that becomes known after the delivery', () => {
+  async function deliverBeforeCharge(app: TestApp, db: Db, standin: RazorpayStandin) {
+    const { customer, keeper, orderId, gatewayOrderId, shopId } = await beginPaying(app, db)
+    const proof = standin.pay(gatewayOrderId)
+    const payment = standin.state.payments.get(proof.razorpay_payment_id)
+    if (!payment) throw new Error('no payment')
+    standin.state.save('payment', payment.id, { ...payment, fee: null, tax: null })
+    await customer.call('verifyOrder', proof)
+    await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
+    standin.state.save('payment', payment.id, payment)
+    await customer.call('verifyOrder', proof)
+    const statement = () => readStatement(db, shopId, indiaMonth(new Date()))
+    return { keeper, orderId, feePaise: payment.fee ?? 0, statement }
+  }
+
+  test('is taken from a shop that bears it, and stays on it through what comes later', async ({
+    database,
+    db,
+    gateway,
+    standin,
+  }) => {
+    const app = makeTestApp(database, {
+      gateway,
+      config: readConfig({ NODE_ENV: 'test', GATEWAY_FEE_BORNE_BY: 'shop' }),
+    })
+    const { keeper, orderId, feePaise, statement } = await deliverBeforeCharge(app, db, standin)
+    expect(feePaise).toBeGreaterThan(0)
+    expect(await shares(db)).toMatchObject({ shop: -(30591 - feePaise), commission: -309 })
+    const { lines, totals } = await statement()
+    expect(totals).toMatchObject({ orders: 1, gatewayFee: feePaise / 100, gatewayFeeOfShop: feePaise / 100 })
+    expect(lines.map(({ kind, amount, gatewayFee }) => [kind, amount, gatewayFee])).toEqual([
+      ['delivered', 309, 0],
+      ['corrected', 0, feePaise / 100],
+    ])
+    await ask(db, orderId, 100)
+    expect(await shares(db)).toMatchObject({ shop: -(20691 - feePaise), commission: -209, orders_held: 0 })
+    for (const status of ['Out for delivery', 'Delivered'] as const)
+      await keeper.call('setOrderStatus', { orderId, status })
+    expect(await shares(db)).toMatchObject({ shop: -(20691 - feePaise), orders_held: 0 })
+    expect(await proveBooks(db)).toEqual([])
+    await app.close()
+  })
+
+  test('is told to a shop that does not bear it, and takes nothing', async ({ app, db, standin }) => {
+    const { feePaise, statement } = await deliverBeforeCharge(app, db, standin)
+    expect(await shares(db)).toMatchObject({ shop: -30591, commission: -309 })
+    expect((await statement()).totals).toMatchObject({ gatewayFee: feePaise / 100, gatewayFeeOfShop: 0 })
     expect(await proveBooks(db)).toEqual([])
   })
 })

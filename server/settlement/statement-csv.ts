@@ -5,7 +5,12 @@ import { readStatement } from './read-statement.ts'
 
 const HEAD = ['Date', 'What', 'Order', 'Payment', 'Amount', 'Commission', 'Gateway fee']
 const LINES_AT_ONCE = 2000
-const kinds = { delivered: 'Delivered', taken_back: 'Taken back', refunded: 'Refunded' }
+const kinds = {
+  delivered: 'Delivered',
+  taken_back: 'Taken back',
+  refunded: 'Refunded',
+  corrected: 'Corrected',
+}
 
 /**
  * A month as a spreadsheet reads it: plain numbers, dates in India, then the sums and the balance. However long

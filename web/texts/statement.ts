@@ -35,6 +35,7 @@ export const statementTexts = {
   amount: 'Amount',
   takenBack: 'taken back',
   refunded: 'refunded',
+  corrected: 'corrected',
   showMore: 'Show more orders',
   transfers: 'Transfers of the month',
   reference: 'Reference',

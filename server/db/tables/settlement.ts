@@ -22,6 +22,7 @@ export type LedgerKind =
   | 'refund'
   | 'delivery'
   | 'delivery_reversed'
+  | 'correction'
   | 'payout'
   | 'dispute'
   | 'settlement'
@@ -37,6 +38,7 @@ export interface SettlementTables {
     payment_method: 'COD' | 'online' | null
     gross_paise: number
     gateway_fee_paise: Generated<number>
+    orders_sold: number | null
     booked_at: Date
   }
   /** Kept by a trigger on the entries; nobody else writes it. */

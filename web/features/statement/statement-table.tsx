@@ -50,6 +50,8 @@ export function StatementTable({ lines }: { lines: Line[] }) {
   )
 }
 
+const kinds = { taken_back: 'takenBack', refunded: 'refunded', corrected: 'corrected' } as const
+
 const paymentWord = ({ paymentMethod }: Line) => words.paymentMethodsShort[paymentMethod]
 
 function OrderWords({ line }: { line: Line }) {
@@ -57,9 +59,7 @@ function OrderWords({ line }: { line: Line }) {
     <>
       <span className="tabular">{line.orderId.slice(-6)}</span>
       {line.kind !== 'delivered' && (
-        <span className="ml-2 text-brick-ink text-sm">
-          {line.kind === 'refunded' ? texts.refunded : texts.takenBack}
-        </span>
+        <span className="ml-2 text-brick-ink text-sm">{texts[kinds[line.kind]]}</span>
       )}
     </>
   )

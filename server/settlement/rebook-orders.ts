@@ -1,0 +1,25 @@
+import type { Db } from '#server/db/db.ts'
+import { bookOrder, type FeeBearer } from './book-order.ts'
+import { orderMoneyRules } from './order-money-rules.ts'
+
+export type Rebooked = { orderId: string; before: string }
+
+/** Brings the books of all orders that the proof names to what these orders come to, each by a correction. */
+export async function rebookOrders(db: Db, feeBearer: FeeBearer, now = new Date()): Promise<Rebooked[]> {
+  const found = await Promise.all(Object.values(orderMoneyRules).map((rule) => rule.execute(db)))
+  const rebooked: Rebooked[] = []
+  for (const { subject: orderId, detail: before } of found.flatMap(({ rows }) => rows)) {
+    await db.transaction().execute(async (tx) => {
+      const order = await tx
+        .selectFrom('orders')
+        .select('shop_id')
+        .where('id', '=', orderId)
+        .executeTakeFirst()
+      if (!order) return
+      const cause = { kind: 'correction', subject: orderId, feeBearer, at: now } as const
+      await bookOrder(tx, { shopId: order.shop_id, orderId }, cause)
+      rebooked.push({ orderId, before })
+    })
+  }
+  return rebooked
+}
