@@ -57,7 +57,8 @@ export async function reckon(
     ...(await brokenPromises(db, promises)),
     ...(await lostMoney(db, standin)),
     ...(await doublePlacements(db)),
-    ...(await wrongStatements(db, town)),
+    ...(await wrongRefunds(db, promises)),
+    ...(await wrongStatements(db, town, promises)),
   ]
 }
 
@@ -75,17 +76,36 @@ async function brokenPromises(db: Db, promises: Promises): Promise<string[]> {
   ]
 }
 
+/** Each refund that the operator was told of is there once, however often it had to be sent. */
+async function wrongRefunds(db: Db, { refunds }: Promises): Promise<string[]> {
+  const { rows } = await sql<{ order_id: string; paise: number }>`
+    select p.payment_order_id as order_id, sum(r.amount_paise)::bigint as paise
+    from refunds r join payments p using (payment_id)
+    where r.reason = 'asked' and r.attempt = 1 group by p.payment_order_id`.execute(db)
+  const stored = new Map(rows.map(({ order_id, paise }) => [order_id, paise]))
+  const asked = new Map<string, number>()
+  for (const { orderId, paise } of refunds) asked.set(orderId, (asked.get(orderId) ?? 0) + paise)
+  return [...new Set([...stored.keys(), ...asked.keys()])]
+    .filter((orderId) => stored.get(orderId) !== asked.get(orderId))
+    .map((orderId) => `of ${orderId} ${asked.get(orderId)} should go back, stored ${stored.get(orderId)}`)
+}
+
 /** Seen from the gateway: all money it took is in a placed order or a running plan, or went back. */
 async function lostMoney(db: Db, standin: RazorpayStandin): Promise<string[]> {
   const known = new Map((await db.selectFrom('payments').selectAll().execute()).map((p) => [p.payment_id, p]))
+  const { rows } = await sql<{ id: string; paise: number }>`
+    select payment_id as id, sum(amount_paise)::bigint as paise
+    from refunds where reason = 'asked' and status <> 'failed' group by payment_id`.execute(db)
+  const asked = new Map(rows.map(({ id, paise }) => [id, paise]))
   return [...standin.state.payments.values()].flatMap((payment) => {
     if (!payment.captured)
       return known.get(payment.id)?.applied_at ? [`${payment.id} counts and was never captured`] : []
     const ours = known.get(payment.id)
     const kept = payment.amount - payment.amount_refunded
     if (!ours) return [`${payment.id} was captured and nobody knows it`]
-    if (ours.applied_at && kept !== payment.amount)
-      return [`${payment.id} counts, yet ${payment.amount_refunded} went back`]
+    const askedBack = asked.get(payment.id) ?? 0
+    if (ours.applied_at && payment.amount_refunded !== askedBack)
+      return [`${payment.id} counts, yet ${payment.amount_refunded} went back, not ${askedBack}`]
     if (!ours.applied_at && kept !== 0) return [`${payment.id} counts for nothing, yet ${kept} was kept`]
     return []
   })
@@ -100,19 +120,36 @@ async function doublePlacements(db: Db): Promise<string[]> {
   return rows.map(({ order_id, times }) => `${order_id} was placed ${times} times`)
 }
 
-async function wrongStatements(db: Db, town: Town): Promise<string[]> {
+/** By what is stored of orders and refunds, and by what the operator was told of payouts. */
+async function wrongStatements(db: Db, town: Town, { payouts }: Promises): Promise<string[]> {
   const faults: string[] = []
   for (const { shopId } of town.shops) {
     const { totals } = await readStatement(db, shopId, indiaMonth(new Date()))
-    const { rows } = await sql<{ orders: number; amount: number }>`
-      select count(*)::int as orders, coalesce(sum(total_paise), 0)::bigint as amount
-      from orders where shop_id = ${shopId} and status = 'Delivered'`.execute(db)
-    const delivered = rows[0]
-    const isSame = totals.orders === delivered?.orders && Math.round(totals.amount * 100) === delivered.amount
-    if (!isSame)
-      faults.push(
-        `the statement of ${shopId} says ${JSON.stringify(totals)}, delivered ${JSON.stringify(delivered)}`,
-      )
+    const { rows } = await sql<{ method: string; sold: number }>`
+      select payment_method as method, (total_paise - coalesce((
+        select sum(r.amount_paise) from payments p join refunds r using (payment_id)
+        where p.payment_order_id = o.id and p.applied_at is not null and r.status <> 'failed'
+      ), 0))::bigint as sold
+      from orders o where shop_id = ${shopId} and status = 'Delivered'`.execute(db)
+    const sold = rows.filter((row) => row.sold > 0)
+    const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
+    const commission = (paise: number) => Math.round(paise / 100)
+    const paidOut = sum(payouts.filter((one) => one.shopId === shopId).map(({ paise }) => paise))
+    const share = ({ method, sold }: { method: string; sold: number }) =>
+      method === 'COD' ? -commission(sold) : sold - commission(sold)
+    const expected = {
+      orders: sold.length,
+      amount: sum(sold.map((row) => row.sold)),
+      commission: sum(sold.map((row) => commission(row.sold))),
+      paidOut,
+      closing: sum(sold.map(share)) - paidOut,
+    }
+    const told = Object.keys(expected).map((name) => {
+      const value = totals[name as keyof typeof expected]
+      return name === 'orders' ? value : Math.round(value * 100)
+    })
+    if (told.join() !== Object.values(expected).join())
+      faults.push(`the statement of ${shopId} says ${told.join()}, not ${JSON.stringify(expected)}`)
   }
   return faults
 }

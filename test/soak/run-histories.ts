@@ -7,23 +7,56 @@ import { proveBooks } from '#server/settlement/prove-books.ts'
 import { startRazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { runCheckoutHistories } from './checkout-histories.ts'
 import { pause } from './mischief.ts'
+import { runMoneyHistories } from './money-histories.ts'
+import type { FeeBearer } from './money-model.ts'
+import type { MoneyWorld } from './money-scene.ts'
 import { startMortalProduct } from './mortal-product.ts'
 
-/** Random histories of checkouts against the real server, each answer compared with a model's. */
-export async function runCheckoutSoak(options: {
+type Options = {
   projectDir: string
   databaseUrl: string
+  /** Of checkouts, and as many of shops' money. */
   histories: number
   seed: number
-}): Promise<string[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-checkouts-'))
-  const { db, close } = openDb(options.databaseUrl, { max: 8 })
+  say: (line: string) => void
+}
+
+/** Random histories against the real server, each answer and all money compared with a model's. */
+export async function runHistories(options: Options): Promise<string[]> {
+  const { histories: count, seed, say } = options
+  const half = Math.ceil(count / 2)
+  const faults = [
+    ...(await withProduct(options, 'platform', async (world) => {
+      const { url, standin, database } = world
+      const ofCheckouts = await runCheckoutHistories({ url, standin, db: database.db }, count, seed)
+      say(`${count} histories of checkouts, ${ofCheckouts.length} faults`)
+      return [
+        ...ofCheckouts,
+        ...(await runMoneyHistories(world, { count: half, seed, feeBearer: 'platform' })),
+      ]
+    })),
+    ...(await withProduct(options, 'shop', (world) =>
+      runMoneyHistories(world, { count: count - half, seed: seed + half, feeBearer: 'shop' }),
+    )),
+  ]
+  say(`${count} histories of shops’ money, ${faults.length} faults in all`)
+  return faults
+}
+
+async function withProduct(
+  { projectDir, databaseUrl }: Options,
+  feeBearer: FeeBearer,
+  work: (world: MoneyWorld) => Promise<string[]>,
+): Promise<string[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-histories-'))
+  const database = openDb(databaseUrl, { max: 8 })
   const standin = await startRazorpayStandin()
   const { keyId, keySecret, webhookSecret } = standin.state.keys
-  const product = await startMortalProduct(options.projectDir, {
-    DATABASE_URL: options.databaseUrl,
+  const product = await startMortalProduct(projectDir, {
+    DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     HOME: dataDir,
+    GATEWAY_FEE_BORNE_BY: feeBearer,
     RAZORPAY_KEY_ID: keyId,
     RAZORPAY_KEY_SECRET: keySecret,
     RAZORPAY_WEBHOOK_SECRET: webhookSecret,
@@ -32,18 +65,17 @@ export async function runCheckoutSoak(options: {
     RATE_LIMIT_FACTOR: '100000',
   })
   const end = new AbortController()
-  const holding = holdBackReconciler(db, end.signal)
+  const holding = holdBackReconciler(database.db, end.signal)
   try {
-    const world = { url: product.url, db, standin }
-    const faults = await runCheckoutHistories(world, options.histories, options.seed)
-    const books = await proveBooks(db)
+    const faults = await work({ url: product.url, database, standin })
+    const books = await proveBooks(database.db)
     return [...faults, ...books.map(({ rule, subject, detail }) => `${rule}: ${subject}, ${detail}`)]
   } finally {
     end.abort()
     await holding
     await product.stop()
     await standin.close()
-    await close()
+    await database.close()
     await rm(dataDir, { recursive: true, force: true })
   }
 }

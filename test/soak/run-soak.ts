@@ -7,6 +7,7 @@ import { makeCustomer, makeItem, makeShop } from '../builders.ts'
 import { chanceOf } from './chance.ts'
 import { keepKilling, makeMischief, pause } from './mischief.ts'
 import { startMortalProduct } from './mortal-product.ts'
+import { keepOperating } from './operator-at-work.ts'
 import { comeToRest, reckon } from './reckoning.ts'
 import { keepShop, type Promises, renew, shop, type Town, type World } from './shoppers.ts'
 
@@ -30,7 +31,8 @@ export type SoakResult = { faults: string[]; summary: Record<string, number> }
 export async function runSoak(options: SoakOptions): Promise<SoakResult> {
   const { databaseUrl, durationMs, seed, say = () => {} } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-soak-'))
-  const { db, close } = openDb(databaseUrl, { max: 6 })
+  const database = openDb(databaseUrl, { max: 6 })
+  const { db, close } = database
   const standin = await startRazorpayStandin({ stateFile: join(dataDir, 'standin.jsonl'), firstRetryMs: 200 })
   const { keyId, keySecret, webhookSecret } = standin.state.keys
   const product = await startMortalProduct(options.projectDir, {
@@ -46,7 +48,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakResult> {
   })
   standin.sendWebhooksTo(`${product.url}/api/payment/webhook`)
   const town = await makeTown(db)
-  const promises: Promises = { cash: [], online: [], renewals: [] }
+  const promises: Promises = { cash: [], online: [], refunds: [], payouts: [], renewals: [] }
   const chance = chanceOf(seed)
   const end = new AbortController()
   const world: World = { url: product.url, town, standin, chance, promises, signal: end.signal }
@@ -55,6 +57,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakResult> {
       makeMischief(standin, chance, end.signal),
       keepKilling(product, chance, options.killEveryMs, end.signal),
       ...town.shops.map((one) => keepShop(world, one)),
+      keepOperating(world, database),
     ]
     await sendShoppers(world, options)
     say(`all have ordered after ${product.kills} kills; coming to rest`)
@@ -107,6 +110,8 @@ async function count({ standin, promises }: World): Promise<Record<string, numbe
     payments: payments.length,
     captured: payments.filter((payment) => payment.captured).length,
     refunds: standin.state.refunds.size,
+    refundsAskedFor: promises.refunds.length,
+    payouts: promises.payouts.length,
     webhooks: standin.state.deliveries.size,
     webhooksLost: [...standin.state.deliveries.values()].filter((d) => d.state === 'dropped').length,
   }

@@ -14,6 +14,8 @@ export type Town = {
 export type Promises = {
   cash: { orderId: string; key: string }[]
   online: { orderId: string; gatewayOrderId: string; confirmed: boolean }[]
+  refunds: { orderId: string; paise: number }[]
+  payouts: { shopId: string; paise: number }[]
   renewals: { shopId: string; gatewayOrderId: string }[]
 }
 

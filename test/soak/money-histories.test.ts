@@ -1,0 +1,31 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { describe, expect } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { proveBooks } from '#server/settlement/prove-books.ts'
+import { makeTestApp } from '#test/app-test.ts'
+import { test } from '#test/money-test.ts'
+import { runMoneyHistories } from './money-histories.ts'
+
+describe('whatever is done about a shop’s money, in whatever order,', () => {
+  test.for(['platform', 'shop'] as const)(
+    'answers, books, statements and refunds are as promised, with fees borne by the %s',
+    { timeout: 120_000 },
+    async (feeBearer, { database, db, gateway, standin, onTestFinished }) => {
+      const env = { NODE_ENV: 'test', RATE_LIMIT_FACTOR: '100000', GATEWAY_FEE_BORNE_BY: feeBearer }
+      const app = makeTestApp(database, { gateway, config: readConfig(env) })
+      const server = createServer(getRequestListener(app.hono.fetch))
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      onTestFinished(() => {
+        server.closeAllConnections()
+        server.close()
+      })
+      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+      const seed = Date.now() % 1_000_000
+      const world = { url, database, standin, runDueJobs: app.runDueJobs }
+      expect(await runMoneyHistories(world, { count: 8, seed, feeBearer }), `seed ${seed}`).toEqual([])
+      expect(await proveBooks(db)).toEqual([])
+    },
+  )
+})

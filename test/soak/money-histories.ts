@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { hashPassword } from '#server/identity/passwords.ts'
+import { refundTask } from '../../scripts/operator/money.ts'
+import { password } from '../builders.ts'
+import { chanceOf } from './chance.ts'
+import { compareAll } from './money-comparing.ts'
+import { type FeeBearer, MoneyModel, type Sale } from './money-model.ts'
+import { hearOfPlan } from './money-plans.ts'
+import { decideRefunds } from './money-refunds.ts'
+import { hearOfSale } from './money-sales.ts'
+import { call, insist, type MoneyWorld, type Scene, setScene } from './money-scene.ts'
+import { takeStep } from './money-steps.ts'
+import { operate } from './operator-at-work.ts'
+
+const STEPS = 24
+/** Histories of different shops, at once. */
+const LANES = 6
+const REST_MS = 60_000
+
+/**
+ * Histories of single shops and their money: orders in cash and online, deliveries taken back, refunds by the
+ * operator and at the gateway's dashboard, payouts and receipts, plans, disputes, settlements and accounts that
+ * go. Every answer is compared with the model's, and in the end books, orders, statements and the gateway are.
+ * Answers what differed, with the story that led to it.
+ */
+export async function runMoneyHistories(
+  world: MoneyWorld,
+  { count, seed, feeBearer }: { count: number; seed: number; feeBearer: FeeBearer },
+): Promise<string[]> {
+  const faults: string[] = []
+  const passwordHash = await hashPassword(password)
+  // What the gateway knows is told by the story alone.
+  world.standin.faults.dropWebhooks = true
+  world.standin.faults.refundDelayMs = Number.POSITIVE_INFINITY
+  let next = seed
+  const lane = async () => {
+    while (next < seed + count) {
+      const own = next++
+      const scene = await setScene(world, chanceOf(own), new MoneyModel(feeBearer), passwordHash)
+      const fault = await runHistory(scene)
+      if (fault) faults.push(`money history ${own}, fees borne by the ${feeBearer}: ${fault}`)
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  return faults
+}
+
+async function runHistory(scene: Scene): Promise<string | undefined> {
+  try {
+    for (let step = 0; step < STEPS; step += 1) await takeStep(scene)
+    if (scene.chance.under(0.25)) await storm(scene)
+    await comeToRest(scene)
+    await compareAll(scene)
+    return undefined
+  } catch (fault) {
+    return `${fault instanceof Error ? fault.message : fault}\n  ${scene.story.join('\n  ')}`
+  }
+}
+
+/** All news arrives, and the gateway decides every refund, until nothing is on its way. */
+async function comeToRest(scene: Scene): Promise<void> {
+  const { model, database, runDueJobs } = scene
+  for (const sale of model.sales)
+    if (sale.payment && !sale.payment.outcome) await hearOfSale(scene, sale, sale.payment)
+  for (const payment of model.plans) if (!payment.outcome) await hearOfPlan(scene, payment)
+  const payments = model.payments().map(({ id }) => id)
+  for (const until = Date.now() + REST_MS; ; await sleep(runDueJobs ? 0 : 100)) {
+    const waiting = await database.db
+      .selectFrom('refunds')
+      .select('id')
+      .where('payment_id', 'in', payments.length > 0 ? payments : [''])
+      .where('status', 'in', ['due', 'pending'])
+      .execute()
+    if (waiting.length === 0) break
+    insist(Date.now() < until, `${waiting.length} refunds never came to an end`)
+    await hurry(
+      scene,
+      waiting.map(({ id }) => id),
+    )
+    await runDueJobs?.()
+    await decideRefunds(scene)
+  }
+  // What failed as often as it was sent was given up in the end.
+  for (const { refunds } of model.payments())
+    for (const refund of refunds) if (refund.state === 'going' && refund.hasBadLuck) refund.state = 'failed'
+}
+
+const hurry = ({ database }: Scene, refundIds: string[]) =>
+  sql`update graphile_worker._private_jobs set run_at = now()
+    where locked_at is null and run_at > now() and payload ->> 'refundId' = any(${sql.val(refundIds)}::text[])
+      and task_id in (select id from graphile_worker._private_tasks where identifier = 'send_refund')`.execute(
+    database.db,
+  )
+
+/** One order's refunds and changes of status all at once: whatever comes first, the books follow what is so then. */
+async function storm(scene: Scene): Promise<void> {
+  const { chance, model, keeper, story } = scene
+  const paid = model.sales.filter(({ payment }) => payment?.outcome === 'applied')
+  if (paid.length === 0 || model.isClosed) return
+  const sale = chance.oneOf(paid)
+  story.push(`storm about ${sale.id.slice(-6)}`)
+  const status = () => chance.oneOf(['Out for delivery', 'Delivered'] as const)
+  await Promise.all([
+    ...Array.from({ length: 4 }, () =>
+      call(scene, 'setOrderStatus', { orderId: sale.id, status: status() }, keeper.token),
+    ),
+    ...[2, 3, 4].map((rupees) => operate(scene.database, refundTask, [sale.id, `${rupees}`, '--disputed'])),
+  ])
+  await learn(scene, sale)
+}
+
+/** What came of a storm is chance: the model takes what is stored of the order, and knows what follows. */
+async function learn({ database: { db }, story }: Scene, sale: Sale): Promise<void> {
+  const { status } = await db
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', sale.id)
+    .executeTakeFirstOrThrow()
+  sale.status = status as Sale['status']
+  const known = sale.payment?.refunds ?? []
+  const { rows } = await sql<{ paise: number }>`
+    select amount_paise as paise from refunds
+    where payment_id = ${sale.payment?.id ?? ''} and reason = 'asked' and attempt = 1
+    order by created_at, id offset ${known.filter(({ isAsked }) => isAsked).length}`.execute(db)
+  for (const { paise } of rows) known.push({ paise, state: 'going', hasBadLuck: false, isAsked: true })
+  story.push(`it is ${status}, and ${rows.length} refunds more`)
+}

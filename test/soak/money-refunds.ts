@@ -1,0 +1,74 @@
+import { refundTask } from '../../scripts/operator/money.ts'
+import { isClaimed, refundingOf } from './money-model.ts'
+import { insist, insistSame, type Scene, tell } from './money-scene.ts'
+import { operate, rupees } from './operator-at-work.ts'
+
+export async function refund(scene: Scene): Promise<void> {
+  const { chance, model, story } = scene
+  const online = model.sales.filter(({ way }) => way === 'online')
+  if (online.length === 0) return
+  const { id, payment } = chance.oneOf(online)
+  const left = payment?.outcome === 'applied' ? payment.paise - refundingOf(payment) : 0
+  const part = chance.whole(100, Math.max(100, Math.ceil(left / 2)))
+  const wishes = ['all', ...[part, part, part, left + 1, 50].map(rupees), '1e2']
+  const typed = chance.oneOf(wishes)
+  const paise = typed === 'all' ? left : typed === '1e2' ? 0 : Math.round(Number(typed) * 100)
+  const isDisputed = model.disputes.some((one) => one.paymentId === payment?.id && isClaimed(one))
+  const more = chance.under(0.5) ? ['--disputed'] : []
+  const isPossible = paise >= 100 && paise <= left && (!isDisputed || more.length > 0)
+  story.push(`refund ${id.slice(-6)} ${typed} of ${left}`)
+  insistSame(
+    'a refund is taken',
+    isPossible,
+    await operate(scene.database, refundTask, [id, ...(typed === 'all' ? [] : [typed]), ...more]),
+  )
+  if (isPossible)
+    payment?.refunds.push({ paise, state: 'going', hasBadLuck: chance.under(0.1), isAsked: true })
+}
+
+/** Made at the gateway's own dashboard: we hear of it afterwards. */
+export async function refundAtDashboard(scene: Scene): Promise<void> {
+  const { chance, model, standin, story } = scene
+  const kept = model
+    .heard()
+    .filter((one) => one.outcome !== 'returned' && one.paise - refundingOf(one) >= 100)
+  if (kept.length === 0) return
+  const payment = chance.oneOf(kept)
+  const amountPaise = chance.whole(100, payment.paise - refundingOf(payment))
+  story.push(`${amountPaise} of ${payment.id} goes back at the dashboard`)
+  const { keyId, keySecret } = standin.state.keys
+  const reply = await fetch(`${standin.apiUrl}/v1/payments/${payment.id}/refund`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}` },
+    body: JSON.stringify({ amount: amountPaise }),
+  })
+  const { id }: { id: string } = await reply.json()
+  await tell(scene, 'refund.created', { refund: standin.state.refunds.get(id) ?? {} })
+  payment.refunds.push({
+    paise: amountPaise,
+    state: 'going',
+    hasBadLuck: chance.under(0.1),
+    isAsked: false,
+  })
+}
+
+/** The gateway decides what waits there, and tells. */
+export async function decideRefunds(scene: Scene): Promise<void> {
+  const { model, standin, story } = scene
+  for (const payment of model.heard()) {
+    const waiting = [...standin.state.refunds.values()].filter(
+      (refund) => refund.payment_id === payment.id && refund.status === 'pending',
+    )
+    for (const refund of waiting) {
+      const ours = payment.refunds.find(({ paise, state }) => paise === refund.amount && state === 'going')
+      insist(ours !== undefined, `${refund.amount} of ${payment.id} went back for no reason`)
+      const isOutside = refund.receipt === null
+      const settled = standin.settleRefund(refund, ours?.hasBadLuck ? 'failed' : 'processed')
+      story.push(`refund of ${refund.amount} ${settled.status}`)
+      await tell(scene, `refund.${settled.status}`, { refund: settled })
+      if (ours && settled.status === 'processed') ours.state = 'gone'
+      // Ours is sent again until we give it up; nobody sends the dashboard's again.
+      else if (ours && isOutside) ours.state = 'failed'
+    }
+  }
+}

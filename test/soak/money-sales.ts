@@ -1,0 +1,94 @@
+import { placementOf } from '../builders.ts'
+import { type ModelPayment, refundingOf, type Sale, type Status } from './money-model.ts'
+import { call, insist, insistSame, type Scene, tell } from './money-scene.ts'
+
+export async function sell(scene: Scene, way: Sale['way']): Promise<void> {
+  const { model, customer, shopId, item, story } = scene
+  if (scene.isCustomerGone || scene.nextCount > 99) return
+  const placement = placementOf(shopId, [{ ...item, count: scene.nextCount++ }])
+  const totalPaise = Math.round(placement.amount * 100)
+  const name = way === 'COD' ? 'placeOrder' : 'createOnlineOrder'
+  const { status, body } = await call(scene, name, placement, customer.token)
+  story.push(`${way} ${totalPaise} → ${status} ${body.orderId?.slice(-6)}`)
+  insistSame('ordering is answered', !model.isClosed, status === 200)
+  if (model.isClosed) return
+  const sale: Sale = { id: body.orderId ?? '', way, totalPaise, status: 'waiting' }
+  if (way === 'COD') sale.status = 'Food Processing'
+  else if ('order' in body) sale.gatewayOrderId = body.order.id
+  model.sales.push(sale)
+  if (way === 'online' && scene.chance.under(0.8)) pay(scene, sale)
+}
+
+/** Now and then another amount than was asked for. */
+function pay(scene: Scene, sale: Sale): void {
+  const { standin, chance, story } = scene
+  const offset = chance.under(0.06) ? chance.oneOf([-100, 100]) : 0
+  standin.faults.captureAmountOffset = offset
+  sale.payment = takePayment(scene, sale.gatewayOrderId ?? '')
+  standin.faults.captureAmountOffset = 0
+  story.push(`${sale.id.slice(-6)} is paid with ${sale.payment.paise}`)
+}
+
+export function takePayment({ standin }: Scene, gatewayOrderId: string): ModelPayment {
+  const proof = standin.pay(gatewayOrderId)
+  const id = proof.razorpay_payment_id
+  const { amount, fee, tax } = standin.state.payments.get(id) ?? { amount: 0, fee: 0, tax: 0 }
+  return { id, proof, paise: amount, feePaise: fee ?? 0, taxPaise: tax ?? 0, isFeeKnown: false, refunds: [] }
+}
+
+/** By the browser or by the gateway, and perhaps once more: also what its first news did not know. */
+export async function hearOfPayment(scene: Scene): Promise<void> {
+  const { chance, model } = scene
+  const waiting = model.waiting()
+  if (waiting.length > 0 && chance.under(0.3)) return pay(scene, chance.oneOf(waiting))
+  const paid = model.sales.filter(({ payment }) => payment)
+  const unheard = paid.filter(({ payment }) => !payment?.outcome)
+  const sale = unheard.length > 0 && chance.under(0.8) ? chance.oneOf(unheard) : paid[chance.whole(0, 20)]
+  if (sale?.payment) await hearOfSale(scene, sale, sale.payment)
+}
+
+export async function hearOfSale(scene: Scene, sale: Sale, payment: ModelPayment): Promise<void> {
+  const { chance, model, customer, story } = scene
+  const isByBrowser = !scene.isCustomerGone && chance.under(0.5)
+  const knowsFee = isByBrowser || chance.under(0.6)
+  story.push(`${sale.id.slice(-6)} heard of by ${isByBrowser ? 'browser' : 'webhook'}, fee ${knowsFee}`)
+  if (isByBrowser) await call(scene, 'verifyOrder', payment.proof, customer.token)
+  else await tellOfPayment(scene, payment, knowsFee)
+  payment.isFeeKnown ||= knowsFee
+  if (payment.outcome) return
+  const isGood = sale.status === 'waiting' && payment.paise === sale.totalPaise && !model.isClosed
+  if (sale.status === 'waiting') sale.status = isGood ? 'Food Processing' : 'cancelled'
+  takeOutcome(payment, isGood ? 'applied' : 'returned')
+}
+
+export function takeOutcome(payment: ModelPayment, outcome: NonNullable<ModelPayment['outcome']>): void {
+  payment.outcome = outcome
+  const left = payment.paise - refundingOf(payment)
+  if (outcome === 'returned' && left > 0)
+    payment.refunds.push({ paise: left, state: 'going', hasBadLuck: false, isAsked: false })
+}
+
+export function tellOfPayment(scene: Scene, { id }: ModelPayment, knowsFee: boolean): Promise<void> {
+  const known = scene.standin.state.payments.get(id)
+  // As it was when it was captured: the news may be old.
+  const entity = { ...known, status: 'captured', ...(!knowsFee && { fee: null, tax: null }) }
+  return tell(scene, 'payment.captured', { payment: entity })
+}
+
+export async function setStatus(scene: Scene): Promise<void> {
+  const { chance, model, keeper, story } = scene
+  const placed = model.placed()
+  if (placed.length === 0 || model.isClosed) return
+  const sale = chance.oneOf(placed)
+  const status = chance.oneOf<Status>([
+    'Food Processing',
+    'Out for delivery',
+    'Delivered',
+    'Delivered',
+    'Delivered',
+  ])
+  story.push(`${sale.id.slice(-6)} is ${status}`)
+  const reply = await call(scene, 'setOrderStatus', { orderId: sale.id, status }, keeper.token)
+  insist(reply.status === 200, `a change of status is answered ${reply.status}`)
+  sale.status = status
+}

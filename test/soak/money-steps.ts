@@ -1,0 +1,41 @@
+import { compareStatements } from './money-comparing.ts'
+import { deleteCustomer, deleteShop } from './money-farewells.ts'
+import { dispute, hearOfDispute, settle } from './money-of-gateway.ts'
+import { keepCredit, renew } from './money-plans.ts'
+import { decideRefunds, refund, refundAtDashboard } from './money-refunds.ts'
+import { hearOfPayment, sell, setStatus } from './money-sales.ts'
+import type { Scene } from './money-scene.ts'
+import { payOut, receive, transferLastMonth } from './money-transfers.ts'
+
+type Step = { weight: number; take: (scene: Scene) => Promise<void> }
+
+/** Everything that anybody does about a shop's money, each as often as its weight says. */
+const steps: Step[] = [
+  { weight: 8, take: (scene) => sell(scene, 'COD') },
+  { weight: 14, take: (scene) => sell(scene, 'online') },
+  { weight: 14, take: hearOfPayment },
+  { weight: 20, take: setStatus },
+  { weight: 10, take: refund },
+  { weight: 4, take: refundAtDashboard },
+  { weight: 6, take: decideRefunds },
+  { weight: 8, take: payOut },
+  { weight: 4, take: receive },
+  { weight: 2, take: transferLastMonth },
+  { weight: 5, take: renew },
+  { weight: 2, take: keepCredit },
+  { weight: 5, take: dispute },
+  { weight: 8, take: hearOfDispute },
+  { weight: 3, take: settle },
+  { weight: 6, take: compareStatements },
+  { weight: 1, take: deleteCustomer },
+  { weight: 2, take: deleteShop },
+]
+const allWeights = steps.reduce((sum, { weight }) => sum + weight, 0)
+
+export async function takeStep(scene: Scene): Promise<void> {
+  let roll = scene.chance.next() * allWeights
+  for (const { weight, take } of steps) {
+    roll -= weight
+    if (roll < 0) return take(scene)
+  }
+}
