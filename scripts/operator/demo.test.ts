@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Db, OpenDb } from '#server/db/db.ts'
@@ -15,7 +17,7 @@ import { settleShop } from '#server/settlement/settle-shop.ts'
 import { shopIdOfAccount } from '#server/shops/own-shop.ts'
 import type { TestApp } from '#test/app-test.ts'
 import { deliveryAddress, testSealer } from '#test/builders.ts'
-import { makeCheckout, test } from '#test/money-test.ts'
+import { beginPaying, makeCheckout, test } from '#test/money-test.ts'
 import { dumpRows } from '#test/secret-watch.ts'
 import { demoTask } from './demo.ts'
 
@@ -101,6 +103,27 @@ describe('an operator takes the demo town away', () => {
     expect(await beginTown(db)).toBe('none')
     await demo('off')
     expect(said[1]).toBe('There is no demo town.')
+  })
+
+  test('while a payment is being taken elsewhere, after which neither has been in the other’s way', async ({
+    app,
+    database,
+    db,
+    owner,
+  }) => {
+    await buildSmallTown(db)
+    const { orderId } = await beginPaying(app, db)
+    const { demo, said } = terminal({ ...database, db: owner })
+    const removing = await db.transaction().execute(async (tx) => {
+      await sql`update payment_orders set state = 'paid' where id = ${orderId}`.execute(tx)
+      const removing = Promise.allSettled([demo('off')])
+      // Until it waits for us.
+      await sleep(300)
+      await sql`update orders set payment_status = 'paid' where id = ${orderId}`.execute(tx)
+      return { removing }
+    })
+    expect(await removing.removing).toMatchObject([{ status: 'fulfilled' }])
+    expect(said).toEqual([expect.stringMatching(/^The demo town is gone: /)])
   })
 
   test('not while orders or money of others hang on it, and is told which', async ({

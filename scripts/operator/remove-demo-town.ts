@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/db/db.ts'
 import { closeTown } from '#server/demo/begin-town.ts'
@@ -14,7 +15,20 @@ export type Removal =
  * every order, payment and booking of these. As soon as one of them has another side that is somebody's, or real
  * money went through it, nothing is removed.
  */
-export function removeDemoTown(db: Db): Promise<Removal> {
+export async function removeDemoTown(db: Db, patienceMs = 30_000): Promise<Removal> {
+  for (const until = Date.now() + patienceMs; ; await sleep(PAUSE_MS)) {
+    try {
+      return await removeAtOnce(db)
+    } catch (error) {
+      if (!isLockTaken(error) || Date.now() > until) throw error
+    }
+  }
+}
+
+const PAUSE_MS = 100
+const isLockTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03'
+
+function removeAtOnce(db: Db): Promise<Removal> {
   return db.transaction().execute(async (tx) => {
     const town = await tx
       .selectFrom('demo_town')
@@ -22,8 +36,9 @@ export function removeDemoTown(db: Db): Promise<Removal> {
       .where('removed_at', 'is', null)
       .executeTakeFirst()
     if (!town) return { kind: 'none' }
-    // Nobody orders, pays or registers between the looking and the removing.
-    await sql`lock table accounts, shops, orders, payment_orders, payments, ledger_transactions in share row exclusive mode`.execute(
+    // Nobody orders, pays or registers between the looking and the removing. All tables or none: whoever holds one
+    // of them and wants another that we hold would wait for us, and we for them.
+    await sql`lock table accounts, shops, orders, payment_orders, payments, ledger_transactions in share row exclusive mode nowait`.execute(
       tx,
     )
     await nameTheTown(tx)
