@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pageCharges } from '#contract/budgets.ts'
 import { moneyPages } from '#contract/rules/money-pages.ts'
 import { type App, buildApp } from './app.ts'
+import { learnHelp } from './chat/built-in-answerer.ts'
 import { chooseGateway } from './choose-gateway.ts'
 import { type Config, ConfigFault, isForReal } from './config.ts'
 import { type OpenDb, openDb } from './db/db.ts'
@@ -104,6 +105,8 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
     policy: (nonce, path) => (moneyPages.includes(path) ? moneyPolicy : plainPolicy)(nonce),
   })
   const listening = await listen(config.HOST, config.PORT, app.hono.fetch)
+  // The start does not wait for it, and nor does whoever asks the chat first.
+  void learnHelp()
   const isTownThere =
     surroundings.seedsDemo &&
     (await buildDemoTown(database.db, log, planTown(config, databaseUrl, encryptionSecrets)))

@@ -12,14 +12,18 @@ const OFFERED_SHARE = 0.3
 
 let model: ReturnType<typeof learnTopics> | undefined
 
+/** Once for the process; about half a second of a processor, in small pieces. */
+export function learnHelp(): ReturnType<typeof learnTopics> {
+  model ??= learnTopics(taught)
+  return model
+}
+
 /** Answers from the product's own help texts. Needs no key and no network, and cannot say anything else. */
 export function builtInAnswerer(topics: readonly HelpTopic[]): SupportAnswerer {
   const byId = new Map(topics.map((topic) => [topic.id, topic]))
   return {
     async answer({ text }) {
-      // Learnt when the first question comes, once for the process.
-      model ??= learnTopics(taught)
-      const guesses = (await model)(text)
+      const guesses = (await learnHelp())(text)
       const [best] = guesses
       const answer = best && byId.get(best.topic)
       if (!answer) return { kind: 'unsure', nearest: [] }

@@ -8,9 +8,11 @@ export type Guesses = { topic: string; share: number }[]
 type Vector = { ids: number[]; values: number[] }
 type Lesson = { vector: Vector; topic: number }
 
-const ROUNDS = 10
-const STEP = 0.5
+const ROUNDS = 3
+const STEP = 1
 const DECAY = 1e-4
+/** What stands in one question alone tells of that question and not of its topic. */
+const FEWEST_SEEN = 2
 /** Other requests are served in between. */
 const LESSONS_AT_ONCE = 50
 
@@ -20,9 +22,12 @@ const LESSONS_AT_ONCE = 50
  */
 export async function learnTopics(taught: Taught): Promise<(text: string) => Guesses> {
   const topics = Object.keys(taught)
-  const pairs = topics.flatMap((id, topic) =>
-    (taught[id] ?? []).map((ask) => ({ topic, features: featuresOf(ask) })),
-  )
+  const asked = topics.flatMap((id, topic) => (taught[id] ?? []).map((ask) => ({ topic, ask })))
+  const pairs: { topic: number; features: Map<string, number> }[] = []
+  for (const [at, { topic, ask }] of asked.entries()) {
+    if (at % LESSONS_AT_ONCE === 0) await breathe()
+    pairs.push({ topic, features: featuresOf(ask) })
+  }
   const { size, vectorOf } = vectorsOver(pairs.map(({ features }) => features))
   const lessons = pairs.map(({ topic, features }): Lesson => ({ topic, vector: vectorOf(features) }))
   const model = { topics: topics.length, weights: new Float32Array(size * topics.length) }
@@ -49,8 +54,9 @@ function sharesOf({ weights, topics }: Model, { ids, values }: Vector): Float32A
   }
   const most = Math.max(...shares)
   let sum = 0
-  for (let topic = 0; topic < shares.length; topic++) sum += shares[topic] = Math.exp(shares[topic]! - most)
-  return shares.map((share) => share / sum)
+  for (let topic = 0; topic < topics; topic++) sum += shares[topic] = Math.exp(shares[topic]! - most)
+  for (let topic = 0; topic < topics; topic++) shares[topic]! /= sum
+  return shares
 }
 
 function learn(model: Model, steps: Float32Array, { vector, topic: right }: Lesson): void {
@@ -67,7 +73,7 @@ function learn(model: Model, steps: Float32Array, { vector, topic: right }: Less
   }
 }
 
-/** Features by number, rare ones weighing more, in vectors of length one. What was never seen makes the rest weigh less. */
+/** Features by number, rare ones weighing more, in vectors of length one. What was hardly seen makes the rest weigh less. */
 function vectorsOver(all: Map<string, number>[]) {
   const seenIn = new Map<string, number>()
   for (const features of all)
@@ -75,6 +81,7 @@ function vectorsOver(all: Map<string, number>[]) {
   const numbers = new Map<string, number>()
   const rarities = new Float32Array(seenIn.size)
   for (const [name, times] of seenIn) {
+    if (times < FEWEST_SEEN) continue
     rarities[numbers.size] = Math.log(1 + all.length / times)
     numbers.set(name, numbers.size)
   }
