@@ -1,18 +1,23 @@
 import type { z } from 'zod'
 import * as cart from './cart.ts'
+import * as chat from './chat.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as feedback from './feedback.ts'
 import * as geo from './geo.ts'
 import * as identity from './identity.ts'
 import * as menu from './menu.ts'
+import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import type { RouteName } from './routes.ts'
+import * as settlement from './settlement.ts'
 import * as shops from './shops.ts'
-import * as support from './support.ts'
+import * as site from './site.ts'
+import * as subscriptions from './subscriptions.ts'
 
 /** Every call of the API. Routes, web client, OpenAPI document and the table tests all read it. */
 export const endpoints = {
-  showSite: support.showSite,
+  showSite: site.showSite,
   register: identity.register,
   login: identity.login,
   sendOtp: identity.sendOtp,
@@ -35,7 +40,7 @@ export const endpoints = {
   listShops: shops.listShops,
   showOwnShop: shops.showOwnShop,
   editOwnShop: shops.editOwnShop,
-  showStatement: payments.showStatement,
+  showStatement: settlement.showStatement,
   showSetupDraft: shops.showSetupDraft,
   saveSetupDraft: shops.saveSetupDraft,
   showBank: shops.showBank,
@@ -61,18 +66,18 @@ export const endpoints = {
   listMyOrders: orders.listMyOrders,
   listShopOrders: orders.listShopOrders,
   setOrderStatus: orders.setOrderStatus,
-  leaveFeedback: orders.leaveFeedback,
+  leaveFeedback: feedback.leaveFeedback,
   streamOrders: orders.streamOrders,
   showOrder: orders.showOrder,
-  createSetupPayment: payments.createSetupPayment,
-  verifySetupPayment: payments.verifySetupPayment,
-  createRenewalPayment: payments.createRenewalPayment,
-  verifyRenewalPayment: payments.verifyRenewalPayment,
+  createSetupPayment: subscriptions.createSetupPayment,
+  verifySetupPayment: subscriptions.verifySetupPayment,
+  createRenewalPayment: subscriptions.createRenewalPayment,
+  verifyRenewalPayment: subscriptions.verifyRenewalPayment,
   receivePaymentEvent: payments.receivePaymentEvent,
-  chat: support.chat,
-  showPushConfig: support.showPushConfig,
-  addPushSubscription: support.addPushSubscription,
-  removePushSubscription: support.removePushSubscription,
+  chat: chat.chat,
+  showPushConfig: notifications.showPushConfig,
+  addPushSubscription: notifications.addPushSubscription,
+  removePushSubscription: notifications.removePushSubscription,
 } satisfies Record<RouteName, Endpoint>
 
 export type Endpoints = typeof endpoints

@@ -1,18 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { MAX_COUNT, MAX_LINES, orderStatuses, paymentMethods } from './rules/checkout.ts'
-import {
-  BodyPage,
-  Done,
-  Id,
-  Latitude,
-  Longitude,
-  Moment,
-  Nothing,
-  QueryPage,
-  ReplyId,
-  Rupees,
-} from './shapes.ts'
+import { BodyPage, Id, Latitude, Longitude, Moment, Nothing, QueryPage, ReplyId, Rupees } from './shapes.ts'
 import { ShopCard } from './shops.ts'
 
 export const OrderStatus = z.enum(orderStatuses)
@@ -191,18 +180,6 @@ export const setOrderStatus = endpoint('setOrderStatus', {
   input: z.object({ orderId: Id, status: OrderStatus }),
   reply: z.object({ message: z.string(), data: Order }),
   refuses: shopOnly,
-})
-export const leaveFeedback = endpoint('leaveFeedback', {
-  input: z.object({
-    name: z.string().trim().min(1).max(100),
-    email: z.string().trim().min(3).max(254),
-    rating: z.int().min(1).max(5),
-    message: z.string().trim().min(1).max(2000),
-    shopEmail: z.string().max(254),
-    orderId: Id.optional(),
-  }),
-  reply: Done,
-  refuses: ['conflict'],
 })
 export const streamOrders = endpoint('streamOrders', {
   input: Nothing,

@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net'
 import { Hono } from 'hono'
 import { mediaCharges } from '#contract/budgets.ts'
-import type { Site } from '#contract/support.ts'
+import type { Site } from '#contract/site.ts'
 import { emptyCarts, readCarts } from './cart/read-cart.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { forgetQuestions, forgetQuestionsJob } from './chat/question-log.ts'
@@ -36,7 +36,8 @@ import type { Log } from './log.ts'
 import { collectPictures } from './media/collect-pictures.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { shownByItem } from './menu/item-row.ts'
-import { menuRoutes, shopPageRoute } from './menu/routes.ts'
+import { menuTexts } from './menu/menu-text.ts'
+import { menuRoutes } from './menu/routes.ts'
 import { booksOfOrders, paymentEffects } from './money.ts'
 import { accountMailHandlers } from './notifications/mail/account-mails.job.ts'
 import type { MailPort } from './notifications/mail/mail-port.ts'
@@ -47,9 +48,9 @@ import { type PushParts, pushRoutes } from './notifications/routes.ts'
 import { forgetToldNotices } from './notifications/tell-once.ts'
 import { forgetCheckouts } from './orders/checkouts.ts'
 import { shownByOrder } from './orders/order-row.ts'
-import { ownShopRoute } from './orders/own-shop-route.ts'
 import { erasePersonFromOrders, readPersonOrders } from './orders/person-data.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { readShopStats } from './orders/shop-stats.ts'
 import { orderStreams } from './orders/stream/order-streams.ts'
 import { handleTellOfOrder } from './orders/tell-of-order.job.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
@@ -159,7 +160,6 @@ export function buildApp(parts: AppParts): App {
     ],
   })
   geoRoutes(api, { places: parts.places, distanceFactor: config.DISTANCE_FACTOR })
-  shopRoutes(api, { ...proofs, sealer: parts.sealer, sender: parts.site })
   menuRoutes(api)
   cartRoutes(api)
   paymentRoutes(api, money)
@@ -172,10 +172,14 @@ export function buildApp(parts: AppParts): App {
     streams,
     ...money,
   })
-  ownShopRoute(api, parts)
   subscriptionRoutes(api, { ...money, sealer: parts.sealer })
   settlementRoutes(api)
-  shopPageRoute(api)
+  shopRoutes(api, {
+    ...proofs,
+    sender: parts.site,
+    menuText: menuTexts(database.db),
+    statsOf: readShopStats,
+  })
   feedbackRoutes(api)
   pushRoutes(api, parts.push)
   chatRoutes(api, openSupportDesk(config, parts.site, log))

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Site } from '#contract/support.ts'
+import type { Site } from '#contract/site.ts'
 import { type Config, isForReal } from './config.ts'
 import type { DevPages } from './dev-routes.ts'
 import { createGoogleVerifier, type VerifyGoogle } from './identity/google-credential.ts'

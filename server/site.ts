@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts'
-import type { Site } from '#contract/support.ts'
+import type { Site } from '#contract/site.ts'
 import type { Config } from './config.ts'
 import { type Api, serve } from './http/serve.ts'
 import type { PaymentGateway } from './payments/gateway.ts'

@@ -1,4 +1,4 @@
-import type { Site } from '#contract/support.ts'
+import type { Site } from '#contract/site.ts'
 import type { Config } from '#server/config.ts'
 import type { Log } from '#server/log.ts'
 import type { SupportDesk } from './answer-question.ts'

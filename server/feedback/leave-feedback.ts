@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type * as orders from '#contract/orders.ts'
+import type * as orders from '#contract/feedback.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { countRating } from '#server/shops/show-shop.ts'

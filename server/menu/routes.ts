@@ -1,9 +1,8 @@
 import { endpoints } from '#contract/endpoints.ts'
-import { type Api, serve, writtenReply } from '#server/http/serve.ts'
+import { type Api, serve } from '#server/http/serve.ts'
 import { requireRunningShop } from '#server/shops/own-shop.ts'
-import { showShop, showShopWithChange } from '#server/shops/show-shop.ts'
+import { showShop } from '#server/shops/show-shop.ts'
 import { addItem, editItem, removeItem } from './change-items.ts'
-import { menuTexts } from './menu-text.ts'
 import { listItems, showItem } from './read-items.ts'
 
 export function menuRoutes(api: Api) {
@@ -34,18 +33,4 @@ export function menuRoutes(api: Api) {
   })
 
   serve(api, endpoints.showFood, async ({ db, input }) => ({ data: await showItem(db, input.itemId) }))
-}
-
-/** Its path matches every `/api/shops/…` there is, so it is mounted after all of them. */
-export function shopPageRoute(api: Api) {
-  const menuText = menuTexts(api.db)
-
-  // The busiest call there is: the menu, which is nearly all of it, goes out as it was written down before.
-  serve(api, endpoints.showShop, async ({ db, input }) => {
-    const { changedAt, ...shop } = await showShopWithChange(db, input.shopId)
-    const foodItems = await menuText(input.shopId, changedAt)
-    const { latitude: lat, longitude: lng } = shop.shopAddress
-    const rest = `"shop":${JSON.stringify(shop)},"coordinates":${JSON.stringify({ lat, lng })}`
-    return writtenReply(api, endpoints.showShop, `{"success":true,"data":{${rest},"foodItems":${foodItems}}}`)
-  })
 }

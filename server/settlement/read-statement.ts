@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Statement } from '#contract/payments.ts'
+import type { Statement } from '#contract/settlement.ts'
 import { indiaMonthSpan } from '#contract/rules/india-time.ts'
 import { toRupees } from '#contract/rules/money.ts'
 import type { Db } from '#server/db/db.ts'

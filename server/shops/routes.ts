@@ -1,8 +1,10 @@
 import { endpoints } from '#contract/endpoints.ts'
 import { refusals } from '#contract/refusals.ts'
 import { isIfsc } from '#contract/rules/checks.ts'
+import type { ShopStats } from '#contract/shops.ts'
+import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { type Api, serve } from '#server/http/serve.ts'
+import { type Api, serve, writtenReply } from '#server/http/serve.ts'
 import { type ProofParts, proveOwner } from '#server/identity/prove-owner.ts'
 import type { Sender } from '#server/notifications/mail/mail-frame.ts'
 import { askForBankDetails, bankChangesOf } from './bank-details.ts'
@@ -12,12 +14,26 @@ import { listShops } from './list-shops.ts'
 import { requireOwnShop } from './own-shop.ts'
 import { readOwnShop } from './read-own-shop.ts'
 import { saveSetupDraft, showSetupDraft } from './setup-draft.ts'
+import { showShopWithChange } from './show-shop.ts'
 import { tellOfBankChange } from './tell-of-bank-change.ts'
 
-/** `GET /api/shops/:shopId` carries the menu too, and own details carry order figures: those modules mount them. */
-export function shopRoutes(api: Api, parts: ProofParts & { sender: Sender }) {
+export type ShopParts = ProofParts & {
+  sender: Sender
+  /** The menu of a shop that last changed at that moment, as JSON text. */
+  menuText: (shopId: string, changedAt: string) => Promise<string>
+  statsOf: (db: Db, shopId: string) => Promise<ShopStats>
+}
+
+/** The last of them has a path that matches every `/api/shops/…` there is: mount them after all others. */
+export function shopRoutes(api: Api, parts: ShopParts) {
   const { sealer } = parts
   serve(api, endpoints.listShops, ({ db, input }) => listShops(db, input))
+
+  serve(api, endpoints.showOwnShop, async ({ db, viewer }) => {
+    const shopId = await requireOwnShop(db, viewer.accountId)
+    const [shop, stats] = await Promise.all([readOwnShop(db, sealer, shopId), parts.statsOf(db, shopId)])
+    return { shop, stats }
+  })
 
   serve(api, endpoints.editOwnShop, async (call) => {
     const { db, viewer, input } = call
@@ -49,5 +65,14 @@ export function shopRoutes(api: Api, parts: ProofParts & { sender: Sender }) {
       reason: 'ifsc',
       issues: [{ path: 'ifsc', message: refusals.malformed.reasons.ifsc }],
     })
+  })
+
+  // The busiest call there is: the menu, which is nearly all of it, goes out as it was written down before.
+  serve(api, endpoints.showShop, async ({ db, input }) => {
+    const { changedAt, ...shop } = await showShopWithChange(db, input.shopId)
+    const foodItems = await parts.menuText(input.shopId, changedAt)
+    const { latitude: lat, longitude: lng } = shop.shopAddress
+    const rest = `"shop":${JSON.stringify(shop)},"coordinates":${JSON.stringify({ lat, lng })}`
+    return writtenReply(api, endpoints.showShop, `{"success":true,"data":{${rest},"foodItems":${foodItems}}}`)
   })
 }

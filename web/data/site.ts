@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Site } from '#contract/support.ts'
+import type { Site } from '#contract/site.ts'
 
 export const SiteContext = createContext<Site | undefined>(undefined)
 

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#contract/rules/checkout.ts'
-import type { Site } from '#contract/support.ts'
+import type { Site } from '#contract/site.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { finishWish } from '#web/features/checkout/idempotency-key.ts'
 import { beginOnline, type Checkout, placeCod, toConfirm } from '#web/features/checkout/placement.ts'

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { Site } from '#contract/support.ts'
+import type { Site } from '#contract/site.ts'
 
 type Page = {
   site: Site | undefined

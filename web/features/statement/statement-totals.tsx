@@ -1,6 +1,6 @@
-import type { Statement } from '#contract/payments.ts'
 import { figures } from '#contract/rules/figures.ts'
 import { toPaise, toRupees } from '#contract/rules/money.ts'
+import type { Statement } from '#contract/settlement.ts'
 import { say } from '#web/language/say.ts'
 import { statementTexts as texts } from '#web/texts/statement.ts'
 import { Card } from '#web/ui/card.tsx'

@@ -1,4 +1,4 @@
-import type { Statement } from '#contract/payments.ts'
+import type { Statement } from '#contract/settlement.ts'
 import { formatDate } from '#web/language/moments.ts'
 import { statementTexts as texts } from '#web/texts/statement.ts'
 import { Card } from '#web/ui/card.tsx'

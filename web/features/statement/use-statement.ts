@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Statement } from '#contract/payments.ts'
+import type { Statement } from '#contract/settlement.ts'
 import { api } from '#web/api/client.ts'
 
 export type StatementState =

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Done, Nothing } from './shapes.ts'
+import { Nothing } from './shapes.ts'
 
 export const Site = z.object({
   productName: z.string(),
@@ -27,23 +27,3 @@ export const Site = z.object({
 export type Site = z.infer<typeof Site>
 
 export const showSite = endpoint('showSite', { input: Nothing, reply: z.object({ data: Site }) })
-
-export const chat = endpoint('chat', {
-  input: z.object({ message: z.string().trim().min(1).max(500) }),
-  reply: z.object({ reply: z.string() }),
-  refuses: ['chat_unavailable', 'sensitive_message', 'too_many'],
-})
-export const showPushConfig = endpoint('showPushConfig', {
-  input: Nothing,
-  reply: z.object({ data: z.object({ vapidPublicKey: z.string().nullable() }) }),
-})
-export const addPushSubscription = endpoint('addPushSubscription', {
-  input: z.object({
-    subscription: z.string().min(1).max(4096).describe('JSON of a PushSubscription, or an FCM token'),
-  }),
-  reply: Done,
-})
-export const removePushSubscription = endpoint('removePushSubscription', {
-  input: z.object({ subscription: z.string().min(1).max(4096) }),
-  reply: Done,
-})

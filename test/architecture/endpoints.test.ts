@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { isTest, readModules } from './read-modules.ts'
+
+const modules = (await readModules()).filter(({ path }) => !isTest(path))
+
+/** The subject that each endpoint is found under, by a pattern that captures its name. */
+const subjectsOf = (folder: RegExp, pattern: RegExp) =>
+  Object.fromEntries(
+    modules.flatMap(({ path, text }) => {
+      const subject = folder.exec(path)?.[1]
+      return subject ? [...text.matchAll(pattern)].map(([, name]) => [name, subject]) : []
+    }),
+  )
+
+test('an endpoint is served by the subject that its contract names', () => {
+  const named = subjectsOf(/^contract\/([^/]+)\.ts$/, /= endpoint\('(\w+)'/g)
+  const served = subjectsOf(/^server\/([^/.]+)/, /serve\(\s*api, endpoints\.(\w+)/g)
+  expect(Object.keys(named).sort()).toEqual(Object.keys(endpoints).sort())
+  expect(served).toEqual(named)
+})
