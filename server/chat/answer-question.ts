@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/db.ts'
+import type { Breaker } from '#server/http/breaker.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Log } from '#server/log.ts'
 import type { Answer, SupportAnswerer } from './answerer.ts'
-import type { Breaker } from './breaker.ts'
 import { countTokens, hasTokensLeft } from './daily-tokens.ts'
 import { logQuestion } from './question-log.ts'
 import { notSureReply, type ReplyLimits, replyText } from './reply-text.ts'
@@ -36,7 +36,7 @@ export async function answerQuestion(
   const turn = await takeTurn(db, asker.accountId ?? asker.ip)
   if (!turn) throw new Refusal('too_many', { retryAfterSeconds: 2 })
   try {
-    const useModel = desk.model && desk.breaker.allows() && (await hasTokensLeft(db, desk.dailyTokens))
+    const useModel = desk.model && desk.breaker.mayTry() && (await hasTokensLeft(db, desk.dailyTokens))
     return useModel && desk.model
       ? await askModel(db, desk, desk.model, text, signal)
       : await askBuiltIn(db, desk, text, signal)
@@ -53,7 +53,8 @@ async function askModel(
   signal: AbortSignal,
 ) {
   const answer = await model.answer({ text, locale: 'en-IN' }, signal)
-  desk.breaker.note(answer.kind === 'failed' && answer.outage && !signal.aborted)
+  if (answer.kind === 'failed' && answer.outage && !signal.aborted) desk.breaker.failed()
+  else desk.breaker.succeeded()
   await countTokens(db, tokensOf(answer))
   if (answer.kind === 'answered') {
     await logQuestion(db, text, 'model')

@@ -1,14 +1,17 @@
 import type { Site } from '#contract/site.ts'
 import type { Config } from '#server/config.ts'
+import { makeBreaker } from '#server/http/breaker.ts'
 import type { Log } from '#server/log.ts'
 import type { SupportDesk } from './answer-question.ts'
-import { makeBreaker } from './breaker.ts'
 import { builtInAnswerer } from './built-in-answerer.ts'
 import { geminiAnswerer } from './gemini-answerer.ts'
 import { helpTopics } from './help/topics.ts'
 import { supportPrompt } from './prompt.ts'
 
 type ChatSettings = Pick<Config, 'GEMINI_API_KEY' | 'GEMINI_API_URL' | 'GEMINI_MODEL' | 'CHAT_DAILY_TOKENS'>
+
+/** How long the model is left alone after outages in a row: customers are not made to wait for it. */
+const REST_MS = 60_000
 
 /** Puts the chat together: the model where there is a key, the built-in answers always. */
 export function openSupportDesk(config: ChatSettings, site: Site, log: Log): SupportDesk {
@@ -17,7 +20,7 @@ export function openSupportDesk(config: ChatSettings, site: Site, log: Log): Sup
   return {
     builtIn: builtInAnswerer(topics),
     model: apiKey ? geminiAnswerer({ apiKey, apiUrl, model, prompt: supportPrompt(site, topics) }) : null,
-    breaker: makeBreaker(),
+    breaker: makeBreaker(REST_MS),
     dailyTokens: config.CHAT_DAILY_TOKENS,
     reply: { supportEmail: site.supportEmail, publicHost: new URL(site.publicUrl).host },
     log,

@@ -1,13 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#server/db/db.ts'
+import { makeBreaker } from '#server/http/breaker.ts'
 import type { Log } from '#server/log.ts'
-import { makeBreaker } from './breaker.ts'
 import { GeoError } from './geo-error.ts'
 import { recordOutcome, spendCall } from './provider-record.ts'
 
 const RETRY_AFTER_MS = 100
 const JITTER_MS = 200
 const RECORD_EVERY_MS = 60_000
+/** How long a product is left alone after failures in a row. */
+const REST_MS = 30_000
 
 export type GuardParts = {
   db: Db
@@ -42,7 +44,7 @@ export function guardProvider({ db, log, dailyBudget }: GuardParts): Guard {
   }
 
   return async (product, call) => {
-    const breaker = breakers.get(product) ?? makeBreaker()
+    const breaker = breakers.get(product) ?? makeBreaker(REST_MS)
     breakers.set(product, breaker)
     if (!breaker.mayTry()) throw new GeoError('unavailable', 'left alone after failures')
     for (let attempt = 1; ; attempt++) {

@@ -1,33 +1,13 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { Refusal } from '#server/http/refusal.ts'
+import { atMost } from '#server/http/at-most.ts'
 
 const memory = 19456
 const passes = 2
 const parallelism = 1
 const tagLength = 32
-const atOnce = 8
-const mayWait = 100
 
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inQueue<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    // More than this machine can hash: better refused at once than answered in a minute.
-    if (waiting.length >= mayWait) throw new Refusal('overloaded', { retryAfterSeconds: 2 })
-    await new Promise<void>((start) => waiting.push(start))
-  } else {
-    running += 1
-  }
-  try {
-    return await work()
-  } finally {
-    // The place goes straight to the next in line, so nobody who asks meanwhile can slip in before.
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+/** More than this machine can hash is better refused at once than answered in a minute. */
+const inQueue = atMost(8, 100, 2)
 
 function argon2id(parameters: Argon2Parameters): Promise<Buffer> {
   return inQueue(

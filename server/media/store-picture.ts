@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#server/db/db.ts'
+import { atMost } from '#server/http/at-most.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { atMost } from './at-most.ts'
 import { type EncodedPicture, encodePicture } from './encode-picture.ts'
 
 /** Part of every id: raise it when the encoding changes, so that what browsers keep for ever stays true. */
@@ -9,7 +9,7 @@ const encoding = 'v1'
 
 // Sign-in hashes passwords on the same four threads; two stay free for it. Who comes after twenty others would
 // wait longer than a browser does.
-const oneOfTwo = atMost(2, 20)
+const oneOfTwo = atMost(2, 20, 5)
 
 /**
  * Keeps a picture and answers its id, for a day at least until something shows it. The same bytes give the same id,

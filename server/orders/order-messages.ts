@@ -2,6 +2,7 @@ import type { Unit } from '#contract/rules/catalogue.ts'
 import type { OrderStatus } from '#contract/rules/checkout.ts'
 import { languageOf } from '#contract/rules/languages.ts'
 import { formatPaise } from '#contract/rules/money.ts'
+import { orderNumber } from '#contract/rules/order-number.ts'
 import { quantityIn } from '#contract/words/amounts.ts'
 import { type Speech, speechOf } from '#contract/words/speech.ts'
 import { type Sender, writeLetter } from '#server/notifications/mail/mail-frame.ts'
@@ -36,7 +37,6 @@ export type OrderToTell = {
   customer: Customer | null
 }
 
-const shortId = (orderId: string) => orderId.slice(-6)
 const customerPage = (orderId: string) => `/myorders/${orderId}`
 const SHOP_PAGE = '/dashboard/orders'
 
@@ -65,7 +65,7 @@ export function customerPlacedMail(order: OrderToTell, customer: Customer, sende
   const { shopName: shop } = order
   const letter = {
     language,
-    subject: say(texts.placed.subject, { number: shortId(order.orderId), shop }),
+    subject: say(texts.placed.subject, { number: orderNumber(order.orderId), shop }),
     heading: texts.placed.heading,
     paragraphs: [
       say(texts.placed.text, { shop }),
@@ -87,7 +87,7 @@ export function customerChangedMail(order: OrderToTell, customer: Customer, send
   const letter = {
     language,
     subject: say(texts.changed.subject, {
-      number: shortId(order.orderId),
+      number: orderNumber(order.orderId),
       status: words.statuses[order.status],
     }),
     heading: change.heading,
@@ -106,7 +106,7 @@ export function shopPlacedMail(order: OrderToTell, sender: Sender): Mail {
   const letter = {
     language,
     subject: say(texts.shopPlaced.subject, {
-      number: shortId(order.orderId),
+      number: orderNumber(order.orderId),
       total: formatPaise(totalPaise),
     }),
     heading: texts.shopPlaced.heading,
@@ -127,7 +127,7 @@ export function shopPush(order: OrderToTell): PushNotice {
   const speech = speechIn(order.shopLanguage)
   const { say, texts } = speech
   return {
-    title: say(texts.shopPush.title, { number: shortId(order.orderId) }),
+    title: say(texts.shopPush.title, { number: orderNumber(order.orderId) }),
     body: say(texts.shopPush.body, {
       count: order.lines.length,
       payment: paymentIn(speech, texts.shopCollects, order),
@@ -141,7 +141,7 @@ export function customerPush(order: OrderToTell, customer: Customer): PushNotice
   const { say, texts } = speechIn(customer.language)
   return {
     title: texts.changed[order.status].heading,
-    body: say(texts.customerPush, { shop: order.shopName, number: shortId(order.orderId) }),
+    body: say(texts.customerPush, { shop: order.shopName, number: orderNumber(order.orderId) }),
     url: customerPage(order.orderId),
     tag: `order-${order.orderId}`,
   }

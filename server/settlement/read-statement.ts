@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Statement } from '#contract/settlement.ts'
 import { indiaMonthSpan } from '#contract/rules/india-time.ts'
 import { toRupees } from '#contract/rules/money.ts'
+import type { Statement } from '#contract/settlement.ts'
 import type { Db } from '#server/db/db.ts'
 import { makeCursor, readCursor } from '#server/http/cursor.ts'
 import { openingPaise, readMonth } from './ledger-months.ts'

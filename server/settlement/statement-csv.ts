@@ -1,5 +1,5 @@
-import type { Statement } from '#contract/settlement.ts'
 import { indiaDay } from '#contract/rules/india-time.ts'
+import type { Statement } from '#contract/settlement.ts'
 import type { Db } from '#server/db/db.ts'
 import { readStatement } from './read-statement.ts'
 

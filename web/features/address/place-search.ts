@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Place, Suggestion } from '#contract/geo.ts'
 import { api } from '#web/api/client.ts'
+import { randomText } from '#web/device/random-text.ts'
 
 const DEBOUNCE_MS = 250
 const FEWEST_CHARACTERS = 3
@@ -47,7 +48,7 @@ export function usePlaceSearch(near: Point | undefined) {
     state,
     /** One session per focus: providers bill by it. */
     begin() {
-      session.current = newSession()
+      session.current = randomText()
     },
     search(text: string) {
       stop()
@@ -73,7 +74,7 @@ export function usePlaceSearch(near: Point | undefined) {
     async resolve(ref: string): Promise<Place> {
       stop()
       const { data } = await api('resolvePlace', { ref, session: session.current })
-      session.current = newSession()
+      session.current = randomText()
       return data
     },
     close() {
@@ -81,10 +82,4 @@ export function usePlaceSearch(near: Point | undefined) {
       setState({ kind: 'idle' })
     },
   }
-}
-
-/** `crypto.randomUUID` is missing where the page is not served securely. */
-function newSession(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

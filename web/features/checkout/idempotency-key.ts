@@ -1,4 +1,5 @@
 import { ATTEMPT_KEY } from '#web/device/left-behind.ts'
+import { randomText } from '#web/device/random-text.ts'
 
 type Attempt = { wish: string; key: string; until: number }
 
@@ -18,12 +19,6 @@ export function keyFor(wish: object, lifeSeconds: number): string {
 
 /** The wish came true, or its checkout has ended: the next order, however alike, is another one. */
 export const finishWish = () => localStorage.removeItem(ATTEMPT_KEY)
-
-/** `crypto.randomUUID` is missing where the page is not served securely, as in a shop's own network. */
-function randomText(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
 
 function readAttempt(): Attempt | undefined {
   try {

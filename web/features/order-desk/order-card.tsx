@@ -1,13 +1,13 @@
 import type { Order } from '#contract/orders.ts'
 import type { OrderStatus } from '#contract/rules/checkout.ts'
 import { formatRupees } from '#contract/rules/money.ts'
+import { orderNumber } from '#contract/rules/order-number.ts'
 import { say } from '#web/language/say.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { classes } from '#web/ui/classes.ts'
 import { When } from '#web/ui/when.tsx'
 import { CollectPanel } from './collect-panel.tsx'
 import { DeliverTo } from './deliver-to.tsx'
-import { orderNumber } from './order-words.ts'
 import { StatusPicker } from './status-picker.tsx'
 
 const edges: Record<OrderStatus, string> = {

@@ -1,10 +1,5 @@
 import type { Order } from '#contract/orders.ts'
 
-const NUMBER_LENGTH = 6
-
-/** What people call an order by: the end of its id. */
-export const orderNumber = (orderId: string): string => orderId.slice(-NUMBER_LENGTH).toUpperCase()
-
 export const isOpenOrder = (order: Order): boolean => order.status !== 'Delivered'
 
 /** What the shopkeeper takes at the door, or why nothing. */

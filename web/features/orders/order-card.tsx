@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts'
+import { orderNumber } from '#contract/rules/order-number.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { ordersTexts as texts } from '#web/texts/orders.ts'
@@ -18,7 +19,7 @@ export function OrderCard({ order }: { order: Order }) {
     <Card className="flex h-full flex-col gap-3 p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="tabular font-sans font-semibold text-lg">
-          {say(texts.orderNumber, { number: order._id.slice(-6) })}
+          {say(texts.orderNumber, { number: orderNumber(order._id) })}
         </h2>
         <StatusBadge status={order.status} />
       </div>

@@ -2,6 +2,7 @@ import { ArrowLeft, PackageX } from 'lucide'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
+import { orderNumber } from '#contract/rules/order-number.ts'
 import { type Failure, failureOf, sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { say } from '#web/language/say.ts'
@@ -137,5 +138,5 @@ export function DetailsLoading({ orderId }: { orderId: string }) {
 }
 
 const Title = ({ orderId }: { orderId: string }) => (
-  <h1 className="tabular text-2xl">{say(ordersTexts.orderNumber, { number: orderId.slice(-6) })}</h1>
+  <h1 className="tabular text-2xl">{say(ordersTexts.orderNumber, { number: orderNumber(orderId) })}</h1>
 )

@@ -1,3 +1,4 @@
+import { orderNumber } from '#contract/rules/order-number.ts'
 import type { Statement } from '#contract/settlement.ts'
 import { formatDate } from '#web/language/moments.ts'
 import { words } from '#web/language/words.ts'
@@ -57,7 +58,7 @@ const paymentWord = ({ paymentMethod }: Line) => words.paymentMethodsShort[payme
 function OrderWords({ line }: { line: Line }) {
   return (
     <>
-      <span className="tabular">{line.orderId.slice(-6)}</span>
+      <span className="tabular">{orderNumber(line.orderId)}</span>
       {line.kind !== 'delivered' && (
         <span className="ml-2 text-brick-ink text-sm">{texts[kinds[line.kind]]}</span>
       )}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { makeBreaker } from './breaker.ts'
 
-test('after five failures in a row the provider is left alone for 30 s, then tried by one call', () => {
+test('after five failures in a row the provider is left alone for a while, then tried by one call', () => {
   let now = 0
-  const breaker = makeBreaker(() => now)
+  const breaker = makeBreaker(30_000, () => now)
   for (let i = 0; i < 5; i++) {
     expect(breaker.mayTry()).toBe(true)
     breaker.failed()
@@ -23,7 +23,7 @@ test('after five failures in a row the provider is left alone for 30 s, then tri
 })
 
 test('a success in between starts the count anew', () => {
-  const breaker = makeBreaker()
+  const breaker = makeBreaker(30_000)
   for (let i = 0; i < 9; i++) i === 4 ? breaker.succeeded() : breaker.failed()
   expect(breaker.mayTry()).toBe(true)
 })

@@ -1,13 +1,13 @@
-import { Refusal } from '#server/http/refusal.ts'
+import { Refusal } from './refusal.ts'
 
 /** Runs what it is given, never more than `limit` at once and the others in the order they came; refuses what is too much. */
-export function atMost(limit: number, mayWait: number) {
+export function atMost(limit: number, mayWait: number, retryAfterSeconds: number) {
   const waiting: (() => void)[] = []
   let running = 0
 
   return async function run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running >= limit) {
-      if (waiting.length >= mayWait) throw new Refusal('overloaded', { retryAfterSeconds: 5 })
+      if (waiting.length >= mayWait) throw new Refusal('overloaded', { retryAfterSeconds })
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running += 1
     try {
