@@ -3,10 +3,10 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import type postgres from 'postgres'
+import type pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { z } from 'zod'
-import { openCopy } from './copy-connection.ts'
-import { copyOut } from './copy-out.ts'
+import { inOneTransaction } from './one-transaction.ts'
 import { type FileSeal, fileSeal, TornFile } from './sealed-file.ts'
 import { type Task, TaskFault } from './task.ts'
 
@@ -41,10 +41,9 @@ export const backupTask: Task = {
     const seal = config.BACKUP_KEY ? fileSeal(config.BACKUP_KEY) : undefined
     await mkdir(folder, { recursive: true, mode: 0o700 })
     if ((await readdir(folder)).length > 0) throw new TaskFault(`${folder} is not empty.`)
-    const copy = openCopy(database.url)
-    const contents = await copy
-      .begin('isolation level repeatable read read only', (tx) => writeTables(tx, { folder, seal }))
-      .finally(() => copy.end())
+    const contents = await inOneTransaction(database.url, 'isolation level repeatable read read only', (tx) =>
+      writeTables(tx, { folder, seal }),
+    )
     const sealed = seal && { sealed: { ...seal.mark, proof: seal.proofOf(JSON.stringify(contents)) } }
     const written = `${JSON.stringify({ ...contents, ...sealed }, null, 2)}\n`
     await writeFile(join(folder, contentsFile), written, { mode: 0o600 })
@@ -65,43 +64,35 @@ export const restoreTask: Task = {
   async run({ config, database, say }, [folder]) {
     if (!folder) throw new TaskFault('restore DIR: name the folder of a backup.')
     const { contents, seal } = await readContents(folder, config.BACKUP_KEY)
-    const copy = openCopy(database.url)
-    await fillAll(copy, { folder, seal }, contents).finally(() => copy.end())
+    await inOneTransaction(database.url, '', (tx) => fillAll(tx, { folder, seal }, contents))
     say(`${Object.keys(contents.tables).length} tables are as they were on ${contents.madeAt}.`)
   },
 }
 
-async function fillAll(copy: postgres.Sql, backup: Backup, contents: Contents) {
-  await copy.begin(async (tx) => {
-    await refuseOther(tx, contents)
-    const tables = await inOrderOfReferences(tx, Object.keys(contents.tables))
-    for (const table of tables) await tx.unsafe(`alter table ${table} disable trigger user`)
-    await tx.unsafe(`truncate ${tables.join(', ')}`)
-    for (const table of tables) await fillTable(tx, backup, table, contents.tables[table]?.columns ?? [])
-  })
-  for (const [table, { rows }] of Object.entries(contents.tables)) await compare(copy, table, rows)
+async function fillAll(tx: pg.Client, backup: Backup, contents: Contents) {
+  await refuseOther(tx, contents)
+  const tables = await inOrderOfReferences(tx, Object.keys(contents.tables))
+  for (const table of tables) await tx.query(`alter table ${table} disable trigger user`)
+  await tx.query(`truncate ${tables.join(', ')}`)
+  for (const table of tables) await fillTable(tx, backup, table, contents.tables[table]?.columns ?? [])
+  for (const [table, { rows }] of Object.entries(contents.tables)) await compare(tx, table, rows)
 }
 
-async function writeTables(tx: postgres.TransactionSql, { folder, seal }: Backup): Promise<Contents> {
+async function writeTables(tx: pg.Client, { folder, seal }: Backup): Promise<Contents> {
   const tables: Contents['tables'] = {}
   for (const { name, columns } of await readTables(tx)) {
     const fileName = nameOf(name, seal)
     const file = createWriteStream(join(folder, fileName), { mode: 0o600 })
     const stages = [createGzip({ level: 6 }), ...(seal ? [seal.seal(fileName)] : []), file] as const
-    await copyOut(tx, `copy ${name} (${columns.join(', ')}) to stdout`, ...stages)
+    await pipeline([tx.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`)), ...stages])
     tables[name] = { columns, rows: await countRows(tx, name) }
   }
   return { madeAt: new Date().toISOString(), migrations: await readMigrations(tx), tables }
 }
 
 /** Its triggers are off: nobody is told of old orders as if they were new, and what may not be emptied is. */
-async function fillTable(
-  tx: postgres.TransactionSql,
-  { folder, seal }: Backup,
-  table: string,
-  columns: string[],
-) {
-  const into = await tx.unsafe(`copy ${table} (${columns.join(', ')}) from stdin`).writable()
+async function fillTable(tx: pg.Client, { folder, seal }: Backup, table: string, columns: string[]) {
+  const into = tx.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
   const name = nameOf(table, seal)
   const opening = seal ? [seal.open(name)] : []
   await pipeline([createReadStream(join(folder, name)), ...opening, createGunzip(), into]).catch(
@@ -109,16 +100,16 @@ async function fillTable(
       throw isTorn(failure) ? new TaskFault(`${name} is torn or was changed. Nothing was restored.`) : failure
     },
   )
-  await tx.unsafe(`alter table ${table} enable trigger user`)
+  await tx.query(`alter table ${table} enable trigger user`)
   if (!table.startsWith('graphile_worker.')) return
-  await tx.unsafe(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)
+  await tx.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)
 }
 
 /** A table after those it refers to; switching the checks off instead would take a superuser. */
-async function inOrderOfReferences(tx: postgres.TransactionSql, tables: string[]): Promise<string[]> {
-  const references = await tx<{ from: string; to: string }[]>`
+async function inOrderOfReferences(tx: pg.Client, tables: string[]): Promise<string[]> {
+  const { rows: references } = await tx.query<{ from: string; to: string }>(`
     select conrelid::regclass::text as from, confrelid::regclass::text as to
-    from pg_constraint where contype = 'f' and conrelid <> confrelid`
+    from pg_constraint where contype = 'f' and conrelid <> confrelid`)
   const ordered: string[] = []
   while (ordered.length < tables.length) {
     const isWaiting = (table: string) =>
@@ -131,21 +122,22 @@ async function inOrderOfReferences(tx: postgres.TransactionSql, tables: string[]
 }
 
 /** Columns that the database computes by itself are not copied. */
-async function readTables(tx: postgres.Sql | postgres.TransactionSql) {
-  return tx<{ name: string; columns: string[] }[]>`
+async function readTables(tx: pg.Client): Promise<{ name: string; columns: string[] }[]> {
+  const { rows } = await tx.query<{ name: string; columns: string[] }>(`
     select c.oid::regclass::text as name,
       array_agg(quote_ident(a.attname) order by a.attnum) as columns
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relkind = 'r' and c.relname <> 'schema_migrations'
       and (c.relnamespace = 'public'::regnamespace or c.oid in (
-        ${waitingJobs}::regclass, 'graphile_worker._private_tasks'::regclass,
+        '${waitingJobs}'::regclass, 'graphile_worker._private_tasks'::regclass,
         'graphile_worker._private_job_queues'::regclass))
-    group by c.oid order by 1`
+    group by c.oid order by 1`)
+  return rows
 }
 
-async function readMigrations(tx: postgres.Sql | postgres.TransactionSql): Promise<string[]> {
-  const rows = await tx<{ name: string }[]>`select name from schema_migrations order by name`
+async function readMigrations(tx: pg.Client): Promise<string[]> {
+  const { rows } = await tx.query<{ name: string }>('select name from schema_migrations order by name')
   return rows.map(({ name }) => name)
 }
 
@@ -173,23 +165,22 @@ async function readContents(folder: string, key: string | undefined) {
   return { contents, seal }
 }
 
-async function refuseOther(tx: postgres.TransactionSql, contents: Contents) {
+async function refuseOther(tx: pg.Client, contents: Contents) {
   const migrations = await readMigrations(tx)
   if (migrations.join() !== contents.migrations.join())
     throw new TaskFault(
       'The backup is of another version of the product: restore it with that one, then update.',
     )
-  const [found] = await tx<{ accounts: number }[]>`select count(*)::int as accounts from accounts`
-  if (found?.accounts)
+  if (await countRows(tx, 'accounts'))
     throw new TaskFault('This database is in use: it has accounts. Restore into an empty one.')
 }
 
-async function countRows(tx: postgres.Sql | postgres.TransactionSql, table: string): Promise<number> {
-  const [found] = await tx.unsafe<{ rows: number }[]>(`select count(*)::int as rows from ${table}`)
-  return found?.rows ?? 0
+async function countRows(tx: pg.Client, table: string): Promise<number> {
+  const { rows } = await tx.query<{ rows: number }>(`select count(*)::int as rows from ${table}`)
+  return rows[0]?.rows ?? 0
 }
 
-async function compare(sql: postgres.Sql, table: string, rows: number) {
-  const found = await countRows(sql, table)
+async function compare(tx: pg.Client, table: string, rows: number) {
+  const found = await countRows(tx, table)
   if (found !== rows) throw new TaskFault(`${table} has ${found} rows, and the backup ${rows}.`)
 }

@@ -1,6 +1,6 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { routes } from '#contract/routes.ts'
 import type { OrderStatus } from '#contract/rules/checkout.ts'
-import { type StreamMessage, streamMessages } from '#web/api/sse-reader.ts'
 import { childController } from './child-controller.ts'
 
 export type LiveOrder = {
@@ -58,10 +58,16 @@ export async function keepOrderLink(
     let waitMs = 0
     const call = childController(signal)
     let timer = setTimeout(() => call.abort(), timing.silenceMs)
-    const feed = streamMessages((message) => {
-      if (message.event === 'ready') wasOpen = true
-      if (message.event === 'displaced') waitMs = message.retryMs ?? timing.longestPauseMs
-      take(message)
+    let retryMs = timing.longestPauseMs
+    const parser = createParser({
+      onRetry(ms) {
+        retryMs = ms
+      },
+      onEvent(message) {
+        if (message.event === 'ready') wasOpen = true
+        if (message.event === 'displaced') waitMs = retryMs
+        take(message)
+      },
     })
     try {
       const response = await fetch(routes.streamOrders.path, {
@@ -76,7 +82,7 @@ export async function keepOrderLink(
         clearTimeout(timer)
         timer = setTimeout(() => call.abort(), timing.silenceMs)
         listener.onAlive()
-        feed(part.value)
+        parser.feed(part.value)
       }
     } catch {
       // Cut, silent or unreachable: all are a reason to come back, and nothing else.
@@ -99,7 +105,7 @@ export async function keepOrderLink(
     return { wasOpen: false, waitMs: Number(response.headers.get('retry-after') ?? 0) * 1000 || 0 }
   }
 
-  function take(message: StreamMessage) {
+  function take(message: EventSourceMessage) {
     if (message.id) {
       lastId = message.id
       listener.onPosition(message.id)
