@@ -8,7 +8,7 @@ import { trustProxies } from '#server/http/client-ip.ts'
 import { createGoogleVerifier, nonceOf } from '#server/identity/google-credential.ts'
 import { smtpMail } from '#server/notifications/mail/smtp-mail.ts'
 import { startMailbox } from '#server/standins/mailbox/start.ts'
-import { makeTestApp } from './app-test.ts'
+import { makeTestApp, type TestApp } from './app-test.ts'
 import { test as dbTest } from './db-test.ts'
 
 export const clientId = 'nukkad.apps.googleusercontent.test'
@@ -19,6 +19,9 @@ export const from = (ip: string) => ({ 'x-forwarded-for': ip })
 export const nonceSecret = 'a nonce of the tests alone'
 /** The header by which a browser shows that it asked for what `google.sign` makes. */
 export const thisBrowser = { cookie: `google-nonce=${encodeURIComponent(nonceSecret)}` }
+
+export const loginByGoogle = (app: TestApp, token: string) =>
+  app.anon.call('loginGoogle', { token }, thisBrowser)
 
 type Forgery = {
   claims?: JWTPayload

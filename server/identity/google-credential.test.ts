@@ -1,0 +1,149 @@
+import { createSecretKey } from 'node:crypto'
+import { generateKeyPair, UnsecuredJWT } from 'jose'
+import { describe, expect } from 'vitest'
+import type { TestApp } from '#test/app-test.ts'
+import { clientId, loginByGoogle as login, nonceSecret, test } from '#test/sign-in-test.ts'
+import { createGoogleVerifier } from './google-credential.ts'
+
+const email = 'asha@example.in'
+const hourAgo = Math.floor(Date.now() / 1000) - 3600
+const refused = { success: false, code: 'google_refused', message: 'Google Login Failed!' }
+
+async function expectRefused(app: TestApp, token: string) {
+  const { status, body } = await login(app, token)
+  expect({ status, body }).toEqual({ status: 403, body: refused })
+}
+
+describe('G1 a forged credential is refused with one message:', () => {
+  test('no signature (alg none)', async ({ app }) => {
+    const token = new UnsecuredJWT({ sub: '1', email, email_verified: true, azp: clientId })
+      .setIssuer('https://accounts.google.com')
+      .setAudience(clientId)
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .encode()
+    await expectRefused(app, token)
+  })
+
+  test('signed with the public key as if it were a shared secret (HS256)', async ({ app, google }) => {
+    const key = createSecretKey(Buffer.from(google.publicPem))
+    await expectRefused(app, await google.sign(email, { header: { alg: 'HS256' }, key }))
+  })
+
+  test('signed by the right key in another way than RS256', async ({ app, google }) => {
+    for (const alg of ['RS384', 'RS512', 'PS256']) {
+      await expectRefused(app, await google.sign(email, { header: { alg } }))
+    }
+  })
+
+  test('signed with another key, or rubbish', async ({ app, google }) => {
+    const { privateKey } = await generateKeyPair('RS256')
+    await expectRefused(app, await google.sign(email, { key: privateKey }))
+    await expectRefused(app, await google.sign(email, { key: privateKey, header: { kid: 'unknown' } }))
+    const [head, body] = (await google.sign(email)).split('.')
+    await expectRefused(app, `${head}.${body}.AAAA`)
+    await expectRefused(app, 'rubbish')
+  })
+
+  test('of another issuer', async ({ app, google }) => {
+    await expectRefused(
+      app,
+      await google.sign(email, { claims: { iss: 'https://accounts.google.com.evil.test' } }),
+    )
+    await expectRefused(app, await google.sign(email, { without: ['iss'] }))
+  })
+
+  test('for another audience, or a list of them', async ({ app, google }) => {
+    await expectRefused(app, await google.sign(email, { claims: { aud: 'somebody-else' } }))
+    await expectRefused(app, await google.sign(email, { claims: { aud: [clientId, 'somebody-else'] } }))
+    await expectRefused(app, await google.sign(email, { claims: { aud: [clientId] } }))
+  })
+
+  test('asked for by another application (azp)', async ({ app, google }) => {
+    await expectRefused(app, await google.sign(email, { claims: { azp: 'somebody-else' } }))
+  })
+
+  test('expired for more than the minute that clocks may differ', async ({ app, google }) => {
+    const now = Math.floor(Date.now() / 1000)
+    await expectRefused(app, await google.sign(email, { claims: { iat: now - 120, exp: now - 62 } }))
+    const { status } = await login(
+      app,
+      await google.sign(email, { claims: { iat: now - 120, exp: now - 30 } }),
+    )
+    expect(status).toBe(200)
+  })
+
+  test('issued more than ten minutes ago or in the future, however long it claims to live', async ({
+    app,
+    google,
+  }) => {
+    await expectRefused(app, await google.sign(email, { claims: { iat: hourAgo } }))
+    const now = Math.floor(Date.now() / 1000)
+    await expectRefused(app, await google.sign(email, { claims: { iat: now - 605 } }))
+    await expectRefused(app, await google.sign(email, { claims: { iat: now + 600, exp: now + 3600 } }))
+  })
+
+  test('with an e-mail that Google has not verified, or "true" as a text', async ({ app, google }) => {
+    for (const email_verified of [false, 'true', 1, null]) {
+      await expectRefused(app, await google.sign(email, { claims: { email_verified } }))
+    }
+  })
+
+  test('without sub, e-mail, exp or iat', async ({ app, google }) => {
+    for (const name of ['sub', 'email', 'exp', 'iat', 'email_verified']) {
+      await expectRefused(app, await google.sign(email, { without: [name] }))
+    }
+  })
+
+  test('made for another browser, or for none', async ({ app, google }) => {
+    const prepared = await app.anon.call('prepareGoogle')
+    const cookie = (prepared.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+    const nonce = prepared.body.data.nonce
+    const inBrowser = (token: string) => app.anon.call('loginGoogle', { token }, { cookie })
+    expect((await inBrowser(await google.sign(email))).body).toEqual(refused)
+    expect((await inBrowser(await google.sign(email, { without: ['nonce'] }))).body).toEqual(refused)
+    const nowhere = await app.anon.call('loginGoogle', {
+      token: await google.sign(email, { claims: { nonce } }),
+    })
+    expect(nowhere.body).toEqual(refused)
+    expect((await inBrowser(await google.sign(email, { claims: { nonce: 'another' } }))).body).toEqual(
+      refused,
+    )
+    expect((await inBrowser(await google.sign(email, { claims: { nonce } }))).status).toBe(200)
+  })
+})
+
+test('two tabs of one browser may both have the button, and either may be pressed', async ({
+  app,
+  google,
+}) => {
+  const first = await app.anon.call('prepareGoogle')
+  const cookie = (first.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  const second = await app.anon.call('prepareGoogle', {}, { cookie })
+  expect((second.headers.get('set-cookie') ?? '').split(';')[0]).toBe(cookie)
+  const { nonce } = first.body.data
+  expect(second.body.data.nonce).toBe(nonce)
+  const token = await google.sign(email, { claims: { nonce } })
+  expect((await app.anon.call('loginGoogle', { token }, { cookie })).status).toBe(200)
+})
+
+describe('Google’s keys', () => {
+  test('are read once for many credentials, and not again for an unknown key id', async ({ app, google }) => {
+    await login(app, await google.sign(email))
+    const before = google.reads()
+    for (let i = 0; i < 5; i += 1) await login(app, await google.sign(email))
+    for (let i = 0; i < 5; i += 1)
+      await login(app, await google.sign(email, { header: { kid: `k${i + 2}` } }))
+    expect(google.reads()).toBe(before)
+  })
+
+  test('of another issuer are found through its discovery document', async ({ google }) => {
+    const verify = createGoogleVerifier({ clientId, issuer: google.origin })
+    expect(
+      await verify(await google.sign(email, { claims: { iss: google.origin } }), nonceSecret),
+    ).toMatchObject({
+      email,
+    })
+    expect(await verify(await google.sign(email), nonceSecret)).toBeUndefined()
+  })
+})
