@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field.tsx'
 import { PictureInput } from '#web/ui/picture-input.tsx'
 import { readPicture } from '#web/ui/read-picture.ts'
 import { toast } from '#web/ui/toast.ts'
-import { BankFields } from './bank-fields.tsx'
+import { BankAccount } from './bank-account.tsx'
 import type { StepProps } from './profile-step.tsx'
 
 /** The letters that say who holds a PAN: a person, a company, a firm… Another one is unusual, not wrong. */
@@ -32,7 +32,7 @@ export function DocumentsStep({ form, onChange }: StepProps) {
           maxLength={10}
         />
       </div>
-      <BankFields form={form} onChange={onChange} />
+      <BankAccount form={form} onChange={onChange} />
     </div>
   )
 }

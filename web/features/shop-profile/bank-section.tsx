@@ -3,11 +3,11 @@ import { isAccountNumber, isIfsc } from '#contract/rules/checks.ts'
 import type { SetupFault } from '#contract/rules/setup-checks.ts'
 import type { OwnShop } from '#contract/shops.ts'
 import { sayRefusal } from '#contract/words/refusal-words.ts'
-import { api } from '#web/api/client.ts'
+import { useBankName } from '#web/data/use-bank-name.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
+import { BankFields, type BankInput } from '#web/ui/bank-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
 import type { ProofSlot } from '#web/ui/proof-slot.ts'
 import { toast } from '#web/ui/toast.ts'
 import { When } from '#web/ui/when.tsx'
@@ -51,7 +51,7 @@ function Fact({ term, value }: { term: string; value: string }) {
   )
 }
 
-const blank = { accountHolderName: '', accountNumber: '', ifscCode: '', bankName: '' }
+const blank: BankInput = { accountHolderName: '', accountNumber: '', ifscCode: '', bankName: '' }
 
 /** Details that wait their day. */
 function Pending({ bank }: { bank: NonNullable<OwnShop['pendingBank']> }) {
@@ -68,15 +68,8 @@ type FormProps = { send: SendShop; proofForm: ProofSlot; onDone: () => void }
 function BankForm({ send, proofForm, onDone }: FormProps) {
   const [bank, setBank] = useState(blank)
   const [isProving, setProving] = useState(false)
-  const change = (fields: Partial<typeof blank>) => setBank((now) => ({ ...now, ...fields }))
-
-  async function typeIfsc(text: string) {
-    const ifscCode = text.toUpperCase().trim()
-    change({ ifscCode })
-    if (!isIfsc(ifscCode)) return
-    const found = await api('showBank', { ifsc: ifscCode }).catch(() => undefined)
-    if (found?.bankName) setBank((now) => ({ ...now, bankName: now.bankName || found.bankName }))
-  }
+  const change = (fields: Partial<BankInput>) => setBank((now) => ({ ...now, ...fields }))
+  const { look } = useBankName(bank.bankName, change)
 
   function submit() {
     if (Object.values(bank).some((text) => text.trim() === '')) return refuse('bank')
@@ -96,36 +89,7 @@ function BankForm({ send, proofForm, onDone }: FormProps) {
           </Button>
         }
       >
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            label={texts.accountHolderName}
-            value={bank.accountHolderName}
-            onChange={(event) => change({ accountHolderName: event.target.value })}
-            maxLength={100}
-          />
-          <Field
-            label={texts.accountNumber}
-            value={bank.accountNumber}
-            onChange={(event) => change({ accountNumber: event.target.value.replace(/\D/g, '') })}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={18}
-          />
-          <Field
-            label={texts.ifsc}
-            value={bank.ifscCode}
-            onChange={(event) => void typeIfsc(event.target.value)}
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={11}
-          />
-          <Field
-            label={texts.bankName}
-            value={bank.bankName}
-            onChange={(event) => change({ bankName: event.target.value })}
-            maxLength={100}
-          />
-        </div>
+        <BankFields bank={bank} onChange={change} onIfsc={look} labels={texts} />
       </SectionForm>
       <Dialog title={texts.proveTitle} open={isProving} onClose={() => setProving(false)}>
         <p className="text-soft">{texts.proveNote}</p>

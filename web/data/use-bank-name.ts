@@ -1,20 +1,21 @@
 import { useRef, useState } from 'react'
 import { isIfsc } from '#contract/rules/checks.ts'
-import type { SetupDraft } from '#contract/setup-form.ts'
 import { api } from '#web/api/client.ts'
 
 /** Fills the bank's name in from a whole IFSC; a name somebody typed stays. A code nobody knows only warns. */
-export function useBankName(bankName: string, onChange: (fields: SetupDraft) => void) {
+export function useBankName(bankName: string, onChange: (fields: { bankName: string }) => void) {
   const [isUnknown, setUnknown] = useState(false)
   const filled = useRef('')
+  const typed = useRef(bankName)
+  typed.current = bankName
 
-  async function look(ifscCode: string) {
+  async function look(ifscCode: string): Promise<void> {
     setUnknown(false)
     if (!isIfsc(ifscCode)) return
     const found = await api('showBank', { ifsc: ifscCode }).catch(() => undefined)
     if (!found) return
     setUnknown(!found.isKnownBranch)
-    if (found.bankName && (bankName === '' || bankName === filled.current)) {
+    if (found.bankName && (typed.current === '' || typed.current === filled.current)) {
       filled.current = found.bankName
       onChange({ bankName: found.bankName })
     }

@@ -1,0 +1,67 @@
+import { Field } from './field.tsx'
+
+export type BankInput = {
+  accountHolderName: string
+  accountNumber: string
+  ifscCode: string
+  bankName: string
+}
+
+type Props = {
+  bank: BankInput
+  onChange: (fields: Partial<BankInput>) => void
+  /** What is typed of an IFSC, to look its bank up by. */
+  onIfsc: (ifscCode: string) => void
+  labels: { accountHolderName: string; accountNumber: string; ifsc: string; bankName: string }
+  hints?: { ifsc: string; bankName: string | false }
+  required?: boolean
+}
+
+export function BankFields({ bank, onChange, onIfsc, labels, hints, required }: Props) {
+  function typeIfsc(text: string) {
+    const ifscCode = text.toUpperCase().trim()
+    onChange({ ifscCode })
+    onIfsc(ifscCode)
+  }
+
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field
+        required={required}
+        label={labels.accountHolderName}
+        value={bank.accountHolderName}
+        onChange={(event) => onChange({ accountHolderName: event.target.value })}
+        autoComplete="name"
+        maxLength={100}
+      />
+      <Field
+        required={required}
+        label={labels.accountNumber}
+        value={bank.accountNumber}
+        onChange={(event) => onChange({ accountNumber: event.target.value.replace(/\D/g, '') })}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={18}
+      />
+      <Field
+        required={required}
+        label={labels.ifsc}
+        value={bank.ifscCode}
+        onChange={(event) => typeIfsc(event.target.value)}
+        hint={hints?.ifsc}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={11}
+      />
+      <Field
+        required={required}
+        label={labels.bankName}
+        value={bank.bankName}
+        onChange={(event) => onChange({ bankName: event.target.value })}
+        hint={hints?.bankName}
+        maxLength={100}
+      />
+    </div>
+  )
+}
