@@ -1,11 +1,13 @@
-import { useSyncExternalStore } from 'react'
 import type { Carts } from '#contract/cart.ts'
 import { MAX_COUNT } from '#contract/rules/checkout.ts'
 import { mayPass } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { CARTS_KEY, CURRENT_SHOP_KEY } from '#web/device/left-behind.ts'
+import { makeStoredStore } from '#web/device/stored-store.ts'
 import { forgetUnsent, keepUnsent, type Line, readUnsent } from '#web/device/unsent-lines.ts'
 import { currentSession, onSessionChange } from '#web/session/session.ts'
+import { useStore } from '#web/store.ts'
+import { inTurn } from './in-turn.ts'
 
 /** Item id to count, of one shop. */
 export type Counts = Readonly<Record<string, number>>
@@ -13,21 +15,15 @@ type State = { carts: Carts; currentShopId: string }
 
 const nothing: State = { carts: {}, currentShopId: '' }
 const noCounts: Counts = {}
-const listeners = new Set<() => void>()
-let seen: { raw: string; state: State } = { raw: '', state: nothing }
+const stored = makeStoredStore<State>([CARTS_KEY, CURRENT_SHOP_KEY], (carts, currentShopId) => ({
+  carts: parseCarts(carts),
+  currentShopId: currentShopId ?? '',
+}))
+const { read } = stored
 
-/** The stored carts are what every tab agrees on, so they are read anew and never kept beside the storage. */
-function read(): State {
-  const stored = localStorage.getItem(CARTS_KEY) ?? ''
-  const currentShopId = localStorage.getItem(CURRENT_SHOP_KEY) ?? ''
-  const raw = `${currentShopId}\n${stored}`
-  if (raw !== seen.raw) seen = { raw, state: { carts: parseCarts(stored), currentShopId } }
-  return seen.state
-}
-
-function parseCarts(stored: string): Carts {
+function parseCarts(text: string | null = null): Carts {
   try {
-    const found: unknown = JSON.parse(stored || '{}')
+    const found: unknown = JSON.parse(text || '{}')
     return isCarts(found) ? found : {}
   } catch {
     return {} // written by something else: a cart that cannot be read is an empty one
@@ -44,27 +40,18 @@ function isCarts(found: unknown): found is Carts {
   )
 }
 
-function write(carts: Carts, currentShopId = read().currentShopId) {
-  localStorage.setItem(CARTS_KEY, JSON.stringify(carts))
-  localStorage.setItem(CURRENT_SHOP_KEY, currentShopId)
-  for (const tell of listeners) tell()
-}
+const write = (carts: Carts, currentShopId = read().currentShopId) =>
+  stored.write({ [CARTS_KEY]: JSON.stringify(carts), [CURRENT_SHOP_KEY]: currentShopId })
 
+/** Whoever leaves takes the carts along. */
 function subscribe(tell: () => void) {
-  const ofStorage = (event: StorageEvent) => {
-    if (event.key === null || event.key === CARTS_KEY || event.key === CURRENT_SHOP_KEY) tell()
-  }
-  listeners.add(tell)
-  window.addEventListener('storage', ofStorage)
-  const stopWatchingSession = onSessionChange(tell)
+  const stops = [stored.subscribe(tell), onSessionChange(tell)]
   return () => {
-    stopWatchingSession()
-    listeners.delete(tell)
-    window.removeEventListener('storage', ofStorage)
+    for (const stop of stops) stop()
   }
 }
 
-const useCarts = (): State => useSyncExternalStore(subscribe, read, () => nothing)
+const useCarts = (): State => useStore({ read, subscribe }, nothing)
 
 export const useCounts = (shopId: string): Counts => useCarts().carts[shopId] ?? noCounts
 
@@ -128,13 +115,10 @@ function setLocalCount(shopId: string, itemId: string, count: number) {
   write(Object.keys(cart).length > 0 ? { ...others, [shopId]: cart } : others, shopId)
 }
 
-/** One after the other, so that fast taps reach the server in the order they were made. */
-let queue: Promise<unknown> = Promise.resolve()
-
 function tellServer(line: Line, change: (line: Line) => Promise<unknown>) {
   if (!isFollowed()) return
   // The cart in this browser is what the order is made from; the copy on the server is for other devices.
-  queue = queue.then(() => change(line)).then(sendCounts, (error) => mayPass(error) && keepUnsent(line))
+  void inTurn('cart', () => change(line).then(sendCounts, (error) => mayPass(error) && keepUnsent(line)))
 }
 
 const isFollowed = () => {
@@ -149,9 +133,8 @@ export function followWithCart() {
   return () => window.removeEventListener('online', sendUnsent)
 }
 
-function sendUnsent(): Promise<unknown> {
-  if (isFollowed()) queue = queue.then(sendCounts)
-  return queue
+async function sendUnsent() {
+  if (isFollowed()) await inTurn('cart', sendCounts)
 }
 
 /** The count as it stands now says all that was missed, in whatever order. */

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { endSession, fingerprint, onSessionChange, storedToken } from '#web/session/session.ts'
+import { makeStore, useStore } from '#web/store.ts'
 import { childController } from './child-controller.ts'
 import { keepOrderLink, type LinkState, type LiveOrder } from './order-link.ts'
 
@@ -31,10 +32,9 @@ const SILENCE_MS = 50_000
 const LOOK_MS = 10_000
 
 const listeners = new Set<LiveListener>()
-const stateListeners = new Set<() => void>()
 const seenIds = new Set<string>()
 let recent: { order: LiveOrder; heardAt: number }[] = []
-let state: LinkState = 'connecting'
+const link = makeStore<LinkState>('connecting')
 let position: string | null = null
 let running: { token: string; stop: AbortController; channel: BroadcastChannel | null } | null = null
 let lingering: ReturnType<typeof setTimeout> | undefined
@@ -75,22 +75,12 @@ export function useLiveOrders(listener: LiveListener) {
 }
 
 /** Whether news arrive by themselves. `lost` is worth a word to whoever relies on it. */
-export function useLinkState(): LinkState {
-  return useSyncExternalStore(
-    onState,
-    () => state,
-    () => 'connecting',
-  )
-}
-
-function onState(tell: () => void) {
-  stateListeners.add(tell)
-  return () => stateListeners.delete(tell)
-}
+export const useLinkState = (): LinkState => useStore(link, 'connecting')
 
 /** Without a stream the page asks: every half a minute, and when somebody looks at it again. */
 function whileLost(ask: () => void): () => void {
   const askIfLost = () => {
+    const state = link.read()
     if (state !== 'open' && state !== 'refused' && document.visibilityState === 'visible') ask()
   }
   const timer = setInterval(askIfLost, POLL_MS)
@@ -128,7 +118,7 @@ function follow() {
     seenIds.clear()
   }
   if (token === null || listeners.size === 0) return
-  setState('connecting')
+  link.write('connecting')
   const stop = new AbortController()
   const name = `live-orders-${fingerprint(token)}`
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
@@ -207,10 +197,10 @@ function hear(news: Shared) {
   heardAt = Date.now()
   if (news.kind === 'order') hearOrder(news.order)
   else if (news.kind === 'missed') for (const { onStale } of listeners) onStale()
-  else if (news.kind === 'state') setState(news.state)
+  else if (news.kind === 'state') link.write(news.state)
   else if (news.kind === 'position') position = news.id
   else if (news.kind === 'hello' && isLeading)
-    running?.channel?.postMessage({ kind: 'state', state } satisfies Shared)
+    running?.channel?.postMessage({ kind: 'state', state: link.read() } satisfies Shared)
 }
 
 function hearOrder(order: LiveOrder) {
@@ -222,10 +212,4 @@ function hearOrder(order: LiveOrder) {
     { order, heardAt: Date.now() },
   ]
   for (const { onOrder } of listeners) onOrder(order)
-}
-
-function setState(next: LinkState) {
-  if (next === state) return
-  state = next
-  for (const tell of stateListeners) tell()
 }

@@ -1,6 +1,8 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, use } from 'react'
 import { isRole, type Role } from '#contract/rules/roles.ts'
 import { claimFor, forgetAccount, leftBy } from '#web/device/left-behind.ts'
+import { makeStoredStore, readStored } from '#web/device/stored-store.ts'
+import { useStore } from '#web/store.ts'
 
 /** The contract's word for a role, as it is stored in the browser. */
 export type UserType = Role
@@ -24,30 +26,17 @@ export const storedToken = (): string | null => readStored('token')
 const readUserType = (text: string | null): UserType =>
   text === 'shop' || text === 'admin' ? 'shop' : 'user'
 
-function readStored(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null // storage is switched off in this browser: nobody is signed in
-  }
-}
-
-let seen: { raw: string; session: Session } = { raw: '', session: signedOut }
-
-export function currentSession(): Session {
-  const [token, userType, shopName, shopEmail] = keys.map(readStored)
-  const raw = [token, userType, shopName, shopEmail].join('\n')
-  if (raw !== seen.raw) {
-    const session = {
-      token: token || null,
-      userType: readUserType(userType ?? null),
-      shopName: shopName ?? '',
-      shopEmail: shopEmail ?? '',
-    }
-    seen = { raw, session }
-  }
-  return seen.session
-}
+const stored = makeStoredStore<Session>(
+  keys,
+  (token = null, userType = null, shopName = null, shopEmail = null) => ({
+    token: token || null,
+    userType: readUserType(userType),
+    shopName: shopName ?? '',
+    shopEmail: shopEmail ?? '',
+  }),
+)
+export const currentSession = stored.read
+export const onSessionChange = stored.subscribe
 
 export function startSession(started: {
   token: string
@@ -57,26 +46,19 @@ export function startSession(started: {
   shopName?: string
   shopEmail?: string
 }) {
-  localStorage.setItem('token', started.token)
-  localStorage.setItem('userType', started.userType)
-  keep('shopName', started.shopName)
-  keep('shopEmail', started.shopEmail)
   claimFor(fingerprint(`${started.userType} ${started.email.toLowerCase()}`))
   writeHint(started.userType)
-  news.dispatchEvent(new Event('change'))
+  const { token, userType, shopName, shopEmail } = started
+  stored.write({ token, userType, shopName, shopEmail })
 }
 
 /** Forgets the account in this browser. Telling the server is the caller's affair. */
 export function endSession(reason: EndReason) {
   const { userType } = currentSession()
-  localStorage.removeItem('token')
-  localStorage.setItem('userType', 'user')
-  keep('shopName', undefined)
-  keep('shopEmail', undefined)
   // Who leaves takes everything along; who was signed out may come back to what they were doing.
   if (reason === 'logout' || leftBy() === null) forgetAccount()
   writeHint(undefined)
-  news.dispatchEvent(new Event('change'))
+  stored.write({ token: undefined, userType: 'user', shopName: undefined, shopEmail: undefined })
   news.dispatchEvent(new CustomEvent('end', { detail: { reason, userType } }))
 }
 
@@ -94,23 +76,14 @@ export function fingerprint(secret: string): string {
 }
 
 /** After the set-up is paid the shop's name and e-mail live on the server only. */
-export function forgetShopIdentity() {
-  keep('shopName', undefined)
-  keep('shopEmail', undefined)
-  news.dispatchEvent(new Event('change'))
-}
-
-function keep(key: 'shopName' | 'shopEmail', value: string | undefined) {
-  if (value) localStorage.setItem(key, value)
-  else localStorage.removeItem(key)
-}
+export const forgetShopIdentity = () => stored.write({ shopName: undefined, shopEmail: undefined })
 
 export const HintContext = createContext<SessionHint>(undefined)
 
 /** The session in this browser; on the server, and until the page is alive, what the hint cookie says. */
 export function useSession(): Session & { isSignedIn: boolean } {
   const hint = use(HintContext)
-  const session = useSyncExternalStore(onSessionChange, currentSession, () => hinted[hint ?? 'none'])
+  const session = useStore(stored, hinted[hint ?? 'none'])
   return { ...session, isSignedIn: session.token !== null }
 }
 
@@ -119,18 +92,6 @@ const hinted: Record<UserType | 'none', Session> = {
   // The text only has to be there: no call is made before the real token is read.
   user: { ...signedOut, token: 'hint' },
   shop: { ...signedOut, token: 'hint', userType: 'shop' },
-}
-
-export function onSessionChange(tell: () => void) {
-  const ofStorage = (event: StorageEvent) => {
-    if (event.key === null || keys.some((key) => key === event.key)) tell()
-  }
-  news.addEventListener('change', tell)
-  window.addEventListener('storage', ofStorage)
-  return () => {
-    news.removeEventListener('change', tell)
-    window.removeEventListener('storage', ofStorage)
-  }
 }
 
 type Ended = { reason: EndReason; userType: UserType }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { makeStore, useStore } from '#web/store.ts'
 import type { UserType } from './session.ts'
 
 export type SignInMode = 'Login' | 'Sign Up'
@@ -11,30 +11,11 @@ export type SignInRequest = {
   note?: string
 }
 
-let asked: SignInRequest | null = null
-const listeners = new Set<() => void>()
-
-function say(next: SignInRequest | null) {
-  asked = next
-  for (const tell of listeners) tell()
-}
-
-function listen(tell: () => void) {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
-}
-
-export function openSignIn(request: Partial<SignInRequest> = {}) {
-  say({ mode: 'Login', role: 'user', ...request })
-}
-
-export const closeSignIn = () => say(null)
-export const isSignInAsked = (): boolean => asked !== null
-
 /** What the popup was asked to show, or null while it is closed. Any screen opens it; the shell draws it. */
-export const useSignInRequest = (): SignInRequest | null =>
-  useSyncExternalStore(
-    listen,
-    () => asked,
-    () => null,
-  )
+const asked = makeStore<SignInRequest | null>(null)
+
+export const openSignIn = (request: Partial<SignInRequest> = {}) =>
+  asked.write({ mode: 'Login', role: 'user', ...request })
+export const closeSignIn = () => asked.write(null)
+export const isSignInAsked = (): boolean => asked.read() !== null
+export const useSignInRequest = (): SignInRequest | null => useStore(asked, null)

@@ -1,3 +1,5 @@
+import { makeStore, type Store } from '#web/store.ts'
+
 export type ToastKind = 'default' | 'success' | 'error' | 'loading'
 export type ToastNote = { id: number; kind: ToastKind; text: string }
 
@@ -5,19 +7,18 @@ export type ToastNote = { id: number; kind: ToastKind; text: string }
 const stays: Record<ToastKind, number> = { default: 4000, success: 2000, error: 4000, loading: Infinity }
 const MOST_KEPT = 20
 
-let notes: readonly ToastNote[] = []
+const none: readonly ToastNote[] = []
+const notes = makeStore(none)
 let lastId = 0
-const listeners = new Set<() => void>()
 type Timer = { ends: ReturnType<typeof setTimeout> | undefined; startedAt: number; leftMs: number }
 const timers = new Map<number, Timer>()
 
 function show(kind: ToastKind, text: string, leftMs = stays[kind]): number {
   const id = ++lastId
-  const kept = [{ id, kind, text }, ...notes]
+  const kept = [{ id, kind, text }, ...notes.read()]
   for (const dropped of kept.slice(MOST_KEPT)) stopTimer(dropped.id)
-  notes = kept.slice(0, MOST_KEPT)
   startTimer(id, leftMs)
-  tellAll()
+  notes.write(kept.slice(0, MOST_KEPT))
   return id
 }
 
@@ -29,8 +30,7 @@ export const toast = {
   loading: (text: string) => show('loading', text),
   dismiss(id: number) {
     stopTimer(id)
-    notes = notes.filter((note) => note.id !== id)
-    tellAll()
+    notes.write(notes.read().filter((note) => note.id !== id))
   },
 }
 
@@ -56,7 +56,7 @@ export function carryToasts() {
   pauseToasts()
   const carry = () => {
     pauseToasts()
-    const carried = notes.flatMap(({ id, kind, text }): Carried[] => {
+    const carried = notes.read().flatMap(({ id, kind, text }): Carried[] => {
       const timer = timers.get(id)
       return timer ? [{ kind, text, leftMs: timer.leftMs }] : []
     })
@@ -82,14 +82,5 @@ function stopTimer(id: number) {
   timers.delete(id)
 }
 
-function tellAll() {
-  for (const tell of listeners) tell()
-}
-
-export const toastStore = {
-  subscribe(tell: () => void) {
-    listeners.add(tell)
-    return () => listeners.delete(tell)
-  },
-  read: () => notes,
-}
+/** What is being said. */
+export const toastStore: Store<readonly ToastNote[]> = notes

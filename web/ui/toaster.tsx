@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
+import { useStore } from '#web/store.ts'
 import { controlTexts } from '#web/texts/controls.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
@@ -18,7 +19,7 @@ const none: readonly ToastNote[] = []
 
 /** Top right, newest first. A screen reader hears errors at once and the rest in turn. */
 export function Toaster() {
-  const notes = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none)
+  const notes = useStore(toastStore, none)
   const ref = useRef<HTMLElement>(null)
   useEffect(takeUpToasts, [])
 

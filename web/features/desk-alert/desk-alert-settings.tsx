@@ -12,8 +12,8 @@ import { canStayAwake } from './use-wake-lock.ts'
 
 /** What this device does to call the shopkeeper. */
 export function DeskAlertSettings() {
-  const [wantsSound, setSound] = usePreference(SOUND, true)
-  const [wantsAwake, setAwake] = usePreference(AWAKE, false)
+  const [wantsSound, setSound] = usePreference(SOUND)
+  const [wantsAwake, setAwake] = usePreference(AWAKE)
 
   async function test() {
     if (!(await playChime())) toast.error(texts.testFailed)

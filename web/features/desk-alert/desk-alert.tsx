@@ -19,8 +19,8 @@ import { useWakeLock } from './use-wake-lock.ts'
 /** On every page of the shop's side: rings for new orders, and says when it cannot hear of them. One thing at a time. */
 export default function DeskAlert() {
   const count = useUnseenOrders().size
-  const [wantsSound] = usePreference(SOUND, true)
-  const [wantsAwake] = usePreference(AWAKE, false)
+  const [wantsSound] = usePreference(SOUND)
+  const [wantsAwake] = usePreference(AWAKE)
   const isBlocked = useRinging(count > 0, wantsSound)
   const isLost = useIsLost()
   useTitleBadge(count)

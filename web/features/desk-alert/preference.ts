@@ -1,35 +1,20 @@
-import { useSyncExternalStore } from 'react'
+import { makeStoredStore, type StoredStore } from '#web/device/stored-store.ts'
+import { useStore } from '#web/store.ts'
 
-const listeners = new Set<() => void>()
+export type Preference = { key: string; byDefault: boolean; store: StoredStore<boolean> }
 
 /** A switch that this device remembers. */
-export function usePreference(
-  key: string,
-  byDefault: boolean,
-): [isOn: boolean, set: (isOn: boolean) => void] {
-  const isOn = useSyncExternalStore(
-    (tell) => {
-      listeners.add(tell)
-      window.addEventListener('storage', tell)
-      return () => {
-        listeners.delete(tell)
-        window.removeEventListener('storage', tell)
-      }
-    },
-    () => readPreference(key, byDefault),
-    () => byDefault,
-  )
-  const set = (next: boolean) => {
-    localStorage.setItem(key, next ? 'on' : 'off')
-    for (const tell of listeners) tell()
-  }
-  return [isOn, set]
-}
+const preference = (key: string, byDefault: boolean): Preference => ({
+  key,
+  byDefault,
+  store: makeStoredStore([key], (stored = null) => (stored === null ? byDefault : stored === 'on')),
+})
 
-export function readPreference(key: string, byDefault: boolean): boolean {
-  const stored = localStorage.getItem(key)
-  return stored === null ? byDefault : stored === 'on'
-}
+export const SOUND = preference('deskSound', true)
+export const AWAKE = preference('deskAwake', false)
 
-export const SOUND = 'deskSound'
-export const AWAKE = 'deskAwake'
+export function usePreference({ key, byDefault, store }: Preference) {
+  const isOn = useStore(store, byDefault)
+  const set = (next: boolean) => store.write({ [key]: next ? 'on' : 'off' })
+  return [isOn, set] as const
+}

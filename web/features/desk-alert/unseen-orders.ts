@@ -1,16 +1,16 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { OrderStatus } from '#contract/rules/checkout.ts'
 import { api } from '#web/api/client.ts'
 import { useLiveOrders } from '#web/live/live-orders.ts'
+import { makeStore, useStore } from '#web/store.ts'
 
 const none: ReadonlySet<string> = new Set()
-let unseen = none
+const unseen = makeStore(none)
 /** Orders that have rung, or had been looked at before the desk was opened. */
 const known = new Set<string>()
 let isOpened = false
 /** The newest order that somebody has looked at on this device. Ids grow with time, so one is enough. */
 const SEEN = 'deskSeen'
-const listeners = new Set<() => void>()
 const CHANNEL = 'desk-looked'
 /** The state that calls for a hand: whoever moves an order on, on whatever device, has seen it. */
 const waiting: OrderStatus = 'Food Processing'
@@ -28,20 +28,17 @@ export function useUnseenOrders(): ReadonlySet<string> {
     void compareWithList()
     const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
     // Looked at in another tab is looked at.
-    channel?.addEventListener('message', () => setUnseen(none))
+    channel?.addEventListener('message', () => unseen.write(none))
     return () => channel?.close()
   }, [])
-  return useSyncExternalStore(
-    subscribe,
-    () => unseen,
-    () => none,
-  )
+  return useStore(unseen, none)
 }
 
 export function lookAtOrders() {
-  if (unseen.size === 0) return
-  localStorage.setItem(SEEN, newestOf([seenUntil(), ...unseen]))
-  setUnseen(none)
+  const waiting = unseen.read()
+  if (waiting.size === 0) return
+  localStorage.setItem(SEEN, newestOf([seenUntil(), ...waiting]))
+  unseen.write(none)
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage('looked')
@@ -50,7 +47,7 @@ export function lookAtOrders() {
 
 async function compareWithList() {
   // What comes while the list is read may be missing in it.
-  const before = unseen
+  const before = unseen.read()
   const page = await api('listShopOrders', { open: 'true' }).catch(() => undefined)
   if (!page) return
   const ids = page.data.filter((order) => order.status === waiting).map((order) => order._id)
@@ -69,20 +66,10 @@ const newestOf = (ids: string[]) => ids.reduce((newest, id) => (id > newest ? id
 function ring(orderIds: string[]) {
   const fresh = orderIds.filter((id) => !known.has(id))
   for (const id of fresh) known.add(id)
-  if (fresh.length > 0) setUnseen(new Set([...unseen, ...fresh]))
+  if (fresh.length > 0) unseen.write(new Set([...unseen.read(), ...fresh]))
 }
 
 function settle(isSettled: (orderId: string) => boolean) {
-  const left = new Set([...unseen].filter((id) => !isSettled(id)))
-  if (left.size < unseen.size) setUnseen(left)
-}
-
-function setUnseen(next: ReadonlySet<string>) {
-  unseen = next
-  for (const tell of listeners) tell()
-}
-
-function subscribe(tell: () => void) {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+  const left = new Set([...unseen.read()].filter((id) => !isSettled(id)))
+  if (left.size < unseen.read().size) unseen.write(left)
 }

@@ -1,0 +1,50 @@
+import { makeListeners, type Store } from '#web/store.ts'
+
+export type StoredStore<T> = Store<T> & {
+  /** Undefined removes what is kept under a key. */
+  write: (texts: Readonly<Record<string, string | undefined>>) => void
+}
+
+/** What this browser keeps under these keys. All its tabs agree on it, so it is read anew and never kept beside the storage. */
+export function makeStoredStore<T>(
+  keys: readonly string[],
+  parse: (...texts: (string | null)[]) => T,
+): StoredStore<T> {
+  const { subscribe, tellAll } = makeListeners()
+  let seen: { raw: string; value: T } | undefined
+
+  return {
+    read() {
+      const texts = keys.map(readStored)
+      const raw = JSON.stringify(texts)
+      if (seen?.raw !== raw) seen = { raw, value: parse(...texts) }
+      return seen.value
+    },
+    write(texts) {
+      for (const [key, text] of Object.entries(texts)) {
+        if (text === undefined) localStorage.removeItem(key)
+        else localStorage.setItem(key, text)
+      }
+      tellAll()
+    },
+    subscribe(tell) {
+      const ofStorage = ({ key }: StorageEvent) => {
+        if (key === null || keys.includes(key)) tell()
+      }
+      window.addEventListener('storage', ofStorage)
+      const stop = subscribe(tell)
+      return () => {
+        stop()
+        window.removeEventListener('storage', ofStorage)
+      }
+    },
+  }
+}
+
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null // storage is switched off in this browser
+  }
+}
