@@ -1,8 +1,11 @@
+import type { ReplyOf } from '#contract/endpoints.ts'
 import type { PaymentMethod } from '#contract/rules/checkout.ts'
 import type { Site } from '#contract/site.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
-import { finishWish } from '#web/features/checkout/idempotency-key.ts'
-import { beginOnline, type Checkout, placeCod, toConfirm } from '#web/features/checkout/placement.ts'
+import { ApiError, type ErrorCode } from '#web/api/api-error.ts'
+import { api, type CallOptions } from '#web/api/client.ts'
+import { finishWish, keyFor } from '#web/features/checkout/idempotency-key.ts'
+import { type Checkout, placementOf, toConfirm } from '#web/features/checkout/placement.ts'
 import { type Confirming, keepConfirming } from '#web/features/payment/confirming.ts'
 import type { TakenPayment } from '#web/features/payment/pay-online.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
@@ -20,7 +23,8 @@ export function confirmOrder(checkout: Checkout, method: PaymentMethod, site: Si
 
 async function confirmCod(checkout: Checkout): Promise<Confirmed> {
   try {
-    await placeCod(checkout)
+    await withKey(checkout, (placement, options) => api('placeOrder', placement, options))
+    finishWish()
   } catch (error) {
     toast.error(sentenceOf(error, texts.notPlaced))
     return { kind: 'not placed', error }
@@ -33,13 +37,13 @@ async function confirmOnline(checkout: Checkout, site: Site): Promise<Confirmed>
   // Fetched when somebody is about to pay.
   const { takePayment } = await import('#web/features/payment/pay-online.ts').catch(() => noScript)
   const { firstName, lastName, phone } = checkout.draft
-  let begun: Awaited<ReturnType<typeof beginOnline>> | undefined
+  let begun: ReplyOf<'createOnlineOrder'> | undefined
   const taken = await takePayment({
     scriptUrl: site.paymentScriptUrl,
     productName: site.productName,
     prefill: { name: `${firstName} ${lastName}`, phone },
     begin: async () => {
-      begun = await beginOnline(checkout)
+      begun = await withKey(checkout, (placement, options) => api('createOnlineOrder', placement, options))
       return { ...begun, paid: begun.placed || begun.pending }
     },
   })
@@ -56,6 +60,21 @@ async function confirmOnline(checkout: Checkout, site: Site): Promise<Confirmed>
   finishWish()
   toast.success(texts.placed)
   return { kind: 'placed' }
+}
+
+const endings: ErrorCode[] = ['checkout_gone', 'key_reused']
+
+type Send<T> = (placement: ReturnType<typeof placementOf>, options: CallOptions) => Promise<T>
+
+/** With the key of this wish. Where the checkout is over, the next Confirm begins another. */
+async function withKey<T>(checkout: Checkout, send: Send<T>): Promise<T> {
+  const placement = placementOf(checkout)
+  try {
+    return await send(placement, { idempotencyKey: keyFor(placement, checkout.lifeSeconds) })
+  } catch (error) {
+    if (error instanceof ApiError && endings.includes(error.code)) finishWish()
+    throw error
+  }
 }
 
 const noScript = {

@@ -2,9 +2,6 @@ import type { Quote } from '#contract/orders.ts'
 import { addressFault } from '#contract/rules/address.ts'
 import { tidyPhone } from '#contract/rules/checks.ts'
 import { sayRefusal } from '#contract/words/refusal-words.ts'
-import { ApiError, type ErrorCode } from '#web/api/api-error.ts'
-import { api } from '#web/api/client.ts'
-import { finishWish, keyFor } from './idempotency-key.ts'
 import type { OrderDraft } from './order-draft.ts'
 import type { Line } from './use-quote.ts'
 
@@ -29,7 +26,7 @@ export function draftFault(draft: OrderDraft, firstDigits: string): string | und
 }
 
 /** What is sent to place an order, online or not: the amounts are for the server to compare. */
-function placementOf({ shopId, lines, draft, quote }: Checkout) {
+export function placementOf({ shopId, lines, draft, quote }: Checkout) {
   return {
     shopId,
     items: lines,
@@ -37,29 +34,6 @@ function placementOf({ shopId, lines, draft, quote }: Checkout) {
     amount: quote.amount,
     deliveryCharge: quote.deliveryCharge,
   }
-}
-
-export async function placeCod(checkout: Checkout): Promise<string> {
-  const placement = placementOf(checkout)
-  const idempotencyKey = keyFor(placement, checkout.lifeSeconds)
-  const { orderId } = await api('placeOrder', placement, { idempotencyKey }).catch(endOfCheckout)
-  finishWish()
-  return orderId
-}
-
-/** Stores the order, unpaid, and begins its payment. */
-export function beginOnline(checkout: Checkout) {
-  const placement = placementOf(checkout)
-  const idempotencyKey = keyFor(placement, checkout.lifeSeconds)
-  return api('createOnlineOrder', placement, { idempotencyKey }).catch(endOfCheckout)
-}
-
-const endings: ErrorCode[] = ['checkout_gone', 'key_reused']
-
-/** Where the checkout is over the next Confirm begins another; what is typed and the cart stay. */
-function endOfCheckout(error: unknown): never {
-  if (error instanceof ApiError && endings.includes(error.code)) finishWish()
-  throw error
 }
 
 /** What is asked until it is answered, once the window has handed over its proof or a payment is on its way. */
