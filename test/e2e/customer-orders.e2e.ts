@@ -1,6 +1,7 @@
 import { makeItem } from '../builders.ts'
 import { holdBack, placeOrderAs, setStatusAs, withoutTable } from './customer-fixtures.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
+import { placeOrderOf } from './place-order-of.ts'
 import { toast } from './toast.ts'
 
 const test = base.extend<{ orderId: string }>({
@@ -163,6 +164,32 @@ test('a list of orders follows the shop by itself', async ({ customer, orderId, 
   await expect(customer.getByText('Food Processing')).toBeVisible()
   await setStatusAs(customer.request, ownShop.keeper, orderId, 'Out for delivery')
   await expect(customer.getByText('Out for delivery')).toBeVisible()
+})
+
+test('older orders that were asked for stay when one order changes', async ({
+  customer,
+  orderId,
+  ownShop,
+  customerAccount,
+  db,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
+  let newest = orderId
+  for (let i = 0; i < 54; i++) newest = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await customer.goto('/myorders')
+  const card = (id: string) => customer.getByRole('listitem').filter({ hasText: `#${id.slice(-6)}` })
+  const all = customer.getByRole('heading', { level: 2 }).filter({ hasText: '#' })
+  await expect(all).toHaveCount(50)
+  await customer.getByRole('button', { name: 'Show older orders' }).click()
+  await expect(all).toHaveCount(55)
+
+  await setStatusAs(customer.request, ownShop.keeper, newest, 'Out for delivery')
+  await expect(card(newest)).toContainText('Out for delivery')
+  await setStatusAs(customer.request, ownShop.keeper, orderId, 'Out for delivery')
+  await expect(card(orderId)).toContainText('Out for delivery')
+  await expect(all).toHaveCount(55)
 })
 
 test('verify shows a spinner, then My orders for a placed order, and Home for any other', async ({

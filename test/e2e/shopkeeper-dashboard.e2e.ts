@@ -213,3 +213,15 @@ test('every screen behind the counter passes axe, by day and by night, on a phon
     }
   }
 })
+
+test('what could not be read without a network is read by itself once it is back', async ({
+  shopkeeper: page,
+}) => {
+  await page.goto('/dashboard/statement')
+  await expect(page.getByText('Nothing is owed')).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Earlier month' }).click()
+  await expect(page.getByText('The statement could not be loaded')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('Nothing is owed')).toBeVisible()
+})

@@ -1,4 +1,5 @@
 import { makeItem, makeShop } from '../builders.ts'
+import { holdBack } from './customer-fixtures.ts'
 import { placeOrderOf } from './place-order-of.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
 import { toast } from './toast.ts'
@@ -89,6 +90,36 @@ test('newest come first, the open ones can be shown alone, older ones page by pa
     .first()
     .selectOption('Delivered')
   await expect(page.getByText('No open orders. Everything is delivered.')).toBeVisible()
+})
+
+test('older orders that were asked for come and stay, whatever is read anew meanwhile', async ({
+  shopkeeper: page,
+  ownShop,
+  customerAccount,
+  baseURL,
+  db,
+}) => {
+  test.setTimeout(120_000)
+  const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
+  let orderId = ''
+  for (let i = 0; i < 52; i++) orderId = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await page.goto('/dashboard/orders')
+  await expect(page.getByRole('article')).toHaveCount(50)
+  await page.getByRole('link', { name: 'List', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Food List' })).toBeVisible()
+
+  // What the desk shows when it is opened again is read anew behind it: here that takes its time.
+  const release = await holdBack(page, '**/api/order/list')
+  const isReadAnew = page.waitForRequest('**/api/order/list')
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await isReadAnew
+  await page.getByRole('button', { name: 'Show older orders' }).click()
+  await expect(page.getByRole('article')).toHaveCount(52)
+  // Not told by the stream, so it shows that the reading has come.
+  await db.updateTable('orders').set({ status: 'Delivered' }).where('id', '=', orderId).execute()
+  release()
+  await expect(page.getByRole('article').first()).toContainText('Collected')
+  await expect(page.getByRole('article')).toHaveCount(52)
 })
 
 test('three grey cards stand for a second; what fails is said and taken back', async ({

@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react'
-import { isRouteErrorResponse, useLocation, useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { data, isRouteErrorResponse, useLocation, useSearchParams } from 'react-router'
+import type { ReplyOf } from '#contract/endpoints.ts'
 import type { FoodItem } from '#contract/menu.ts'
 import { sectionsOf } from '#contract/rules/sections.ts'
 import type { Shop } from '#contract/shops.ts'
-import { type Api, api } from '#web/api/client.ts'
 import { apiFor } from '#web/api/page-context.ts'
 import { chooseShop } from '#web/data/cart.ts'
+import { useData } from '#web/data/use-data.ts'
 import { AddButton } from '#web/features/cart/add-button.tsx'
 import { FloatingCart } from '#web/features/cart/floating-cart.tsx'
 import { OutOfReach } from '#web/features/shop-page/out-of-reach.tsx'
@@ -19,15 +20,15 @@ import { notFoundAs404 } from './not-found-as-404.ts'
 const FLOAT_AFTER_PX = 10
 type Listed = { shop: Shop; title: string; names: string[]; items: FoodItem[] }
 
-async function load(call: Api, shopId: string, title: string): Promise<Listed> {
-  const reply = await notFoundAs404(call('showShop', { shopId }))
-  const section = sectionsOf(reply.data.foodItems).find((candidate) => candidate.title === title)
-  return { shop: reply.data.shop, title, names: section?.names ?? [], items: section?.items ?? [] }
+function sectionOf({ shop, foodItems }: ReplyOf<'showShop'>['data'], title: string): Listed {
+  const section = sectionsOf(foodItems).find((candidate) => candidate.title === title)
+  return { shop, title, names: section?.names ?? [], items: section?.items ?? [] }
 }
 
-export function loader({ request, context, params }: Route.LoaderArgs): Promise<Listed> {
+export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Listed> {
   const shopId = new URL(request.url).searchParams.get('shop') ?? ''
-  return load(apiFor(context), shopId, params.title)
+  const { data } = await notFoundAs404(apiFor(context)('showShop', { shopId }))
+  return sectionOf(data, params.title)
 }
 
 /** Coming from the shop's page the items travel along in the navigation state, so nothing is asked again. */
@@ -64,17 +65,14 @@ export default function CategoryRoute({ loaderData, params }: Route.ComponentPro
 function useListed(loaded: Listed | null, title: string): Listed | null {
   const passed = useLocation().state as Listed | null
   const shopId = useSearchParams()[0].get('shop') ?? ''
-  const [asked, setAsked] = useState<Listed | null>(null)
-  const [failure, setFailure] = useState<unknown>()
-  const isKnown = loaded !== null || passed?.items !== undefined
-
-  useEffect(() => {
-    if (!isKnown) load(api, shopId, title).then(setAsked, setFailure)
-  }, [isKnown, shopId, title])
-
+  const known = loaded ?? (passed?.items ? passed : null)
+  const { data: reply, failure, error } = useData('showShop', { shopId }, { isWanted: known === null })
+  if (known) return known
+  if (reply) return sectionOf(reply.data, title)
   // Thrown while rendering, so that the boundary below shows it.
-  if (failure !== undefined) throw failure
-  return loaded ?? (passed?.items ? passed : asked)
+  if (failure === 'gone') throw data(null, { status: 404 })
+  if (failure) throw error
+  return null
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import type { Place } from '#contract/geo.ts'
 import { readLocation, storeLocation, useStoredLocation } from '#web/device/location.ts'
 import { AddressBox, type AddressBoxHandle } from '#web/features/address/address-box.tsx'
@@ -24,26 +24,17 @@ export type HomeAddressHandle = {
 export function HomeAddress({ ref }: { ref: Ref<HomeAddressHandle> }) {
   const location = useStoredLocation()
   const box = useRef<AddressBoxHandle>(null)
-  const [text, setText] = useState('')
-  const isTyping = useRef(false)
-  useEffect(() => {
-    // The name of a place may come late, when somebody already writes another one.
-    if (!isTyping.current) setText(location?.label ?? '')
-  }, [location])
-
-  function type(words: string) {
-    isTyping.current = true
-    setText(words)
-  }
+  // The name of a place may come late, when somebody already writes another one.
+  const [typed, setTyped] = useState<string>()
+  const text = typed ?? location?.label ?? ''
 
   function choose(place: Place) {
-    isTyping.current = false
+    setTyped(undefined)
     storeLocation({ latitude: place.latitude, longitude: place.longitude, label: place.address })
-    setText(place.address)
   }
 
   async function takeDevice({ latitude, longitude }: { latitude: number; longitude: number }) {
-    isTyping.current = false
+    setTyped(undefined)
     // The shops do not wait for the name of the place.
     storeLocation({ latitude, longitude, label: '' })
     try {
@@ -56,7 +47,7 @@ export function HomeAddress({ ref }: { ref: Ref<HomeAddressHandle> }) {
   }
 
   async function findPlace() {
-    const isTypedOnly = isTyping.current && text.trim() !== ''
+    const isTypedOnly = typed !== undefined && typed.trim() !== ''
     if (isTypedOnly && !(await box.current?.chooseFirst())) return false
     if (readLocation()) return true
     box.current?.focus()
@@ -69,7 +60,7 @@ export function HomeAddress({ ref }: { ref: Ref<HomeAddressHandle> }) {
       <AddressBox
         label={homeTexts.addressLabel}
         value={text}
-        onTextChange={type}
+        onTextChange={setTyped}
         onPlaceChosen={choose}
         onInvalid={toast.error}
         ref={box}

@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Later visits: a chosen place is asked for by the list itself, so only a visitor without one loads here. */
 export async function clientLoader() {
-  if (currentSession().userType === 'shop' || readLocation()) return { first: { data: [] } }
+  if (currentSession().userType === 'shop' || readLocation()) return { first: { success: true, data: [] } }
   return { first: await api('listShops', {}).catch(() => null) }
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { takeOrdered, useCurrentCart } from '#web/data/cart.ts'
 import { linesOf, sumPaise, useCartShop } from '#web/features/cart/cart-lines.ts'
@@ -79,12 +79,10 @@ type NewOrderProps = {
 function NewOrder({ onPlaced, onConfirming }: NewOrderProps) {
   const { shopId, counts } = useCurrentCart()
   const { isSignedIn } = useSession()
-  const { state, load } = useCartShop(shopId, { withToken: true })
-  const isFailed = state.kind === 'failed' || state.kind === 'gone'
-
-  useEffect(() => {
-    if (isFailed) toast.error(texts.noShopLocation)
-  }, [isFailed])
+  const { state, reload } = useCartShop(shopId, {
+    withToken: true,
+    onFault: () => toast.error(texts.noShopLocation),
+  })
 
   if (Object.keys(counts).length === 0) return <Navigate to={paths.home} replace />
   if (!isSignedIn)
@@ -97,7 +95,7 @@ function NewOrder({ onPlaced, onConfirming }: NewOrderProps) {
   if (state.kind !== 'shown')
     return (
       <EmptyState title={texts.noShopLocation}>
-        <Button onClick={load}>{texts.tryAgain}</Button>
+        <Button onClick={reload}>{texts.tryAgain}</Button>
         <ButtonLink tone="quiet" to={paths.cart}>
           {texts.backToCart}
         </ButtonLink>

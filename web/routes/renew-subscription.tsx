@@ -3,7 +3,7 @@ import type { Plan } from '#contract/rules/plans.ts'
 import type { OwnShop } from '#contract/shops.ts'
 import { api } from '#web/api/client.ts'
 import { useSite } from '#web/data/site.ts'
-import { useRead } from '#web/data/use-read.ts'
+import { useData } from '#web/data/use-data.ts'
 import { requireMoneyDocument } from '#web/features/payment/own-document.ts'
 import { TestModeBanner } from '#web/features/payment/test-mode-banner.tsx'
 import { Renewal } from '#web/features/renewal/renewal.tsx'
@@ -23,11 +23,7 @@ export const clientLoader = requireMoneyDocument
 export const meta = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }]
 
 export default function RenewRoute() {
-  const { data, failure, reload } = useRead(
-    'renewal',
-    () => api('showOwnShop', {}),
-    () => {},
-  )
+  const { data, failure, reload } = useData('showOwnShop', {})
   return (
     <DeskPage title={texts.title}>
       {data && <RenewShop shop={data.shop} />}

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
+import { Navigate, replace, useNavigate } from 'react-router'
 import { useSite } from '#web/data/site.ts'
 import { requireMoneyDocument } from '#web/features/payment/own-document.ts'
 import { TestModeBanner } from '#web/features/payment/test-mode-banner.tsx'
 import { PendingSetup } from '#web/features/setup/pending-setup.tsx'
 import { SetupSkeleton } from '#web/features/setup/setup-skeleton.tsx'
 import { SetupWizard } from '#web/features/setup/setup-wizard.tsx'
-import { useSetupForm } from '#web/features/setup/use-setup-form.ts'
+import { useKnownShop, useSetupForm } from '#web/features/setup/use-setup-form.ts'
 import { paths } from '#web/paths.ts'
 import { currentSession, forgetShopIdentity } from '#web/session/session.ts'
 import { paymentTexts } from '#web/texts/payment.ts'
@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import type { Route } from './+types/setup'
 import { askForPush } from './ask-for-push.ts'
 import { SetupAddress } from './setup-address.tsx'
 import { usePaySetup } from './use-pay-setup.ts'
@@ -23,54 +24,60 @@ const PinSketch = lazy(() =>
   import('#web/features/address/pin-sketch.tsx').then(({ PinSketch }) => ({ default: PinSketch })),
 )
 
-export const clientLoader = requireMoneyDocument
+// With a loader of its own the page is drawn on the server before its clientLoader runs.
+export const loader = () => null
+
+/** For whoever signed up as a shop, in a document that may take money. */
+export function clientLoader(args: Route.ClientLoaderArgs): null {
+  const { token, userType } = currentSession()
+  if (!token || userType !== 'shop') throw replace(paths.home)
+  return requireMoneyDocument(args)
+}
+clientLoader.hydrate = true as const
 export const meta = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }]
 
 export default function SetupRoute() {
-  const navigate = useNavigate()
-  const goHome = () => navigate(paths.home, { replace: true })
-  useEffect(() => {
-    const { token, userType } = currentSession()
-    if (!token || userType !== 'shop') navigate(paths.home, { replace: true })
-  }, [navigate])
-
   return (
     <div className="page flex max-w-[46rem] flex-1 flex-col gap-6 py-6 sm:py-10">
       <div className="flex flex-col gap-2">
         <h1 className="text-2xl">{texts.title}</h1>
         <p className="text-soft">{texts.lead}</p>
       </div>
-      <Setup onOpen={goHome} />
+      <Setup />
     </div>
   )
 }
 
-function Setup({ onOpen }: { onOpen: () => void }) {
-  const { state, form, locked, kept, load, change, drop } = useSetupForm()
+function Setup() {
+  const { known, isFailed, reload } = useKnownShop()
+  if (known?.account.shop?.isSetUp) return <Navigate to={paths.home} replace />
+  if (known) return <SetupForm known={known} />
+  if (!isFailed) return <SetupSkeleton />
+  return (
+    <EmptyState title={texts.loadFailed}>
+      <Button onClick={reload}>{texts.again}</Button>
+    </EmptyState>
+  )
+}
+
+function SetupForm({ known }: { known: Parameters<typeof useSetupForm>[0] }) {
+  const { form, locked, kept, change, drop } = useSetupForm(known)
   const [isPending, setPending] = useState(false)
   const { paymentTestMode } = useSite()
+  const navigate = useNavigate()
+  const goHome = () => navigate(paths.home, { replace: true })
   const pay = usePaySetup({
     onPaid() {
       drop()
       toast.success(paymentTexts.setupDone)
       forgetShopIdentity()
-      onOpen()
+      goHome()
     },
     onPending: () => setPending(true),
-    onOpenAlready: onOpen,
+    onOpenAlready: goHome,
   })
-  useEffect(() => {
-    if (state === 'open') onOpen()
-  }, [state, onOpen])
 
-  if (isPending) return <PendingSetup onOpen={onOpen} />
-  if (state === 'failed')
-    return (
-      <EmptyState title={texts.loadFailed}>
-        <Button onClick={load}>{texts.again}</Button>
-      </EmptyState>
-    )
-  if (state !== 'ready') return <SetupSkeleton />
+  if (isPending) return <PendingSetup onOpen={goHome} />
   return (
     <SetupWizard
       form={form}

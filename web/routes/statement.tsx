@@ -21,7 +21,7 @@ export const meta = () => [{ title: texts.title }, { name: 'robots', content: 'n
 export default function StatementRoute() {
   const [search, setSearch] = useSearchParams()
   const month = readMonth(search.get('month'))
-  const { state, again, more } = useStatement(month)
+  const { statement, failure, hasOlder, reload, showOlder } = useStatement(month)
   const [isBusy, setBusy] = useState(false)
   const change = (to: string) => setSearch({ month: to }, { replace: true })
   const download = () =>
@@ -31,35 +31,35 @@ export default function StatementRoute() {
 
   const showMore = async () => {
     setBusy(true)
-    if (!(await more())) toast.error(texts.failedTitle)
+    if (!(await showOlder())) toast.error(texts.failedTitle)
     setBusy(false)
   }
 
   return (
     <DeskPage title={texts.title} aside={<MonthChoice month={month} onChange={change} />}>
-      {state.kind === 'loading' && (
+      {!statement && !failure && (
         <Loading label={texts.loading}>
           <Skeleton className="h-40" />
         </Loading>
       )}
-      {state.kind === 'failed' && (
+      {!statement && failure && (
         <EmptyState title={texts.failedTitle}>
           <p className="text-soft">{texts.failedText}</p>
-          <Button onClick={again}>{texts.again}</Button>
+          <Button onClick={reload}>{texts.again}</Button>
         </EmptyState>
       )}
-      {state.kind === 'shown' && (
+      {statement && (
         <>
-          <StatementTotals totals={state.statement.totals} />
-          {state.statement.transfers.length > 0 && <TransferTable transfers={state.statement.transfers} />}
-          {state.statement.lines.length === 0 ? (
+          <StatementTotals totals={statement.totals} />
+          {statement.transfers.length > 0 && <TransferTable transfers={statement.transfers} />}
+          {statement.lines.length === 0 ? (
             <EmptyState title={texts.emptyTitle}>
               <p className="text-soft">{texts.emptyText}</p>
             </EmptyState>
           ) : (
             <>
-              <StatementTable lines={state.statement.lines} />
-              {state.statement.next && (
+              <StatementTable lines={statement.lines} />
+              {hasOlder && (
                 <Button tone="plain" busy={isBusy} className="self-center" onClick={showMore}>
                   {texts.showMore}
                 </Button>

@@ -11,15 +11,15 @@ import { useAccount } from './use-account.ts'
 import { YourData } from './your-data.tsx'
 
 export function AccountPage({ proofForm }: { proofForm: ProofSlot }) {
-  const { state, load } = useAccount()
-  if (state.kind === 'loading') return <AccountLoading />
-  if (state.kind === 'failed')
-    return (
+  const { account, sessions, isFailed, reload } = useAccount()
+  if (!account || !sessions)
+    return isFailed ? (
       <EmptyState title={texts.failed}>
-        <Button onClick={load}>{texts.again}</Button>
+        <Button onClick={reload}>{texts.again}</Button>
       </EmptyState>
+    ) : (
+      <AccountLoading />
     )
-  const { account, sessions } = state
   return (
     <div className="flex flex-col gap-5">
       <Section title={account.name}>
@@ -30,8 +30,8 @@ export function AccountPage({ proofForm }: { proofForm: ProofSlot }) {
           <dd>{texts.kinds[account.userType]}</dd>
         </dl>
       </Section>
-      <Devices sessions={sessions} onChange={load} />
-      <ChangePassword account={account} onChange={load} />
+      <Devices sessions={sessions} onChange={reload} />
+      <ChangePassword account={account} onChange={reload} />
       <YourData proofForm={proofForm} />
       <DeleteAccount account={account} proofForm={proofForm} />
     </div>

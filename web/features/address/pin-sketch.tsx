@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { type LatLng, straightLineMetres } from '#contract/rules/straight-line.ts'
 import { lengthWords } from '#web/language/lengths.ts'
 import { say } from '#web/language/say.ts'
@@ -38,11 +38,12 @@ export function PinSketch({ pin, onPinMoved, shop, accuracyMetres }: PinSketchPr
     onPinMoved({ latitude: lat, longitude: lng }),
   )
   const spot = spotOf(view, shown)
-  const isLost = isAtEdge(spotOf(view, at))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the view stands still while the pin is in it
-  useEffect(() => {
-    if (isLost) setView(viewOf(at, from))
-  }, [isLost, pin.latitude, pin.longitude])
+  const [before, setBefore] = useState(pin)
+  if (before.latitude !== pin.latitude || before.longitude !== pin.longitude) {
+    setBefore(pin)
+    // The view stands still while the pin is in it.
+    if (isAtEdge(spotOf(view, at))) setView(viewOf(at, from))
+  }
 
   const where = shop ? placeBy(shop, shown) : nearWords(sketch.names[0]?.name)
 

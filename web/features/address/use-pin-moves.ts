@@ -19,9 +19,12 @@ export function usePinMoves(pin: LatLng, view: View, onMoved: (point: LatLng) =>
   const [moving, setMoving] = useState<LatLng>()
   const settle = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(settle.current), [])
-  // The caller has taken over the point, or has chosen another.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new pin ends the move
-  useEffect(() => setMoving(undefined), [pin.lat, pin.lng])
+  const [before, setBefore] = useState(pin)
+  if (before.lat !== pin.lat || before.lng !== pin.lng) {
+    // The caller has taken over the point, or has chosen another.
+    setBefore(pin)
+    setMoving(undefined)
+  }
 
   function rest(point: LatLng) {
     clearTimeout(settle.current)

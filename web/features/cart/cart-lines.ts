@@ -1,40 +1,37 @@
-import { useCallback, useEffect, useState } from 'react'
+import type { ReplyOf } from '#contract/endpoints.ts'
 import type { FoodItem } from '#contract/menu.ts'
 import { MIN_SUBTOTAL_PAISE } from '#contract/rules/checkout.ts'
 import { toPaise } from '#contract/rules/money.ts'
 import type { Shop } from '#contract/shops.ts'
-import { failureOf, isSaidByShell } from '#web/api/answer-failure.ts'
-import { api } from '#web/api/client.ts'
+import { type Failure, isSaidByShell } from '#web/api/answer-failure.ts'
 import type { Counts } from '#web/data/cart.ts'
+import { useData } from '#web/data/use-data.ts'
 
 export type CartLine = { itemId: string; count: number; item: FoodItem | undefined }
-export type Fetched =
+export type CartShop =
   | { kind: 'loading' }
   | { kind: 'failed' }
   | { kind: 'gone' }
   | { kind: 'shown'; shop: Shop; items: FoodItem[] }
 
-/** The shop behind the current cart, asked for anew whenever the current shop changes. */
-export function useCartShop(shopId: string, { withToken = false } = {}) {
-  const [fetched, setFetched] = useState<{ shopId: string; state: Fetched }>()
-  const load = useCallback(async () => {
-    if (!shopId) return
-    setFetched(undefined)
-    try {
-      // As specified the cart's call carries no token, and the checkout's does.
-      const { data } = await api('showShop', { shopId }, { anonymous: !withToken })
-      setFetched({ shopId, state: { kind: 'shown', shop: data.shop, items: data.foodItems } })
-    } catch (error) {
-      if (isSaidByShell(error)) return
-      const kind = failureOf(error) === 'gone' ? 'gone' : 'failed'
-      setFetched({ shopId, state: { kind } })
-    }
-  }, [shopId, withToken])
-  useEffect(() => {
-    void load()
-  }, [load])
-  const state: Fetched = fetched?.shopId === shopId ? fetched.state : { kind: 'loading' }
-  return { state, load }
+/** The shop behind the current cart. As specified the cart's call carries no token, and the checkout's does. */
+export function useCartShop(shopId: string, how: { withToken?: boolean; onFault?: () => void } = {}) {
+  const { data, failure, error, reload } = useData(
+    'showShop',
+    { shopId },
+    { isWanted: shopId !== '', isAnonymous: !how.withToken, onFault: how.onFault },
+  )
+  return { state: stateOf(data, failure, isSaidByShell(error)), reload }
+}
+
+function stateOf(
+  reply: ReplyOf<'showShop'> | undefined,
+  failure: Failure | undefined,
+  isLeaving: boolean,
+): CartShop {
+  if (failure === 'gone') return { kind: 'gone' }
+  if (reply) return { kind: 'shown', shop: reply.data.shop, items: reply.data.foodItems }
+  return failure && !isLeaving ? { kind: 'failed' } : { kind: 'loading' }
 }
 
 export function linesOf(counts: Counts, items: readonly FoodItem[]): CartLine[] {

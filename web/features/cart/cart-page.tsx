@@ -56,7 +56,7 @@ function EmptyCart() {
 
 function FullCart() {
   const { shopId, counts } = useCurrentCart()
-  const { state, load } = useCartShop(shopId)
+  const { state, reload } = useCartShop(shopId)
   const { isSignedIn } = useSession()
   const navigate = useNavigate()
 
@@ -70,7 +70,7 @@ function FullCart() {
   if (state.kind === 'failed')
     return (
       <EmptyState art={<Icon of={RefreshCw} className="size-10" />} title={cartTexts.failed}>
-        <Button onClick={load}>{cartTexts.tryAgain}</Button>
+        <Button onClick={reload}>{cartTexts.tryAgain}</Button>
       </EmptyState>
     )
   const lines = linesOf(counts, state.items)

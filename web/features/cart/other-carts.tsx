@@ -1,8 +1,6 @@
 import { ChevronRight } from 'lucide'
-import { useEffect, useState } from 'react'
-import type { Shop } from '#contract/shops.ts'
-import { api } from '#web/api/client.ts'
 import { cartCount, chooseShop, useCounts } from '#web/data/cart.ts'
+import { useData } from '#web/data/use-data.ts'
 import { say } from '#web/language/say.ts'
 import { cartTexts } from '#web/texts/cart.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -27,14 +25,9 @@ export function OtherCarts({ shopIds }: { shopIds: string[] }) {
 
 function OtherCart({ shopId }: { shopId: string }) {
   const count = cartCount(useCounts(shopId))
-  const [shop, setShop] = useState<Shop>()
-  useEffect(() => {
-    // A shop that cannot be shown now is left out; its cart is kept.
-    api('showShop', { shopId }, { anonymous: true }).then(
-      ({ data }) => setShop(data.shop),
-      () => setShop(undefined),
-    )
-  }, [shopId])
+  // A shop that cannot be shown now is left out; its cart is kept.
+  const { data, failure } = useData('showShop', { shopId }, { isAnonymous: true })
+  const shop = failure ? undefined : data?.data.shop
   if (!shop) return null
   return (
     <li className="min-w-0">

@@ -1,93 +1,38 @@
-import { MapPin, RefreshCw, Store } from 'lucide'
+import { lazy, Suspense, useState } from 'react'
 import { useStoredLocation } from '#web/device/location.ts'
 import { say } from '#web/language/say.ts'
 import { homeTexts } from '#web/texts/home.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Loading } from '#web/ui/skeleton.tsx'
-import { ShopCard, ShopCardSkeleton } from './shop-card.tsx'
-import { type ShopList, type ShopsState, useShops } from './use-shops.ts'
+import { ChooseAPlace, ShopGrid, type ShopList, ShopsFailed, ShopsLoading } from './shop-grid.tsx'
 
-const SKELETONS = ['first', 'second', 'third']
-const WIDER_KM = 25
-const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
+// A first visit shows what came with the page; what asks for more comes when somebody does.
+const AskedShops = lazy(() => import('./asked-shops.tsx'))
 
 export function ShopsNearYou({ first }: { first: ShopList | null }) {
-  const { state, load, loadMore } = useShops(first)
+  const place = useStoredLocation()
+  const [isAsked, setAsked] = useState(false)
   return (
     <section id="shops" aria-labelledby="shops-title" className="page scroll-mt-20 py-12">
       <div className="mb-5">
         <h2 id="shops-title" className="text-2xl">
           {homeTexts.shops}
         </h2>
-        <Subtitle state={state} />
+        <p className="min-h-6 text-soft">{place ? nearWords(place.label) : homeTexts.allShops}</p>
       </div>
-      <Shops state={state} load={load} loadMore={loadMore} />
+      {place || isAsked ? (
+        <Suspense fallback={<ShopsLoading />}>
+          <AskedShops place={place} first={first ?? undefined} />
+        </Suspense>
+      ) : (
+        <FirstShops first={first} onAsk={() => setAsked(true)} />
+      )}
     </section>
   )
 }
 
-function Subtitle({ state }: { state: ShopsState }) {
-  const location = useStoredLocation()
-  const isNear = state.kind === 'shown' ? state.isNear : location !== null
-  return <p className="min-h-6 text-soft">{isNear ? nearWords(location?.label) : homeTexts.allShops}</p>
-}
+const nearWords = (place: string) => (place ? say(homeTexts.nearYou, { place }) : homeTexts.nearChosen)
 
-const nearWords = (place: string | undefined) =>
-  place ? say(homeTexts.nearYou, { place }) : homeTexts.nearChosen
-
-type ShopsProps = { state: ShopsState; load: (radius: number) => void; loadMore: () => void }
-
-function Shops({ state, load, loadMore }: ShopsProps) {
-  if (state.kind === 'loading')
-    return (
-      <Loading label={homeTexts.loadingShops}>
-        <div className={grid}>
-          {SKELETONS.map((name) => (
-            <ShopCardSkeleton key={name} />
-          ))}
-        </div>
-      </Loading>
-    )
-  if (state.kind === 'failed')
-    return (
-      <EmptyState art={<Icon of={RefreshCw} className="size-10" />} title={homeTexts.fetchFailed}>
-        <Button onClick={() => load(10)}>{homeTexts.tryAgain}</Button>
-      </EmptyState>
-    )
-  if (state.list.data.length === 0) return <NoShops state={state} load={load} />
-  return (
-    <>
-      <ul className={grid}>
-        {state.list.data.map((shop, index) => (
-          <li key={shop._id}>
-            <ShopCard shop={shop} isFirst={index < 2} />
-          </li>
-        ))}
-      </ul>
-      {state.list.next && (
-        <div className="mt-8 text-center">
-          <Button tone="plain" onClick={loadMore}>
-            {homeTexts.showMore}
-          </Button>
-        </div>
-      )}
-    </>
-  )
-}
-
-function NoShops({ state, load }: { state: ShopsState & { kind: 'shown' }; load: (radius: number) => void }) {
-  if (!state.isNear)
-    return <EmptyState art={<Icon of={MapPin} className="size-10" />} title={homeTexts.selectLocation} />
-  return (
-    <EmptyState
-      art={<Icon of={Store} className="size-10" />}
-      title={say(homeTexts.noneWithin, { km: state.radius })}
-    >
-      {state.radius < WIDER_KM && (
-        <Button onClick={() => load(WIDER_KM)}>{say(homeTexts.lookWider, { km: WIDER_KM })}</Button>
-      )}
-    </EmptyState>
-  )
+function FirstShops({ first, onAsk }: { first: ShopList | null; onAsk: () => void }) {
+  if (!first) return <ShopsFailed onAgain={onAsk} />
+  if (first.data.length === 0) return <ChooseAPlace />
+  return <ShopGrid shops={first.data} hasMore={first.next !== undefined} onMore={onAsk} />
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { FoodItem } from '#contract/menu.ts'
 import { reasonOf, sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
-import { useRead } from '#web/data/use-read.ts'
+import { useData } from '#web/data/use-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTyped } from '#web/session/typed.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
@@ -19,16 +19,16 @@ const { form: texts, toasts } = menuEditorTexts
 
 export function EditItem({ itemId }: { itemId: string }) {
   useRunningShop()
-  const {
-    data: item,
-    failure,
-    reload,
-  } = useRead(
-    `item ${itemId}`,
-    async () => (await api('showFood', { itemId })).data,
-    (error) => toast.error(sentenceOf(error, toasts.detailsFailed, toasts.detailsRefused)),
+  const { data, failure, reload } = useData(
+    'showFood',
+    { itemId },
+    {
+      // A form must not begin with what was there the last time.
+      isFleeting: true,
+      onFault: (error) => toast.error(sentenceOf(error, toasts.detailsFailed, toasts.detailsRefused)),
+    },
   )
-  if (item) return <EditForm key={itemId} item={item} />
+  if (data) return <EditForm key={itemId} item={data.data} />
   if (failure)
     return failure === 'gone' ? (
       <EmptyState title={texts.notFound}>

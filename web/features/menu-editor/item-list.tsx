@@ -1,9 +1,12 @@
 import { CookingPot, Plus } from 'lucide'
 import { useDeferredValue, useState } from 'react'
+import type { ReplyOf } from '#contract/endpoints.ts'
 import type { FoodItem } from '#contract/menu.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
-import { useRead } from '#web/data/use-read.ts'
+import { changeReply } from '#web/data/replies.ts'
+import { showAtOnce } from '#web/data/show-at-once.ts'
+import { useData } from '#web/data/use-data.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
@@ -108,33 +111,38 @@ function Items({ items, onDelete, onStock }: ItemsProps) {
 }
 
 function useItems() {
-  const { data, failure, reload, change } = useRead(
-    'own items',
-    async () => (await api('listOwnFood', {})).data,
-    (error) => toast.error(sentenceOf(error, toasts.listFailed, toasts.listFailed)),
+  const { data, failure, reload } = useData(
+    'listOwnFood',
+    {},
+    { onFault: (error) => toast.error(sentenceOf(error, toasts.listFailed, toasts.listFailed)) },
   )
 
   async function remove(item: FoodItem) {
     try {
       const { message } = await api('removeFood', { id: item._id })
-      change((items) => items.filter(({ _id }) => _id !== item._id))
+      changeReply('listOwnFood', {}, (reply) => ({
+        ...reply,
+        data: reply.data.filter(({ _id }) => _id !== item._id),
+      }))
       toast.success(message || texts.removed)
     } catch (error) {
       toast.error(sentenceOf(error, toasts.removeFailed, toasts.removeRefused))
     }
   }
 
-  /** Shown at once; taken back when the server did not follow. */
   async function setInStock({ _id }: FoodItem, inStock: boolean) {
-    const show = (value: boolean) =>
-      change((items) => items.map((item) => (item._id === _id ? { ...item, inStock: value } : item)))
-    show(inStock)
+    const put = (reply: ReplyOf<'listOwnFood'>) => ({
+      ...reply,
+      data: reply.data.map((item) => (item._id === _id ? { ...item, inStock } : item)),
+    })
     try {
-      await api('editFood', { itemId: _id, inStock })
+      await showAtOnce('listOwnFood', _id, put, async () => {
+        await api('editFood', { itemId: _id, inStock })
+        changeReply('listOwnFood', {}, put)
+      })
     } catch (error) {
-      show(!inStock)
       toast.error(sentenceOf(error, toasts.editFailed, toasts.editFailed))
     }
   }
-  return { items: data, isFailed: failure !== undefined, reload, remove, setInStock }
+  return { items: data?.data, isFailed: failure !== undefined, reload, remove, setInStock }
 }

@@ -1,8 +1,10 @@
 import { Heart } from 'lucide'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
+import { changeReply } from '#web/data/replies.ts'
+import { useData } from '#web/data/use-data.ts'
 import { useTyped } from '#web/session/typed.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,23 +15,16 @@ import { toast } from '#web/ui/toast.ts'
 import { Part } from './order-parts.tsx'
 
 const texts = ordersTexts.feedback
-type Phase = 'idle' | 'submitting' | 'thanked'
-
 export function FeedbackPart({ order, shopEmail }: { order: Order; shopEmail: string }) {
-  const [phase, setPhase] = useState<Phase>(order.feedback ? 'thanked' : 'idle')
+  const [isChanging, setChanging] = useState(false)
   return (
     <Part title={texts.title}>
-      {order.status !== 'Delivered' && phase !== 'thanked' ? (
-        <p className="text-soft">{texts.afterDelivery}</p>
-      ) : phase === 'thanked' ? (
-        <Thanks onChange={() => setPhase('idle')} />
+      {order.feedback && !isChanging ? (
+        <Thanks onChange={() => setChanging(true)} />
+      ) : order.status === 'Delivered' || isChanging ? (
+        <FeedbackForm order={order} shopEmail={shopEmail} onLeft={() => setChanging(false)} />
       ) : (
-        <FeedbackForm
-          order={order}
-          shopEmail={shopEmail}
-          isBusy={phase === 'submitting'}
-          onPhase={setPhase}
-        />
+        <p className="text-soft">{texts.afterDelivery}</p>
       )}
     </Part>
   )
@@ -51,37 +46,37 @@ function Thanks({ onChange }: { onChange: () => void }) {
   )
 }
 
-type FormProps = { order: Order; shopEmail: string; isBusy: boolean; onPhase: (phase: Phase) => void }
+type FormProps = { order: Order; shopEmail: string; onLeft: () => void }
 
-function FeedbackForm({ order, shopEmail, isBusy, onPhase }: FormProps) {
+function FeedbackForm({ order, shopEmail, onLeft }: FormProps) {
+  const [isBusy, setBusy] = useState(false)
+  // Only spares typing; without it the field is simply empty.
+  const me = useData('showMe', {}).data?.account
   const [typed, setTyped] = useTyped(`feedback ${order._id}`, () => ({
     rating: order.feedback?.rating ?? 0,
     message: order.feedback?.message ?? '',
     name: `${order.address.firstName} ${order.address.lastName}`.trim(),
-    email: '',
+    email: undefined as string | undefined,
   }))
-  const { rating, message, name, email } = typed
+  const { rating, message, name, email = me?.email ?? '' } = typed
   const put = (part: Partial<typeof typed>) => setTyped((now) => ({ ...now, ...part }))
-
-  useEffect(() => {
-    // Only spares typing; without it the field is simply empty.
-    api('showMe', {}).then(
-      ({ account }) => setTyped((now) => ({ ...now, email: now.email || account.email })),
-      () => undefined,
-    )
-  }, [setTyped])
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!name.trim() || !email.trim() || !message.trim() || rating === 0)
       return void toast.error(texts.incomplete)
-    onPhase('submitting')
+    setBusy(true)
     try {
       await api('leaveFeedback', { name, email, rating, message, shopEmail, orderId: order._id })
-      onPhase('thanked')
+      const feedback = { rating, message, at: new Date().toISOString() }
+      changeReply('showOrder', { orderId: order._id }, (reply) => ({
+        ...reply,
+        order: { ...reply.order, feedback },
+      }))
+      onLeft()
     } catch (error) {
       toast.error(sentenceOf(error, texts.failed))
-      onPhase('idle')
+      setBusy(false)
     }
   }
 

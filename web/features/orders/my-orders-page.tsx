@@ -1,4 +1,5 @@
 import { ArrowLeft, Package, RefreshCw } from 'lucide'
+import { useState } from 'react'
 import { paths } from '#web/paths.ts'
 import { ordersTexts as texts } from '#web/texts/orders.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -8,14 +9,22 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { useGoBack } from '#web/ui/use-go-back.ts'
 import { OrderCard, OrderCardSkeleton } from './order-card.tsx'
-import { type MyOrders, useMyOrders } from './use-my-orders.ts'
+import { useMyOrders } from './use-my-orders.ts'
 
 const SKELETONS = ['1', '2', '3', '4', '5', '6']
 const grid = 'grid gap-4 md:grid-cols-2'
 
 export function MyOrdersPage() {
-  const { state, load, loadMore } = useMyOrders()
+  const [isBusy, setBusy] = useState(false)
+  const { reload, ...mine } = useMyOrders()
   const goBack = useGoBack(paths.home)
+
+  async function refresh() {
+    setBusy(true)
+    await reload()
+    setBusy(false)
+  }
+  const isLoading = isBusy || !(mine.orders || mine.failure)
   return (
     <>
       <div className="mb-5 flex items-center gap-2">
@@ -23,11 +32,11 @@ export function MyOrdersPage() {
           <Icon of={ArrowLeft} className="size-6" />
         </IconButton>
         <h1 className="flex-1 text-2xl">{texts.title}</h1>
-        <IconButton label={texts.refresh} onClick={() => load()} disabled={state.kind === 'loading'}>
+        <IconButton label={texts.refresh} onClick={refresh} disabled={isLoading}>
           <Icon of={RefreshCw} className="size-5" />
         </IconButton>
       </div>
-      <Orders state={state} load={load} loadMore={loadMore} />
+      {isLoading ? <OrdersLoading /> : <Orders {...mine} onAgain={refresh} />}
     </>
   )
 }
@@ -44,21 +53,16 @@ export function OrdersLoading() {
   )
 }
 
-type OrdersProps = {
-  state: MyOrders
-  load: () => void
-  loadMore: (state: MyOrders & { kind: 'shown' }) => void
-}
+type OrdersProps = Omit<ReturnType<typeof useMyOrders>, 'reload'> & { onAgain: () => void }
 
-function Orders({ state, load, loadMore }: OrdersProps) {
-  if (state.kind === 'loading') return <OrdersLoading />
-  if (state.kind === 'failed')
+function Orders({ orders, hasOlder, showOlder, onAgain }: OrdersProps) {
+  if (!orders)
     return (
       <EmptyState art={<Icon of={RefreshCw} className="size-10" />} title={texts.failed}>
-        <Button onClick={() => load()}>{texts.tryAgain}</Button>
+        <Button onClick={onAgain}>{texts.tryAgain}</Button>
       </EmptyState>
     )
-  if (state.orders.length === 0)
+  if (orders.length === 0)
     return (
       <EmptyState art={<Icon of={Package} className="size-10" />} title={texts.empty}>
         <ButtonLink to={paths.home}>{texts.browse}</ButtonLink>
@@ -67,15 +71,15 @@ function Orders({ state, load, loadMore }: OrdersProps) {
   return (
     <>
       <ul className={grid}>
-        {state.orders.map((order) => (
+        {orders.map((order) => (
           <li key={order._id}>
             <OrderCard order={order} />
           </li>
         ))}
       </ul>
-      {state.next && (
+      {hasOlder && (
         <div className="mt-6 text-center">
-          <Button tone="plain" onClick={() => loadMore(state)}>
+          <Button tone="plain" onClick={showOlder}>
             {texts.showMore}
           </Button>
         </div>

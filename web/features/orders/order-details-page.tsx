@@ -1,12 +1,12 @@
 import { ArrowLeft, PackageX } from 'lucide'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'
-import { type Failure, failureOf, sentenceOf } from '#web/api/answer-failure.ts'
-import { api } from '#web/api/client.ts'
+import { sentenceOf } from '#web/api/answer-failure.ts'
+import { useLiveData } from '#web/data/live-data.ts'
+import { useData } from '#web/data/use-data.ts'
 import { say } from '#web/language/say.ts'
-import { useLiveOrders } from '#web/live/live-orders.ts'
 import { paths } from '#web/paths.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -22,11 +22,6 @@ import { Items, type OrderShop, ShopPart, Summary } from './order-parts.tsx'
 import { Tracker } from './tracker.tsx'
 
 const texts = ordersTexts.details
-type State =
-  | { kind: 'loading' }
-  | { kind: 'failed'; failure: Failure }
-  | { kind: 'shown'; order: Order; shop: OrderShop }
-
 type Props = {
   orderId: string
   /** Beside an order that is still to come. */
@@ -34,7 +29,12 @@ type Props = {
 }
 
 export function OrderDetailsPage({ orderId, aside }: Props) {
-  const { state, load } = useOrder(orderId)
+  const { data, failure, reload } = useData(
+    'showOrder',
+    { orderId },
+    { onFault: (error) => toast.error(sentenceOf(error, texts.notFound, texts.notFound)) },
+  )
+  useLiveData()
   return (
     <>
       <Link
@@ -44,50 +44,32 @@ export function OrderDetailsPage({ orderId, aside }: Props) {
         <Icon of={ArrowLeft} className="size-5" />
         {texts.backToOrders}
       </Link>
-      {state.kind === 'loading' && <DetailsLoading orderId={orderId} />}
-      {state.kind === 'failed' && <Title orderId={orderId} />}
-      {state.kind === 'failed' && (
-        <EmptyState art={<Icon of={PackageX} className="size-10" />} title={texts.notFound}>
-          {state.failure !== 'gone' && (
-            <>
-              <p className="text-soft">{texts.notAnswered}</p>
-              <Button onClick={() => load()}>{ordersTexts.tryAgain}</Button>
-            </>
-          )}
-          <ButtonLink to={paths.myOrders}>{texts.backToOrders}</ButtonLink>
-        </EmptyState>
+      {data ? (
+        <Details order={data.order} shop={data.shop} aside={aside} />
+      ) : failure ? (
+        <Missing orderId={orderId} isGone={failure === 'gone'} onAgain={reload} />
+      ) : (
+        <DetailsLoading orderId={orderId} />
       )}
-      {state.kind === 'shown' && <Details order={state.order} shop={state.shop} aside={aside} />}
     </>
   )
 }
 
-function useOrder(orderId: string) {
-  const [state, setState] = useState<State>({ kind: 'loading' })
-  const load = useCallback(
-    async ({ isQuiet = false } = {}) => {
-      try {
-        const { order, shop } = await api('showOrder', { orderId })
-        setState({ kind: 'shown', order, shop })
-      } catch (error) {
-        if (isQuiet) return
-        toast.error(sentenceOf(error, texts.notFound, texts.notFound))
-        setState({ kind: 'failed', failure: failureOf(error) })
-      }
-    },
-    [orderId],
+function Missing({ orderId, isGone, onAgain }: { orderId: string; isGone: boolean; onAgain: () => void }) {
+  return (
+    <>
+      <Title orderId={orderId} />
+      <EmptyState art={<Icon of={PackageX} className="size-10" />} title={texts.notFound}>
+        {!isGone && (
+          <>
+            <p className="text-soft">{texts.notAnswered}</p>
+            <Button onClick={onAgain}>{ordersTexts.tryAgain}</Button>
+          </>
+        )}
+        <ButtonLink to={paths.myOrders}>{texts.backToOrders}</ButtonLink>
+      </EmptyState>
+    </>
   )
-
-  useEffect(() => {
-    void load()
-  }, [load])
-  useLiveOrders({
-    onOrder: (order) => {
-      if (order.orderId === orderId) void load({ isQuiet: true })
-    },
-    onStale: () => void load({ isQuiet: true }),
-  })
-  return { state, load }
 }
 
 function Details({ order, shop, aside }: { order: Order; shop: OrderShop; aside: ReactNode }) {

@@ -1,6 +1,6 @@
-import { useEffect, useId, useState } from 'react'
-import type { Account } from '#contract/identity.ts'
-import { api } from '#web/api/client.ts'
+import { useId } from 'react'
+import { changeReply } from '#web/data/replies.ts'
+import { useData } from '#web/data/use-data.ts'
 import { say } from '#web/language/say.ts'
 import { proofTexts } from '#web/texts/proof.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -11,14 +11,8 @@ const texts = proofTexts.confirmEmail
 /** Beside an order: offered to whoever has not proven their e-mail, and nothing to everybody else. */
 export function ConfirmEmailCard() {
   const id = useId()
-  const [account, setAccount] = useState<Account>()
-  useEffect(() => {
-    // It is an offer: where the account cannot be read there is none.
-    api('showMe', {}).then(
-      (me) => setAccount(me.account),
-      () => undefined,
-    )
-  }, [])
+  // It is an offer: where the account cannot be read there is none.
+  const account = useData('showMe', {}).data?.account
   if (!account || account.isEmailProven) return null
   return (
     <Card className="p-5">
@@ -29,7 +23,9 @@ export function ConfirmEmailCard() {
         <p className="text-soft wrap-anywhere">{say(texts.text, { email: account.email })}</p>
         <ConfirmEmail
           email={account.email}
-          onConfirmed={() => setAccount({ ...account, isEmailProven: true })}
+          onConfirmed={() =>
+            changeReply('showMe', {}, (me) => ({ ...me, account: { ...me.account, isEmailProven: true } }))
+          }
         />
       </section>
     </Card>

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { api } from '#web/api/client.ts'
+import { useData } from '#web/data/use-data.ts'
 import { proofTexts } from '#web/texts/proof.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
@@ -10,18 +9,12 @@ type Props = { open: boolean; onClose: () => void; onConfirmed: () => void }
 
 /** For an order that waits for the proof: what was typed stays below it. */
 export function ConfirmEmailDialog({ open, onClose, onConfirmed }: Props) {
-  const [email, setEmail] = useState('')
-  useEffect(() => {
-    // Without an answer the code is sent all the same: only its hint lacks the address.
-    if (open)
-      api('showMe', {})
-        .then(({ account }) => setEmail(account.email))
-        .catch(() => undefined)
-  }, [open])
+  // Without an answer the code is sent all the same: only its hint lacks the address.
+  const { data } = useData('showMe', {}, { isWanted: open })
   return (
     <Dialog title={texts.beforeMore} open={open} onClose={onClose}>
       <p className="text-soft">{texts.beforeMoreText}</p>
-      {open && <ConfirmEmail email={email} onConfirmed={onConfirmed} />}
+      {open && <ConfirmEmail email={data?.account.email ?? ''} onConfirmed={onConfirmed} />}
     </Dialog>
   )
 }

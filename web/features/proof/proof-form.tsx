@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
-import type { Account } from '#contract/identity.ts'
+import { useState } from 'react'
 import { api } from '#web/api/client.ts'
+import { useData } from '#web/data/use-data.ts'
 import { useTask } from '#web/data/use-task.ts'
 import { say } from '#web/language/say.ts'
 import { proofTexts as texts } from '#web/texts/proof.ts'
@@ -13,16 +13,10 @@ import { toast } from '#web/ui/toast.ts'
 
 /** The password, or a mailed code for who has none: a session alone may be a phone left on a counter. */
 export function ProofForm({ purpose, onProven, onCancel, words, tone }: ProofProps) {
-  const [account, setAccount] = useState<Account>()
+  const account = useData('showMe', {}, { onFault: () => toast.error(texts.failed) }).data?.account
   const [password, setPassword] = useState('')
   const [otp, setOtp] = useState<string>()
   const task = useTask({ tell: toast.error, unexpected: texts.unexpected })
-  useEffect(() => {
-    api('showMe', {}).then(
-      (me) => setAccount(me.account),
-      () => toast.error(texts.failed),
-    )
-  }, [])
 
   const sendCode = () =>
     task.run(texts.failed, async () => {

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { Account } from '#contract/identity.ts'
 import { defaultSetupPlan } from '#contract/rules/plans.ts'
 import type { SetupDraft, SetupForm } from '#contract/setup-form.ts'
-import { api } from '#web/api/client.ts'
+import { useData } from '#web/data/use-data.ts'
 import { currentSession } from '#web/session/session.ts'
 import { type Kept, keepDraft } from './keep-draft.ts'
 
@@ -28,13 +29,34 @@ const blank: SetupForm = {
 }
 
 export type Locked = { name: boolean; email: boolean }
-type State = 'loading' | 'failed' | 'open' | 'ready'
+type Known = { account: Account; draft: SetupDraft | null }
 
-/** The wizard's fields: what the sign-up stored, what was typed before on any device, what is typed now. */
-export function useSetupForm() {
-  const [state, setState] = useState<State>('loading')
-  const [form, setForm] = useState(blank)
-  const [locked, setLocked] = useState<Locked>({ name: false, email: false })
+/** What the sign-up stored, and what was typed before on any device. The fields begin with it, so it is never an old one. */
+export function useKnownShop() {
+  const me = useData('showMe', {}, { isFleeting: true })
+  const draft = useData('showSetupDraft', {}, { isFleeting: true })
+  const known: Known | undefined = me.data &&
+    draft.data && { account: me.data.account, draft: draft.data.data }
+  return {
+    known,
+    isFailed: (me.failure ?? draft.failure) !== undefined,
+    async reload() {
+      await Promise.all([me.reload(), draft.reload()])
+    },
+  }
+}
+
+/** The wizard's fields: what is known, and what is typed now. */
+export function useSetupForm({ account, draft }: Known) {
+  const [signUp] = useState(storedIdentity)
+  const [form, setForm] = useState<SetupForm>({
+    ...blank,
+    name: account.name,
+    email: account.email,
+    ...given(draft),
+    ...signUp,
+  })
+  const locked: Locked = { name: signUp.name !== undefined, email: signUp.email !== undefined }
   const [kept, setKept] = useState<Kept>('saved')
   const keeper = useRef<ReturnType<typeof keepDraft>>(null)
 
@@ -44,29 +66,11 @@ export function useSetupForm() {
     return started.stop
   }, [])
 
-  const load = useCallback(async () => {
-    setState('loading')
-    try {
-      const [{ account }, { data }] = await Promise.all([api('showMe', {}), api('showSetupDraft', {})])
-      if (account.shop?.isSetUp) return setState('open')
-      const signUp = storedIdentity()
-      setForm({ ...blank, name: account.name, email: account.email, ...given(data), ...signUp })
-      setLocked({ name: signUp.name !== undefined, email: signUp.email !== undefined })
-      setState('ready')
-    } catch {
-      setState('failed')
-    }
-  }, [])
-  useEffect(() => {
-    void load()
-  }, [load])
-
-  const change = useCallback((fields: SetupDraft) => {
+  function change(fields: SetupDraft) {
     setForm((now) => ({ ...now, ...given(fields) }))
     keeper.current?.keep(fields)
-  }, [])
-  const drop = useCallback(() => keeper.current?.drop(), [])
-  return { state, form, locked, kept, load, change, drop }
+  }
+  return { form, locked, kept, change, drop: () => keeper.current?.drop() }
 }
 
 /** What the sign-up left in this browser wins over everything, and is not to be changed. */

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import type { InputOf, ReplyOf } from '#contract/endpoints.ts'
+import type { InputOf } from '#contract/endpoints.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
-import { useRead } from '#web/data/use-read.ts'
+import { changeReply } from '#web/data/replies.ts'
+import { useData } from '#web/data/use-data.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -10,18 +11,18 @@ export type ShopChanges = InputOf<'editOwnShop'>
 /** True when it was saved; what went wrong has been said. */
 export type SaveShop = (changes: ShopChanges) => Promise<boolean>
 
-/** The own shop, under the key the dashboard reads it by, so that both show what was just saved. */
+/** The own shop; the dashboard shows what was just saved too. */
 export function useShopEdit() {
-  const { data, failure, reload, change } = useRead<ReplyOf<'showOwnShop'>>(
-    'own shop',
-    () => api('showOwnShop', {}),
-    (error) => toast.error(sentenceOf(error, texts.fetchFailed, texts.fetchRefused)),
+  const { data, failure, reload } = useData(
+    'showOwnShop',
+    {},
+    { onFault: (error) => toast.error(sentenceOf(error, texts.fetchFailed, texts.fetchRefused)) },
   )
 
   /** Throws what went wrong, for who shows it beside the button. */
   async function send(changes: ShopChanges): Promise<void> {
     const { shop, message } = await api('editOwnShop', changes)
-    change((kept) => ({ ...kept, shop }))
+    changeReply('showOwnShop', {}, (kept) => ({ ...kept, shop }))
     toast.success(message || texts.saved)
   }
   const save: SaveShop = async (changes) => {

@@ -1,0 +1,57 @@
+import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { failureOf, isSaidByShell } from '#web/api/answer-failure.ts'
+import { onSessionChange, storedToken } from '#web/session/session.ts'
+
+/** Told of a read that failed, unless the shell says it. */
+export type OnFault = (error: unknown) => void
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { onFault?: OnFault | undefined }
+  }
+}
+
+/** Being read without anybody having asked: a failure is told to nobody. */
+export const quiet = new WeakSet<object>()
+
+let kept: QueryClient | undefined
+let keptFor: string | null = null
+
+/** What was read, kept while the page lives and the session lasts. The server keeps nothing from one page to the next. */
+export function dataClient(): QueryClient {
+  if (typeof window === 'undefined') return makeClient()
+  if (!kept) {
+    kept = makeClient()
+    keptFor = storedToken()
+    onSessionChange(forgetOthers)
+  }
+  return kept
+}
+
+export const queryOf = (queryKey: QueryKey) => dataClient().getQueryCache().find({ queryKey })
+
+function forgetOthers() {
+  if (storedToken() === keptFor) return
+  keptFor = storedToken()
+  kept?.clear()
+}
+
+export const makeClient = () =>
+  new QueryClient({
+    queryCache: new QueryCache({
+      onError(error, query) {
+        if (!quiet.has(query) && !isSaidByShell(error)) query.meta?.onFault?.(error)
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        // Without a network a call fails at once, and the screen says so.
+        networkMode: 'always',
+        retry: false,
+        refetchOnWindowFocus: false,
+        // What failed for want of a network is read when it is back.
+        refetchOnReconnect: ({ state }) =>
+          state.status === 'error' && failureOf(state.error) === 'unreachable',
+      },
+    },
+  })

@@ -1,0 +1,62 @@
+import type { Query } from '@tanstack/react-query'
+import type { ReplyOf } from '#contract/endpoints.ts'
+import type { Order } from '#contract/orders.ts'
+import { api } from '#web/api/client.ts'
+import { type LiveOrder, useLiveOrders } from '#web/live/live-orders.ts'
+import { dataClient } from './data-client.ts'
+import { refreshQuietly } from './read-anew.ts'
+import { changePages, keyOf } from './replies.ts'
+
+const lists = ['listMyOrders', 'listShopOrders'] as const
+type Page = ReplyOf<(typeof lists)[number]>
+
+/** Keeps the orders on the screen as they are: what changed elsewhere is read and put in its place. */
+export function useLiveData(onOrder: (order: LiveOrder) => void = () => {}) {
+  useLiveOrders({
+    onOrder(order) {
+      onOrder(order)
+      void bringIn(order.orderId)
+    },
+    onStale() {
+      for (const name of [...lists, 'showOrder' as const])
+        for (const query of shown([name])) void refreshQuietly(query)
+    },
+  })
+}
+
+const shown = (queryKey: unknown[]): Query[] =>
+  dataClient().getQueryCache().findAll({ queryKey, type: 'active' })
+
+async function bringIn(orderId: string) {
+  const client = dataClient()
+  const queryKey = keyOf('showOrder', { orderId })
+  const isShown = [[...queryKey], ...lists.map((name) => [name])].some((key) => shown(key).length > 0)
+  if (!isShown) return
+  const query = client.getQueryCache().build<ReplyOf<'showOrder'>>(client, {
+    queryKey,
+    queryFn: ({ signal }) => api('showOrder', { orderId }, { signal }),
+  })
+  const found = await refreshQuietly(query)
+  if (found) putOrder(found.order)
+}
+
+/** As the server has just said it, in every list. */
+export function putOrder(order: Order) {
+  for (const name of lists) changePages(name, (pages) => withOrder(pages, order))
+}
+
+/** In its own place where it stands already, else where its age puts it; what is older than the last page comes with its own. */
+export function withOrder(pages: Page[], order: Order): Page[] {
+  const isThere = pages.some(({ data }) => data.some(({ _id }) => _id === order._id))
+  if (isThere)
+    return pages.map((page) => ({
+      ...page,
+      data: page.data.map((one) => (one._id === order._id ? order : one)),
+    }))
+  const at = pages.findIndex(({ data, next }) => !next || data.some((one) => one.date < order.date))
+  return pages.map((page, index) =>
+    index === at ? { ...page, data: [...page.data, order].sort(byAge) } : page,
+  )
+}
+
+const byAge = (a: Order, b: Order) => Date.parse(b.date) - Date.parse(a.date)

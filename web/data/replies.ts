@@ -1,0 +1,43 @@
+import type { InfiniteData, QueryKey } from '@tanstack/react-query'
+import type { InputOf, ReplyOf } from '#contract/endpoints.ts'
+import { type RouteName, routes } from '#contract/routes.ts'
+import { fingerprint, storedToken } from '#web/session/session.ts'
+import { dataClient, queryOf } from './data-client.ts'
+import { isReading, refreshQuietly } from './read-anew.ts'
+
+/** Which reply is meant: the call, whose it is where it belongs to an account, and what was asked. */
+export function keyOf<N extends RouteName>(name: N, input: InputOf<N>, token = storedToken()): QueryKey {
+  return [name, isOwn(name) && fingerprint(token ?? ''), input]
+}
+
+export const isOwn = (name: RouteName): boolean => routes[name].access !== 'public'
+
+/**
+ * Changes a reply that is kept, as the server has just said it. What is being read just now may not know of that yet,
+ * and is read again.
+ */
+export function changeReply<N extends RouteName>(
+  name: N,
+  input: InputOf<N>,
+  change: (reply: ReplyOf<N>) => ReplyOf<N>,
+) {
+  changeKept<ReplyOf<N>>(keyOf(name, input), (reply) => reply && change(reply))
+}
+
+/** Puts a reply in the place of the one that is kept, as the server has just said it. */
+export const setReply = <N extends RouteName>(name: N, input: InputOf<N>, reply: ReplyOf<N>) =>
+  changeKept<ReplyOf<N>>(keyOf(name, input), () => reply)
+
+/** The same for the pages of every list that a call has answered. */
+export function changePages<N extends RouteName>(name: N, change: (pages: ReplyOf<N>[]) => ReplyOf<N>[]) {
+  for (const { queryKey } of dataClient()
+    .getQueryCache()
+    .findAll({ queryKey: [name] }))
+    changeKept<InfiniteData<ReplyOf<N>>>(queryKey, (list) => list && { ...list, pages: change(list.pages) })
+}
+
+function changeKept<T>(queryKey: QueryKey, change: (kept: T | undefined) => T | undefined) {
+  dataClient().setQueryData<T>(queryKey, change)
+  const query = queryOf(queryKey)
+  if (query && isReading(query)) void refreshQuietly(query)
+}

@@ -1,0 +1,69 @@
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { InputOf, ReplyOf } from '#contract/endpoints.ts'
+import type { RouteName } from '#contract/routes.ts'
+import { failureOf } from '#web/api/answer-failure.ts'
+import { api } from '#web/api/client.ts'
+import { dataClient, queryOf } from './data-client.ts'
+import { readAgain, readOlder } from './read-anew.ts'
+import { useShown } from './show-at-once.ts'
+import { type Data, type How, useReading } from './use-data.ts'
+
+/** The calls that answer page by page. */
+export type PagedRoute = { [N in RouteName]: 'after' extends keyof InputOf<N> ? N : never }[RouteName]
+
+export type Pages<N extends PagedRoute> = Omit<Data<never>, 'data'> & {
+  /** Undefined until the first answer. */
+  pages: ReplyOf<N>[] | undefined
+  hasOlder: boolean
+  /** The next page, below those that stand; false when it could not be had. */
+  showOlder: () => Promise<boolean>
+}
+
+type HowPaged<N extends PagedRoute> = How & {
+  /** Where the page after this one begins, if there is one. */
+  nextOf: (reply: ReplyOf<N>) => string | undefined
+  /** The first page, where it has come by another way. */
+  first?: ReplyOf<N> | undefined
+}
+
+/** A list that is read page by page. Read anew, it is as long as it was. */
+export function usePages<N extends PagedRoute>(name: N, input: InputOf<N>, how: HowPaged<N>): Pages<N> {
+  const reading = useReading(name, input, how)
+  const queryKey = [...reading.queryKey, 'pages']
+  const observed = useInfiniteQuery<
+    ReplyOf<N>,
+    Error,
+    InfiniteData<ReplyOf<N>>,
+    typeof queryKey,
+    string | undefined
+  >(
+    {
+      ...reading,
+      queryKey,
+      initialPageParam: undefined,
+      getNextPageParam: how.nextOf,
+      ...(how.first && {
+        initialData: { pages: [how.first], pageParams: [undefined] },
+        staleTime: Number.POSITIVE_INFINITY,
+      }),
+      queryFn: ({ signal, pageParam }) =>
+        api(
+          name,
+          { ...input, ...(pageParam && { after: pageParam }) },
+          { signal, anonymous: how.isAnonymous ?? false },
+        ),
+    },
+    dataClient(),
+  )
+  const shown = useShown(name)
+  const { data, error } = observed
+  return {
+    pages: useMemo(() => data?.pages.map(shown), [data, shown]),
+    failure: error ? failureOf(error) : undefined,
+    error,
+    hasOlder: observed.hasNextPage,
+    reload: () => readAgain(queryOf(queryKey), observed.refetch),
+    showOlder: () => readOlder(queryOf(queryKey), observed.fetchNextPage),
+  }
+}

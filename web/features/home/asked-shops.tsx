@@ -1,0 +1,59 @@
+import { Store } from 'lucide'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { DEFAULT_RADIUS_KM } from '#contract/rules/checkout.ts'
+import { usePages } from '#web/data/use-pages.ts'
+import type { StoredLocation } from '#web/device/location.ts'
+import { say } from '#web/language/say.ts'
+import { homeTexts } from '#web/texts/home.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { ChooseAPlace, ShopGrid, type ShopList, ShopsFailed, ShopsLoading } from './shop-grid.tsx'
+
+const WIDER_KM = 25
+
+/** The nearest shops, once there is a place; without one, all of them beyond those that came with the page. */
+export default function AskedShops({
+  place,
+  first,
+}: {
+  place: StoredLocation | null
+  first: ShopList | undefined
+}) {
+  const [radius, setRadius] = useState(DEFAULT_RADIUS_KM)
+  // Not by the place itself: its name comes later, and changes nothing about what is near.
+  const near = place && {
+    latitude: `${place.latitude}`,
+    longitude: `${place.longitude}`,
+    radius: `${radius}`,
+  }
+  const { pages, failure, hasOlder, showOlder, reload } = usePages('listShops', near ?? {}, {
+    nextOf: ({ next }) => next,
+    onFault: () => toast.error(homeTexts.fetchFailed),
+    ...(!place && { first }),
+  })
+  const shops = pages?.flatMap(({ data }) => data)
+  const isNone = place !== null && shops?.length === 0
+  useEffect(() => {
+    if (isNone) toast.error(say(homeTexts.noneWithin, { km: radius }))
+  }, [isNone, radius])
+
+  // Whoever comes here from the list that came with the page has pressed its button.
+  const goOn = useEffectEvent(() => void (!place && first && showOlder()))
+  useEffect(() => goOn(), [])
+
+  if (!shops) return failure ? <ShopsFailed onAgain={reload} /> : <ShopsLoading />
+  if (shops.length > 0) return <ShopGrid shops={shops} hasMore={hasOlder} onMore={showOlder} />
+  if (!place) return <ChooseAPlace />
+  return (
+    <EmptyState
+      art={<Icon of={Store} className="size-10" />}
+      title={say(homeTexts.noneWithin, { km: radius })}
+    >
+      {radius < WIDER_KM && (
+        <Button onClick={() => setRadius(WIDER_KM)}>{say(homeTexts.lookWider, { km: WIDER_KM })}</Button>
+      )}
+    </EmptyState>
+  )
+}

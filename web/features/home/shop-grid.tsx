@@ -1,0 +1,67 @@
+import { MapPin, RefreshCw } from 'lucide'
+import type { ReplyOf } from '#contract/endpoints.ts'
+import type { ShopCard as Shop } from '#contract/shops.ts'
+import { homeTexts } from '#web/texts/home.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
+import { ShopCard, ShopCardSkeleton } from './shop-card.tsx'
+
+export type ShopList = ReplyOf<'listShops'>
+
+const SKELETONS = ['first', 'second', 'third']
+const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
+
+export function ShopGrid({
+  shops,
+  hasMore,
+  onMore,
+}: {
+  shops: Shop[]
+  hasMore: boolean
+  onMore: () => void
+}) {
+  return (
+    <>
+      <ul className={grid}>
+        {shops.map((shop, index) => (
+          <li key={shop._id}>
+            <ShopCard shop={shop} isFirst={index < 2} />
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <div className="mt-8 text-center">
+          <Button tone="plain" onClick={onMore}>
+            {homeTexts.showMore}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+export function ShopsLoading() {
+  return (
+    <Loading label={homeTexts.loadingShops}>
+      <div className={grid}>
+        {SKELETONS.map((name) => (
+          <ShopCardSkeleton key={name} />
+        ))}
+      </div>
+    </Loading>
+  )
+}
+
+export function ShopsFailed({ onAgain }: { onAgain: () => void }) {
+  return (
+    <EmptyState art={<Icon of={RefreshCw} className="size-10" />} title={homeTexts.fetchFailed}>
+      <Button onClick={onAgain}>{homeTexts.tryAgain}</Button>
+    </EmptyState>
+  )
+}
+
+export const ChooseAPlace = () => (
+  <EmptyState art={<Icon of={MapPin} className="size-10" />} title={homeTexts.selectLocation} />
+)
