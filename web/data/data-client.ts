@@ -14,6 +14,9 @@ declare module '@tanstack/react-query' {
 /** Being read without anybody having asked: a failure is told to nobody. */
 export const quiet = new WeakSet<object>()
 
+/** Stands in the key of a reply in the place of its owner. */
+export const PUBLIC = 'public'
+
 let kept: QueryClient | undefined
 let keptFor: string | null = null
 
@@ -22,6 +25,8 @@ export function dataClient(): QueryClient {
   if (typeof window === 'undefined') return makeClient()
   if (!kept) {
     kept = makeClient()
+    // Listens for the network from here on.
+    kept.mount()
     keptFor = storedToken()
     onSessionChange(forgetOthers)
   }
@@ -33,7 +38,7 @@ export const queryOf = (queryKey: QueryKey) => dataClient().getQueryCache().find
 function forgetOthers() {
   if (storedToken() === keptFor) return
   keptFor = storedToken()
-  kept?.clear()
+  kept?.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== PUBLIC })
 }
 
 export const makeClient = () =>

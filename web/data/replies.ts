@@ -2,12 +2,12 @@ import type { InfiniteData, QueryKey } from '@tanstack/react-query'
 import type { InputOf, ReplyOf } from '#contract/endpoints.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { fingerprint, storedToken } from '#web/session/session.ts'
-import { dataClient, queryOf } from './data-client.ts'
+import { dataClient, PUBLIC, queryOf } from './data-client.ts'
 import { isReading, refreshQuietly } from './read-anew.ts'
 
 /** Which reply is meant: the call, whose it is where it belongs to an account, and what was asked. */
 export function keyOf<N extends RouteName>(name: N, input: InputOf<N>, token = storedToken()): QueryKey {
-  return [name, isOwn(name) && fingerprint(token ?? ''), input]
+  return [name, isOwn(name) ? fingerprint(token ?? '') : PUBLIC, input]
 }
 
 export const isOwn = (name: RouteName): boolean => routes[name].access !== 'public'
