@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { MAX_COUNT, MAX_LINES, orderStatuses, paymentMethods } from './rules/checkout.ts'
+import { MAX_COUNT, MAX_LINES, paymentMethods } from './rules/checkout.ts'
+import { orderStatuses, orderSteps, paymentStatuses } from './rules/order-life.ts'
 import { BodyPage, Id, Latitude, Longitude, Moment, Nothing, QueryPage, ReplyId, Rupees } from './shapes.ts'
 import { ShopCard } from './shops.ts'
 
-export const OrderStatus = z.enum(orderStatuses)
+const OrderStatus = z.enum(orderStatuses)
 
 /** Without `count` the line takes its count from the account's cart on the server. */
 export const OrderLineInput = z.object({ _id: Id, count: z.int().min(1).max(MAX_COUNT).optional() })
@@ -80,7 +81,7 @@ export const Order = z.object({
     longitude: z.number(),
   }),
   paymentMethod: z.enum(paymentMethods),
-  paymentStatus: z.enum(['pending', 'paid', 'refund_due', 'refunded']),
+  paymentStatus: z.enum(paymentStatuses),
   refunds: z.array(Refund).optional().describe('Oldest first'),
   feedback: Feedback.optional(),
 })
@@ -177,9 +178,9 @@ export const showOrder = endpoint('showOrder', {
   reply: z.object({ order: Order, shop: ShopCard.extend({ email: z.string(), phone: z.string() }) }),
 })
 export const setOrderStatus = endpoint('setOrderStatus', {
-  input: z.object({ orderId: Id, status: OrderStatus }),
+  input: z.object({ orderId: Id, status: z.enum(orderSteps) }),
   reply: z.object({ message: z.string(), data: Order }),
-  refuses: shopOnly,
+  refuses: [...shopOnly, 'order_moved_on'],
 })
 export const streamOrders = endpoint('streamOrders', {
   input: Nothing,

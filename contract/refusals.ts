@@ -105,6 +105,7 @@ export const refusals = {
   },
   not_found: { status: 404, message: 'Not found.' },
   invalid_address: { status: 404, message: 'Invalid address selected. Please try again.' },
+  order_moved_on: { status: 409, message: 'This order was cancelled in the meantime.' },
   conflict: {
     status: 409,
     message: 'This was changed in the meantime. Please try again.',

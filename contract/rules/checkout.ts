@@ -1,10 +1,3 @@
-/** The states an order may be seen in. The shop may set any of the three. */
-export const orderStatuses = ['Food Processing', 'Out for delivery', 'Delivered'] as const
-export type OrderStatus = (typeof orderStatuses)[number]
-
-/** Orders that still need the shop's hands. */
-export const openStatuses = ['Food Processing', 'Out for delivery'] as const satisfies readonly OrderStatus[]
-
 export const paymentMethods = ['COD', 'online'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
@@ -16,3 +9,6 @@ export const MAX_COUNT = 99
 /** The most different items in one order. */
 export const MAX_LINES = 200
 export const DEFAULT_RADIUS_KM = 10
+
+/** What a line costs as it is ordered. What is weighed or changed afterwards may cost less, never more. */
+export const lineTotalPaise = (pricePaise: number, count: number): number => pricePaise * count

@@ -1,5 +1,5 @@
 import type { FoodType, Unit } from '../rules/catalogue.ts'
-import type { OrderStatus } from '../rules/checkout.ts'
+import type { OrderStatus } from '../rules/order-life.ts'
 import type { PlanName, SetupPlanName } from '../rules/plans.ts'
 
 /** What stands in the data under one name for ever, as people read it. Screens and letters take it from here. */
@@ -8,6 +8,7 @@ export const words = {
     'Food Processing': 'Food Processing',
     'Out for delivery': 'Out for delivery',
     Delivered: 'Delivered',
+    Cancelled: 'Cancelled',
   } as const satisfies Record<OrderStatus, string>,
   paymentMethods: { COD: 'Cash on Delivery', online: 'Online' },
   /** Where there is little room. */

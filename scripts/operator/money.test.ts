@@ -75,7 +75,7 @@ describe('an operator', () => {
     const paymentStatus = async () => (await customer.call('showOrder', { orderId })).body.order
     await until(async () => (await paymentStatus()).refunds?.[0]?.status === 'processed')
     expect(await paymentStatus()).toMatchObject({
-      paymentStatus: 'paid',
+      paymentStatus: 'part_refunded',
       refunds: [{ amount: 100.5, of: 'order' }],
     })
 

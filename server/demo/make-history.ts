@@ -1,7 +1,7 @@
 import type { FoodItem } from '#contract/menu.ts'
 import type { Quote } from '#contract/orders.ts'
-import { type OrderStatus, orderStatuses } from '#contract/rules/checkout.ts'
 import { indiaDay, lastIndiaDays, startOfIndiaDay } from '#contract/rules/india-time.ts'
+import { isSold, type OrderStep, orderSteps } from '#contract/rules/order-life.ts'
 import type { Db } from '#server/db/db.ts'
 import { leaveFeedback } from '#server/feedback/leave-feedback.ts'
 import { listItems } from '#server/menu/read-items.ts'
@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000
 export type OrderParts = OrderPorts & { onStatusChange: OnStatusChange }
 export type OpenDemoShop = { id: string; email: string; ownerAccountId: string }
 type Town = { db: Db; orders: OrderParts; accounts: DemoAccounts; dice: Dice; now: Date }
-type Bought = { at: Date; by: number; reached: OrderStatus; minutes?: number }
+type Bought = { at: Date; by: number; reached: OrderStep; minutes?: number }
 
 /** A month of the first shop's trade, and a few orders with feedback at the others. */
 export async function makeHistory(
@@ -74,7 +74,7 @@ async function trade(town: Town, shop: OpenDemoShop, bought: readonly Bought[]):
   for (const order of bought) {
     const orderId = await buy(town, shop, menu, order)
     await deliver(town, shop, orderId, order)
-    if (order.reached === 'Delivered' && town.dice.between(1, 5) <= 2) await rate(town, shop, orderId, order)
+    if (isSold(order.reached) && town.dice.between(1, 5) <= 2) await rate(town, shop, orderId, order)
   }
 }
 
@@ -120,7 +120,7 @@ async function quoteFor(
 }
 
 async function deliver(town: Town, shop: OpenDemoShop, orderId: string, order: Bought): Promise<void> {
-  const steps = orderStatuses.slice(1, orderStatuses.indexOf(order.reached) + 1)
+  const steps = orderSteps.slice(1, orderSteps.indexOf(order.reached) + 1)
   for (const [step, status] of steps.entries()) {
     const minutes = step === 0 ? 4 : (order.minutes ?? 12)
     const change = { shopId: shop.id, orderId, status, byAccountId: shop.ownerAccountId }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { orderStatuses } from '#contract/rules/checkout.ts'
+import { orderSteps } from '#contract/rules/order-life.ts'
 import type { Db } from '#server/db/db.ts'
 import { sealedFields } from '#server/db/sealed-fields.ts'
 import { estimateDistance } from '#server/geo/estimate-distance.ts'
@@ -38,7 +38,7 @@ test('the demo shop has a month behind it and an order in each state', async ({ 
 
   const customer = await findAccount(db, demoAccounts.customer, 'user')
   const { data } = await listCustomerOrders(db, customer?.id ?? '', {})
-  expect(new Set(data.map((order) => order.status))).toEqual(new Set(orderStatuses))
+  expect(new Set(data.map((order) => order.status))).toEqual(new Set(orderSteps))
   expect(data.every((order) => order.statusHistory.at(-1)?.status === order.status)).toBe(true)
 })
 

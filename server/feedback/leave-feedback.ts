@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type * as orders from '#contract/feedback.ts'
+import { isSold, soldStatuses } from '#contract/rules/order-life.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { countRating } from '#server/shops/show-shop.ts'
@@ -11,7 +12,7 @@ type Input = z.output<typeof orders.leaveFeedback.input>
 export async function leaveFeedback(db: Db, accountId: string, input: Input): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, accountId, input)
-    if (order.status !== 'Delivered') throw new Refusal('conflict', { reason: 'not_delivered' })
+    if (!isSold(order.status)) throw new Refusal('conflict', { reason: 'not_delivered' })
     const key = { shop_id: order.shop_id, order_id: order.id }
     const before = await tx
       .selectFrom('feedback')
@@ -41,7 +42,7 @@ async function lockOrder(tx: Tx, accountId: string, { orderId, shopEmail }: Inpu
   const meant = orderId
     ? own.where('id', '=', orderId)
     : own
-        .where('status', '=', 'Delivered')
+        .where('status', 'in', soldStatuses)
         .where('shop_id', 'in', (eb) =>
           eb.selectFrom('shops').select('shops.id').where('shops.email', '=', shopEmail),
         )

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import type { OrderStatus } from '#contract/rules/checkout.ts'
+import type { OrderStatus } from '#contract/rules/order-life.ts'
 import type { Tx } from '#server/db/db.ts'
 import { enqueue } from '#server/jobs/job.ts'
 import { tellOfOrder } from './tell-of-order.job.ts'

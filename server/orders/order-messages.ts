@@ -1,7 +1,7 @@
 import type { Unit } from '#contract/rules/catalogue.ts'
-import type { OrderStatus } from '#contract/rules/checkout.ts'
 import { languageOf } from '#contract/rules/languages.ts'
 import { formatPaise } from '#contract/rules/money.ts'
+import type { OrderStatus } from '#contract/rules/order-life.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'
 import { quantityIn } from '#contract/words/amounts.ts'
 import { type Speech, speechOf } from '#contract/words/speech.ts'
@@ -26,6 +26,8 @@ export type OrderToTell = {
   isNew: boolean
   /** How many changes of state led to this one. */
   changes: number
+  /** Who gets a mail or a push of it. */
+  tells: readonly ('customer' | 'shop')[]
   totalPaise: number
   paymentMethod: 'COD' | 'online'
   shopName: string

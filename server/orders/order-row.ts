@@ -2,8 +2,8 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Order } from '#contract/orders.ts'
 import type { Unit } from '#contract/rules/catalogue.ts'
-import { type OrderStatus, orderStatuses } from '#contract/rules/checkout.ts'
 import { toRupees } from '#contract/rules/money.ts'
+import { type OrderStatus, orderStatuses } from '#contract/rules/order-life.ts'
 import { pictureUrl } from '#contract/rules/pictures.ts'
 import { orderQuantity } from '#contract/rules/quantity.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -104,10 +104,10 @@ function toAddress(row: OrderTable): Order['address'] {
   }
 }
 
-/** An order that nobody placed is shown to nobody, so a row of another state here is a bug. */
+/** An order that nobody placed is shown to nobody, so such a row here is a bug. */
 function shownStatus(row: OrderTable): OrderStatus {
   const status = orderStatuses.find((known) => known === row.status)
-  if (!status) throw new Error(`order ${row.id} is not placed`)
+  if (!status || !row.placed_at) throw new Error(`order ${row.id} is not placed`)
   return status
 }
 

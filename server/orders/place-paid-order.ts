@@ -1,3 +1,4 @@
+import { sourcesOf } from '#contract/rules/order-life.ts'
 import { takeFromCart } from '#server/cart/read-cart.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { EffectOutcome, OrderMoney, PaidOrder } from '#server/payments/effects.ts'
@@ -18,7 +19,7 @@ export async function placePaidOrder(tx: Tx, paid: PaidOrder, now = new Date()):
     .set({ status: 'Food Processing', payment_status: 'paid', placed_at: now })
     .where('shop_id', '=', shopId)
     .where('id', '=', paid.subjectId)
-    .where('status', '=', 'Awaiting payment')
+    .where('status', 'in', sourcesOf('Food Processing', 'payment'))
     .returning('customer_account_id')
     .executeTakeFirst()
   if (!placed) return 'refused'

@@ -1,6 +1,6 @@
 import type { Quote } from '#contract/orders.ts'
 import type { Unit } from '#contract/rules/catalogue.ts'
-import { MAX_COUNT, MIN_SUBTOTAL_PAISE } from '#contract/rules/checkout.ts'
+import { lineTotalPaise, MAX_COUNT, MIN_SUBTOTAL_PAISE } from '#contract/rules/checkout.ts'
 import { deliveryFeePaise } from '#contract/rules/delivery-fee.ts'
 import { toRupees } from '#contract/rules/money.ts'
 import { pictureUrl } from '#contract/rules/pictures.ts'
@@ -90,7 +90,7 @@ const toLine = (item: OnSale, count: number): PricedLine => ({
   count,
   unit: item.unit,
   packSize: item.pack_size,
-  totalPaise: item.price_paise * count,
+  totalPaise: lineTotalPaise(item.price_paise, count),
 })
 
 /** Whoever delivers: from where, and how far by road. */

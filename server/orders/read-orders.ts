@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Order } from '#contract/orders.ts'
-import { openStatuses } from '#contract/rules/checkout.ts'
 import { toRupees } from '#contract/rules/money.ts'
+import { openStatuses } from '#contract/rules/order-life.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { byRole } from '#server/http/by-role.ts'

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import type { OrderStatus } from '#contract/rules/checkout.ts'
+import type { OrderStep } from '#contract/rules/order-life.ts'
 import type { Db } from '#server/db/db.ts'
 import { makeCustomer, makeItem, makeShop, placementOf } from '#test/builders.ts'
 import { test } from '#test/db-test.ts'
@@ -14,7 +14,7 @@ async function makeOrder(db: Db) {
   const placement = placementOf(shop.shopId, [{ itemId, count: 1, pricePaise }])
   const orderId = await placeOrder(db, orderParts, customer.accountId, placement, null)
   const onStatusChange = vi.fn<OnStatusChange>(async () => {})
-  const set = (status: OrderStatus, shopId = shop.shopId) =>
+  const set = (status: OrderStep, shopId = shop.shopId) =>
     setOrderStatus(db, { shopId, orderId, status, byAccountId: shop.keeper.accountId }, onStatusChange)
   const history = async () => {
     const { data } = await listShopOrders(db, shop.shopId, {})

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type OrderStatus, orderStatuses } from '#contract/rules/checkout.ts'
+import { type OrderStatus, type OrderStep, sourcesOf } from '#contract/rules/order-life.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { holdOpenShop } from '#server/shops/own-shop.ts'
@@ -18,8 +18,8 @@ export type StatusChange = {
 export type OnStatusChange = (tx: Tx, change: StatusChange) => Promise<void>
 
 /**
- * Sets an order of this shop to any of the three states. Setting the state it has changes nothing and
- * leaves no trace, so a double tap is one change.
+ * Sets an order of this shop to any step that `orderMoves` lets a shop take. Setting the state it has changes
+ * nothing and leaves no trace, so a double tap is one change.
  */
 export async function setOrderStatus(
   db: Db,
@@ -28,7 +28,7 @@ export async function setOrderStatus(
     orderId,
     status,
     byAccountId,
-  }: { shopId: string; orderId: string; status: OrderStatus; byAccountId: string },
+  }: { shopId: string; orderId: string; status: OrderStep; byAccountId: string },
   onStatusChange: OnStatusChange,
   now = new Date(),
 ): Promise<void> {
@@ -39,19 +39,30 @@ export async function setOrderStatus(
     const { rows } = await sql<{ before: OrderStatus; customer_account_id: string | null }>`
       with before as (
         select shop_id, id, status from orders
-        where shop_id = ${shopId}::uuid and id = ${orderId}::uuid
-          and status in (${sql.join(orderStatuses)})
+        where shop_id = ${shopId}::uuid and id = ${orderId}::uuid and placed_at is not null
         for update
       )
       update orders set status = ${status} from before
       where orders.shop_id = before.shop_id and orders.id = before.id
+        and before.status in (${sql.join([...sourcesOf(status, 'shop'), status])})
       returning before.status as before, orders.customer_account_id
     `.execute(tx)
     const changed = rows[0]
-    if (!changed) throw new Refusal('not_found')
+    if (!changed) throw new Refusal((await isPlacedAt(tx, shopId, orderId)) ? 'order_moved_on' : 'not_found')
     if (changed.before === status) return
     const { customer_account_id: customerAccountId, before: from } = changed
     await announceOrder(tx, { shopId, orderId, customerAccountId, status, byAccountId, at: now })
     await onStatusChange(tx, { shopId, orderId, customerAccountId, from, to: status, at: now })
   })
+}
+
+async function isPlacedAt(tx: Tx, shopId: string, orderId: string): Promise<boolean> {
+  const placed = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', orderId)
+    .where('placed_at', 'is not', null)
+    .executeTakeFirst()
+  return placed !== undefined
 }

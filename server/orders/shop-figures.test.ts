@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, inject } from 'vitest'
-import { orderStatuses } from '#contract/rules/checkout.ts'
+import { openStatuses, orderSteps } from '#contract/rules/order-life.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { makeCustomer, makeItem, makeShop, placementOf } from '#test/builders.ts'
@@ -53,7 +53,7 @@ async function beginOnline(db: Db, shop: Shop, accountId: string, count: number)
   return (await db.transaction().execute((tx) => insertOrder(tx, prepared, kind))) ?? ''
 }
 
-const setStatus = (db: Db, shop: Shop, orderId: string, status: (typeof orderStatuses)[number]) =>
+const setStatus = (db: Db, shop: Shop, orderId: string, status: (typeof orderSteps)[number]) =>
   setOrderStatus(db, { shopId: shop.shopId, orderId, status, byAccountId: shop.keeperId }, async () => {})
 
 /** As an operator takes the demo town away. */
@@ -68,7 +68,17 @@ async function removeShop(tx: Tx, shopId: string): Promise<void> {
 type Stored = { shop: Shop; orderId: string }
 type Town = { db: Db; owner: Db; shops: Shop[]; customers: string[]; orders: Stored[] }
 
-const often = { places: 4, begins: 3, pays: 3, cancels: 1, moves: 8, refunds: 1, erases: 1, removes: 1 }
+const often = {
+  places: 4,
+  begins: 3,
+  pays: 3,
+  cancels: 1,
+  moves: 8,
+  ends: 2,
+  refunds: 1,
+  erases: 1,
+  removes: 1,
+}
 const deed = fc.record({
   does: fc.oneof(
     ...Object.entries(often).map(([does, weight]) => ({
@@ -80,7 +90,7 @@ const deed = fc.record({
   by: fc.nat(2),
   order: fc.nat(11),
   count: fc.integer({ min: 1, max: 9 }),
-  to: fc.constantFrom(...orderStatuses),
+  to: fc.constantFrom(...orderSteps),
 })
 type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never
 
@@ -109,6 +119,10 @@ async function act({ db, owner, shops, customers, orders }: Town, deed: Deed): P
   if (deed.does === 'pays')
     return void (await inOne((tx) => placePaidOrder(tx, paymentOf(shopId, orderId, by))))
   if (deed.does === 'cancels') return void (await inOne((tx) => cancelUnpaidOrder(tx, { orderId, shopId })))
+  if (deed.does === 'ends') {
+    const open = db.updateTable('orders').set({ status: 'Cancelled' }).where('status', 'in', openStatuses)
+    return void (await open.where('shop_id', '=', shopId).where('id', '=', orderId).execute())
+  }
   await inOne((tx) => setPaymentStatus(tx, { orderId, shopId, paymentStatus: 'refund_due' }))
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { lastIndiaDays, startOfIndiaDay } from '#contract/rules/india-time.ts'
 import { toRupees } from '#contract/rules/money.ts'
+import { soldStatuses } from '#contract/rules/order-life.ts'
 import type { ShopStats } from '#contract/shops.ts'
 import type { Db } from '#server/db/db.ts'
 import { countItems } from '#server/menu/change-items.ts'
@@ -8,7 +9,7 @@ import { countItems } from '#server/menu/change-items.ts'
 const DAYS = 30
 const BEST_SELLERS = 5
 
-/** A shop's figures: revenue is Delivered orders, pending is Food Processing and Out for delivery. */
+/** A shop's figures: revenue is of sold orders, pending are the open ones. */
 export async function readShopStats(db: Db, shopId: string, now = new Date()): Promise<ShopStats> {
   const days = lastIndiaDays(now, DAYS)
   const since = startOfIndiaDay(days[0] ?? '')
@@ -39,7 +40,7 @@ async function readTotals(db: Db, shopId: string) {
 async function readDays(db: Db, shopId: string, since: Date) {
   const { rows } = await sql<{ day: string; orders: number; revenue_paise: number }>`
     select to_char(placed_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, count(*) as orders,
-      coalesce(sum(total_paise) filter (where status = 'Delivered'), 0) as revenue_paise
+      coalesce(sum(total_paise) filter (where status in (${sql.join(soldStatuses)})), 0) as revenue_paise
     from orders where shop_id = ${shopId}::uuid and placed_at >= ${since}
     group by 1
   `.execute(db)

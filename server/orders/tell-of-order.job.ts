@@ -1,3 +1,4 @@
+import { toldOf } from '#contract/rules/order-life.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { defineJob, handle, type JobHandler } from '#server/jobs/job.ts'
 import type { Sender } from '#server/notifications/mail/mail-frame.ts'
@@ -36,10 +37,14 @@ export function handleTellOfOrder(sender: Sender): JobHandler {
 }
 
 async function tellOfNewOrder(tx: Tx, told: OrderToTell, sender: Sender) {
-  await enqueueMail(tx, shopPlacedMail(told, sender))
-  if (told.shopWantsPush) await enqueuePush(tx, told.shopAccountId, shopPush(told), pushOf(told, 'high'))
+  if (told.tells.includes('shop')) await tellShop(tx, told, sender)
   // An e-mail that nobody has proven may be a stranger's.
   if (told.customer?.isEmailProven) await enqueueMail(tx, customerPlacedMail(told, told.customer, sender))
+}
+
+async function tellShop(tx: Tx, told: OrderToTell, sender: Sender) {
+  await enqueueMail(tx, shopPlacedMail(told, sender))
+  if (told.shopWantsPush) await enqueuePush(tx, told.shopAccountId, shopPush(told), pushOf(told, 'high'))
 }
 
 /** The first time in each state rings; the mails of quick changes are gathered into one that says the last. */
@@ -91,39 +96,43 @@ async function readOrderToTell(db: Db, shopId: string, eventId: string): Promise
     ])
     .executeTakeFirst()
   if (!row) return undefined
-  const changes = await countEarlierEvents(db, shopId, row.orderId, eventId)
-  const isNew = changes === 0
+  const earlier = await readEarlierStatuses(db, shopId, row.orderId, eventId)
+  const isNew = earlier.length === 0
   if (!isNew && row.status !== row.toldStatus) return undefined
   const { customerId, customerEmail, customerName, customerLanguage, ...rest } = row
   const { customerGoneAt, customerProvenAt, toldStatus, ...order } = rest
+  const tells = toldOf(earlier.at(-1) ?? null, toldStatus)
   const isThere = customerId !== null && customerEmail !== null && customerGoneAt === null
   return {
     ...order,
     isNew,
-    changes,
+    changes: earlier.length,
+    tells,
     status: toldStatus,
     lines: await readLines(db, shopId, row.orderId),
-    customer: isThere
-      ? {
-          accountId: customerId,
-          email: customerEmail,
-          name: customerName ?? '',
-          language: customerLanguage,
-          isEmailProven: customerProvenAt !== null,
-        }
-      : null,
+    customer:
+      isThere && tells.includes('customer')
+        ? {
+            accountId: customerId,
+            email: customerEmail,
+            name: customerName ?? '',
+            language: customerLanguage,
+            isEmailProven: customerProvenAt !== null,
+          }
+        : null,
   }
 }
 
-async function countEarlierEvents(db: Db, shopId: string, orderId: string, eventId: string): Promise<number> {
-  const { count } = await db
+async function readEarlierStatuses(db: Db, shopId: string, orderId: string, eventId: string) {
+  const events = await db
     .selectFrom('order_events')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select('status')
     .where('shop_id', '=', shopId)
     .where('order_id', '=', orderId)
     .where('id', '<', eventId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+    .orderBy('id')
+    .execute()
+  return events.map(({ status }) => status)
 }
 
 function readLines(db: Db, shopId: string, orderId: string): Promise<OrderToTell['lines']> {

@@ -5,6 +5,7 @@ import type { Mail } from '#server/notifications/mail/mail-port.ts'
 import type { PushNotice, PushOutcome } from '#server/notifications/push/push-port.ts'
 import { type Caller, makeTestApp, test } from '#test/app-test.ts'
 import { makeItem, somePushKey } from '#test/builders.ts'
+import { announceOrder } from './announce-order.ts'
 
 const address = {
   firstName: 'Asha',
@@ -100,6 +101,23 @@ test('a placed order is mailed to the customer and the shop, and rings on every 
     notice: { url: '/dashboard/orders', tag: `order-${orderId}` },
   })
   expect(JSON.stringify(pushes)).not.toContain('Asha')
+})
+
+test('a placed order that is cancelled is told to its customer', async ({ database, db }) => {
+  const { app, mails, subjects } = withEars(database)
+  const { shop, customer } = await openFor(app)
+  const { itemId } = await makeItem(db, shop.shopId)
+  const orderId = await placeOrder(customer, shop.shopId, itemId)
+  await runAll(app)
+  mails.length = 0
+  const news = { shopId: shop.shopId, orderId, customerAccountId: customer.accountId, byAccountId: null }
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('orders').set({ status: 'Cancelled' }).where('id', '=', orderId).execute()
+    await announceOrder(tx, { ...news, status: 'Cancelled', at: new Date() })
+  })
+  await aMinuteLater(app, db)
+  expect(subjects()).toEqual([`Order ${orderId.slice(-6)}: Cancelled`])
+  expect(mails[0]?.text).toContain('was cancelled. There is nothing to pay')
 })
 
 test('a change of status is told to the customer only', async ({ database, db }) => {

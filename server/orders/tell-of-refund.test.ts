@@ -50,7 +50,7 @@ test('each refund that a person decides is told with its amount, and so is a sec
   expect(told.find(({ subject }) => subject.startsWith('₹25'))?.text).toContain(`/myorders/${orderId}`)
 
   const { order } = (await customer.call('showOrder', { orderId })).body
-  expect(order.paymentStatus).toBe('paid')
+  expect(order.paymentStatus).toBe('part_refund_due')
   expect(order.refunds?.map(({ amount, of }) => [amount, of])).toEqual([
     [309, 'other_payment'],
     [100, 'order'],

@@ -1,4 +1,4 @@
-import { openStatuses } from '#contract/rules/checkout.ts'
+import { openStatuses } from '#contract/rules/order-life.ts'
 import type { Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/identity/accounts.ts'

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
+import { paymentStatusOf } from '#contract/rules/order-life.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { outcomeOf } from './apply-payment.ts'
@@ -93,11 +94,10 @@ export function tellOfRefund(
 async function orderMoney(tx: Tx, order: PaymentOrder, payment: StoredPayment) {
   if (order.purpose !== 'order') return undefined
   const { payment_id: id, amount_paise: paidPaise } = payment
-  const isReturned = (await refundedPaise(tx, id, ['processed'])) >= paidPaise
-  if (!payment.applied_at)
-    return isReturned && !(await hasOtherApplied(tx, order.id)) ? 'refunded' : undefined
-  if (isReturned) return 'refunded'
-  return (await refundedPaise(tx, id)) >= paidPaise ? 'refund_due' : 'paid'
+  const [goingPaise, gonePaise] = [await refundedPaise(tx, id), await refundedPaise(tx, id, ['processed'])]
+  const status = paymentStatusOf(paidPaise, { goingPaise, gonePaise })
+  if (payment.applied_at) return status
+  return status === 'refunded' && !(await hasOtherApplied(tx, order.id)) ? status : undefined
 }
 
 export async function lockPaid(tx: Tx, paymentId: string): Promise<Paid | undefined> {

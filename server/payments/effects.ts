@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '#contract/rules/order-life.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { PaymentPurpose } from '#server/db/tables/payments.ts'
 import type { OperatorNews } from '#server/notifications/mail/tell-operator.ts'
@@ -53,7 +54,7 @@ export type MoneyGoesBack = {
 export type OrderMoney = {
   orderId: string
   shopId: string
-  paymentStatus: 'paid' | 'refund_due' | 'refunded'
+  paymentStatus: Exclude<PaymentStatus, 'pending'>
 }
 
 /** What the gateway has taken from us for a dispute of kept money, by now. */

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { commissionPaise } from '#contract/rules/money.ts'
+import { isSold, type StoredStatus } from '#contract/rules/order-life.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { LedgerKind } from '#server/db/tables/settlement.ts'
 import { type Entries, nextTurn, postTransaction } from './post-transaction.ts'
 
 export type FeeBearer = 'platform' | 'shop'
-type StatusChange = { shopId: string; orderId: string; from: string; to: string; at: Date }
+type StatusChange = { shopId: string; orderId: string; from: StoredStatus; to: StoredStatus; at: Date }
 
-/** Books an order when it comes to Delivered and takes it back when it leaves. */
+/** Books an order when it comes to be sold, and takes it back when it is not any more. */
 export async function bookStatusChange(tx: Tx, change: StatusChange, feeBearer: FeeBearer): Promise<void> {
   const { shopId, orderId, from, to, at } = change
   const cause = { subject: orderId, feeBearer, at }
-  if (to === 'Delivered') await bookOrder(tx, { shopId, orderId }, { ...cause, kind: 'delivery' })
-  else if (from === 'Delivered')
-    await bookOrder(tx, { shopId, orderId }, { ...cause, kind: 'delivery_reversed' })
+  if (isSold(to)) await bookOrder(tx, { shopId, orderId }, { ...cause, kind: 'delivery' })
+  else if (isSold(from)) await bookOrder(tx, { shopId, orderId }, { ...cause, kind: 'delivery_reversed' })
 }
 
 type Cause = {
@@ -49,7 +49,7 @@ export async function bookOrder(tx: Tx, order: OrderId, cause: Cause): Promise<v
   if (!facts) return
   const booked = await readBooked(tx, order)
   const feeBearer = (cause.kind === 'refund_due' && booked.fee_bearer) || cause.feeBearer
-  const due = facts.isDelivered ? delivered(facts, feeBearer) : notDelivered(facts)
+  const due = facts.isSold ? delivered(facts, feeBearer) : notDelivered(facts)
   const by = (name: keyof Standing) => due[name] - booked[name]
   await postTransaction(
     tx,
@@ -105,7 +105,7 @@ function delivered(facts: Facts, feeBearer: FeeBearer): Standing {
 }
 
 type Facts = {
-  isDelivered: boolean
+  isSold: boolean
   paymentMethod: 'COD' | 'online'
   totalPaise: number
   refundingPaise: number
@@ -130,7 +130,7 @@ async function readFacts(tx: Tx, { shopId, orderId }: OrderId): Promise<Facts | 
     from payments p where p.payment_order_id = ${orderId} and p.applied_at is not null
   `.execute(tx)
   return {
-    isDelivered: order.status === 'Delivered',
+    isSold: isSold(order.status),
     paymentMethod: order.payment_method,
     totalPaise: order.total_paise,
     refundingPaise: rows[0]?.refunding_paise ?? 0,

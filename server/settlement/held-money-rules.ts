@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { soldStatuses } from '#contract/rules/order-life.ts'
 
 export type Finding = { subject: string; detail: string }
 
@@ -33,7 +34,7 @@ export const heldMoneyRules = {
     'orders_held',
     sql`select c.page, c.amount_paise - c.refunding as paise
       from (${captured}) c join orders o on o.shop_id = c.page and o.id = c.subject_id
-      where c.purpose = 'order' and c.applied_at is not null and o.status <> 'Delivered'`,
+      where c.purpose = 'order' and c.applied_at is not null and o.status not in (${sql.join(soldStatuses)})`,
   ),
 
   'what is owed in refunds is what has to go back and has not gone': stands(

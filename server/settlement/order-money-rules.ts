@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { soldStatuses } from '#contract/rules/order-life.ts'
 import type { Finding } from './held-money-rules.ts'
 
 /** Order by order; the subject is the order. */
@@ -6,7 +7,7 @@ export const orderMoneyRules = {
   'the commission of an order is 1 % of what stays paid once it is delivered, and the rest is the shop’s': sql<Finding>`
     with due as (
       select o.shop_id, o.id, o.payment_method,
-        case when o.status = 'Delivered' then greatest(o.total_paise - coalesce((
+        case when o.status in (${sql.join(soldStatuses)}) then greatest(o.total_paise - coalesce((
           select sum(r.amount_paise) from payments p join refunds r using (payment_id)
           where p.payment_order_id = o.id and p.applied_at is not null and r.status <> 'failed'
         ), 0), 0) else 0 end as sold

@@ -69,6 +69,12 @@ const planted: [difference: string, rule: string, plant: (db: Db, town: Town) =>
       db.updateTable('orders').set({ status: 'Delivered' }).where('id', '=', underway.orderId).execute(),
   ],
   [
+    'a paid order was cancelled and its money kept',
+    'a cancelled order keeps no money',
+    (db, { underway }) =>
+      db.updateTable('orders').set({ status: 'Cancelled' }).where('id', '=', underway.orderId).execute(),
+  ],
+  [
     'a refund was made and never owed',
     owed,
     (db, { delivered }) =>

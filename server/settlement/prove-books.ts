@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { cancelledStatuses, soldStatuses } from '#contract/rules/order-life.ts'
 import type { Db } from '#server/db/db.ts'
 import { defineJob, handlePeriodically, type JobHandler } from '#server/jobs/job.ts'
 import { compareSettlementsJob, type SettlementParts } from './compare-settlements.ts'
@@ -99,6 +100,13 @@ const rules = {
     where o.placed_at is null and p.created_at < now() - interval '1 hour'`,
 
   ...orderMoneyRules,
+  'a cancelled order keeps no money': sql<Finding>`
+    select o.id::text as subject, 'keeps ' || p.amount_paise - sum(coalesce(r.amount_paise, 0)) as detail
+    from orders o
+    join payments p on p.payment_order_id = o.id and p.applied_at is not null
+    left join refunds r on r.payment_id = p.payment_id and r.status <> 'failed'
+    where o.placed_at is not null and o.status in (${sql.join(cancelledStatuses)})
+    group by o.id, p.payment_id having sum(coalesce(r.amount_paise, 0)) < p.amount_paise`,
 
   'every settled refund is booked with its amount, and no other': sql<Finding>`
     select coalesce(r.id::text, t.subject) as subject,

@@ -159,6 +159,21 @@ test('feedback needs name, e-mail, words and stars; then it thanks, and can be c
   await expect(customer.getByRole('radio', { name: '4 stars' })).toBeChecked()
 })
 
+test('a cancelled order says so in place of the tracker, and asks for no feedback', async ({
+  customer,
+  orderId,
+  db,
+}) => {
+  await db.updateTable('orders').set({ status: 'Cancelled' }).where('id', '=', orderId).execute()
+  await customer.goto('/myorders')
+  await expect(customer.getByRole('listitem').filter({ hasText: 'Cancelled' })).toBeVisible()
+  await customer.goto(`/myorders/${orderId}`)
+  await expect(customer.getByText('There is nothing to pay.')).toBeVisible()
+  await expect(customer.getByText('Out for delivery')).toBeHidden()
+  await expect(customer.getByRole('heading', { name: 'How was it?' })).toBeHidden()
+  await expectAccessible(customer)
+})
+
 test('a list of orders follows the shop by itself', async ({ customer, orderId, ownShop }) => {
   await customer.goto('/myorders')
   await expect(customer.getByText('Food Processing')).toBeVisible()

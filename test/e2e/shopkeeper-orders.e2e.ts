@@ -54,6 +54,26 @@ test('the three states may be set in any order, each with its toast, and the cus
   }
 })
 
+test('a cancelled order stands at the desk with nothing to set or to collect, and not among the open ones', async ({
+  shopkeeper: page,
+  ownShop,
+  customerAccount,
+  baseURL,
+  db,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
+  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await db.updateTable('orders').set({ status: 'Cancelled' }).execute()
+  await page.goto('/dashboard/orders')
+  const card = page.getByRole('article')
+  await expect(card).toContainText('Cancelled')
+  await expect(card).toContainText('Nothing to collect')
+  await expect(page.getByRole('combobox', { name: /Status of order/ })).toBeHidden()
+  await expectAccessible(page)
+  await page.getByText('Open', { exact: true }).click()
+  await expect(page.getByText('No open orders. Everything is delivered.')).toBeVisible()
+})
+
 test('newest come first, the open ones can be shown alone, older ones page by page', async ({
   shopkeeper: page,
   ownShop,

@@ -1,6 +1,6 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { routes } from '#contract/routes.ts'
-import type { OrderStatus } from '#contract/rules/checkout.ts'
+import type { OrderStatus } from '#contract/rules/order-life.ts'
 import { childController } from './child-controller.ts'
 
 export type LiveOrder = {

@@ -10,6 +10,7 @@ export const orderDeskTexts = {
   pack: 'Pack',
   collect: 'Collect in cash',
   collected: 'Collected in cash',
+  nothingToCollect: 'Nothing to collect',
   paid: 'Paid online',
   refundDue: 'Paid online, refund under way',
   refunded: 'Refunded',

@@ -29,6 +29,8 @@ export const ordersTexts = {
     paymentStatus: {
       pending: 'to be paid',
       paid: 'paid',
+      part_refund_due: 'paid, refund of a part on its way',
+      part_refunded: 'paid, a part refunded',
       refund_due: 'refund on its way',
       refunded: 'refunded',
     },
@@ -45,6 +47,8 @@ export const ordersTexts = {
     subtotal: 'Cart total',
     deliveryFee: 'Delivery fee',
     total: 'Total',
+    cancelledCash: 'There is nothing to pay.',
+    cancelledOnline: 'What you paid goes back to you.',
     live: 'This page follows your order by itself.',
     done: 'done',
     now: 'now',

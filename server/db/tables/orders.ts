@@ -1,8 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Unit } from '#contract/rules/catalogue.ts'
-import type { OrderStatus } from '#contract/rules/checkout.ts'
-
-export type StoredStatus = 'Awaiting payment' | 'Cancelled' | OrderStatus
+import type { OrderStatus, PaymentStatus, StoredStatus } from '#contract/rules/order-life.ts'
 
 export interface OrderTables {
   checkouts: {
@@ -22,7 +20,7 @@ export interface OrderTables {
     idempotency_key: string | null
     status: StoredStatus
     payment_method: 'COD' | 'online'
-    payment_status: Generated<'pending' | 'paid' | 'refund_due' | 'refunded'>
+    payment_status: Generated<PaymentStatus>
     first_name: string
     last_name: string
     phone: string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type OrderStatus, orderStatuses } from '#contract/rules/checkout.ts'
+import { type OrderStatus, orderStatuses } from '#contract/rules/order-life.ts'
 
 /** What `NOTIFY order_events` carries: ids and states only. Who may see it is decided per stream. */
 const Notified = z.object({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { afterEach, expect } from 'vitest'
-import type { OrderStatus } from '#contract/rules/checkout.ts'
+import type { OrderStatus } from '#contract/rules/order-life.ts'
 import type { Db } from '#server/db/db.ts'
 import { makeLog } from '#server/log.ts'
 import { announceOrder } from '#server/orders/announce-order.ts'

@@ -25,6 +25,10 @@ export const orderLetters = {
       heading: 'Your order was delivered',
       text: '{shop} marked your order as delivered. Please report a quality problem within 24 hours, and tell others how it was.',
     },
+    Cancelled: {
+      heading: 'Your order was cancelled',
+      text: 'Your order from {shop} was cancelled. There is nothing to pay for it, and what was paid goes back.',
+    },
     link: 'See the order',
   },
   customerReason: 'You get this mail because you ordered at {shop}.',

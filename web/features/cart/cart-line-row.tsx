@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide'
+import { lineTotalPaise } from '#contract/rules/checkout.ts'
 import { formatPaise, toPaise } from '#contract/rules/money.ts'
 import { addOne, removeLine, removeOne } from '#web/data/cart.ts'
 import { say } from '#web/language/say.ts'
@@ -51,7 +52,7 @@ export function CartLineRow({ shopId, line }: { shopId: string; line: CartLine }
             onFewer={() => removeOne(shopId, itemId)}
           />
           <span className="tabular ml-auto min-w-20 whitespace-nowrap text-right font-bold text-lg">
-            {formatPaise(toPaise(item.price) * count)}
+            {formatPaise(lineTotalPaise(toPaise(item.price), count))}
           </span>
         </div>
       )}

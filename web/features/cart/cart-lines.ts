@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { FoodItem } from '#contract/menu.ts'
-import { MIN_SUBTOTAL_PAISE } from '#contract/rules/checkout.ts'
+import { lineTotalPaise, MIN_SUBTOTAL_PAISE } from '#contract/rules/checkout.ts'
 import { toPaise } from '#contract/rules/money.ts'
 import type { Shop } from '#contract/shops.ts'
 import { type Failure, isSaidByShell } from '#web/api/answer-failure.ts'
@@ -46,7 +46,10 @@ export const isOrderable = (line: CartLine): boolean => line.item?.inStock === t
 
 /** What the cart shows; what is paid is the server's own sum. */
 export function sumPaise(lines: readonly CartLine[]): number {
-  return lines.reduce((sum, { item, count }) => sum + (item ? toPaise(item.price) * count : 0), 0)
+  return lines.reduce(
+    (sum, { item, count }) => sum + (item ? lineTotalPaise(toPaise(item.price), count) : 0),
+    0,
+  )
 }
 
 export const missingPaise = (sum: number): number => Math.max(0, MIN_SUBTOTAL_PAISE - sum)

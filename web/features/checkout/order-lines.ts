@@ -1,5 +1,6 @@
 import type { FoodItem } from '#contract/menu.ts'
 import type { Quote } from '#contract/orders.ts'
+import { lineTotalPaise } from '#contract/rules/checkout.ts'
 import { toPaise } from '#contract/rules/money.ts'
 import { formatQuantity } from '#web/language/words.ts'
 
@@ -28,7 +29,7 @@ export function orderLines(cart: readonly InCart[], quote: Quote | undefined): O
       itemId,
       name: priced?.name ?? item?.name,
       quantity: priced?.quantity ?? (item ? formatQuantity(count, item.quantity, item.unit) : ''),
-      totalPaise: isGone ? 0 : pricePaise * count,
+      totalPaise: isGone ? 0 : lineTotalPaise(pricePaise, count),
       wasPaise: priced && menuPaise !== pricePaise ? menuPaise : undefined,
       isGone,
     }

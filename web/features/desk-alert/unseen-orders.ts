@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { OrderStatus } from '#contract/rules/checkout.ts'
+import { orderSteps } from '#contract/rules/order-life.ts'
 import { api } from '#web/api/client.ts'
 import { useLiveOrders } from '#web/live/live-orders.ts'
 import { makeStore, useStore } from '#web/store.ts'
@@ -13,7 +13,7 @@ let isOpened = false
 const SEEN = 'deskSeen'
 const CHANNEL = 'desk-looked'
 /** The state that calls for a hand: whoever moves an order on, on whatever device, has seen it. */
-const waiting: OrderStatus = 'Food Processing'
+const [waiting] = orderSteps
 
 /** The orders nobody has looked at yet, from the stream and, where it has gaps, from the list. */
 export function useUnseenOrders(): ReadonlySet<string> {

@@ -1,4 +1,4 @@
-import { Banknote, CircleCheck, type IconNode, Undo2 } from 'lucide'
+import { Banknote, CircleCheck, CircleX, type IconNode, Undo2 } from 'lucide'
 import type { Order } from '#contract/orders.ts'
 import { formatRupees } from '#contract/rules/money.ts'
 import { say } from '#web/language/say.ts'
@@ -11,6 +11,7 @@ import { type Collection, collectionOf } from './order-words.ts'
 const looks: Record<Collection, { word: string; ground: string; icon: IconNode }> = {
   collect: { word: texts.collect, ground: 'bg-marigold-wash text-marigold-ink', icon: Banknote },
   collected: { word: texts.collected, ground: 'bg-sunken text-ink', icon: CircleCheck },
+  nothing: { word: texts.nothingToCollect, ground: 'bg-sunken text-ink', icon: CircleX },
   paid: { word: texts.paid, ground: 'bg-leaf-wash text-leaf-ink', icon: CircleCheck },
   refund_due: { word: texts.refundDue, ground: 'bg-brick-wash text-brick-ink', icon: Undo2 },
   refunded: { word: texts.refunded, ground: 'bg-brick-wash text-brick-ink', icon: Undo2 },

@@ -1,8 +1,9 @@
 import type { Order } from '#contract/orders.ts'
-import type { OrderStatus } from '#contract/rules/checkout.ts'
 import { formatRupees } from '#contract/rules/money.ts'
+import { isCancelled, type OrderStatus, type OrderStep } from '#contract/rules/order-life.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'
 import { say } from '#web/language/say.ts'
+import { words } from '#web/language/words.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { classes } from '#web/ui/classes.ts'
 import { When } from '#web/ui/when.tsx'
@@ -14,12 +15,13 @@ const edges: Record<OrderStatus, string> = {
   'Food Processing': 'border-t-marigold',
   'Out for delivery': 'border-t-blue',
   Delivered: 'border-t-leaf',
+  Cancelled: 'border-t-brick',
 }
 
 type Props = {
   order: Order
   isFresh: boolean
-  onStatus: (order: Order, status: OrderStatus) => void
+  onStatus: (order: Order, status: OrderStep) => void
 }
 
 /** One order, to be read from two metres: its number, what to pack, what to collect; the rest below, smaller. */
@@ -50,7 +52,11 @@ export function OrderCard({ order, isFresh, onStatus }: Props) {
             <When at={at} />
           </p>
         ))}
-      <StatusPicker order={order} number={number} onStatus={onStatus} />
+      {isCancelled(order.status) ? (
+        <p className="font-bold text-brick-ink text-xl">{words.statuses[order.status]}</p>
+      ) : (
+        <StatusPicker order={order} number={number} onStatus={onStatus} />
+      )}
       <DeliverTo order={order} />
     </article>
   )

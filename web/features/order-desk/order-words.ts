@@ -1,12 +1,14 @@
 import type { Order } from '#contract/orders.ts'
+import { isCancelled, isOpen, isSold } from '#contract/rules/order-life.ts'
 
-export const isOpenOrder = (order: Order): boolean => order.status !== 'Delivered'
+export const isOpenOrder = (order: Order): boolean => isOpen(order.status)
 
 /** What the shopkeeper takes at the door, or why nothing. */
-export type Collection = 'collect' | 'collected' | 'paid' | 'refund_due' | 'refunded'
+export type Collection = 'collect' | 'collected' | 'nothing' | 'paid' | 'refund_due' | 'refunded'
 
 export function collectionOf({ paymentMethod, paymentStatus, status }: Order): Collection {
   if (paymentStatus === 'refund_due' || paymentStatus === 'refunded') return paymentStatus
   if (paymentMethod === 'online') return 'paid'
-  return status === 'Delivered' ? 'collected' : 'collect'
+  if (isCancelled(status)) return 'nothing'
+  return isSold(status) ? 'collected' : 'collect'
 }

@@ -1,13 +1,13 @@
 import type { Order } from '#contract/orders.ts'
-import { type OrderStatus, orderStatuses } from '#contract/rules/checkout.ts'
+import { type OrderStep, orderSteps } from '#contract/rules/order-life.ts'
 import { say } from '#web/language/say.ts'
 import { words } from '#web/language/words.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { SelectField } from '#web/ui/field.tsx'
 
-type Props = { order: Order; number: string; onStatus: (order: Order, status: OrderStatus) => void }
+type Props = { order: Order; number: string; onStatus: (order: Order, status: OrderStep) => void }
 
-/** Any of the three, in any order, as the shop says. */
+/** Any step, in any order, as the shop says. */
 export function StatusPicker({ order, number, onStatus }: Props) {
   return (
     <SelectField
@@ -15,11 +15,11 @@ export function StatusPicker({ order, number, onStatus }: Props) {
       aria-label={say(texts.statusOf, { number })}
       value={order.status}
       onChange={({ target }) => {
-        const status = orderStatuses.find((known) => known === target.value)
+        const status = orderSteps.find((known) => known === target.value)
         if (status) onStatus(order, status)
       }}
     >
-      {orderStatuses.map((status) => (
+      {orderSteps.map((status) => (
         <option key={status} value={status}>
           {words.statuses[status]}
         </option>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
-import type { OrderStatus } from '#contract/rules/checkout.ts'
+import type { OrderStep } from '#contract/rules/order-life.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { putOrder, useLiveData } from '#web/data/live-data.ts'
@@ -28,7 +28,7 @@ export function useShopOrders(shown: Shown) {
     if (isNew) setFresh((known) => new Set(known).add(orderId))
   })
 
-  async function setStatus({ _id: orderId }: Order, status: OrderStatus) {
+  async function setStatus({ _id: orderId }: Order, status: OrderStep) {
     try {
       await showAtOnce(
         'listShopOrders',

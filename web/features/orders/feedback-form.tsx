@@ -1,6 +1,7 @@
 import { Heart } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { isSold } from '#contract/rules/order-life.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { changeReply } from '#web/data/replies.ts'
@@ -21,7 +22,7 @@ export function FeedbackPart({ order, shopEmail }: { order: Order; shopEmail: st
     <Part title={texts.title}>
       {order.feedback && !isChanging ? (
         <Thanks onChange={() => setChanging(true)} />
-      ) : order.status === 'Delivered' || isChanging ? (
+      ) : isSold(order.status) || isChanging ? (
         <FeedbackForm order={order} shopEmail={shopEmail} onLeft={() => setChanging(false)} />
       ) : (
         <p className="text-soft">{texts.afterDelivery}</p>

@@ -2,6 +2,7 @@ import { ArrowLeft, PackageX } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
+import { isCancelled, isOpen } from '#contract/rules/order-life.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { useLiveData } from '#web/data/live-data.ts'
@@ -84,7 +85,7 @@ function Details({ order, shop, aside }: { order: Order; shop: OrderShop; aside:
           <Card className="flex flex-col gap-5 p-5">
             <h2 className="sr-only">{texts.status}</h2>
             <Tracker order={order} />
-            {order.status !== 'Delivered' && (
+            {isOpen(order.status) && (
               <>
                 <p className="text-center text-sm text-soft">{texts.live}</p>
                 <NoticeOffer />
@@ -92,10 +93,10 @@ function Details({ order, shop, aside }: { order: Order; shop: OrderShop; aside:
             )}
           </Card>
           <Items order={order} />
-          <FeedbackPart order={order} shopEmail={shop.email} />
+          {!isCancelled(order.status) && <FeedbackPart order={order} shopEmail={shop.email} />}
         </div>
         <div className="flex flex-col gap-5">
-          {order.status !== 'Delivered' && aside}
+          {isOpen(order.status) && aside}
           <Summary order={order} />
           <ShopPart shop={shop} />
         </div>

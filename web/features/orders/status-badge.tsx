@@ -1,17 +1,11 @@
-import { Bike, CircleCheck, CookingPot } from 'lucide'
-import type { OrderStatus } from '#contract/rules/checkout.ts'
+import type { OrderStatus } from '#contract/rules/order-life.ts'
 import { words } from '#web/language/words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-
-const looks = {
-  'Food Processing': { tone: 'marigold', icon: CookingPot },
-  'Out for delivery': { tone: 'blue', icon: Bike },
-  Delivered: { tone: 'leaf', icon: CircleCheck },
-} as const satisfies Record<OrderStatus, object>
+import { badges } from './status-looks.ts'
 
 export function StatusBadge({ status }: { status: OrderStatus }) {
-  const { tone, icon } = looks[status]
+  const { tone, icon } = badges[status]
   return (
     <Badge tone={tone}>
       <Icon of={icon} className="size-4" />
