@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import type { Db } from '#server/db/db.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import {
   at,

@@ -139,6 +139,11 @@ describe('the web', () => {
       to.startsWith('web/routes/') || (to.startsWith('web/features/') && feature(to) !== feature(from.path))
     expect(breaches(within('web/features'), isBreach)).toEqual([])
   })
+
+  test('a screen asks what a failure means, and never looks into it', () => {
+    const ofScreens = [...within('web/features'), ...within('web/routes')]
+    expect(breaches(ofScreens, (to) => to === 'web/api/api-error.ts')).toEqual([])
+  })
 })
 
 describe('names', () => {

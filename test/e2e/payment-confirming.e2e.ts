@@ -3,16 +3,10 @@ import type { Db } from '#server/db/db.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { deliveryAddress } from '../builders.ts'
 import { expect, expectAccessible } from './fixtures.ts'
+import { loseReplies } from './lose-replies.ts'
 import { confirm, openWindow, payByUpi, payWindow, test } from './online-checkout.ts'
 
 const VERIFY = '**/api/order/verify'
-
-/** The server does its work, and its reply never arrives. */
-const loseReplies = (page: Page) =>
-  page.route(VERIFY, async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
 const confirming = (page: Page) => page.getByText('Your payment is being confirmed.')
 const chooseCash = (page: Page) => page.getByRole('radio', { name: /Cash on Delivery/ }).check()
 
@@ -20,7 +14,7 @@ test('a payment whose verification gets no reply is being confirmed until it is,
   checkout,
   db,
 }) => {
-  await loseReplies(checkout)
+  const letThrough = await loseReplies(checkout, VERIFY)
   await openWindow(checkout)
   await payByUpi(checkout, 'success@razorpay')
   await expect(confirming(checkout)).toBeVisible()
@@ -28,7 +22,7 @@ test('a payment whose verification gets no reply is being confirmed until it is,
   await expectAccessible(checkout)
   await checkout.reload()
   await expect(confirming(checkout)).toBeVisible()
-  await checkout.unroute(VERIFY)
+  letThrough()
   await expect(checkout.getByText('Order placed successfully!')).toBeVisible({ timeout: 15_000 })
   await expect(checkout).toHaveURL(/\/myorders$/)
   const order = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
@@ -119,7 +113,7 @@ test('a checkout that has ended is said to have, and the next Confirm is another
 })
 
 test('signing out forgets the checkout and what was to be confirmed', async ({ checkout }) => {
-  await loseReplies(checkout)
+  await loseReplies(checkout, VERIFY)
   await openWindow(checkout)
   await payByUpi(checkout, 'success@razorpay')
   await expect(confirming(checkout)).toBeVisible()

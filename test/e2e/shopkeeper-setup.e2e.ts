@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { makeNewShopkeeper, type Person } from '../builders.ts'
+import { loseReplies } from './lose-replies.ts'
 import { payByCard } from './pay-by-card.ts'
 import { smallPhoto } from './pictures.ts'
 import { test as base, expect, expectAccessible, phone, signedInPage } from './shopkeeper-fixtures.ts'
@@ -223,6 +224,20 @@ test('blocked notifications hold the wizard before any payment, until the box is
   await expect(toast(page, 'Payment successful! Shop setup completed.')).toBeVisible({ timeout: 20_000 })
 })
 
+test('a payment that cannot even be loaded is said to have failed, and the button works again', async ({
+  wizard: page,
+}) => {
+  await toPayment(page)
+  await page.getByLabel(/Tell me about new orders/).uncheck()
+  await page.getByLabel('I accept the terms').check()
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  const pay = page.getByRole('button', { name: /^Pay/ })
+  await page.context().route('**/assets/pay-online-*.js', (route) => route.abort())
+  await pay.click()
+  await expect(toast(page, 'Payment process failed.')).toBeVisible()
+  await expect(pay).toBeEnabled()
+})
+
 test('a payment that fails or is left can be tried again, and each end has its sentence', async ({
   wizard: page,
 }) => {
@@ -256,6 +271,28 @@ test('a payment that fails or is left can be tried again, and each end has its s
     await payByCard(page)
     await expect(toast(page, 'Payment successful! Shop setup completed.')).toBeVisible({ timeout: 20_000 })
   })
+})
+
+test('a set-up payment whose verification gets no reply is being confirmed until it is, through a reload', async ({
+  wizard: page,
+}) => {
+  await toPayment(page)
+  await page.getByLabel(/Tell me about new orders/).uncheck()
+  await page.getByLabel('I accept the terms').check()
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  const letThrough = await loseReplies(page, '**/api/payment/verify')
+  const confirming = page.getByText('Your payment is being confirmed.')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await payByCard(page)
+  await expect(confirming).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pay/ })).toBeHidden()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/ABCPK1234C|123456784321/)
+  await page.reload()
+  await expect(confirming).toBeVisible()
+  letThrough()
+  await expect(toast(page, 'Payment successful! Shop setup completed.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Welcome, Kale Dairy' })).toBeVisible()
 })
 
 for (const colorScheme of ['light', 'dark'] as const)

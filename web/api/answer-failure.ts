@@ -1,4 +1,5 @@
 import type { Quote } from '#contract/orders.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
 import { ApiError } from './api-error.ts'
 
 /**
@@ -53,6 +54,10 @@ const isAnswered = (error: unknown): boolean => error instanceof ApiError && err
 /** Whether asking the same once more may bring another answer: the server gave none, or none that holds. */
 export const mayPass = (error: unknown): boolean =>
   ['unreachable', 'broken', 'too_many', 'session_ended'].includes(failureOf(error))
+
+/** Whether the server said no for one of these reasons. */
+export const isRefusedAs = (error: unknown, ...codes: RefusalCode[]): boolean =>
+  error instanceof ApiError && codes.some((code) => code === error.code)
 
 /** What is wrong with what was typed, beside the button: a refusal's own words. */
 export const reasonOf = (error: unknown): string | undefined =>

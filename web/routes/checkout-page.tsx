@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { refusals } from '#contract/refusals.ts'
 import type { PaymentMethod } from '#contract/rules/checkout.ts'
 import type { Shop } from '#contract/shops.ts'
-import { quoteOf } from '#web/api/answer-failure.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { isRefusedAs, quoteOf } from '#web/api/answer-failure.ts'
 import { removeLine } from '#web/data/cart.ts'
 import { useSite } from '#web/data/site.ts'
 import type { CartLine } from '#web/features/cart/cart-lines.ts'
@@ -14,7 +13,7 @@ import { OrderSummary } from '#web/features/checkout/order-summary.tsx'
 import { PaymentChoice } from '#web/features/checkout/payment-choice.tsx'
 import { draftFault } from '#web/features/checkout/placement.ts'
 import { useQuote } from '#web/features/checkout/use-quote.ts'
-import type { Confirming } from '#web/features/payment/confirming.ts'
+import type { ConfirmingOf } from '#web/features/payment/confirming.ts'
 import { TestModeBanner } from '#web/features/payment/test-mode-banner.tsx'
 import { ConfirmEmailDialog } from '#web/features/proof/confirm-email-dialog.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -27,7 +26,7 @@ type Props = {
   shop: Shop
   cart: CartLine[]
   onPlaced: () => void
-  onConfirming: (confirming: Confirming) => void
+  onConfirming: (confirming: ConfirmingOf<'verifyOrder'>) => void
 }
 
 export function CheckoutPage({ shop, cart, onPlaced, onConfirming }: Props) {
@@ -57,7 +56,7 @@ export function CheckoutPage({ shop, cart, onPlaced, onConfirming }: Props) {
     if (outcome.kind === 'confirming') return onConfirming(outcome.confirming)
     const quote = quoteOf(outcome.error)
     if (quote) show(quote)
-    setProving(outcome.error instanceof ApiError && outcome.error.code === 'prove_email_first')
+    setProving(isRefusedAs(outcome.error, 'prove_email_first'))
     setBusy(false)
   }
 

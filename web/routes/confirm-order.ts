@@ -1,19 +1,18 @@
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { PaymentMethod } from '#contract/rules/checkout.ts'
 import type { Site } from '#contract/site.ts'
-import { sentenceOf } from '#web/api/answer-failure.ts'
-import { ApiError, type ErrorCode } from '#web/api/api-error.ts'
+import { isRefusedAs, sentenceOf } from '#web/api/answer-failure.ts'
 import { api, type CallOptions } from '#web/api/client.ts'
 import { finishWish, keyFor } from '#web/features/checkout/idempotency-key.ts'
 import { type Checkout, placementOf, toConfirm } from '#web/features/checkout/placement.ts'
-import { type Confirming, keepConfirming } from '#web/features/payment/confirming.ts'
-import type { TakenPayment } from '#web/features/payment/pay-online.ts'
+import type { ConfirmingOf } from '#web/features/payment/confirming.ts'
+import { takePayment } from '#web/features/payment/take-payment.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
 import { toast } from '#web/ui/toast.ts'
 
 export type Confirmed =
   | { kind: 'placed' }
-  | { kind: 'confirming'; confirming: Confirming }
+  | { kind: 'confirming'; confirming: ConfirmingOf<'verifyOrder'> }
   | { kind: 'not placed'; error?: unknown }
 
 /** From the button to the order, said in toasts. What is typed and the cart stay until the order is sure. */
@@ -34,8 +33,6 @@ async function confirmCod(checkout: Checkout): Promise<Confirmed> {
 }
 
 async function confirmOnline(checkout: Checkout, site: Site): Promise<Confirmed> {
-  // Fetched when somebody is about to pay.
-  const { takePayment } = await import('#web/features/payment/pay-online.ts').catch(() => noScript)
   const { firstName, lastName, phone } = checkout.draft
   let begun: ReplyOf<'createOnlineOrder'> | undefined
   const taken = await takePayment({
@@ -46,6 +43,7 @@ async function confirmOnline(checkout: Checkout, site: Site): Promise<Confirmed>
       begun = await withKey(checkout, (placement, options) => api('createOnlineOrder', placement, options))
       return { ...begun, paid: begun.placed || begun.pending }
     },
+    unloaded: texts.processFailed,
   })
   if (taken.kind === 'failed') toast.error(taken.message)
   if (taken.kind === 'dismissed') toast.show(texts.notPaid)
@@ -53,16 +51,12 @@ async function confirmOnline(checkout: Checkout, site: Site): Promise<Confirmed>
     return { kind: 'not placed', ...('error' in taken && { error: taken.error }) }
   if (taken.kind === 'taken' || begun?.pending) {
     const proof = taken.kind === 'taken' ? taken.proof : undefined
-    const confirming = toConfirm(checkout, begun?.orderId ?? '', proof)
-    keepConfirming(confirming)
-    return { kind: 'confirming', confirming }
+    return { kind: 'confirming', confirming: toConfirm(checkout, begun?.orderId ?? '', proof) }
   }
   finishWish()
   toast.success(texts.placed)
   return { kind: 'placed' }
 }
-
-const endings: ErrorCode[] = ['checkout_gone', 'key_reused']
 
 type Send<T> = (placement: ReturnType<typeof placementOf>, options: CallOptions) => Promise<T>
 
@@ -72,11 +66,7 @@ async function withKey<T>(checkout: Checkout, send: Send<T>): Promise<T> {
   try {
     return await send(placement, { idempotencyKey: keyFor(placement, checkout.lifeSeconds) })
   } catch (error) {
-    if (error instanceof ApiError && endings.includes(error.code)) finishWish()
+    if (isRefusedAs(error, 'checkout_gone', 'key_reused')) finishWish()
     throw error
   }
-}
-
-const noScript = {
-  takePayment: async (): Promise<TakenPayment> => ({ kind: 'failed', message: texts.processFailed }),
 }

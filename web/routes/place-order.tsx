@@ -5,18 +5,14 @@ import { linesOf, sumPaise, useCartShop } from '#web/features/cart/cart-lines.ts
 import { CartLoading } from '#web/features/cart/cart-loading.tsx'
 import { finishWish } from '#web/features/checkout/idempotency-key.ts'
 import type { Line } from '#web/features/checkout/use-quote.ts'
-import {
-  type Confirming,
-  type ConfirmingEnd,
-  forgetConfirming,
-  readConfirming,
-} from '#web/features/payment/confirming.ts'
+import { type ConfirmingEnd, type ConfirmingOf, useConfirming } from '#web/features/payment/confirming.ts'
 import { ConfirmingPayment } from '#web/features/payment/confirming-payment.tsx'
 import { requireMoneyDocument } from '#web/features/payment/own-document.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { openSignIn } from '#web/session/sign-in-popup.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
+import { paymentTexts } from '#web/texts/payment.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -42,7 +38,7 @@ export default function PlaceOrderRoute() {
 
 /** Also after a reload: a payment that is being confirmed comes before any new order. */
 function Checkout() {
-  const [confirming, setConfirming] = useState(readConfirming)
+  const payment = useConfirming('verifyOrder')
   const [isLeaving, setLeaving] = useState(false)
   const { isSignedIn } = useSession()
   const navigate = useNavigate()
@@ -53,10 +49,9 @@ function Checkout() {
     navigate(paths.myOrders)
   }
 
-  function finish({ shopId, lines }: Confirming, end: ConfirmingEnd) {
-    forgetConfirming()
-    setConfirming(undefined)
-    if (end.kind === 'placed') {
+  function finish({ shopId, lines }: ConfirmingOf<'verifyOrder'>, end: ConfirmingEnd) {
+    payment.end()
+    if (end.kind === 'done') {
       finishWish()
       toast.success(texts.placed)
       leave(shopId, lines)
@@ -65,14 +60,25 @@ function Checkout() {
 
   // The cart is empty because it has become an order: the next page is on its way.
   if (isLeaving) return <CartLoading lines={1} />
+  const { confirming } = payment
   if (confirming && isSignedIn)
-    return <ConfirmingPayment confirming={confirming} onEnd={(end) => finish(confirming, end)} />
-  return <NewOrder onPlaced={leave} onConfirming={setConfirming} />
+    return (
+      <ConfirmingPayment
+        confirming={confirming}
+        onEnd={(end) => finish(confirming, end)}
+        note={paymentTexts.confirmingNote}
+      >
+        <ButtonLink tone="quiet" to={paths.myOrders}>
+          {paymentTexts.myOrders}
+        </ButtonLink>
+      </ConfirmingPayment>
+    )
+  return <NewOrder onPlaced={leave} onConfirming={payment.begin} />
 }
 
 type NewOrderProps = {
   onPlaced: (shopId: string, lines: Line[]) => void
-  onConfirming: (confirming: Confirming) => void
+  onConfirming: (confirming: ConfirmingOf<'verifyOrder'>) => void
 }
 
 /** Needs an account, a cart, and the shop the cart is from. */

@@ -4,7 +4,10 @@ import type { OwnShop } from '#contract/shops.ts'
 import { api } from '#web/api/client.ts'
 import { useSite } from '#web/data/site.ts'
 import { useData } from '#web/data/use-data.ts'
+import { type ConfirmingEnd, useConfirming } from '#web/features/payment/confirming.ts'
+import { ConfirmingPayment } from '#web/features/payment/confirming-payment.tsx'
 import { requireMoneyDocument } from '#web/features/payment/own-document.ts'
+import { takePayment } from '#web/features/payment/take-payment.ts'
 import { TestModeBanner } from '#web/features/payment/test-mode-banner.tsx'
 import { Renewal } from '#web/features/renewal/renewal.tsx'
 import { say } from '#web/language/say.ts'
@@ -43,44 +46,45 @@ export default function RenewRoute() {
 
 function RenewShop({ shop }: { shop: OwnShop }) {
   const { productName, paymentScriptUrl, paymentTestMode } = useSite()
+  const { confirming, begin, end } = useConfirming('verifyRenewalPayment')
   const navigate = useNavigate()
 
   async function pay(plan: Plan) {
-    // Fetched when somebody is about to pay.
-    const { payOnline } = await import('#web/features/payment/pay-online.ts')
-    let hasFailed = false
-    const paid = await payOnline({
+    const taken = await takePayment({
       scriptUrl: paymentScriptUrl,
       productName,
       description: say(texts.payFor, { name: shop.name }),
       prefill: { name: shop.name, email: shop.email, phone: shop.phone },
       begin: () => api('createRenewalPayment', { amount: plan.pricePaise }),
-      verify: (proof) =>
-        api('verifyRenewalPayment', { ...proof, subscription: plan.pricePaise / 100 }, { bearer: true }),
-      onFailedAttempt: () => {
-        hasFailed = true
-      },
-      // Money has left and nobody knows more: that is for a person to look at.
-      brokenText: paymentTexts.notVerifiedContact,
+      unloaded: paymentTexts.paymentFailed,
     })
-    if (paid.kind === 'paid') {
-      toast.success(paymentTexts.renewed)
-      return void navigate(takePlace() ?? paths.home)
-    }
-    if (paid.kind === 'failed') {
-      toast.error(paid.message)
-      return
-    }
-    if (paid.kind === 'pending') toast.show(texts.pending)
-    else if (hasFailed) toast.error(paymentTexts.paymentFailed)
+    if (taken.kind === 'taken') {
+      const question = { ...taken.proof, subscription: plan.pricePaise / 100 }
+      begin({ call: 'verifyRenewalPayment', question })
+    } else if (taken.kind === 'failed') toast.error(taken.message)
+    else if (taken.kind === 'dismissed' && taken.hasFailed) toast.error(paymentTexts.paymentFailed)
     else toast.show(texts.dismissed)
   }
+
+  function finish(answer: ConfirmingEnd) {
+    end()
+    if (answer.kind === 'refused') return void toast.error(answer.message)
+    toast.success(paymentTexts.renewed)
+    navigate(takePlace() ?? paths.home)
+  }
+
   return (
-    <Renewal
-      subEndDate={shop.subEndDate}
-      planDay={shop.planDay}
-      testMode={<TestModeBanner isTestMode={paymentTestMode} />}
-      pay={pay}
-    />
+    <>
+      {confirming && <ConfirmingPayment confirming={confirming} onEnd={finish} note={texts.confirmingNote} />}
+      {/* Kept as it is, in case the payment is refused. */}
+      <div hidden={confirming !== undefined}>
+        <Renewal
+          subEndDate={shop.subEndDate}
+          planDay={shop.planDay}
+          testMode={<TestModeBanner isTestMode={paymentTestMode} />}
+          pay={pay}
+        />
+      </div>
+    </>
   )
 }

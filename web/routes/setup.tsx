@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Navigate, replace, useNavigate } from 'react-router'
 import { useSite } from '#web/data/site.ts'
+import { type ConfirmingEnd, useConfirming } from '#web/features/payment/confirming.ts'
+import { ConfirmingPayment } from '#web/features/payment/confirming-payment.tsx'
 import { requireMoneyDocument } from '#web/features/payment/own-document.ts'
 import { TestModeBanner } from '#web/features/payment/test-mode-banner.tsx'
-import { PendingSetup } from '#web/features/setup/pending-setup.tsx'
 import { SetupSkeleton } from '#web/features/setup/setup-skeleton.tsx'
 import { SetupWizard } from '#web/features/setup/setup-wizard.tsx'
 import { useKnownShop, useSetupForm } from '#web/features/setup/use-setup-form.ts'
@@ -49,9 +50,42 @@ export default function SetupRoute() {
 }
 
 function Setup() {
+  const { confirming, begin, end } = useConfirming('verifySetupPayment')
+  const open = useOpenShop()
+
+  function finish(answer: ConfirmingEnd) {
+    end()
+    if (answer.kind === 'done') open()
+    else toast.error(answer.message)
+  }
+  return (
+    <>
+      {confirming && <ConfirmingPayment confirming={confirming} onEnd={finish} note={texts.confirmingNote} />}
+      {/* Kept as it is, in case the payment is refused. */}
+      <div hidden={confirming !== undefined}>
+        <KnownSetup isConfirming={confirming !== undefined} onTaken={begin} />
+      </div>
+    </>
+  )
+}
+
+/** The set-up is paid. */
+function useOpenShop() {
+  const navigate = useNavigate()
+  return () => {
+    toast.success(paymentTexts.setupDone)
+    forgetShopIdentity()
+    navigate(paths.home, { replace: true })
+  }
+}
+
+type OnTaken = Parameters<typeof usePaySetup>[0]['onTaken']
+
+function KnownSetup({ isConfirming, onTaken }: { isConfirming: boolean; onTaken: OnTaken }) {
   const { known, isFailed, reload } = useKnownShop()
-  if (known?.account.shop?.isSetUp) return <Navigate to={paths.home} replace />
-  if (known) return <SetupForm known={known} />
+  // A payment that is being confirmed has the last word.
+  if (known?.account.shop?.isSetUp && !isConfirming) return <Navigate to={paths.home} replace />
+  if (known) return <SetupForm known={known} onTaken={onTaken} />
   if (!isFailed) return <SetupSkeleton />
   return (
     <EmptyState title={texts.loadFailed}>
@@ -60,24 +94,21 @@ function Setup() {
   )
 }
 
-function SetupForm({ known }: { known: Parameters<typeof useSetupForm>[0] }) {
+type FormProps = { known: Parameters<typeof useSetupForm>[0]; onTaken: OnTaken }
+
+function SetupForm({ known, onTaken }: FormProps) {
   const { form, locked, kept, change, drop } = useSetupForm(known)
-  const [isPending, setPending] = useState(false)
   const { paymentTestMode } = useSite()
   const navigate = useNavigate()
-  const goHome = () => navigate(paths.home, { replace: true })
+  const open = useOpenShop()
   const pay = usePaySetup({
     onPaid() {
       drop()
-      toast.success(paymentTexts.setupDone)
-      forgetShopIdentity()
-      goHome()
+      open()
     },
-    onPending: () => setPending(true),
-    onOpenAlready: goHome,
+    onTaken,
+    onOpenAlready: () => navigate(paths.home, { replace: true }),
   })
-
-  if (isPending) return <PendingSetup onOpen={goHome} />
   return (
     <SetupWizard
       form={form}

@@ -2,39 +2,40 @@ import type { SetupForm } from '#contract/setup-form.ts'
 import { failureOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { useSite } from '#web/data/site.ts'
+import type { ConfirmingOf } from '#web/features/payment/confirming.ts'
+import { takePayment } from '#web/features/payment/take-payment.ts'
 import { say } from '#web/language/say.ts'
 import { paymentTexts } from '#web/texts/payment.ts'
 import { setupTexts } from '#web/texts/setup.ts'
 import { toast } from '#web/ui/toast.ts'
 
-type After = { onPaid: () => void; onPending: () => void; onOpenAlready: () => void }
+type After = {
+  onPaid: () => void
+  onTaken: (confirming: ConfirmingOf<'verifySetupPayment'>) => void
+  onOpenAlready: () => void
+}
 
 /** Takes the money for a set-up. The whole form goes along at once, so that a closed tab still opens the shop. */
-export function usePaySetup({ onPaid, onPending, onOpenAlready }: After) {
+export function usePaySetup({ onPaid, onTaken, onOpenAlready }: After) {
   const { productName, paymentScriptUrl } = useSite()
 
   return async function pay(form: SetupForm) {
-    // Fetched when somebody is about to pay.
-    const { payOnline } = await import('#web/features/payment/pay-online.ts')
-    let hasFailed = false
-    const paid = await payOnline({
+    const taken = await takePayment({
       scriptUrl: paymentScriptUrl,
       productName,
       description: say(setupTexts.payFor, { name: form.name }),
       prefill: { name: form.name, email: form.email, phone: form.phone },
       begin: () => api('createSetupPayment', { amount: Number(form.subscription) * 100, setup: form }),
-      verify: (proof) => api('verifySetupPayment', { ...form, ...proof }, { bearer: true }),
-      onFailedAttempt: () => {
-        hasFailed = true
-      },
-      // Money has left and nobody knows more: that is for a person to look at.
-      brokenText: paymentTexts.notVerifiedContact,
+      unloaded: paymentTexts.paymentFailed,
     })
-    if (paid.kind === 'paid') return onPaid()
-    if (paid.kind === 'pending') return onPending()
-    if (paid.kind === 'dismissed')
-      return void (hasFailed ? toast.error(paymentTexts.paymentFailed) : toast.show(setupTexts.dismissed))
-    if (failureOf(paid.error) === 'changed') return onOpenAlready()
-    toast.error(paid.message)
+    if (taken.kind === 'paid') return onPaid()
+    if (taken.kind === 'taken')
+      return onTaken({ call: 'verifySetupPayment', question: { ...form, ...taken.proof } })
+    if (taken.kind === 'dismissed')
+      return void (taken.hasFailed
+        ? toast.error(paymentTexts.paymentFailed)
+        : toast.show(setupTexts.dismissed))
+    if (failureOf(taken.error) === 'changed') return onOpenAlready()
+    toast.error(taken.message)
   }
 }

@@ -5,7 +5,6 @@ export const paymentTexts = {
   loadFailed: 'Failed to load Razorpay. Please try again.',
   startFailed: 'Failed to initiate payment.',
   startFailedRetry: 'Failed to initiate payment. Please try again.',
-  notVerified: 'Payment verification failed.',
   notVerifiedContact: 'Payment verification failed. Please contact support.',
   confirming: 'Your payment is being confirmed.',
   confirmingNote:

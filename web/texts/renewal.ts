@@ -13,8 +13,8 @@ export const renewalTexts = {
   loading: 'Loading your subscription',
   payFor: 'Renewal for {name}',
   dismissed: 'The payment window was closed. Nothing was charged and nothing is lost.',
-  pending:
-    'Your payment is being confirmed. The renewal counts as soon as the bank says so; nothing more is to be paid.',
+  confirmingNote:
+    'You may leave this page: the renewal counts as soon as the bank says so; nothing more is to be paid.',
   failed: 'Your subscription could not be loaded. Nothing was lost.',
   again: 'Try again',
 } as const

@@ -61,10 +61,7 @@ export const setupTexts = {
   pushDenied: 'Please enable browser notifications to proceed.',
   pushHelp:
     'Notifications are blocked for this site. Allow them in the browser’s settings, or untick the box above.',
-  pendingTitle: 'Your payment is being confirmed',
-  pendingText:
+  confirmingNote:
     'Your shop opens by itself as soon as the bank confirms. You may close this page; nothing more is to be paid.',
-  pendingCheck: 'Check now',
-  pendingStill: 'Still being confirmed. This can take a few minutes.',
   payFor: 'Subscription for {name}',
 } as const

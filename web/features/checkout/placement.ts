@@ -38,6 +38,7 @@ export function placementOf({ shopId, lines, draft, quote }: Checkout) {
 
 /** What is asked until it is answered, once the window has handed over its proof or a payment is on its way. */
 export const toConfirm = (checkout: Checkout, orderId: string, proof?: PaymentProof) => ({
+  call: 'verifyOrder' as const,
   question: proof ? { ...placementOf(checkout), ...proof, orderId } : { success: 'true', orderId },
   shopId: checkout.shopId,
   lines: checkout.lines,

@@ -1,43 +1,69 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { InputOf } from '#contract/endpoints.ts'
-import { sentenceOf } from '#web/api/answer-failure.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { mayPass, sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { CONFIRMING_KEY } from '#web/device/left-behind.ts'
 import { paymentTexts as texts } from '#web/texts/payment.ts'
 
-/** A payment that was made, or is on its way, and whose order is not known to be placed. */
-export type Confirming = {
-  /** The order's id, whose lines the cart holds, and what the payment window handed over if it came to that. */
-  question: InputOf<'verifyOrder'>
-  shopId: string
-  lines: { _id: string; count: number }[]
+/** A payment that was made, or is on its way, and whose effect is not known: what is asked until it is. */
+export type Confirming =
+  | {
+      call: 'verifyOrder'
+      /** The order's id, whose lines the cart holds, and what the payment window handed over if it came to that. */
+      question: InputOf<'verifyOrder'>
+      shopId: string
+      lines: { _id: string; count: number }[]
+    }
+  | { call: 'verifySetupPayment'; question: InputOf<'verifySetupPayment'> }
+  | { call: 'verifyRenewalPayment'; question: InputOf<'verifyRenewalPayment'> }
+
+type Call = Confirming['call']
+export type ConfirmingOf<C extends Call> = Extract<Confirming, { call: C }>
+
+export type ConfirmingEnd = { kind: 'done' } | { kind: 'refused'; message: string | undefined }
+
+/** Long before the next renewal: what is older has been settled without this browser. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000
+
+/** What this screen has to confirm. Kept until it is answered: a reload, a lost reply or a closed tab changes nothing. */
+export function useConfirming<C extends Call>(call: C) {
+  const [confirming, setConfirming] = useState(() => readConfirming(call))
+  return {
+    confirming,
+    begin(begun: ConfirmingOf<C>) {
+      localStorage.setItem(CONFIRMING_KEY, JSON.stringify({ ...storable(begun), at: Date.now() }))
+      setConfirming(begun)
+    },
+    end() {
+      localStorage.removeItem(CONFIRMING_KEY)
+      setConfirming(undefined)
+    },
+  }
 }
 
-/** Kept until it is answered: a reload, a lost reply or a closed tab changes nothing. */
-export const keepConfirming = (confirming: Confirming) =>
-  localStorage.setItem(CONFIRMING_KEY, JSON.stringify(confirming))
+/** Of a set-up the proof alone: its form holds PAN and bank details, and the server has it since before the payment. */
+function storable(confirming: Confirming): Confirming {
+  if (confirming.call !== 'verifySetupPayment') return confirming
+  const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = confirming.question
+  return { ...confirming, question: { razorpay_order_id, razorpay_payment_id, razorpay_signature } }
+}
 
-export const forgetConfirming = () => localStorage.removeItem(CONFIRMING_KEY)
-
-export function readConfirming(): Confirming | undefined {
+function readConfirming<C extends Call>(call: C): ConfirmingOf<C> | undefined {
   try {
-    const stored: Confirming | null = JSON.parse(localStorage.getItem(CONFIRMING_KEY) ?? 'null')
-    return stored?.question && Array.isArray(stored.lines) ? stored : undefined
+    const stored: (ConfirmingOf<C> & { at: number }) | null = JSON.parse(
+      localStorage.getItem(CONFIRMING_KEY) ?? 'null',
+    )
+    return stored?.call === call && stored.at > Date.now() - KEPT_MS ? stored : undefined
   } catch {
     return undefined // written by something else
   }
 }
 
-export type ConfirmingEnd =
-  | { kind: 'placed' }
-  | { kind: 'refused'; message: string | undefined; error?: unknown }
-
 const WAITS_MS = [0, 1000, 2000, 3000, 5000, 8000]
 const LONGEST_WAIT_MS = 10_000
 
 /** Asks until the server has answered, however long that takes, and tells the answer once. */
-export function useConfirming(confirming: Confirming, onEnd: (end: ConfirmingEnd) => void) {
+export function useAnswer(confirming: Confirming, onEnd: (end: ConfirmingEnd) => void) {
   const tell = useEffectEvent(onEnd)
   useEffect(() => {
     const left = new AbortController()
@@ -47,29 +73,37 @@ export function useConfirming(confirming: Confirming, onEnd: (end: ConfirmingEnd
 }
 
 async function askUntilAnswered(
-  { question }: Confirming,
+  confirming: Confirming,
   signal: AbortSignal,
 ): Promise<ConfirmingEnd | undefined> {
   for (let round = 0; !signal.aborted; round += 1) {
     await new Promise((resolve) => setTimeout(resolve, WAITS_MS[round] ?? LONGEST_WAIT_MS))
     if (signal.aborted) return undefined
-    const end = await ask(question, signal)
+    // With its picture a set-up is large: once is enough.
+    const end = await ask(round === 0 ? confirming : storable(confirming), signal)
     if (end) return end
   }
 }
 
 /** Nothing while it is not known: a payment on its way, and a server that is silent, too busy or failing. */
-async function ask(
-  question: InputOf<'verifyOrder'>,
-  signal: AbortSignal,
-): Promise<ConfirmingEnd | undefined> {
+async function ask(confirming: Confirming, signal: AbortSignal): Promise<ConfirmingEnd | undefined> {
   try {
-    const { success, pending } = await api('verifyOrder', question, { signal })
-    if (success) return { kind: 'placed' }
+    const { success, pending } = await verify(confirming, signal)
+    if (success) return { kind: 'done' }
     return pending ? undefined : { kind: 'refused', message: texts.notVerifiedContact }
   } catch (error) {
-    const isAnswer = error instanceof ApiError && error.status >= 400 && error.status < 500
-    if (!isAnswer || error.status === 429) return undefined
-    return { kind: 'refused', message: sentenceOf(error, texts.notVerifiedContact), error }
+    if (mayPass(error)) return undefined
+    return { kind: 'refused', message: sentenceOf(error, texts.notVerifiedContact) }
+  }
+}
+
+function verify(confirming: Confirming, signal: AbortSignal) {
+  switch (confirming.call) {
+    case 'verifyOrder':
+      return api('verifyOrder', confirming.question, { signal })
+    case 'verifySetupPayment':
+      return api('verifySetupPayment', confirming.question, { signal, bearer: true })
+    case 'verifyRenewalPayment':
+      return api('verifyRenewalPayment', confirming.question, { signal, bearer: true })
   }
 }

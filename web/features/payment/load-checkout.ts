@@ -1,10 +1,9 @@
 /** What of the gateway's `checkout.js` we use. */
 export type CheckoutWindow = {
   open(): void
-  on(event: 'payment.failed', listener: (failure: { error: PaymentError }) => void): void
+  on(event: 'payment.failed', listener: () => void): void
 }
 export type Checkout = new (options: object) => CheckoutWindow
-export type PaymentError = { code?: string; description?: string; reason?: string }
 
 declare global {
   interface Window {

@@ -1,4 +1,4 @@
-import type { Checkout, PaymentError } from './load-checkout.ts'
+import type { Checkout } from './load-checkout.ts'
 
 /** What the gateway hands over after a payment; the server believes none of it without checking. */
 export type PaymentProof = {
@@ -9,8 +9,8 @@ export type PaymentProof = {
 
 /** The payer finished, or closed the window, perhaps after failed attempts. */
 export type PaymentOutcome =
-  | { kind: 'paid'; proof: PaymentProof }
-  | { kind: 'dismissed'; lastError: PaymentError | undefined }
+  | { kind: 'taken'; proof: PaymentProof }
+  | { kind: 'dismissed'; hasFailed: boolean }
 
 export type PaymentRequest = {
   order: { id: string; amount: number; currency: string }
@@ -21,8 +21,6 @@ export type PaymentRequest = {
   productName: string
   description?: string
   prefill?: { name?: string; email?: string; phone?: string }
-  /** A failed attempt is not the end: the window stays open for another. */
-  onFailedAttempt?: (error: PaymentError) => void
 }
 
 const BLUE = '#1a5fd0'
@@ -30,7 +28,8 @@ const BLUE = '#1a5fd0'
 /** Opens the payment window and waits for its end, however many attempts that takes. */
 export function openPayment(Checkout: Checkout, request: PaymentRequest): Promise<PaymentOutcome> {
   return new Promise((resolve) => {
-    let lastError: PaymentError | undefined
+    // A failed attempt is not the end: the window stays open for another.
+    let hasFailed = false
     const checkout = new Checkout({
       key: request.key,
       order_id: request.order.id,
@@ -47,12 +46,11 @@ export function openPayment(Checkout: Checkout, request: PaymentRequest): Promis
       theme: { color: BLUE },
       // Typing a UPI id was withdrawn; the window's own apps and QR remain.
       config: { display: { hide: [{ method: 'upi', flows: ['collect'] }] } },
-      modal: { confirm_close: true, ondismiss: () => resolve({ kind: 'dismissed', lastError }) },
-      handler: (proof: PaymentProof) => resolve({ kind: 'paid', proof }),
+      modal: { confirm_close: true, ondismiss: () => resolve({ kind: 'dismissed', hasFailed }) },
+      handler: (proof: PaymentProof) => resolve({ kind: 'taken', proof }),
     })
-    checkout.on('payment.failed', ({ error }) => {
-      lastError = error
-      request.onFailedAttempt?.(error)
+    checkout.on('payment.failed', () => {
+      hasFailed = true
     })
     checkout.open()
   })

@@ -2,7 +2,7 @@ import type { FoodItem } from '#contract/menu.ts'
 import { reachByLine } from '#contract/rules/reach.ts'
 import { straightLineMetres } from '#contract/rules/straight-line.ts'
 import type { Shop } from '#contract/shops.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { isRefusedAs } from '#web/api/answer-failure.ts'
 import { useData } from '#web/data/use-data.ts'
 import { type StoredLocation, useStoredLocation } from '#web/device/location.ts'
 
@@ -19,7 +19,7 @@ export function useOutOfReach(shop: Shop | undefined, items: FoodItem[]): Stored
     { isWanted: reach === 'unsure' && sample !== undefined, isFleeting: true },
   )
   // Whatever else stands against a price is said at the checkout.
-  const isRefused = error instanceof ApiError && error.code === 'out_of_reach'
+  const isRefused = isRefusedAs(error, 'out_of_reach')
   return reach === 'beyond' || (reach === 'unsure' && isRefused) ? place : null
 }
 

@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * The server does its work, and its reply never arrives.
+ * @returns lets the next one arrive
+ */
+export async function loseReplies(page: Page, url: string): Promise<() => void> {
+  let isLost = true
+  await page.route(url, async (route) => {
+    if (!isLost) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  return () => {
+    isLost = false
+  }
+}
