@@ -43,7 +43,7 @@ describe('it is said once', () => {
   test("a refusal is said in the server's words, or in the screen's where it has its own", () => {
     expect(sentenceOf(refused('shop_closed'), 'Try again.')).toBe(refusals.shop_closed.message)
     expect(sentenceOf(refused('shop_closed'), 'Try again.', 'Error.')).toBe('Error.')
-    expect(reasonOf(refused('shop_closed'))).toBe(refusals.shop_closed.message)
+    expect(reasonOf(refused('below_minimum'))).toBe(refusals.below_minimum.message)
   })
 
   test('when to try again is always said', () => {
@@ -55,6 +55,8 @@ describe('it is said once', () => {
       expect(sentenceOf(error, 'Try again.')).toBe('Try again.')
       expect(reasonOf(error)).toBeUndefined()
     }
+    for (const error of [refused('conflict'), refused('not_found'), refused('too_many')])
+      expect(reasonOf(error)).toBeUndefined()
     expect(sentenceOf(unreachable, 'Try again.', 'Error.')).toBe('Try again.')
     expect(sentenceOf(refused('internal'), 'Try again.', 'Error.')).toBe('Error.')
   })

@@ -59,9 +59,9 @@ export const mayPass = (error: unknown): boolean =>
 export const isRefusedAs = (error: unknown, ...codes: RefusalCode[]): boolean =>
   error instanceof ApiError && codes.some((code) => code === error.code)
 
-/** What is wrong with what was typed, beside the button: a refusal's own words. */
+/** What is wrong with what was typed, beside the button: a refusal's own words, and nothing of any other failure. */
 export const reasonOf = (error: unknown): string | undefined =>
-  isSaidByShell(error) || !isRefused(error) ? undefined : error.message
+  error instanceof ApiError && failureOf(error) === 'refused' ? error.message : undefined
 
 /** The true price, when that is why the server refused. */
 export const quoteOf = (error: unknown): Quote | undefined =>

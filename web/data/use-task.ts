@@ -3,23 +3,20 @@ import { sentenceOf } from '#web/api/answer-failure.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
 type Saying = {
-  /** Told every fault, to be shown as a toast. */
-  tell: (sentence: string) => void
+  /** Told every fault where a toast is what shows it; otherwise it stands beside the button. */
+  tell?: (sentence: string) => void
   /** For what is no answer of the server at all. */
   unexpected: string
 }
 
-/**
- * One thing at a time, and what went wrong with it: told as a toast, and kept to stand beside the button, since a
- * modal dialog keeps toasts from screen readers.
- */
+/** One thing at a time, and what went wrong with it, said once. */
 export function useTask({ tell, unexpected }: Saying) {
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
 
   function fail(sentence: string) {
     setFault(sentence)
-    tell(sentence)
+    tell?.(sentence)
   }
 
   /** `otherwise`: the screen's sentence for when the server had none; a function where it depends on how far it got. */

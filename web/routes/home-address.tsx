@@ -1,5 +1,6 @@
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import type { Place } from '#contract/geo.ts'
+import { sentenceOf } from '#web/api/answer-failure.ts'
 import { readLocation, storeLocation, useStoredLocation } from '#web/device/location.ts'
 import { AddressBox, type AddressBoxHandle } from '#web/features/address/address-box.tsx'
 import { findAddress, type LocationFault } from '#web/features/address/current-location.ts'
@@ -41,8 +42,8 @@ export function HomeAddress({ ref }: { ref: Ref<HomeAddressHandle> }) {
       const place = await findAddress({ latitude, longitude })
       if (place) storeLocation({ latitude, longitude, label: place.address })
       else toast.error(homeTexts.noAddress)
-    } catch {
-      toast.error(homeTexts.addressFailed)
+    } catch (error) {
+      toast.error(sentenceOf(error, homeTexts.addressFailed, homeTexts.addressFailed))
     }
   }
 

@@ -1,3 +1,4 @@
+import { sentenceOf } from '#web/api/answer-failure.ts'
 import { AddressBox, type AddressBoxProps } from '#web/features/address/address-box.tsx'
 import { findAddress, type LocationFault } from '#web/features/address/current-location.ts'
 import type { Point } from '#web/features/address/place-search.ts'
@@ -12,8 +13,8 @@ export function SetupAddress(box: AddressBoxProps) {
       const place = await findAddress({ latitude, longitude })
       if (place) box.onPlaceChosen(place)
       else toast.error(texts.fetchFailed)
-    } catch {
-      toast.error(texts.fetchFailed)
+    } catch (error) {
+      toast.error(sentenceOf(error, texts.fetchFailed, texts.fetchFailed))
     }
   }
   const fail = (fault: LocationFault) =>

@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useIsAlive } from '#web/ui/use-is-alive.ts'
 import type { Route } from './+types/setup'
 import { askForPush } from './ask-for-push.ts'
 import { SetupAddress } from './setup-address.tsx'
@@ -38,13 +39,14 @@ clientLoader.hydrate = true as const
 export const meta = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }]
 
 export default function SetupRoute() {
+  const isAlive = useIsAlive()
   return (
     <div className="page flex max-w-[46rem] flex-1 flex-col gap-6 py-6 sm:py-10">
       <div className="flex flex-col gap-2">
         <h1 className="text-2xl">{texts.title}</h1>
         <p className="text-soft">{texts.lead}</p>
       </div>
-      <Setup />
+      {isAlive ? <Setup /> : <SetupSkeleton />}
     </div>
   )
 }
@@ -82,22 +84,26 @@ function useOpenShop() {
 type OnTaken = Parameters<typeof usePaySetup>[0]['onTaken']
 
 function KnownSetup({ isConfirming, onTaken }: { isConfirming: boolean; onTaken: OnTaken }) {
-  const { known, isFailed, reload } = useKnownShop()
+  const { known, unsaved, fault, reload } = useKnownShop()
   // A payment that is being confirmed has the last word.
   if (known?.account.shop?.isSetUp && !isConfirming) return <Navigate to={paths.home} replace />
-  if (known) return <SetupForm known={known} onTaken={onTaken} />
-  if (!isFailed) return <SetupSkeleton />
+  if (known) return <SetupForm known={known} unsaved={unsaved} onTaken={onTaken} />
+  if (!fault) return <SetupSkeleton />
   return (
-    <EmptyState title={texts.loadFailed}>
+    <EmptyState title={fault} isFault>
       <Button onClick={reload}>{texts.again}</Button>
     </EmptyState>
   )
 }
 
-type FormProps = { known: Parameters<typeof useSetupForm>[0]; onTaken: OnTaken }
+type FormProps = {
+  known: Parameters<typeof useSetupForm>[0]
+  unsaved: Parameters<typeof useSetupForm>[1]
+  onTaken: OnTaken
+}
 
-function SetupForm({ known, onTaken }: FormProps) {
-  const { form, locked, kept, change, drop } = useSetupForm(known)
+function SetupForm({ known, unsaved, onTaken }: FormProps) {
+  const { form, locked, kept, change, drop } = useSetupForm(known, unsaved)
   const { paymentTestMode } = useSite()
   const navigate = useNavigate()
   const open = useOpenShop()

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Place } from '#contract/geo.ts'
+import { sentenceOf } from '#web/api/answer-failure.ts'
 import { AddressBox } from '#web/features/address/address-box.tsx'
 import { findAddress, type LocationFault } from '#web/features/address/current-location.ts'
 import type { Point } from '#web/features/address/place-search.ts'
@@ -40,8 +41,8 @@ export function StreetBox({ draft, shop, onChange }: Props) {
       setAccuracy(at.accuracyMetres)
       onChange({ street: place.address, latitude: at.latitude, longitude: at.longitude })
       toast.success(texts.located)
-    } catch {
-      toast.error(texts.somethingWrong)
+    } catch (error) {
+      toast.error(sentenceOf(error, texts.somethingWrong, texts.somethingWrong))
     }
   }
 

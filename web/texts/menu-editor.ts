@@ -15,7 +15,7 @@ export const menuEditorTexts = {
     inStockOf: '{name} in stock',
     find: 'Find an item',
     noneFound: 'No item matches “{text}”.',
-    failed: 'Your items could not be loaded. Nothing was lost.',
+    failed: 'Nothing was lost.',
     again: 'Try again',
     confirmTitle: 'Delete this item?',
     confirm: '{name} leaves your menu at once. Orders already placed keep it.',
@@ -51,7 +51,7 @@ export const menuEditorTexts = {
     back: 'Back to the list',
     required: 'Please fill in name, description, price and quantity.',
     notFound: 'This item is not on your menu any more.',
-    notRead: 'The item could not be read just now. Nothing was changed.',
+    notRead: 'Nothing was changed.',
     again: 'Try again',
   },
   toasts: {

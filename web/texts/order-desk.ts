@@ -31,7 +31,7 @@ export const orderDeskTexts = {
   updated: 'Order status updated!',
   fetchFailed: 'Error fetching orders',
   updateFailed: 'Error updating order status',
-  failed: 'The orders could not be loaded. Nothing was lost.',
+  failed: 'Nothing was lost.',
   again: 'Try again',
   older: 'Show older orders',
   fresh: 'New order',

@@ -3,7 +3,7 @@ export const shopProfileTexts = {
   loading: 'Loading your shop',
   fetchRefused: 'Failed to fetch shop data',
   fetchFailed: 'An error occurred while fetching shop details',
-  failed: 'Your shop could not be loaded. Nothing was lost.',
+  failed: 'Nothing was lost.',
   again: 'Try again',
   saved: 'Shop details saved.',
   notSaved: 'Your changes could not be saved. Nothing was lost; please try again.',

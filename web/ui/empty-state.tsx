@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
-/** Nothing here, and what to do next. */
-export function EmptyState({
-  art,
-  title,
-  children,
-}: {
+type Props = {
   art?: ReactNode
   title: string
+  /** It could not be had: said here, and by nobody else. */
+  isFault?: boolean
   children?: ReactNode
-}) {
+}
+
+/** Nothing here, and what to do next. */
+export function EmptyState({ art, title, isFault = false, children }: Props) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-4 px-4 py-14 text-center">
       {art && (
@@ -20,7 +20,9 @@ export function EmptyState({
           {art}
         </div>
       )}
-      <p className="text-balance text-lg">{title}</p>
+      <p {...(isFault && { role: 'alert' })} className="text-balance text-lg">
+        {title}
+      </p>
       {children}
     </div>
   )

@@ -22,7 +22,7 @@ export function ChangePassword({ account, onChange }: Props) {
 
 function Form({ email, onChange }: { email: string; onChange: () => Promise<void> }) {
   const [typed, setTyped] = useState({ old: '', fresh: '' })
-  const task = useTask({ tell: toast.error, unexpected: accountTexts.unexpected })
+  const task = useTask({ unexpected: accountTexts.unexpected })
 
   const change = () =>
     task.run(accountTexts.failedAgain, async () => {

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import type { Place, Suggestion } from '#contract/geo.ts'
-import { failureOf } from '#web/api/answer-failure.ts'
+import { failureOf, sentenceOf } from '#web/api/answer-failure.ts'
 import { addressTexts as texts } from '#web/texts/address.ts'
 import { classes } from '#web/ui/classes.ts'
 import { fieldBox } from '#web/ui/field.tsx'
@@ -26,8 +26,8 @@ export type AddressBoxProps = {
   onTextChange: (text: string) => void
   /** A suggestion was chosen: take its text (`place.address`) and its coordinates. */
   onPlaceChosen: (place: Place) => void
-  /** The chosen suggestion leads nowhere; the sentence is for a toast. */
-  onInvalid: (message: string) => void
+  /** The chosen suggestion leads nowhere; the sentence, if there is one to say, is for a toast. */
+  onInvalid: (message: string | undefined) => void
   /** Brings places near it to the top of the list. */
   near?: Point | undefined
   id?: string
@@ -133,7 +133,8 @@ function useAddressBox({ value, onTextChange, onPlaceChosen, onInvalid, near, re
     try {
       onPlaceChosen(await resolve(suggestion.ref))
     } catch (fault) {
-      onInvalid(failureOf(fault) === 'gone' ? texts.invalid : texts.fetchFailed)
+      const isGone = failureOf(fault) === 'gone'
+      onInvalid(sentenceOf(fault, texts.fetchFailed, isGone ? texts.invalid : texts.fetchFailed))
     } finally {
       choosing.current = false
     }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Place, Suggestion } from '#contract/geo.ts'
+import { isSaidByShell } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { randomText } from '#web/device/random-text.ts'
 
@@ -39,8 +40,8 @@ export function usePlaceSearch(near: Point | undefined) {
       const result = await api('searchPlaces', query, { signal: call.signal })
       setState({ kind: 'found', result, forText: text })
       return result
-    } catch {
-      if (!call.signal.aborted) setState({ kind: 'failed' })
+    } catch (error) {
+      if (!call.signal.aborted) setState({ kind: isSaidByShell(error) ? 'idle' : 'failed' })
     }
   }
 

@@ -68,7 +68,7 @@ function ListFoot({ state, result }: { state: SearchState; result: SearchResult 
   return (
     <div className="flex flex-col gap-0.5 border-line border-t px-3.5 py-2 text-sm text-soft empty:hidden">
       {state.kind === 'searching' && <p>{texts.searching}</p>}
-      {state.kind === 'failed' && <p>{texts.failed}</p>}
+      {state.kind === 'failed' && <p role="alert">{texts.failed}</p>}
       {result?.data.length === 0 && <p>{texts.none}</p>}
       {isAreasOnly && <p>{texts.areasOnly}</p>}
       {result?.notice && <p>{result.notice}</p>}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isSaidByShell, reasonOf } from '#web/api/answer-failure.ts'
+import { isSaidByShell, sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { useSite } from '#web/data/site.ts'
 import { say } from '#web/language/say.ts'
@@ -27,24 +27,27 @@ export function useChat() {
     if (message === '' || isWaiting) return
     append('user', message)
     setIsWaiting(true)
-    append('bot', await ask(message, supportEmail))
+    const reply = await ask(message, supportEmail)
+    if (reply !== undefined) append('bot', reply)
     setIsWaiting(false)
   }
 
   return { messages, isWaiting, send }
 }
 
-async function ask(message: string, supportEmail: string): Promise<string> {
+/** Nothing where the shell says what happened. */
+async function ask(message: string, supportEmail: string): Promise<string | undefined> {
   try {
     const { reply } = await api('chat', { message }, { signal: AbortSignal.timeout(GIVE_UP_MS) })
     return reply
   } catch (error) {
+    if (isSaidByShell(error)) return undefined
     // A refusal is an answer: why nothing was sent, or when to ask again.
-    const reason = reasonOf(error)
+    const reason = sentenceOf(error, '')
     if (reason) return reason
     // biome-ignore lint/suspicious/noConsole: the specification has the failure logged
     console.error(error)
-    if (!isSaidByShell(error)) toast.error(chatTexts.failedToast)
+    toast.error(chatTexts.failedToast)
     return say(chatTexts.failed, { email: supportEmail })
   }
 }

@@ -13,7 +13,7 @@ const texts = proofTexts.confirmEmail
 /** A code to the account's e-mail, typed into one field. */
 export function ConfirmEmail({ email, onConfirmed }: { email: string; onConfirmed: () => void }) {
   const [otp, setOtp] = useState<string>()
-  const task = useTask({ tell: toast.error, unexpected: proofTexts.unexpected })
+  const task = useTask({ unexpected: proofTexts.unexpected })
 
   const sendCode = () =>
     task.run(proofTexts.failed, async () => {

@@ -16,7 +16,7 @@ export function ProofForm({ purpose, onProven, onCancel, words, tone }: ProofPro
   const account = useData('showMe', {}, { onFault: () => toast.error(texts.failed) }).data?.account
   const [password, setPassword] = useState('')
   const [otp, setOtp] = useState<string>()
-  const task = useTask({ tell: toast.error, unexpected: texts.unexpected })
+  const task = useTask({ unexpected: texts.unexpected })
 
   const sendCode = () =>
     task.run(texts.failed, async () => {

@@ -16,7 +16,7 @@ export type AddressSlot = (box: {
   value: string
   onTextChange: (text: string) => void
   onPlaceChosen: (place: Place) => void
-  onInvalid: (message: string) => void
+  onInvalid: (message: string | undefined) => void
 }) => ReactNode
 export type PinSlot = (pin: Point & { onMoved: (point: Point) => void }) => ReactNode
 

@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Account } from '#contract/identity.ts'
 import { defaultSetupPlan } from '#contract/rules/plans.ts'
 import type { SetupDraft, SetupForm } from '#contract/setup-form.ts'
+import { sentenceOf } from '#web/api/answer-failure.ts'
 import { useData } from '#web/data/use-data.ts'
 import { currentSession } from '#web/session/session.ts'
+import { useTyped } from '#web/session/typed.ts'
+import { setupTexts as texts } from '#web/texts/setup.ts'
 import { type Kept, keepDraft } from './keep-draft.ts'
 
 const blank: SetupForm = {
@@ -30,16 +33,22 @@ const blank: SetupForm = {
 
 export type Locked = { name: boolean; email: boolean }
 type Known = { account: Account; draft: SetupDraft | null }
+/** What is not saved yet. Who was signed out finds it again. */
+type Unsaved = ReturnType<typeof useTyped<SetupDraft>>
 
 /** What the sign-up stored, and what was typed before on any device. The fields begin with it, so it is never an old one. */
 export function useKnownShop() {
   const me = useData('showMe', {}, { isFleeting: true })
   const draft = useData('showSetupDraft', {}, { isFleeting: true })
+  // Before the fields are there: they begin with it.
+  const unsaved: Unsaved = useTyped<SetupDraft>('setup', {})
+  const error = me.error ?? draft.error
   const known: Known | undefined = me.data &&
     draft.data && { account: me.data.account, draft: draft.data.data }
   return {
     known,
-    isFailed: (me.failure ?? draft.failure) !== undefined,
+    unsaved,
+    fault: error ? sentenceOf(error, texts.loadFailed, texts.loadFailed) : undefined,
     async reload() {
       await Promise.all([me.reload(), draft.reload()])
     },
@@ -47,7 +56,7 @@ export function useKnownShop() {
 }
 
 /** The wizard's fields: what is known, and what is typed now. */
-export function useSetupForm({ account, draft }: Known) {
+export function useSetupForm({ account, draft }: Known, [unsaved, setUnsaved]: Unsaved) {
   const [signUp] = useState(storedIdentity)
   const [form, setForm] = useState<SetupForm>({
     ...blank,
@@ -61,15 +70,23 @@ export function useSetupForm({ account, draft }: Known) {
   const keeper = useRef<ReturnType<typeof keepDraft>>(null)
 
   useEffect(() => {
-    const started = keepDraft(setKept)
+    const started = keepDraft((now) => {
+      setKept(now)
+      if (now === 'saved') setUnsaved({})
+    })
     keeper.current = started
     return started.stop
-  }, [])
+  }, [setUnsaved])
 
   function change(fields: SetupDraft) {
     setForm((now) => ({ ...now, ...given(fields) }))
+    setUnsaved((now) => ({ ...now, ...withoutSecrets(fields) }))
     keeper.current?.keep(fields)
   }
+  const takeUp = useEffectEvent(() => {
+    if (Object.keys(unsaved).length > 0) change(unsaved)
+  })
+  useEffect(() => takeUp(), [])
   return { form, locked, kept, change, drop: () => keeper.current?.drop() }
 }
 
@@ -77,6 +94,12 @@ export function useSetupForm({ account, draft }: Known) {
 function storedIdentity(): { name?: string; email?: string } {
   const { shopName, shopEmail } = currentSession()
   return { ...(shopName && { name: shopName }), ...(shopEmail && { email: shopEmail }) }
+}
+
+/** Typing these again is safer than finding them again. */
+function withoutSecrets(fields: SetupDraft): SetupDraft {
+  const { pan, accountHolderName, accountNumber, ifscCode, bankName, ...others } = fields
+  return others
 }
 
 /** Fields that are there; one that is `undefined` must not wipe out what is. */

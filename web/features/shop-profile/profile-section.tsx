@@ -22,7 +22,7 @@ export type AddressSlot = (box: {
   value: string
   onTextChange: (text: string) => void
   onPlaceChosen: (place: Place) => void
-  onInvalid: (message: string) => void
+  onInvalid: (message: string | undefined) => void
 }) => ReactNode
 
 type Fields = { draft: ProfileDraft; onChange: (fields: Partial<ProfileDraft>) => void }

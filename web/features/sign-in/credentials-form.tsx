@@ -107,7 +107,7 @@ export function CredentialsForm({ mode, role, task, terms, children }: Props) {
       )}
       {children}
       <TermsCheckbox {...terms} />
-      <FaultLine text={task.fault} />
+      <FaultLine text={task.fault} isInToast />
       <Button type="submit" size="lg" wide busy={task.isBusy}>
         {task.isBusy ? texts.submit[step].busy : texts.submit[step].idle}
       </Button>

@@ -78,7 +78,7 @@ export function ForgotPassword({ role, task, onBack }: { role: UserType; task: T
           />
         </>
       )}
-      <FaultLine text={task.fault} />
+      <FaultLine text={task.fault} isInToast />
       <Button type="submit" size="lg" wide busy={task.isBusy}>
         {task.isBusy ? labels.busy : labels.idle}
       </Button>
