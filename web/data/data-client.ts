@@ -7,7 +7,11 @@ export type OnFault = (error: unknown) => void
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { onFault?: OnFault | undefined }
+    queryMeta: {
+      onFault?: OnFault | undefined
+      /** While there is nothing to show, what stands in its place says why. */
+      isSaidInPlace?: boolean | undefined
+    }
   }
 }
 
@@ -45,7 +49,9 @@ export const makeClient = () =>
   new QueryClient({
     queryCache: new QueryCache({
       onError(error, query) {
-        if (!quiet.has(query) && !isSaidByShell(error)) query.meta?.onFault?.(error)
+        if (quiet.has(query) || isSaidByShell(error)) return
+        if (query.state.data === undefined && query.meta?.isSaidInPlace) return
+        query.meta?.onFault?.(error)
       },
     }),
     defaultOptions: {

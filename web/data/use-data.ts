@@ -13,6 +13,8 @@ import { useShown } from './show-at-once.ts'
 export type How = {
   /** Told of a read that failed, unless the shell says it, or nobody asked for it. */
   onFault?: OnFault
+  /** Where nothing is shown the screen itself says why, in the place of it: nobody else is told. */
+  isSaidInPlace?: boolean
   /** False while there is nothing to ask yet. */
   isWanted?: boolean
   /** Leaves the token out even when there is one. */
@@ -59,6 +61,6 @@ export function useReading<N extends RouteName>(name: N, input: InputOf<N>, how:
     enabled: (how.isWanted ?? true) && (token !== null || !isOwn(name)),
     ...(isOwn(name) && { gcTime: Number.POSITIVE_INFINITY }),
     ...(how.isFleeting && { gcTime: 0 }),
-    meta: { onFault: how.onFault },
+    meta: { onFault: how.onFault, isSaidInPlace: how.isSaidInPlace },
   }
 }

@@ -85,10 +85,7 @@ type NewOrderProps = {
 function NewOrder({ onPlaced, onConfirming }: NewOrderProps) {
   const { shopId, counts } = useCurrentCart()
   const { isSignedIn } = useSession()
-  const { state, reload } = useCartShop(shopId, {
-    withToken: true,
-    onFault: () => toast.error(texts.noShopLocation),
-  })
+  const { state, reload } = useCartShop(shopId, texts.noShopLocation, { withToken: true })
 
   if (Object.keys(counts).length === 0) return <Navigate to={paths.home} replace />
   if (!isSignedIn)
@@ -100,7 +97,7 @@ function NewOrder({ onPlaced, onConfirming }: NewOrderProps) {
   if (state.kind === 'loading') return <CartLoading lines={1} />
   if (state.kind !== 'shown')
     return (
-      <EmptyState title={texts.noShopLocation}>
+      <EmptyState title={state.kind === 'failed' ? state.fault : texts.noShopLocation} isFault>
         <Button onClick={reload}>{texts.tryAgain}</Button>
         <ButtonLink tone="quiet" to={paths.cart}>
           {texts.backToCart}

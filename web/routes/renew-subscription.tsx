@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { Plan } from '#contract/rules/plans.ts'
 import type { OwnShop } from '#contract/shops.ts'
+import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { useSite } from '#web/data/site.ts'
 import { useData } from '#web/data/use-data.ts'
@@ -26,16 +27,17 @@ export const clientLoader = requireMoneyDocument
 export const meta = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }]
 
 export default function RenewRoute() {
-  const { data, failure, reload } = useData('showOwnShop', {})
+  const { data, error, reload } = useData('showOwnShop', {})
+  const fault = error ? sentenceOf(error, texts.failed, texts.failed) : undefined
   return (
     <DeskPage title={texts.title}>
       {data && <RenewShop shop={data.shop} />}
-      {!data && failure && (
-        <EmptyState title={texts.failed}>
+      {!data && fault && (
+        <EmptyState title={fault} isFault>
           <Button onClick={reload}>{texts.again}</Button>
         </EmptyState>
       )}
-      {!data && !failure && (
+      {!data && !fault && (
         <Loading label={texts.loading}>
           <Skeleton className="h-96 max-w-narrow" />
         </Loading>

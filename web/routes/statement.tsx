@@ -21,7 +21,7 @@ export const meta = () => [{ title: texts.title }, { name: 'robots', content: 'n
 export default function StatementRoute() {
   const [search, setSearch] = useSearchParams()
   const month = readMonth(search.get('month'))
-  const { statement, failure, hasOlder, reload, showOlder } = useStatement(month)
+  const { statement, fault, hasOlder, reload, showOlder } = useStatement(month)
   const [isBusy, setBusy] = useState(false)
   const change = (to: string) => setSearch({ month: to }, { replace: true })
   const download = () =>
@@ -31,19 +31,19 @@ export default function StatementRoute() {
 
   const showMore = async () => {
     setBusy(true)
-    if (!(await showOlder())) toast.error(texts.failedTitle)
+    await showOlder()
     setBusy(false)
   }
 
   return (
     <DeskPage title={texts.title} aside={<MonthChoice month={month} onChange={change} />}>
-      {!statement && !failure && (
+      {!statement && !fault && (
         <Loading label={texts.loading}>
           <Skeleton className="h-40" />
         </Loading>
       )}
-      {!statement && failure && (
-        <EmptyState title={texts.failedTitle}>
+      {!statement && fault && (
+        <EmptyState title={fault} isFault>
           <p className="text-soft">{texts.failedText}</p>
           <Button onClick={reload}>{texts.again}</Button>
         </EmptyState>

@@ -11,10 +11,10 @@ import { useAccount } from './use-account.ts'
 import { YourData } from './your-data.tsx'
 
 export function AccountPage({ proofForm }: { proofForm: ProofSlot }) {
-  const { account, sessions, isFailed, reload } = useAccount()
+  const { account, sessions, fault, reload } = useAccount()
   if (!account || !sessions)
-    return isFailed ? (
-      <EmptyState title={texts.failed}>
+    return fault ? (
+      <EmptyState title={fault} isFault>
         <Button onClick={reload}>{texts.again}</Button>
       </EmptyState>
     ) : (

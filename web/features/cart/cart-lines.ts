@@ -3,35 +3,39 @@ import type { FoodItem } from '#contract/menu.ts'
 import { lineTotalPaise, MIN_SUBTOTAL_PAISE } from '#contract/rules/checkout.ts'
 import { toPaise } from '#contract/rules/money.ts'
 import type { Shop } from '#contract/shops.ts'
-import { type Failure, isSaidByShell } from '#web/api/answer-failure.ts'
+import { type Failure, sentenceOf } from '#web/api/answer-failure.ts'
 import type { Counts } from '#web/data/cart.ts'
 import { useData } from '#web/data/use-data.ts'
 
 export type CartLine = { itemId: string; count: number; item: FoodItem | undefined }
 export type CartShop =
   | { kind: 'loading' }
-  | { kind: 'failed' }
+  | { kind: 'failed'; fault: string }
   | { kind: 'gone' }
   | { kind: 'shown'; shop: Shop; items: FoodItem[] }
 
-/** The shop behind the current cart. As specified the cart's call carries no token, and the checkout's does. */
-export function useCartShop(shopId: string, how: { withToken?: boolean; onFault?: () => void } = {}) {
+/**
+ * The shop behind the current cart, or why it cannot be had: `failed`, if there is no better sentence. As specified the
+ * cart's call carries no token, and the checkout's does.
+ */
+export function useCartShop(shopId: string, failed: string, { withToken = false } = {}) {
   const { data, failure, error, reload } = useData(
     'showShop',
     { shopId },
-    { isWanted: shopId !== '', isAnonymous: !how.withToken, onFault: how.onFault },
+    { isWanted: shopId !== '', isAnonymous: !withToken },
   )
-  return { state: stateOf(data, failure, isSaidByShell(error)), reload }
+  const fault = error ? sentenceOf(error, failed, failed) : undefined
+  return { state: stateOf(data, failure, fault), reload }
 }
 
 function stateOf(
   reply: ReplyOf<'showShop'> | undefined,
   failure: Failure | undefined,
-  isLeaving: boolean,
+  fault: string | undefined,
 ): CartShop {
   if (failure === 'gone') return { kind: 'gone' }
   if (reply) return { kind: 'shown', shop: reply.data.shop, items: reply.data.foodItems }
-  return failure && !isLeaving ? { kind: 'failed' } : { kind: 'loading' }
+  return fault ? { kind: 'failed', fault } : { kind: 'loading' }
 }
 
 export function linesOf(counts: Counts, items: readonly FoodItem[]): CartLine[] {

@@ -56,7 +56,7 @@ function EmptyCart() {
 
 function FullCart() {
   const { shopId, counts } = useCurrentCart()
-  const { state, reload } = useCartShop(shopId)
+  const { state, reload } = useCartShop(shopId, cartTexts.failed)
   const { isSignedIn } = useSession()
   const navigate = useNavigate()
 
@@ -69,7 +69,7 @@ function FullCart() {
     )
   if (state.kind === 'failed')
     return (
-      <EmptyState art={<Icon of={RefreshCw} className="size-10" />} title={cartTexts.failed}>
+      <EmptyState art={<Icon of={RefreshCw} className="size-10" />} title={state.fault} isFault>
         <Button onClick={reload}>{cartTexts.tryAgain}</Button>
       </EmptyState>
     )

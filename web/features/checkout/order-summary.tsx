@@ -50,7 +50,9 @@ export function OrderSummary({ lines, onRemoveGone, quote, onAgain, onConfirm, i
       </dl>
       {quote.kind === 'failed' && (
         <div className="flex flex-wrap items-center gap-3 rounded-field bg-brick-wash px-4 py-3 text-brick-ink">
-          <p className="flex-1">{quote.message}</p>
+          <p role="alert" className="flex-1">
+            {quote.message}
+          </p>
           <Button tone="plain" onClick={onAgain}>
             {texts.tryAgain}
           </Button>

@@ -23,7 +23,8 @@ export function useQuote({ shopId, lines, latitude, longitude }: Asked) {
   const { data, error, reload } = useData('quoteOrder', input, {
     isWanted: isPlaced,
     isFleeting: true,
-    onFault: (fault) => toast.error(sentence(fault)),
+    // Without a price what stands in its place says why.
+    onFault: (fault) => (data || quoteOf(fault)) && toast.error(sentence(fault)),
   })
   return {
     state: isPlaced ? stateOf(data?.data, error) : ({ kind: 'none' } as const),

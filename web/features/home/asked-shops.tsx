@@ -1,6 +1,7 @@
 import { Store } from 'lucide'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { DEFAULT_RADIUS_KM } from '#contract/rules/checkout.ts'
+import { sentenceOf } from '#web/api/answer-failure.ts'
 import { usePages } from '#web/data/use-pages.ts'
 import type { StoredLocation } from '#web/device/location.ts'
 import { say } from '#web/language/say.ts'
@@ -12,6 +13,7 @@ import { toast } from '#web/ui/toast.ts'
 import { ChooseAPlace, ShopGrid, type ShopList, ShopsFailed, ShopsLoading } from './shop-grid.tsx'
 
 const WIDER_KM = 25
+const whyNoShops = (error: unknown) => sentenceOf(error, homeTexts.fetchFailed, homeTexts.fetchFailed)
 
 /** The nearest shops, once there is a place; without one, all of them beyond those that came with the page. */
 export default function AskedShops({
@@ -28,9 +30,10 @@ export default function AskedShops({
     longitude: `${place.longitude}`,
     radius: `${radius}`,
   }
-  const { pages, failure, hasOlder, showOlder, reload } = usePages('listShops', near ?? {}, {
+  const { pages, failure, error, hasOlder, showOlder, reload } = usePages('listShops', near ?? {}, {
     nextOf: ({ next }) => next,
-    onFault: () => toast.error(homeTexts.fetchFailed),
+    isSaidInPlace: true,
+    onFault: (error) => toast.error(whyNoShops(error)),
     ...(!place && { first }),
   })
   const shops = pages?.flatMap(({ data }) => data)
@@ -43,7 +46,7 @@ export default function AskedShops({
   const goOn = useEffectEvent(() => void (!place && first && showOlder()))
   useEffect(() => goOn(), [])
 
-  if (!shops) return failure ? <ShopsFailed onAgain={reload} /> : <ShopsLoading />
+  if (!shops) return failure ? <ShopsFailed fault={whyNoShops(error)} onAgain={reload} /> : <ShopsLoading />
   if (shops.length > 0) return <ShopGrid shops={shops} hasMore={hasOlder} onMore={showOlder} />
   if (!place) return <ChooseAPlace />
   return (

@@ -54,9 +54,12 @@ export function ShopsLoading() {
   )
 }
 
-export function ShopsFailed({ onAgain }: { onAgain: () => void }) {
+/** Why it failed, if it is known: the list that came with the page says nothing of it. */
+type FailedProps = { fault?: string | undefined; onAgain: () => void }
+
+export function ShopsFailed({ fault = homeTexts.fetchFailed, onAgain }: FailedProps) {
   return (
-    <EmptyState art={<Icon of={RefreshCw} className="size-10" />} title={homeTexts.fetchFailed}>
+    <EmptyState art={<Icon of={RefreshCw} className="size-10" />} title={fault} isFault>
       <Button onClick={onAgain}>{homeTexts.tryAgain}</Button>
     </EmptyState>
   )

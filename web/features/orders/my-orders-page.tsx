@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { useGoBack } from '#web/ui/use-go-back.ts'
 import { OrderCard, OrderCardSkeleton } from './order-card.tsx'
-import { useMyOrders } from './use-my-orders.ts'
+import { useMyOrders, whyNoOrders } from './use-my-orders.ts'
 
 const SKELETONS = ['1', '2', '3', '4', '5', '6']
 const grid = 'grid gap-4 md:grid-cols-2'
@@ -24,7 +24,7 @@ export function MyOrdersPage() {
     await reload()
     setBusy(false)
   }
-  const isLoading = isBusy || !(mine.orders || mine.failure)
+  const isLoading = isBusy || !(mine.orders || whyNoOrders(mine.error))
   return (
     <>
       <div className="mb-5 flex items-center gap-2">
@@ -55,10 +55,14 @@ export function OrdersLoading() {
 
 type OrdersProps = Omit<ReturnType<typeof useMyOrders>, 'reload'> & { onAgain: () => void }
 
-function Orders({ orders, hasOlder, showOlder, onAgain }: OrdersProps) {
+function Orders({ orders, error, hasOlder, showOlder, onAgain }: OrdersProps) {
   if (!orders)
     return (
-      <EmptyState art={<Icon of={RefreshCw} className="size-10" />} title={texts.failed}>
+      <EmptyState
+        art={<Icon of={RefreshCw} className="size-10" />}
+        title={whyNoOrders(error) ?? texts.failed}
+        isFault
+      >
         <Button onClick={onAgain}>{texts.tryAgain}</Button>
       </EmptyState>
     )

@@ -15,7 +15,6 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { When } from '#web/ui/when.tsx'
 import { FeedbackPart } from './feedback-form.tsx'
 import { NoticeOffer } from './notice-offer.tsx'
@@ -30,11 +29,8 @@ type Props = {
 }
 
 export function OrderDetailsPage({ orderId, aside }: Props) {
-  const { data, failure, reload } = useData(
-    'showOrder',
-    { orderId },
-    { onFault: (error) => toast.error(sentenceOf(error, texts.notFound, texts.notFound)) },
-  )
+  const { data, failure, error, reload } = useData('showOrder', { orderId })
+  const fault = error ? sentenceOf(error, texts.notFound, texts.notFound) : undefined
   useLiveData()
   return (
     <>
@@ -47,8 +43,8 @@ export function OrderDetailsPage({ orderId, aside }: Props) {
       </Link>
       {data ? (
         <Details order={data.order} shop={data.shop} aside={aside} />
-      ) : failure ? (
-        <Missing orderId={orderId} isGone={failure === 'gone'} onAgain={reload} />
+      ) : fault ? (
+        <Missing orderId={orderId} fault={fault} isGone={failure === 'gone'} onAgain={reload} />
       ) : (
         <DetailsLoading orderId={orderId} />
       )}
@@ -56,11 +52,13 @@ export function OrderDetailsPage({ orderId, aside }: Props) {
   )
 }
 
-function Missing({ orderId, isGone, onAgain }: { orderId: string; isGone: boolean; onAgain: () => void }) {
+type MissingProps = { orderId: string; fault: string; isGone: boolean; onAgain: () => void }
+
+function Missing({ orderId, fault, isGone, onAgain }: MissingProps) {
   return (
     <>
       <Title orderId={orderId} />
-      <EmptyState art={<Icon of={PackageX} className="size-10" />} title={texts.notFound}>
+      <EmptyState art={<Icon of={PackageX} className="size-10" />} title={fault} isFault>
         {!isGone && (
           <>
             <p className="text-soft">{texts.notAnswered}</p>

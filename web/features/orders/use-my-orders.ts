@@ -4,6 +4,10 @@ import { usePages } from '#web/data/use-pages.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
 import { toast } from '#web/ui/toast.ts'
 
+/** Nothing while there is no failure, or none of this screen's to say. */
+export const whyNoOrders = (error: unknown) =>
+  error ? sentenceOf(error, ordersTexts.failed, ordersTexts.failed) : undefined
+
 /** The account's orders, newest first; each is shown anew as it changes. */
 export function useMyOrders() {
   const { pages, ...reading } = usePages(
@@ -11,7 +15,8 @@ export function useMyOrders() {
     {},
     {
       nextOf: ({ next }) => next,
-      onFault: (error) => toast.error(sentenceOf(error, ordersTexts.failed, ordersTexts.failed)),
+      isSaidInPlace: true,
+      onFault: (error) => toast.error(whyNoOrders(error)),
     },
   )
   useLiveData()

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { useData } from '#web/data/use-data.ts'
 import { useTask } from '#web/data/use-task.ts'
@@ -13,10 +14,13 @@ import { toast } from '#web/ui/toast.ts'
 
 /** The password, or a mailed code for who has none: a session alone may be a phone left on a counter. */
 export function ProofForm({ purpose, onProven, onCancel, words, tone }: ProofProps) {
-  const account = useData('showMe', {}, { onFault: () => toast.error(texts.failed) }).data?.account
+  const { data, error } = useData('showMe', {})
+  const account = data?.account
   const [password, setPassword] = useState('')
   const [otp, setOtp] = useState<string>()
   const task = useTask({ unexpected: texts.unexpected })
+  const unread = !data && error ? sentenceOf(error, texts.failed) : undefined
+  const fault = task.fault || (unread ?? '')
 
   const sendCode = () =>
     task.run(texts.failed, async () => {
@@ -29,7 +33,7 @@ export function ProofForm({ purpose, onProven, onCancel, words, tone }: ProofPro
     return (
       <>
         <p className="text-soft">{texts.codeFirst}</p>
-        <FaultLine text={task.fault} />
+        <FaultLine text={fault} />
         <Button size="lg" wide busy={task.isBusy} onClick={sendCode}>
           {task.isBusy ? texts.sendingOtp : texts.sendOtp}
         </Button>
@@ -69,7 +73,7 @@ export function ProofForm({ purpose, onProven, onCancel, words, tone }: ProofPro
           hint={say(texts.codeHint, { email })}
         />
       )}
-      <FaultLine text={task.fault} />
+      <FaultLine text={fault} />
       <Button type="submit" {...(tone && { tone })} size="lg" wide busy={task.isBusy}>
         {task.isBusy ? words.busy : words.submit}
       </Button>

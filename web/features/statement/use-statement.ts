@@ -1,13 +1,26 @@
 import type { Statement } from '#contract/settlement.ts'
+import { sentenceOf } from '#web/api/answer-failure.ts'
 import { usePages } from '#web/data/use-pages.ts'
+import { statementTexts as texts } from '#web/texts/statement.ts'
+import { toast } from '#web/ui/toast.ts'
+
+const why = (error: unknown) => sentenceOf(error, texts.failedTitle, texts.failedTitle)
 
 /** A month, its lines page by page; the rest as it was said last. */
 export function useStatement(month: string) {
-  const { pages, ...reading } = usePages('showStatement', { month }, { nextOf: ({ data }) => data.next })
+  const { pages, error, ...reading } = usePages(
+    'showStatement',
+    { month },
+    {
+      nextOf: ({ data }) => data.next,
+      isSaidInPlace: true,
+      onFault: (fault) => toast.error(why(fault)),
+    },
+  )
   const newest = pages?.at(-1)
   const statement: Statement | undefined = newest && {
     ...newest.data,
     lines: pages?.flatMap(({ data }) => data.lines) ?? [],
   }
-  return { ...reading, statement }
+  return { ...reading, statement, fault: error ? why(error) : undefined }
 }
