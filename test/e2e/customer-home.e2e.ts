@@ -143,7 +143,7 @@ test('a server that fails is said so, and asking again helps', async ({ page, co
   await page.goto('/')
   await withoutTable(owner, 'shops', async () => {
     await locate(page)
-    await expect(toast(page, 'Failed to fetch shops. Please try again.')).toBeVisible()
+    await expect(page.getByText('Failed to fetch shops. Please try again.')).toBeVisible()
   })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('article')).toContainText('Kale Dairy')

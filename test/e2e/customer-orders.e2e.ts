@@ -86,7 +86,7 @@ test('a server that fails is said so, and the list comes once it is back', async
   await customer.goto('/terms-and-conditions')
   await withoutTable(owner, 'orders', async () => {
     await customer.goto('/myorders')
-    await expect(toast(customer, 'Failed to load orders. Please try again later.')).toBeVisible()
+    await expect(customer.getByText('Failed to load orders. Please try again later.')).toBeVisible()
   })
   await customer.getByRole('button', { name: 'Refresh' }).click()
   await expect(customer.getByText(`#${orderId.slice(-6)}`)).toBeVisible()
@@ -94,7 +94,7 @@ test('a server that fails is said so, and the list comes once it is back', async
 
 test('an order that is not there, or not yours, is not found', async ({ customer }) => {
   await customer.goto('/myorders/01980000-0000-7000-8000-000000000000')
-  await expect(toast(customer, 'Order not found')).toBeVisible()
+  await expect(customer.getByText('Order not found')).toBeVisible()
   await expectAccessible(customer)
   await customer.getByRole('link', { name: 'Back to Orders' }).first().click()
   await expect(customer).toHaveURL('/myorders')

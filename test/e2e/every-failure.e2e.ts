@@ -147,11 +147,13 @@ test('whatever fails in a form of the account, one message beside the button say
 })
 
 test('whatever a customer’s screen cannot read, one message says so, with a way on', async ({
-  lane: { page, orderId },
+  lane: { page, shopId, orderId },
   customerAccount,
 }) => {
   const opened = { isAskedByOpening: true, press: again(page) }
   const lists = 'Failed to load orders. Please try again later.'
+  const account = 'Your account could not be loaded. Nothing was lost; please try again.'
+  const cart = 'The cart could not be loaded. Nothing was lost; please try again.'
   await walk(page, customerAccount, [
     {
       ...opened,
@@ -172,6 +174,26 @@ test('whatever a customer’s screen cannot read, one message says so, with a wa
       ...opened,
       ...{ name: 'the price', at: '/order', call: '**/api/order/quote' },
       own: 'Unable to calculate distance. Please try again.',
+    },
+    { ...opened, name: 'the account', at: '/account', call: '**/api/me', own: account, answered: account },
+    {
+      ...opened,
+      ...{ name: 'the shop of the order', at: '/order', call: `**/api/shops/${shopId}` },
+      ...{ own: 'Unable to fetch shop location.', answered: 'Unable to fetch shop location.' },
+    },
+    {
+      ...opened,
+      ...{
+        name: 'the shop of the cart',
+        at: '/cart',
+        call: `**/api/shops/${shopId}`,
+        own: cart,
+        answered: cart,
+      },
+      // It is not there any more, which the cart says in its own way.
+      skips: ['gone'],
+      // It is asked for as a visitor asks.
+      leadsBack: 'nowhere',
     },
   ])
 })
