@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
+import { fill } from '#contract/rules/say.ts'
 import type { Db } from '#server/db/db.ts'
 import { withoutEmpty } from './google-address.ts'
 import type { Capabilities, GeoAddress, LatLng, PlaceDirectory, Precision, Suggestion } from './places.ts'
 import { type Nearest, nearestInGazetteer } from './reverse-gazetteer.ts'
 import { type FoundPlace, searchGazetteer } from './search-gazetteer.ts'
+import { placeTexts } from './texts/en.ts'
 
 const DEFAULT_LIMIT = 6
-const TOWNS = 'Towns: GeoNames, CC BY 4.0'
-const POST_OFFICES = 'Contains data from India Post, data.gov.in'
 const LOADS_KNOWN_MS = 30_000
 
 const caps: Capabilities = {
   source: 'embedded',
   finest: 'locality',
-  attribution: [TOWNS],
+  attribution: [placeTexts.towns],
 }
 
 export type EmbeddedPlaces = PlaceDirectory & {
@@ -63,7 +63,7 @@ async function isInstalled(db: Db, extension: string): Promise<boolean> {
 }
 
 export function embeddedAttribution(postOffices: 'none' | 'loading' | 'loaded'): string {
-  return postOffices === 'loaded' ? `${TOWNS} · ${POST_OFFICES}` : TOWNS
+  return postOffices === 'loaded' ? `${placeTexts.towns} · ${placeTexts.postOffices}` : placeTexts.towns
 }
 
 const precisionOf = ({ layer }: FoundPlace): Precision =>
@@ -98,5 +98,5 @@ function nearAddress(at: LatLng, { place, pincode }: Nearest): GeoAddress {
   const { pincode: _, ...address } = toAddress(place)
   const where = place.layer === 'town' ? [place.name, place.state] : [place.name, place.city]
   const named = [where.join(', '), pincode].filter(Boolean).join(' ')
-  return withoutEmpty({ ...address, at, formatted: `Near ${named} (approximate)`, pincode })
+  return withoutEmpty({ ...address, at, formatted: fill(placeTexts.near, { place: named }), pincode })
 }

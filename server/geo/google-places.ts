@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { askProvider, readAnswer, SUGGEST_TIMEOUT_MS } from './ask-provider.ts'
 import { addressOf, Component, type Granularity, inIndia } from './google-address.ts'
 import type { Capabilities, GeoAddress, LatLng, PlaceDirectory, Suggestion, SuggestQuery } from './places.ts'
+import { placeTexts } from './texts/en.ts'
 
 export type GooglePlacesOptions = {
   apiKey: string
@@ -18,7 +19,7 @@ const PLACE_ID = /^[\w-]{5,300}$/
 const caps: Capabilities = {
   source: 'google',
   finest: 'rooftop',
-  attribution: ['Powered by Google'],
+  attribution: [placeTexts.google],
 }
 
 const Point = z.object({ latitude: z.number().default(0), longitude: z.number().default(0) })

@@ -11,11 +11,7 @@ import type {
   Suggestion,
   SuggestQuery,
 } from './places.ts'
-
-const notices = {
-  fallback: 'Showing areas only: the address service does not answer just now.',
-  preparing: 'The PIN code directory is still being prepared.',
-}
+import { placeTexts } from './texts/en.ts'
 
 type Search = { suggestions: Suggestion[]; attribution: string; finest: Precision; notice?: string }
 
@@ -40,7 +36,7 @@ const marks: Record<Source, string> = { embedded: 'e', google: 'g', osm: 'o' }
 export function placeFinder({ embedded, provider, log }: FinderParts): PlaceFinder {
   async function searchEmbedded(query: SuggestQuery, notice?: string): Promise<Search> {
     const [found, postOffices] = await Promise.all([embedded.suggest(query), embedded.postOffices()])
-    const told = notice ?? (postOffices === 'loading' ? notices.preparing : undefined)
+    const told = notice ?? (postOffices === 'loading' ? placeTexts.preparing : undefined)
     return {
       suggestions: marked(found),
       attribution: embeddedAttribution(postOffices),
@@ -63,7 +59,7 @@ export function placeFinder({ embedded, provider, log }: FinderParts): PlaceFind
           attribution: places.caps.attribution.join(' · '),
           finest: places.caps.finest,
         }),
-        () => searchEmbedded(query, notices.fallback),
+        () => searchEmbedded(query, placeTexts.fallback),
       )
     },
 

@@ -1,4 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts'
+import { replies } from '#contract/replies.ts'
 import { writeAudit } from '#server/http/audit.ts'
 import { writeMoneyAudit } from '#server/http/money-audit.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -21,7 +22,7 @@ export function mountAccount(api: Api, parts: IdentityParts): void {
   serve(api, endpoints.changePassword, async ({ db, viewer, input, ip, request }) => {
     const userAgent = request.headers.get('user-agent') ?? ''
     await changePassword(db, limiter, productName, viewer, { ...input, ip, userAgent })
-    return { message: 'Your password is changed. Other devices were signed out.' }
+    return { message: replies.passwordChanged }
   })
 
   serve(api, endpoints.listSessions, async ({ db, viewer }) => {
@@ -58,18 +59,18 @@ export function mountAccount(api: Api, parts: IdentityParts): void {
   serve(api, endpoints.sendAccountCode, async (call) => {
     const { db, viewer, input } = call
     await sendAccountCode(db, parts, viewer, input.purpose, call)
-    return { message: 'OTP sent successfully!' }
+    return { message: replies.codeSent }
   })
 
   serve(api, endpoints.confirmEmail, async ({ db, viewer, input, ip }) => {
     await confirmEmail(db, limiter, viewer, { otp: input.otp, ip })
-    return { message: 'Your e-mail is confirmed.' }
+    return { message: replies.emailConfirmed }
   })
 
   serve(api, endpoints.deleteAccount, async (call) => {
     const { db, viewer, input, ip } = call
     const useProof = await proveOwner(parts, call, 'erase', input)
     await eraseAccount(db, viewer, { useProof, ip }, personData)
-    return { message: 'Your account is deleted.' }
+    return { message: replies.accountDeleted }
   })
 }

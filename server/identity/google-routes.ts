@@ -1,4 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts'
+import { replies } from '#contract/replies.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type Api, readToken, serve } from '#server/http/serve.ts'
 import { makeToken } from '#server/http/sessions.ts'
@@ -37,7 +38,7 @@ export function mountGoogle(api: Api, { limiter, cookies, verifyGoogle }: Identi
       deviceOf(call, cookies),
     )
     const redirect = isNewUser && input.userType === 'shop' ? '/setup' : '/'
-    const message = isNewUser ? 'One more step: confirm your name.' : 'Welcome back!'
+    const message = isNewUser ? replies.nameToConfirm : replies.welcomeBack
     setCookie(cookies.write(nonceCookie, ''))
     if (isNewUser) setCookie(cookies.write(ticketCookie, token))
     return { ...signedIn(token, input.userType, message, redirect), isNewUser }
@@ -54,8 +55,7 @@ export function mountGoogle(api: Api, { limiter, cookies, verifyGoogle }: Identi
       deviceOf(call, cookies),
     )
     const isShop = role === 'shop'
-    const message = isShop ? 'Shop signup successful via Google!' : 'User signup successful via Google!'
     setCookie(cookies.write(ticketCookie, ''))
-    return { ...signedIn(token, role, message, isShop ? '/setup' : '/'), isNewUser: true }
+    return { ...signedIn(token, role, replies.googleSignUp[role], isShop ? '/setup' : '/'), isNewUser: true }
   })
 }

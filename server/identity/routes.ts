@@ -1,4 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts'
+import { replies } from '#contract/replies.ts'
+import { fill } from '#contract/rules/say.ts'
 import { writeAudit } from '#server/http/audit.ts'
 import { type Api, serve } from '#server/http/serve.ts'
 import { endSession, endSessions } from '#server/http/sessions.ts'
@@ -25,22 +27,22 @@ function mountPasswords(api: Api, parts: IdentityParts): void {
   serve(api, endpoints.register, async (call) => {
     const { db, input } = call
     const token = await register(db, limiter, productName, input, deviceOf(call, cookies))
-    return signedIn(token, 'user', `Welcome to ${productName}!`)
+    return signedIn(token, 'user', fill(replies.welcome, { product: productName }))
   })
   serve(api, endpoints.login, async (call) => {
     const { db, input } = call
     const token = await logIn(db, limiter, input, deviceOf(call, cookies))
-    return signedIn(token, input.role, 'Welcome back!')
+    return signedIn(token, input.role, replies.welcomeBack)
   })
   serve(api, endpoints.forgotPassword, async (call) => {
     const { db, input } = call
     await sendResetCode(db, parts, input, deviceOf(call, cookies))
-    return { message: 'If there is such an account, a code is on its way to it.' }
+    return { message: replies.codeMaybeSent }
   })
   serve(api, endpoints.resetPassword, async (call) => {
     const { db, input } = call
     const token = await resetPassword(db, limiter, productName, input, deviceOf(call, cookies))
-    return signedIn(token, input.role, 'Your password is changed. Other devices were signed out.')
+    return signedIn(token, input.role, replies.passwordChanged)
   })
 }
 
@@ -49,12 +51,12 @@ function mountShopSignUp(api: Api, parts: IdentityParts): void {
   serve(api, endpoints.sendOtp, async (call) => {
     const { db, input } = call
     await sendSignUpCode(db, parts, productName, input, deviceOf(call, cookies))
-    return { message: 'OTP sent successfully!' }
+    return { message: replies.codeSent }
   })
   serve(api, endpoints.verifyOtp, async (call) => {
     const { db, input } = call
     const token = await finishShopSignUp(db, limiter, input, deviceOf(call, cookies))
-    return signedIn(token, 'shop', 'OTP Verified!', '/setup')
+    return signedIn(token, 'shop', replies.codeRight, '/setup')
   })
 }
 

@@ -1,4 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts'
+import { replies } from '#contract/replies.ts'
 import { type Api, serve } from '#server/http/serve.ts'
 import { requireRunningShop } from '#server/shops/own-shop.ts'
 import { showShop } from '#server/shops/show-shop.ts'
@@ -18,18 +19,18 @@ export function menuRoutes(api: Api) {
 
   serve(api, endpoints.addFood, async ({ db, viewer, input }) => {
     const shopId = await requireRunningShop(db, viewer.accountId)
-    return { data: await addItem(db, shopId, input), message: 'Food item added successfully!' }
+    return { data: await addItem(db, shopId, input), message: replies.itemAdded }
   })
 
   serve(api, endpoints.editFood, async ({ db, viewer, input }) => {
     const shopId = await requireRunningShop(db, viewer.accountId)
-    return { data: await editItem(db, shopId, input), message: 'Food item updated successfully!' }
+    return { data: await editItem(db, shopId, input), message: replies.itemChanged }
   })
 
   serve(api, endpoints.removeFood, async ({ db, viewer, input }) => {
     const shopId = await requireRunningShop(db, viewer.accountId)
     await removeItem(db, shopId, input.id)
-    return { message: 'Food item removed.' }
+    return { message: replies.itemRemoved }
   })
 
   serve(api, endpoints.showFood, async ({ db, input }) => ({ data: await showItem(db, input.itemId) }))

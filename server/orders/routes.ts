@@ -1,4 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts'
+import { replies } from '#contract/replies.ts'
 import type { Db } from '#server/db/db.ts'
 import { byRole } from '#server/http/by-role.ts'
 import { addressKey } from '#server/http/client-ip.ts'
@@ -30,7 +31,7 @@ export function orderRoutes(api: Api, parts: OrderParts) {
 
   serve(api, endpoints.placeOrder, async ({ db, viewer, input, request }) => {
     const orderId = await placeOrder(db, parts, viewer.accountId, input, readIdempotencyKey(request))
-    return { message: 'Order placed successfully!', orderId }
+    return { message: replies.orderPlaced, orderId }
   })
 
   serve(api, endpoints.createOnlineOrder, ({ db, viewer, input, request }) =>
@@ -84,7 +85,7 @@ export function orderRoutes(api: Api, parts: OrderParts) {
   serve(api, endpoints.setOrderStatus, async ({ db, viewer, input }) => {
     const shopId = await requireOwnShop(db, viewer.accountId)
     await setOrderStatus(db, { shopId, ...input, byAccountId: viewer.accountId }, parts.onStatusChange)
-    return { message: 'Order status updated!', data: await showOrder(db, viewer, input.orderId) }
+    return { message: replies.statusChanged, data: await showOrder(db, viewer, input.orderId) }
   })
 }
 

@@ -1,3 +1,4 @@
+import { replies } from '#contract/replies.ts'
 import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { confirmPayment, findPayableOf, type Proof } from '#server/payments/confirm-payment.ts'
@@ -24,7 +25,7 @@ export async function verifyOnlineOrder(
   const orderId = order.id
   if (named.address) await completeAddress(db, parts, { orderId, shopId: order.shop_id ?? '' }, named.address)
   const standing = await settle(db, parts, order, proof)
-  if (standing === 'applied') return { success: true, orderId, message: 'Order placed successfully!' }
+  if (standing === 'applied') return { success: true, orderId, message: replies.orderPlaced }
   if (standing === 'pending') return { success: false, pending: true, orderId }
   // Another payment may have placed it: this one goes back, the order stands.
   const isSecond = standing === 'refund_due' || standing === 'returned'

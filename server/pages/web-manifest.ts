@@ -1,11 +1,13 @@
+import { languageTags, sourceLanguage } from '#contract/rules/languages.ts'
+import { manifestTexts as texts } from './texts/en.ts'
 /** What makes the site installable. Its name is a setting, so this is no file. */
 export function webManifest(productName: string): Response {
   const manifest = {
     id: '/',
     name: productName,
     short_name: productName.slice(0, 12),
-    description: 'Dairy, grocery and bakery from the shops near you, in about 10 minutes.',
-    lang: 'en-IN',
+    description: texts.description,
+    lang: languageTags[sourceLanguage],
     start_url: '/',
     scope: '/',
     display: 'standalone',
@@ -18,8 +20,8 @@ export function webManifest(productName: string): Response {
       { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
     shortcuts: [
-      { name: 'My orders', url: '/myorders' },
-      { name: 'Cart', url: '/cart' },
+      { name: texts.myOrders, url: '/myorders' },
+      { name: texts.cart, url: '/cart' },
     ],
   }
   return new Response(JSON.stringify(manifest), {

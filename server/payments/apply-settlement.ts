@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { formatPaise } from '#contract/rules/money.ts'
+import { fill } from '#contract/rules/say.ts'
 import { words } from '#contract/words/en.ts'
 import { dateIn } from '#contract/words/moments.ts'
 import type { Db, Tx } from '#server/db/db.ts'
@@ -9,6 +10,7 @@ import type { Tables } from '#server/db/tables.ts'
 import type { OperatorNews } from '#server/notifications/mail/tell-operator.ts'
 import type { GatewaySettlementEffects } from './effects.ts'
 import type { GatewaySettlementFact } from './gateway.ts'
+import { settlementLetters as texts } from './texts/en.ts'
 
 type GatewaySettlement = Selectable<Tables['gateway_settlements']>
 
@@ -69,24 +71,33 @@ async function moveSettlement(tx: Tx, fact: GatewaySettlementFact): Promise<bool
 const lockSettlement = (tx: Tx, id: string): Promise<GatewaySettlement> =>
   tx.selectFrom('gateway_settlements').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-const failed = ({ id, amount_paise, made_at, utr }: GatewaySettlement): OperatorNews => ({
-  key: `settlement:${id}:failed`,
-  subject: `A settlement failed: ${formatPaise(amount_paise)}`,
-  heading: 'The gateway could not pay out',
-  paragraphs: [
-    `${formatPaise(amount_paise)} of ${dateIn(words, made_at)} did not reach the bank and stays at the gateway.`,
-    'Look at the bank account that the gateway has of us, and ask the gateway when it pays again.',
-  ],
-  reason: `Settlement ${id}${utr ? `, UTR ${utr}` : ''}.`,
-})
+const failed = (settlement: GatewaySettlement): OperatorNews => {
+  const amount = formatPaise(settlement.amount_paise)
+  return {
+    key: `settlement:${settlement.id}:failed`,
+    subject: fill(texts.failed.subject, { amount }),
+    heading: texts.failed.heading,
+    paragraphs: [
+      fill(texts.failed.text, { amount, date: dateIn(words, settlement.made_at) }),
+      texts.failed.help,
+    ],
+    reason: reasonOf(settlement.id, settlement.utr),
+  }
+}
 
-const otherAmount = (settlement: GatewaySettlement, fact: GatewaySettlementFact): OperatorNews => ({
-  key: `settlement:${settlement.id}:amount`,
-  subject: `A settlement disagrees: ${formatPaise(fact.amountPaise)}`,
-  heading: 'The gateway tells two amounts of one settlement',
-  paragraphs: [
-    `It told ${formatPaise(settlement.amount_paise)} first, which is what we keep, and now tells ${formatPaise(fact.amountPaise)}.`,
-    'Compare it with what came to the bank.',
-  ],
-  reason: `Settlement ${settlement.id}${fact.utr ? `, UTR ${fact.utr}` : ''}.`,
-})
+const otherAmount = (settlement: GatewaySettlement, fact: GatewaySettlementFact): OperatorNews => {
+  const told = formatPaise(fact.amountPaise)
+  return {
+    key: `settlement:${settlement.id}:amount`,
+    subject: fill(texts.otherAmount.subject, { amount: told }),
+    heading: texts.otherAmount.heading,
+    paragraphs: [
+      fill(texts.otherAmount.text, { kept: formatPaise(settlement.amount_paise), told }),
+      texts.otherAmount.help,
+    ],
+    reason: reasonOf(settlement.id, fact.utr),
+  }
+}
+
+const reasonOf = (settlement: string, utr: string | null | undefined) =>
+  utr ? fill(texts.reasonWithUtr, { settlement, utr }) : fill(texts.reason, { settlement })

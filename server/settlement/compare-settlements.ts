@@ -1,10 +1,12 @@
 import { formatPaise } from '#contract/rules/money.ts'
+import { fill } from '#contract/rules/say.ts'
 import type { Db } from '#server/db/db.ts'
 import { defineJob, handlePeriodically, type JobHandler } from '#server/jobs/job.ts'
 import { applySettlement } from '#server/payments/apply-settlement.ts'
 import type { GatewaySettlementEffects } from '#server/payments/effects.ts'
 import type { GatewaySettlementFact, PaymentGateway } from '#server/payments/gateway.ts'
 import { gatewayMoneyRules } from './gateway-money-rules.ts'
+import { differenceLetters as texts } from './texts/en.ts'
 
 export type SettlementParts = {
   gateway: Pick<PaymentGateway, 'settlementsSince'>
@@ -63,7 +65,7 @@ async function unknownToGateway(db: Db, since: Date, told: GatewaySettlementFact
     .filter(({ id }) => !known.has(id))
     .map(({ id, amount_paise }) => ({
       settlementId: id,
-      detail: `${formatPaise(amount_paise)} was told of, and the gateway does not list it.`,
+      detail: fill(texts.unknown, { amount: formatPaise(amount_paise) }),
     }))
 }
 
@@ -75,12 +77,10 @@ async function take(
   const news = await applySettlement(db, effects, fact)
   const difference = { settlementId: fact.id }
   // Told by mail where it was found.
-  if (news === 'disagrees') return [{ ...difference, detail: 'another amount than before', isTold: true }]
+  if (news === 'disagrees') return [{ ...difference, detail: texts.otherAmount, isTold: true }]
   if (news === 'noted' || fact.status === 'created') return []
   const amount = formatPaise(fact.amountPaise)
-  return [
-    { ...difference, detail: `${amount} is ${fact.status}, and no event told of it. It is booked now.` },
-  ]
+  return [{ ...difference, detail: fill(texts.untold, { amount, status: fact.status }) }]
 }
 
 async function tell(db: Db, effects: GatewaySettlementEffects, differences: Difference[], now: Date) {
@@ -88,10 +88,10 @@ async function tell(db: Db, effects: GatewaySettlementEffects, differences: Diff
     if (isTold) continue
     const news = {
       key: `settlement:${settlementId}:${now.getTime()}`,
-      subject: `A settlement disagrees: ${settlementId}`,
-      heading: 'The gateway’s settlements and ours differ',
+      subject: fill(texts.subject, { settlement: settlementId }),
+      heading: texts.heading,
       paragraphs: [detail],
-      reason: `Settlement ${settlementId}.`,
+      reason: fill(texts.reason, { settlement: settlementId }),
     }
     await db.transaction().execute((tx) => effects.tellOperator(tx, news))
   }

@@ -1,16 +1,12 @@
 import { indiaDay } from '#contract/rules/india-time.ts'
+import { fill } from '#contract/rules/say.ts'
 import type { Statement } from '#contract/settlement.ts'
 import type { Db } from '#server/db/db.ts'
 import { readStatement } from './read-statement.ts'
+import { statementSheet as texts } from './texts/en.ts'
 
-const HEAD = ['Date', 'What', 'Order', 'Payment', 'Amount', 'Commission', 'Gateway fee']
+const HEAD = Object.values(texts.head)
 const LINES_AT_ONCE = 2000
-const kinds = {
-  delivered: 'Delivered',
-  taken_back: 'Taken back',
-  refunded: 'Refunded',
-  corrected: 'Corrected',
-}
 
 /**
  * A month as a spreadsheet reads it: plain numbers, dates in India, then the sums and the balance. However long
@@ -28,7 +24,7 @@ export async function* statementCsv(db: Db, shopId: string, month: string): Asyn
 
 const lineCells = (line: Statement['lines'][number]): string[] => [
   indiaDay(new Date(line.deliveredAt)),
-  kinds[line.kind],
+  texts.kinds[line.kind],
   line.orderId,
   line.paymentMethod,
   ...[line.amount, line.commission, line.gatewayFee].map(money),
@@ -36,9 +32,9 @@ const lineCells = (line: Statement['lines'][number]): string[] => [
 
 const transferCells = ({ at, amount, reference }: Statement['transfers'][number]): string[] => [
   indiaDay(new Date(at)),
-  amount > 0 ? 'Paid to the shop' : 'Paid by the shop',
+  amount > 0 ? texts.transfers.out : texts.transfers.in,
   quoted(reference),
-  'bank',
+  texts.transfers.way,
   money(amount),
   '',
   '',
@@ -46,20 +42,20 @@ const transferCells = ({ at, amount, reference }: Statement['transfers'][number]
 
 const sumCells = ({ totals }: Statement): string[][] => [
   [
-    'Total',
+    texts.total,
     '',
     '',
-    `${totals.orders} orders`,
+    fill(texts.orders, { count: totals.orders }),
     ...[totals.amount, totals.commission, totals.gatewayFee].map(money),
   ],
-  sum('Online money due to the shop', totals.onlineDue),
-  sum('COD commission owed by the shop', totals.codCommissionOwed),
-  sum('Gateway fees borne by the shop', totals.gatewayFeeOfShop),
-  sum('Opening balance in favour of the shop', totals.opening),
-  sum('Earned in the month', totals.earned),
-  sum('Paid to the shop', totals.paidOut),
-  sum('Paid by the shop', totals.received),
-  sum('Closing balance in favour of the shop', totals.closing),
+  sum(texts.onlineDue, totals.onlineDue),
+  sum(texts.codCommission, totals.codCommissionOwed),
+  sum(texts.gatewayFeeOfShop, totals.gatewayFeeOfShop),
+  sum(texts.opening, totals.opening),
+  sum(texts.earned, totals.earned),
+  sum(texts.paidOut, totals.paidOut),
+  sum(texts.received, totals.received),
+  sum(texts.closing, totals.closing),
 ]
 
 const sum = (label: string, rupees: number): string[] => [label, '', '', '', money(rupees), '', '']

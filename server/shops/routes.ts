@@ -1,5 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts'
 import { refusals } from '#contract/refusals.ts'
+import { replies } from '#contract/replies.ts'
 import { isIfsc } from '#contract/rules/checks.ts'
 import type { ShopStats } from '#contract/shops.ts'
 import type { Db } from '#server/db/db.ts'
@@ -49,7 +50,7 @@ export function shopRoutes(api: Api, parts: ShopParts) {
       const asked = await askForBankDetails(tx, sealer, { shopId, actor: viewer.accountId, changes: bank })
       await tellOfBankChange(tx, parts.sender, { shopId, ...asked })
     })
-    return { shop: await readOwnShop(db, sealer, shopId), message: 'Shop details saved.' }
+    return { shop: await readOwnShop(db, sealer, shopId), message: replies.shopSaved }
   })
 
   serve(api, endpoints.showSetupDraft, ({ db, viewer }) => showSetupDraft(db, sealer, viewer.accountId))

@@ -3,6 +3,7 @@ import { type RouteName, routes } from '#contract/routes.ts'
 import { languageTags } from '#contract/rules/languages.ts'
 import { language } from '#web/language/say.ts'
 import { endSession, storedToken, tellRefusal } from '#web/session/session.ts'
+import { connectionTexts } from '#web/texts/connection.ts'
 import { failureOf } from './answer-failure.ts'
 import { ApiError } from './api-error.ts'
 import { sendInTime } from './send-in-time.ts'
@@ -110,14 +111,14 @@ const unreachable = () =>
   new ApiError({
     code: 'unreachable',
     status: 0,
-    message: 'No connection just now. Nothing was lost; please try again.',
+    message: connectionTexts.unreachable,
   })
 
 function errorFrom(reply: Response, body: unknown): ApiError {
   const told = typeof body === 'object' && body !== null ? body : {}
   return new ApiError({
     code: 'internal',
-    message: 'Something went wrong on our side. Nothing was lost; please try again.',
+    message: connectionTexts.broken,
     ...told,
     status: reply.status,
   })

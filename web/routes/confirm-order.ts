@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast.ts'
 export type Confirmed =
   | { kind: 'placed' }
   | { kind: 'confirming'; confirming: ConfirmingOf<'verifyOrder'> }
-  | { kind: 'not placed'; error?: unknown }
+  | { kind: 'not_placed'; error?: unknown }
 
 /** From the button to the order, said in toasts. What is typed and the cart stay until the order is sure. */
 export function confirmOrder(checkout: Checkout, method: PaymentMethod, site: Site): Promise<Confirmed> {
@@ -26,7 +26,7 @@ async function confirmCod(checkout: Checkout): Promise<Confirmed> {
     finishWish()
   } catch (error) {
     toast.error(sentenceOf(error, texts.notPlaced))
-    return { kind: 'not placed', error }
+    return { kind: 'not_placed', error }
   }
   toast.success(texts.placed)
   return { kind: 'placed' }
@@ -48,7 +48,7 @@ async function confirmOnline(checkout: Checkout, site: Site): Promise<Confirmed>
   if (taken.kind === 'failed') toast.error(taken.message)
   if (taken.kind === 'dismissed') toast.show(texts.notPaid)
   if (taken.kind === 'failed' || taken.kind === 'dismissed')
-    return { kind: 'not placed', ...('error' in taken && { error: taken.error }) }
+    return { kind: 'not_placed', ...('error' in taken && { error: taken.error }) }
   if (taken.kind === 'taken' || begun?.pending) {
     const proof = taken.kind === 'taken' ? taken.proof : undefined
     return { kind: 'confirming', confirming: toConfirm(checkout, begun?.orderId ?? '', proof) }

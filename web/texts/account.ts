@@ -5,11 +5,9 @@ export const accountTexts = {
   again: 'Try again',
   signInFirst: 'Please sign in to see your account.',
   signIn: 'Sign in',
-  name: 'Name',
   email: 'Email',
   kind: 'Account type',
   kinds: { user: 'Customer', shop: 'Shop' },
-  signOut: 'Sign out',
   unexpected: 'An unexpected error occurred.',
   failedAgain: 'That did not work. Nothing was changed; please try again.',
   devices: {
@@ -44,7 +42,6 @@ export const accountTexts = {
     save: 'Save the file',
     saving: 'Gathering…',
     close: 'Not now',
-    fileName: 'my-data.json',
   },
   erase: {
     title: 'Delete account',

@@ -36,7 +36,6 @@ export const checkoutTexts = {
   signInFirst: 'Please sign in to place your order. Your cart is kept.',
   signIn: 'Sign in',
   backToCart: 'Back to the cart',
-  loading: 'Loading your order',
   noShopLocation: 'Unable to fetch shop location.',
   noDistance: 'Unable to calculate distance. Please try again.',
   tryAgain: 'Try again',

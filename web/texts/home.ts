@@ -32,6 +32,7 @@ export const homeTexts = {
   features: 'Why people shop here',
   statistics: 'In numbers',
   testimonials: 'What people say',
+  carousel: 'carousel',
   previous: 'Previous testimonial',
   next: 'Next testimonial',
   dot: 'Testimonial {number}',

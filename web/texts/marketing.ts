@@ -3,34 +3,30 @@ export const marketing = {
   headline: 'Fresh from the shop around the corner',
   lead: 'Milk, curd, bread and vegetables from neighbourhood shops, brought to your door.',
   promises: ['Delivery in about 10 minutes', 'Free to use', 'Shops pay one small subscription'],
-  features: [
-    {
-      icon: 'leaf',
+  features: {
+    fresh: {
       title: 'Fresh Products',
       text: 'Milk, bread and greens from shops that restock every morning.',
     },
-    {
-      icon: 'bike',
+    quick: {
       title: 'Quick Delivery',
       text: 'The shop is around the corner, so it takes about 10 minutes.',
     },
-    {
-      icon: 'lock',
+    secure: {
       title: 'Secure Payment',
       text: 'Pay cash at the door, or online through a protected window.',
     },
-    {
-      icon: 'headset',
+    support: {
       title: '24/7 Support',
       text: 'A question at any hour? Write to us or ask the assistant.',
     },
-  ],
-  statistics: [
-    { label: 'Happy Customers', value: 50_000 },
-    { label: 'Partner Shops', value: 2_500 },
-    { label: 'Orders Delivered', value: 100_000 },
-    { label: 'Cities Served', value: 25 },
-  ],
+  },
+  statistics: {
+    customers: 'Happy Customers',
+    shops: 'Partner Shops',
+    orders: 'Orders Delivered',
+    cities: 'Cities Served',
+  },
   testimonials: [
     {
       name: 'Priya Deshmukh',

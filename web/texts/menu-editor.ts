@@ -49,7 +49,6 @@ export const menuEditorTexts = {
     saving: 'Saving…',
     cancel: 'Cancel',
     back: 'Back to the list',
-    required: 'Please fill in name, description, price and quantity.',
     notFound: 'This item is not on your menu any more.',
     notRead: 'Nothing was changed.',
     again: 'Try again',

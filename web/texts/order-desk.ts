@@ -34,5 +34,4 @@ export const orderDeskTexts = {
   failed: 'Nothing was lost.',
   again: 'Try again',
   older: 'Show older orders',
-  fresh: 'New order',
 } as const

@@ -53,7 +53,6 @@ export const shopDeskTexts = {
     monthStatement: 'Statement of this month',
     fetchRefused: 'Failed to fetch shop data',
     fetchFailed: 'An error occurred while fetching shop details',
-    failedTitle: 'Your shop could not be loaded',
     failedText: 'Nothing was lost. Check your connection and try again.',
     again: 'Try again',
   },

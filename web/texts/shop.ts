@@ -32,7 +32,6 @@ export const shopTexts = {
   add: 'Add',
   addOf: 'Add {name}',
   outOfStock: 'Out of stock',
-  viewCart: 'View cart',
   notFound: {
     title: 'Shop Not Found',
     text: 'The shop may have moved away, or the link has a slip in it.',

@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import type { ProofSlot } from '#web/ui/proof-slot.ts'
 import { Section } from './section.tsx'
 
+const FILE_NAME = 'my-data.json'
 const texts = accountTexts.data
 
 export function YourData({ proofForm }: { proofForm: ProofSlot }) {
@@ -24,7 +25,7 @@ export function YourData({ proofForm }: { proofForm: ProofSlot }) {
             onCancel: close,
             async onProven(proof) {
               const { data } = await api('exportAccount', proof)
-              saveFile(texts.fileName, JSON.stringify(data, null, 2))
+              saveFile(FILE_NAME, JSON.stringify(data, null, 2))
               close()
             },
           })}

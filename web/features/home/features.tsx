@@ -3,7 +3,12 @@ import { homeTexts } from '#web/texts/home.ts'
 import { marketing } from '#web/texts/marketing.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-const icons = { leaf: Leaf, bike: Bike, lock: LockKeyhole, headset: Headset }
+const shown = [
+  ['fresh', Leaf],
+  ['quick', Bike],
+  ['secure', LockKeyhole],
+  ['support', Headset],
+] as const
 
 export function Features() {
   return (
@@ -13,10 +18,10 @@ export function Features() {
           {homeTexts.features}
         </h2>
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-          {marketing.features.map((feature) => {
-            const icon = icons[feature.icon]
+          {shown.map(([name, icon]) => {
+            const feature = marketing.features[name]
             return (
-              <li key={feature.title} className="flex gap-4 rounded-card bg-card p-5 shadow-soft lg:flex-col">
+              <li key={name} className="flex gap-4 rounded-card bg-card p-5 shadow-soft lg:flex-col">
                 <span className="grid size-12 shrink-0 place-items-center rounded-full bg-blue-wash text-blue">
                   <Icon of={icon} className="size-6" />
                 </span>

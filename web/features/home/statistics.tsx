@@ -5,6 +5,13 @@ import { marketing } from '#web/texts/marketing.ts'
 const DURATION_MS = 2000
 const STEPS = 60
 const VISIBLE_SHARE = 0.3
+/** The figures that an operator may want to change. */
+const shown = [
+  ['customers', 50_000],
+  ['shops', 2_500],
+  ['orders', 100_000],
+  ['cities', 25],
+] as const
 const grouped = new Intl.NumberFormat('en-IN')
 
 export function Statistics() {
@@ -17,9 +24,9 @@ export function Statistics() {
           {homeTexts.statistics}
         </h2>
         <dl className="grid grid-cols-2 gap-x-4 gap-y-8 text-center lg:grid-cols-4">
-          {marketing.statistics.map(({ label, value }) => (
-            <div key={label} className="flex flex-col-reverse">
-              <dt className="text-[#c9d2e8]">{label}</dt>
+          {shown.map(([name, value]) => (
+            <div key={name} className="flex flex-col-reverse">
+              <dt className="text-[#c9d2e8]">{marketing.statistics[name]}</dt>
               <dd className="tabular font-bold font-head text-2xl text-[#f6a723] sm:text-3xl">
                 <span aria-hidden="true">{grouped.format(Math.floor((value * step) / STEPS))}+</span>
                 <span className="sr-only">{grouped.format(value)}+</span>

@@ -25,7 +25,7 @@ export function Testimonials() {
   return (
     <section
       aria-labelledby="testimonials-title"
-      aria-roledescription="carousel"
+      aria-roledescription={homeTexts.carousel}
       className="page py-12"
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}

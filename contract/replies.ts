@@ -1,0 +1,26 @@
+/** What the API says beside a success: English for whoever calls it, and what our screens then say in their own words. */
+export const replies = {
+  welcome: 'Welcome to {product}!',
+  welcomeBack: 'Welcome back!',
+  codeMaybeSent: 'If there is such an account, a code is on its way to it.',
+  codeSent: 'OTP sent successfully!',
+  codeRight: 'OTP Verified!',
+  passwordChanged: 'Your password is changed. Other devices were signed out.',
+  emailConfirmed: 'Your e-mail is confirmed.',
+  accountDeleted: 'Your account is deleted.',
+  nameToConfirm: 'One more step: confirm your name.',
+  googleSignUp: {
+    user: 'User signup successful via Google!',
+    shop: 'Shop signup successful via Google!',
+  },
+  shopSaved: 'Shop details saved.',
+  setupDone: 'Payment successful! Shop setup completed.',
+  renewed: 'Subscription renewed successfully!',
+  paymentPending: 'Your payment is being confirmed. This can take a moment.',
+  itemAdded: 'Food item added successfully!',
+  itemChanged: 'Food item updated successfully!',
+  itemRemoved: 'Food item removed.',
+  orderPlaced: 'Order placed successfully!',
+  statusChanged: 'Order status updated!',
+  feedbackTaken: 'Thank you for your feedback!',
+} as const

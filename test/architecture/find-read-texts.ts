@@ -1,0 +1,89 @@
+import { parseSync } from 'vite'
+import { isNode, type Node, nameOf } from './syntax.ts'
+
+/** A place in a catalogue: `homeTexts.features`, `homeTexts`. */
+type Place = string
+
+/**
+ * Which parts of catalogues a module reads, by the names of their exports. A part that is handed on whole, or of
+ * which one member is chosen while the program runs, counts as read with all that is in it.
+ */
+export function findReadTexts(path: string, source: string, isCatalogue: (from: string) => boolean): Place[] {
+  const read: Place[] = []
+  /** What a name stands for in this module. */
+  const places = new Map<string, Place>()
+
+  function placeOf(value: unknown): { place: Place; isWhole: boolean } | undefined {
+    if (!isNode(value)) return undefined
+    if (value.type === 'Identifier') {
+      const place = places.get(nameOf(value))
+      return place === undefined ? undefined : { place, isWhole: false }
+    }
+    if (value.type !== 'MemberExpression') return undefined
+    const of = placeOf(value.object)
+    if (!of || of.isWhole) return of
+    if (value.computed) return { ...of, isWhole: true }
+    return { place: `${of.place}.${nameOf(value.property)}`, isWhole: false }
+  }
+
+  function visit(value: unknown): void {
+    if (Array.isArray(value)) {
+      for (const part of value) visit(part)
+      return
+    }
+    if (!isNode(value) || (value.type.startsWith('TS') && !/^TS(As|Satisfies|NonNull)/.test(value.type)))
+      return
+    if (value.type === 'ImportDeclaration') noteImport(value)
+    else if (value.type === 'ObjectPattern') noteTexts(value)
+    // A letter's texts come with the language they are in.
+    else if (value.type === 'CallExpression' && nameOf(value.callee) === 'speechOf') visit(lastOf(value))
+    else if (value.type !== 'VariableDeclarator' || !noteName(value)) visitUse(value)
+  }
+
+  function visitUse(node: Node): void {
+    const found = placeOf(node)
+    if (found) {
+      read.push(found.place)
+      visitComputed(node)
+      return
+    }
+    for (const [name, part] of Object.entries(node)) if (!isNameIn(node, name)) visit(part)
+  }
+
+  function noteImport({ source: from, specifiers }: Node): void {
+    if (!isNode(from) || !isCatalogue(String(from.value)) || !Array.isArray(specifiers)) return
+    for (const { imported, local } of specifiers) places.set(nameOf(local), nameOf(imported))
+  }
+
+  /** `const texts = homeTexts.form` and `const { form } = homeTexts` name places and read nothing yet. */
+  function noteName({ id, init }: Node): boolean {
+    const of = placeOf(init)
+    if (!of || of.isWhole || !isNode(id)) return false
+    if (id.type === 'Identifier') places.set(nameOf(id), of.place)
+    if (id.type !== 'ObjectPattern' || !Array.isArray(id.properties)) return id.type === 'Identifier'
+    for (const { key, value } of id.properties) places.set(nameOf(value), `${of.place}.${nameOf(key)}`)
+    return true
+  }
+
+  function noteTexts({ properties }: Node): void {
+    const catalogue = places.get('english')
+    if (catalogue === undefined || !Array.isArray(properties)) return
+    if (properties.some(({ key }) => nameOf(key) === 'texts')) places.set('texts', catalogue)
+  }
+
+  function visitComputed(value: unknown): void {
+    if (!isNode(value) || value.type !== 'MemberExpression') return
+    if (value.computed) visit(value.property)
+    visitComputed(value.object)
+  }
+
+  visit(parseSync(path, source).program)
+  return read
+}
+
+const lastOf = ({ arguments: given }: Node) => (Array.isArray(given) ? given.at(-1) : undefined)
+
+/** What a thing is called, as against a value that is read. */
+const isNameIn = (node: Node, part: string) =>
+  (part === 'key' && !node.computed) ||
+  (part === 'property' && node.type === 'MemberExpression' && !node.computed)

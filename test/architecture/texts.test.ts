@@ -1,0 +1,162 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { findReadTexts } from './find-read-texts.ts'
+import { findSentences } from './find-sentences.ts'
+import { isTest, projectDir, readModules } from './read-modules.ts'
+
+const catalogue =
+  /^(web\/texts\/[\w-]+|server\/\w+\/texts\/\w+|contract\/words\/en|contract\/replies|contract\/refusals)\.ts$/
+/** Not the product speaking: a demonstration's people, and what plays the outside world for who tries it. */
+const pretended = /^server\/(demo|standins|chat\/gemini-test-server)\b/
+/** Read by who runs the server or calls the API, in its log, at its start and in its description. */
+const forProgrammers = [
+  /^server\/(config|open-product|open-push|web-processes)\.ts$/,
+  /^server\/(db|jobs)\//,
+  /^server\/http\/(metrics|openapi|well-known)\.ts$/,
+  /^server\/pages\/(render-queue|routes)\.ts$/,
+  /^server\/notifications\/(push\/\w|mail\/smtp-mail)/,
+  /^server\/geo\/post-offices\//,
+  /^contract\/(budgets|menu|shapes)\.ts$/,
+]
+/** The support chat answers from a catalogue of its own: topics, with the words that they are found by. */
+const chat = [/^server\/chat\/(romanise|prompt|reply-text|help\/)/]
+/** Places of the world. */
+const names = [/^server\/geo\/(states|place-text)\.ts$/]
+/** What the data calls things: two words, and yet no text. */
+const codes = [
+  'Food Processing',
+  'Out for delivery',
+  'Awaiting payment',
+  'Deleted account',
+  'Sign Up',
+  'Samsung Internet',
+  'what the gateway paid out is booked as arrived',
+  'created_at as at',
+  '{} by refund {}',
+  'on its way',
+]
+
+const modules = (await readModules()).filter(
+  ({ path }) => /^(web|server|contract)\//.test(path) && !isTest(path) && !pretended.test(path),
+)
+const catalogues = modules.filter(({ path }) => catalogue.test(path))
+const others = modules.filter(({ path }) => !catalogue.test(path))
+
+describe('a sentence that a person reads', () => {
+  const planted = `
+    import { Text } from 'a library of texts'
+    export const hint = 'Please choose a plan.'
+    export const left = (days: number) => \`ends in \${days} days\`
+    export function Page({ isOpen }: { isOpen: boolean }) {
+      return (
+        <main className="flex items-center gap-2" aria-label="Shops">
+          <h1>Welcome</h1>
+          <p title={isOpen ? 'Open until the evening' : 'Closed for today'}>{isOpen}</p>
+        </main>
+      )
+    }
+    throw new Error('the page was drawn twice')
+    throw new ApiError({ code: 'internal', message: 'Something went wrong.' })
+    log.warn({ left }, 'a mail was not taken')
+    const rows = sql\`select a from b where c is not null\`
+    db.where('a', 'is not', null)
+    fail({ issues: [{ message: 'At most two decimals.' }] })`
+
+  test('is found in markup, attributes, literals and templates, and nowhere else', () => {
+    expect(findSentences('planted.tsx', planted).map(({ text }) => text)).toEqual([
+      'Please choose a plan.',
+      'ends in {} days',
+      'Shops',
+      'Welcome',
+      'Open until the evening',
+      'Closed for today',
+      'Something went wrong.',
+    ])
+  })
+
+  test('stands in a catalogue', () => {
+    const searched = others.filter(
+      ({ path }) => ![...forProgrammers, ...chat, ...names].some((known) => known.test(path)),
+    )
+    expect(searched.length).toBeGreaterThan(400)
+    const found = searched.flatMap(({ path, text }) =>
+      findSentences(path, text)
+        .filter((sentence) => !codes.includes(sentence.text))
+        .map((sentence) => `${path}:${sentence.line} ${sentence.text}`),
+    )
+    expect(found).toEqual([])
+  })
+})
+
+type Leaf = { place: string; value: unknown }
+
+function leavesOf(value: unknown, place: string): Leaf[] {
+  if (typeof value !== 'object' || value === null) return [{ place, value }]
+  return Object.entries(value).flatMap(([name, part]) => leavesOf(part, `${place}.${name}`))
+}
+
+const leaves: (Leaf & { path: string })[] = []
+for (const { path } of catalogues) {
+  const exported: Record<string, unknown> = await import(join(projectDir, path))
+  for (const [name, value] of Object.entries(exported))
+    leaves.push(...leavesOf(value, name).map((leaf) => ({ ...leaf, path })))
+}
+
+describe('a catalogue', () => {
+  test('is found by this test', () => {
+    expect(catalogues.length).toBeGreaterThan(30)
+    expect(leaves.length).toBeGreaterThan(700)
+  })
+
+  test('holds only texts', () => {
+    const isStatus = ({ path, place }: Leaf & { path: string }) =>
+      path === 'contract/refusals.ts' && place.endsWith('.status')
+    const others = leaves.filter((leaf) => typeof leaf.value !== 'string' && !isStatus(leaf))
+    expect(others.map(({ path, place }) => `${path} ${place}`)).toEqual([])
+  })
+
+  test('names values by words in braces, and uses braces for nothing else', () => {
+    const odd = leaves.filter(({ value }) => /[{}]/.test(String(value).replace(/\{[a-z][a-zA-Z]*\}/g, '')))
+    expect(odd.map(({ place, value }) => `${place}: ${value}`)).toEqual([])
+  })
+})
+
+describe('a text', () => {
+  const isCatalogue = (from: string) => /(^|\/)texts\/[\w-]+\.ts$/.test(from)
+
+  test('that nobody reads is found', () => {
+    const source = `
+      import { homeTexts as home } from '#web/texts/home.ts'
+      const texts = home.form
+      const { list } = home
+      const kinds = (kind: Kind) => home.kinds[kind]
+      show(texts.title, list.empty, kinds)`
+    expect(findReadTexts('planted.ts', source, isCatalogue)).toEqual([
+      'homeTexts.kinds',
+      'homeTexts.form.title',
+      'homeTexts.list.empty',
+    ])
+    const letters = `
+      import { orderLetters as english } from './texts/en.ts'
+      const speech = speechOf({ en: english }, languageOf(account.language))
+      function letter({ say, texts }: Speech) { return say(texts.placed.heading, {}) }`
+    expect(findReadTexts('planted.ts', letters, isCatalogue)).toEqual(['orderLetters.placed.heading'])
+  })
+
+  test('is read by something', () => {
+    const read = new Set(
+      others
+        .flatMap(({ path, text }) => findReadTexts(path, text, isCatalogue))
+        // Whoever goes through a list reads all of it.
+        .map((place) => place.replace(/\.(map|flatMap|find|length)$/, '')),
+    )
+    const isRead = (place: string) => {
+      const parts = place.split('.')
+      return parts.some((_, index) => read.has(parts.slice(0, index + 1).join('.')))
+    }
+    const screens = leaves.filter(({ path }) => isCatalogue(path))
+    expect(
+      screens.filter(({ place }) => !isRead(place)).map(({ path, place }) => `${path} ${place}`),
+    ).toEqual([])
+  })
+})
