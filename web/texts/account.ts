@@ -14,7 +14,7 @@ export const accountTexts = {
     title: 'Signed-in devices',
     text: 'Do you not know one of them? Sign it out and change your password.',
     thisOne: 'This device',
-    lastSeen: 'Last used ',
+    lastSeen: 'Last used {moment}',
     signOut: 'Sign out',
     signOutOf: 'Sign out {device}',
     signedOut: 'That device is signed out.',

@@ -40,7 +40,7 @@ export const shopDeskTexts = {
     open: 'Taking orders',
     paused: 'Orders paused',
     closed: 'Closed now',
-    opensAt: 'Opens',
+    opensAt: 'Opens {moment}',
     last30: 'Last 30 days',
     chartTotal: { one: '{revenue} from {count} order', other: '{revenue} from {count} orders' },
     chartTable: 'Revenue and orders of each of the last 30 days',

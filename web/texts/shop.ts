@@ -15,7 +15,7 @@ export const shopTexts = {
     paused: 'This shop is taking a short break and takes no orders just now.',
     hours: 'This shop is closed now.',
   },
-  opensAt: 'Opens',
+  opensAt: 'Opens {moment}',
   outOfReach: '{shop} does not deliver to {place}.',
   outOfReachChosen: '{shop} does not deliver to the place you chose.',
   searchLabel: 'Search this shop',

@@ -8,7 +8,7 @@ export const signInTexts = {
   password: 'Password',
   newPassword: 'New password',
   passwordRule: '{shortestPassword} to {longestPassword} characters; any will do, but not a common password.',
-  terms: { before: 'I agree to the ', link: 'terms and conditions' },
+  terms: { agree: 'I agree to the {terms}', link: 'terms and conditions' },
   termsFirst: 'Please agree to the terms first.',
   toSignUp: { question: 'New here?', action: 'Sign Up' },
   toLogin: { question: 'Already have an account?', action: 'Login' },

@@ -7,6 +7,7 @@ import { endSession } from '#web/session/session.ts'
 import { accountTexts } from '#web/texts/account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Said } from '#web/ui/said.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { When } from '#web/ui/when.tsx'
 import { Section } from './section.tsx'
@@ -64,8 +65,7 @@ function DeviceRow({ session, busy, onSignOut }: RowProps) {
           {name} <span className="font-normal text-soft">{texts.methods[session.method]}</span>
         </p>
         <p className="text-sm text-soft">
-          {texts.lastSeen}
-          <When at={session.lastSeenAt} />
+          <Said text={texts.lastSeen} values={{ moment: <When at={session.lastSeenAt} /> }} />
         </p>
       </div>
       {session.isCurrent ? (

@@ -6,6 +6,7 @@ import { say } from '#web/language/say.ts'
 import { words } from '#web/language/words.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { classes } from '#web/ui/classes.ts'
+import { Said } from '#web/ui/said.tsx'
 import { When } from '#web/ui/when.tsx'
 import { CollectPanel } from './collect-panel.tsx'
 import { DeliverTo } from './deliver-to.tsx'
@@ -46,10 +47,10 @@ export function OrderCard({ order, isFresh, onStatus }: Props) {
         ?.filter(({ of }) => of === 'order')
         .map(({ amount, at, status }) => (
           <p key={`${at} ${amount}`} className="text-brick-ink">
-            {say(status === 'processed' ? texts.refundSent : texts.refundComing, {
-              amount: formatRupees(amount),
-            })}{' '}
-            <When at={at} />
+            <Said
+              text={status === 'processed' ? texts.refundSent : texts.refundComing}
+              values={{ amount: formatRupees(amount), moment: <When at={at} /> }}
+            />
           </p>
         ))}
       {isCancelled(order.status) ? (

@@ -5,6 +5,7 @@ import type { ReplyOf } from '#contract/endpoints.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatPaise, toPaise } from '#contract/rules/money.ts'
 import { formatDate } from '#web/language/moments.ts'
+import { say } from '#web/language/say.ts'
 import { words } from '#web/language/words.ts'
 import { directionsUrl, paths } from '#web/paths.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
@@ -108,7 +109,9 @@ function RefundLine({ refund }: { refund: Refund }) {
       {texts.refundStatus[refund.status]} <When at={refund.sentAt ?? refund.at} />
       {refund.status !== 'failed' && (
         <span className="block text-sm text-soft">
-          {isSent ? texts.refundArrives : texts.refundTakes} {formatDate(new Date(refund.expectedBy))}
+          {say(isSent ? texts.refundArrives : texts.refundTakes, {
+            date: formatDate(new Date(refund.expectedBy)),
+          })}
         </span>
       )}
     </dd>

@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { Said } from '#web/ui/said.tsx'
 import { When } from '#web/ui/when.tsx'
 
 const texts = shopDeskTexts.overview
@@ -72,7 +73,7 @@ function Openness({ shop }: { shop: OwnShop }) {
       {texts.closed}
       {shop.opensAt && (
         <span className="font-normal">
-          {texts.opensAt} <When at={shop.opensAt} />
+          <Said text={texts.opensAt} values={{ moment: <When at={shop.opensAt} /> }} />
         </span>
       )}
     </Badge>

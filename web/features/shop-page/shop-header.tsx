@@ -7,6 +7,7 @@ import { Awning } from '#web/ui/awning.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { Said } from '#web/ui/said.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { When } from '#web/ui/when.tsx'
 
@@ -53,7 +54,7 @@ function OpenState({ shop }: { shop: Shop }) {
       <span>{shopTexts.closedBecause[shop.closedBecause ?? 'lapsed']}</span>
       {shop.opensAt && (
         <span>
-          {shopTexts.opensAt} <When at={shop.opensAt} />
+          <Said text={shopTexts.opensAt} values={{ moment: <When at={shop.opensAt} /> }} />
         </span>
       )}
     </div>

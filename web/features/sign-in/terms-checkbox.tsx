@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { paths } from '#web/paths.ts'
 import { signInTexts as texts } from '#web/texts/sign-in.ts'
+import { Said } from '#web/ui/said.tsx'
 
 type Props = { ref: Ref<HTMLInputElement>; isTicked: boolean; onChange: (isTicked: boolean) => void }
 
@@ -18,11 +19,16 @@ export function TermsCheckbox({ ref, isTicked, onChange }: Props) {
         className="size-6 shrink-0 accent-blue"
       />
       <span>
-        {texts.terms.before}
-        <a href={paths.terms} target="_blank" rel="noreferrer" className="text-blue underline">
-          {texts.terms.link}
-        </a>
+        <Said text={texts.terms.agree} values={{ terms: <TermsLink /> }} />
       </span>
     </label>
+  )
+}
+
+function TermsLink() {
+  return (
+    <a href={paths.terms} target="_blank" rel="noreferrer" className="text-blue underline">
+      {texts.terms.link}
+    </a>
   )
 }
