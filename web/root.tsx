@@ -1,9 +1,11 @@
 import latinFont from '@fontsource-variable/baloo-2/files/baloo-2-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts } from 'react-router'
+import { languageTags } from '#contract/rules/languages.ts'
 import { apiFor } from '#web/api/page-context.ts'
 import { SiteContext } from '#web/data/site.ts'
 import { DemoBanner } from '#web/features/shell/demo-banner.tsx'
+import { language } from '#web/language/say.ts'
 import { HintContext, readHint } from '#web/session/session.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
 import type { Route } from './+types/root'
@@ -27,7 +29,7 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-IN">
+    <html lang={languageTags[language]}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

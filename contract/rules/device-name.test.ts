@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
+import { words } from '../words/en.ts'
 import { deviceName } from './device-name.ts'
 
 test('a device is named by its browser and system, as people know them', () => {
   const phone =
     'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
-  expect(deviceName(phone)).toBe('Chrome on Android')
-  expect(deviceName(`${phone} Edg/130.0`)).toBe('Edge on Android')
+  expect(deviceName(words, phone)).toBe('Chrome on Android')
+  expect(deviceName(words, `${phone} Edg/130.0`)).toBe('Edge on Android')
   expect(
-    deviceName('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1'),
+    deviceName(
+      words,
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1',
+    ),
   ).toBe('Safari on iPhone or iPad')
-  expect(deviceName('curl/8.5.0')).toBe('')
-  expect(deviceName('')).toBe('')
+  expect(deviceName(words, 'curl/8.5.0')).toBe('')
+  expect(deviceName(words, '')).toBe('')
 })

@@ -1,3 +1,6 @@
+import type { Words } from '../words/en.ts'
+import { fill } from './say.ts'
+
 const systems: [RegExp, string][] = [
   [/Android/, 'Android'],
   [/iPhone|iPad/, 'iPhone or iPad'],
@@ -17,9 +20,9 @@ const browsers: [RegExp, string][] = [
 ]
 
 /** "Chrome on Android", as far as a browser says what it is. Never its own words: they may be anybody's. */
-export function deviceName(userAgent: string): string {
+export function deviceName(words: Pick<Words, 'device'>, userAgent: string): string {
   const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [find(browsers), find(systems)]
-  if (browser && system) return `${browser} on ${system}`
+  if (browser && system) return fill(words.device, { browser, system })
   return browser ?? system ?? ''
 }

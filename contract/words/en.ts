@@ -57,6 +57,8 @@ export const words = {
     Buns: 'Buns',
     Others: 'Others',
   },
+  /** What somebody signed in with. */
+  device: '{browser} on {system}',
   /** Several categories as one section: the first ones with a comma, the last with an "and". */
   listed: '{first}, {next}',
   listedLast: '{first} & {last}',

@@ -88,7 +88,7 @@ function securityLetter(notice: SecurityNotice, sender: Sender): Letter {
   const { productName: product, publicUrl, supportEmail: email } = sender
   const letter = texts.security
   const { heading, text } = letter[notice.what]
-  const device = deviceName(notice.userAgent) || letter.unknownDevice
+  const device = deviceName(words, notice.userAgent) || letter.unknownDevice
   return {
     language,
     subject: say(letter.subject, { what: heading, product }),

@@ -3,6 +3,7 @@ import { deviceName } from '#contract/rules/device-name.ts'
 import { api } from '#web/api/client.ts'
 import { useTask } from '#web/data/use-task.ts'
 import { say } from '#web/language/say.ts'
+import { words } from '#web/language/words.ts'
 import { endSession } from '#web/session/session.ts'
 import { accountTexts } from '#web/texts/account.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -57,7 +58,7 @@ export function Devices({
 type RowProps = { session: Session; busy: boolean; onSignOut: () => void }
 
 function DeviceRow({ session, busy, onSignOut }: RowProps) {
-  const name = deviceName(session.device) || session.device.slice(0, 40) || texts.unknown
+  const name = deviceName(words, session.device) || session.device.slice(0, 40) || texts.unknown
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
       <div className="min-w-0">
