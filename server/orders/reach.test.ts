@@ -9,7 +9,12 @@ const road = (metres: number): RoadDistance => ({ metres, method: 'road', source
 const farAway = { latitude: nagpur.lat + 0.27, longitude: nagpur.lng }
 const refusal = {
   status: 409,
-  body: { code: 'out_of_reach', message: 'Kale Dairy does not deliver to this address.' },
+  body: {
+    code: 'out_of_reach',
+    message: 'Kale Dairy does not deliver to this address.',
+    reason: 'of_shop',
+    values: { shop: 'Kale Dairy' },
+  },
 }
 
 test('beyond its radius by road a shop gives no price and takes no order, cash or online, and says so by its name', async ({
