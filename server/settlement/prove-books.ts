@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { cancelledStatuses, soldStatuses } from '#contract/rules/order-life.ts'
+import { cancelledStatuses } from '#contract/rules/order-life.ts'
 import type { Db } from '#server/db/db.ts'
 import { defineJob, handlePeriodically, type JobHandler } from '#server/jobs/job.ts'
 import { compareSettlementsJob, type SettlementParts } from './compare-settlements.ts'
