@@ -3,8 +3,9 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { to as copyTo } from 'pg-copy-streams'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { test } from '#test/db-test.ts'
+import { ownerUrlOf } from '#test/template-database.ts'
 import { inOneTransaction } from './one-transaction.ts'
 
 test('a connection that was read slowly takes its next statement', async ({ database }) => {
@@ -28,7 +29,8 @@ test('a connection that was read slowly takes its next statement', async ({ data
 })
 
 test('work that fails leaves nothing', async ({ database, db }) => {
-  const failing = inOneTransaction(database.url, '', async (tx) => {
+  const ownerUrl = ownerUrlOf(inject('templateUrl'), database.url)
+  const failing = inOneTransaction(ownerUrl, '', async (tx) => {
     await tx.query('create table half_done ()')
     throw new Error('half way')
   })

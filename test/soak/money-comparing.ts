@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { indiaMonth } from '#contract/rules/india-time.ts'
-import { type Accounts, type ModelPayment, refundingOf, type Sale } from './money-model.ts'
+import { type Accounts, goneOf, refundingOf, type Sale } from './money-model.ts'
 import { call, insist, insistSame, type Scene } from './money-scene.ts'
 
 const PLATFORM = '00000000-0000-0000-0000-000000000000'
@@ -99,9 +99,12 @@ async function compareOrders(scene: Scene): Promise<void> {
 
 function paymentStatusOf({ payment }: Sale): string {
   if (!payment?.outcome) return 'pending'
-  const gone = payment.refunds.filter(({ state }) => state === 'gone')
-  if (gone.reduce((sum, { paise }) => sum + paise, 0) >= payment.paise) return 'refunded'
-  return payment.outcome === 'returned' || refundingOf(payment) >= payment.paise ? 'refund_due' : 'paid'
+  const gone = goneOf(payment)
+  if (gone >= payment.paise) return 'refunded'
+  const going = payment.outcome === 'returned' ? payment.paise : refundingOf(payment)
+  if (going >= payment.paise) return 'refund_due'
+  if (going === 0) return 'paid'
+  return gone >= going ? 'part_refunded' : 'part_refund_due'
 }
 
 /** Each refund with its amount and state, as the customer sees it. */
@@ -121,12 +124,10 @@ async function compareRefundsShown(scene: Scene, { id, payment }: Sale): Promise
 
 /** Seen from the gateway: what went back is what should have, and nothing of it is still on its way. */
 function compareGateway({ model, standin }: Scene): void {
-  const gone = ({ refunds }: ModelPayment) =>
-    refunds.filter(({ state }) => state === 'gone').reduce((sum, { paise }) => sum + paise, 0)
   for (const payment of model.payments())
     insistSame(
       `gone of ${payment.id}`,
-      gone(payment),
+      goneOf(payment),
       standin.state.payments.get(payment.id)?.amount_refunded,
     )
 }

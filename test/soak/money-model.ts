@@ -57,7 +57,7 @@ const hundredth = (paise: number) =>
 
 export const refundingOf = ({ refunds }: ModelPayment) =>
   sum(refunds.filter(({ state }) => state !== 'failed').map(({ paise }) => paise))
-const goneOf = ({ refunds }: ModelPayment) =>
+export const goneOf = ({ refunds }: ModelPayment) =>
   sum(refunds.filter(({ state }) => state === 'gone').map(({ paise }) => paise))
 
 const ranks: Record<string, number> = {
