@@ -122,7 +122,7 @@ describe('a catalogue', () => {
 })
 
 describe('a text', () => {
-  const isCatalogue = (from: string) => /(^|\/)texts\/[\w-]+\.ts$/.test(from)
+  const isCatalogue = (from: string) => /(^|[/#])(texts\/[\w-]+|contract\/replies)\.ts$/.test(from)
 
   test('that nobody reads is found', () => {
     const source = `
