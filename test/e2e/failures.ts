@@ -112,32 +112,47 @@ async function expectSaid(page: Page, sentences: string[]) {
 /** Until it is let go, every such call ends like this. */
 async function failWith(page: Page, { call, method }: Screen, answer: (route: Route) => Promise<void>) {
   let count = 0
-  await page.route(call, async (route) => {
+  const fail = async (route: Route) => {
     if (method && route.request().method() !== method) return route.fallback()
     await answer(route)
     count += 1
-  })
+  }
+  await page.route(call, fail)
   return {
     hasFailed: () => expect.poll(() => count).toBeGreaterThan(0),
-    letGo: () => page.unroute(call),
+    letGo: () => page.unroute(call, fail),
   }
 }
 
 async function open(page: Page, screen: Screen) {
   await page.goto(screen.at)
+  await beAlive(page)
   await screen.prepare?.()
+}
+
+/** Nobody types this fast: the page has taken its fields over, and what waited for it is back in them. */
+async function beAlive(page: Page) {
+  await page.waitForFunction(() => {
+    const field = document.querySelector('main input, main textarea') ?? document.querySelector('main')
+    return field && Object.keys(field).some((key) => key.startsWith('__react'))
+  })
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
 /** One message each, what was typed stays, and the same press works again. */
 async function expectOneWordEach(page: Page, screen: Screen) {
   if (!screen.isAskedByOpening) await open(page, screen)
   const names = (Object.keys(answers) as FailureName[]).filter((name) => !screen.skips?.includes(name))
+  // Each lasts until the next begins: between them the screen would be read by itself.
+  let endLast = async () => {}
   for (const [index, name] of names.entries())
     await test.step(`${screen.name}: ${name}`, async () => {
       const answer = answers[name]
       const { hasFailed, letGo } = await failWith(page, screen, (route) =>
         answer ? route.fulfill(answer) : route.abort(),
       )
+      await endLast()
+      endLast = letGo
       if (screen.isAskedByOpening && index === 0) await open(page, screen)
       else {
         await hush(page)
@@ -146,8 +161,8 @@ async function expectOneWordEach(page: Page, screen: Screen) {
       await hasFailed()
       await expectSaid(page, saidOf(screen, name))
       await screen.isThere?.()
-      await letGo()
     })
+  await endLast()
 }
 
 async function failOnce(page: Page, screen: Screen, answer: ReturnType<typeof refuse>) {

@@ -15,8 +15,8 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Being read without anybody having asked: a failure is told to nobody. */
-export const quiet = new WeakSet<object>()
+/** Being read without anybody having asked: a failure is told to nobody, and what failed before stands meanwhile. */
+export const quiet = new WeakMap<object, { before: Error | null }>()
 
 /** Stands in the key of a reply in the place of its owner. */
 export const PUBLIC = 'public'
@@ -38,6 +38,12 @@ export function dataClient(): QueryClient {
 }
 
 export const queryOf = (queryKey: QueryKey) => dataClient().getQueryCache().find({ queryKey })
+
+/** Why what is asked for is not there, as the screen says it. */
+export function standingError(queryKey: QueryKey, error: Error | null): Error | null {
+  const query = queryOf(queryKey)
+  return error ?? (query && quiet.get(query)?.before) ?? null
+}
 
 function forgetOthers() {
   if (storedToken() === keptFor) return

@@ -13,7 +13,7 @@ const isReadingOlder = (query: State): boolean =>
  */
 export async function refreshQuietly<T>(query: Query<T>): Promise<T | undefined> {
   while (isReadingOlder(query) || (isReading(query) && query.state.data === undefined)) await settled(query)
-  quiet.add(query)
+  quiet.set(query, { before: query.state.error })
   try {
     return await query.fetch(undefined, { cancelRefetch: true })
   } catch {

@@ -5,7 +5,7 @@ import type { RouteName } from '#contract/routes.ts'
 import { type Failure, failureOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { onSessionChange, storedToken } from '#web/session/session.ts'
-import { dataClient, type OnFault, queryOf } from './data-client.ts'
+import { dataClient, type OnFault, queryOf, standingError } from './data-client.ts'
 import { readAgain } from './read-anew.ts'
 import { isOwn, keyOf } from './replies.ts'
 import { useShown } from './show-at-once.ts'
@@ -36,7 +36,7 @@ export type Data<T> = {
 /** What a screen shows, read through the API. The newest answer stands, and coming back shows it at once. */
 export function useData<N extends RouteName>(name: N, input: InputOf<N>, how: How = {}): Data<ReplyOf<N>> {
   const { queryKey, ...common } = useReading(name, input, how)
-  const { data, error, refetch } = useQuery<ReplyOf<N>>(
+  const observed = useQuery<ReplyOf<N>>(
     {
       ...common,
       queryKey,
@@ -44,7 +44,9 @@ export function useData<N extends RouteName>(name: N, input: InputOf<N>, how: Ho
     },
     dataClient(),
   )
+  const { data, refetch } = observed
   const shown = useShown(name)
+  const error = standingError(queryKey, observed.error)
   return {
     data: useMemo(() => data && shown(data), [data, shown]),
     failure: error ? failureOf(error) : undefined,

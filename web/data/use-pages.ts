@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf } from '#contract/endpoints.ts'
 import type { RouteName } from '#contract/routes.ts'
 import { failureOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
-import { dataClient, queryOf } from './data-client.ts'
+import { dataClient, queryOf, standingError } from './data-client.ts'
 import { readAgain, readOlder } from './read-anew.ts'
 import { useShown } from './show-at-once.ts'
 import { type Data, type How, useReading } from './use-data.ts'
@@ -57,7 +57,8 @@ export function usePages<N extends PagedRoute>(name: N, input: InputOf<N>, how: 
     dataClient(),
   )
   const shown = useShown(name)
-  const { data, error } = observed
+  const { data } = observed
+  const error = standingError(queryKey, observed.error)
   return {
     pages: useMemo(() => data?.pages.map(shown), [data, shown]),
     failure: error ? failureOf(error) : undefined,
