@@ -126,7 +126,7 @@ async function failWith(page: Page, { call, method }: Screen, answer: (route: Ro
 
 async function open(page: Page, screen: Screen) {
   await page.goto(screen.at)
-  await beAlive(page)
+  if (!screen.isAskedByOpening) await beAlive(page)
   await screen.prepare?.()
 }
 

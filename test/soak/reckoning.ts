@@ -7,7 +7,8 @@ import { readStatement } from '#server/settlement/read-statement.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import type { Promises, Town } from './shoppers.ts'
 
-const CALM_MS = 180_000
+/** Three times what a killed runner's jobs take to be given back. */
+const CALM_MS = 90_000
 
 /** With all faults gone, lets every waiting retry and job happen at once until nothing moves any more. */
 export async function comeToRest(db: Db, standin: RazorpayStandin): Promise<void> {
@@ -16,7 +17,7 @@ export async function comeToRest(db: Db, standin: RazorpayStandin): Promise<void
   const until = Date.now() + CALM_MS
   let quietRounds = 0
   while (quietRounds < 8) {
-    if (Date.now() > until) throw new Error('it never came to rest')
+    if (Date.now() > until) throw new Error(`it never came to rest: ${await unrest(db, standin)}`)
     for (const delivery of standin.state.deliveries.values()) {
       if (delivery.state === 'waiting')
         standin.state.save('delivery', delivery.id, { ...delivery, nextAtMs: 0 })
@@ -31,6 +32,22 @@ export async function comeToRest(db: Db, standin: RazorpayStandin): Promise<void
     await sleep(500)
     quietRounds = (await isBusy(db, standin)) ? 0 : quietRounds + 1
   }
+}
+
+/** What still waits, for whoever reads that it did. */
+async function unrest(db: Db, standin: RazorpayStandin): Promise<string> {
+  const refunds = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('status', 'in', ['due', 'pending'])
+    .execute()
+  const { rows: jobs } = await sql`
+    select t.identifier, j.attempts, j.run_at, j.locked_at, j.locked_by, j.last_error
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id`.execute(
+    db,
+  )
+  const deliveries = [...standin.state.deliveries.values()].filter(({ state }) => state === 'waiting')
+  return JSON.stringify({ refunds, jobs, deliveries })
 }
 
 async function isBusy(db: Db, standin: RazorpayStandin): Promise<boolean> {
