@@ -69,7 +69,8 @@ async function serve(): Promise<void> {
   })
   drains.push(() => product.drain(drainMs))
   closes.push(product.close)
-  const tell = (sign: Sign) => process.connected && process.send?.(sign)
+  // A parent that was killed is told by 'disconnect', which ends us; a sign it no longer reads is no error of ours.
+  const tell = (sign: Sign) => process.connected && process.send?.(sign, () => undefined)
   tell({ readyLine: product.readyLine })
   flushCompileCache()
   setInterval(tell, SIGN_EVERY_MS, 'alive').unref()

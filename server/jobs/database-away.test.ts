@@ -67,12 +67,17 @@ describe('while the database is away', () => {
 
   test('a job that fails is freed afterwards, for its next attempt', async ({ db, queue }) => {
     const fail = Promise.withResolvers<void>()
-    await queue.run(handle(greet, () => fail.promise))
+    await queue.run(
+      handle(greet, async () => {
+        await fail.promise
+        throw new Error('not today')
+      }),
+    )
     await queue.put('first')
     await expect.poll(async () => (await rows(db)).map(({ taken }) => taken)).toEqual([true])
 
     await queue.door.shut()
-    fail.reject(new Error('not today'))
+    fail.resolve()
     await sleep(1_000)
     await queue.door.open()
 
