@@ -34,6 +34,7 @@ export async function startProduct(
       SMTP_URL: smtpUrl,
       ENCRYPTION_KEY: 'a key for the benchmark only',
       RATE_LIMIT_FACTOR: '1000000',
+      ORDER_UNANSWERED_CANCEL_SECONDS: '0',
       LOG_LEVEL: 'error',
     },
   })

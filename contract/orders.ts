@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { MAX_COUNT, MAX_LINES, paymentMethods } from './rules/checkout.ts'
-import { orderStatuses, orderSteps, paymentStatuses } from './rules/order-life.ts'
-import { BodyPage, Id, Latitude, Longitude, Moment, Nothing, QueryPage, ReplyId, Rupees } from './shapes.ts'
+import { Order, ReplyLine } from './order.ts'
+import { MAX_COUNT, MAX_LINES } from './rules/checkout.ts'
+import {
+  declineReasons,
+  LONGEST_PROMISE_MINUTES,
+  MAX_NOTE,
+  undeliverableReasons,
+  wishes,
+} from './rules/order-acts.ts'
+import { orderSteps } from './rules/order-life.ts'
+import { BodyPage, Id, Latitude, Longitude, Nothing, QueryPage, ReplyId, Rupees } from './shapes.ts'
 import { ShopCard } from './shops.ts'
-
-const OrderStatus = z.enum(orderStatuses)
 
 /** Without `count` the line takes its count from the account's cart on the server. */
 export const OrderLineInput = z.object({ _id: Id, count: z.int().min(1).max(MAX_COUNT).optional() })
@@ -24,16 +30,6 @@ export const DeliveryAddress = z.object({
   longitude: Longitude.nullish(),
 })
 
-const ReplyLine = z.object({
-  _id: ReplyId,
-  name: z.string(),
-  image: z.string(),
-  price: z.number(),
-  count: z.int(),
-  quantity: z.string().describe("e.g. '1.5 kg'"),
-  total: z.number(),
-})
-
 export const Quote = z.object({
   lines: z.array(ReplyLine),
   subtotal: z.number(),
@@ -45,48 +41,6 @@ export const Quote = z.object({
 })
 export type Quote = z.infer<typeof Quote>
 
-export const Feedback = z.object({ rating: z.int(), message: z.string(), at: Moment })
-
-const Refund = z.object({
-  amount: z.number(),
-  of: z.enum(['order', 'other_payment']).describe('other_payment: one the order had no use for'),
-  status: z.enum(['due', 'pending', 'processed', 'failed']),
-  at: Moment,
-  sentAt: Moment.optional(),
-  expectedBy: Moment,
-})
-
-export const Order = z.object({
-  _id: ReplyId,
-  items: z.array(ReplyLine),
-  amount: z.number(),
-  deliveryCharge: z.number(),
-  distance: z.number(),
-  distanceMethod: z.enum(['road', 'estimate']),
-  isFeeUncertain: z.boolean().describe('The estimate spans two fees; the one shown is charged'),
-  status: OrderStatus,
-  statusHistory: z.array(z.object({ status: OrderStatus, at: Moment })),
-  date: Moment,
-  shopId: ReplyId,
-  shopName: z.string(),
-  address: z.object({
-    firstName: z.string(),
-    lastName: z.string(),
-    phone: z.string(),
-    street: z.string(),
-    flat: z.string(),
-    floor: z.string(),
-    landmark: z.string(),
-    latitude: z.number(),
-    longitude: z.number(),
-  }),
-  paymentMethod: z.enum(paymentMethods),
-  paymentStatus: z.enum(paymentStatuses),
-  refunds: z.array(Refund).optional().describe('Oldest first'),
-  feedback: Feedback.optional(),
-})
-export type Order = z.infer<typeof Order>
-
 const OrderPage = z.object({ data: z.array(Order), next: z.string().optional() })
 
 /** The idempotency key travels as the header `Idempotency-Key`; `serve` puts it beside the input. */
@@ -96,6 +50,7 @@ const Placement = z.object({
   amount: Rupees,
   deliveryCharge: Rupees,
   shopId: Id,
+  wish: z.enum(wishes).optional().describe('What to do where an item is missing; `leave_out` unless said'),
 })
 
 const placementRefusals = [
@@ -181,6 +136,49 @@ export const setOrderStatus = endpoint('setOrderStatus', {
   input: z.object({ orderId: Id, status: z.enum(orderSteps) }),
   reply: z.object({ message: z.string(), data: Order }),
   refuses: [...shopOnly, 'order_moved_on'],
+})
+/** The order as it is now; nothing where nobody saw it because it was never paid for. */
+const moved = z.object({ message: z.string(), data: Order.optional() })
+const OrderOnly = z.object({ orderId: Id })
+const Note = z.string().trim().max(MAX_NOTE).optional()
+const shopActs = [...shopOnly, 'order_moved_on'] as const
+
+export const acceptOrder = endpoint('acceptOrder', {
+  input: OrderOnly.extend({
+    minutes: z.int().min(1).max(LONGEST_PROMISE_MINUTES).optional().describe('Until it is packed'),
+  }),
+  reply: moved,
+  refuses: shopActs,
+})
+export const declineOrder = endpoint('declineOrder', {
+  input: OrderOnly.extend({
+    reason: z.enum(declineReasons),
+    note: Note,
+    itemId: Id.optional().describe('Taken off sale at once'),
+  }),
+  reply: moved,
+  refuses: shopActs,
+})
+export const cancelOrder = endpoint('cancelOrder', {
+  input: OrderOnly.extend({ note: Note }),
+  reply: moved,
+  refuses: ['order_moved_on'],
+})
+export const answerCancel = endpoint('answerCancel', {
+  input: OrderOnly.extend({ granted: z.boolean() }),
+  reply: moved,
+  refuses: shopActs,
+})
+export const packOrder = endpoint('packOrder', { input: OrderOnly, reply: moved, refuses: shopActs })
+export const undoOrder = endpoint('undoOrder', { input: OrderOnly, reply: moved, refuses: shopActs })
+export const markUndeliverable = endpoint('markUndeliverable', {
+  input: OrderOnly.extend({
+    reason: z.enum(undeliverableReasons),
+    note: Note,
+    keepsFee: z.boolean().optional().describe('The customer caused it: the delivery fee is not given back'),
+  }),
+  reply: moved,
+  refuses: shopActs,
 })
 export const streamOrders = endpoint('streamOrders', {
   input: Nothing,

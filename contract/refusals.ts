@@ -105,7 +105,20 @@ export const refusals = {
   },
   not_found: { status: 404, message: 'Not found.' },
   invalid_address: { status: 404, message: 'Invalid address selected. Please try again.' },
-  order_moved_on: { status: 409, message: 'This order was cancelled in the meantime.' },
+  /** Somebody else was first; `reasons` by what the order has become. */
+  order_moved_on: {
+    status: 409,
+    message: 'This order was cancelled in the meantime.',
+    reasons: {
+      new: 'This order was changed in the meantime. Please look at it again.',
+      accepted: 'The shop has accepted this order in the meantime.',
+      packed: 'This order is packed already. You can ask the shop to cancel it.',
+      out: 'This order is on its way already.',
+      delivered: 'This order is delivered already.',
+      not_asked: 'Nobody asks for this order to be cancelled any more.',
+      too_late_to_undo: 'It is too late to take this step back.',
+    },
+  },
   conflict: {
     status: 409,
     message: 'This was changed in the meantime. Please try again.',

@@ -37,6 +37,7 @@ const product = await startServer(
     LOG_LEVEL: 'error',
     MALLOC_ARENA_MAX: '2',
     RATE_LIMIT_FACTOR: '1000000',
+    ORDER_UNANSWERED_CANCEL_SECONDS: '0',
     SMTP_URL: mailbox.smtpUrl,
     GOOGLE_CLIENT_ID: google.clientId,
     GOOGLE_ISSUER: google.issuer,

@@ -8,7 +8,7 @@ import { forgetQuestions, forgetQuestionsJob } from './chat/question-log.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { openSupportDesk } from './chat/support-desk.ts'
 import { forgetTurns } from './chat/turns.ts'
-import type { Config } from './config.ts'
+import { type Config, orderClock } from './config.ts'
 import type { OpenDb } from './db/db.ts'
 import type { Sealer } from './db/sealed-fields.ts'
 import { type DevPages, devRoutes } from './dev-routes.ts'
@@ -46,6 +46,7 @@ import { handlePush } from './notifications/push/send-push.job.ts'
 import { erasePushTargets, readPushTargets } from './notifications/push/subscriptions.ts'
 import { type PushParts, pushRoutes } from './notifications/routes.ts'
 import { forgetToldNotices } from './notifications/tell-once.ts'
+import { handleWatchOrder } from './orders/acts/watch-order.job.ts'
 import { forgetCheckouts } from './orders/checkouts.ts'
 import { shownByOrder } from './orders/order-row.ts'
 import { erasePersonFromOrders, readPersonOrders } from './orders/person-data.ts'
@@ -120,11 +121,13 @@ export function buildApp(parts: AppParts): App {
     { mostCustomersPerAddress: multiplied(500, config.RATE_LIMIT_FACTOR) },
   )
   const opening = { sealer: parts.sealer, deliveryRadiusKm: config.DELIVERY_RADIUS_KM }
+  const clock = orderClock(config)
   const money = {
     gateway: parts.gateway,
     effects: paymentEffects(opening, parts.site, {
       operatorEmail: config.OPERATOR_EMAIL,
       feeBearer: config.GATEWAY_FEE_BORNE_BY,
+      clock,
     }),
   }
   const limiter = createLimiter(database.db, config.RATE_LIMIT_FACTOR)
@@ -163,12 +166,14 @@ export function buildApp(parts: AppParts): App {
   menuRoutes(api)
   cartRoutes(api)
   paymentRoutes(api, money)
+  const onStatusChange = booksOfOrders(config.GATEWAY_FEE_BORNE_BY)
   orderRoutes(api, {
     distances: parts.distances,
     phoneFirstDigits: config.CUSTOMER_PHONE_FIRST_DIGITS,
     checkoutSeconds: config.CHECKOUT_SECONDS,
     unverifiedOpenOrders: config.UNVERIFIED_OPEN_ORDERS,
-    onStatusChange: booksOfOrders(config.GATEWAY_FEE_BORNE_BY),
+    clock,
+    onStatusChange,
     streams,
     ...money,
   })
@@ -206,6 +211,7 @@ export function buildApp(parts: AppParts): App {
       handleMail(parts.mail),
       handlePush(parts.push.port),
       handleTellOfOrder(parts.site),
+      handleWatchOrder({ effects: money.effects, onStatusChange, sender: parts.site, clock }),
       forgetCheckouts,
       forgetToldNotices,
       ...accountMailHandlers(parts.mail, parts.site, parts.sealer),

@@ -85,6 +85,9 @@ const Settings = z.object({
   CUSTOMER_PHONE_FIRST_DIGITS: z.string().regex(/^\d+$/).default('789'),
   CHECKOUT_SECONDS: z.coerce.number().int().min(60).max(86_400).default(1800),
   UNVERIFIED_OPEN_ORDERS: z.coerce.number().int().min(0).default(2),
+  ORDER_UNANSWERED_REMIND_SECONDS: z.coerce.number().int().min(0).default(180),
+  ORDER_UNANSWERED_NOTICE_SECONDS: z.coerce.number().int().min(0).default(480),
+  ORDER_UNANSWERED_CANCEL_SECONDS: z.coerce.number().int().min(0).optional(),
   GATEWAY_FEE_BORNE_BY: z.enum(['platform', 'shop']).default('platform'),
   CHAT_DAILY_TOKENS: z.coerce.number().int().min(0).default(1_000_000),
   TRUSTED_PROXIES: list.default([]),
@@ -142,6 +145,15 @@ export const outsideDatabase = ({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUr
 export function seedsDemoTown(config: Config): boolean {
   return config.SEED_DEMO ?? (config.DATABASE_URL === undefined && !isForReal(config))
 }
+
+/** Behind the counters of the demo town stands nobody who could answer. */
+const UNANSWERED_CANCEL_SECONDS = 1200
+export const orderClock = (config: Config) => ({
+  remindSeconds: config.ORDER_UNANSWERED_REMIND_SECONDS,
+  noticeSeconds: config.ORDER_UNANSWERED_NOTICE_SECONDS,
+  cancelSeconds:
+    config.ORDER_UNANSWERED_CANCEL_SECONDS ?? (seedsDemoTown(config) ? 0 : UNANSWERED_CANCEL_SECONDS),
+})
 
 /** A line for each setting that is missing, or contradicts another. */
 function faultsOf(config: Config): string[] {

@@ -1,5 +1,6 @@
 import type { Sender } from './notifications/mail/mail-frame.ts'
 import { tellOperator } from './notifications/mail/tell-operator.ts'
+import { noClock, type OrderClock } from './orders/acts/watch-order.job.ts'
 import { cancelUnpaidOrder } from './orders/cancel-unpaid-order.ts'
 import { placePaidOrder, setPaymentStatus } from './orders/place-paid-order.ts'
 import type { OnStatusChange } from './orders/set-order-status.ts'
@@ -10,16 +11,16 @@ import { bookStatusChange, type FeeBearer } from './settlement/book-order.ts'
 import { bookCapture, bookCreditUsed, bookFee, bookRefund } from './settlement/book-payments.ts'
 import { type OpeningParts, openPaidShop, renewPaidShop } from './subscriptions/paid-plans.ts'
 
-type MoneySettings = { operatorEmail?: string | undefined; feeBearer?: FeeBearer }
+type MoneySettings = { operatorEmail?: string | undefined; feeBearer?: FeeBearer; clock?: OrderClock }
 
 /** What a payment does to orders, shops and books: the one place that knows all of them. */
 export function paymentEffects(
   opening: OpeningParts,
   sender: Sender,
-  { operatorEmail = sender.supportEmail, feeBearer = 'platform' }: MoneySettings = {},
+  { operatorEmail = sender.supportEmail, feeBearer = 'platform', clock = noClock }: MoneySettings = {},
 ): PaymentEffects {
   return {
-    order: placePaidOrder,
+    order: (tx, paid) => placePaidOrder(tx, paid, clock),
     setup: (tx, paid) => openPaidShop(tx, opening, paid),
     renewal: renewPaidShop,
     captured: bookCapture,

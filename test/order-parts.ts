@@ -1,5 +1,6 @@
 import { estimateDistance } from '#server/geo/estimate-distance.ts'
 import { paymentEffects } from '#server/money.ts'
+import { noClock } from '#server/orders/acts/watch-order.job.ts'
 import type { CheckoutParts } from '#server/orders/prepare-order.ts'
 import { testSealer } from './builders.ts'
 import { nobodyThere } from './nobody-there.ts'
@@ -10,6 +11,7 @@ export const orderParts: CheckoutParts = {
   phoneFirstDigits: '789',
   checkoutSeconds: 1800,
   unverifiedOpenOrders: 2,
+  clock: noClock,
   gateway: nobodyThere,
   effects: paymentEffects(
     { sealer: testSealer, deliveryRadiusKm: 25 },

@@ -51,7 +51,8 @@ export const isSold = isOneOf(soldStatuses)
 export const isCancelled = isOneOf(cancelledStatuses)
 
 /** Payment: the news that one was captured. Clock: nobody did anything for too long. */
-export type Mover = 'customer' | 'shop' | 'payment' | 'clock'
+export const movers = ['customer', 'shop', 'payment', 'clock'] as const
+export type Mover = (typeof movers)[number]
 type OrderMove = {
   /** Null for an order that comes into being. */
   from: readonly (StoredStatus | null)[]

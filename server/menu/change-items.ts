@@ -81,6 +81,18 @@ const mismatch = () =>
     issues: [{ path: 'category', message: 'This category does not belong to the food type.' }],
   })
 
+/** Out of stock from now on; nothing where it is no item of this shop any more. The shop is locked before its item. */
+export async function takeOffSale(tx: Tx, shopId: string, itemId: string): Promise<void> {
+  await touchShop(tx, shopId)
+  await tx
+    .updateTable('menu_items')
+    .set({ in_stock: false, updated_at: sql<Date>`now()` })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', itemId)
+    .where('removed_at', 'is', null)
+    .execute()
+}
+
 /** Takes an item off the menu. Orders made of it stay whole. */
 export async function removeItem(db: Db, shopId: string, itemId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {

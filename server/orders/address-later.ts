@@ -1,5 +1,6 @@
 import { deliveryFeePaise, isDeliveryFee } from '#contract/rules/delivery-fee.ts'
 import { toPaise } from '#contract/rules/money.ts'
+import { wishes } from '#contract/rules/order-acts.ts'
 import { readCart } from '#server/cart/read-cart.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -48,6 +49,7 @@ export async function prepareWithoutAddress(
     shopName: shop.name,
     customerAccountId: accountId,
     address,
+    wish: wishes[0],
     priced,
     preparedAt: now,
   }

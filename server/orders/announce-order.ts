@@ -1,6 +1,8 @@
 import { uuidv7 } from 'uuidv7'
+import type { OrderEventKind } from '#contract/rules/order-acts.ts'
 import type { OrderStatus } from '#contract/rules/order-life.ts'
 import type { Tx } from '#server/db/db.ts'
+import type { OrderEventDetails } from '#server/db/tables/orders.ts'
 import { enqueue } from '#server/jobs/job.ts'
 import { tellOfOrder } from './tell-of-order.job.ts'
 
@@ -12,13 +14,15 @@ export type OrderNews = {
   orderId: string
   customerAccountId: string | null
   status: OrderStatus
+  kind: OrderEventKind
+  details?: OrderEventDetails
   /** Null when the system did it. */
   byAccountId: string | null
   at: Date
 }
 
 /**
- * Records that an order came into a state, with who and when. The row is the status history, what open
+ * Records what happened to an order, with who and when. The row is the status history, what open
  * pages are told of (a trigger notifies on commit), and what mails and pushes start from.
  */
 export async function announceOrder(tx: Tx, news: OrderNews): Promise<void> {
@@ -31,6 +35,8 @@ export async function announceOrder(tx: Tx, news: OrderNews): Promise<void> {
       order_id: news.orderId,
       customer_account_id: news.customerAccountId,
       status: news.status,
+      kind: news.kind,
+      details: news.details ?? null,
       by_account_id: news.byAccountId,
       at: news.at,
     })

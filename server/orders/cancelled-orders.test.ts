@@ -25,7 +25,7 @@ describe('a placed order that was cancelled', () => {
     const { customer, keeper, orderId, bring } = scene
     const before = (await customer.call('showOrder', { orderId })).body.order
     await bring('Cancelled')
-    const expected = { ...before, status: 'Cancelled' }
+    const expected = { ...before, status: 'Cancelled', stage: 'cancelled' }
     expect((await customer.call('showOrder', { orderId })).body.order).toEqual(expected)
     expect((await customer.call('listMyOrders', {})).body.data).toEqual([expected])
     expect((await keeper.call('listShopOrders', {})).body.data).toEqual([expected])

@@ -13,7 +13,7 @@ type Kind = { paymentMethod: 'COD' | 'online'; idempotencyKey: string | null }
  * key has made an order already. A cash order is placed at once; an online one awaits its payment.
  */
 export async function insertOrder(tx: Tx, prepared: PreparedOrder, kind: Kind): Promise<string | undefined> {
-  const { shopId, customerAccountId, address, priced, preparedAt, shopName } = prepared
+  const { shopId, customerAccountId, address, wish, priced, preparedAt, shopName } = prepared
   if (!(await holdOpenShop(tx, shopId))) throw new Refusal('shop_closed')
   const isCash = kind.paymentMethod === 'COD'
   const lines = priced.lines.map((line, position) => ({
@@ -34,7 +34,7 @@ export async function insertOrder(tx: Tx, prepared: PreparedOrder, kind: Kind): 
         first_name, last_name, phone, street, flat, floor, landmark, lat, lng, shop_name,
         subtotal_paise, delivery_paise, total_paise,
         distance_metres, distance_method, distance_source, is_near_band_edge,
-        quoted_at, created_at, placed_at
+        quoted_at, created_at, placed_at, wish
       ) values (
         ${shopId}, ${uuidv7()}, ${customerAccountId}, ${kind.idempotencyKey},
         ${isCash ? 'Food Processing' : 'Awaiting payment'}, ${kind.paymentMethod},
@@ -43,7 +43,7 @@ export async function insertOrder(tx: Tx, prepared: PreparedOrder, kind: Kind): 
         ${priced.subtotalPaise}, ${priced.deliveryPaise}, ${priced.totalPaise},
         ${priced.distance.metres}, ${priced.distance.method}, ${priced.distance.source},
         ${isNearBandEdge(priced.distance)},
-        ${preparedAt}, ${preparedAt}, ${isCash ? preparedAt : null}
+        ${preparedAt}, ${preparedAt}, ${isCash ? preparedAt : null}, ${wish}
       )
       on conflict (shop_id, customer_account_id, idempotency_key) do nothing
       returning shop_id, id

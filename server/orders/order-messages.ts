@@ -1,10 +1,12 @@
 import type { Unit } from '#contract/rules/catalogue.ts'
 import { languageOf } from '#contract/rules/languages.ts'
 import { formatPaise } from '#contract/rules/money.ts'
+import type { OrderEventKind } from '#contract/rules/order-acts.ts'
 import type { OrderStatus } from '#contract/rules/order-life.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'
 import { quantityIn } from '#contract/words/amounts.ts'
 import { type Speech, speechOf } from '#contract/words/speech.ts'
+import type { OrderEventDetails } from '#server/db/tables/orders.ts'
 import { type Sender, writeLetter } from '#server/notifications/mail/mail-frame.ts'
 import type { Mail } from '#server/notifications/mail/mail-port.ts'
 import type { PushNotice } from '#server/notifications/push/push-port.ts'
@@ -23,6 +25,8 @@ export type OrderToTell = {
   eventId: string
   orderId: string
   status: OrderStatus
+  kind: OrderEventKind
+  details: OrderEventDetails | null
   isNew: boolean
   /** How many changes of state led to this one. */
   changes: number
@@ -39,11 +43,11 @@ export type OrderToTell = {
   customer: Customer | null
 }
 
-const customerPage = (orderId: string) => `/myorders/${orderId}`
-const SHOP_PAGE = '/dashboard/orders'
+export const customerPage = (orderId: string) => `/myorders/${orderId}`
+export const SHOP_PAGE = '/dashboard/orders'
 
 const speechIn = (language: string | null | undefined) => speechOf({ en: english }, languageOf(language))
-type OrderSpeech = Speech<typeof english>
+export type OrderSpeech = Speech<typeof english>
 
 /** The sum only where money is still to be collected. */
 const paymentIn = (
@@ -149,4 +153,4 @@ export function customerPush(order: OrderToTell, customer: Customer): PushNotice
   }
 }
 
-const to = ({ email, name }: Customer) => ({ to: email, toName: name })
+export const to = ({ email, name }: Customer) => ({ to: email, toName: name })

@@ -1,13 +1,15 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/order.ts'
 import type { Unit } from '#contract/rules/catalogue.ts'
 import { toRupees } from '#contract/rules/money.ts'
+import { stageOf } from '#contract/rules/order-acts.ts'
 import { type OrderStatus, orderStatuses } from '#contract/rules/order-life.ts'
 import { pictureUrl } from '#contract/rules/pictures.ts'
 import { orderQuantity } from '#contract/rules/quantity.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Shown } from '#server/media/collect-pictures.ts'
+import { type EventRow, storyOf } from './order-story.ts'
 
 type OrderTable = Selectable<Tables['orders']>
 
@@ -22,7 +24,7 @@ export type OrderRow = OrderTable & {
     pack_size: number
     total_paise: number
   }[]
-  history: { status: OrderStatus; at: string }[]
+  history: EventRow[]
   feedback: { rating: number; message: string; created_at: string } | null
 }
 
@@ -40,7 +42,7 @@ export function withDetails(eb: ExpressionBuilder<Tables, 'orders'>) {
     jsonArrayFrom(
       eb
         .selectFrom('order_events as event')
-        .select(['event.status', 'event.at'])
+        .select(['event.status', 'event.kind', 'event.details', 'event.at'])
         .whereRef('event.shop_id', '=', 'orders.shop_id')
         .whereRef('event.order_id', '=', 'orders.id')
         .orderBy('event.id'),
@@ -64,6 +66,8 @@ export function toOrder(row: OrderRow): Order {
       image: pictureUrl(line.picture),
       price: toRupees(line.price_paise),
       count: line.count,
+      unit: line.unit,
+      packSize: line.pack_size,
       quantity: orderQuantity(line.count, line.pack_size, line.unit),
       total: toRupees(line.total_paise),
     })),
@@ -73,7 +77,23 @@ export function toOrder(row: OrderRow): Order {
     distanceMethod: row.distance_method,
     isFeeUncertain: row.is_near_band_edge,
     status: shownStatus(row),
-    statusHistory: row.history.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
+    stage: shownStage(row),
+    ...storyOf(row.history),
+    ...(row.accepted_at && {
+      promise: {
+        at: row.accepted_at.toISOString(),
+        ...(row.promised_minutes !== null && { minutes: row.promised_minutes }),
+      },
+    }),
+    ...(row.cancel_asked_at && { cancelAskedAt: row.cancel_asked_at.toISOString() }),
+    ...(row.ending && {
+      ending: {
+        kind: row.ending,
+        ...(row.ending_reason && { reason: row.ending_reason }),
+        ...(row.ending_note && { note: row.ending_note }),
+      },
+    }),
+    wish: row.wish,
     date: (row.placed_at ?? row.created_at).toISOString(),
     shopId: row.shop_id,
     shopName: row.shop_name,
@@ -102,6 +122,16 @@ function toAddress(row: OrderTable): Order['address'] {
     latitude: row.lat,
     longitude: row.lng,
   }
+}
+
+function shownStage(row: OrderTable): Order['stage'] {
+  const stage = stageOf({
+    status: shownStatus(row),
+    accepted: row.accepted_at !== null,
+    packed: row.packed_at !== null,
+  })
+  if (stage === 'unpaid') throw new Error(`order ${row.id} is not placed`)
+  return stage
 }
 
 /** An order that nobody placed is shown to nobody, so such a row here is a bug. */

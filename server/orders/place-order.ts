@@ -1,6 +1,7 @@
 import { emptyCart } from '#server/cart/read-cart.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { type OrderClock, startClock } from './acts/watch-order.job.ts'
 import { announceOrder } from './announce-order.ts'
 import {
   type Checkout,
@@ -60,14 +61,19 @@ async function placePrepared(
   for (const order of waiting)
     if (!(await voidWaiting(tx, order))) return comeToPaid(tx, checkout, order, life)
   await refuseTooManyOpen(tx, checkout.accountId, parts.unverifiedOpenOrders)
-  const orderId = await placeInCash(tx, prepared, checkout.key)
+  const orderId = await placeInCash(tx, prepared, checkout.key, parts.clock)
   await rememberCheckout(tx, checkout, orderId, life)
   await replaceVoided(tx, waiting, checkout.asked, orderId)
   return orderId
 }
 
 /** Stores a prepared cash order, takes its lines for its shop and tells of it. */
-export async function placeInCash(tx: Tx, prepared: PreparedOrder, key: string | null): Promise<string> {
+export async function placeInCash(
+  tx: Tx,
+  prepared: PreparedOrder,
+  key: string | null,
+  clock: OrderClock,
+): Promise<string> {
   const { shopId, customerAccountId, preparedAt } = prepared
   const orderId = await insertOrder(tx, prepared, { paymentMethod: 'COD', idempotencyKey: key })
   // Its checkout is forgotten, yet it made an order once.
@@ -78,8 +84,10 @@ export async function placeInCash(tx: Tx, prepared: PreparedOrder, key: string |
     orderId,
     customerAccountId,
     status: 'Food Processing',
+    kind: 'placed',
     byAccountId: customerAccountId,
     at: preparedAt,
   })
+  await startClock(tx, clock, { shopId, orderId }, preparedAt)
   return orderId
 }

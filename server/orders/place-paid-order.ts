@@ -3,6 +3,7 @@ import { takeFromCart } from '#server/cart/read-cart.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { EffectOutcome, OrderMoney, PaidOrder } from '#server/payments/effects.ts'
 import { holdOpenShop } from '#server/shops/own-shop.ts'
+import { type OrderClock, startClock } from './acts/watch-order.job.ts'
 import { awaitsAddress } from './address-later.ts'
 import { announceOrder } from './announce-order.ts'
 
@@ -10,7 +11,12 @@ import { announceOrder } from './announce-order.ts'
  * A captured payment places the order it was made for, as it was shown when it was stored. One that is
  * placed or cancelled already takes no other payment.
  */
-export async function placePaidOrder(tx: Tx, paid: PaidOrder, now = new Date()): Promise<EffectOutcome> {
+export async function placePaidOrder(
+  tx: Tx,
+  paid: PaidOrder,
+  clock: OrderClock,
+  now = new Date(),
+): Promise<EffectOutcome> {
   const shopId = paid.shopId ?? ''
   if (!(await holdOpenShop(tx, shopId))) return 'refused'
   if (await awaitsAddress(tx, shopId, paid.subjectId)) return 'kept'
@@ -30,9 +36,11 @@ export async function placePaidOrder(tx: Tx, paid: PaidOrder, now = new Date()):
     orderId: paid.subjectId,
     customerAccountId,
     status: 'Food Processing',
+    kind: 'placed',
     byAccountId: customerAccountId,
     at: now,
   })
+  await startClock(tx, clock, { shopId, orderId: paid.subjectId }, now)
   return 'applied'
 }
 

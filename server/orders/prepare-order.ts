@@ -3,6 +3,7 @@ import type * as orders from '#contract/orders.ts'
 import { addressFault } from '#contract/rules/address.ts'
 import { MAX_TOTAL_PAISE, MIN_SUBTOTAL_PAISE } from '#contract/rules/checkout.ts'
 import { toPaise } from '#contract/rules/money.ts'
+import { type Wish, wishes } from '#contract/rules/order-acts.ts'
 import { readCart } from '#server/cart/read-cart.ts'
 import type { Db } from '#server/db/db.ts'
 import type { DistanceProvider } from '#server/geo/distance.ts'
@@ -11,6 +12,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { PaymentEffects } from '#server/payments/effects.ts'
 import type { PaymentGateway } from '#server/payments/gateway.ts'
 import { findShopForOrder } from '#server/shops/show-shop.ts'
+import type { OrderClock } from './acts/watch-order.job.ts'
 import { type PricedOrder, priceOrder, toQuote, type Wanted } from './price-order.ts'
 
 export type OrderPorts = { distances: DistanceProvider; phoneFirstDigits: string }
@@ -19,6 +21,7 @@ export type CheckoutParts = OrderPorts & {
   checkoutSeconds: number
   /** The most orders on their way of whoever has not proven their e-mail; 0 for no limit. */
   unverifiedOpenOrders: number
+  clock: OrderClock
   gateway: PaymentGateway
   effects: PaymentEffects
 }
@@ -29,6 +32,7 @@ export type PreparedOrder = {
   shopName: string
   customerAccountId: string
   address: Placement['address'] & LatLng
+  wish: Wish
   priced: PricedOrder
   preparedAt: Date
 }
@@ -53,6 +57,7 @@ export async function prepareOrder(
     shopName: shop.name,
     customerAccountId: accountId,
     address,
+    wish: input.wish ?? wishes[0],
     priced,
     preparedAt: now,
   }

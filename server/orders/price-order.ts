@@ -130,6 +130,8 @@ export function toQuote(priced: PricedOrder): Quote {
       image: pictureUrl(line.picture),
       price: toRupees(line.pricePaise),
       count: line.count,
+      unit: line.unit,
+      packSize: line.packSize,
       quantity: orderQuantity(line.count, line.packSize, line.unit),
       total: toRupees(line.totalPaise),
     })),

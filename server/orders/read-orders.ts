@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/order.ts'
 import { toRupees } from '#contract/rules/money.ts'
 import { openStatuses } from '#contract/rules/order-life.ts'
 import type { Db, Tx } from '#server/db/db.ts'

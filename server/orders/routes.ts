@@ -9,6 +9,7 @@ import { findSession, type Viewer } from '#server/http/sessions.ts'
 import { readProof } from '#server/payments/confirm-payment.ts'
 import { requireOwnShop } from '#server/shops/own-shop.ts'
 import { showShop } from '#server/shops/show-shop.ts'
+import { orderActRoutes } from './acts/routes.ts'
 import { createOnlineOrder } from './create-online-order.ts'
 import { placeOrder } from './place-order.ts'
 import type { CheckoutParts } from './prepare-order.ts'
@@ -81,6 +82,8 @@ export function orderRoutes(api: Api, parts: OrderParts) {
     const { openingHours: _, ...shop } = await showShop(db, order.shopId)
     return { order, shop }
   })
+
+  orderActRoutes(api, parts)
 
   serve(api, endpoints.setOrderStatus, async ({ db, viewer, input }) => {
     const shopId = await requireOwnShop(db, viewer.accountId)

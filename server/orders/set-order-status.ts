@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import { type OrderStatus, type OrderStep, sourcesOf } from '#contract/rules/order-life.ts'
 import type { Db, Tx } from '#server/db/db.ts'
-import { Refusal } from '#server/http/refusal.ts'
-import { holdOpenShop } from '#server/shops/own-shop.ts'
+import { lockOrder, refuseEnded, seenStatus, standingOf } from './acts/take-act.ts'
 import { announceOrder } from './announce-order.ts'
 
 export type StatusChange = {
@@ -33,36 +31,33 @@ export async function setOrderStatus(
   now = new Date(),
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Its deletion looks at its orders and its balance: neither may move while it does, nor once it is gone.
-    if (!(await holdOpenShop(tx, shopId))) throw new Refusal('not_found')
-    // Locked until commit, so that of two changes at once the second sees the first.
-    const { rows } = await sql<{ before: OrderStatus; customer_account_id: string | null }>`
-      with before as (
-        select shop_id, id, status from orders
-        where shop_id = ${shopId}::uuid and id = ${orderId}::uuid and placed_at is not null
-        for update
-      )
-      update orders set status = ${status} from before
-      where orders.shop_id = before.shop_id and orders.id = before.id
-        and before.status in (${sql.join([...sourcesOf(status, 'shop'), status])})
-      returning before.status as before, orders.customer_account_id
-    `.execute(tx)
-    const changed = rows[0]
-    if (!changed) throw new Refusal((await isPlacedAt(tx, shopId, orderId)) ? 'order_moved_on' : 'not_found')
-    if (changed.before === status) return
-    const { customer_account_id: customerAccountId, before: from } = changed
-    await announceOrder(tx, { shopId, orderId, customerAccountId, status, byAccountId, at: now })
+    const order = await lockOrder(tx, { shopId, orderId })
+    refuseEnded(order)
+    const from = seenStatus(order)
+    if (from === status) return
+    const isOnItsWay = status !== 'Food Processing'
+    await tx
+      .updateTable('orders')
+      .set({
+        status,
+        // Who brings an order has seen it, and has packed it.
+        ...(isOnItsWay && { accepted_at: order.accepted_at ?? now, packed_at: order.packed_at ?? now }),
+      })
+      .where('shop_id', '=', shopId)
+      .where('id', '=', orderId)
+      .where('status', 'in', sourcesOf(status, 'shop'))
+      .executeTakeFirstOrThrow()
+    const { customer_account_id: customerAccountId } = order
+    await announceOrder(tx, {
+      shopId,
+      orderId,
+      customerAccountId,
+      status,
+      kind: 'moved',
+      details: { before: standingOf(order) },
+      byAccountId,
+      at: now,
+    })
     await onStatusChange(tx, { shopId, orderId, customerAccountId, from, to: status, at: now })
   })
-}
-
-async function isPlacedAt(tx: Tx, shopId: string, orderId: string): Promise<boolean> {
-  const placed = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('shop_id', '=', shopId)
-    .where('id', '=', orderId)
-    .where('placed_at', 'is not', null)
-    .executeTakeFirst()
-  return placed !== undefined
 }

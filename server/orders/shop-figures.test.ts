@@ -10,6 +10,7 @@ import { makeCustomer, makeItem, makeShop, placementOf } from '#test/builders.ts
 import { test } from '#test/db-test.ts'
 import { orderParts } from '#test/order-parts.ts'
 import { ownerUrlOf } from '#test/template-database.ts'
+import { noClock } from './acts/watch-order.job.ts'
 import { cancelUnpaidOrder } from './cancel-unpaid-order.ts'
 import { insertOrder } from './insert-order.ts'
 import { erasePersonFromOrders } from './person-data.ts'
@@ -117,7 +118,7 @@ async function act({ db, owner, shops, customers, orders }: Town, deed: Deed): P
   const { shopId } = of
   if (deed.does === 'moves') return setStatus(db, of, orderId, deed.to)
   if (deed.does === 'pays')
-    return void (await inOne((tx) => placePaidOrder(tx, paymentOf(shopId, orderId, by))))
+    return void (await inOne((tx) => placePaidOrder(tx, paymentOf(shopId, orderId, by), noClock)))
   if (deed.does === 'cancels') return void (await inOne((tx) => cancelUnpaidOrder(tx, { orderId, shopId })))
   if (deed.does === 'ends') {
     const open = db.updateTable('orders').set({ status: 'Cancelled' }).where('status', 'in', openStatuses)

@@ -1,3 +1,4 @@
+import { isAct, orderActs } from '#contract/rules/order-acts.ts'
 import { toldOf } from '#contract/rules/order-life.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { defineJob, handle, type JobHandler } from '#server/jobs/job.ts'
@@ -6,6 +7,15 @@ import { enqueueGatheredMail, enqueueMail } from '#server/notifications/mail/sen
 import { enqueuePush } from '#server/notifications/push/send-push.job.ts'
 import { tellOnce } from '#server/notifications/tell-once.ts'
 import {
+  customerActHeading,
+  customerActMail,
+  isToldToCustomer,
+  shopActMail,
+  shopActPush,
+  toldToShop,
+} from './act-messages.ts'
+import {
+  type Customer,
   customerChangedMail,
   customerPlacedMail,
   customerPush,
@@ -37,24 +47,66 @@ export function handleTellOfOrder(sender: Sender): JobHandler {
 }
 
 async function tellOfNewOrder(tx: Tx, told: OrderToTell, sender: Sender) {
-  if (told.tells.includes('shop')) await tellShop(tx, told, sender)
+  if (told.tells.includes('shop')) {
+    await enqueueMail(tx, shopPlacedMail(told, sender))
+    if (told.shopWantsPush) await enqueuePush(tx, told.shopAccountId, shopPush(told), pushOf(told, 'high'))
+  }
   // An e-mail that nobody has proven may be a stranger's.
   if (told.customer?.isEmailProven) await enqueueMail(tx, customerPlacedMail(told, told.customer, sender))
 }
 
-async function tellShop(tx: Tx, told: OrderToTell, sender: Sender) {
-  await enqueueMail(tx, shopPlacedMail(told, sender))
-  if (told.shopWantsPush) await enqueuePush(tx, told.shopAccountId, shopPush(told), pushOf(told, 'high'))
+/** The first time of each kind rings; the mails of quick changes are gathered into one that says the last. */
+async function tellOfChange(tx: Tx, told: OrderToTell, sender: Sender) {
+  if (told.changes > MOST_CHANGES_TOLD) return
+  if (told.tells.includes('shop')) await tellShop(tx, told, sender)
+  const { customer, orderId, status, kind } = told
+  if (!customer) return
+  const letter = lettersOf(told, customer, sender)
+  const change = kind === 'moved' || kind === 'undone' ? status : kind
+  if (await tellOnce(tx, `order-push:${orderId}:${change}`))
+    await enqueuePush(tx, customer.accountId, letter.push, pushOf(told, 'normal'))
+  if (customer.isEmailProven) await enqueueGatheredMail(tx, letter.mail, `order:${orderId}`)
 }
 
-/** The first time in each state rings; the mails of quick changes are gathered into one that says the last. */
-async function tellOfChange(tx: Tx, told: OrderToTell, sender: Sender) {
-  const { customer, orderId, status, changes } = told
-  if (!customer || changes > MOST_CHANGES_TOLD) return
-  if (await tellOnce(tx, `order-push:${orderId}:${status}`))
-    await enqueuePush(tx, customer.accountId, customerPush(told, customer), pushOf(told, 'normal'))
-  if (customer.isEmailProven)
-    await enqueueGatheredMail(tx, customerChangedMail(told, customer, sender), `order:${orderId}`)
+function lettersOf(told: OrderToTell, customer: Customer, sender: Sender) {
+  const { kind } = told
+  const push = customerPush(told, customer)
+  return isToldToCustomer(kind)
+    ? {
+        push: { ...push, title: customerActHeading(kind, customer) },
+        mail: customerActMail({ ...told, kind }, customer, sender),
+      }
+    : { push, mail: customerChangedMail(told, customer, sender) }
+}
+
+async function tellShop(tx: Tx, told: OrderToTell, sender: Sender) {
+  const kind = toldToShop(told.kind)
+  if (!kind) return
+  await enqueueMail(tx, shopActMail(told, kind, sender))
+  if (told.shopWantsPush)
+    await enqueuePush(tx, told.shopAccountId, shopActPush(told, kind), pushOf(told, 'high'))
+}
+
+/** Nobody answered it: the shop is told once more. */
+export async function remindShop(
+  tx: Tx,
+  sender: Sender,
+  name: { shopId: string; orderId: string },
+): Promise<void> {
+  const placed = await tx
+    .selectFrom('order_events')
+    .select('id')
+    .where('shop_id', '=', name.shopId)
+    .where('order_id', '=', name.orderId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const told = await readOrderToTell(tx, name.shopId, placed.id)
+  if (!told || !(await tellOnce(tx, `order-reminder:${name.orderId}`))) return
+  await enqueueMail(tx, shopActMail(told, 'reminded', sender))
+  if (!told.shopWantsPush) return
+  const push = { ...pushOf(told, 'high'), key: `${told.eventId}:reminded` }
+  await enqueuePush(tx, told.shopAccountId, shopActPush(told, 'reminded'), push)
 }
 
 const pushOf = <Urgency extends string>({ eventId }: OrderToTell, urgency: Urgency) => ({
@@ -64,7 +116,11 @@ const pushOf = <Urgency extends string>({ eventId }: OrderToTell, urgency: Urgen
 })
 
 /** Nothing for a change that another one has overtaken: what is told should be true. */
-async function readOrderToTell(db: Db, shopId: string, eventId: string): Promise<OrderToTell | undefined> {
+async function readOrderToTell(
+  db: Db | Tx,
+  shopId: string,
+  eventId: string,
+): Promise<OrderToTell | undefined> {
   const row = await db
     .selectFrom('order_events as event')
     .innerJoin('orders as o', (join) =>
@@ -78,6 +134,8 @@ async function readOrderToTell(db: Db, shopId: string, eventId: string): Promise
     .select([
       'event.id as eventId',
       'event.status as toldStatus',
+      'event.kind as kind',
+      'event.details as details',
       'o.id as orderId',
       'o.status as status',
       'o.total_paise as totalPaise',
@@ -101,7 +159,7 @@ async function readOrderToTell(db: Db, shopId: string, eventId: string): Promise
   if (!isNew && row.status !== row.toldStatus) return undefined
   const { customerId, customerEmail, customerName, customerLanguage, ...rest } = row
   const { customerGoneAt, customerProvenAt, toldStatus, ...order } = rest
-  const tells = toldOf(earlier.at(-1) ?? null, toldStatus)
+  const tells = isAct(row.kind) ? orderActs[row.kind].tells : toldOf(earlier.at(-1) ?? null, toldStatus)
   const isThere = customerId !== null && customerEmail !== null && customerGoneAt === null
   return {
     ...order,
@@ -123,7 +181,7 @@ async function readOrderToTell(db: Db, shopId: string, eventId: string): Promise
   }
 }
 
-async function readEarlierStatuses(db: Db, shopId: string, orderId: string, eventId: string) {
+async function readEarlierStatuses(db: Db | Tx, shopId: string, orderId: string, eventId: string) {
   const events = await db
     .selectFrom('order_events')
     .select('status')
@@ -135,7 +193,7 @@ async function readEarlierStatuses(db: Db, shopId: string, orderId: string, even
   return events.map(({ status }) => status)
 }
 
-function readLines(db: Db, shopId: string, orderId: string): Promise<OrderToTell['lines']> {
+function readLines(db: Db | Tx, shopId: string, orderId: string): Promise<OrderToTell['lines']> {
   return db
     .selectFrom('order_lines')
     .select(['name', 'count', 'unit', 'pack_size as packSize', 'total_paise as totalPaise'])

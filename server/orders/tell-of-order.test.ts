@@ -113,7 +113,7 @@ test('a placed order that is cancelled is told to its customer', async ({ databa
   const news = { shopId: shop.shopId, orderId, customerAccountId: customer.accountId, byAccountId: null }
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('orders').set({ status: 'Cancelled' }).where('id', '=', orderId).execute()
-    await announceOrder(tx, { ...news, status: 'Cancelled', at: new Date() })
+    await announceOrder(tx, { ...news, status: 'Cancelled', kind: 'moved', at: new Date() })
   })
   await aMinuteLater(app, db)
   expect(subjects()).toEqual([`Order ${orderId.slice(-6)}: Cancelled`])

@@ -9,11 +9,16 @@ import type { MoneyGoesBack } from '#server/payments/effects.ts'
 import { refundExpectedBy } from '#server/payments/read-payments.ts'
 import { orderLetters as english } from './texts/en.ts'
 
+/** What became of the order is told with what goes back because of it, in one letter. */
+const isToldWithOrder = ({ reason }: MoneyGoesBack) =>
+  !['unwanted', 'asked', 'outside', 'issue'].includes(reason)
+
 /**
  * Money that goes back is told, above all where no order shows it: a payment that came too late, or a
  * second one. Written in the transaction that stores the refund.
  */
 export async function tellOfRefund(tx: Tx, sender: Sender, back: MoneyGoesBack): Promise<void> {
+  if (isToldWithOrder(back)) return
   const payer = await tx
     .selectFrom('accounts')
     .select(['email', 'name', 'language'])

@@ -82,8 +82,8 @@ async function decide(
 
 /** The money goes back, once. What it was for ends with it, unless another payment has been kept for it. */
 async function returnUnwanted(tx: Tx, effects: PaymentEffects, order: PaymentOrder, fact: PaymentFact) {
-  const back = { paymentId: fact.id, amountPaise: fact.amountPaise }
-  const { id: refundId } = await requestRefund(tx, { ...back, reason: 'unwanted' })
+  const back = { paymentId: fact.id, amountPaise: fact.amountPaise, reason: 'unwanted' as const }
+  const { id: refundId } = await requestRefund(tx, back)
   await effects.moneyGoesBack(tx, { ...back, refundId, accountId: order.account_id })
   if (order.state === 'paid') return
   // The gateway takes no other payment for an order it counts as paid: the next click needs a new one.

@@ -52,7 +52,7 @@ export function askRefund(
 }
 
 /** A dispute by which the payer has this money back already, or may get it. The payment's lock is held. */
-async function findClaim(tx: Tx, paymentId: string): Promise<string | undefined> {
+export async function findClaim(tx: Tx, paymentId: string): Promise<string | undefined> {
   const claim = await tx
     .selectFrom('disputes')
     .select('id')

@@ -60,8 +60,8 @@ export async function returnKept(tx: Tx, effects: PaymentEffects, paymentOrderId
   // Part of it may have been sent back at the gateway's dashboard.
   const amountPaise = order.amount_paise - (await refundedPaise(tx, paymentId))
   if (amountPaise <= 0) return
-  const back = { paymentId, amountPaise }
-  const { id: refundId } = await requestRefund(tx, { ...back, reason: 'unwanted' })
+  const back = { paymentId, amountPaise, reason: 'unwanted' as const }
+  const { id: refundId } = await requestRefund(tx, back)
   await effects.creditUsed(tx, { ...toPaidOrder(order, paymentId), amountPaise }, 'refused')
   await effects.moneyGoesBack(tx, { ...back, refundId, accountId: order.account_id })
   if (order.purpose !== 'order' || !order.shop_id) return

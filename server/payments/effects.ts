@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '#contract/rules/order-life.ts'
 import type { Tx } from '#server/db/db.ts'
-import type { PaymentPurpose } from '#server/db/tables/payments.ts'
+import type { PaymentPurpose, RefundReason } from '#server/db/tables/payments.ts'
 import type { OperatorNews } from '#server/notifications/mail/tell-operator.ts'
 
 /** A captured payment of exactly the stored amount, the only one kept for its payment order. */
@@ -46,6 +46,7 @@ export type MoneyGoesBack = {
   paymentId: string
   accountId: string
   amountPaise: number
+  reason: RefundReason
   /** A person decided it; otherwise the payment could not be used. */
   isDecided?: boolean
   /** The order it was paid for. */

@@ -2,13 +2,14 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Tx } from '#server/db/db.ts'
+import type { RefundReason } from '#server/db/tables/payments.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { defineJob, enqueue } from '#server/jobs/job.ts'
 
 export const sendRefund = defineJob<{ refundId: string }>('send_refund', { lane: 'money', maxAttempts: 15 })
 
 export type Refund = Selectable<Tables['refunds']>
-type WantedRefund = { paymentId: string; amountPaise: number; reason: 'unwanted' | 'asked' }
+type WantedRefund = { paymentId: string; amountPaise: number; reason: Exclude<RefundReason, 'outside'> }
 
 /**
  * Stores a refund and the job that sends it. The caller holds the lock of the payment order, so that

@@ -38,6 +38,7 @@ export async function runDrill({
     DATA_DIR: dataDir,
     WEB_PROCESSES: String(webProcesses),
     RATE_LIMIT_FACTOR: '1000000',
+    ORDER_UNANSWERED_CANCEL_SECONDS: '0',
     LOG_LEVEL: 'info',
   })
   const victim: Victim = { parentPid: server.process.pid ?? 0, dataDir }

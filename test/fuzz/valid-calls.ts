@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { declineReasons, undeliverableReasons } from '#contract/rules/order-acts.ts'
 import { renewalPlans, setupPlans } from '#contract/rules/plans.ts'
 import { webhookSignature } from '#server/payments/razorpay/signatures.ts'
 import { makeShop, nagpur, placementOf, setupForm } from '../builders.ts'
@@ -117,6 +118,38 @@ const trade = {
     const { orderId, keeper } = await anOrder(world)
     const status = world.chance.oneOf(['Out for delivery', 'Delivered'] as const)
     return { ...(keeper && { as: keeper }), input: { orderId, status } }
+  },
+  acceptOrder: async (world) => {
+    const { orderId, keeper } = await anOrder(world, 'Food Processing')
+    return { ...(keeper && { as: keeper }), input: { orderId, minutes: world.chance.whole(1, 240) } }
+  },
+  packOrder: async (world) => {
+    const { orderId, keeper } = await anOrder(world, 'Food Processing')
+    return { ...(keeper && { as: keeper }), input: { orderId } }
+  },
+  declineOrder: async (world) => {
+    const { orderId, keeper } = await anOrder(world, 'Food Processing')
+    return {
+      ...(keeper && { as: keeper }),
+      input: { orderId, reason: world.chance.oneOf(declineReasons), note: 'Sorry' },
+    }
+  },
+  cancelOrder: async (world) => {
+    const { orderId, by } = await anOrder(world)
+    return { ...(by && { as: by }), input: { orderId } }
+  },
+  answerCancel: async (world) => {
+    const { orderId, keeper } = await anOrder(world)
+    return { ...(keeper && { as: keeper }), input: { orderId, granted: world.chance.oneOf([true, false]) } }
+  },
+  undoOrder: async (world) => {
+    const { orderId, keeper } = await anOrder(world)
+    return { ...(keeper && { as: keeper }), input: { orderId } }
+  },
+  markUndeliverable: async (world) => {
+    const { orderId, keeper } = await anOrder(world, 'Out for delivery')
+    const input = { orderId, reason: world.chance.oneOf(undeliverableReasons), keepsFee: true }
+    return { ...(keeper && { as: keeper }), input }
   },
   leaveFeedback: async (world) => {
     const { orderId, by } = await anOrder(world, 'Delivered')

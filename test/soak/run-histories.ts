@@ -63,6 +63,7 @@ async function withProduct(
     RAZORPAY_API_URL: standin.apiUrl,
     RAZORPAY_CHECKOUT_URL: standin.checkoutScriptUrl,
     RATE_LIMIT_FACTOR: '100000',
+    ORDER_UNANSWERED_CANCEL_SECONDS: '0',
   })
   const end = new AbortController()
   const holding = holdBackReconciler(database.db, end.signal)

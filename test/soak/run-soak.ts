@@ -45,6 +45,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakResult> {
     RAZORPAY_API_URL: standin.apiUrl,
     RAZORPAY_CHECKOUT_URL: standin.checkoutScriptUrl,
     RATE_LIMIT_FACTOR: '100000',
+    ORDER_UNANSWERED_CANCEL_SECONDS: '0',
   })
   standin.sendWebhooksTo(`${product.url}/api/payment/webhook`)
   const town = await makeTown(db)

@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/endpoints.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/order.ts'
 import { api } from '#web/api/client.ts'
 import { type LiveOrder, useLiveOrders } from '#web/live/live-orders.ts'
 import { dataClient } from './data-client.ts'

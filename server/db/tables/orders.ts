@@ -1,6 +1,24 @@
 import type { Generated } from 'kysely'
 import type { Unit } from '#contract/rules/catalogue.ts'
+import type { Ending, OrderEventKind, Wish } from '#contract/rules/order-acts.ts'
 import type { OrderStatus, PaymentStatus, StoredStatus } from '#contract/rules/order-life.ts'
+
+/** Where an order stood before a step, so that the step can be taken back. */
+export type Standing = {
+  status: OrderStatus
+  acceptedAt: string | null
+  promisedMinutes: number | null
+  packedAt: string | null
+}
+
+export type OrderEventDetails = {
+  reason?: string
+  note?: string
+  minutes?: number
+  /** What goes back to the customer because of it. */
+  refundPaise?: number
+  before?: Standing
+}
 
 export interface OrderTables {
   checkouts: {
@@ -42,6 +60,21 @@ export interface OrderTables {
     created_at: Generated<Date>
     /** When it became an order that the shop sees; null while it awaits payment. */
     placed_at: Date | null
+    accepted_at: Generated<Date | null>
+    promised_minutes: Generated<number | null>
+    packed_at: Generated<Date | null>
+    /** The customer asked for it to be cancelled after it was packed, and nobody has answered yet. */
+    cancel_asked_at: Generated<Date | null>
+    ending: Generated<Ending | null>
+    ending_reason: Generated<string | null>
+    ending_note: Generated<string | null>
+    wish: Generated<Wish>
+    /** What the customer owes of a cancelled order: its delivery, where nobody was at home. */
+    kept_fee_paise: Generated<number>
+    /** Handed back in cash, and confirmed. */
+    cash_returned_paise: Generated<number>
+    /** What it came to when it was placed; null while it still does. */
+    ordered_paise: Generated<number | null>
   }
   order_lines: {
     shop_id: string
@@ -61,7 +94,10 @@ export interface OrderTables {
     id: string
     order_id: string
     customer_account_id: string | null
+    /** What it was after this. */
     status: OrderStatus
+    kind: Generated<OrderEventKind>
+    details: Generated<OrderEventDetails | null>
     by_account_id: string | null
     at: Generated<Date>
   }

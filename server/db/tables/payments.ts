@@ -1,5 +1,17 @@
 import type { Generated } from 'kysely'
 
+/** Unwanted: money there was no use for. Asked: by an operator. Outside: made at the gateway. The others: what became of its order. */
+export type RefundReason =
+  | 'unwanted'
+  | 'asked'
+  | 'outside'
+  | 'declined'
+  | 'cancelled'
+  | 'unanswered'
+  | 'undeliverable'
+  | 'changed'
+  | 'issue'
+
 export type PaymentPurpose = 'order' | 'setup' | 'renewal'
 export type GatewaySettlementStatus = 'created' | 'processed' | 'failed'
 export type DisputeState = 'open' | 'under_review' | 'action_required' | 'closed' | 'won' | 'lost'
@@ -55,7 +67,7 @@ export interface PaymentTables {
     payment_id: string
     gateway_refund_id: string | null
     amount_paise: number
-    reason: 'unwanted' | 'asked' | 'outside'
+    reason: RefundReason
     status: Generated<'due' | 'pending' | 'failed' | 'processed'>
     attempt: Generated<number>
     created_at: Generated<Date>

@@ -79,11 +79,17 @@ async function makeOrder(db: Db) {
     values (${shopId}, ${orderId}, ${customerAccountId}, 'Food Processing', 'COD', 'A', 'B', '9876543210', 's', 'f', '', '', 21, 79,
       'Asha Dairy', 6000, 900, 6900, 500, 'estimate', 'test', now(), now())`.execute(db)
   const tell = (status: OrderStatus) =>
-    db
-      .transaction()
-      .execute((tx) =>
-        announceOrder(tx, { shopId, orderId, customerAccountId, status, byAccountId: null, at: new Date() }),
-      )
+    db.transaction().execute((tx) =>
+      announceOrder(tx, {
+        shopId,
+        orderId,
+        customerAccountId,
+        status,
+        kind: 'moved',
+        byAccountId: null,
+        at: new Date(),
+      }),
+    )
   return { shopId, orderId, customerAccountId, tell }
 }
 

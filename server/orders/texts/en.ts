@@ -31,6 +31,45 @@ export const orderLetters = {
     },
     link: 'See the order',
   },
+  /** What the customer is told of what the shop or the clock did, beside a change of status. */
+  acted: {
+    subject: 'Order {number}: {heading}',
+    accepted: {
+      heading: 'Your order is accepted',
+      text: '{shop} has accepted your order and is packing it.',
+    },
+    packed: {
+      heading: 'Your order is packed',
+      text: '{shop} has packed your order. It leaves the shop next.',
+    },
+    declined: {
+      heading: 'Your order could not be taken',
+      text: '{shop} is sorry: {reason}. There is nothing to pay for this order.',
+    },
+    cancel_granted: {
+      heading: 'Your order is cancelled',
+      text: '{shop} has cancelled your order, as you asked. There is nothing to pay for it.',
+    },
+    cancel_refused: {
+      heading: 'Your order comes after all',
+      text: '{shop} had packed your order already and brings it. If you do not want it, please call the shop.',
+    },
+    undeliverable: {
+      heading: 'Your order could not be delivered',
+      text: '{shop} was on its way to you, but {reason}. There is nothing more to pay.',
+    },
+    overdue: {
+      heading: 'The shop has not confirmed yet',
+      text: '{shop} has not confirmed your order yet. You can call the shop, wait, or cancel the order free of charge.',
+    },
+    unanswered: {
+      heading: 'Your order is cancelled',
+      text: 'We are sorry: {shop} did not confirm your order, so we cancelled it. There is nothing to pay for it.',
+    },
+  },
+  promised: 'It means to have it packed in about {minutes} minutes.',
+  note: 'The shop says: {note}',
+  goesBack: '{amount} goes back to you. Your bank has it within 3-7 business days, by {date} at the latest.',
   customerReason: 'You get this mail because you ordered at {shop}.',
   customerPush: '{shop}, order {number}',
   shopPlaced: {
@@ -38,6 +77,27 @@ export const orderLetters = {
     heading: 'A new order',
     link: 'Open the orders',
     reason: 'You get this mail because {shop} takes orders on {product}.',
+  },
+  /** What the shop is told of what the customer or the clock did. */
+  shopActed: {
+    subject: 'Order {number}: {heading}',
+    cancelled: {
+      heading: 'Cancelled by the customer',
+      text: 'The customer cancelled this order. Please do not pack it.',
+    },
+    cancel_asked: {
+      heading: 'The customer asks to cancel',
+      text: 'The order is packed. Please answer on your desk whether you cancel it or bring it.',
+    },
+    unanswered: {
+      heading: 'Cancelled: nobody answered',
+      text: 'Nobody accepted this order in time, so we cancelled it and told the customer.',
+    },
+    reminded: {
+      heading: 'An order is waiting',
+      text: 'Nobody has answered this order yet. Please accept or decline it: it is cancelled by itself otherwise.',
+    },
+    note: 'The customer says: {note}',
   },
   shopPush: {
     title: 'New order {number}',

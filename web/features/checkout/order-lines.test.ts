@@ -13,6 +13,7 @@ const inCart = (name: string, price: number, count: number) => ({
 const quoteOf = (...lines: [name: string, price: number, count: number][]): Quote => ({
   lines: lines.map(([name, price, count]) => ({
     ...{ _id: name, name, image: '', price, count, quantity: `${count * 500} ml` },
+    ...{ unit: 'ml' as const, packSize: 500 },
     total: price * count,
   })),
   subtotal: lines.reduce((sum, [, price, count]) => sum + price * count, 0),

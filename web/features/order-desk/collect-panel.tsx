@@ -1,5 +1,5 @@
 import { Banknote, CircleCheck, CircleX, type IconNode, Undo2 } from 'lucide'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/order.ts'
 import { formatRupees } from '#contract/rules/money.ts'
 import { say } from '#web/language/say.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'

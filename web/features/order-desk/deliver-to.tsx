@@ -1,5 +1,5 @@
 import { Navigation, Phone } from 'lucide'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/order.ts'
 import { say } from '#web/language/say.ts'
 import { directionsUrl } from '#web/paths.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'

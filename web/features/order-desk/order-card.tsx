@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/order.ts'
 import { formatRupees } from '#contract/rules/money.ts'
 import { isCancelled, type OrderStatus, type OrderStep } from '#contract/rules/order-life.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/order.ts'
 import { isCancelled, isOpen, isSold } from '#contract/rules/order-life.ts'
 
 export const isOpenOrder = (order: Order): boolean => isOpen(order.status)

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/order.ts'
 import { type OrderStep, orderSteps } from '#contract/rules/order-life.ts'
 import { say } from '#web/language/say.ts'
 import { words } from '#web/language/words.ts'

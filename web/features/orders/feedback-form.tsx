@@ -1,6 +1,6 @@
 import { Heart } from 'lucide'
 import { type FormEvent, useState } from 'react'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/order.ts'
 import { isSold } from '#contract/rules/order-life.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'

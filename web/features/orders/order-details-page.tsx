@@ -1,7 +1,7 @@
 import { ArrowLeft, PackageX } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/order.ts'
 import { isCancelled, isOpen } from '#contract/rules/order-life.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'

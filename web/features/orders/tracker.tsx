@@ -1,5 +1,5 @@
 import { Check, CircleX } from 'lucide'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/order.ts'
 import { isCancelled, orderStatuses, orderSteps } from '#contract/rules/order-life.ts'
 import { words } from '#web/language/words.ts'
 import { ordersTexts } from '#web/texts/orders.ts'

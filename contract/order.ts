@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { units } from './rules/catalogue.ts'
+import { paymentMethods } from './rules/checkout.ts'
+import { endings, orderEventKinds, seenStages, wishes } from './rules/order-acts.ts'
+import { movers, orderStatuses, paymentStatuses } from './rules/order-life.ts'
+import { Moment, ReplyId } from './shapes.ts'
+
+const OrderStatus = z.enum(orderStatuses)
+
+export const ReplyLine = z.object({
+  _id: ReplyId,
+  name: z.string(),
+  image: z.string(),
+  price: z.number(),
+  count: z.int(),
+  unit: z.enum(units),
+  packSize: z.number().describe('Of one pack, in `unit`'),
+  quantity: z.string().describe("Of all packs, e.g. '1.5 kg'"),
+  total: z.number(),
+})
+
+export const Feedback = z.object({ rating: z.int(), message: z.string(), at: Moment })
+
+const Refund = z.object({
+  amount: z.number(),
+  of: z.enum(['order', 'other_payment']).describe('other_payment: one the order had no use for'),
+  status: z.enum(['due', 'pending', 'processed', 'failed']),
+  at: Moment,
+  sentAt: Moment.optional(),
+  expectedBy: Moment,
+})
+
+const OrderEvent = z.object({
+  kind: z.enum(orderEventKinds),
+  by: z.enum(movers),
+  at: Moment,
+  status: OrderStatus,
+  reason: z.string().optional(),
+  note: z.string().optional(),
+  minutes: z.int().optional(),
+  refund: z.number().optional().describe('What goes back because of it'),
+})
+
+export const Order = z.object({
+  _id: ReplyId,
+  items: z.array(ReplyLine),
+  amount: z.number(),
+  deliveryCharge: z.number(),
+  distance: z.number(),
+  distanceMethod: z.enum(['road', 'estimate']),
+  isFeeUncertain: z.boolean().describe('The estimate spans two fees; the one shown is charged'),
+  status: OrderStatus,
+  stage: z.enum(seenStages).describe('Finer than the status: accepted, packed'),
+  statusHistory: z.array(z.object({ status: OrderStatus, at: Moment })),
+  events: z
+    .array(OrderEvent)
+    .describe('All that happened, oldest first; `statusHistory` is what of it the tracker shows'),
+  promise: z
+    .object({ at: Moment, minutes: z.int().optional() })
+    .optional()
+    .describe('When the shop accepted it, and in how many minutes it means to have packed'),
+  isOverdue: z.boolean().describe('The shop has not answered for longer than usual'),
+  cancelAskedAt: Moment.optional().describe('The customer asks the packed order to be cancelled'),
+  undoUntil: Moment.optional().describe('Until then the shop may take its last step back'),
+  ending: z
+    .object({ kind: z.enum(endings), reason: z.string().optional(), note: z.string().optional() })
+    .optional()
+    .describe('How it came to be cancelled'),
+  wish: z.enum(wishes),
+  date: Moment,
+  shopId: ReplyId,
+  shopName: z.string(),
+  address: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    phone: z.string(),
+    street: z.string(),
+    flat: z.string(),
+    floor: z.string(),
+    landmark: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+  }),
+  paymentMethod: z.enum(paymentMethods),
+  paymentStatus: z.enum(paymentStatuses),
+  refunds: z.array(Refund).optional().describe('Oldest first'),
+  feedback: Feedback.optional(),
+})
+export type Order = z.infer<typeof Order>

@@ -1,0 +1,90 @@
+import type { Mover, StoredStatus } from './order-life.ts'
+
+/** How far an order is, finer than its status says: whether the shop has seen it, and whether its bag is closed. */
+export const orderStages = ['unpaid', 'new', 'accepted', 'packed', 'out', 'delivered', 'cancelled'] as const
+export type OrderStage = (typeof orderStages)[number]
+/** What an order is seen in. */
+export const seenStages = orderStages.filter((stage) => stage !== 'unpaid')
+export type SeenStage = Exclude<OrderStage, 'unpaid'>
+
+const stageOfStatus = {
+  'Awaiting payment': 'unpaid',
+  'Out for delivery': 'out',
+  Delivered: 'delivered',
+  Cancelled: 'cancelled',
+} as const satisfies Partial<Record<StoredStatus, OrderStage>>
+
+/** The database says the same by its function `order_stage`. */
+export function stageOf(order: { status: StoredStatus; accepted: boolean; packed: boolean }): OrderStage {
+  if (order.status !== 'Food Processing') return stageOfStatus[order.status]
+  if (order.packed) return 'packed'
+  return order.accepted ? 'accepted' : 'new'
+}
+
+type OrderAct = {
+  by: Mover
+  from: readonly OrderStage[]
+  /** Undefined where the order stays where it is. */
+  to?: OrderStage
+  /** Who gets a mail or a push of it; open pages follow by themselves. */
+  tells: readonly ('customer' | 'shop')[]
+}
+
+/**
+ * What the two sides and the clock may do with an order beside setting its status (`orderMoves`). Who comes second is
+ * refused: an act is taken only from the stages that stand here.
+ */
+export const orderActs = {
+  accepted: { by: 'shop', from: ['new', 'accepted'], to: 'accepted', tells: ['customer'] },
+  packed: { by: 'shop', from: ['new', 'accepted'], to: 'packed', tells: ['customer'] },
+  declined: { by: 'shop', from: ['new', 'accepted', 'packed'], to: 'cancelled', tells: ['customer'] },
+  cancelled: { by: 'customer', from: ['unpaid', 'new', 'accepted'], to: 'cancelled', tells: ['shop'] },
+  cancel_asked: { by: 'customer', from: ['packed', 'out'], tells: ['shop'] },
+  cancel_granted: { by: 'shop', from: ['packed', 'out'], to: 'cancelled', tells: ['customer'] },
+  cancel_refused: { by: 'shop', from: ['packed', 'out'], tells: ['customer'] },
+  undeliverable: { by: 'shop', from: ['out'], to: 'cancelled', tells: ['customer'] },
+  overdue: { by: 'clock', from: ['new'], tells: ['customer'] },
+  unanswered: { by: 'clock', from: ['new'], to: 'cancelled', tells: ['customer', 'shop'] },
+} as const satisfies Record<string, OrderAct>
+export type ActName = keyof typeof orderActs
+
+/** What an event of an order tells: that it was placed, that its status was set, an act, or that a step was taken back. */
+export const orderEventKinds = ['placed', 'moved', 'undone', ...actNames()] as const
+export type OrderEventKind = 'placed' | 'moved' | 'undone' | ActName
+
+function actNames(): ActName[] {
+  return Object.keys(orderActs) as ActName[]
+}
+
+export const isAct = (kind: OrderEventKind): kind is ActName => Object.hasOwn(orderActs, kind)
+
+export const whoDid = (kind: OrderEventKind): Mover => {
+  if (isAct(kind)) return orderActs[kind].by
+  return kind === 'placed' ? 'customer' : 'shop'
+}
+
+/** How a placed order came to be cancelled. */
+export const endings = ['declined', 'cancelled', 'cancel_granted', 'undeliverable', 'unanswered'] as const
+export type Ending = (typeof endings)[number]
+
+export const declineReasons = [
+  'item_unavailable',
+  'closed',
+  'too_busy',
+  'cannot_deliver_there',
+  'other',
+] as const
+export type DeclineReason = (typeof declineReasons)[number]
+
+export const undeliverableReasons = ['nobody_home', 'refused', 'address_wrong', 'unreachable'] as const
+export type UndeliverableReason = (typeof undeliverableReasons)[number]
+
+export const LONGEST_PROMISE_MINUTES = 240
+export const MAX_NOTE = 200
+
+/** For how long a shop may take its last step back. */
+export const UNDO_SECONDS = 120
+
+/** What the customer wants where an item is missing; the first is meant where nothing was said. */
+export const wishes = ['leave_out', 'ask', 'replace', 'cancel'] as const
+export type Wish = (typeof wishes)[number]

@@ -1,0 +1,110 @@
+import { languageOf } from '#contract/rules/languages.ts'
+import { formatPaise } from '#contract/rules/money.ts'
+import type { DeclineReason, OrderEventKind, UndeliverableReason } from '#contract/rules/order-acts.ts'
+import { orderNumber } from '#contract/rules/order-number.ts'
+import { dateIn } from '#contract/words/moments.ts'
+import { speechOf } from '#contract/words/speech.ts'
+import type { OrderEventDetails } from '#server/db/tables/orders.ts'
+import { type Sender, writeLetter } from '#server/notifications/mail/mail-frame.ts'
+import type { Mail } from '#server/notifications/mail/mail-port.ts'
+import type { PushNotice } from '#server/notifications/push/push-port.ts'
+import { refundExpectedBy } from '#server/payments/read-payments.ts'
+import {
+  type Customer,
+  customerPage,
+  type OrderSpeech,
+  type OrderToTell,
+  SHOP_PAGE,
+  to,
+} from './order-messages.ts'
+import { orderLetters as english } from './texts/en.ts'
+
+type ToldToCustomer = Exclude<keyof (typeof english)['acted'], 'subject'>
+type ToldToShop = Exclude<keyof (typeof english)['shopActed'], 'subject' | 'note'>
+
+const speechIn = (language: string | null | undefined) => speechOf({ en: english }, languageOf(language))
+
+const isIn = <K extends string>(kind: string, texts: Record<K, unknown>): kind is K =>
+  Object.hasOwn(texts, kind)
+
+/** Whether a customer is told of this kind in words of its own; otherwise by the status it came to. */
+export const isToldToCustomer = (kind: OrderEventKind): kind is ToldToCustomer => isIn(kind, english.acted)
+
+export function customerActMail(
+  order: OrderToTell & { kind: ToldToCustomer },
+  customer: Customer,
+  sender: Sender,
+): Mail {
+  const speech = speechIn(customer.language)
+  const { language, say, texts } = speech
+  const { shopName: shop, kind, details, orderId } = order
+  const { heading, text } = texts.acted[kind]
+  const letter = {
+    language,
+    subject: say(texts.acted.subject, { number: orderNumber(orderId), heading }),
+    heading,
+    paragraphs: [say(text, { shop, reason: reasonIn(speech, kind, details) }), ...moreIn(speech, order)],
+    link: { label: texts.changed.link, url: sender.publicUrl + customerPage(orderId) },
+    reason: say(texts.customerReason, { shop }),
+  }
+  return { ...writeLetter(letter, sender), ...to(customer), key: `order-event:${order.eventId}:customer` }
+}
+
+function reasonIn({ words }: OrderSpeech, kind: ToldToCustomer, details: OrderEventDetails | null): string {
+  // Written by the act itself, from the contract's lists.
+  if (kind === 'declined') return words.declineReasons[(details?.reason ?? 'other') as DeclineReason]
+  if (kind === 'undeliverable')
+    return words.undeliverableReasons[(details?.reason ?? 'unreachable') as UndeliverableReason]
+  return ''
+}
+
+/** What the shop promised and said, and what goes back. */
+function moreIn({ say, texts, words }: OrderSpeech, { kind, details }: OrderToTell): string[] {
+  const { minutes, note, refundPaise } = details ?? {}
+  return [
+    ...(kind === 'accepted' && minutes ? [say(texts.promised, { minutes })] : []),
+    ...(note ? [say(texts.note, { note })] : []),
+    ...(refundPaise
+      ? [
+          say(texts.goesBack, {
+            amount: formatPaise(refundPaise),
+            date: dateIn(words, refundExpectedBy(new Date())),
+          }),
+        ]
+      : []),
+  ]
+}
+
+export const customerActHeading = (kind: ToldToCustomer, customer: Customer): string =>
+  speechIn(customer.language).texts.acted[kind].heading
+
+export function shopActMail(order: OrderToTell, told: ToldToShop, sender: Sender): Mail {
+  const { language, say, texts } = speechIn(order.shopLanguage)
+  const { heading, text } = texts.shopActed[told]
+  const note = order.details?.note
+  const letter = {
+    language,
+    subject: say(texts.shopActed.subject, { number: orderNumber(order.orderId), heading }),
+    heading,
+    paragraphs: [text, ...(note ? [say(texts.shopActed.note, { note })] : [])],
+    link: { label: texts.shopPlaced.link, url: sender.publicUrl + SHOP_PAGE },
+    reason: say(texts.shopPlaced.reason, { shop: order.shopName, product: sender.productName }),
+  }
+  const key = `order-event:${order.eventId}:shop:${told}`
+  return { ...writeLetter(letter, sender), to: order.shopEmail, toName: order.shopName, key }
+}
+
+export function shopActPush(order: OrderToTell, told: ToldToShop): PushNotice {
+  const { say, texts } = speechIn(order.shopLanguage)
+  const { heading, text } = texts.shopActed[told]
+  return {
+    title: say(texts.shopActed.subject, { number: orderNumber(order.orderId), heading }),
+    body: text,
+    url: SHOP_PAGE,
+    tag: `order-${order.orderId}`,
+  }
+}
+
+/** How a shop is told of an event; undefined where it is told as of a new order, or not at all. */
+export const toldToShop = (kind: OrderEventKind): ToldToShop | undefined =>
+  isIn<ToldToShop>(kind, english.shopActed) ? kind : undefined

@@ -1,0 +1,127 @@
+import type { DeclineReason, Ending, UndeliverableReason } from '#contract/rules/order-acts.ts'
+import type { OrderStatus } from '#contract/rules/order-life.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import type { RefundReason } from '#server/db/tables/payments.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { takeOffSale } from '#server/menu/change-items.ts'
+import type { RefundEffects } from '#server/payments/effects.ts'
+import { lockPaymentOrder } from '#server/payments/payment-orders.ts'
+import { refundOrder } from '#server/payments/refund-order.ts'
+import type { OnStatusChange } from '../set-order-status.ts'
+import { lockOrder, type OrderName, refuseUnless, type StoredOrder, seenStatus, takeAct } from './take-act.ts'
+
+export type EndParts = { effects: RefundEffects; onStatusChange: OnStatusChange }
+
+type End = {
+  kind: Ending
+  refundReason: Extract<RefundReason, 'declined' | 'cancelled' | 'unanswered' | 'undeliverable'>
+  reason?: string
+  note?: string | undefined
+  keepsFee?: boolean
+  byAccountId: string | null
+  at: Date
+}
+
+/** Ends an order that `lockOrder` holds: what was paid goes back, but for a delivery that the customer still owes. */
+export async function endOrder(tx: Tx, parts: EndParts, order: StoredOrder, end: End): Promise<void> {
+  const { kind, reason, note, byAccountId, at } = end
+  refuseUnless(order, kind)
+  const keptPaise = end.keepsFee && order.payment_method === 'online' ? order.delivery_paise : 0
+  const backPaise = order.total_paise - keptPaise
+  const refundPaise = await refundOrder(tx, parts.effects, {
+    orderId: order.id,
+    ...(keptPaise > 0 && { amountPaise: backPaise }),
+    reason: end.refundReason,
+  })
+  const said = { ...(reason && { reason }), ...(note && { note }) }
+  await takeAct(tx, order, {
+    name: kind,
+    set: {
+      ending: kind,
+      ending_reason: reason ?? null,
+      ending_note: note || null,
+      kept_fee_paise: keptPaise,
+      cancel_asked_at: null,
+    },
+    details: { ...said, ...(refundPaise > 0 && { refundPaise }) },
+    byAccountId,
+    at,
+  })
+  await parts.onStatusChange(tx, {
+    shopId: order.shop_id,
+    orderId: order.id,
+    customerAccountId: order.customer_account_id,
+    from: seenStatus(order),
+    to: 'Cancelled' satisfies OrderStatus,
+    at,
+  })
+}
+
+type ByShop = OrderName & { byAccountId: string; note?: string | undefined }
+
+/** The shop says no before the order is on its way. What it has run out of comes off sale with it. */
+export async function declineOrder(
+  db: Db,
+  parts: EndParts,
+  asked: ByShop & { reason: DeclineReason; itemId?: string | undefined },
+  now = new Date(),
+): Promise<void> {
+  const { reason, note, itemId, byAccountId, ...name } = asked
+  await db.transaction().execute(async (tx) => {
+    // The shop's row is written with its item, so it is locked for that at once, between the payment and the order.
+    if (itemId) {
+      await lockPaymentOrder(tx, { id: name.orderId })
+      await takeOffSale(tx, name.shopId, itemId)
+    }
+    const order = await lockOrder(tx, name)
+    if (order.ending === 'declined') return
+    const end = { kind: 'declined', refundReason: 'declined', reason, note, byAccountId, at: now } as const
+    await endOrder(tx, parts, order, end)
+  })
+}
+
+/** It was brought to the door in vain. */
+export async function markUndeliverable(
+  db: Db,
+  parts: EndParts,
+  asked: ByShop & { reason: UndeliverableReason; keepsFee?: boolean | undefined },
+  now = new Date(),
+): Promise<void> {
+  const { reason, note, keepsFee = false, byAccountId, ...name } = asked
+  await db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, name)
+    if (order.ending === 'undeliverable') return
+    const kind = 'undeliverable' as const
+    await endOrder(tx, parts, order, {
+      kind,
+      refundReason: kind,
+      reason,
+      note,
+      keepsFee,
+      byAccountId,
+      at: now,
+    })
+  })
+}
+
+/** The shop's answer to a customer who asks for a packed order to be cancelled. */
+export async function answerCancel(
+  db: Db,
+  parts: EndParts,
+  { granted, byAccountId, ...name }: OrderName & { granted: boolean; byAccountId: string },
+  now = new Date(),
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, name)
+    if (granted && order.ending === 'cancel_granted') return
+    refuseUnless(order, granted ? 'cancel_granted' : 'cancel_refused')
+    if (order.cancel_asked_at === null) throw new Refusal('order_moved_on', { reason: 'not_asked' })
+    if (granted) {
+      const end = { kind: 'cancel_granted', refundReason: 'cancelled', byAccountId, at: now } as const
+      await endOrder(tx, parts, order, end)
+    } else {
+      const set = { cancel_asked_at: null }
+      await takeAct(tx, order, { name: 'cancel_refused', set, byAccountId, at: now })
+    }
+  })
+}

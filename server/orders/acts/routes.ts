@@ -1,0 +1,61 @@
+import { endpoints } from '#contract/endpoints.ts'
+import type { Order } from '#contract/order.ts'
+import { replies } from '#contract/replies.ts'
+import type { Db } from '#server/db/db.ts'
+import { type Api, serve } from '#server/http/serve.ts'
+import type { Viewer } from '#server/http/sessions.ts'
+import { requireOwnShop } from '#server/shops/own-shop.ts'
+import { showOrder } from '../read-orders.ts'
+import { acceptOrder, packOrder } from './answer-order.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { answerCancel, declineOrder, type EndParts, markUndeliverable } from './end-order.ts'
+import { undoStep } from './undo-step.ts'
+import type { OrderClock } from './watch-order.job.ts'
+
+/** What the two sides do with an order beside setting its status. */
+export function orderActRoutes(api: Api, parts: EndParts & { clock: OrderClock }) {
+  serve(api, endpoints.acceptOrder, async ({ db, viewer, input }) => {
+    await acceptOrder(db, { ...input, ...(await keeperOf(db, viewer)) })
+    return moved(db, viewer, input, replies.orderAccepted)
+  })
+  serve(api, endpoints.packOrder, async ({ db, viewer, input }) => {
+    await packOrder(db, { ...input, ...(await keeperOf(db, viewer)) })
+    return moved(db, viewer, input, replies.orderPacked)
+  })
+  serve(api, endpoints.declineOrder, async ({ db, viewer, input }) => {
+    await declineOrder(db, parts, { ...input, ...(await keeperOf(db, viewer)) })
+    return moved(db, viewer, input, replies.orderDeclined)
+  })
+  serve(api, endpoints.markUndeliverable, async ({ db, viewer, input }) => {
+    await markUndeliverable(db, parts, { ...input, ...(await keeperOf(db, viewer)) })
+    return moved(db, viewer, input, replies.orderUndeliverable)
+  })
+  serve(api, endpoints.answerCancel, async ({ db, viewer, input }) => {
+    await answerCancel(db, parts, { ...input, ...(await keeperOf(db, viewer)) })
+    return moved(db, viewer, input, input.granted ? replies.cancelGranted : replies.cancelRefused)
+  })
+  serve(api, endpoints.undoOrder, async ({ db, viewer, input }) => {
+    await undoStep(db, parts, { ...input, ...(await keeperOf(db, viewer)) })
+    return moved(db, viewer, input, replies.stepUndone)
+  })
+  serve(api, endpoints.cancelOrder, async ({ db, viewer, input }) => {
+    const outcome = await cancelOrder(db, parts, { ...input, accountId: viewer.accountId })
+    if (outcome === 'given_up') return { message: replies.orderCancelled }
+    const message = outcome === 'asked' ? replies.cancelAsked : replies.orderCancelled
+    return moved(db, viewer, input, message)
+  })
+}
+
+const keeperOf = async (db: Db, { accountId }: Viewer) => ({
+  shopId: await requireOwnShop(db, accountId),
+  byAccountId: accountId,
+})
+
+async function moved(
+  db: Db,
+  viewer: Viewer,
+  { orderId }: { orderId: string },
+  message: string,
+): Promise<{ message: string; data: Order }> {
+  return { message, data: await showOrder(db, viewer, orderId) }
+}

@@ -1,0 +1,81 @@
+import type { Db, Tx } from '#server/db/db.ts'
+import { defineJob, enqueue, handle, type JobHandler } from '#server/jobs/job.ts'
+import type { Sender } from '#server/notifications/mail/mail-frame.ts'
+import { remindShop } from '../tell-of-order.job.ts'
+import { type EndParts, endOrder } from './end-order.ts'
+import { lockOrder, type OrderName, type StoredOrder, stageOfOrder, takeAct } from './take-act.ts'
+
+/** How long an order may wait for its shop; 0 for never. */
+export type OrderClock = {
+  remindSeconds: number
+  noticeSeconds: number
+  cancelSeconds: number
+}
+
+/** For whoever only corrects what stands: the terminal, the demo town. */
+export const noClock: OrderClock = { remindSeconds: 0, noticeSeconds: 0, cancelSeconds: 0 }
+
+const watchOrder = defineJob<OrderName>('watch_order', { lane: 'money' })
+
+/** What is placed earlier than this (the demo town's past) is history: nobody waits for it. */
+const NEWS_LASTS_MS = 60 * 60 * 1000
+
+/**
+ * Watches whether a shop answers an order that stands unanswered; at once for one that waits for long. In the
+ * transaction that made it so. One watch per order.
+ */
+export async function startClock(
+  tx: Tx,
+  clock: OrderClock,
+  { shopId, orderId }: OrderName,
+  placedAt: Date,
+): Promise<void> {
+  const age = Date.now() - placedAt.getTime()
+  if (age < NEWS_LASTS_MS) await watchFrom(tx, clock, { shopId, orderId }, placedAt, age)
+}
+
+async function watchFrom(tx: Tx, clock: OrderClock, name: OrderName, placedAt: Date, ageMs: number) {
+  const { remindSeconds, noticeSeconds, cancelSeconds } = clock
+  const next = [remindSeconds, noticeSeconds, cancelSeconds]
+    .filter((seconds) => seconds > 0 && seconds * 1000 > ageMs)
+    .sort((a, b) => a - b)[0]
+  if (next === undefined) return
+  const runAt = new Date(placedAt.getTime() + next * 1000)
+  await enqueue(tx, watchOrder, name, { runAt, jobKey: `watch-order:${name.orderId}` })
+}
+
+type Watching = EndParts & { sender: Sender; clock: OrderClock }
+
+/** What is due by now, however late it runs and however often. */
+export function handleWatchOrder(parts: Watching): JobHandler {
+  return handle(watchOrder, (name, { db }) => lookAfter(db, parts, name))
+}
+
+export function lookAfter(db: Db, parts: Watching, name: OrderName, now = new Date()): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, name)
+    if (order.placed_at === null || stageOfOrder(order) !== 'new') return
+    const age = now.getTime() - order.placed_at.getTime()
+    const isDue = (seconds: number) => seconds > 0 && age >= seconds * 1000
+    const { clock, sender } = parts
+    if (isDue(clock.cancelSeconds)) {
+      const end = { kind: 'unanswered', refundReason: 'unanswered', byAccountId: null, at: now } as const
+      await endOrder(tx, parts, order, end)
+      return
+    }
+    if (isDue(clock.noticeSeconds)) await noteOverdue(tx, order, now)
+    if (isDue(clock.remindSeconds)) await remindShop(tx, sender, name)
+    await watchFrom(tx, clock, name, order.placed_at, age)
+  })
+}
+
+async function noteOverdue(tx: Tx, order: StoredOrder, now: Date) {
+  const noted = await tx
+    .selectFrom('order_events')
+    .select('id')
+    .where('shop_id', '=', order.shop_id)
+    .where('order_id', '=', order.id)
+    .where('kind', '=', 'overdue')
+    .executeTakeFirst()
+  if (!noted) await takeAct(tx, order, { name: 'overdue', byAccountId: null, at: now })
+}

@@ -1,0 +1,40 @@
+import type { Tx } from '#server/db/db.ts'
+import type { RefundReason } from '#server/db/tables/payments.ts'
+import { noteRefund, tellOfRefund } from './apply-refund.ts'
+import { findClaim, LEAST_REFUND_PAISE } from './ask-refund.ts'
+import type { RefundEffects } from './effects.ts'
+import { lockPaymentOrder } from './payment-orders.ts'
+import { refundedPaise, requestRefund } from './refunds.ts'
+
+type Wanted = {
+  orderId: string
+  /** Of what is left; all of it where nothing is said. */
+  amountPaise?: number
+  reason: Exclude<RefundReason, 'unwanted' | 'asked' | 'outside'>
+}
+
+/**
+ * What of an order's payment goes back because of what became of the order: in paise, 0 where it was not paid online,
+ * where nothing is left, and where the payer has claimed it back already. Not more than is left, whoever asks how often.
+ */
+export async function refundOrder(tx: Tx, effects: RefundEffects, wanted: Wanted): Promise<number> {
+  const { orderId, amountPaise, reason } = wanted
+  // The lock under which all refunds of this order are counted.
+  const order = await lockPaymentOrder(tx, { id: orderId })
+  const payment = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('payment_order_id', '=', orderId)
+    .where('applied_at', 'is not', null)
+    .where('was_captured', '=', true)
+    .executeTakeFirst()
+  if (!order || !payment) return 0
+  const { payment_id: paymentId } = payment
+  const leftPaise = payment.amount_paise - (await refundedPaise(tx, paymentId))
+  const backPaise = Math.min(amountPaise ?? leftPaise, leftPaise)
+  if (backPaise < LEAST_REFUND_PAISE || (await findClaim(tx, paymentId))) return 0
+  const refund = await requestRefund(tx, { paymentId, amountPaise: backPaise, reason })
+  await noteRefund(tx, effects, { order, payment }, refund)
+  await tellOfRefund(tx, effects, { order, payment }, refund)
+  return backPaise
+}
