@@ -29,7 +29,7 @@ export async function undoStep(
       at: now,
     })
     // Nobody has answered it again.
-    if (before.acceptedAt === null && order.placed_at) await startClock(tx, clock, name, order.placed_at)
+    if (before.acceptedAt === null) await startClock(tx, clock, name, now)
     const from = seenStatus(order)
     const { customer_account_id: customerAccountId } = order
     if (before.status !== from)

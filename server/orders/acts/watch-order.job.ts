@@ -28,19 +28,19 @@ export async function startClock(
   tx: Tx,
   clock: OrderClock,
   { shopId, orderId }: OrderName,
-  placedAt: Date,
+  since: Date,
 ): Promise<void> {
-  const age = Date.now() - placedAt.getTime()
-  if (age < NEWS_LASTS_MS) await watchFrom(tx, clock, { shopId, orderId }, placedAt, age)
+  const age = Date.now() - since.getTime()
+  if (age < NEWS_LASTS_MS) await watchFrom(tx, clock, { shopId, orderId }, since, age)
 }
 
-async function watchFrom(tx: Tx, clock: OrderClock, name: OrderName, placedAt: Date, ageMs: number) {
+async function watchFrom(tx: Tx, clock: OrderClock, name: OrderName, since: Date, ageMs: number) {
   const { remindSeconds, noticeSeconds, cancelSeconds } = clock
   const next = [remindSeconds, noticeSeconds, cancelSeconds]
     .filter((seconds) => seconds > 0 && seconds * 1000 > ageMs)
     .sort((a, b) => a - b)[0]
   if (next === undefined) return
-  const runAt = new Date(placedAt.getTime() + next * 1000)
+  const runAt = new Date(since.getTime() + next * 1000)
   await enqueue(tx, watchOrder, name, { runAt, jobKey: `watch-order:${name.orderId}` })
 }
 
@@ -55,7 +55,8 @@ export function lookAfter(db: Db, parts: Watching, name: OrderName, now = new Da
   return db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, name)
     if (order.placed_at === null || stageOfOrder(order) !== 'new') return
-    const age = now.getTime() - order.placed_at.getTime()
+    const since = (await lastUndone(tx, order)) ?? order.placed_at
+    const age = now.getTime() - since.getTime()
     const isDue = (seconds: number) => seconds > 0 && age >= seconds * 1000
     const { clock, sender } = parts
     if (isDue(clock.cancelSeconds)) {
@@ -65,8 +66,22 @@ export function lookAfter(db: Db, parts: Watching, name: OrderName, now = new Da
     }
     if (isDue(clock.noticeSeconds)) await noteOverdue(tx, order, now)
     if (isDue(clock.remindSeconds)) await remindShop(tx, sender, name)
-    await watchFrom(tx, clock, name, order.placed_at, age)
+    await watchFrom(tx, clock, name, since, age)
   })
+}
+
+/** An answer that was taken back leaves the shop as long as a new order does. */
+async function lastUndone(tx: Tx, order: StoredOrder): Promise<Date | undefined> {
+  const undone = await tx
+    .selectFrom('order_events')
+    .select('at')
+    .where('shop_id', '=', order.shop_id)
+    .where('order_id', '=', order.id)
+    .where('kind', '=', 'undone')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return undone?.at
 }
 
 async function noteOverdue(tx: Tx, order: StoredOrder, now: Date) {

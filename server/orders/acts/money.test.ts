@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import type { Db } from '#server/db/db.ts'
+import { proveBooks } from '#server/settlement/prove-books.ts'
+import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
+import { makeTestApp, type TestApp } from '#test/app-test.ts'
+import { allRefunds, beginPaying, makeCheckout, orderOf, runAllJobs, test } from '#test/money-test.ts'
+
+async function payFor(app: TestApp, db: Db, standin: RazorpayStandin) {
+  const begun = await beginPaying(app, db)
+  await begun.customer.call('verifyOrder', standin.pay(begun.gatewayOrderId))
+  return begun
+}
+
+const refundsOf = async (db: Db) =>
+  (await allRefunds(db)).map(({ amount_paise, reason }) => [reason, amount_paise])
+
+describe('of an order paid with ₹309,', () => {
+  test('what is declined or cancelled goes back whole, once, and the books agree', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    for (const end of ['declined', 'cancelled'] as const) {
+      const { orderId, customer, keeper } = await payFor(app, db, standin)
+      const ask = () =>
+        end === 'declined'
+          ? keeper.call('declineOrder', { orderId, reason: 'closed' })
+          : customer.call('cancelOrder', { orderId })
+      const answers = await Promise.all([ask(), ask(), ask()])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      expect(answers[0]?.body.data).toMatchObject({
+        status: 'Cancelled',
+        paymentStatus: 'refund_due',
+        refunds: [{ amount: 309, status: 'due' }],
+      })
+    }
+    expect(await refundsOf(db)).toEqual([
+      ['declined', 309_00],
+      ['cancelled', 309_00],
+    ])
+    expect(await proveBooks(db)).toEqual([])
+    await runAllJobs(app, db, 2)
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('the delivery stays paid where nobody was at home and the shop says so', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { orderId, keeper } = await payFor(app, db, standin)
+    await keeper.call('setOrderStatus', { orderId, status: 'Out for delivery' })
+    await keeper.call('markUndeliverable', { orderId, reason: 'nobody_home', keepsFee: true })
+    const order = await orderOf(db, orderId)
+    expect(order).toMatchObject({ status: 'Cancelled', kept_fee_paise: order.delivery_paise })
+    expect(await refundsOf(db)).toEqual([['undeliverable', order.subtotal_paise]])
+  })
+
+  test('nothing is sent back a second time where the payer has claimed it already', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { orderId, customer } = await payFor(app, db, standin)
+    const { rows } = await sql<{ id: string }>`select payment_id as id from payments`.execute(db)
+    await sql`insert into disputes (id, payment_id, amount_paise, currency, state, rank, told_at, withheld_paise, lost_paise)
+      values ('disp_1', ${rows[0]?.id}, 30900, 'INR', 'open', 0, now(), 0, 0)`.execute(db)
+    await customer.call('cancelOrder', { orderId })
+    expect(await allRefunds(db)).toEqual([])
+  })
+})
+
+test('an order that awaits its payment is given up by its customer, and money that comes later goes back', async ({
+  app,
+  db,
+  standin,
+}) => {
+  const { orderId, gatewayOrderId, customer } = await beginPaying(app, db)
+  expect((await customer.call('cancelOrder', { orderId })).body).toEqual({
+    success: true,
+    message: 'Your order is cancelled.',
+  })
+  await customer.call('verifyOrder', standin.pay(gatewayOrderId))
+  expect(await orderOf(db, orderId)).toMatchObject({ status: 'Cancelled', placed_at: null })
+  expect(await refundsOf(db)).toEqual([['unwanted', 309_00]])
+})
+
+describe('an order that nobody answers', () => {
+  const impatient = readConfig({
+    NODE_ENV: 'test',
+    ORDER_UNANSWERED_REMIND_SECONDS: '180',
+    ORDER_UNANSWERED_NOTICE_SECONDS: '480',
+    ORDER_UNANSWERED_CANCEL_SECONDS: '1200',
+  })
+  const later = (db: Db, orderId: string, seconds: number) =>
+    sql`update orders set placed_at = now() - make_interval(secs => ${seconds}) where id = ${orderId}`.execute(
+      db,
+    )
+  const kindsOf = async (db: Db, orderId: string) =>
+    (
+      await db
+        .selectFrom('order_events')
+        .select('kind')
+        .where('order_id', '=', orderId)
+        .orderBy('id')
+        .execute()
+    ).map(({ kind }) => kind)
+
+  test('reminds its shop, is told to its customer, and is cancelled and paid back by itself', async ({
+    database,
+    db,
+    gateway,
+    standin,
+  }) => {
+    const subjects: string[] = []
+    const mail = {
+      send: async ({ subject }: { subject: string }) => {
+        subjects.push(subject)
+        return 'sent' as const
+      },
+      close: () => {},
+    }
+    const app = makeTestApp(database, { gateway, config: impatient, mail })
+    const { orderId, customer } = await payFor(app, db, standin)
+    const number = orderId.slice(-6)
+    await runAllJobs(app, db, 2)
+    expect(await kindsOf(db, orderId)).toEqual(['placed'])
+    await later(db, orderId, 181)
+    await runAllJobs(app, db, 3)
+    expect(subjects.filter((subject) => /waiting/.test(subject))).toEqual([
+      `Order ${number}: An order is waiting`,
+    ])
+    await later(db, orderId, 481)
+    await runAllJobs(app, db, 3)
+    expect((await customer.call('showOrder', { orderId })).body.order).toMatchObject({
+      isOverdue: true,
+      stage: 'new',
+    })
+    await later(db, orderId, 1201)
+    await runAllJobs(app, db, 3)
+    expect((await customer.call('showOrder', { orderId })).body.order).toMatchObject({
+      ending: { kind: 'unanswered' },
+      events: [{ kind: 'placed' }, { kind: 'overdue' }, { kind: 'unanswered', by: 'clock', refund: 309 }],
+      refunds: [{ amount: 309 }],
+    })
+    expect(subjects).toContain(`Order ${number}: Cancelled: nobody answered`)
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('is left alone once it is answered, and waits anew when the answer is taken back', async ({
+    database,
+    db,
+    gateway,
+  }) => {
+    const app = makeTestApp(database, { gateway, config: impatient })
+    const { customer, placement, keeper } = await makeCheckout(app, db)
+    const { orderId } = (await customer.call('placeOrder', placement)).body
+    await keeper.call('acceptOrder', { orderId })
+    await later(db, orderId, 1201)
+    await runAllJobs(app, db, 2)
+    expect(await kindsOf(db, orderId)).toEqual(['placed', 'accepted'])
+    await keeper.call('undoOrder', { orderId })
+    await runAllJobs(app, db, 2)
+    expect(await kindsOf(db, orderId)).toEqual(['placed', 'accepted', 'undone'])
+    await sql`update order_events set at = now() - interval '1201 seconds' where kind = 'undone'`.execute(db)
+    await runAllJobs(app, db, 2)
+    expect(await kindsOf(db, orderId)).toEqual(['placed', 'accepted', 'undone', 'unanswered'])
+  })
+})
