@@ -5,6 +5,7 @@ import { paymentStatusOf } from '#contract/rules/order-life.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { outcomeOf } from './apply-payment.ts'
+import { checkRefundLater } from './check-refund.ts'
 import type { RefundEffects } from './effects.ts'
 import type { RefundFact } from './gateway.ts'
 import { lockPaymentOrder, type PaymentOrder } from './payment-orders.ts'
@@ -27,6 +28,8 @@ export function applyRefund(db: Db, effects: RefundEffects, fact: RefundFact): P
     const known = await findRefund(tx, fact)
     const moved = known ? await moveRefund(tx, known, fact) : await insertOutsideRefund(tx, fact)
     if (!moved) return 'noted'
+    // Whoever brought the news may have been the last who does.
+    if (moved.status === 'pending') await checkRefundLater(tx, moved.id, 0)
     if (!known && moved.status !== 'failed') await tellOfRefund(tx, effects, paid, moved)
     const isGivenUp = moved.status === 'failed' && moved.reason !== 'outside' && !(await retry(tx, moved))
     await noteRefund(tx, effects, paid, moved)

@@ -1,4 +1,5 @@
-import { defineJob } from '#server/jobs/job.ts'
+import type { Tx } from '#server/db/db.ts'
+import { defineJob, enqueue } from '#server/jobs/job.ts'
 
 /** Asks what became of a refund the gateway took but has not decided yet. */
 export const checkRefund = defineJob<{ refundId: string; round: number }>('check_refund', {
@@ -12,7 +13,15 @@ const DAY_MIN = 1440
 const MOST_ROUNDS = 16
 
 /** 2 and 10 minutes, 1 and 6 hours, then daily for twelve days: banks take up to seven working days. */
-export function nextRefundCheckAt(now: Date, round: number): Date | undefined {
+function nextRefundCheckAt(now: Date, round: number): Date | undefined {
   if (round >= MOST_ROUNDS) return undefined
   return new Date(now.getTime() + (WAITS_MIN[round] ?? DAY_MIN) * MINUTE_MS)
+}
+
+/** Answers whether there is another round; after the last a person must look. */
+export async function checkRefundLater(tx: Tx, refundId: string, round: number): Promise<boolean> {
+  const runAt = nextRefundCheckAt(new Date(), round)
+  if (runAt)
+    await enqueue(tx, checkRefund, { refundId, round }, { jobKey: `check-refund:${refundId}`, runAt })
+  return runAt !== undefined
 }

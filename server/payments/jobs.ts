@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { enqueue, handle, handlePeriodically, type JobContext, type JobHandler } from '#server/jobs/job.ts'
 import { applyPayment } from './apply-payment.ts'
 import { applyRefund, giveUpRefund } from './apply-refund.ts'
-import { checkRefund, nextRefundCheckAt } from './check-refund.ts'
+import { checkRefund, checkRefundLater } from './check-refund.ts'
 import { returnCredit } from './credits.ts'
 import type { PaymentEffects } from './effects.ts'
 import { GatewayError, type PaymentFact, type PaymentGateway } from './gateway.ts'
@@ -85,9 +85,7 @@ async function send(parts: PaymentJobParts, job: JobContext, refundId: string): 
     if (!(failure instanceof GatewayError)) throw failure
     if (failure.isPassing && !job.isLastAttempt) throw failure
     await lookAtRefused(parts, job, refund, failure)
-    return
   }
-  await checkLater(job.db, refundId, 0)
 }
 
 /** The gateway says no: perhaps somebody refunded at its dashboard. What it has is noted; a person looks. */
@@ -118,18 +116,9 @@ async function check(
       job.log.error({ alarm: 'refund_failed', refundId }, 'a refund failed for good')
     }
   }
-  if ((await findRefund(job.db, refundId))?.status === 'pending')
-    await checkLater(job.db, refundId, round + 1)
-}
-
-async function checkLater(db: Db, refundId: string, round: number): Promise<void> {
-  const runAt = nextRefundCheckAt(new Date(), round)
-  if (!runAt) return
-  await db
-    .transaction()
-    .execute((tx) =>
-      enqueue(tx, checkRefund, { refundId, round }, { jobKey: `check-refund:${refundId}`, runAt }),
-    )
+  if ((await findRefund(job.db, refundId))?.status !== 'pending') return
+  const isAskedAgain = await job.db.transaction().execute((tx) => checkRefundLater(tx, refundId, round + 1))
+  if (!isAskedAgain) job.log.error({ alarm: 'refund_stuck', refundId }, 'a refund is still not decided')
 }
 
 /** What the gateway answers, or undefined while it cannot. */

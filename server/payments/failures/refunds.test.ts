@@ -55,6 +55,55 @@ describe('a refund', () => {
     expect((await allRefunds(db))[0]?.status).toBe('processed')
   })
 
+  describe('that the gateway took, and of which nothing more is heard,', () => {
+    test('is asked after, also when whoever sent it was killed before it was answered', async ({
+      app,
+      db,
+      standin,
+      gateway,
+      webhookUrl,
+    }) => {
+      await unwanted(app, db, standin)
+      standin.sendWebhooksTo(webhookUrl)
+      standin.faults.refundDelayMs = Number.POSITIVE_INFINITY
+      for (const refund of await allRefunds(db))
+        await gateway.refund({
+          paymentId: refund.payment_id,
+          amountPaise: refund.amount_paise,
+          idempotencyKey: refund.id,
+        })
+      await until(async () => (await allRefunds(db))[0]?.status === 'pending')
+      settleUnheard(standin)
+      await runAllJobs(app, db)
+      expect((await allRefunds(db))[0]?.status).toBe('processed')
+      expect(await proveBooks(db)).toEqual([])
+    })
+
+    test('is asked after, also when it was made at the dashboard', async ({
+      app,
+      db,
+      standin,
+      gateway,
+      webhookUrl,
+    }) => {
+      const { customer, gatewayOrderId } = await beginPaying(app, db)
+      const { razorpay_payment_id: paymentId, ...rest } = standin.pay(gatewayOrderId)
+      await customer.call('verifyOrder', { razorpay_payment_id: paymentId, ...rest })
+      standin.sendWebhooksTo(webhookUrl)
+      standin.faults.refundDelayMs = Number.POSITIVE_INFINITY
+      await gateway.refund({ paymentId, amountPaise: 30900, idempotencyKey: 'from-the-dashboard' })
+      await until(async () => (await allRefunds(db))[0]?.status === 'pending')
+      settleUnheard(standin)
+      await runAllJobs(app, db)
+      expect((await allRefunds(db))[0]?.status).toBe('processed')
+    })
+
+    function settleUnheard(standin: RazorpayStandin) {
+      standin.faults.dropWebhooks = true
+      for (const refund of refundsAtGateway(standin)) standin.settleRefund(refund, 'processed')
+    }
+  })
+
   test('made at the gateway’s dashboard is recorded and booked', async ({
     app,
     db,
