@@ -24,7 +24,7 @@ export type RunningJobs = {
   stop(patienceMs: number): Promise<void>
 }
 
-const PRESENCE_EVERY_MS = 10_000
+const PRESENCE_EVERY_MS = 5_000
 /** Jobs that wait for a moment, and those whose notice was missed, are found by looking. */
 const LOOK_EVERY_MS = 2_000
 const STALLED_AFTER_MS = 30_000

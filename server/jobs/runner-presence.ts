@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-/** A stalled event loop is not dead; and a job begun twice is harmless, so a wrong guess costs little. */
-const silenceMs = 30_000
+/**
+ * Longer than a stalled process is let live by its parent. A job begun twice is harmless, so a wrong guess costs
+ * little; a shop that is not rung for half a minute may cost an order.
+ */
+const silenceMs = 15_000
 
 /**
  * A process that was killed leaves its jobs taken. Every runner says that it lives, and jobs of those that fell
