@@ -28,15 +28,18 @@ export async function makeMischief(
   }
 }
 
-/** kill -9 at random moments, also while the last start is still warm. */
+/**
+ * kill -9 at random moments, also while the last start is still warm, as long as orders are sent: whoever kills
+ * faster than a busy machine starts would never see the end.
+ */
 export async function keepKilling(
   product: MortalProduct,
   chance: Chance,
-  everyMs: [from: number, to: number],
+  { durationMs, killEveryMs }: { durationMs: number; killEveryMs: [from: number, to: number] },
   signal: AbortSignal,
 ): Promise<void> {
-  while (!signal.aborted) {
-    await pause(chance.whole(...everyMs), signal)
+  for (const until = Date.now() + durationMs; Date.now() < until && !signal.aborted; ) {
+    await pause(chance.whole(...killEveryMs), signal)
     if (!signal.aborted) await product.killAndStart()
   }
 }

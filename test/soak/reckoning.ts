@@ -8,7 +8,7 @@ import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import type { Promises, Town } from './shoppers.ts'
 
 /** Three times what a killed runner's jobs take to be given back. */
-const CALM_MS = 90_000
+const CALM_MS = 60_000
 
 /** With all faults gone, lets every waiting retry and job happen at once until nothing moves any more. */
 export async function comeToRest(db: Db, standin: RazorpayStandin): Promise<void> {

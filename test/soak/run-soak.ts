@@ -54,16 +54,17 @@ export async function runSoak(options: SoakOptions): Promise<SoakResult> {
   const end = new AbortController()
   const world: World = { url: product.url, town, standin, chance, promises, signal: end.signal }
   try {
-    const trouble = [
+    const trouble = Promise.all([
       makeMischief(standin, chance, end.signal),
-      keepKilling(product, chance, options.killEveryMs, end.signal),
+      keepKilling(product, chance, options, end.signal),
       ...town.shops.map((one) => keepShop(world, one)),
       keepOperating(world, database),
-    ]
-    await sendShoppers(world, options)
+    ])
+    // Trouble has no end of its own: only a fault of it comes first.
+    await Promise.race([sendShoppers(world, options), trouble])
     say(`all have ordered after ${product.kills} kills; coming to rest`)
     end.abort()
-    await Promise.all(trouble)
+    await trouble
     await comeToRest(db, standin)
     const faults = await reckon(db, standin, town, promises)
     return { faults, summary: { ...(await count(world)), kills: product.kills, durationMs } }

@@ -9,12 +9,12 @@ test('after orders under kill -9 and a misbehaving gateway, every rupee and ever
   const { faults, summary } = await runSoak({
     projectDir: join(import.meta.dirname, '../..'),
     databaseUrl: url,
-    orders: 40,
-    durationMs: 12_000,
-    killEveryMs: [2_500, 5_000],
+    orders: 30,
+    durationMs: 9_000,
+    killEveryMs: [2_500, 6_000],
     seed: 4,
   })
   expect(faults).toEqual([])
   expect(summary.kills).toBeGreaterThan(0)
   expect(summary.captured).toBeGreaterThan(5)
-}, 180_000)
+}, 120_000)
