@@ -42,14 +42,19 @@ let isLeading = false
 let heardAt = 0
 let stopWatchingSession: (() => void) | undefined
 
-/** Listens to the live orders of the signed-in account. One tab holds the stream, the others hear from it. */
-export function onLiveOrders(listener: LiveListener): () => void {
+/**
+ * Listens to the live orders of the signed-in account, and asks while there is no stream. One tab holds the stream, the
+ * others hear from it.
+ */
+export function followLiveOrders(listener: LiveListener): () => void {
   listeners.add(listener)
   clearTimeout(lingering)
   stopWatchingSession ??= onSessionChange(follow)
   follow()
   for (const { order, heardAt } of recent) if (heardAt > Date.now() - REPEAT_MS) listener.onOrder(order)
+  const stopPolling = whileLost(listener.onStale)
   return () => {
+    stopPolling()
     listeners.delete(listener)
     if (listeners.size === 0) lingering = setTimeout(rest, LINGER_MS)
   }
@@ -61,17 +66,14 @@ export function useLiveOrders(listener: LiveListener) {
   useEffect(() => {
     latest.current = listener
   })
-  useEffect(() => {
-    const stopListening = onLiveOrders({
-      onOrder: (order) => latest.current.onOrder(order),
-      onStale: () => latest.current.onStale(),
-    })
-    const stopPolling = whileLost(() => latest.current.onStale())
-    return () => {
-      stopListening()
-      stopPolling()
-    }
-  }, [])
+  useEffect(
+    () =>
+      followLiveOrders({
+        onOrder: (order) => latest.current.onOrder(order),
+        onStale: () => latest.current.onStale(),
+      }),
+    [],
+  )
 }
 
 /** Whether news arrive by themselves. `lost` is worth a word to whoever relies on it. */
