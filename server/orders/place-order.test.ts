@@ -36,7 +36,18 @@ describe('placing a cash order', () => {
         deliveryCharge: 9,
         status: 'Food Processing',
         paymentMethod: 'COD',
-        items: [{ _id: itemId, name: 'Cow milk', price: 32.5, count: 2, quantity: '1 liter', total: 65 }],
+        items: [
+          {
+            _id: itemId,
+            name: 'Cow milk',
+            price: 32.5,
+            count: 2,
+            unit: 'ml',
+            packSize: 500,
+            quantity: '1 liter',
+            total: 65,
+          },
+        ],
         statusHistory: [{ status: 'Food Processing' }],
       },
     ])

@@ -12,3 +12,13 @@ export const formatPack = (count: number, packSize: number, unit: Unit): string 
   packIn(words, count, packSize, unit)
 export const formatQuantity = (count: number, packSize: number, unit: Unit): string =>
   quantityIn(words, count, packSize, unit)
+/** What a line of an order holds. */
+export const quantityOf = ({
+  count,
+  packSize,
+  unit,
+}: {
+  count: number
+  packSize: number
+  unit: Unit
+}): string => formatQuantity(count, packSize, unit)

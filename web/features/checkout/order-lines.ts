@@ -2,7 +2,7 @@ import type { FoodItem } from '#contract/menu.ts'
 import type { Quote } from '#contract/orders.ts'
 import { lineTotalPaise } from '#contract/rules/checkout.ts'
 import { toPaise } from '#contract/rules/money.ts'
-import { formatQuantity } from '#web/language/words.ts'
+import { formatQuantity, quantityOf } from '#web/language/words.ts'
 
 /** What the cart holds; without `item` when the menu had it no more as the page was opened. */
 type InCart = { itemId: string; count: number; item: FoodItem | undefined }
@@ -28,7 +28,7 @@ export function orderLines(cart: readonly InCart[], quote: Quote | undefined): O
     return {
       itemId,
       name: priced?.name ?? item?.name,
-      quantity: priced?.quantity ?? (item ? formatQuantity(count, item.quantity, item.unit) : ''),
+      quantity: priced ? quantityOf(priced) : item ? formatQuantity(count, item.quantity, item.unit) : '',
       totalPaise: isGone ? 0 : lineTotalPaise(pricePaise, count),
       wasPaise: priced && menuPaise !== pricePaise ? menuPaise : undefined,
       isGone,

@@ -3,7 +3,7 @@ import { formatRupees } from '#contract/rules/money.ts'
 import { isCancelled, type OrderStatus, type OrderStep } from '#contract/rules/order-life.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'
 import { say } from '#web/language/say.ts'
-import { words } from '#web/language/words.ts'
+import { quantityOf, words } from '#web/language/words.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Said } from '#web/ui/said.tsx'
@@ -71,7 +71,7 @@ function PackList({ order }: { order: Order }) {
           <span className="min-w-12 font-bold font-head text-2xl text-blue tabular">{line.count}×</span>
           <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
             <span className="font-semibold text-xl">{line.name}</span>
-            <span className="whitespace-nowrap text-lg text-soft tabular">{line.quantity}</span>
+            <span className="whitespace-nowrap text-lg text-soft tabular">{quantityOf(line)}</span>
           </span>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/order.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'
 import { say } from '#web/language/say.ts'
+import { quantityOf } from '#web/language/words.ts'
 import { paths } from '#web/paths.ts'
 import { ordersTexts as texts } from '#web/texts/orders.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -30,7 +31,7 @@ export function OrderCard({ order }: { order: Order }) {
         {items.slice(0, NAMED_ITEMS).map((item) => (
           <li key={item._id} className="flex justify-between gap-3">
             <span className="line-clamp-1">{item.name}</span>
-            <span className="tabular shrink-0 text-soft">{item.quantity}</span>
+            <span className="tabular shrink-0 text-soft">{quantityOf(item)}</span>
           </li>
         ))}
         {unnamed > 0 && <li className="text-soft">{say(texts.more, { count: unnamed })}</li>}

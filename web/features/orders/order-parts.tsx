@@ -6,7 +6,7 @@ import type { Order } from '#contract/order.ts'
 import { formatPaise, toPaise } from '#contract/rules/money.ts'
 import { formatDate } from '#web/language/moments.ts'
 import { say } from '#web/language/say.ts'
-import { words } from '#web/language/words.ts'
+import { quantityOf, words } from '#web/language/words.ts'
 import { directionsUrl, paths } from '#web/paths.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
 import { shopTexts } from '#web/texts/shop.ts'
@@ -44,7 +44,7 @@ export function Items({ order }: { order: Order }) {
             />
             <span className="min-w-0">
               <span className="line-clamp-2 font-medium">{item.name}</span>
-              <span className="tabular text-sm text-soft">{item.quantity}</span>
+              <span className="tabular text-sm text-soft">{quantityOf(item)}</span>
             </span>
             <Money rupees={item.total} className="font-semibold" />
           </li>
