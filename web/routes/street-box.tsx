@@ -26,11 +26,11 @@ type Props = {
 /** The street and its point, which belong together: typing parts them until a place is chosen again. */
 export function StreetBox({ draft, shop, onChange }: Props) {
   const [accuracyMetres, setAccuracy] = useState<number>()
-  const { street, latitude, longitude } = draft
+  const { street, nameOfSpot, latitude, longitude } = draft
 
   function choose(place: Place) {
     setAccuracy(undefined)
-    onChange({ street: place.address, latitude: place.latitude, longitude: place.longitude })
+    onChange({ street: place.address, nameOfSpot: '', latitude: place.latitude, longitude: place.longitude })
     toast.success(texts.chosen)
   }
 
@@ -39,7 +39,7 @@ export function StreetBox({ draft, shop, onChange }: Props) {
       const place = await findAddress(at)
       if (!place) return void toast.error(texts.noAddress)
       setAccuracy(at.accuracyMetres)
-      onChange({ street: place.address, latitude: at.latitude, longitude: at.longitude })
+      onChange({ ...named(place), latitude: at.latitude, longitude: at.longitude })
       toast.success(texts.located)
     } catch (error) {
       toast.error(sentenceOf(error, texts.somethingWrong, texts.somethingWrong))
@@ -50,9 +50,9 @@ export function StreetBox({ draft, shop, onChange }: Props) {
   async function movePin(point: Point) {
     setAccuracy(undefined)
     onChange(point)
-    if (!isNameOfSpot(street)) return
+    if (street !== nameOfSpot) return
     const place = await findAddress(point).catch(() => null)
-    if (place) onChange({ street: place.address })
+    if (place) onChange(named(place))
   }
 
   const fail = (fault: LocationFault) =>
@@ -89,4 +89,7 @@ export function StreetBox({ draft, shop, onChange }: Props) {
   )
 }
 
-const isNameOfSpot = (street: string) => street.startsWith('Near ')
+const isExact = ({ precision }: Place) => precision === 'rooftop' || precision === 'street'
+
+/** What is no address of its own only names the spot that was asked about. */
+const named = (place: Place) => ({ street: place.address, nameOfSpot: isExact(place) ? '' : place.address })

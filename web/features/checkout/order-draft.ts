@@ -7,6 +7,8 @@ export type OrderDraft = {
   lastName: string
   phone: string
   street: string
+  /** What the street says as long as it only names the spot under the pin, and nobody has written another. */
+  nameOfSpot: string
   flat: string
   floor: string
   landmark: string
@@ -19,6 +21,7 @@ const blank: OrderDraft = {
   lastName: '',
   phone: '',
   street: '',
+  nameOfSpot: '',
   flat: '',
   floor: '',
   landmark: '',

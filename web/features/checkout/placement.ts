@@ -27,10 +27,11 @@ export function draftFault(draft: OrderDraft, firstDigits: string): string | und
 
 /** What is sent to place an order, online or not: the amounts are for the server to compare. */
 export function placementOf({ shopId, lines, draft, quote }: Checkout) {
+  const { nameOfSpot: _, ...address } = draft
   return {
     shopId,
     items: lines,
-    address: { ...draft, phone: tidyPhone(draft.phone) },
+    address: { ...address, phone: tidyPhone(draft.phone) },
     amount: quote.amount,
     deliveryCharge: quote.deliveryCharge,
   }
