@@ -8,14 +8,14 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { emptyDraft, fieldsOf, type ItemDraft } from './item-draft.ts'
 import { ItemForm } from './item-form.tsx'
-import { useRunningShop } from './use-running-shop.ts'
+import { useOwnMenu } from './use-own-menu.ts'
 
 const { form: texts, toasts } = menuEditorTexts
 
 export function AddItem() {
   const [draft, setDraft] = useTyped<ItemDraft>('new item', emptyDraft)
   const [fault, setFault] = useState<string>()
-  useRunningShop()
+  useOwnMenu()
 
   async function add() {
     setFault(undefined)

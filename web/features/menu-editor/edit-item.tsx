@@ -13,12 +13,12 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { draftOf, fieldsOf } from './item-draft.ts'
 import { ItemForm } from './item-form.tsx'
-import { useRunningShop } from './use-running-shop.ts'
+import { useOwnMenu } from './use-own-menu.ts'
 
 const { form: texts, toasts } = menuEditorTexts
 
 export function EditItem({ itemId }: { itemId: string }) {
-  useRunningShop()
+  useOwnMenu()
   const { data, failure, reload } = useData(
     'showFood',
     { itemId },

@@ -6,7 +6,6 @@ import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { changeReply } from '#web/data/replies.ts'
 import { showAtOnce } from '#web/data/show-at-once.ts'
-import { useData } from '#web/data/use-data.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
@@ -20,6 +19,7 @@ import { useSkeleton } from '#web/ui/use-skeleton.ts'
 import { ItemRow } from './item-row.tsx'
 import { ItemSkeletons } from './item-skeletons.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
+import { useOwnMenu } from './use-own-menu.ts'
 
 const { list: texts, toasts } = menuEditorTexts
 /** Below this a search box is only in the way. */
@@ -111,20 +111,18 @@ function Items({ items, onDelete, onStock }: ItemsProps) {
 }
 
 function useItems() {
-  const { data, failure, reload } = useData(
-    'listOwnFood',
-    {},
-    { onFault: (error) => toast.error(sentenceOf(error, toasts.listFailed, toasts.listFailed)) },
-  )
+  const { data, failure, reload } = useOwnMenu({
+    onFault: (error) => toast.error(sentenceOf(error, toasts.listFailed, toasts.listFailed)),
+  })
 
   async function remove(item: FoodItem) {
     try {
-      const { message } = await api('removeFood', { id: item._id })
+      await api('removeFood', { id: item._id })
       changeReply('listOwnFood', {}, (reply) => ({
         ...reply,
         data: reply.data.filter(({ _id }) => _id !== item._id),
       }))
-      toast.success(message || texts.removed)
+      toast.success(texts.removed)
     } catch (error) {
       toast.error(sentenceOf(error, toasts.removeFailed, toasts.removeRefused))
     }
