@@ -32,6 +32,7 @@ export const accountTexts = {
     rule: '{shortestPassword} to {longestPassword} characters; any will do, but not a common password.',
     change: 'Change password',
     changing: 'Changing...',
+    changed: 'Your password is changed. Other devices were signed out.',
     without:
       'No password yet, since you sign in with Google? Choose “Forgot password?” when you log in next.',
   },

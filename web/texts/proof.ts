@@ -6,6 +6,7 @@ export const proofTexts = {
   sendingOtp: 'Sending OTP...',
   failed: 'That did not work. Nothing was changed; please try again.',
   unexpected: 'An unexpected error occurred.',
+  codeSent: 'OTP sent successfully!',
   codeHint: 'The digits we mailed to {email}.',
   confirmEmail: {
     title: 'Confirm your e-mail to hear of this order',
@@ -14,6 +15,7 @@ export const proofTexts = {
     sending: 'Sending the code…',
     confirm: 'Confirm e-mail',
     confirming: 'Confirming…',
+    confirmed: 'Your e-mail is confirmed.',
     beforeMore: 'Confirm your e-mail to order more',
     beforeMoreText:
       'Your first orders are still on their way. Confirm your e-mail with a code, and this order follows at once. Everything you typed stays.',

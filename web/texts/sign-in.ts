@@ -23,6 +23,8 @@ export const signInTexts = {
     verifyOtp: { idle: 'Verify OTP', busy: 'Verifying OTP...' },
     submit: { idle: 'Submit', busy: 'Submitting...' },
   },
+  codeMaybeSent: 'If there is such an account, a code is on its way to it.',
+  passwordChanged: 'Your password is changed. Other devices were signed out.',
   otpSent: 'OTP sent successfully!',
   otpVerified: 'OTP Verified!',
   googleDone: {

@@ -26,8 +26,8 @@ function Form({ email, onChange }: { email: string; onChange: () => Promise<void
 
   const change = () =>
     task.run(accountTexts.failedAgain, async () => {
-      const { message } = await api('changePassword', { oldPassword: typed.old, newPassword: typed.fresh })
-      toast.success(message ?? '')
+      await api('changePassword', { oldPassword: typed.old, newPassword: typed.fresh })
+      toast.success(texts.changed)
       setTyped({ old: '', fresh: '' })
       await onChange()
     })

@@ -21,8 +21,8 @@ export function AddItem() {
     setFault(undefined)
     if (!draft.image) return void toast.error(toasts.uploadImage)
     try {
-      const { message } = await api('addFood', { ...fieldsOf(draft), image: draft.image })
-      toast.success(message || toasts.added)
+      await api('addFood', { ...fieldsOf(draft), image: draft.image })
+      toast.success(toasts.added)
       // Menus are typed in shelf by shelf: the next item is most likely of the same kind.
       setDraft({ ...emptyDraft, foodType: draft.foodType, category: draft.category, unit: draft.unit })
       window.scrollTo({ top: 0 })

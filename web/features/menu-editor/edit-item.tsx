@@ -60,13 +60,13 @@ function EditForm({ item }: { item: FoodItem }) {
   async function save() {
     setFault(undefined)
     try {
-      const { message } = await api('editFood', {
+      await api('editFood', {
         itemId: item._id,
         ...fieldsOf(draft),
         // The picture goes along only when a new one was chosen.
         ...(draft.image && { image: draft.image }),
       })
-      toast.success(message || toasts.edited)
+      toast.success(toasts.edited)
       navigate(paths.listItems)
     } catch (error) {
       toast.error(sentenceOf(error, toasts.editFailed, toasts.editFailed))

@@ -17,13 +17,14 @@ export function ConfirmEmail({ email, onConfirmed }: { email: string; onConfirme
 
   const sendCode = () =>
     task.run(proofTexts.failed, async () => {
-      toast.success((await api('sendAccountCode', { purpose: 'email' })).message)
+      await api('sendAccountCode', { purpose: 'email' })
+      toast.success(proofTexts.codeSent)
       setOtp('')
     })
   const confirm = () =>
     task.run(proofTexts.failed, async () => {
-      const { message } = await api('confirmEmail', { otp: otp ?? '' })
-      toast.success(message ?? '')
+      await api('confirmEmail', { otp: otp ?? '' })
+      toast.success(texts.confirmed)
       onConfirmed()
     })
 

@@ -24,7 +24,8 @@ export function ProofForm({ purpose, onProven, onCancel, words, tone }: ProofPro
 
   const sendCode = () =>
     task.run(texts.failed, async () => {
-      toast.success((await api('sendAccountCode', { purpose })).message)
+      await api('sendAccountCode', { purpose })
+      toast.success(texts.codeSent)
       setOtp('')
     })
   const prove = () => task.run(texts.failed, () => onProven(otp === undefined ? { password } : { otp }))

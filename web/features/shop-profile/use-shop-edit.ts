@@ -21,9 +21,9 @@ export function useShopEdit() {
 
   /** Throws what went wrong, for who shows it beside the button. */
   async function send(changes: ShopChanges): Promise<void> {
-    const { shop, message } = await api('editOwnShop', changes)
+    const { shop } = await api('editOwnShop', changes)
     changeReply('showOwnShop', {}, (kept) => ({ ...kept, shop }))
-    toast.success(message || texts.saved)
+    toast.success(texts.saved)
   }
   const save: SaveShop = async (changes) => {
     try {

@@ -37,14 +37,14 @@ export function CredentialsForm({ mode, role, task, terms, children }: Props) {
 
   const sendOtp = () =>
     task.run(texts.failed.sendOtp, async () => {
-      const { message } = await api('sendOtp', { email, password }, { anonymous: true })
-      toast.success(message || texts.otpSent)
+      await api('sendOtp', { email, password }, { anonymous: true })
+      toast.success(texts.otpSent)
       setCodeSent(true)
     })
   const verifyOtp = () =>
     task.run(texts.failed.verifyOtp, async () => {
       const signedIn = await api('verifyOtp', { email, otp, name, password }, { anonymous: true })
-      toast.success(signedIn.message || texts.otpVerified)
+      toast.success(texts.otpVerified)
       await finish({ ...signedIn, name, email })
     })
   const submit = () =>

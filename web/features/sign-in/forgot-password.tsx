@@ -24,14 +24,14 @@ export function ForgotPassword({ role, task, onBack }: { role: UserType; task: T
 
   const sendCode = () =>
     task.run(texts.failed.sendOtp, async () => {
-      const { message } = await api('forgotPassword', { email, role }, { anonymous: true })
-      toast.show(message)
+      await api('forgotPassword', { email, role }, { anonymous: true })
+      toast.show(texts.codeMaybeSent)
       setCodeSent(true)
     })
   const reset = () =>
     task.run(texts.failed.verifyOtp, async () => {
       const signedIn = await api('resetPassword', { email, role, otp, password }, { anonymous: true })
-      toast.success(signedIn.message)
+      toast.success(texts.passwordChanged)
       await finish({ ...signedIn, email })
     })
 
