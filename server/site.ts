@@ -1,7 +1,9 @@
 import { endpoints } from '#contract/endpoints.ts'
+import { fill } from '#contract/rules/say.ts'
 import type { Site } from '#contract/site.ts'
 import type { Config } from './config.ts'
 import { type Api, serve } from './http/serve.ts'
+import { siteTexts as texts } from './pages/texts/en.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 
 export type StandIns = {
@@ -26,7 +28,8 @@ export function describeSite(
       return at > 0 ? [{ name: link.slice(0, at), url: link.slice(at + 1) }] : []
     }),
     copyrightLine:
-      config.COPYRIGHT_LINE ?? `© ${new Date().getFullYear()} ${config.PRODUCT_NAME}. All rights reserved.`,
+      config.COPYRIGHT_LINE ??
+      fill(texts.copyright, { year: new Date().getFullYear(), product: config.PRODUCT_NAME }),
     publicUrl,
     isDemo: config.DEMO,
     paymentTestMode: standIns.payment.isTestMode,

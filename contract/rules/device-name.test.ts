@@ -12,7 +12,7 @@ test('a device is named by its browser and system, as people know them', () => {
       words,
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1',
     ),
-  ).toBe('Safari on iPhone or iPad')
+  ).toBe('Safari on iPhone')
   expect(deviceName(words, 'curl/8.5.0')).toBe('')
   expect(deviceName(words, '')).toBe('')
 })

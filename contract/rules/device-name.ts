@@ -3,7 +3,8 @@ import { fill } from './say.ts'
 
 const systems: [RegExp, string][] = [
   [/Android/, 'Android'],
-  [/iPhone|iPad/, 'iPhone or iPad'],
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
   [/Windows/, 'Windows'],
   [/Mac OS X/, 'Mac'],
   [/CrOS/, 'Chromebook'],

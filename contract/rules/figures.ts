@@ -1,9 +1,19 @@
-import { MAX_TOTAL_PAISE, MIN_SUBTOTAL_PAISE } from './checkout.ts'
+import { DEFAULT_RADIUS_KM, MAX_TOTAL_PAISE, MIN_SUBTOTAL_PAISE } from './checkout.ts'
 import { leastFeePaise, mostFeePaise } from './delivery-fee.ts'
 import { COMMISSION_PERCENT, formatPaise } from './money.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-length.ts'
 import { MAX_PICTURE_MB } from './pictures.ts'
 import { setupPlans } from './plans.ts'
+import {
+  BANK_WAIT_HOURS,
+  CHART_DAYS,
+  CODE_MINUTES,
+  DELIVERY_AIM_MINUTES,
+  FASTEST_REFUND_DAYS,
+  LEAST_AGE,
+  REPORT_WITHIN_HOURS,
+  SLOWEST_REFUND_DAYS,
+} from './promises.ts'
 import { MAX_DELIVERY_RADIUS_KM, MIN_DELIVERY_RADIUS_KM } from './reach.ts'
 
 /** The numbers of our rules as texts show them: a text names them, and is given this. */
@@ -20,4 +30,12 @@ export const figures = {
   pictureMb: MAX_PICTURE_MB,
   leastRadiusKm: MIN_DELIVERY_RADIUS_KM,
   mostRadiusKm: MAX_DELIVERY_RADIUS_KM,
+  nearKm: DEFAULT_RADIUS_KM,
+  deliveryMinutes: DELIVERY_AIM_MINUTES,
+  refundDays: `${FASTEST_REFUND_DAYS}-${SLOWEST_REFUND_DAYS}`,
+  reportHours: REPORT_WITHIN_HOURS,
+  codeMinutes: CODE_MINUTES,
+  bankHours: BANK_WAIT_HOURS,
+  chartDays: CHART_DAYS,
+  leastAge: LEAST_AGE,
 } as const

@@ -1,6 +1,6 @@
 import type { SupportAnswerer } from './answerer.ts'
 import taught from './help/taught-questions.json' with { type: 'json' }
-import type { HelpTopic } from './help/topic.ts'
+import type { HelpTopic } from './help/topics.ts'
 import { type Guesses, learnTopics } from './topic-model.ts'
 
 /** What belongs to nobody here: cooking, the world, orders to the machine, other people's data. */

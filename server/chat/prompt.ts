@@ -1,4 +1,4 @@
-import type { HelpFacts, HelpTopic } from './help/topic.ts'
+import type { HelpFacts, HelpTopic } from './help/topics.ts'
 
 /** What the model is told. The help texts are all it knows: no tools, no account data, nothing to steal. */
 export function supportPrompt(facts: HelpFacts, topics: readonly HelpTopic[]): string {

@@ -1,3 +1,6 @@
+import { fill } from '#contract/rules/say.ts'
+import { chatTexts as texts } from './texts/en.ts'
+
 const MAX_REPLY_LENGTH = 1500
 const LINK = /(?:\b[a-z][a-z0-9+.-]{1,15}:\/\/|\bwww\.)[^\s<>"')\]]+|\b(?:javascript|data|vbscript):\S+/giu
 const BARE_HOST =
@@ -12,11 +15,11 @@ export function replyText(raw: string, { supportEmail, publicHost }: ReplyLimits
     .replace(/[\p{Cc}\p{Cf}]/gu, (c) => (c === '\n' ? '\n' : ''))
     .replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1')
     .replace(/\*\*|__|^#{1,6}\s+|`+/gmu, '')
-    .replace(LINK, (link) => (hostOf(link) === publicHost ? link : '[link removed]'))
+    .replace(LINK, (link) => (hostOf(link) === publicHost ? link : texts.removed.link))
     .replace(EMAIL, (email) =>
-      email.toLowerCase() === supportEmail.toLowerCase() ? email : '[e-mail removed]',
+      email.toLowerCase() === supportEmail.toLowerCase() ? email : texts.removed.email,
     )
-    .replace(BARE_HOST, (host) => (isOurs(host, publicHost, supportEmail) ? host : '[link removed]'))
+    .replace(BARE_HOST, (host) => (isOurs(host, publicHost, supportEmail) ? host : texts.removed.link))
     .replace(/\n{3,}/gu, '\n\n')
     .trim()
   return plain.length <= MAX_REPLY_LENGTH ? plain : `${plain.slice(0, MAX_REPLY_LENGTH - 1).trimEnd()}…`
@@ -37,13 +40,8 @@ export function notSureReply(
   nearest: readonly { title: string; text: string }[],
   supportEmail: string,
 ): string {
-  const elsewhere = `please contact ${supportEmail} or check the app.`
-  if (nearest.length === 0)
-    return `I am not sure about that. I can help with orders, products, delivery and payment; for anything else ${elsewhere}`
-  const offered = nearest.map(({ title, text }) => `${title}: ${text}`)
-  return [
-    'I am not sure what you mean. Perhaps one of these helps:',
-    ...offered,
-    `Otherwise ${elsewhere}`,
-  ].join('\n\n')
+  const { notSure } = texts
+  if (nearest.length === 0) return fill(notSure.atAll, { supportEmail })
+  const offered = nearest.map((topic) => fill(notSure.offered, topic))
+  return [notSure.which, ...offered, fill(notSure.otherwise, { supportEmail })].join('\n\n')
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Language, languageOf } from '#contract/rules/languages.ts'
+import { CODE_MINUTES } from '#contract/rules/promises.ts'
 import type { Role } from '#contract/rules/roles.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Sealer } from '#server/db/sealed-fields.ts'
@@ -26,7 +27,6 @@ import {
 import { codeContext, mailCode } from './mail-jobs.ts'
 import { hashPassword, matchesPassword } from './passwords.ts'
 
-const validMinutes = 10
 const triesPerCode = 5
 
 export type CodeFor = { email: string; purpose: CodePurpose; role: Role }
@@ -101,7 +101,7 @@ export async function storeCode(
     address_tries: 0,
     foreign_tries: 0,
     created_at: sql<Date>`now()`,
-    expires_at: sql<Date>`now() + make_interval(mins => ${validMinutes})`,
+    expires_at: sql<Date>`now() + make_interval(mins => ${CODE_MINUTES})`,
   }
   const { expires_at } = await tx
     .insertInto('code_challenges')

@@ -1,4 +1,5 @@
 import type { Unit } from '#contract/rules/catalogue.ts'
+import { figures } from '#contract/rules/figures.ts'
 import { languageOf } from '#contract/rules/languages.ts'
 import { formatPaise } from '#contract/rules/money.ts'
 import type { OrderEventKind } from '#contract/rules/order-acts.ts'
@@ -97,7 +98,7 @@ export function customerChangedMail(order: OrderToTell, customer: Customer, send
       status: words.statuses[order.status],
     }),
     heading: change.heading,
-    paragraphs: [say(change.text, { shop, payment })],
+    paragraphs: [say(change.text, { ...figures, shop, payment })],
     link: { label: texts.changed.link, url: sender.publicUrl + customerPage(order.orderId) },
     reason: say(texts.customerReason, { shop }),
   }

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { lastIndiaDays, startOfIndiaDay } from '#contract/rules/india-time.ts'
 import { toRupees } from '#contract/rules/money.ts'
 import { soldStatuses } from '#contract/rules/order-life.ts'
+import { CHART_DAYS } from '#contract/rules/promises.ts'
 import type { ShopStats } from '#contract/shops.ts'
 import type { Db } from '#server/db/db.ts'
 import { countItems } from '#server/menu/change-items.ts'
 
-const DAYS = 30
 const BEST_SELLERS = 5
 
 /** A shop's figures: revenue is of sold orders, pending are the open ones. */
 export async function readShopStats(db: Db, shopId: string, now = new Date()): Promise<ShopStats> {
-  const days = lastIndiaDays(now, DAYS)
+  const days = lastIndiaDays(now, CHART_DAYS)
   const since = startOfIndiaDay(days[0] ?? '')
   const [menuItems, totals, byDay, bestSellers] = await Promise.all([
     countItems(db, shopId),

@@ -1,3 +1,4 @@
+import { figures } from '#contract/rules/figures.ts'
 import { languageOf } from '#contract/rules/languages.ts'
 import { formatPaise } from '#contract/rules/money.ts'
 import { dateIn } from '#contract/words/moments.ts'
@@ -35,7 +36,7 @@ export async function tellOfRefund(tx: Tx, sender: Sender, back: MoneyGoesBack):
     heading: texts.refund.heading,
     paragraphs: [
       say(back.isDecided ? texts.refund.decided : texts.refund.unusable, { amount }),
-      say(texts.refund.takes, { date: dateIn(words, refundExpectedBy(new Date())) }),
+      say(texts.refund.takes, { ...figures, date: dateIn(words, refundExpectedBy(new Date())) }),
     ],
     ...(back.orderId && {
       link: { label: texts.refund.link, url: `${sender.publicUrl}/myorders/${back.orderId}` },

@@ -1,4 +1,6 @@
+import { figures } from '#contract/rules/figures.ts'
 import { languageTags, sourceLanguage } from '#contract/rules/languages.ts'
+import { fill } from '#contract/rules/say.ts'
 import { manifestTexts as texts } from './texts/en.ts'
 /** What makes the site installable. Its name is a setting, so this is no file. */
 export function webManifest(productName: string): Response {
@@ -6,7 +8,7 @@ export function webManifest(productName: string): Response {
     id: '/',
     name: productName,
     short_name: productName.slice(0, 12),
-    description: texts.description,
+    description: fill(texts.description, figures),
     lang: languageTags[sourceLanguage],
     start_url: '/',
     scope: '/',

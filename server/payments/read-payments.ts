@@ -1,3 +1,4 @@
+import { SLOWEST_REFUND_DAYS } from '#contract/rules/promises.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 
 export type OrderRefund = {
@@ -10,10 +11,8 @@ export type OrderRefund = {
   expectedBy: Date
 }
 
-const SLOWEST_WORKING_DAYS = 7
-
 /** The day a refund begun now is at the bank at the latest. */
-export const refundExpectedBy = (begunAt: Date): Date => addWorkingDays(begunAt, SLOWEST_WORKING_DAYS)
+export const refundExpectedBy = (begunAt: Date): Date => addWorkingDays(begunAt, SLOWEST_REFUND_DAYS)
 
 /** All refunds of what was paid for these orders, oldest first. One that failed and was sent anew is the new one. */
 export async function refundsOfOrders(

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
+import { BANK_WAIT_HOURS } from '#contract/rules/promises.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Sealer } from '#server/db/sealed-fields.ts'
 import { writeMoneyAudit } from '#server/http/money-audit.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { defineJob, enqueue, handle, type JobHandler } from '#server/jobs/job.ts'
 import { sealContext } from './open-shop.ts'
-
-/** Money goes to new details only after this: time for the owner to see the mail and to say no. */
-const BANK_HOURS = 24
 
 export type BankDetails = {
   accountNumber: string
@@ -63,7 +61,7 @@ export async function askForBankDetails(
   return { effectiveAt, ...change }
 }
 
-const inADay = sql<Date>`now() + make_interval(hours => ${BANK_HOURS})`
+const inADay = sql<Date>`now() + make_interval(hours => ${BANK_WAIT_HOURS})`
 
 /** Puts into force what has waited its day. */
 export async function applyDueBankDetails(db: Db, sealer: Sealer, shopId: string): Promise<void> {

@@ -11,7 +11,12 @@ export function findSentences(path: string, source: string): Sentence[] {
       for (const part of value) visit(part)
       return
     }
-    if (!isNode(value) || isForProgrammers(value)) return
+    if (!isNode(value)) return
+    // What is said to programmers is what is given, not what the call stands on.
+    if (isForProgrammers(value)) {
+      visit(value.callee)
+      return
+    }
     const text = shownText(value) ?? sentenceOf(value)
     if (text === undefined) {
       for (const [name, part] of Object.entries(value)) if (name !== 'key') visit(part)
@@ -53,8 +58,15 @@ const smallWords = new Set(
 
 /** At least two words: the first with a capital, or among them a small one. */
 function isSentence(text: string): boolean {
-  const tokens = text.trim().split(/\s+/)
-  const words = tokens.filter((token) => /^[“"'(]*[A-Za-z][a-z]*([’'-][a-z]+)*[.,:;!?…)’'”"]*$/.test(token))
+  // What is put into a text, and signs, are no words of it.
+  const tokens = text
+    .replaceAll('{}', '')
+    .trim()
+    .split(/\s+/)
+    .filter((token) => /[\p{L}\d]/u.test(token))
+  const words = tokens.filter((token) =>
+    /^[“"'(]*[A-Za-z][A-Za-z]*([’'-][a-z]+)*[.,:;!?…)’'”"]*$/.test(token),
+  )
   if (words.length < 2 || words.length * 2 < tokens.length) return false
   return /^[A-Z][a-z]/.test(tokens[0] ?? '') || words.some((word) => smallWords.has(word.toLowerCase()))
 }
@@ -67,5 +79,5 @@ function isForProgrammers(node: Node): boolean {
   if (node.type === 'Property') return nameOf(node.key) === 'issues'
   if (node.type === 'NewExpression' && nameOf(node.callee) === 'ApiError') return false
   if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return false
-  return /(^|\.)(\w*Error|console|log|warn|describe|where|on)(\.|$)/.test(nameOf(node.callee))
+  return /(^|\.)(\w*Error|console|log|warn|describe|refine|where|on)(\.|$)/.test(nameOf(node.callee))
 }

@@ -18,8 +18,8 @@ const forProgrammers = [
   /^server\/geo\/post-offices\//,
   /^contract\/(budgets|menu|shapes)\.ts$/,
 ]
-/** The support chat answers from a catalogue of its own: topics, with the words that they are found by. */
-const chat = [/^server\/chat\/(romanise|prompt|reply-text|help\/)/]
+/** What the chat's model is told, and how Hindi is written in English letters. */
+const forModels = [/^server\/chat\/(romanise|prompt)\.ts$/]
 /** Places of the world. */
 const names = [/^server\/geo\/(states|place-text)\.ts$/]
 /** What the data calls things: two words, and yet no text. */
@@ -56,6 +56,9 @@ describe('a sentence that a person reads', () => {
       )
     }
     throw new Error('the page was drawn twice')
+    const email = check(isEmail, { hint: 'Please type it again.' }).describe('One address of the account')
+    const legal = \`© \${year} \${product}. All rights reserved.\`
+    const device = 'iPhone or a tablet'
     throw new ApiError({ code: 'internal', message: 'Something went wrong.' })
     log.warn({ left }, 'a mail was not taken')
     const rows = sql\`select a from b where c is not null\`
@@ -70,13 +73,16 @@ describe('a sentence that a person reads', () => {
       'Welcome',
       'Open until the evening',
       'Closed for today',
+      'Please type it again.',
+      '© {} {}. All rights reserved.',
+      'iPhone or a tablet',
       'Something went wrong.',
     ])
   })
 
   test('stands in a catalogue', () => {
     const searched = others.filter(
-      ({ path }) => ![...forProgrammers, ...chat, ...names].some((known) => known.test(path)),
+      ({ path }) => ![...forProgrammers, ...forModels, ...names].some((known) => known.test(path)),
     )
     expect(searched.length).toBeGreaterThan(400)
     const found = searched.flatMap(({ path, text }) =>
@@ -113,6 +119,16 @@ describe('a catalogue', () => {
       path === 'contract/refusals.ts' && place.endsWith('.status')
     const others = leaves.filter((leaf) => typeof leaf.value !== 'string' && !isStatus(leaf))
     expect(others.map(({ path, place }) => `${path} ${place}`)).toEqual([])
+  })
+
+  const repeatsFigure = (text: string) =>
+    /\d (minutes?|hours?|days?|business|years?|km|[KM]B)\b|₹\d|(?<!Save )\b\d+%/.test(text)
+
+  test('repeats no number of our rules: it names one of the figures', () => {
+    const planted = ['in 10 minutes', '3-7 business days', 'from ₹149', '99% goes to', 'Business, Save 33%']
+    expect(planted.filter(repeatsFigure)).toEqual(planted.slice(0, 4))
+    const repeating = leaves.filter(({ value }) => repeatsFigure(String(value)))
+    expect(repeating.map(({ place, value }) => `${place}: ${value}`)).toEqual([])
   })
 
   test('names values by words in braces, and uses braces for nothing else', () => {

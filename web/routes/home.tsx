@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, memo, Suspense, useRef } from 'react'
+import { figures } from '#contract/rules/figures.ts'
 import { api } from '#web/api/client.ts'
 import { apiFor } from '#web/api/page-context.ts'
 import { readLocation } from '#web/device/location.ts'
@@ -33,7 +34,7 @@ export async function clientLoader() {
 export const meta: Route.MetaFunction = ({ matches }) => {
   const site = matches[0].loaderData?.site
   const title = say(homeTexts.title, { product: site?.productName ?? '' })
-  return socialTags({ site, path: '/', title, description: homeTexts.description })
+  return socialTags({ site, path: '/', title, description: say(homeTexts.description, figures) })
 }
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {

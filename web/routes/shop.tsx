@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import { figures } from '#contract/rules/figures.ts'
 import { pictureSources, sharedPictureUrl } from '#contract/rules/pictures.ts'
 import { type Api, api } from '#web/api/client.ts'
 import { apiFor } from '#web/api/page-context.ts'
@@ -36,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     site: matches[0].loaderData?.site,
     path: paths.shop(shop._id),
     title: say(shopTexts.title, { shop: shop.name, city }),
-    description: say(shopTexts.description, { shop: shop.name, city, count: foodItems.length }),
+    description: say(shopTexts.description, { ...figures, shop: shop.name, city, count: foodItems.length }),
     image: shareableImage(shop.shopImage),
   })
 }

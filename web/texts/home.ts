@@ -1,7 +1,7 @@
 export const homeTexts = {
   title: '{product}: milk, groceries and bread from shops near you',
   description:
-    'Order milk, groceries and fresh bread from neighbourhood shops. Delivery in about 10 minutes, pay cash or online.',
+    'Order milk, groceries and fresh bread from neighbourhood shops. Delivery in about {deliveryMinutes} minutes, pay cash or online.',
   addressLabel: 'Where should we deliver?',
   useCurrentLocation: 'Use Current Location',
   search: 'Search',

@@ -2,7 +2,11 @@
 export const marketing = {
   headline: 'Fresh from the shop around the corner',
   lead: 'Milk, curd, bread and vegetables from neighbourhood shops, brought to your door.',
-  promises: ['Delivery in about 10 minutes', 'Free to use', 'Shops pay one small subscription'],
+  promises: [
+    'Delivery in about {deliveryMinutes} minutes',
+    'Free to use',
+    'Shops pay one small subscription',
+  ],
   features: {
     fresh: {
       title: 'Fresh Products',
@@ -10,7 +14,7 @@ export const marketing = {
     },
     quick: {
       title: 'Quick Delivery',
-      text: 'The shop is around the corner, so it takes about 10 minutes.',
+      text: 'The shop is around the corner, so it takes about {deliveryMinutes} minutes.',
     },
     secure: {
       title: 'Secure Payment',
@@ -53,7 +57,7 @@ export const marketing = {
     title: 'Your shop, on every phone in the lane',
     text: 'Bring your counter online in fifteen minutes. Your prices, your customers, your shop.',
     benefits: [
-      { title: 'More customers', text: 'Everyone within 10 km finds you, the nearest first.' },
+      { title: 'More customers', text: 'Everyone within {nearKm} km finds you, the nearest first.' },
       {
         title: 'A simple subscription',
         text: 'From {leastPlan} a month, and {commission} of what you sell. Nothing hidden.',

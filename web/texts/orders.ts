@@ -42,7 +42,7 @@ export const ordersTexts = {
       processed: 'sent to your bank',
       failed: 'could not be sent yet; we are looking into it. Decided',
     },
-    refundTakes: 'With you within 3-7 business days, by {date}',
+    refundTakes: 'With you within {refundDays} business days, by {date}',
     refundArrives: 'On your account at the latest by {date}',
     subtotal: 'Cart total',
     deliveryFee: 'Delivery fee',

@@ -24,7 +24,7 @@ export const shellTexts = {
     goHome: 'Go Home',
   },
   footer: {
-    promise: 'Delivery in about 10 minutes, free to use, and a simple subscription for shops.',
+    promise: 'Delivery in about {deliveryMinutes} minutes, free to use, and a simple subscription for shops.',
     shop: 'Shop',
     browse: 'Shops near you',
     myOrders: 'My orders',

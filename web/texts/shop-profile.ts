@@ -74,7 +74,7 @@ export const shopProfileTexts = {
   keepBank: 'Keep the present one',
   proveTitle: 'Is it you?',
   proveNote:
-    'Money goes to the new account 24 hours from now; until then to the present one. We mail you about it.',
+    'Money goes to the new account {bankHours} hours from now; until then to the present one. We mail you about it.',
   pendingFrom: 'From',
   pendingNote: 'Until then money goes to the account above.',
 } as const

@@ -1,8 +1,9 @@
 export const shopTexts = {
   title: '{shop}, {city}',
   description: {
-    one: 'Order from {shop} in {city}: {count} item, delivered in about 10 minutes. Pay cash or online.',
-    other: 'Order from {shop} in {city}: {count} items, delivered in about 10 minutes. Pay cash or online.',
+    one: 'Order from {shop} in {city}: {count} item, delivered in about {deliveryMinutes} minutes. Pay cash or online.',
+    other:
+      'Order from {shop} in {city}: {count} items, delivered in about {deliveryMinutes} minutes. Pay cash or online.',
   },
   directions: 'Directions',
   email: 'E-mail',

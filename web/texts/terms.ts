@@ -4,7 +4,7 @@ export const termsTexts = {
   sections: [
     {
       title: 'Delivery',
-      text: 'Shops near you deliver. We aim at 10 minutes; rain, traffic and a full counter can make it longer.',
+      text: 'Shops near you deliver. We aim at {deliveryMinutes} minutes; rain, traffic and a full counter can make it longer.',
     },
     {
       title: 'Payment',
@@ -18,12 +18,12 @@ export const termsTexts = {
       title: 'Cancellation',
       text: 'Orders cannot be cancelled once packed. In case of unexpected delays, a refund will be provided, if applicable.',
     },
-    { title: 'Refunds', text: 'Refunds take 3-7 business days to reach the account you paid from.' },
+    { title: 'Refunds', text: 'Refunds take {refundDays} business days to reach the account you paid from.' },
     {
       title: 'Quality',
-      text: 'If something is not as it should be, report it within 24 hours, and the shop and we will put it right.',
+      text: 'If something is not as it should be, report it within {reportHours} hours, and the shop and we will put it right.',
     },
-    { title: 'Age', text: 'You must be at least 18 years old to order or to open a shop here.' },
+    { title: 'Age', text: 'You must be at least {leastAge} years old to order or to open a shop here.' },
     {
       title: 'Shops',
       text: 'Using the marketplace is free for customers. Shops pay a subscription; a shop whose subscription has ended takes no new orders until it is renewed.',

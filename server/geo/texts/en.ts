@@ -6,5 +6,6 @@ export const placeTexts = {
   near: 'Near {place} (approximate)',
   towns: 'Towns: GeoNames, CC BY 4.0',
   postOffices: 'Contains data from India Post, data.gov.in',
+  openStreetMap: '© OpenStreetMap contributors',
   google: 'Powered by Google',
 } as const

@@ -1,4 +1,5 @@
 import { deviceName } from '#contract/rules/device-name.ts'
+import { figures } from '#contract/rules/figures.ts'
 import { type Language, languageOf } from '#contract/rules/languages.ts'
 import { momentIn } from '#contract/words/moments.ts'
 import { speechOf } from '#contract/words/speech.ts'
@@ -64,7 +65,7 @@ function codeLetter(payload: CodeMail, code: string, { productName: product }: S
     subject: say(letter.subject, { code, product }),
     heading: letter.heading,
     code,
-    paragraphs: [say(letter.use[payload.purpose], { product }), letter.warning],
+    paragraphs: [say(letter.use[payload.purpose], { ...figures, product }), letter.warning],
     reason: letter.reason,
   }
 }

@@ -9,16 +9,16 @@ export const accountLetters = {
     heading: 'Your code',
     use: {
       shop_signup:
-        'Type it where {product} asks for the OTP. It opens your shop account and works once, for 10 minutes.',
+        'Type it where {product} asks for the OTP. It opens your shop account and works once, for {codeMinutes} minutes.',
       reset:
-        'Type it where {product} asks for the OTP. It sets a new password and works once, for 10 minutes.',
+        'Type it where {product} asks for the OTP. It sets a new password and works once, for {codeMinutes} minutes.',
       erase:
-        'Type it where {product} asks for the OTP. It deletes your account and works once, for 10 minutes.',
+        'Type it where {product} asks for the OTP. It deletes your account and works once, for {codeMinutes} minutes.',
       export:
-        'Type it where {product} asks for the OTP. It downloads your data and works once, for 10 minutes.',
-      bank: 'Type it where {product} asks for the OTP. It changes your bank details and works once, for 10 minutes.',
+        'Type it where {product} asks for the OTP. It downloads your data and works once, for {codeMinutes} minutes.',
+      bank: 'Type it where {product} asks for the OTP. It changes your bank details and works once, for {codeMinutes} minutes.',
       email:
-        'Type it where {product} asks for the OTP. It confirms your e-mail and works once, for 10 minutes.',
+        'Type it where {product} asks for the OTP. It confirms your e-mail and works once, for {codeMinutes} minutes.',
     },
     warning:
       'Nobody from us will ever ask you for it. If you did not ask for a code, you can ignore this mail.',

@@ -23,7 +23,7 @@ export const orderLetters = {
     },
     Delivered: {
       heading: 'Your order was delivered',
-      text: '{shop} marked your order as delivered. Please report a quality problem within 24 hours, and tell others how it was.',
+      text: '{shop} marked your order as delivered. Please report a quality problem within {reportHours} hours, and tell others how it was.',
     },
     Cancelled: {
       heading: 'Your order was cancelled',
@@ -109,7 +109,7 @@ export const orderLetters = {
     decided: 'We are sending {amount} of what you paid back to you.',
     unusable:
       'We could not use a payment of {amount}, because it came twice, too late, or with another amount. Nothing is kept of it.',
-    takes: 'Your bank has it within 3-7 business days, by {date} at the latest.',
+    takes: 'Your bank has it within {refundDays} business days, by {date} at the latest.',
     link: 'See the order',
     reason: 'Refund {refund} of payment {payment}.',
   },

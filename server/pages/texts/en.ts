@@ -1,6 +1,11 @@
 /** What a phone shows of the installed product. */
 export const manifestTexts = {
-  description: 'Dairy, grocery and bakery from the shops near you, in about 10 minutes.',
+  description: 'Dairy, grocery and bakery from the shops near you, in about {deliveryMinutes} minutes.',
   myOrders: 'My orders',
   cart: 'Cart',
+} as const
+
+/** What every page says of the installation, unless its operator says otherwise. */
+export const siteTexts = {
+  copyright: '© {year} {product}. All rights reserved.',
 } as const

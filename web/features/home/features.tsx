@@ -1,4 +1,6 @@
 import { Bike, Headset, Leaf, LockKeyhole } from 'lucide'
+import { figures } from '#contract/rules/figures.ts'
+import { say } from '#web/language/say.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { marketing } from '#web/texts/marketing.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -27,7 +29,7 @@ export function Features() {
                 </span>
                 <div>
                   <h3 className="text-lg">{feature.title}</h3>
-                  <p className="text-soft">{feature.text}</p>
+                  <p className="text-soft">{say(feature.text, figures)}</p>
                 </div>
               </li>
             )

@@ -1,5 +1,7 @@
 import { Check } from 'lucide'
 import type { ReactNode } from 'react'
+import { figures } from '#contract/rules/figures.ts'
+import { say } from '#web/language/say.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { marketing } from '#web/texts/marketing.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +32,7 @@ export function Hero({ addressBox, onSearch, onPartner }: Props) {
             {marketing.promises.map((promise) => (
               <li key={promise} className="flex items-center gap-2 font-medium text-sm">
                 <Icon of={Check} className="size-4 text-leaf-ink" strokeWidth={3} />
-                {promise}
+                {say(promise, figures)}
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { Order } from '#contract/order.ts'
+import { figures } from '#contract/rules/figures.ts'
 import { formatPaise, toPaise } from '#contract/rules/money.ts'
 import { formatDate } from '#web/language/moments.ts'
 import { say } from '#web/language/say.ts'
@@ -110,6 +111,7 @@ function RefundLine({ refund }: { refund: Refund }) {
       {refund.status !== 'failed' && (
         <span className="block text-sm text-soft">
           {say(isSent ? texts.refundArrives : texts.refundTakes, {
+            ...figures,
             date: formatDate(new Date(refund.expectedBy)),
           })}
         </span>

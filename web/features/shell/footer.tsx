@@ -1,7 +1,9 @@
 import { Mail, Phone } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { figures } from '#contract/rules/figures.ts'
 import { useSite } from '#web/data/site.ts'
+import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { shellTexts } from '#web/texts/shell.ts'
 import { Awning } from '#web/ui/awning.tsx'
@@ -21,7 +23,7 @@ export function Footer() {
       <div className="page grid grid-cols-2 gap-8 py-10 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
         <div className="col-span-2 flex max-w-xs flex-col gap-3 lg:col-span-1">
           <Logo name={site.productName} />
-          <p className="text-soft">{texts.promise}</p>
+          <p className="text-soft">{say(texts.promise, figures)}</p>
         </div>
         <Column title={texts.shop}>
           <Link to={{ pathname: paths.home, hash: 'shops' }} className={linkLook}>

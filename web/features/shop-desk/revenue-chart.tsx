@@ -1,3 +1,4 @@
+import { figures } from '#contract/rules/figures.ts'
 import { formatRupees } from '#contract/rules/money.ts'
 import type { ShopStats } from '#contract/shops.ts'
 import { formatDayOfMonth } from '#web/language/moments.ts'
@@ -21,12 +22,16 @@ export function RevenueChart({ days }: { days: Days }) {
   return (
     <Card className="flex flex-col gap-4 p-4 sm:p-5">
       <div>
-        <h2 className="text-xl">{texts.last30}</h2>
+        <h2 className="text-xl">{say(texts.lastDays, figures)}</h2>
         <p className="text-soft">
           {say(texts.chartTotal, { revenue: formatRupees(revenue), count: orders })}
         </p>
       </div>
-      {revenue > 0 ? <Bars days={days} /> : <p className="py-8 text-center text-soft">{texts.noSales}</p>}
+      {revenue > 0 ? (
+        <Bars days={days} />
+      ) : (
+        <p className="py-8 text-center text-soft">{say(texts.noSales, figures)}</p>
+      )}
       <DaysTable days={days} />
     </Card>
   )
@@ -75,7 +80,7 @@ function DaysTable({ days }: { days: Days }) {
     // A table keeps its width whatever it is told, so the box around it is what is hidden.
     <div className="sr-only">
       <table>
-        <caption>{texts.chartTable}</caption>
+        <caption>{say(texts.chartTable, figures)}</caption>
         <thead>
           <tr>
             <th scope="col">{texts.day}</th>

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { isAccountNumber, isIfsc } from '#contract/rules/checks.ts'
+import { figures } from '#contract/rules/figures.ts'
 import type { SetupFault } from '#contract/rules/setup-checks.ts'
 import type { OwnShop } from '#contract/shops.ts'
 import { sayRefusal } from '#contract/words/refusal-words.ts'
 import { useBankName } from '#web/data/use-bank-name.ts'
+import { say } from '#web/language/say.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { BankFields, type BankInput } from '#web/ui/bank-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -92,7 +94,7 @@ function BankForm({ send, proofForm, onDone }: FormProps) {
         <BankFields bank={bank} onChange={change} onIfsc={look} labels={texts} />
       </SectionForm>
       <Dialog title={texts.proveTitle} open={isProving} onClose={() => setProving(false)}>
-        <p className="text-soft">{texts.proveNote}</p>
+        <p className="text-soft">{say(texts.proveNote, figures)}</p>
         {isProving &&
           proofForm({
             purpose: 'bank',

@@ -1,0 +1,14 @@
+/** What is promised and asked for in texts and, where it can be, kept by the server. */
+export const DELIVERY_AIM_MINUTES = 10
+/** Business days until a refund is on the account it came from. */
+export const FASTEST_REFUND_DAYS = 3
+export const SLOWEST_REFUND_DAYS = 7
+/** How long after an order something wrong with it may be reported. */
+export const REPORT_WITHIN_HOURS = 24
+export const LEAST_AGE = 18
+/** How long a mailed code works. */
+export const CODE_MINUTES = 10
+/** Money goes to new bank details only after this: time for the owner to see the mail and to say no. */
+export const BANK_WAIT_HOURS = 24
+/** As far as the figures of a shop's days go back. */
+export const CHART_DAYS = 30
