@@ -9,12 +9,11 @@ export const Component = z.object({
 })
 export type Component = z.infer<typeof Component>
 
-export type Granularity = 'ROOFTOP' | 'RANGE_INTERPOLATED' | 'GEOMETRIC_CENTER' | 'APPROXIMATE'
-
 export type GooglePlace = {
   formattedAddress: string
   location: { latitude: number; longitude: number }
-  granularity?: Granularity | undefined
+  /** ROOFTOP, RANGE_INTERPOLATED, GEOMETRIC_CENTER or APPROXIMATE, so far. */
+  granularity?: string | undefined
   addressComponents: Component[]
 }
 

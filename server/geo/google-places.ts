@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { askProvider, readAnswer, SUGGEST_TIMEOUT_MS } from './ask-provider.ts'
-import { addressOf, Component, type Granularity, inIndia } from './google-address.ts'
+import { addressOf, Component, inIndia } from './google-address.ts'
 import type { Capabilities, GeoAddress, LatLng, PlaceDirectory, Suggestion, SuggestQuery } from './places.ts'
 import { placeTexts } from './texts/en.ts'
 
@@ -111,11 +111,7 @@ export function googlePlaces(options: GooglePlacesOptions): PlaceDirectory {
       // Results that are a bare plus code come first where nothing is mapped.
       const found = results.find((r) => r.location && !r.types.includes('plus_code') && inIndia(r))
       if (!found?.location) return null
-      return addressOf({
-        ...found,
-        location: found.location,
-        granularity: found.granularity as Granularity | undefined,
-      })
+      return addressOf({ ...found, location: found.location })
     },
   }
 }

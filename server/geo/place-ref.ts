@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { withoutEmpty } from './google-address.ts'
 import type { GeoAddress } from './places.ts'
 
 const Carried = z.object({
@@ -27,7 +28,7 @@ export function openRef(ref: string, key: string): GeoAddress | null {
   const expected = Buffer.from(signature(payload, key))
   const given = Buffer.from(mark)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
-  return Carried.parse(JSON.parse(Buffer.from(payload, 'base64url').toString())) as GeoAddress
+  return withoutEmpty(Carried.parse(JSON.parse(Buffer.from(payload, 'base64url').toString())))
 }
 
 function signature(payload: string, key: string): string {

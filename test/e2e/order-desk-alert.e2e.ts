@@ -96,6 +96,29 @@ test('what came before the desk was opened rings too, until it has been looked a
   expect(await notes()).toBe(0)
 })
 
+test('an order that is paid after a younger one was looked at rings when the desk is opened', async ({
+  shopkeeper,
+  ownShop,
+  customerAccount,
+  db,
+  baseURL,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId)
+  const late = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  const change = (to: { status: 'Awaiting payment' | 'Food Processing'; placed_at: Date | null }) =>
+    db.updateTable('orders').set(to).where('id', '=', late).execute()
+  await change({ status: 'Awaiting payment', placed_at: null })
+  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await shopkeeper.goto('/dashboard')
+  await shopkeeper.getByRole('heading', { level: 1 }).click()
+  await expect(shopkeeper.getByText('A new order is waiting.')).toBeHidden()
+
+  await shopkeeper.goto('about:blank')
+  await change({ status: 'Food Processing', placed_at: new Date() })
+  await shopkeeper.goto('/dashboard')
+  await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
+})
+
 test('what calls comes and goes without moving anything, least of all beside Delete', async ({
   shopkeeper,
   ownShop,

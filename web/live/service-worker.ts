@@ -1,3 +1,4 @@
+import { trustedScript } from '#web/device/trusted-script.ts'
 import { onSessionChange, storedToken } from '#web/session/session.ts'
 
 const SCRIPT = '/sw.js'
@@ -5,13 +6,14 @@ const SCRIPT = '/sw.js'
 const NEXT_SCREENS = ['home', 'shop', 'category', 'cart', 'place-order', 'my-orders']
 
 type Route = { module?: string; imports?: string[]; css?: string[] }
-type PageWindow = Window & {
-  __reactRouterManifest?: { routes?: Record<string, Route | undefined>; entry?: Route }
-  trustedTypes?: {
-    createPolicy(
-      name: string,
-      rules: { createScriptURL: () => string },
-    ): { createScriptURL(url: string): string }
+declare global {
+  interface Window {
+    /** What the framework's entry reads: which files belong to which screen. */
+    __reactRouterManifest?: { routes?: Record<string, Route | undefined>; entry?: Route }
+  }
+  interface Navigator {
+    /** Only in some browsers. */
+    connection?: { saveData?: boolean }
   }
 }
 
@@ -26,7 +28,7 @@ export function startServiceWorker() {
 async function register() {
   // Read first: a new worker takes the page over at once.
   const wasThere = navigator.serviceWorker.controller !== null
-  await navigator.serviceWorker.register(scriptUrl())
+  await navigator.serviceWorker.register(trustedScript('app', SCRIPT))
   const registration = await navigator.serviceWorker.ready
   const urls = [...(wasThere ? [] : thisPage()), ...(savesData() ? [] : nextAssets())]
   registration.active?.postMessage({ kind: 'keep', urls })
@@ -39,14 +41,8 @@ async function renewPush() {
   if (storedToken()) await (await import('./push.ts')).renewPush()
 }
 
-/** The page's policy lets scripts be named by a trusted value only. */
-function scriptUrl(): string {
-  const policy = (window as PageWindow).trustedTypes?.createPolicy('app', { createScriptURL: () => SCRIPT })
-  return policy ? policy.createScriptURL(SCRIPT) : SCRIPT
-}
-
 function savesData(): boolean {
-  return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
+  return navigator.connection?.saveData === true
 }
 
 /** What was fetched before the worker was there to see it. */
@@ -59,7 +55,7 @@ function thisPage(): string[] {
 }
 
 function nextAssets(): string[] {
-  const manifest = (window as PageWindow).__reactRouterManifest
+  const manifest = window.__reactRouterManifest
   const routes = Object.entries(manifest?.routes ?? {})
   const wanted = routes.filter(
     ([id]) => id === 'root' || NEXT_SCREENS.some((screen) => id.endsWith(`/${screen}`)),

@@ -61,11 +61,15 @@ export default function CategoryRoute({ loaderData, params }: Route.ComponentPro
   )
 }
 
+/** Kept in this tab's history, by this version or the one before. */
+const isListed = (state: unknown): state is Listed =>
+  typeof state === 'object' && state !== null && 'shop' in state && 'items' in state
+
 /** What came with the page, else what came along with the link, else what the address says. */
 function useListed(loaded: Listed | null, title: string): Listed | null {
-  const passed = useLocation().state as Listed | null
+  const { state } = useLocation()
   const shopId = useSearchParams()[0].get('shop') ?? ''
-  const known = loaded ?? (passed?.items ? passed : null)
+  const known = loaded ?? (isListed(state) ? state : null)
   const { data: reply, failure, error } = useData('showShop', { shopId }, { isWanted: known === null })
   if (known) return known
   if (reply) return sectionOf(reply.data, title)

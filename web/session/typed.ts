@@ -20,7 +20,7 @@ export function useTyped<T>(screen: string, first: T | (() => T)): [T, Dispatch<
   useEffect(() => {
     // Not while the page comes to life: the server knew nothing of it.
     const found = takeKept(screen)
-    if (found !== undefined) setValue(found as T)
+    if (found !== undefined) setValue((blank) => taken(blank, found))
     return () => void live.delete(screen)
   }, [screen])
   useEffect(() => {
@@ -54,6 +54,14 @@ function takeKept(screen: string): unknown {
   kept = { ...kept, screens }
   return found
 }
+
+/** Written by the same screen, but perhaps of an earlier version, whose form lacked a field. */
+function taken<T>(blank: T, found: unknown): T {
+  return isForm(blank) && isForm(found) ? { ...blank, ...found } : (found as T)
+}
+
+const isForm = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function begin(): Kept {
   onSessionEnd((reason) => {

@@ -8,7 +8,7 @@ import {
   type NewGatewayOrder,
   type PaymentGateway,
 } from '../gateway.ts'
-import { razorpaySdk, toGatewayError } from './razorpay-sdk.ts'
+import { RazorpayError, razorpaySdk, toGatewayError } from './razorpay-sdk.ts'
 import {
   collectionOf,
   RazorpayDispute,
@@ -120,7 +120,7 @@ async function createOrder(sdk: Sdk, wanted: NewGatewayOrder): Promise<GatewayOr
 }
 
 async function knownOrder(sdk: Sdk, receipt: string, refusal: GatewayError): Promise<GatewayOrder> {
-  const orderId = (refusal as GatewayError & { metadata?: { order_id?: string } }).metadata?.order_id
+  const orderId = refusal instanceof RazorpayError ? refusal.orderId : undefined
   if (orderId) return toGatewayOrder(await call(RazorpayOrder, () => sdk.orders.fetch(orderId)))
   const found = await orderByReceipt(sdk, receipt)
   if (!found) throw refusal

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import Razorpay from 'razorpay'
+import { z } from 'zod'
 import { GatewayError, type GatewayErrorKind } from '../gateway.ts'
 
 export type RazorpayAccount = { keyId: string; keySecret: string; apiUrl: string; timeoutMs?: number }
@@ -15,11 +16,29 @@ type InnerFailure = {
   message: string
   response?: { status: number; data: unknown }
 }
-type SdkError = {
-  code: string
-  description: string
-  reason?: string
-  metadata?: Record<string, string>
+
+const SdkError = z.object({
+  code: z.string(),
+  description: z.string().default(''),
+  metadata: z
+    .object({ order_id: z.string().optional().catch(undefined) })
+    .optional()
+    .catch(undefined),
+})
+type SdkError = z.infer<typeof SdkError>
+const ErrorBody = z.object({ error: SdkError })
+/** What the inner client rejects with, once it has been rewritten below. */
+const FailedCall = z.object({ response: z.object({ status: z.number(), data: ErrorBody }) })
+/** What the SDK rejects with. */
+const Rejection = z.object({ statusCode: z.number(), error: SdkError })
+
+/** `orderId`: of the order that a receipt has already. */
+export class RazorpayError extends GatewayError {
+  readonly orderId: string | undefined
+  constructor(kind: GatewayErrorKind, { description, metadata }: SdkError) {
+    super(kind, description)
+    this.orderId = metadata?.order_id
+  }
 }
 
 const CALL_TIMEOUT_MS = 8000
@@ -44,8 +63,9 @@ export function razorpaySdk(account: RazorpayAccount) {
         return (await inner.post(`/v1/payments/${paymentId}/refund`, body, { headers })).data
       } catch (failure) {
         // Straight through the inner client the SDK's own normalising does not run.
-        const { response } = failure as InnerFailure
-        throw { statusCode: response?.status, error: (response?.data as { error?: SdkError })?.error }
+        const reply = FailedCall.safeParse(failure).data?.response
+        if (!reply) throw failure
+        throw { statusCode: reply.status, error: reply.data.error }
       }
     },
   }
@@ -68,20 +88,18 @@ function rewriteFailure(failure: InnerFailure): never {
     const code = isTimeout ? 'TIMEOUT' : 'NETWORK_ERROR'
     failure.response = { status: 0, data: { error: { code, description: failure.message } } }
   } else {
-    const body = response.data as { error?: SdkError } | null
-    const error = body?.error ?? { code: 'SERVER_ERROR', description: `HTTP ${response.status}` }
-    response.data = { error }
+    const told = ErrorBody.safeParse(response.data).data
+    response.data = told ?? { error: { code: 'SERVER_ERROR', description: `HTTP ${response.status}` } }
   }
   throw failure
 }
 
 /** The SDK rejects with a plain object, not an Error; anything else is a bug and stays one. */
-export function toGatewayError(thrown: unknown): GatewayError {
-  const { statusCode, error } = (thrown ?? {}) as { statusCode?: number; error?: SdkError }
-  if (statusCode === undefined || !error) throw thrown
-  return Object.assign(new GatewayError(kindOf(statusCode, error), error.description), {
-    metadata: error.metadata,
-  })
+export function toGatewayError(thrown: unknown): RazorpayError {
+  const rejection = Rejection.safeParse(thrown).data
+  if (!rejection) throw thrown
+  const { statusCode, error } = rejection
+  return new RazorpayError(kindOf(statusCode, error), error)
 }
 
 function kindOf(status: number, error: SdkError): GatewayErrorKind {

@@ -1,3 +1,4 @@
+import { trustedScript } from '#web/device/trusted-script.ts'
 /** What of the gateway's `checkout.js` we use. */
 export type CheckoutWindow = {
   open(): void
@@ -36,30 +37,7 @@ function fetchScript(scriptUrl: string): Promise<void> {
     script.onload = finish
     script.onerror = finish
     script.async = true
-    script.src = trustedUrl(scriptUrl)
+    script.src = trustedScript('payment', scriptUrl)
     document.head.append(script)
   })
-}
-
-type TrustedTypes = {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(url: string): string },
-  ): {
-    createScriptURL(url: string): string
-  }
-}
-
-/** Under Trusted Types a script address must come from a policy; ours lets through exactly one address. */
-function trustedUrl(scriptUrl: string): string {
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
-  if (!trustedTypes) return scriptUrl
-  try {
-    return trustedTypes
-      .createPolicy('payment', { createScriptURL: () => scriptUrl })
-      .createScriptURL(scriptUrl)
-  } catch {
-    // The page's policy names no such policy: where it enforces types, loading fails and says so.
-    return scriptUrl
-  }
 }

@@ -1,3 +1,5 @@
+import { trustedScript } from '#web/device/trusted-script.ts'
+
 /** What of Google's script the page uses. The development stand-in has the same. */
 export type GoogleId = {
   initialize(settings: {
@@ -11,15 +13,12 @@ export type GoogleId = {
   disableAutoSelect(): void
 }
 
-type GoogleWindow = { google?: { accounts?: { id?: GoogleId } }; trustedTypes?: TrustedTypes }
-type TrustedTypes = {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(url: string): string },
-  ): { createScriptURL(url: string): string }
+declare global {
+  interface Window {
+    /** Once its script has run. */
+    google?: { accounts?: { id?: GoogleId } }
+  }
 }
-
-const page = () => window as unknown as GoogleWindow
 
 let underway: Promise<GoogleId> | undefined
 
@@ -37,7 +36,7 @@ function load(scriptUrl: string): Promise<GoogleId> {
     const script = document.createElement('script')
     script.async = true
     script.onload = () => {
-      const id = page().google?.accounts?.id
+      const id = window.google?.accounts?.id
       if (id) resolve(id)
       else reject(new Error('the sign-in script brought nothing along'))
     }
@@ -45,18 +44,9 @@ function load(scriptUrl: string): Promise<GoogleId> {
       script.remove()
       reject(new Error('the sign-in script cannot be loaded'))
     }
-    script.src = trusted(scriptUrl)
+    script.src = trustedScript('google', scriptUrl)
     document.head.append(script)
   })
-}
-
-/** Under Trusted Types a script's address must come from a policy; this one knows a single address. */
-function trusted(scriptUrl: string): string {
-  return (
-    page()
-      .trustedTypes?.createPolicy('google', { createScriptURL: () => scriptUrl })
-      .createScriptURL(scriptUrl) ?? scriptUrl
-  )
 }
 
 /** Who Google says it is. Read for the name and e-mail only: what the credential is worth, the server finds out. */
@@ -65,7 +55,12 @@ export function readCredential(credential: string): { name: string; email: strin
   const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
     c.charCodeAt(0),
   )
-  const claims: { name?: unknown; email?: unknown } = JSON.parse(new TextDecoder().decode(bytes))
-  const email = String(claims.email ?? '')
-  return { email, name: typeof claims.name === 'string' && claims.name ? claims.name.slice(0, 100) : email }
+  const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
+  const email = textOf(claims, 'email')
+  return { email, name: textOf(claims, 'name').slice(0, 100) || email }
+}
+
+const textOf = (claims: unknown, name: string): string => {
+  const found = typeof claims === 'object' && claims !== null ? Reflect.get(claims, name) : undefined
+  return typeof found === 'string' ? found : ''
 }
