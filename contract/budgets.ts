@@ -21,9 +21,9 @@ export type Charge = {
   onlyWith?: string
 }
 
-const minute = 60
-const hour = 60 * minute
-const day = 24 * hour
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 const budget = (name: string, per: Budget['per'], points: number, seconds: number): Budget => ({
   name,
@@ -33,66 +33,66 @@ const budget = (name: string, per: Budget['per'], points: number, seconds: numbe
 })
 const each = (budget: Budget): Charge => ({ budget, cost: 1 })
 
-const callsOfAddress = each(budget('calls_address', 'address', 6000, minute))
-const callsOfAccount = each(budget('calls_account', 'account', 1200, minute))
+const callsOfAddress = each(budget('calls_address', 'address', 6000, MINUTE))
+const callsOfAccount = each(budget('calls_account', 'account', 1200, MINUTE))
 const open = [callsOfAddress]
 const signedIn = [callsOfAddress, callsOfAccount]
 
 /** Finding places may cost money at a provider, and comes with every letter that is typed. */
-const places = [callsOfAddress, each(budget('places', 'address', 600, minute))]
-const located = [callsOfAddress, each(budget('located', 'address', 120, minute))]
+const places = [callsOfAddress, each(budget('places', 'address', 600, MINUTE))]
+const located = [callsOfAddress, each(budget('located', 'address', 120, MINUTE))]
 
 /** Each may ask a provider for a distance that is paid for. */
 const quotes = [
   callsOfAddress,
-  each(budget('quotes_account', 'account', 120, 10 * minute)),
-  each(budget('quotes_address', 'address', 1200, hour)),
+  each(budget('quotes_account', 'account', 120, 10 * MINUTE)),
+  each(budget('quotes_address', 'address', 1200, HOUR)),
 ]
 
 /** Each writes two mails, rings at the shop, and may make an order at the gateway. */
 const orders = [
   ...signedIn,
-  each(budget('orders_account', 'account', 20, 10 * minute)),
-  each(budget('orders_account_day', 'account', 100, day)),
-  each(budget('orders_address', 'address', 300, 10 * minute)),
-  each(budget('orders_shop', 'shop', 300, 10 * minute)),
+  each(budget('orders_account', 'account', 20, 10 * MINUTE)),
+  each(budget('orders_account_day', 'account', 100, DAY)),
+  each(budget('orders_address', 'address', 300, 10 * MINUTE)),
+  each(budget('orders_shop', 'shop', 300, 10 * MINUTE)),
 ]
-const statusChanges = [...signedIn, each(budget('status_changes', 'account', 600, 10 * minute))]
+const statusChanges = [...signedIn, each(budget('status_changes', 'account', 600, 10 * MINUTE))]
 
 /** Each makes an order at the gateway. */
-const planPayments = [...signedIn, each(budget('plan_payments', 'account', 20, 10 * minute))]
+const planPayments = [...signedIn, each(budget('plan_payments', 'account', 20, 10 * MINUTE))]
 /** Each asks the gateway; a browser asks again until it is answered. */
-const proofs = [...signedIn, each(budget('payment_proofs', 'account', 300, 10 * minute))]
-const openProofs = [...proofs, each(budget('payment_proofs_address', 'address', 3000, 10 * minute))]
+const proofs = [...signedIn, each(budget('payment_proofs', 'account', 300, 10 * MINUTE))]
+const openProofs = [...proofs, each(budget('payment_proofs_address', 'address', 3000, 10 * MINUTE))]
 
 /** A picture costs a good part of a second to encode, and stays. */
 const encoded = (field: string): Charge => ({
-  ...each(budget('pictures', 'account', 60, 10 * minute)),
+  ...each(budget('pictures', 'account', 60, 10 * MINUTE)),
   onlyWith: field,
 })
 /** Whoever has not paid for a shop uploads one picture, and perhaps a few better ones. */
 const uploadsBeforePaying: Charge = {
-  budget: budget('uploads_before_paying', 'account', 100_000, day),
+  budget: budget('uploads_before_paying', 'account', 100_000, DAY),
   cost: 'kilobytes',
 }
-const uploads: Charge = { budget: budget('uploads', 'account', 500_000, day), cost: 'kilobytes' }
-const changes = [...signedIn, each(budget('changes', 'account', 600, 10 * minute)), uploads]
+const uploads: Charge = { budget: budget('uploads', 'account', 500_000, DAY), cost: 'kilobytes' }
+const changes = [...signedIn, each(budget('changes', 'account', 600, 10 * MINUTE)), uploads]
 
 const questions = [
   callsOfAddress,
-  each(budget('questions_account', 'account', 20, 10 * minute)),
-  each(budget('questions_address', 'address', 200, 10 * minute)),
+  each(budget('questions_account', 'account', 20, 10 * MINUTE)),
+  each(budget('questions_address', 'address', 200, 10 * MINUTE)),
 ]
-const streams = [...signedIn, each(budget('streams_opened', 'account', 120, 10 * minute))]
-const devices = [...signedIn, each(budget('push_subscriptions', 'account', 60, 10 * minute))]
-const words = [...signedIn, each(budget('feedback', 'account', 60, 10 * minute))]
-const exports = [...signedIn, each(budget('exports', 'account', 20, hour))]
+const streams = [...signedIn, each(budget('streams_opened', 'account', 120, 10 * MINUTE))]
+const devices = [...signedIn, each(budget('push_subscriptions', 'account', 60, 10 * MINUTE))]
+const words = [...signedIn, each(budget('feedback', 'account', 60, 10 * MINUTE))]
+const exports = [...signedIn, each(budget('exports', 'account', 20, HOUR))]
 
 /** A page that is not in memory takes tens of milliseconds to render. Pages are no routes of the contract. */
-export const pageCharges: readonly Charge[] = [each(budget('pages', 'address', 600, minute))]
+export const pageCharges: readonly Charge[] = [each(budget('pages', 'address', 600, MINUTE))]
 
 /** A picture that is not in memory is read from the database; a Home page of thirty, by many phones of one network. */
-export const mediaCharges: readonly Charge[] = [each(budget('media', 'address', 6000, minute))]
+export const mediaCharges: readonly Charge[] = [each(budget('media', 'address', 6000, MINUTE))]
 
 /** What each call is charged. Sign-in has tries of its own besides, by e-mail and challenge. */
 export const budgets: Record<RouteName, readonly Charge[]> = {
@@ -175,10 +175,10 @@ export const budgets: Record<RouteName, readonly Charge[]> = {
 }
 
 const spans = new Map([
-  [minute, 'a minute'],
-  [10 * minute, 'in 10 minutes'],
-  [hour, 'an hour'],
-  [day, 'a day'],
+  [MINUTE, 'a minute'],
+  [10 * MINUTE, 'in 10 minutes'],
+  [HOUR, 'an hour'],
+  [DAY, 'a day'],
 ])
 
 /** A charge in words, for whoever calls the API. */

@@ -24,13 +24,13 @@ const pageServer = run('react-router', ['dev', '--host', config.HOST, '--port', 
 console.log(`Pages with hot reload: ${pages}. The API and the built pages: ${api}.`)
 
 // Not `node --watch`: it speaks on the channels to the server's own child processes, and they take it for theirs.
-const settleMs = 150
+const SETTLE_MS = 150
 let settling: NodeJS.Timeout | undefined
 for (const folder of ['server', 'contract', 'migrations']) {
   watch(join(projectDir, folder), { recursive: true }, (_event, name) => {
     if (!name || /\.test\.tsx?$/.test(name)) return
     clearTimeout(settling)
-    settling = setTimeout(restart, settleMs)
+    settling = setTimeout(restart, SETTLE_MS)
   })
 }
 

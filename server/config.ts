@@ -182,7 +182,7 @@ function incomplete(config: Config): string[] {
   needs(isGoogle, 'GOOGLE_MAPS_API_KEY', 'GEO_PLACES or GEO_DISTANCE = google')
   needs(GEO_PLACES === 'osm', 'PHOTON_URL', 'GEO_PLACES = osm')
   needs(GEO_DISTANCE === 'osm', 'VALHALLA_URL', 'GEO_DISTANCE = osm')
-  if (isWeak(config.BACKUP_KEY)) faults.push(`BACKUP_KEY: ${byChance}`)
+  if (isWeak(config.BACKUP_KEY)) faults.push(`BACKUP_KEY: ${BY_CHANCE}`)
   return faults
 }
 
@@ -218,7 +218,7 @@ function realFaults(config: Config): string[] {
   for (const name of ['PUBLIC_URL', 'SMTP_URL', 'RAZORPAY_KEY_ID', 'ENCRYPTION_KEY'] as const)
     if (config[name] === undefined) faults.push(`${name}: ${why}`)
   if (config.SEED_DEMO) faults.push('SEED_DEMO: the password of the demo town is public (or set DEMO=true)')
-  if (isWeak(config.ENCRYPTION_KEY?.[0])) faults.push(`ENCRYPTION_KEY: ${byChance}`)
+  if (isWeak(config.ENCRYPTION_KEY?.[0])) faults.push(`ENCRYPTION_KEY: ${BY_CHANCE}`)
   return [...faults, ...addressFaults(config), ...standInFaults(config)]
 }
 
@@ -253,7 +253,7 @@ function standInFaults(config: Config): string[] {
   return faults
 }
 
-const byChance = 'at least 32 characters by chance, as `openssl rand -base64 32` writes them'
+const BY_CHANCE = 'at least 32 characters by chance, as `openssl rand -base64 32` writes them'
 
 /** By its length, and by how many different characters it has: a word said often is no secret. */
 const isWeak = (key: string | undefined) => key !== undefined && (key.length < 32 || new Set(key).size < 10)

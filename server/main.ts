@@ -14,7 +14,7 @@ import { makeLog } from './log.ts'
 import { type Handover, SIGN_EVERY_MS, type Sign, settlePort, startWebProcesses } from './web-processes.ts'
 
 /** How long requests and jobs under way may still take when we are told to stop. */
-const drainMs = 10_000
+const DRAIN_MS = 10_000
 
 const config = readConfigOrExit()
 const log = makeLog(config.LOG_LEVEL)
@@ -67,7 +67,7 @@ async function serve(): Promise<void> {
     databaseUrl: settings.DATABASE_URL ?? '',
     seedsDemo: complete.SEED_DEMO === true,
   })
-  drains.push(() => product.drain(drainMs))
+  drains.push(() => product.drain(DRAIN_MS))
   closes.push(product.close)
   // A parent that was killed is told by 'disconnect', which ends us; a sign it no longer reads is no error of ours.
   const tell = (sign: Sign) => process.connected && process.send?.(sign, () => undefined)

@@ -5,14 +5,14 @@ export const pictureWidths = [240, 480, 800] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
 /** The one JPEG, for link previews and for programs that read nothing newer. */
-export const sharedPictureWidth = 1200
+export const SHARED_PICTURE_WIDTH = 1200
 
 /** A file must stay under this. */
 export const MAX_PICTURE_MB = 5
-export const maxPictureBytes = MAX_PICTURE_MB * 1024 * 1024
+export const MAX_PICTURE_BYTES = MAX_PICTURE_MB * 1024 * 1024
 
 /** The longest data URL such a file can have. */
-export const maxPictureUrlLength = Math.ceil(maxPictureBytes / 3) * 4 + 64
+export const maxPictureUrlLength = Math.ceil(MAX_PICTURE_BYTES / 3) * 4 + 64
 
 /** What is wrong with a file somebody chose, before anything is sent, as the code whose sentence says so. */
 export function pictureFileFault(file: {
@@ -20,7 +20,7 @@ export function pictureFileFault(file: {
   size: number
 }): Extract<RefusalCode, 'invalid_image' | 'image_too_large'> | undefined {
   if (file.type !== 'image/jpeg' && file.type !== 'image/png') return 'invalid_image'
-  if (file.size >= maxPictureBytes) return 'image_too_large'
+  if (file.size >= MAX_PICTURE_BYTES) return 'image_too_large'
   return undefined
 }
 
@@ -31,7 +31,7 @@ export function pictureUrl(id: string, width: PictureWidth = 480): string {
 
 /** The JPEG of a stored picture, for Open Graph. */
 export function sharedPictureUrl(id: string): string {
-  return `/media/${id}-${sharedPictureWidth}.jpg`
+  return `/media/${id}-${SHARED_PICTURE_WIDTH}.jpg`
 }
 
 export type PictureSources = {

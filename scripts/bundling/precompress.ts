@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(js|css|svg|json|webmanifest|txt|xml)$/
-const smallest = 512
+const SMALLEST = 512
 
 /** Writes a .br and a .gz beside every text file, so that serving one costs no compression. */
 export async function precompress(folder: string) {
@@ -15,7 +15,7 @@ export async function precompress(folder: string) {
 
 async function compressOne(path: string) {
   const bytes = await readFile(path)
-  if (bytes.length < smallest) return
+  if (bytes.length < SMALLEST) return
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }))
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))

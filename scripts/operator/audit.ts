@@ -2,13 +2,13 @@ import { listMoneyAudit, writeMoneyAudit } from '#server/http/money-audit.ts'
 import { findBankDetails, findBankInForce } from '#server/shops/bank-details.ts'
 import { isUuid, sealerOf, type Task, TaskFault } from './task.ts'
 
-const newest = 100
+const NEWEST = 100
 
 export const auditTask: Task = {
   args: '[SHOP_ID | ORDER_ID | ACCOUNT_ID]',
-  about: `show the newest ${newest} changes of what concerns money: when, who, what, about whom, from what to what`,
+  about: `show the newest ${NEWEST} changes of what concerns money: when, who, what, about whom, from what to what`,
   async run({ database: { db }, say }, [subject]) {
-    for (const line of await listMoneyAudit(db, newest, subject)) {
+    for (const line of await listMoneyAudit(db, NEWEST, subject)) {
       const change = [line.before, line.after].filter((text) => text !== '').join(' → ')
       say([line.at.toISOString(), line.actor, line.kind, line.subject, change].join('  ').trimEnd())
     }

@@ -11,7 +11,7 @@ import { type FileSeal, fileSeal, TornFile } from './sealed-file.ts'
 import { type Task, TaskFault } from './task.ts'
 
 /** Written last: a folder without it is no backup but what an interrupted one left. */
-const contentsFile = 'backup.json'
+const CONTENTS_FILE = 'backup.json'
 
 const Contents = z.object({
   madeAt: z.string(),
@@ -31,7 +31,7 @@ type Backup = { folder: string; seal: FileSeal | undefined }
 const nameOf = (table: string, seal: FileSeal | undefined) => `${table}.copy.gz${seal ? '.sealed' : ''}`
 
 /** The queue's jobs are part of what was promised; which of its functions exist is the schema's affair. */
-const waitingJobs = 'graphile_worker._private_jobs'
+const WAITING_JOBS = 'graphile_worker._private_jobs'
 
 export const backupTask: Task = {
   args: 'DIR',
@@ -46,7 +46,7 @@ export const backupTask: Task = {
     )
     const sealed = seal && { sealed: { ...seal.mark, proof: seal.proofOf(JSON.stringify(contents)) } }
     const written = `${JSON.stringify({ ...contents, ...sealed }, null, 2)}\n`
-    await writeFile(join(folder, contentsFile), written, { mode: 0o600 })
+    await writeFile(join(folder, CONTENTS_FILE), written, { mode: 0o600 })
     const rows = Object.values(contents.tables).reduce((sum, table) => sum + table.rows, 0)
     say(`${Object.keys(contents.tables).length} tables, ${rows} rows written to ${folder}.`)
     if (seal) say('They are encrypted: without BACKUP_KEY nobody reads them, you neither.')
@@ -130,7 +130,7 @@ async function readTables(tx: pg.Client): Promise<{ name: string; columns: strin
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relkind = 'r' and c.relname <> 'schema_migrations'
       and (c.relnamespace = 'public'::regnamespace or c.oid in (
-        '${waitingJobs}'::regclass, 'graphile_worker._private_tasks'::regclass,
+        '${WAITING_JOBS}'::regclass, 'graphile_worker._private_tasks'::regclass,
         'graphile_worker._private_job_queues'::regclass))
     group by c.oid order by 1`)
   return rows
@@ -146,7 +146,7 @@ const isTorn = (failure: unknown) =>
   failure instanceof TornFile || /^Z_|^ENOENT$/.test((failure as NodeJS.ErrnoException).code ?? '')
 
 async function readContents(folder: string, key: string | undefined) {
-  const text = await readFile(join(folder, contentsFile), 'utf8').catch(() => {
+  const text = await readFile(join(folder, CONTENTS_FILE), 'utf8').catch(() => {
     throw new TaskFault(`${folder} holds no finished backup.`)
   })
   const contents = Contents.parse(JSON.parse(text))
@@ -161,7 +161,7 @@ async function readContents(folder: string, key: string | undefined) {
   const seal = fileSeal(key, sealed.salt)
   if (seal.mark.check !== sealed.check) throw new TaskFault('This backup was made with another BACKUP_KEY.')
   if (seal.proofOf(JSON.stringify(contents)) !== sealed.proof)
-    throw new TaskFault(`${contentsFile} is torn or was changed. Nothing was restored.`)
+    throw new TaskFault(`${CONTENTS_FILE} is torn or was changed. Nothing was restored.`)
   return { contents, seal }
 }
 

@@ -7,8 +7,8 @@ import { placeOrderOf } from '../../test/e2e/place-order-of.ts'
 import { startServer } from '../../test/start-server.ts'
 import { startTemplateDatabase } from '../../test/template-database.ts'
 
-const longName = 'Shri Siddhivinayak Dugdhalaya and Superfineextralongunbrokenword Sweets, Nandanvan Layout'
-const longWord = 'Superfineextralongunbrokenwordmilkproduct with a very long name indeed, homogenised'
+const LONG_NAME = 'Shri Siddhivinayak Dugdhalaya and Superfineextralongunbrokenword Sweets, Nandanvan Layout'
+const LONG_WORD = 'Superfineextralongunbrokenwordmilkproduct with a very long name indeed, homogenised'
 
 export type Town = { url: string; db: Db } & Awaited<ReturnType<typeof settle>>
 
@@ -69,12 +69,12 @@ async function openShops(db: Db) {
   const [first] = demo
   if (!first) throw new Error('The demo town has no shop.')
   const far = { picture: first.shopPicture, lat: nagpur.lat + 0.03 }
-  const long = await makeShop(db, { ...far, name: longName.slice(0, 100), address: longName })
+  const long = await makeShop(db, { ...far, name: LONG_NAME.slice(0, 100), address: LONG_NAME })
   const items: string[] = []
   for (let i = 0; i < 200; i++) {
     const { itemId } = await makeItem(db, long.shopId, {
-      name: i % 3 ? `Toned milk ${i}` : `${longWord.slice(0, 90)} ${i}`,
-      description: i % 4 ? 'Fresh every morning' : `${longWord}. `.repeat(3),
+      name: i % 3 ? `Toned milk ${i}` : `${LONG_WORD.slice(0, 90)} ${i}`,
+      description: i % 4 ? 'Fresh every morning' : `${LONG_WORD}. `.repeat(3),
       price_paise: i % 5 ? 32_50 : 99_999_50,
       category: i % 2 ? 'Milk' : 'Ghee',
       in_stock: i % 7 !== 6,

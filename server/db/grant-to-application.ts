@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-const schemas = 'public, graphile_worker'
+const SCHEMAS = 'public, graphile_worker'
 
 /** What money rests on stays: of these tables the application may do this and no more. */
 const keptTables: Record<string, string> = {
@@ -36,7 +36,7 @@ export async function grantToApplication(owner: pg.Client, role: string): Promis
     begin;
     select pg_advisory_xact_lock(hashtext('nukkad application role'));
     revoke create on schema public from public;
-    grant usage on schema ${schemas} to ${name};
+    grant usage on schema ${SCHEMAS} to ${name};
     revoke all on ${tables} from ${name};
     grant select, insert, update, delete on ${tables} to ${name};
     ${kept.join('\n')}
@@ -47,7 +47,7 @@ export async function grantToApplication(owner: pg.Client, role: string): Promis
 async function readOwnTables(owner: pg.Client): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(`
     select oid::regclass::text as name from pg_class
-    where relnamespace = any('{${schemas}}'::regnamespace[]) and relkind in ('r', 'p', 'v')
+    where relnamespace = any('{${SCHEMAS}}'::regnamespace[]) and relkind in ('r', 'p', 'v')
       and pg_has_role(relowner, 'member')`)
   return rows.map(({ name }) => name)
 }

@@ -13,7 +13,7 @@ export async function prepareDatabase(
   warn: (message: string) => void,
 ): Promise<void> {
   await migrate(ownerUrl).catch((cause) => {
-    throw isForbidden(cause) ? new Error(behind, { cause }) : cause
+    throw isForbidden(cause) ? new Error(BEHIND, { cause }) : cause
   })
   const { role } = await describeRole(url)
   if ((await describeRole(ownerUrl)).role !== role)
@@ -21,7 +21,7 @@ export async function prepareDatabase(
   if ((await describeRole(url)).mayAlter) warn(mayAlter(role))
 }
 
-const behind =
+const BEHIND =
   'Migrations are missing, and the role of DATABASE_URL may not apply them: ' +
   'set DATABASE_OWNER_URL, or run `npm run operator -- migrate` with it.'
 

@@ -5,7 +5,7 @@ import { demoCustomers } from './data/customers.ts'
 import { demoShops } from './data/shops.ts'
 
 /** One for everybody in the town: it is printed at the start, so it protects nothing. */
-const demoPassword = 'milk-curd-bread'
+const DEMO_PASSWORD = 'milk-curd-bread'
 
 /** The account's e-mail is made of the name; the first customer's and the first shop's are easy to type. */
 export const customerEmail = (n: number) =>
@@ -20,13 +20,13 @@ export const townEmails = {
 }
 
 /** Who can sign in to a demo town, for the line that the start prints. */
-export const demoAccounts = { customer: customerEmail(0), shop: shopEmail(0), password: demoPassword }
+export const demoAccounts = { customer: customerEmail(0), shop: shopEmail(0), password: DEMO_PASSWORD }
 
 export type DemoAccounts = { customers: string[]; shopkeepers: string[] }
 
 /** Accounts of everybody in the town. Those that are there already are taken as they are. */
 export async function openDemoAccounts(db: Db): Promise<DemoAccounts> {
-  const passwordHash = await hashPassword(demoPassword)
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
   const open = (email: string, name: string, role: 'user' | 'shop') =>
     db.transaction().execute(async (tx) => {
       const known = await findAccount(tx, email, role)

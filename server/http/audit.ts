@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db, Tx } from '#server/db/db.ts'
 
-const keptDays = 180
+const KEPT_DAYS = 180
 
 export type AuditKind =
   | 'registered'
@@ -64,7 +64,7 @@ export async function eraseAudit(tx: Tx, accountId: string) {
 }
 
 export async function sweepAudit(db: Db) {
-  await sql`delete from audit_events where created_at < now() - make_interval(days => ${keptDays})`.execute(
+  await sql`delete from audit_events where created_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(
     db,
   )
 }

@@ -1,6 +1,6 @@
 import { parse, serialize } from 'hono/utils/cookie'
 
-const shortSeconds = 10 * 60
+const SHORT_SECONDS = 10 * 60
 
 /** Unreadable to scripts, never sent from another site. `__Host-` needs HTTPS. */
 export type CookieJar = {
@@ -13,7 +13,7 @@ export function cookieJar(isHttps: boolean): CookieJar {
   const fullName = (name: string) => (isHttps ? `__Host-${name}` : name)
   return {
     read: (request, name) => parse(request.headers.get('cookie') ?? '')[fullName(name)],
-    write: (name, value, maxAgeSeconds = shortSeconds) =>
+    write: (name, value, maxAgeSeconds = SHORT_SECONDS) =>
       serialize(fullName(name), value, {
         path: '/',
         httpOnly: true,

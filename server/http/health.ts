@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 /** Answers, or throws, or (for two seconds) does neither. */
 export type ReadinessChecks = Record<string, () => Promise<void> | void>
 
-const patienceMs = 2_000
+const PATIENCE_MS = 2_000
 
 /**
  * `/healthz`: the process is up; restart it when it does not answer. `/readyz`: it can do its work; send it
@@ -48,7 +48,7 @@ async function proveWrite(db: Db): Promise<void> {
 async function inTime(name: string, check: ReadinessChecks[string] | undefined): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`${name} does not answer`)), patienceMs)
+    timer = setTimeout(() => fail(new Error(`${name} does not answer`)), PATIENCE_MS)
   })
   try {
     await Promise.race([Promise.resolve(check?.()), late])

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { policyReports, policyReportsPath } from './policy-reports.ts'
+import { POLICY_REPORTS_PATH, policyReports } from './policy-reports.ts'
 import { errorResponse } from './serve.ts'
 
 const order = '0190b0a0-0000-7000-8000-000000000000'
@@ -35,7 +35,7 @@ function open() {
   policyReports(hono, log as unknown as Parameters<typeof policyReports>[1], () => state.now)
   hono.onError((error) => errorResponse({ log: { error() {} } as never, isStrict: true }, error))
   const send = (body: unknown) =>
-    hono.request(policyReportsPath, {
+    hono.request(POLICY_REPORTS_PATH, {
       method: 'POST',
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })

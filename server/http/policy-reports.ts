@@ -4,7 +4,7 @@ import type { Log } from '#server/log.ts'
 import { readBytes } from './read-input.ts'
 import { Refusal } from './refusal.ts'
 
-export const policyReportsPath = '/policy-reports'
+export const POLICY_REPORTS_PATH = '/policy-reports'
 
 const MAX_BYTES = 16 * 1024
 const MOST_AT_ONCE = 10
@@ -39,7 +39,7 @@ export function policyReports(hono: Hono, log: Pick<Log, 'warn'>, now = Date.now
     return taken <= MOST_A_MINUTE
   }
 
-  hono.post(policyReportsPath, async (c) => {
+  hono.post(POLICY_REPORTS_PATH, async (c) => {
     const reports = readReports(parseJson(new TextDecoder().decode(await readBytes(c.req.raw, MAX_BYTES))))
     if (!reports) throw new Refusal('malformed')
     for (const broken of reports) if (mayLog()) log.warn({ broken }, 'a page broke its policy')

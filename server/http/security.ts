@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { policyReportsPath } from './policy-reports.ts'
+import { POLICY_REPORTS_PATH } from './policy-reports.ts'
 import { Refusal } from './refusal.ts'
 
 /** Hosts of a vendor whose script runs in our pages. Every part that brings such a script brings these. */
@@ -21,10 +21,11 @@ export const googleHosts: OutsideHosts = {
 /** What a document is sent with, for this visit's nonce. */
 export type PagePolicy = (nonce: string) => Map<string, string>
 
-const reportTo: [string, string] = ['reporting-endpoints', `policy="${policyReportsPath}"`]
+const reportTo: [string, string] = ['reporting-endpoints', `policy="${POLICY_REPORTS_PATH}"`]
 
 /** Names that our own code may make trusted values under: one for each script of a vendor. */
-const trustedTypes = "require-trusted-types-for 'script'; trusted-types app google payment 'allow-duplicates'"
+const TRUSTED_TYPES =
+  "require-trusted-types-for 'script'; trusted-types app google payment 'allow-duplicates'"
 
 /**
  * The Content-Security-Policy of a page. A page keeps the policy of the document it began with while people
@@ -55,7 +56,7 @@ export function pagePolicy(outside: readonly OutsideHosts[], pageOrigin: string)
     "worker-src 'self'",
     `connect-src 'self'${hosts('connect')}`,
     `frame-src 'self'${hosts('frame')}`,
-    `report-uri ${policyReportsPath}`,
+    `report-uri ${POLICY_REPORTS_PATH}`,
     'report-to policy',
   ].join('; ')
   const script = hosts('script')
@@ -63,13 +64,13 @@ export function pagePolicy(outside: readonly OutsideHosts[], pageOrigin: string)
   const isOursAlone = script === ''
   return (nonce) => {
     const policy = `${fixed}; script-src 'nonce-${nonce}' 'strict-dynamic'${script}; style-src 'self' 'nonce-${nonce}'${style}`
-    if (isOursAlone) return new Map([reportTo, ['content-security-policy', `${policy}; ${trustedTypes}`]])
+    if (isOursAlone) return new Map([reportTo, ['content-security-policy', `${policy}; ${TRUSTED_TYPES}`]])
     return new Map([
       reportTo,
       ['content-security-policy', policy],
       [
         'content-security-policy-report-only',
-        `${trustedTypes}; report-uri ${policyReportsPath}; report-to policy`,
+        `${TRUSTED_TYPES}; report-uri ${POLICY_REPORTS_PATH}; report-to policy`,
       ],
     ])
   }
@@ -87,7 +88,7 @@ const protective: Record<string, string> = {
   'permissions-policy':
     'geolocation=(self), camera=(), microphone=(), usb=(), payment=(self), identity-credentials-get=(self)',
 }
-const nothingRuns = "default-src 'none'; frame-ancestors 'none'"
+const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'"
 
 /** Headers on every answer, and no state changed on another site's behalf. Mount it before everything. */
 export function protect(hono: Hono, publicUrl: string): void {
@@ -108,7 +109,7 @@ export function protect(hono: Hono, publicUrl: string): void {
     // Who brings a policy has thought about frames too: the payment stand-in's window is one. A 304 would take
     // the place of the policy that the kept page came with, and that one knows the page's nonce.
     if (c.res.status !== 304 && !headers.has('content-security-policy')) {
-      headers.set('content-security-policy', nothingRuns)
+      headers.set('content-security-policy', NOTHING_RUNS)
       headers.set('x-frame-options', 'DENY')
     }
   })

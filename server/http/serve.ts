@@ -187,7 +187,7 @@ const shared: readonly RefusalCode[] = [
 ]
 
 /** Nobody reads it; it counts as what it was. */
-const clientClosedRequest = 499
+const CLIENT_CLOSED_REQUEST = 499
 
 /** Who goes away while sending leaves a body that ends in the middle. */
 const hasLeft = (request: Request | undefined, error: unknown) =>
@@ -212,7 +212,7 @@ export function errorResponse(
   }
   if (hasLeft(request, error)) {
     api.log.debug({ endpoint: endpoint?.name }, 'the client went away')
-    return new Response(null, { status: clientClosedRequest })
+    return new Response(null, { status: CLIENT_CLOSED_REQUEST })
   }
   const requestId = crypto.randomUUID()
   api.log.error({ err: error, requestId, endpoint: endpoint?.name }, 'request failed')

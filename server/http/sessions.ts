@@ -6,10 +6,10 @@ import type { Db, Tx } from '#server/db/db.ts'
 import type { SignInMethod } from '#server/db/tables/http.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-const idleDays = 7
-const absoluteDays = 30
-const slideEveryMinutes = 10
-const sessionsPerAccount = 10
+const IDLE_DAYS = 7
+const ABSOLUTE_DAYS = 30
+const SLIDE_EVERY_MINUTES = 10
+const SESSIONS_PER_ACCOUNT = 10
 
 export type Viewer = { accountId: string; role: Role; sessionId: string }
 
@@ -29,7 +29,7 @@ export async function findSession(db: Db, token: string): Promise<Viewer | null>
   const tokenHash = hashToken(token)
   const { rows } = await sql<{ id: string; account_id: string; role: Role; slides: boolean }>`
     select s.id, s.account_id, a.role,
-      s.last_seen_at < now() - make_interval(mins => ${slideEveryMinutes}) as slides
+      s.last_seen_at < now() - make_interval(mins => ${SLIDE_EVERY_MINUTES}) as slides
     from sessions s join accounts a on a.id = s.account_id
     where s.token_hash = ${tokenHash} and s.expires_at > now() and a.disabled_at is null
   `.execute(db)
@@ -42,10 +42,10 @@ export async function findSession(db: Db, token: string): Promise<Viewer | null>
 async function slideSession(db: Db, tokenHash: Buffer) {
   await sql`
     update sessions set last_seen_at = now(),
-      expires_at = least(now() + make_interval(days => ${idleDays}),
-        created_at + make_interval(days => ${absoluteDays}))
+      expires_at = least(now() + make_interval(days => ${IDLE_DAYS}),
+        created_at + make_interval(days => ${ABSOLUTE_DAYS}))
     where token_hash = ${tokenHash} and expires_at > now()
-      and last_seen_at < now() - make_interval(mins => ${slideEveryMinutes})
+      and last_seen_at < now() - make_interval(mins => ${SLIDE_EVERY_MINUTES})
   `.execute(db)
 }
 
@@ -59,7 +59,7 @@ export async function openSession(tx: Tx, signIn: SignIn): Promise<string> {
       id: uuidv7(),
       account_id: signIn.accountId,
       method: signIn.method,
-      expires_at: sql`now() + make_interval(days => ${idleDays})`,
+      expires_at: sql`now() + make_interval(days => ${IDLE_DAYS})`,
       ip: signIn.ip,
       user_agent: signIn.userAgent.slice(0, 300),
     })
@@ -72,7 +72,7 @@ async function evictOldest(tx: Tx, accountId: string) {
   await sql`
     delete from sessions where token_hash in (
       select token_hash from sessions where account_id = ${accountId}
-      order by created_at desc, id desc offset ${sessionsPerAccount})
+      order by created_at desc, id desc offset ${SESSIONS_PER_ACCOUNT})
   `.execute(tx)
 }
 

@@ -8,17 +8,17 @@ import { hashToken, makeToken } from '#server/http/sessions.ts'
 /** Where a request comes from: the browser by its cookie, the address, what it calls itself, and what it reads. */
 export type Device = { id: string; ip: string; userAgent: string; language: Language }
 
-const deviceCookie = 'device'
-const cookieSeconds = 400 * 24 * 60 * 60
-const keptDays = 180
+const DEVICE_COOKIE = 'device'
+const COOKIE_SECONDS = 400 * 24 * 60 * 60
+const KEPT_DAYS = 180
 
 type From = { request: Request; language: Language; ip: string; setCookie: (header: string) => void }
 
 /** A browser without the cookie gets one, so that it is known when it comes again. */
 export function deviceOf({ request, language, ip, setCookie }: From, cookies: CookieJar): Device {
-  const sent = cookies.read(request, deviceCookie) ?? ''
+  const sent = cookies.read(request, DEVICE_COOKIE) ?? ''
   const id = /^[\w-]{43}$/.test(sent) ? sent : makeToken()
-  setCookie(cookies.write(deviceCookie, id, cookieSeconds))
+  setCookie(cookies.write(DEVICE_COOKIE, id, COOKIE_SECONDS))
   return { id, ip, userAgent: request.headers.get('user-agent') ?? '', language }
 }
 
@@ -64,6 +64,6 @@ export async function forgetDevices(tx: Tx, accountId: string): Promise<void> {
 }
 
 export async function sweepDevices(db: Db): Promise<void> {
-  const oldest = sql<Date>`now() - make_interval(days => ${keptDays})`
+  const oldest = sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`
   await db.deleteFrom('known_devices').where('last_seen_at', '<', oldest).execute()
 }

@@ -27,7 +27,7 @@ import {
 import { codeContext, mailCode } from './mail-jobs.ts'
 import { hashPassword, matchesPassword } from './passwords.ts'
 
-const triesPerCode = 5
+const TRIES_PER_CODE = 5
 
 export type CodeFor = { email: string; purpose: CodePurpose; role: Role }
 
@@ -183,7 +183,7 @@ async function countTry(db: Db, codeFor: CodeFor, device: Device): Promise<strin
     from nearest n
     where c.email = n.email and c.purpose = n.purpose and c.role = n.role and c.device_hash = n.device_hash
       and c.expires_at > now()
-      and ${triesPerCode} > case by when 'device' then device_tries when 'address' then address_tries
+      and ${TRIES_PER_CODE} > case by when 'device' then device_tries when 'address' then address_tries
         else foreign_tries end
     returning c.code_hash
   `.execute(db)

@@ -5,7 +5,7 @@ import { listSessions } from '#server/http/sessions.ts'
 import { findAccountById } from './accounts.ts'
 import type { PersonData } from './person-data.ts'
 
-const newestEvents = 1000
+const NEWEST_EVENTS = 1000
 
 /** Everything held about the person, in words a person can read; never hashes. */
 export async function exportAccount(db: Db, accountId: string, elsewhere: readonly PersonData[]) {
@@ -23,7 +23,7 @@ export async function exportAccount(db: Db, accountId: string, elsewhere: readon
       createdAt: account.created_at,
     },
     sessions: (await listSessions(db, accountId)).map(({ id: _, ...session }) => session),
-    events: await listAudit(db, accountId, newestEvents),
+    events: await listAudit(db, accountId, NEWEST_EVENTS),
     ...Object.fromEntries(parts),
   }
 }

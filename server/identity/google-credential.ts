@@ -17,14 +17,14 @@ export type VerifyGoogle = (
   nonceCookie: string | undefined,
 ) => Promise<GooglePerson | undefined>
 
-const googleIssuer = 'https://accounts.google.com'
-const googleKeys = 'https://www.googleapis.com/oauth2/v3/certs'
-const toleranceSeconds = 60
-const oldestSeconds = 10 * 60
+const GOOGLE_ISSUER = 'https://accounts.google.com'
+const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs'
+const TOLERANCE_SECONDS = 60
+const OLDEST_SECONDS = 10 * 60
 
 /** google-auth-library is not used: it took unverified e-mails, foreign `azp` and tokens minutes past their end. */
 export function createGoogleVerifier({ clientId, issuer, jwksUrl }: GoogleSettings): VerifyGoogle {
-  const issuers = issuer === googleIssuer ? [issuer, 'accounts.google.com'] : [issuer]
+  const issuers = issuer === GOOGLE_ISSUER ? [issuer, 'accounts.google.com'] : [issuer]
   const findKeys = keyFinder(issuer, jwksUrl)
 
   return async (credential, nonceCookie) => {
@@ -32,11 +32,11 @@ export function createGoogleVerifier({ clientId, issuer, jwksUrl }: GoogleSettin
     if (!payload) return undefined
     const { sub, email, exp, iat, azp, aud } = payload
     const isOurs = aud === clientId && (azp === undefined || azp === clientId)
-    const isFresh = iat !== undefined && iat >= Date.now() / 1000 - oldestSeconds
+    const isFresh = iat !== undefined && iat >= Date.now() / 1000 - OLDEST_SECONDS
     const isProven = payload.email_verified === true && typeof email === 'string' && isEmail(email)
     const isForThisBrowser = nonceCookie !== undefined && payload.nonce === nonceOf(nonceCookie)
     if (!sub || exp === undefined || !isOurs || !isFresh || !isProven || !isForThisBrowser) return undefined
-    return { sub, email: email.toLowerCase(), expiresAt: new Date((exp + toleranceSeconds) * 1000) }
+    return { sub, email: email.toLowerCase(), expiresAt: new Date((exp + TOLERANCE_SECONDS) * 1000) }
   }
 
   async function verifySignature(credential: string): Promise<JWTPayload | undefined> {
@@ -45,8 +45,8 @@ export function createGoogleVerifier({ clientId, issuer, jwksUrl }: GoogleSettin
         algorithms: ['RS256'],
         issuer: issuers,
         audience: clientId,
-        clockTolerance: toleranceSeconds,
-        maxTokenAge: oldestSeconds,
+        clockTolerance: TOLERANCE_SECONDS,
+        maxTokenAge: OLDEST_SECONDS,
         requiredClaims: ['sub', 'email', 'exp', 'iat'],
       })
       return payload
@@ -58,7 +58,7 @@ export function createGoogleVerifier({ clientId, issuer, jwksUrl }: GoogleSettin
 
 /** Google's keys are at a known address; another issuer's are found once through its discovery document. */
 function keyFinder(issuer: string, jwksUrl: string | undefined): () => Promise<JWTVerifyGetKey> {
-  const known = jwksUrl ?? (issuer === googleIssuer ? googleKeys : undefined)
+  const known = jwksUrl ?? (issuer === GOOGLE_ISSUER ? GOOGLE_KEYS : undefined)
   let keys = known === undefined ? undefined : remoteKeys(known)
   return async () => {
     keys ??= remoteKeys(await discoverKeys(issuer))

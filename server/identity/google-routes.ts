@@ -9,16 +9,16 @@ import { logInWithGoogle, registerWithGoogle } from './google-sign-in.ts'
 import type { IdentityParts } from './parts.ts'
 import { signedIn } from './replies.ts'
 
-const ticketCookie = 'google-ticket'
-export const nonceCookie = 'google-nonce'
+const TICKET_COOKIE = 'google-ticket'
+export const NONCE_COOKIE = 'google-nonce'
 /** A popup may stand open for long before its button is pressed; what is then made with it lives ten minutes. */
-const nonceSeconds = 24 * 60 * 60
+const NONCE_SECONDS = 24 * 60 * 60
 
 export function mountGoogle(api: Api, { limiter, cookies, verifyGoogle }: IdentityParts): void {
   serve(api, endpoints.prepareGoogle, async ({ request, setCookie }) => {
     // Two tabs of one browser share the cookie, so they share what it says too.
-    const secret = cookies.read(request, nonceCookie) || makeToken()
-    setCookie(cookies.write(nonceCookie, secret, nonceSeconds))
+    const secret = cookies.read(request, NONCE_COOKIE) || makeToken()
+    setCookie(cookies.write(NONCE_COOKIE, secret, NONCE_SECONDS))
     return { data: { nonce: nonceOf(secret) } }
   })
 
@@ -27,7 +27,7 @@ export function mountGoogle(api: Api, { limiter, cookies, verifyGoogle }: Identi
     if (!verifyGoogle) throw new Refusal('google_refused')
     const signIn = {
       credential: input.token,
-      nonceCookie: cookies.read(request, nonceCookie),
+      nonceCookie: cookies.read(request, NONCE_COOKIE),
       role: input.userType,
     }
     const { token, isNewUser } = await logInWithGoogle(
@@ -39,14 +39,14 @@ export function mountGoogle(api: Api, { limiter, cookies, verifyGoogle }: Identi
     )
     const redirect = isNewUser && input.userType === 'shop' ? '/setup' : '/'
     const message = isNewUser ? replies.nameToConfirm : replies.welcomeBack
-    setCookie(cookies.write(nonceCookie, ''))
-    if (isNewUser) setCookie(cookies.write(ticketCookie, token))
+    setCookie(cookies.write(NONCE_COOKIE, ''))
+    if (isNewUser) setCookie(cookies.write(TICKET_COOKIE, token))
     return { ...signedIn(token, input.userType, message, redirect), isNewUser }
   })
 
   serve(api, endpoints.registerGoogle, async (call) => {
     const { db, input, request, setCookie } = call
-    const ticket = readToken(request.headers) ?? cookies.read(request, ticketCookie)
+    const ticket = readToken(request.headers) ?? cookies.read(request, TICKET_COOKIE)
     const { name, email, role } = input
     const token = await registerWithGoogle(
       db,
@@ -55,7 +55,7 @@ export function mountGoogle(api: Api, { limiter, cookies, verifyGoogle }: Identi
       deviceOf(call, cookies),
     )
     const isShop = role === 'shop'
-    setCookie(cookies.write(ticketCookie, ''))
+    setCookie(cookies.write(TICKET_COOKIE, ''))
     return { ...signedIn(token, role, replies.googleSignUp[role], isShop ? '/setup' : '/'), isNewUser: true }
   })
 }

@@ -10,7 +10,7 @@ import type { Device } from './devices.ts'
 import type { GooglePerson, VerifyGoogle } from './google-credential.ts'
 import { byAddress, googleByAddress, takeAll } from './limits.ts'
 
-const ticketMinutes = 10
+const TICKET_MINUTES = 10
 
 export type GoogleSignIn = { credential: string; nonceCookie?: string | undefined; role: Role }
 
@@ -97,7 +97,7 @@ async function issueTicket(tx: Tx, { sub, email }: GooglePerson, role: Role): Pr
       google_sub: sub,
       email,
       role,
-      expires_at: sql`now() + make_interval(mins => ${ticketMinutes})`,
+      expires_at: sql`now() + make_interval(mins => ${TICKET_MINUTES})`,
     })
     .execute()
   return ticket

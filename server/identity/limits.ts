@@ -5,35 +5,35 @@ import type { Limit, Limiter } from '#server/http/limits.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type Device, isKnownDevice } from './devices.ts'
 
-const minute = 60
-const hour = 60 * minute
-const day = 24 * hour
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 // Indian mobile networks put thousands of phones behind one address: what goes by address alone is wide.
-export const loginByAsker: Limit = { name: 'login_asker', points: 5, perSeconds: 15 * minute }
-export const loginByAddress: Limit = { name: 'login_address', points: 300, perSeconds: hour }
+export const loginByAsker: Limit = { name: 'login_asker', points: 5, perSeconds: 15 * MINUTE }
+export const loginByAddress: Limit = { name: 'login_address', points: 300, perSeconds: HOUR }
 export const registerByAddress: Limit = {
   name: 'register_address',
   points: 100,
-  perSeconds: hour,
+  perSeconds: HOUR,
 }
 export const googleByAddress: Limit = {
   name: 'google_address',
   points: 300,
-  perSeconds: 10 * minute,
+  perSeconds: 10 * MINUTE,
 }
 export const codeByAsker: Limit = { name: 'code_asker', points: 1, perSeconds: 30 }
-export const codesByAsker: Limit = { name: 'codes_asker', points: 5, perSeconds: hour }
-export const codesByAddress: Limit = { name: 'codes_address', points: 100, perSeconds: hour }
-export const triesByAddress: Limit = { name: 'tries_address', points: 300, perSeconds: hour }
-export const passwordByAccount: Limit = { name: 'password_account', points: 5, perSeconds: 15 * minute }
+export const codesByAsker: Limit = { name: 'codes_asker', points: 5, perSeconds: HOUR }
+export const codesByAddress: Limit = { name: 'codes_address', points: 100, perSeconds: HOUR }
+export const triesByAddress: Limit = { name: 'tries_address', points: 300, perSeconds: HOUR }
+export const passwordByAccount: Limit = { name: 'password_account', points: 5, perSeconds: 15 * MINUTE }
 
 // What goes by e-mail alone refuses nobody, or a stranger could use it up. It says that an e-mail is being
 // guessed at: then an address that is new to it has fewer logins, codes are longer, and mails are fewer.
-export const loginByEmail: Limit = { name: 'login_email', points: 30, perSeconds: hour }
-export const loginWhenGuessedAt: Limit = { name: 'login_guessed', points: 2, perSeconds: 15 * minute }
-export const wrongCodesByEmail: Limit = { name: 'wrong_codes', points: 20, perSeconds: day }
-export const mailsByEmail: Limit = { name: 'mails_email', points: 20, perSeconds: hour }
+export const loginByEmail: Limit = { name: 'login_email', points: 30, perSeconds: HOUR }
+export const loginWhenGuessedAt: Limit = { name: 'login_guessed', points: 2, perSeconds: 15 * MINUTE }
+export const wrongCodesByEmail: Limit = { name: 'wrong_codes', points: 20, perSeconds: DAY }
+export const mailsByEmail: Limit = { name: 'mails_email', points: 20, perSeconds: HOUR }
 
 export type Guard = { db: Db; limiter: Limiter; ip: string }
 

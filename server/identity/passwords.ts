@@ -1,10 +1,10 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { atMost } from '#server/http/at-most.ts'
 
-const memory = 19456
-const passes = 2
-const parallelism = 1
-const tagLength = 32
+const MEMORY = 19456
+const PASSES = 2
+const PARALLELISM = 1
+const TAG_LENGTH = 32
 
 /** More than this machine can hash is better refused at once than answered in a minute. */
 const inQueue = atMost(8, 100, 2)
@@ -23,14 +23,21 @@ const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 /** A PHC string: $argon2id$v=19$m=…,t=…,p=…$salt$tag */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await argon2id({ message: password, nonce, memory, passes, parallelism, tagLength })
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+  const tag = await argon2id({
+    message: password,
+    nonce,
+    memory: MEMORY,
+    passes: PASSES,
+    parallelism: PARALLELISM,
+    tagLength: TAG_LENGTH,
+  })
+  return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${PARALLELISM}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 // Verified against when there is no account, so that the answer takes as long. Nothing hashes to it.
-const nobody = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(32))}`
+const nobody = `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${PARALLELISM}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(32))}`
 
 /** Takes the same time whether or not there is a hash to compare with. */
 export async function matchesPassword(password: string, hash: string | null | undefined): Promise<boolean> {
@@ -50,7 +57,7 @@ export async function matchesPassword(password: string, hash: string | null | un
 
 /** True for a hash made with parameters that are no longer ours: made anew at the next sign-in. */
 export function isOutdatedHash(hash: string): boolean {
-  return !hash.startsWith(`$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`)
+  return !hash.startsWith(`$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${PARALLELISM}$`)
 }
 
 /** Node may be built without argon2; then nobody could sign in, so the server does not start. */

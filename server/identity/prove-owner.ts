@@ -8,7 +8,7 @@ import { findAccountById } from './accounts.ts'
 import { provePassword } from './change-password.ts'
 import { type Device, deviceOfAccount } from './devices.ts'
 import { checkCode, makeCode, storeCode, takeCode } from './email-codes.ts'
-import { nonceCookie } from './google-routes.ts'
+import { NONCE_COOKIE } from './google-routes.ts'
 import { useOnce } from './google-sign-in.ts'
 import type { IdentityParts } from './parts.ts'
 
@@ -53,7 +53,7 @@ export async function proveOwner(
   const { limiter, cookies } = parts
   if (otp !== undefined) return proveByCode(db, parts, viewer, purpose, otp, ip)
   if (credential !== undefined)
-    return proveByGoogle(db, parts, viewer, credential, cookies.read(request, nonceCookie))
+    return proveByGoogle(db, parts, viewer, credential, cookies.read(request, NONCE_COOKIE))
   if (password === undefined) throw new Refusal('proof_required')
   await provePassword(db, limiter, viewer, password, ip)
   return async () => {}

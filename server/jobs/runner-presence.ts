@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
  * Longer than a stalled process is let live by its parent. A job begun twice is harmless, so a wrong guess costs
  * little; a shop that is not rung for half a minute may cost an order.
  */
-const silenceMs = 15_000
+const SILENCE_MS = 15_000
 
 /**
  * A process that was killed leaves its jobs taken. Every runner says that it lives, and jobs of those that fell
@@ -21,7 +21,7 @@ export async function sayThatRunnersLive(db: Db, runnerIds: readonly string[]): 
 }
 
 export async function giveBackJobsOfTheSilent(db: Db): Promise<void> {
-  const silentSince = sql<Date>`now() - make_interval(secs => ${silenceMs / 1000})`
+  const silentSince = sql<Date>`now() - make_interval(secs => ${SILENCE_MS / 1000})`
   await db.deleteFrom('job_runners').where('seen_at', '<', silentSince).execute()
   const { rows } = await sql<{ runner_id: string }>`
     select distinct locked_by as runner_id from graphile_worker._private_jobs

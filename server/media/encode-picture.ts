@@ -1,6 +1,6 @@
 import sharp, { type OutputInfo } from 'sharp'
-import { pictureWidths, sharedPictureWidth } from '#contract/rules/pictures.ts'
-import { isAffordable, maxPixels } from './picture-cost.ts'
+import { pictureWidths, SHARED_PICTURE_WIDTH } from '#contract/rules/pictures.ts'
+import { isAffordable, MAX_PIXELS } from './picture-cost.ts'
 
 export type Rendition = { width: number; type: 'avif' | 'webp' | 'jpg'; bytes: Buffer }
 export type EncodedPicture = { width: number; height: number; colour: string; renditions: Rendition[] }
@@ -35,18 +35,18 @@ export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture |
     renditions.push({ width, type: 'avif', bytes: await avif.timeout(timeout).toBuffer() })
     renditions.push({ width, type: 'webp', bytes: await webp.timeout(timeout).toBuffer() })
   }
-  const jpg = await at(sharedPictureWidth).jpeg({ quality: 80 }).toBuffer()
-  renditions.push({ width: sharedPictureWidth, type: 'jpg', bytes: jpg })
+  const jpg = await at(SHARED_PICTURE_WIDTH).jpeg({ quality: 80 }).toBuffer()
+  renditions.push({ width: SHARED_PICTURE_WIDTH, type: 'jpg', bytes: jpg })
   return { width: info.width, height: info.height, colour: await mainColour(data, info), renditions }
 }
 
 async function readPixels(bytes: Uint8Array) {
   if (!(await isAffordable(bytes))) return undefined
-  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()
     .resize({
-      width: sharedPictureWidth,
-      height: sharedPictureWidth,
+      width: SHARED_PICTURE_WIDTH,
+      height: SHARED_PICTURE_WIDTH,
       fit: 'inside',
       withoutEnlargement: true,
     })

@@ -4,14 +4,14 @@ import { keepLatelyUsed } from '#server/http/keep-lately-used.ts'
 export type FoundRendition = { type: string; bytes: Uint8Array }
 
 const nameParts = /^([0-9a-f]{32}-[0-9a-f]{6})-(\d{2,4})\.(avif|webp|jpg)$/
-const maxKeptBytes = 24 * 1024 * 1024
+const MAX_KEPT_BYTES = 24 * 1024 * 1024
 
 /**
  * Reads pictures by the file name in their address, the ones asked for lately from memory. `charge` is called before
  * the database is asked.
  */
 export function renditionFinder(db: Db) {
-  const kept = keepLatelyUsed<FoundRendition>(maxKeptBytes)
+  const kept = keepLatelyUsed<FoundRendition>(MAX_KEPT_BYTES)
 
   return async function findRendition(
     name: string,

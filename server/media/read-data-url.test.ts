@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { maxPictureBytes } from '#contract/rules/pictures.ts'
+import { MAX_PICTURE_BYTES } from '#contract/rules/pictures.ts'
 import { readDataUrl } from './read-data-url.ts'
 
 const dot = sharp({ create: { width: 4, height: 4, channels: 3, background: '#f6a723' } })
@@ -34,7 +34,7 @@ test('a file of 5 MB is too large, one byte less is not', async () => {
   const start = await dot.clone().jpeg().toBuffer()
   const ofSize = (size: number) =>
     dataUrl('image/jpeg', Buffer.concat([start, Buffer.alloc(size - start.length)]))
-  expect(readDataUrl(ofSize(maxPictureBytes - 1))).toHaveLength(maxPictureBytes - 1)
-  expect(() => readDataUrl(ofSize(maxPictureBytes))).toThrow('Image size must be less than 5MB')
-  expect(() => readDataUrl(ofSize(maxPictureBytes * 3))).toThrow('Image size must be less than 5MB')
+  expect(readDataUrl(ofSize(MAX_PICTURE_BYTES - 1))).toHaveLength(MAX_PICTURE_BYTES - 1)
+  expect(() => readDataUrl(ofSize(MAX_PICTURE_BYTES))).toThrow('Image size must be less than 5MB')
+  expect(() => readDataUrl(ofSize(MAX_PICTURE_BYTES * 3))).toThrow('Image size must be less than 5MB')
 })

@@ -1,4 +1,4 @@
-import { maxPictureBytes, maxPictureUrlLength } from '#contract/rules/pictures.ts'
+import { MAX_PICTURE_BYTES, maxPictureUrlLength } from '#contract/rules/pictures.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
 const jpegStart = Buffer.from([0xff, 0xd8, 0xff])
@@ -11,7 +11,7 @@ export function readDataUrl(dataUrl: string): Buffer {
   const start = dataUrlStart.exec(dataUrl)
   if (!start) throw new Refusal('invalid_image')
   const bytes = Buffer.from(dataUrl.slice(start[0].length), 'base64')
-  if (bytes.length >= maxPictureBytes) throw new Refusal('image_too_large')
+  if (bytes.length >= MAX_PICTURE_BYTES) throw new Refusal('image_too_large')
   if (!startsWith(bytes, jpegStart) && !startsWith(bytes, pngStart)) throw new Refusal('invalid_image')
   return bytes
 }

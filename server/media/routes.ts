@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { renditionFinder } from './find-rendition.ts'
 
 const contentTypes: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
-const forever = 'public, max-age=31536000, immutable'
+const FOREVER = 'public, max-age=31536000, immutable'
 
 type MediaParts = {
   db: Db
@@ -21,7 +21,7 @@ export function mediaRoutes(app: Hono, { db, charge }: MediaParts) {
     const found = await findRendition(name, () => charge(context))
     if (!found) return context.body(null, 404, { 'cache-control': 'no-store' })
 
-    const headers = { etag, 'cache-control': forever, 'x-content-type-options': 'nosniff' }
+    const headers = { etag, 'cache-control': FOREVER, 'x-content-type-options': 'nosniff' }
     if (context.req.header('if-none-match')?.includes(etag)) return context.body(null, 304, headers)
     return context.body(new Uint8Array(found.bytes), 200, {
       ...headers,

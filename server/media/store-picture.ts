@@ -5,7 +5,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { type EncodedPicture, encodePicture } from './encode-picture.ts'
 
 /** Part of every id: raise it when the encoding changes, so that what browsers keep for ever stays true. */
-const encoding = 'v1'
+const ENCODING = 'v1'
 
 // Sign-in hashes passwords on the same four threads; two stay free for it. Who comes after twenty others would
 // wait longer than a browser does.
@@ -18,7 +18,7 @@ const oneOfTwo = atMost(2, 20, 5)
  */
 export async function storePicture(db: Db, bytes: Uint8Array): Promise<string> {
   if (db.isTransaction) throw new Error('storePicture was called inside a transaction')
-  const sha256 = createHash('sha256').update(encoding).update(bytes).digest('hex')
+  const sha256 = createHash('sha256').update(ENCODING).update(bytes).digest('hex')
   const known = await findAgain(db, sha256)
   if (known) return known
 

@@ -1,16 +1,16 @@
 import { classes } from './classes.ts'
 
-const stripe = 24
+const STRIPE = 24
 
 /** The shop's awning, the product's one ornament: marigold and white, with a scalloped edge. */
 export function Awning({ className }: { className?: string }) {
   return (
     <svg className={classes('block h-6 w-full', className)} aria-hidden="true">
       <defs>
-        <pattern id="awning" width={stripe * 2} height="24" patternUnits="userSpaceOnUse">
-          <path d={`M0 0h${stripe}v14a12 10 0 0 1-${stripe} 0z`} fill="var(--marigold)" />
+        <pattern id="awning" width={STRIPE * 2} height="24" patternUnits="userSpaceOnUse">
+          <path d={`M0 0h${STRIPE}v14a12 10 0 0 1-${STRIPE} 0z`} fill="var(--marigold)" />
           <path
-            d={`M${stripe} 0h${stripe}v14a12 10 0 0 1-${stripe} 0z`}
+            d={`M${STRIPE} 0h${STRIPE}v14a12 10 0 0 1-${STRIPE} 0z`}
             fill="var(--awning-light)"
             stroke="var(--line)"
           />

@@ -15,11 +15,11 @@ type Props = {
 }
 
 const texts = controlTexts.code
-const againAfterSeconds = 30
+const AGAIN_AFTER_SECONDS = 30
 
 /** A mailed code, of six digits or, where somebody has been guessing, nine: typed, pasted with whatever stands around it, or offered by the phone. */
 export function CodeField({ code, onChange, onAgain, onEdit, busy, hint }: Props) {
-  const [left, restart] = useCountdown(againAfterSeconds)
+  const [left, restart] = useCountdown(AGAIN_AFTER_SECONDS)
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.querySelector('input')?.focus(), [])
 

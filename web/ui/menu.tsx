@@ -53,5 +53,5 @@ export function Menu({ label, button, children }: { label: string; button: React
   )
 }
 
-export const menuItem =
+export const MENU_ITEM =
   'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-left font-medium text-base hover:bg-sunken'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-const role = 'nukkad_app'
+const ROLE = 'nukkad_app'
 
 /**
  * The address for the application, of a database of our own cluster whose owner's address is given. The password
@@ -8,7 +8,7 @@ const role = 'nukkad_app'
  */
 export function asApplication(ownerUrl: string): string {
   const url = new URL(ownerUrl)
-  url.password = createHmac('sha256', url.password).update(role).digest('base64url')
-  url.username = role
+  url.password = createHmac('sha256', url.password).update(ROLE).digest('base64url')
+  url.username = ROLE
   return url.href
 }

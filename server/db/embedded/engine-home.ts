@@ -19,7 +19,7 @@ import { type LoweredUser, loweredUser } from './lowered-user.ts'
 /** A made cluster with its password beside it. */
 export type EngineHome = { path: string; clusterDir: string; password: string; user: LoweredUser }
 
-export const engineUser = 'nukkad'
+export const ENGINE_USER = 'nukkad'
 
 /** Where PostgreSQL keeps its files: under the data directory, unless the lowered user cannot get in there. */
 export async function chooseEngineHome(dataDir: string, warn: (message: string) => void) {
@@ -86,7 +86,7 @@ export async function makeEngineHome(binDir: string, path: string, user: Lowered
 function initdb(binDir: string, home: string, user: LoweredUser): Promise<void> {
   const options = [
     `--pgdata=${join(home, 'cluster')}`,
-    `--username=${engineUser}`,
+    `--username=${ENGINE_USER}`,
     `--pwfile=${join(home, 'password')}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',

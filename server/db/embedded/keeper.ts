@@ -12,7 +12,7 @@ export type Keeper = {
   close(): Promise<void>
 }
 
-const usersLock = 7_300_001
+const USERS_LOCK = 7_300_001
 
 /** Undefined if the server went away while we were at its door. */
 export async function openKeeper(url: string, database: string): Promise<Keeper | undefined> {
@@ -22,7 +22,7 @@ export async function openKeeper(url: string, database: string): Promise<Keeper 
   client.on('end', () => lost())
   try {
     await client.connect()
-    await client.query('select pg_advisory_lock_shared($1)', [usersLock])
+    await client.query('select pg_advisory_lock_shared($1)', [USERS_LOCK])
     await makeDatabase(client, database)
     await makeRole(client, new URL(asApplication(url)))
   } catch {
@@ -34,9 +34,9 @@ export async function openKeeper(url: string, database: string): Promise<Keeper 
       lost = act
     },
     async isLastUser() {
-      await client.query('select pg_advisory_unlock_shared($1)', [usersLock])
+      await client.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK])
       const { rows } = await client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [
-        usersLock,
+        USERS_LOCK,
       ])
       return rows[0]?.last === true
     },

@@ -114,14 +114,14 @@ export async function tailOfLog(home: EngineHome): Promise<string> {
 
 const logFile = (home: EngineHome) => join(home.path, 'postgres.log')
 
-const logLimitBytes = 10 * 1024 * 1024
+const LOG_LIMIT_BYTES = 10 * 1024 * 1024
 
 async function openLog(home: EngineHome) {
   const size = await stat(logFile(home)).then(
     (s) => s.size,
     () => 0,
   )
-  return open(logFile(home), size > logLimitBytes ? 'w' : 'a', 0o600)
+  return open(logFile(home), size > LOG_LIMIT_BYTES ? 'w' : 'a', 0o600)
 }
 
 function freePort(): Promise<number> {

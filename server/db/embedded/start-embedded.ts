@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asApplication } from './as-application.ts'
 import { engineBinaries } from './engine-binaries.ts'
-import { chooseEngineHome, type EngineHome, engineUser, makeEngineHome } from './engine-home.ts'
+import { chooseEngineHome, ENGINE_USER, type EngineHome, makeEngineHome } from './engine-home.ts'
 import { openKeeper } from './keeper.ts'
 import { findPostmaster, launchPostmaster, stopPostmaster, tailOfLog } from './postmaster.ts'
 
@@ -20,7 +20,7 @@ export type Embedded = {
   stop(): Promise<void>
 }
 
-const database = 'nukkad'
+const DATABASE = 'nukkad'
 const RETRY_MS = 2_000
 
 /**
@@ -61,7 +61,7 @@ export async function startEmbedded({ dataDir, log, fsync = true }: EmbeddedOpti
     }
   }
 
-  const ownerUrl = urlOf(home, kept.port, database)
+  const ownerUrl = urlOf(home, kept.port, DATABASE)
   return {
     url: asApplication(ownerUrl),
     ownerUrl,
@@ -79,8 +79,8 @@ export async function startEmbedded({ dataDir, log, fsync = true }: EmbeddedOpti
 }
 
 /** Longer than the children of a crashed server need to end (3 s) and than replaying its last minutes takes. */
-const patienceMs = 60_000
-const attemptsInVain = 25
+const PATIENCE_MS = 60_000
+const ATTEMPTS_IN_VAIN = 25
 
 async function runAndKeep(
   binDir: string,
@@ -89,11 +89,11 @@ async function runAndKeep(
   log: EmbeddedOptions['log'],
   port?: number,
 ) {
-  const deadline = Date.now() + patienceMs
-  for (let failures = 0; failures < attemptsInVain && Date.now() < deadline; ) {
+  const deadline = Date.now() + PATIENCE_MS
+  for (let failures = 0; failures < ATTEMPTS_IN_VAIN && Date.now() < deadline; ) {
     const found = await findPostmaster(home.clusterDir)
     if (found?.isReady) {
-      const keeper = await openKeeper(urlOf(home, found.port, 'postgres'), database)
+      const keeper = await openKeeper(urlOf(home, found.port, 'postgres'), DATABASE)
       if (keeper) return { keeper, port: found.port }
     }
     if (!found) {
@@ -107,7 +107,7 @@ async function runAndKeep(
 }
 
 const urlOf = (home: EngineHome, port: number, name: string) =>
-  `postgres://${engineUser}:${home.password}@127.0.0.1:${port}/${name}`
+  `postgres://${ENGINE_USER}:${home.password}@127.0.0.1:${port}/${name}`
 
 function settings(fsync: boolean): string[] {
   const always = ['max_connections=200', 'jit=off', 'random_page_cost=1.1']

@@ -36,8 +36,8 @@ const letters: Record<string, { width: number; path: string }> = {
   "'": { width: 0, path: 'M0 0V2.4' },
 }
 
-const gap = 2.4
-const space = 4
+const GAP = 2.4
+const SPACE = 4
 
 type Line = { text: string; centre: number; top: number; maxWidth: number; height: number; colour: string }
 
@@ -50,9 +50,9 @@ export function signLine({ text, centre, top, maxWidth, height, colour }: Line):
     if (/\p{Mark}/u.test(character)) continue
     const letter = letters[character]
     if (letter) strokes.push(`<path transform="translate(${at.toFixed(1)})" d="${letter.path}"/>`)
-    at += (letter ? letter.width : space) + gap
+    at += (letter ? letter.width : SPACE) + GAP
   }
-  const width = at - gap
+  const width = at - GAP
   const scale = Math.min(height / 10, maxWidth / width)
   const left = centre - (width * scale) / 2
   const down = top + (height - 10 * scale) / 2

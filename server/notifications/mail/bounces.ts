@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-const restDays = 7
+const REST_DAYS = 7
 
 /** Only a hash is kept: to leave an address alone it need not be known. */
 const hashAddress = (email: string) => createHash('sha256').update(email.toLowerCase()).digest()
@@ -21,7 +21,7 @@ export async function isBounced(db: Db, email: string): Promise<boolean> {
     .selectFrom('mail_bounces')
     .select('reason')
     .where('address_hash', '=', hashAddress(email))
-    .where('created_at', '>', sql<Date>`now() - make_interval(days => ${restDays})`)
+    .where('created_at', '>', sql<Date>`now() - make_interval(days => ${REST_DAYS})`)
     .executeTakeFirst()
   return bounced !== undefined
 }

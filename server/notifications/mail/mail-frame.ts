@@ -19,12 +19,12 @@ export type Letter = {
 
 export type Sender = { productName: string; publicUrl: string; supportEmail: string }
 
-const ink = '#14213d'
-const blue = '#2447d6'
-const marigold = '#f6a723'
-const paper = '#fffdf8'
-const line = '#e8e3d9'
-const font = "'Baloo 2',-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif"
+const INK = '#14213d'
+const BLUE = '#2447d6'
+const MARIGOLD = '#f6a723'
+const PAPER = '#fffdf8'
+const LINE = '#e8e3d9'
+const FONT = "'Baloo 2',-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif"
 
 /** The same words as plain text and as HTML that looks like the product. Needs no picture and no web font. */
 export function writeLetter(
@@ -52,7 +52,7 @@ function asText(
 function asHtml({ language, heading, paragraphs, code, link, reason }: Letter, sender: Sender): string {
   const { texts } = speechOf({ en: english }, language)
   const body = [
-    `<h1 style="margin:0 0 12px;font:700 24px/1.25 ${font};color:${ink}">${escapeHtml(heading)}</h1>`,
+    `<h1 style="margin:0 0 12px;font:700 24px/1.25 ${FONT};color:${INK}">${escapeHtml(heading)}</h1>`,
     code ? codeBox(code) : '',
     ...paragraphs.map((text) => `<p style="margin:0 0 14px">${escapeHtml(text)}</p>`),
     link ? button(link) : '',
@@ -60,16 +60,16 @@ function asHtml({ language, heading, paragraphs, code, link, reason }: Letter, s
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light"><title>${escapeHtml(heading)}</title></head>
-<body style="margin:0;padding:24px 12px;background:${paper}">
+<body style="margin:0;padding:24px 12px;background:${PAPER}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;background:#ffffff;border:1px solid ${line};border-radius:12px;overflow:hidden">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;background:#ffffff;border:1px solid ${LINE};border-radius:12px;overflow:hidden">
 <tr><td>${awning()}</td></tr>
-<tr><td style="padding:20px 24px 4px;font:700 22px/1.2 ${font};color:${ink}">${escapeHtml(sender.productName)}</td></tr>
-<tr><td style="padding:12px 24px 20px;font:400 16px/1.5 ${font};color:${ink}">
+<tr><td style="padding:20px 24px 4px;font:700 22px/1.2 ${FONT};color:${INK}">${escapeHtml(sender.productName)}</td></tr>
+<tr><td style="padding:12px 24px 20px;font:400 16px/1.5 ${FONT};color:${INK}">
 ${body}
 </td></tr>
-<tr><td style="padding:14px 24px 18px;border-top:1px solid ${line};font:400 14px/1.5 ${font};color:#5b6478">
-${escapeHtml(reason)}<br>${escapeHtml(texts.frame.questionsShort)} <a href="mailto:${escapeHtml(sender.supportEmail)}" style="color:${blue}">${escapeHtml(sender.supportEmail)}</a> · <a href="${escapeHtml(sender.publicUrl)}" style="color:${blue}">${escapeHtml(sender.productName)}</a>
+<tr><td style="padding:14px 24px 18px;border-top:1px solid ${LINE};font:400 14px/1.5 ${FONT};color:#5b6478">
+${escapeHtml(reason)}<br>${escapeHtml(texts.frame.questionsShort)} <a href="mailto:${escapeHtml(sender.supportEmail)}" style="color:${BLUE}">${escapeHtml(sender.supportEmail)}</a> · <a href="${escapeHtml(sender.publicUrl)}" style="color:${BLUE}">${escapeHtml(sender.productName)}</a>
 </td></tr></table></td></tr></table></body></html>
 `
 }
@@ -77,17 +77,17 @@ ${escapeHtml(reason)}<br>${escapeHtml(texts.frame.questionsShort)} <a href="mail
 /** The stripe over a shop's front, as table cells: mail programs draw no gradients. */
 function awning(): string {
   const stripes = Array.from({ length: 12 }, (_, index) => {
-    const color = index % 2 === 0 ? marigold : '#ffffff'
+    const color = index % 2 === 0 ? MARIGOLD : '#ffffff'
     return `<td style="height:12px;background:${color};border-radius:0 0 6px 6px"></td>`
   })
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${stripes.join('')}</tr></table>`
 }
 
 const codeBox = (code: string) =>
-  `<p style="margin:0 0 16px;padding:14px;background:${paper};border:1px solid ${line};border-radius:12px;text-align:center;font:700 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px;color:${ink}">${escapeHtml(code)}</p>`
+  `<p style="margin:0 0 16px;padding:14px;background:${PAPER};border:1px solid ${LINE};border-radius:12px;text-align:center;font:700 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px;color:${INK}">${escapeHtml(code)}</p>`
 
 const button = ({ label, url }: { label: string; url: string }) =>
-  `<p style="margin:6px 0 16px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;background:${blue};border-radius:999px;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`
+  `<p style="margin:6px 0 16px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;background:${BLUE};border-radius:999px;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`
 
 const entities: Record<string, string> = {
   '&': '&amp;',

@@ -3,13 +3,13 @@ import { defineJob, enqueue, handle, type JobHandler } from '#server/jobs/job.ts
 import { isBounced, markBounced } from './bounces.ts'
 import type { Mail, MailPort } from './mail-port.ts'
 
-const minute = 60_000
-const waits = [1, 5, 15, 60].map((minutes) => minutes * minute)
-const laterWait = 6 * 60 * minute
-const giveUpAfter = 24 * 60 * minute
+const MINUTE = 60_000
+const waits = [1, 5, 15, 60].map((minutes) => minutes * MINUTE)
+const LATER_WAIT = 6 * 60 * MINUTE
+const GIVE_UP_AFTER = 24 * 60 * MINUTE
 
 /** Of the mails gathered under one name within this time the last is sent. */
-const gatheredFor = minute
+const gatheredFor = MINUTE
 
 /** How often a mail was tried, and since when. */
 export type Tries = { tries?: number; firstTriedAt?: string }
@@ -53,7 +53,7 @@ export async function deliver(db: Db, port: MailPort, mail: Mail, tries: Tries, 
 
 export function nextTry({ tries = 0, firstTriedAt }: Tries, now: Date) {
   const first = firstTriedAt ? new Date(firstTriedAt) : now
-  const at = new Date(now.getTime() + (waits[tries] ?? laterWait))
-  if (at.getTime() - first.getTime() > giveUpAfter) return undefined
+  const at = new Date(now.getTime() + (waits[tries] ?? LATER_WAIT))
+  if (at.getTime() - first.getTime() > GIVE_UP_AFTER) return undefined
   return { at, tries: { tries: tries + 1, firstTriedAt: first.toISOString() } }
 }

@@ -15,9 +15,9 @@ export type GoogleStandinOptions = {
 
 export type GoogleStandin = Awaited<ReturnType<typeof startGoogleStandin>>
 
-export const standinClientId = 'development.apps.nukkad.example'
-const validSeconds = 3600
-const kid = 'standin'
+export const STANDIN_CLIENT_ID = 'development.apps.nukkad.example'
+const VALID_SECONDS = 3600
+const KID = 'standin'
 
 export const makeStandinKey = (): string =>
   generateKeyPairSync('rsa', {
@@ -32,7 +32,7 @@ export const makeStandinKey = (): string =>
  */
 export async function startGoogleStandin({ pageOrigin, privateKey: pem }: GoogleStandinOptions) {
   const privateKey = createPrivateKey(pem ?? makeStandinKey())
-  const jwk = { ...createPublicKey(privateKey).export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' }
+  const jwk = { ...createPublicKey(privateKey).export({ format: 'jwk' }), kid: KID, alg: 'RS256', use: 'sig' }
   // No address, only a name: where the keys are is told apart from it.
   const issuer = `${pageOrigin}/dev/google`
 
@@ -41,16 +41,16 @@ export async function startGoogleStandin({ pageOrigin, privateKey: pem }: Google
       email,
       email_verified: true,
       name,
-      azp: standinClientId,
+      azp: STANDIN_CLIENT_ID,
       jti: uuidv7(),
       ...(nonce === undefined ? {} : { nonce }),
     })
-      .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
+      .setProtectedHeader({ alg: 'RS256', kid: KID, typ: 'JWT' })
       .setIssuer(issuer)
-      .setAudience(standinClientId)
+      .setAudience(STANDIN_CLIENT_ID)
       .setSubject(subjectOf(email))
       .setIssuedAt()
-      .setExpirationTime(`${validSeconds}s`)
+      .setExpirationTime(`${VALID_SECONDS}s`)
       .sign(privateKey)
 
   const app = googleRoutes({ keys: { keys: [jwk] }, issuer, pageOrigin, mint })
@@ -63,7 +63,7 @@ export async function startGoogleStandin({ pageOrigin, privateKey: pem }: Google
   const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 
   return {
-    clientId: standinClientId,
+    clientId: STANDIN_CLIENT_ID,
     issuer,
     origin,
     jwksUrl: `${origin}/dev/google/certs`,

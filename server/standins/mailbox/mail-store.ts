@@ -19,13 +19,13 @@ export type MailStore = {
   clear: () => void
 }
 
-const kept = 200
+const KEPT = 200
 
 export function memoryStore(): MailStore {
   let mails: ReceivedMail[] = []
   return {
     add(mail) {
-      mails = [mail, ...mails].slice(0, kept)
+      mails = [mail, ...mails].slice(0, KEPT)
     },
     list: () => mails,
     clear() {
@@ -48,11 +48,11 @@ export function folderStore(folder: string): MailStore {
       const file = join(folder, `${mail.id}.json`)
       writeFileSync(`${file}.draft`, JSON.stringify(mail), { mode: 0o600 })
       renameSync(`${file}.draft`, file)
-      for (const name of names().slice(kept)) unlinkIfThere(join(folder, name))
+      for (const name of names().slice(KEPT)) unlinkIfThere(join(folder, name))
     },
     list: () =>
       names()
-        .slice(0, kept)
+        .slice(0, KEPT)
         .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8'))),
     clear() {
       for (const name of names()) unlinkIfThere(join(folder, name))

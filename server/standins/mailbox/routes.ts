@@ -9,7 +9,7 @@ h1{font-size:22px}article{border:1px solid #8885;border-radius:12px;padding:12px
 h2{font-size:18px;margin:0}p{margin:4px 0;color:GrayText}pre{white-space:pre-wrap;overflow-wrap:anywhere}
 a{display:inline-block;padding:10px 0}
 `
-const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 /** Mounted at /dev/mail: the page, the same as JSON, and one mail's HTML by itself. */
 export function mailboxRoutes(store: MailStore): Hono {
@@ -22,7 +22,7 @@ export function mailboxRoutes(store: MailStore): Hono {
     c.header('referrer-policy', 'no-referrer')
   })
   app.get('/dev/mail', (c) => {
-    c.header('content-security-policy', `${policy}; frame-ancestors 'none'`)
+    c.header('content-security-policy', `${POLICY}; frame-ancestors 'none'`)
     return c.html(mailboxPage(store.list()))
   })
   app.get('/dev/mail.json', (c) => {
@@ -34,7 +34,7 @@ export function mailboxRoutes(store: MailStore): Hono {
     const mail = store.list().find(({ id }) => id === c.req.param('id'))
     if (!mail) return c.notFound()
     // A mail is somebody else's HTML: no scripts, no forms, no origin, no outside pictures.
-    c.header('content-security-policy', `sandbox; ${policy}`)
+    c.header('content-security-policy', `sandbox; ${POLICY}`)
     return c.html(mail.html)
   })
   return app

@@ -14,7 +14,7 @@ export type MailboxOptions = {
 
 export type Mailbox = Awaited<ReturnType<typeof startMailbox>>
 
-const largestMail = 1024 * 1024
+const LARGEST_MAIL = 1024 * 1024
 
 /** A mail server that keeps what it is given. The product speaks real SMTP to it; nothing leaves this machine. */
 export async function startMailbox({ folder, tell = () => {} }: MailboxOptions = {}) {
@@ -25,7 +25,7 @@ export async function startMailbox({ folder, tell = () => {} }: MailboxOptions =
     banner: 'development mailbox',
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
-    size: largestMail,
+    size: LARGEST_MAIL,
     closeTimeout: 500,
     logger: false,
     onRcptTo({ address }, _session, done) {

@@ -11,12 +11,12 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
-const frame = 'flex h-full flex-col overflow-hidden rounded-card border border-line bg-card shadow-soft'
+const FRAME = 'flex h-full flex-col overflow-hidden rounded-card border border-line bg-card shadow-soft'
 
 export function ShopCard({ shop, isFirst }: { shop: Shop; isFirst: boolean }) {
   const { address, city } = shop.shopAddress
   return (
-    <article className={`${frame} group relative transition-shadow hover:shadow-lifted`}>
+    <article className={`${FRAME} group relative transition-shadow hover:shadow-lifted`}>
       <Picture
         src={shop.shopImage}
         alt=""
@@ -72,7 +72,7 @@ const isOutOfReach = ({ distance, deliveryRadius }: Shop) =>
 
 export function ShopCardSkeleton() {
   return (
-    <div className={frame} data-skeleton="shop">
+    <div className={FRAME} data-skeleton="shop">
       <Skeleton className="aspect-3/2 w-full rounded-none" />
       <div className="flex flex-col gap-2 p-4">
         <Skeleton className="h-6 w-3/5" />

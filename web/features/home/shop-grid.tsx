@@ -11,7 +11,7 @@ import { ShopCard, ShopCardSkeleton } from './shop-card.tsx'
 export type ShopList = ReplyOf<'listShops'>
 
 const SKELETONS = ['first', 'second', 'third']
-const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
+const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
 export function ShopGrid({
   shops,
@@ -24,7 +24,7 @@ export function ShopGrid({
 }) {
   return (
     <>
-      <ul className={grid}>
+      <ul className={GRID}>
         {shops.map((shop, index) => (
           <li key={shop._id}>
             <ShopCard shop={shop} isFirst={index < 2} />
@@ -45,7 +45,7 @@ export function ShopGrid({
 export function ShopsLoading() {
   return (
     <Loading label={homeTexts.loadingShops}>
-      <div className={grid}>
+      <div className={GRID}>
         {SKELETONS.map((name) => (
           <ShopCardSkeleton key={name} />
         ))}

@@ -1,6 +1,6 @@
 type ShopFront = { x: number; width: number; height: number; wall: string; awning: string }
 
-const ground = 372
+const GROUND = 372
 const fronts: ShopFront[] = [
   { x: 20, width: 150, height: 190, wall: '#d9e4ff', awning: '#2447d6' },
   { x: 186, width: 190, height: 240, wall: '#ffe9c2', awning: '#f6a723' },
@@ -18,7 +18,7 @@ export function StreetArt({ className }: { className?: string }) {
         <rect width="560" height="400" fill="var(--sky)" />
         <circle cx="452" cy="74" r="40" fill="#f6a723" />
         <path d="M0 320c60-40 130-30 190-52s120-60 190-34 120 10 180-26v192H0z" fill="var(--hills)" />
-        <rect y={ground} width="560" height="40" fill="var(--street)" />
+        <rect y={GROUND} width="560" height="40" fill="var(--street)" />
       </g>
       {fronts.map((front) => (
         <Front key={front.x} {...front} />
@@ -29,7 +29,7 @@ export function StreetArt({ className }: { className?: string }) {
 }
 
 function Front({ x, width, height, wall, awning }: ShopFront) {
-  const top = ground - height
+  const top = GROUND - height
   const stripes = Math.round(width / 26)
   const stripe = width / stripes
   return (

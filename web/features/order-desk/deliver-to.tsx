@@ -5,7 +5,7 @@ import { directionsUrl } from '#web/paths.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-const link =
+const LINK =
   'inline-flex min-h-11 grow items-center whitespace-nowrap justify-center gap-2 rounded-full border border-line-strong bg-card px-4 font-semibold hover:border-blue hover:text-blue'
 
 export function DeliverTo({ order }: { order: Order }) {
@@ -26,14 +26,14 @@ export function DeliverTo({ order }: { order: Order }) {
         <p className="text-sm text-soft">{distanceWords(order)}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <a href={directionsUrl(address)} target="_blank" rel="noreferrer" className={link}>
+        <a href={directionsUrl(address)} target="_blank" rel="noreferrer" className={LINK}>
           <Icon of={Navigation} className="size-5" />
           {texts.directions}
         </a>
         <a
           href={`tel:+91${address.phone}`}
           aria-label={say(texts.call, { name, phone: address.phone })}
-          className={link}
+          className={LINK}
         >
           <Icon of={Phone} className="size-5" />
           <span className="sm:hidden">{texts.callShort}</span>

@@ -12,7 +12,7 @@ import { OrderCard, OrderCardSkeleton } from './order-card.tsx'
 import { useMyOrders, whyNoOrders } from './use-my-orders.ts'
 
 const SKELETONS = ['1', '2', '3', '4', '5', '6']
-const grid = 'grid gap-4 md:grid-cols-2'
+const GRID = 'grid gap-4 md:grid-cols-2'
 
 export function MyOrdersPage() {
   const [isBusy, setBusy] = useState(false)
@@ -44,7 +44,7 @@ export function MyOrdersPage() {
 export function OrdersLoading() {
   return (
     <Loading label={texts.loading}>
-      <div className={grid}>
+      <div className={GRID}>
         {SKELETONS.map((name) => (
           <OrderCardSkeleton key={name} />
         ))}
@@ -74,7 +74,7 @@ function Orders({ orders, error, hasOlder, showOlder, onAgain }: OrdersProps) {
     )
   return (
     <>
-      <ul className={grid}>
+      <ul className={GRID}>
         {orders.map((order) => (
           <li key={order._id}>
             <OrderCard order={order} />

@@ -120,7 +120,7 @@ function RefundLine({ refund }: { refund: Refund }) {
   )
 }
 
-const contact =
+const CONTACT =
   'inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold text-blue hover:bg-blue-wash'
 
 export function ShopPart({ shop }: { shop: OrderShop }) {
@@ -133,15 +133,15 @@ export function ShopPart({ shop }: { shop: OrderShop }) {
         {shop.shopAddress.address}, {shop.shopAddress.city}
       </p>
       <div className="-ml-3 mt-2 flex flex-wrap">
-        <a href={directionsUrl(shop.shopAddress)} target="_blank" rel="noreferrer" className={contact}>
+        <a href={directionsUrl(shop.shopAddress)} target="_blank" rel="noreferrer" className={CONTACT}>
           <Icon of={Navigation} className="size-4" />
           {shopTexts.directions}
         </a>
-        <a href={`tel:+91${shop.phone}`} className={contact}>
+        <a href={`tel:+91${shop.phone}`} className={CONTACT}>
           <Icon of={Phone} className="size-4" />
           {shopTexts.call}
         </a>
-        <a href={`mailto:${shop.email}`} className={contact}>
+        <a href={`mailto:${shop.email}`} className={CONTACT}>
           <Icon of={Mail} className="size-4" />
           {shopTexts.email}
         </a>

@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 
 const texts = shellTexts.footer
-const linkLook = 'inline-flex min-h-11 min-w-11 items-center gap-2 hover:text-blue hover:underline'
+const LINK_LOOK = 'inline-flex min-h-11 min-w-11 items-center gap-2 hover:text-blue hover:underline'
 
 export function Footer() {
   const site = useSite()
@@ -26,37 +26,37 @@ export function Footer() {
           <p className="text-soft">{say(texts.promise, figures)}</p>
         </div>
         <Column title={texts.shop}>
-          <Link to={{ pathname: paths.home, hash: 'shops' }} className={linkLook}>
+          <Link to={{ pathname: paths.home, hash: 'shops' }} className={LINK_LOOK}>
             {texts.browse}
           </Link>
-          <Link to={paths.cart} className={linkLook}>
+          <Link to={paths.cart} className={LINK_LOOK}>
             {texts.cart}
           </Link>
-          <Link to={paths.myOrders} className={linkLook}>
+          <Link to={paths.myOrders} className={LINK_LOOK}>
             {texts.myOrders}
           </Link>
         </Column>
         <Column title={texts.company}>
-          <Link to={{ pathname: paths.home, hash: 'partner' }} className={linkLook}>
+          <Link to={{ pathname: paths.home, hash: 'partner' }} className={LINK_LOOK}>
             {texts.partner}
           </Link>
-          <Link to={paths.terms} className={linkLook}>
+          <Link to={paths.terms} className={LINK_LOOK}>
             {texts.terms}
           </Link>
           {site.socialLinks.map((link) => (
-            <a key={link.url} href={link.url} target="_blank" rel="noreferrer" className={linkLook}>
+            <a key={link.url} href={link.url} target="_blank" rel="noreferrer" className={LINK_LOOK}>
               {link.name}
             </a>
           ))}
         </Column>
         <Column title={texts.support} isWide>
           {site.supportPhones.map((phone) => (
-            <a key={phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={linkLook}>
+            <a key={phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={LINK_LOOK}>
               <Icon of={Phone} className="size-4 text-soft" />
               {phone}
             </a>
           ))}
-          <a href={`mailto:${site.supportEmail}`} className={linkLook}>
+          <a href={`mailto:${site.supportEmail}`} className={LINK_LOOK}>
             <Icon of={Mail} className="size-4 text-soft" />
             {site.supportEmail}
           </a>

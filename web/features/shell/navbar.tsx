@@ -10,7 +10,7 @@ import { shellTexts } from '#web/texts/shell.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { Menu, menuItem } from '#web/ui/menu.tsx'
+import { MENU_ITEM, Menu } from '#web/ui/menu.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
 export function Navbar() {
@@ -67,16 +67,16 @@ function Profile() {
   return (
     <Menu label={shellTexts.profile} button={<Icon of={CircleUserRound} className="size-6" />}>
       {userType === 'user' && (
-        <Link to={paths.myOrders} className={menuItem}>
+        <Link to={paths.myOrders} className={MENU_ITEM}>
           <Icon of={Package} className="size-5 text-soft" />
           {shellTexts.orders}
         </Link>
       )}
-      <Link to={paths.account} className={menuItem}>
+      <Link to={paths.account} className={MENU_ITEM}>
         <Icon of={Settings} className="size-5 text-soft" />
         {shellTexts.account}
       </Link>
-      <Link to={paths.logout} className={menuItem}>
+      <Link to={paths.logout} className={MENU_ITEM}>
         <Icon of={LogOut} className="size-5 text-soft" />
         {shellTexts.logout}
       </Link>
