@@ -1,7 +1,7 @@
 import { emptyCart } from '#server/cart/read-cart.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { type OrderClock, startClock } from './acts/watch-order.job.ts'
+import { awaitAnswer, type OrderClock } from './acts/watch-order.job.ts'
 import { announceOrder } from './announce-order.ts'
 import {
   type Checkout,
@@ -88,6 +88,6 @@ export async function placeInCash(
     byAccountId: customerAccountId,
     at: preparedAt,
   })
-  await startClock(tx, clock, { shopId, orderId }, preparedAt)
+  await awaitAnswer(tx, clock, { shopId, orderId }, preparedAt)
   return orderId
 }

@@ -3,7 +3,7 @@ import { takeFromCart } from '#server/cart/read-cart.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { EffectOutcome, OrderMoney, PaidOrder } from '#server/payments/effects.ts'
 import { holdOpenShop } from '#server/shops/own-shop.ts'
-import { type OrderClock, startClock } from './acts/watch-order.job.ts'
+import { awaitAnswer, type OrderClock } from './acts/watch-order.job.ts'
 import { awaitsAddress } from './address-later.ts'
 import { announceOrder } from './announce-order.ts'
 
@@ -40,7 +40,7 @@ export async function placePaidOrder(
     byAccountId: customerAccountId,
     at: now,
   })
-  await startClock(tx, clock, { shopId, orderId: paid.subjectId }, now)
+  await awaitAnswer(tx, clock, { shopId, orderId: paid.subjectId }, now)
   return 'applied'
 }
 

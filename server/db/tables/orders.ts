@@ -101,6 +101,7 @@ export interface OrderTables {
     by_account_id: string | null
     at: Generated<Date>
   }
+  desks: { shop_id: string; seen_at: Date }
   /** Kept by triggers on the orders; nobody else writes it. A shop's figures are the sum of its parts. */
   shop_figures: {
     shop_id: string

@@ -27,6 +27,9 @@ export interface ShopTables {
     account_holder_name: string
     bank_name: string
     is_paused: Generated<boolean>
+    /** Its orders are accepted by themselves while its desk is open, with these minutes. */
+    accepts_by_itself: Generated<boolean>
+    usual_minutes: Generated<number | null>
     opening_hours: ColumnType<Span[][] | null, string | null, string | null>
     holidays: Generated<string[]>
     wants_push: Generated<boolean>

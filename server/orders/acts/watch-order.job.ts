@@ -2,6 +2,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import { defineJob, enqueue, handle, type JobHandler } from '#server/jobs/job.ts'
 import type { Sender } from '#server/notifications/mail/mail-frame.ts'
 import { remindShop } from '../tell-of-order.job.ts'
+import { acceptByItself } from './accept-by-itself.ts'
 import { type EndParts, endOrder } from './end-order.ts'
 import { lockOrder, type OrderName, type StoredOrder, stageOfOrder, takeAct } from './take-act.ts'
 
@@ -20,18 +21,20 @@ const watchOrder = defineJob<OrderName>('watch_order', { lane: 'money' })
 /** What is placed earlier than this (the demo town's past) is history: nobody waits for it. */
 const NEWS_LASTS_MS = 60 * 60 * 1000
 
-/**
- * Watches whether a shop answers an order that stands unanswered; at once for one that waits for long. In the
- * transaction that made it so. One watch per order.
- */
+/** An order was placed: it is accepted by itself where its shop wishes so, or watched until somebody answers. */
+export async function awaitAnswer(tx: Tx, clock: OrderClock, name: OrderName, placedAt: Date): Promise<void> {
+  if (Date.now() - placedAt.getTime() >= NEWS_LASTS_MS) return
+  if (!(await acceptByItself(tx, name, placedAt))) await startClock(tx, clock, name, placedAt)
+}
+
+/** Watches whether a shop answers an order, from the transaction on that left it unanswered. One watch per order. */
 export async function startClock(
   tx: Tx,
   clock: OrderClock,
   { shopId, orderId }: OrderName,
   since: Date,
 ): Promise<void> {
-  const age = Date.now() - since.getTime()
-  if (age < NEWS_LASTS_MS) await watchFrom(tx, clock, { shopId, orderId }, since, age)
+  await watchFrom(tx, clock, { shopId, orderId }, since, Date.now() - since.getTime())
 }
 
 async function watchFrom(tx: Tx, clock: OrderClock, name: OrderName, since: Date, ageMs: number) {
@@ -51,8 +54,9 @@ export function handleWatchOrder(parts: Watching): JobHandler {
   return handle(watchOrder, (name, { db }) => lookAfter(db, parts, name))
 }
 
-export function lookAfter(db: Db, parts: Watching, name: OrderName, now = new Date()): Promise<void> {
-  return db.transaction().execute(async (tx) => {
+async function lookAfter(db: Db, parts: Watching, name: OrderName, now = new Date()): Promise<void> {
+  if (!(await isUnanswered(db, name))) return
+  await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, name)
     if (order.placed_at === null || stageOfOrder(order) !== 'new') return
     const since = (await lastUndone(tx, order)) ?? order.placed_at
@@ -68,6 +72,17 @@ export function lookAfter(db: Db, parts: Watching, name: OrderName, now = new Da
     if (isDue(clock.remindSeconds)) await remindShop(tx, sender, name)
     await watchFrom(tx, clock, name, since, age)
   })
+}
+
+/** Asked before anything is locked: of most orders nothing is left to do, and of some not even the shop. */
+async function isUnanswered(db: Db, { shopId, orderId }: OrderName): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return order !== undefined && stageOfOrder(order) === 'new'
 }
 
 /** An answer that was taken back leaves the shop as long as a new order does. */

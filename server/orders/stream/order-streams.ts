@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Log } from '#server/log.ts'
+import { keepDesksNoted } from './desks.ts'
 import { type EventFeed, listenForOrderEvents } from './event-feed.ts'
 import { type EndReason, type LiveStream, liveStream } from './live-stream.ts'
 import { type Audience, missedEvents } from './missed-events.ts'
@@ -148,6 +149,9 @@ export function orderStreams(
     )
   }
 
+  const desks = keepDesksNoted({ db, log }, () => [
+    ...new Set([...open].flatMap(({ audience }) => ('shopId' in audience ? [audience.shopId] : []))),
+  ])
   const stopBeating = beatAll(open, heartbeatMs, beat)
 
   return {
@@ -156,12 +160,14 @@ export function orderStreams(
       makeRoom(request.accountId)
       refuseTooMany(request)
       const one = add(request)
+      if ('shopId' in request.audience) desks.note([request.audience.shopId])
       void catchUp(one, request.lastEventId)
       return new Response(one.stream.body, { headers: HEADERS })
     },
     close: async () => {
       isClosing = true
       stopBeating()
+      desks.stop()
       for (const { stream } of [...open]) stream.end('closing')
       await feed?.close()
     },

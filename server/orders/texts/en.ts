@@ -69,7 +69,8 @@ export const orderLetters = {
   },
   promised: 'It means to have it packed in about {minutes} minutes.',
   note: 'The shop says: {note}',
-  goesBack: '{amount} goes back to you. Your bank has it within 3-7 business days, by {date} at the latest.',
+  goesBack:
+    '{amount} goes back to you. Your bank has it within {refundDays} business days, by {date} at the latest.',
   customerReason: 'You get this mail because you ordered at {shop}.',
   customerPush: '{shop}, order {number}',
   shopPlaced: {

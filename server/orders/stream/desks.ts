@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/db.ts'
+import type { Log } from '#server/log.ts'
+
+/** How often an open desk is noted; one that was not for twice as long is closed. */
+const NOTED_EVERY_MS = 60_000
+const OPEN_FOR = sql`interval '${sql.lit((2 * NOTED_EVERY_MS) / 1000)} seconds'`
+
+/** Notes the desks that are open here, for as long as this process lives. */
+export function keepDesksNoted(
+  { db, log }: { db: Db; log: Log },
+  openShops: () => string[],
+): { note: (shopIds: string[]) => void; stop: () => void } {
+  const note = (shopIds: string[]) =>
+    void noteDesks(db, shopIds).catch((error: unknown) =>
+      log.warn({ err: error }, 'desks could not be noted'),
+    )
+  const timer = setInterval(() => note(openShops()), NOTED_EVERY_MS)
+  timer.unref()
+  return { note, stop: () => clearInterval(timer) }
+}
+
+async function noteDesks(db: Db, shopIds: string[]): Promise<void> {
+  if (shopIds.length === 0) return
+  const seen_at = sql<Date>`now()`
+  await db
+    .insertInto('desks')
+    // Always in the same order, so that two processes never wait for each other.
+    .values(shopIds.sort().map((shop_id) => ({ shop_id, seen_at })))
+    .onConflict((conflict) => conflict.column('shop_id').doUpdateSet({ seen_at }))
+    .execute()
+}
+
+/** Whether somebody has the desk of a shop open. */
+export async function isDeskOpen(db: Db | Tx, shopId: string): Promise<boolean> {
+  const desk = await db
+    .selectFrom('desks')
+    .select('shop_id')
+    .where('shop_id', '=', shopId)
+    .where('seen_at', '>', sql<Date>`now() - ${OPEN_FOR}`)
+    .executeTakeFirst()
+  return desk !== undefined
+}
