@@ -28,11 +28,11 @@ export async function findWaiting(
     order by orders.id
   `.execute(db)
   if (rows.length === 0) return []
-  const lines = wishOf(await wanted())
-  return rows.filter((row) => wishOf(row.lines) === lines)
+  const lines = listOf(await wanted())
+  return rows.filter((row) => listOf(row.lines) === lines)
 }
 
-const wishOf = (lines: readonly Wanted[]) =>
+const listOf = (lines: readonly Wanted[]) =>
   lines
     .map(({ itemId, count }) => `${itemId} ${count}`)
     .sort()
