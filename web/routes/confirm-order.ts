@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#contract/rules/checkout.ts'
 import type { Site } from '#contract/site.ts'
 import { isRefusedAs, sentenceOf } from '#web/api/answer-failure.ts'
 import { api, type CallOptions } from '#web/api/client.ts'
-import { finishWish, keyFor } from '#web/features/checkout/idempotency-key.ts'
+import { finishPlacement, keyFor } from '#web/features/checkout/idempotency-key.ts'
 import { type Checkout, placementOf, toConfirm } from '#web/features/checkout/placement.ts'
 import type { ConfirmingOf } from '#web/features/payment/confirming.ts'
 import { takePayment } from '#web/features/payment/take-payment.ts'
@@ -23,7 +23,7 @@ export function confirmOrder(checkout: Checkout, method: PaymentMethod, site: Si
 async function confirmCod(checkout: Checkout): Promise<Confirmed> {
   try {
     await withKey(checkout, (placement, options) => api('placeOrder', placement, options))
-    finishWish()
+    finishPlacement()
   } catch (error) {
     toast.error(sentenceOf(error, texts.notPlaced))
     return { kind: 'not_placed', error }
@@ -53,7 +53,7 @@ async function confirmOnline(checkout: Checkout, site: Site): Promise<Confirmed>
     const proof = taken.kind === 'taken' ? taken.proof : undefined
     return { kind: 'confirming', confirming: toConfirm(checkout, begun?.orderId ?? '', proof) }
   }
-  finishWish()
+  finishPlacement()
   toast.success(texts.placed)
   return { kind: 'placed' }
 }
@@ -66,7 +66,7 @@ async function withKey<T>(checkout: Checkout, send: Send<T>): Promise<T> {
   try {
     return await send(placement, { idempotencyKey: keyFor(placement, checkout.lifeSeconds) })
   } catch (error) {
-    if (isRefusedAs(error, 'checkout_gone', 'key_reused')) finishWish()
+    if (isRefusedAs(error, 'checkout_gone', 'key_reused')) finishPlacement()
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { Navigate, useNavigate } from 'react-router'
 import { takeOrdered, useCurrentCart } from '#web/data/cart.ts'
 import { linesOf, sumPaise, useCartShop } from '#web/features/cart/cart-lines.ts'
 import { CartLoading } from '#web/features/cart/cart-loading.tsx'
-import { finishWish } from '#web/features/checkout/idempotency-key.ts'
+import { finishPlacement } from '#web/features/checkout/idempotency-key.ts'
 import type { Line } from '#web/features/checkout/use-quote.ts'
 import { type ConfirmingEnd, type ConfirmingOf, useConfirming } from '#web/features/payment/confirming.ts'
 import { ConfirmingPayment } from '#web/features/payment/confirming-payment.tsx'
@@ -52,7 +52,7 @@ function Checkout() {
   function finish({ shopId, lines }: ConfirmingOf<'verifyOrder'>, end: ConfirmingEnd) {
     payment.end()
     if (end.kind === 'done') {
-      finishWish()
+      finishPlacement()
       toast.success(texts.placed)
       leave(shopId, lines)
     } else toast.error(end.message)

@@ -1,24 +1,24 @@
 import { ATTEMPT_KEY } from '#web/device/left-behind.ts'
 import { randomText } from '#web/device/random-text.ts'
 
-type Attempt = { wish: string; key: string; until: number }
+type Attempt = { placement: string; key: string; until: number }
 
 /**
- * One key for one wish: the same cart to the same address keeps its key through double taps, retries, reloads and
+ * One key for one placement: the same cart to the same address keeps its key through double taps, retries, reloads and
  * a second tab, so that the server makes one order of them. Any change makes another key, and so does time: what
- * is wished for tomorrow is another order, even if today's answer never came.
+ * is ordered tomorrow is another order, even if today's answer never came.
  */
-export function keyFor(wish: object, lifeSeconds: number): string {
-  const text = JSON.stringify(wish)
+export function keyFor(placement: object, lifeSeconds: number): string {
+  const text = JSON.stringify(placement)
   const stored = readAttempt()
-  if (stored?.wish === text && stored.until > Date.now()) return stored.key
-  const made: Attempt = { wish: text, key: randomText(), until: Date.now() + lifeSeconds * 1000 }
+  if (stored?.placement === text && stored.until > Date.now()) return stored.key
+  const made: Attempt = { placement: text, key: randomText(), until: Date.now() + lifeSeconds * 1000 }
   localStorage.setItem(ATTEMPT_KEY, JSON.stringify(made))
   return made.key
 }
 
-/** The wish came true, or its checkout has ended: the next order, however alike, is another one. */
-export const finishWish = () => localStorage.removeItem(ATTEMPT_KEY)
+/** It was placed, or its checkout has ended: the next order, however alike, is another one. */
+export const finishPlacement = () => localStorage.removeItem(ATTEMPT_KEY)
 
 function readAttempt(): Attempt | undefined {
   try {
