@@ -149,7 +149,14 @@ export const refusals = {
     message: 'Your earlier payment has come through and that order is placed. Please look at your orders.',
   },
   price_changed: { status: 409, message: 'A price has changed. Please check the new total.' },
-  item_unavailable: { status: 409, message: 'An item in your cart is no longer available.' },
+  item_unavailable: {
+    status: 409,
+    message: 'An item in your cart is no longer available.',
+    reasons: {
+      sold_out: '{item} is sold out.',
+      few_left: 'Only {left} left of {item}.',
+    },
+  },
   out_of_reach: {
     status: 409,
     message: 'This shop does not deliver to this address.',

@@ -4,13 +4,13 @@ type Meaning = {
   life: 'unplaced' | 'open' | 'over'
   /** What was paid or is to be paid: held until it is earned, or given back. */
   money: 'held' | 'earned' | 'given_back'
-  /** What was ordered: on the shelf, or taken for this order. */
+  /** What was ordered: on the shelf, or taken for this order, as long as it may still be paid for. */
   stock: 'free' | 'taken'
 }
 
 /** What an order may be, the steps of its way first and in their order. The wire and the database say it by these very words. */
 export const orderLife = [
-  { status: 'Awaiting payment', life: 'unplaced', money: 'held', stock: 'free' },
+  { status: 'Awaiting payment', life: 'unplaced', money: 'held', stock: 'taken' },
   { status: 'Food Processing', life: 'open', money: 'held', stock: 'taken' },
   { status: 'Out for delivery', life: 'open', money: 'held', stock: 'taken' },
   { status: 'Delivered', life: 'over', money: 'earned', stock: 'taken' },

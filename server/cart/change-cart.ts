@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { MAX_COUNT } from '#contract/rules/checkout.ts'
 import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { inStockNow } from '#server/menu/item-row.ts'
 
 type LineKey = { accountId: string; shopId: string; itemId: string }
 
@@ -10,7 +11,7 @@ export async function addToCart(db: Db, { accountId, shopId, itemId }: LineKey):
   const { rows } = await sql<{ count: number }>`
     insert into cart_lines as line (shop_id, account_id, item_id, count)
     select shop_id, ${accountId}::uuid, id, 1 from menu_items
-    where shop_id = ${shopId}::uuid and id = ${itemId}::uuid and removed_at is null and in_stock
+    where shop_id = ${shopId}::uuid and id = ${itemId}::uuid and removed_at is null and ${inStockNow}
     on conflict (shop_id, account_id, item_id)
     do update set count = least(line.count + 1, ${MAX_COUNT}), updated_at = now()
     returning count
@@ -48,7 +49,7 @@ export async function setCartCount(
   const { rows } = await sql<{ count: number }>`
     insert into cart_lines as line (shop_id, account_id, item_id, count)
     select shop_id, ${accountId}::uuid, id, ${count} from menu_items
-    where shop_id = ${shopId}::uuid and id = ${itemId}::uuid and removed_at is null and in_stock
+    where shop_id = ${shopId}::uuid and id = ${itemId}::uuid and removed_at is null and ${inStockNow}
     on conflict (shop_id, account_id, item_id) do update set count = excluded.count, updated_at = now()
     returning count
   `.execute(db)

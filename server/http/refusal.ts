@@ -5,6 +5,8 @@ export type RefusalDetails = {
   redirect?: '/setup' | '/renew-subscription'
   /** The true prices, where the refusal is about prices. */
   quote?: unknown
+  /** What there is too little of, and how many packs of it are left. */
+  items?: { _id: string; name: string; left: number }[]
   issues?: { path: string; message: string }[]
   retryAfterSeconds?: number
 }

@@ -49,6 +49,7 @@ export async function editItem(
 ): Promise<FoodItem> {
   const picture = input.image ? await storePicture(db, readDataUrl(input.image)) : undefined
   return db.transaction().execute(async (tx) => {
+    await touchShop(tx, shopId)
     const row = await tx
       .updateTable('menu_items')
       .set({
@@ -71,7 +72,6 @@ export async function editItem(
     if (!row) throw new Refusal('not_found')
     // A type changed alone may leave the stored category behind; only the joined row can tell.
     if (!(categories[row.food_type] as readonly string[]).includes(row.category)) throw mismatch()
-    await touchShop(tx, shopId)
     return toItem(row)
   })
 }
@@ -96,6 +96,7 @@ export async function takeOffSale(tx: Tx, shopId: string, itemId: string): Promi
 /** Takes an item off the menu. Orders made of it stay whole. */
 export async function removeItem(db: Db, shopId: string, itemId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await touchShop(tx, shopId)
     const removed = await tx
       .updateTable('menu_items')
       .set({ removed_at: sql<Date>`now()` })
@@ -104,7 +105,6 @@ export async function removeItem(db: Db, shopId: string, itemId: string): Promis
       .where('removed_at', 'is', null)
       .executeTakeFirst()
     if (removed.numUpdatedRows === 0n) throw new Refusal('not_found')
-    await touchShop(tx, shopId)
   })
 }
 

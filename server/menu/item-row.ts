@@ -19,9 +19,21 @@ export const itemColumns = [
   'pack_size',
   'picture',
   'in_stock',
+  'sold_out_until',
+  'stock_count',
 ] as const
 
-export function toItem(row: Pick<ItemRow, (typeof itemColumns)[number]>): FoodItem {
+type Shelf = Pick<ItemRow, 'in_stock' | 'sold_out_until' | 'stock_count'>
+
+/** Whether a pack of an item may be had at a moment. */
+export const isInStock = ({ in_stock, sold_out_until, stock_count }: Shelf, now: Date): boolean =>
+  in_stock && stock_count !== 0 && (sold_out_until === null || sold_out_until <= now)
+
+/** The same of a row of `menu_items`, for a statement. */
+export const inStockNow = sql<boolean>`(in_stock and stock_count is distinct from 0
+  and (sold_out_until is null or sold_out_until <= now()))`
+
+export function toItem(row: Pick<ItemRow, (typeof itemColumns)[number]>, now = new Date()): FoodItem {
   return {
     _id: row.id,
     shopId: row.shop_id,
@@ -33,7 +45,7 @@ export function toItem(row: Pick<ItemRow, (typeof itemColumns)[number]>): FoodIt
     unit: row.unit,
     quantity: row.pack_size,
     image: pictureUrl(row.picture),
-    inStock: row.in_stock,
+    inStock: isInStock(row, now),
   }
 }
 

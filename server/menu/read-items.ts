@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { FoodItem } from '#contract/menu.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -13,7 +14,7 @@ export async function listItems(db: Db, shopId: string): Promise<FoodItem[]> {
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map(toItem)
+  return rows.map((row) => toItem(row))
 }
 
 export async function showItem(db: Db, itemId: string): Promise<FoodItem> {
@@ -27,15 +28,21 @@ export async function showItem(db: Db, itemId: string): Promise<FoodItem> {
   return toItem(row)
 }
 
-/** Those of the items that a shop sells right now, by id. */
-export async function findItemsOnSale(db: Db | Tx, shopId: string, itemIds: readonly string[]) {
+/** A shop's items as an order needs them, by id: also those that are sold out, or no longer on its menu. */
+export async function findItemsToSell(db: Db | Tx, shopId: string, itemIds: readonly string[]) {
   const rows = await db
     .selectFrom('menu_items')
-    .select(['id', 'name', 'price_paise', 'unit', 'pack_size', 'picture'])
+    .select(['id', 'name', 'price_paise', 'unit', 'pack_size', 'picture', 'stock_count'])
+    // What is counted may be held by the very customer who asks, so it counts as sold however few are left.
+    .select(
+      sql<boolean>`(removed_at is null and in_stock
+      and (sold_out_until is null or sold_out_until <= now()))`.as('is_sold'),
+    )
     .where('shop_id', '=', shopId)
     .where('id', 'in', itemIds)
-    .where('removed_at', 'is', null)
-    .where('in_stock', '=', true)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+export type ItemToSell =
+  Awaited<ReturnType<typeof findItemsToSell>> extends Map<string, infer Row> ? Row : never

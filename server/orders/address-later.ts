@@ -5,6 +5,7 @@ import { readCart } from '#server/cart/read-cart.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { findShopForOrder } from '#server/shops/show-shop.ts'
+import { heldUnpaid } from './held-stock.ts'
 import {
   checkOrder,
   fillCounts,
@@ -38,7 +39,9 @@ export async function prepareWithoutAddress(
 ): Promise<PreparedOrder> {
   const shop = await findShopForOrder(db, input.shopId, now)
   const wanted = await fillCounts(db, accountId, input)
-  const nextDoor = await priceOrder(db, ports.distances, shop, wanted, shop.at)
+  const nextDoor = await priceOrder(db, ports.distances, shop, wanted, shop.at, () =>
+    heldUnpaid(db, accountId, shop.id),
+  )
   const deliveryPaise = toPaise(input.deliveryCharge)
   if (!isDeliveryFee(deliveryPaise)) throw new Refusal('price_changed', { quote: toQuote(nextDoor) })
   const priced = { ...nextDoor, deliveryPaise, totalPaise: nextDoor.subtotalPaise + deliveryPaise }

@@ -1,14 +1,21 @@
 import type { Tx } from '#server/db/db.ts'
+import { giveBackStockOfOrder } from './order-stock.ts'
+
+type OrderKey = { orderId: string; shopId: string }
 
 /**
- * An order that awaits its payment is awaited no more; false when it is placed or cancelled already. A
- * payment that comes after all goes back. Its key is free again: the same checkout may make another.
+ * An order that awaits its payment is awaited no more, and what it held is on sale again; false when it is placed
+ * or cancelled already. A payment that comes after all goes back.
  */
-export async function cancelUnpaidOrder(
-  tx: Tx,
-  { orderId, shopId }: { orderId: string; shopId: string },
-): Promise<boolean> {
-  const cancelled = await tx
+export async function cancelUnpaidOrder(tx: Tx, order: OrderKey): Promise<boolean> {
+  const isCancelled = await endUnpaidOrder(tx, order)
+  if (isCancelled) await giveBackStockOfOrder(tx, order)
+  return isCancelled
+}
+
+/** The same, but that what it held is still to be given back. Its key is free: the same checkout may make another. */
+export async function endUnpaidOrder(tx: Tx, { orderId, shopId }: OrderKey): Promise<boolean> {
+  const ended = await tx
     .updateTable('orders')
     .set({ status: 'Cancelled', idempotency_key: null })
     .where('shop_id', '=', shopId)
@@ -16,5 +23,5 @@ export async function cancelUnpaidOrder(
     .where('status', '=', 'Awaiting payment')
     .returning('id')
     .executeTakeFirst()
-  return cancelled !== undefined
+  return ended !== undefined
 }

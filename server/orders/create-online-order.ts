@@ -13,7 +13,7 @@ import {
   rememberCheckout,
 } from './checkouts.ts'
 import { insertOrder } from './insert-order.ts'
-import { comeToPaid, lookAtOpenAttempt, replaceVoided, voidWaiting } from './open-attempt.ts'
+import { comeToPaid, lookAtOpenAttempt, replaceVoided, voidRivals, voidWaiting } from './open-attempt.ts'
 import { type CheckoutParts, fillCounts, type PreparedOrder, prepareOrder } from './prepare-order.ts'
 import { refuseTooManyOpen } from './unproven-customer.ts'
 import { findWaiting, isSameOrder, type WaitingOrder } from './waiting-orders.ts'
@@ -93,8 +93,7 @@ async function beginPrepared(
     if (await voidWaiting(tx, order)) continue
     return { orderId: await comeToPaid(tx, checkout, order, life), placed: true }
   }
-  if (!same) await refuseTooManyOpen(tx, checkout.accountId, parts.unverifiedOpenOrders)
-  const orderId = same?.id ?? (await insertUnpaid(tx, checkout, prepared, life.expiresAt))
+  const orderId = same?.id ?? (await insertUnpaid(tx, parts, checkout, prepared, others, life.expiresAt))
   await rememberCheckout(tx, checkout, orderId, life)
   await replaceVoided(tx, others, asked, orderId)
   return { orderId }
@@ -102,13 +101,18 @@ async function beginPrepared(
 
 async function insertUnpaid(
   tx: Tx,
-  { accountId, key }: Checkout,
+  parts: CheckoutParts,
+  checkout: Checkout,
   prepared: PreparedOrder,
+  others: readonly WaitingOrder[],
   expiresAt: Date,
 ): Promise<string> {
+  const { accountId, key } = checkout
+  await refuseTooManyOpen(tx, accountId, parts.unverifiedOpenOrders)
+  const voided = [...others, ...(await voidRivals(tx, checkout, prepared))]
   // Apart from the key of a cash order, whose row the same checkout may have as well.
   const idempotencyKey = key && `online:${key}`
-  const id = await insertOrder(tx, prepared, { paymentMethod: 'online', idempotencyKey })
+  const id = await insertOrder(tx, prepared, { paymentMethod: 'online', idempotencyKey, voided })
   // Its checkout is forgotten, yet it made an order once.
   if (!id) throw new Refusal('checkout_gone')
   await insertPaymentOrder(tx, {

@@ -3,18 +3,26 @@ import { uuidv7 } from 'uuidv7'
 import type { Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { holdOpenShop } from '#server/shops/own-shop.ts'
+import { reserveStock } from './order-stock.ts'
 import type { PreparedOrder } from './prepare-order.ts'
 import { isNearBandEdge } from './price-order.ts'
+import type { WaitingOrder } from './waiting-orders.ts'
 
-type Kind = { paymentMethod: 'COD' | 'online'; idempotencyKey: string | null }
+type Kind = {
+  paymentMethod: 'COD' | 'online'
+  idempotencyKey: string | null
+  /** What this order takes the place of: what those held of counted stock, it may have. */
+  voided?: readonly WaitingOrder[]
+}
 
 /**
- * Stores an order with its lines in one statement and answers its id, or undefined when this checkout's
- * key has made an order already. A cash order is placed at once; an online one awaits its payment.
+ * Takes what an order needs of counted stock, stores it with its lines in one statement and answers its id, or
+ * undefined when this checkout's key has made an order already. A cash order is placed at once; an online one awaits its payment.
  */
 export async function insertOrder(tx: Tx, prepared: PreparedOrder, kind: Kind): Promise<string | undefined> {
   const { shopId, customerAccountId, address, wish, priced, preparedAt, shopName } = prepared
   if (!(await holdOpenShop(tx, shopId))) throw new Refusal('shop_closed')
+  const taken = await reserveStock(tx, prepared, kind.voided ?? [])
   const isCash = kind.paymentMethod === 'COD'
   const lines = priced.lines.map((line, position) => ({
     item_id: line.itemId,
@@ -26,6 +34,7 @@ export async function insertOrder(tx: Tx, prepared: PreparedOrder, kind: Kind): 
     unit: line.unit,
     pack_size: line.packSize,
     total_paise: line.totalPaise,
+    taken: taken.has(line.itemId) ? line.count : 0,
   }))
   const { rows } = await sql<{ id: string }>`
     with made as (
@@ -49,12 +58,12 @@ export async function insertOrder(tx: Tx, prepared: PreparedOrder, kind: Kind): 
       returning shop_id, id
     ), lines as (
       insert into order_lines (
-        shop_id, order_id, item_id, position, name, picture, price_paise, count, unit, pack_size, total_paise
+        shop_id, order_id, item_id, position, name, picture, price_paise, count, unit, pack_size, total_paise, taken
       )
       select made.shop_id, made.id, line.*
       from made, jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) as line (
         item_id uuid, position int, name text, picture text, price_paise int,
-        count int, unit text, pack_size numeric, total_paise int
+        count int, unit text, pack_size numeric, total_paise int, taken int
       )
     )
     select id from made

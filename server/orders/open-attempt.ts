@@ -4,10 +4,11 @@ import type { PaymentEffects } from '#server/payments/effects.ts'
 import type { PaymentGateway } from '#server/payments/gateway.ts'
 import { lookForPayments, type Sighting } from '#server/payments/look-for-payments.ts'
 import { closePaymentOrder } from '#server/payments/payment-orders.ts'
-import { cancelUnpaidOrder } from './cancel-unpaid-order.ts'
+import { endUnpaidOrder } from './cancel-unpaid-order.ts'
 import { type Asked, type Checkout, type Life, pointCheckouts, rememberCheckout } from './checkouts.ts'
+import type { PreparedOrder } from './prepare-order.ts'
 import { mergeSame, type Wanted } from './price-order.ts'
-import { findWaiting, isSameOrder, type WaitingOrder } from './waiting-orders.ts'
+import { findRivals, findWaiting, isSameOrder, type WaitingOrder } from './waiting-orders.ts'
 
 type PaymentParts = { gateway: PaymentGateway; effects: PaymentEffects }
 
@@ -50,10 +51,25 @@ export async function comeToPaid(
   return order.id
 }
 
-/** Ends what waits; money that comes for it later goes back. False when it is placed after all. */
+/**
+ * Ends what waits; money that comes for it later goes back, and `reserveStock` what it holds. False when it is
+ * placed after all.
+ */
 export async function voidWaiting(tx: Tx, { id: orderId, shop_id: shopId }: WaitingOrder): Promise<boolean> {
   await closePaymentOrder(tx, orderId)
-  return cancelUnpaidOrder(tx, { orderId, shopId })
+  return endUnpaidOrder(tx, { orderId, shopId })
+}
+
+/** Ends what the same customer began to pay and what holds the packs that are wanted now. */
+export async function voidRivals(
+  tx: Tx,
+  checkout: Checkout,
+  { priced }: PreparedOrder,
+): Promise<WaitingOrder[]> {
+  const voided: WaitingOrder[] = []
+  for (const order of await findRivals(tx, checkout, priced.lines))
+    if (await voidWaiting(tx, order)) voided.push(order)
+  return voided
 }
 
 /** Another order takes the place of those that were voided: their own checkouts come to it, if it is what they asked. */

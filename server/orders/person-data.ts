@@ -1,6 +1,7 @@
 import { openStatuses } from '#contract/rules/order-life.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { giveBackStockOfOrder } from './order-stock.ts'
 import { listCustomerOrders } from './read-orders.ts'
 
 const PAGE = 200
@@ -23,11 +24,12 @@ export async function readPersonOrders(db: Db, accountId: string) {
  */
 export async function erasePersonFromOrders(tx: Tx, accountId: string): Promise<void> {
   // A payment that is still made for one goes back.
-  await tx
+  const unpaid = await tx
     .updateTable('orders')
     .set({ status: 'Cancelled' })
     .where('customer_account_id', '=', accountId)
     .where('status', '=', 'Awaiting payment')
+    .returning(['shop_id as shopId', 'id as orderId'])
     .execute()
   const open = await tx
     .selectFrom('orders')
@@ -63,4 +65,6 @@ export async function erasePersonFromOrders(tx: Tx, accountId: string): Promise<
     .set({ customer_account_id: null })
     .where('customer_account_id', '=', accountId)
     .execute()
+  const inOneOrder = unpaid.sort((a, b) => (a.shopId < b.shopId ? -1 : 1))
+  for (const order of inOneOrder) await giveBackStockOfOrder(tx, order)
 }

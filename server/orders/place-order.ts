@@ -12,7 +12,7 @@ import {
   rememberCheckout,
 } from './checkouts.ts'
 import { insertOrder } from './insert-order.ts'
-import { comeToPaid, lookAtOpenAttempt, replaceVoided, voidWaiting } from './open-attempt.ts'
+import { comeToPaid, lookAtOpenAttempt, replaceVoided, voidRivals, voidWaiting } from './open-attempt.ts'
 import {
   type CheckoutParts,
   fillCounts,
@@ -21,7 +21,7 @@ import {
   prepareOrder,
 } from './prepare-order.ts'
 import { refuseTooManyOpen } from './unproven-customer.ts'
-import { findWaiting } from './waiting-orders.ts'
+import { findWaiting, type WaitingOrder } from './waiting-orders.ts'
 
 /**
  * Places a cash order and answers its id. The same key from the same account answers the same order,
@@ -61,7 +61,8 @@ async function placePrepared(
   for (const order of waiting)
     if (!(await voidWaiting(tx, order))) return comeToPaid(tx, checkout, order, life)
   await refuseTooManyOpen(tx, checkout.accountId, parts.unverifiedOpenOrders)
-  const orderId = await placeInCash(tx, prepared, checkout.key, parts.clock)
+  const voided = [...waiting, ...(await voidRivals(tx, checkout, prepared))]
+  const orderId = await placeInCash(tx, prepared, checkout.key, parts.clock, voided)
   await rememberCheckout(tx, checkout, orderId, life)
   await replaceVoided(tx, waiting, checkout.asked, orderId)
   return orderId
@@ -73,9 +74,10 @@ export async function placeInCash(
   prepared: PreparedOrder,
   key: string | null,
   clock: OrderClock,
+  voided: readonly WaitingOrder[] = [],
 ): Promise<string> {
   const { shopId, customerAccountId, preparedAt } = prepared
-  const orderId = await insertOrder(tx, prepared, { paymentMethod: 'COD', idempotencyKey: key })
+  const orderId = await insertOrder(tx, prepared, { paymentMethod: 'COD', idempotencyKey: key, voided })
   // Its checkout is forgotten, yet it made an order once.
   if (!orderId) throw new Refusal('checkout_gone')
   await emptyCart(tx, customerAccountId, shopId)

@@ -13,6 +13,7 @@ import type { PaymentEffects } from '#server/payments/effects.ts'
 import type { PaymentGateway } from '#server/payments/gateway.ts'
 import { findShopForOrder } from '#server/shops/show-shop.ts'
 import type { OrderClock } from './acts/watch-order.job.ts'
+import { heldUnpaid } from './held-stock.ts'
 import { type PricedOrder, priceOrder, toQuote, type Wanted } from './price-order.ts'
 
 export type OrderPorts = { distances: DistanceProvider; phoneFirstDigits: string }
@@ -50,7 +51,9 @@ export async function prepareOrder(
     findShopForOrder(db, input.shopId, now),
     fillCounts(db, accountId, input),
   ])
-  const priced = await priceOrder(db, ports.distances, shop, wanted, address)
+  const priced = await priceOrder(db, ports.distances, shop, wanted, address, () =>
+    heldUnpaid(db, accountId, shop.id),
+  )
   checkOrder(shop, priced, input)
   return {
     shopId: shop.id,

@@ -12,7 +12,8 @@ import { type DistanceProvider, isUnroutable, type RoadDistance } from '#server/
 import { GeoError } from '#server/geo/geo-error.ts'
 import type { LatLng } from '#server/geo/places.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { findItemsOnSale } from '#server/menu/read-items.ts'
+import { findItemsToSell, type ItemToSell } from '#server/menu/read-items.ts'
+import type { Shortage } from '#server/menu/stock.ts'
 
 export type Wanted = { itemId: string; count: number }
 
@@ -25,6 +26,8 @@ export type PricedLine = {
   unit: Unit
   packSize: number
   totalPaise: number
+  /** Its packs are counted, so that the order must take them. */
+  isCounted: boolean
 }
 
 export type PricedOrder = {
@@ -35,9 +38,13 @@ export type PricedOrder = {
   distance: RoadDistance
 }
 
+/** Packs of counted stock that are kept for whoever asks, by item. Asked for only when too few are left. */
+export type Held = () => Promise<ReadonlyMap<string, number>>
+const nothingHeld: Held = async () => new Map()
+
 /**
  * What the wanted items cost, delivered. All of it comes from what is stored; nothing a browser sends
- * takes part. Refuses with the quote of the rest when an item is gone.
+ * takes part. Refuses with the quote of the rest when an item is gone, or fewer packs of it are left.
  */
 export async function priceOrder(
   db: Db,
@@ -45,23 +52,59 @@ export async function priceOrder(
   shop: { id: string } & Deliverer,
   wanted: readonly Wanted[],
   to: LatLng,
+  held: Held = nothingHeld,
 ): Promise<PricedOrder> {
   const merged = mergeSame(wanted)
-  const [onSale, distance] = await Promise.all([
-    findItemsOnSale(
-      db,
-      shop.id,
-      merged.map(({ itemId }) => itemId),
-    ),
+  const ids = merged.map(({ itemId }) => itemId)
+  const [items, distance] = await Promise.all([
+    findItemsToSell(db, shop.id, ids),
     measure(distances, shop, to),
   ])
   const lines = merged.flatMap(({ itemId, count }) => {
-    const item = onSale.get(itemId)
+    const item = items.get(itemId)
     return item ? [toLine(item, count)] : []
   })
   const priced = addUp(lines, distance)
-  if (lines.length < merged.length) throw new Refusal('item_unavailable', { quote: toQuote(priced) })
+  refuseShort(priced, await findShort(merged, items, held))
   return priced
+}
+
+/** Says of what too little is left, with the price of the rest; an item of which some are left stays in it. */
+export function refuseShort(priced: PricedOrder, short: readonly Shortage[]): void {
+  const [first] = short
+  if (!first) return
+  const leftOf = new Map(short.map(({ itemId, left }) => [itemId, left]))
+  const lines = priced.lines.flatMap((line) => {
+    const count = leftOf.get(line.itemId) ?? line.count
+    return count > 0 ? [{ ...line, count, totalPaise: lineTotalPaise(line.pricePaise, count) }] : []
+  })
+  const details = {
+    quote: toQuote(addUp(lines, priced.distance)),
+    items: short.map(({ itemId, name, left }) => ({ _id: itemId, name, left })),
+  }
+  if (short.length > 1 || first.name === '') throw new Refusal('item_unavailable', details)
+  if (first.left === 0)
+    throw new Refusal('item_unavailable', { ...details, reason: 'sold_out', values: { item: first.name } })
+  const values = { item: first.name, left: first.left }
+  throw new Refusal('item_unavailable', { ...details, reason: 'few_left', values })
+}
+
+async function findShort(
+  wanted: readonly Wanted[],
+  items: ReadonlyMap<string, ItemToSell>,
+  held: Held,
+): Promise<Shortage[]> {
+  const short = wanted.flatMap(({ itemId, count }) => {
+    const item = items.get(itemId)
+    const left = item?.is_sold ? (item.stock_count ?? count) : 0
+    return left < count ? [{ itemId, name: item?.name ?? '', left, count, isCounted: item?.is_sold }] : []
+  })
+  if (!short.some(({ isCounted }) => isCounted)) return short
+  const own = await held()
+  return short.flatMap(({ isCounted, count, ...rest }) => {
+    const left = rest.left + (isCounted ? (own.get(rest.itemId) ?? 0) : 0)
+    return left < count ? [{ ...rest, left }] : []
+  })
 }
 
 /** An item that is named twice is one line. */
@@ -73,16 +116,7 @@ export function mergeSame(wanted: readonly Wanted[]): Wanted[] {
   return [...merged].map(([itemId, count]) => ({ itemId, count }))
 }
 
-type OnSale = {
-  id: string
-  name: string
-  price_paise: number
-  unit: Unit
-  pack_size: number
-  picture: string
-}
-
-const toLine = (item: OnSale, count: number): PricedLine => ({
+const toLine = (item: ItemToSell, count: number): PricedLine => ({
   itemId: item.id,
   name: item.name,
   picture: item.picture,
@@ -91,6 +125,7 @@ const toLine = (item: OnSale, count: number): PricedLine => ({
   unit: item.unit,
   packSize: item.pack_size,
   totalPaise: lineTotalPaise(item.price_paise, count),
+  isCounted: item.stock_count !== null,
 })
 
 /** Whoever delivers: from where, and how far by road. */

@@ -5,17 +5,24 @@ import type { Db } from '#server/db/db.ts'
 import type { DistanceProvider } from '#server/geo/distance.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { findShopForOrder } from '#server/shops/show-shop.ts'
+import { heldUnpaid } from './held-stock.ts'
 import { priceOrder, toQuote } from './price-order.ts'
 
-/** The price of a cart at a point, for anyone; under the minimum it still quotes. */
+/** The price of a cart at a point, for anyone; under the minimum it still quotes. Who asks matters only to what they hold. */
 export async function quoteOrder(
   db: Db,
   distances: DistanceProvider,
   input: z.output<typeof orders.quoteOrder.input>,
+  findCustomer: () => Promise<string | undefined> = async () => undefined,
 ) {
   const { shopId, items, latitude, longitude } = input
   if (!isInIndia(latitude, longitude)) throw new Refusal('place_missing')
   const shop = await findShopForOrder(db, shopId, new Date())
   const wanted = items.map((item) => ({ itemId: item._id, count: item.count ?? 1 }))
-  return toQuote(await priceOrder(db, distances, shop, wanted, { lat: latitude, lng: longitude }))
+  const held = async () => {
+    const accountId = await findCustomer()
+    return accountId ? heldUnpaid(db, accountId, shopId) : new Map()
+  }
+  const to = { lat: latitude, lng: longitude }
+  return toQuote(await priceOrder(db, distances, shop, wanted, to, held))
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { byRole } from '#server/http/by-role.ts'
 import { addressKey } from '#server/http/client-ip.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { type Api, admit, readToken, serve } from '#server/http/serve.ts'
+import { type Api, admit, findViewer, readToken, serve } from '#server/http/serve.ts'
 import { findSession, type Viewer } from '#server/http/sessions.ts'
 import { readProof } from '#server/payments/confirm-payment.ts'
 import { requireOwnShop } from '#server/shops/own-shop.ts'
@@ -26,8 +26,13 @@ export type OrderParts = CheckoutParts & {
 }
 
 export function orderRoutes(api: Api, parts: OrderParts) {
-  serve(api, endpoints.quoteOrder, async ({ db, input }) => ({
-    data: await quoteOrder(db, parts.distances, input),
+  serve(api, endpoints.quoteOrder, async ({ db, input, request }) => ({
+    data: await quoteOrder(
+      db,
+      parts.distances,
+      input,
+      async () => (await findViewer(db, request.headers))?.accountId,
+    ),
   }))
 
   serve(api, endpoints.placeOrder, async ({ db, viewer, input, request }) => {

@@ -32,6 +32,34 @@ export async function findWaiting(
   return rows.filter((row) => listOf(row.lines) === lines)
 }
 
+/**
+ * Those of them that hold counted stock which an order of other lines now finds too little of: what somebody began to
+ * pay and then asks for differently must not stand in their own way.
+ */
+export async function findRivals(
+  tx: Tx,
+  { accountId, asked }: Checkout,
+  wanted: readonly (Wanted & { isCounted: boolean })[],
+): Promise<WaitingOrder[]> {
+  const counted = wanted.filter(({ isCounted }) => isCounted)
+  if (counted.length === 0) return []
+  const { rows } = await sql<WaitingOrder>`
+    select orders.*, null as gateway_order_id, null as expires_at, '[]'::json as lines
+    from orders
+    where orders.customer_account_id = ${accountId} and orders.shop_id = ${asked.shopId}
+      and orders.status = 'Awaiting payment' and exists (
+        select from order_lines line
+          join menu_items item on item.shop_id = line.shop_id and item.id = line.item_id
+          join jsonb_to_recordset(${JSON.stringify(counted)}::text::jsonb) as wanted ("itemId" uuid, count int)
+            on wanted."itemId" = line.item_id
+        where line.shop_id = orders.shop_id and line.order_id = orders.id
+          and line.taken > 0 and item.stock_count < wanted.count
+      )
+    order by orders.id
+  `.execute(tx)
+  return rows
+}
+
 const listOf = (lines: readonly Wanted[]) =>
   lines
     .map(({ itemId, count }) => `${itemId} ${count}`)

@@ -58,7 +58,10 @@ export async function findShopForOrder(db: Db | Tx, shopId: string, now: Date) {
   }
 }
 
-/** Says that what visitors see of a shop has changed. Whoever changes its menu calls it in the same transaction. */
+/**
+ * Says that what visitors see of a shop has changed. Whoever changes its menu calls it
+ * in the same transaction, and first: an order locks the shop before its items, too.
+ */
 export async function touchShop(tx: Tx, shopId: string): Promise<void> {
   await tx.updateTable('shops').set({ changed_at: sql<Date>`now()` }).where('id', '=', shopId).execute()
 }

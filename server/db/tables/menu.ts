@@ -13,7 +13,12 @@ export interface MenuTables {
     unit: Unit
     pack_size: number
     picture: string
+    /** False: sold out until its keeper says otherwise. */
     in_stock: Generated<boolean>
+    /** Sold out for today: until then. */
+    sold_out_until: Date | null
+    /** How many packs may still be sold; null where nobody counts. */
+    stock_count: number | null
     removed_at: Date | null
     created_at: Generated<Date>
     updated_at: Generated<Date>

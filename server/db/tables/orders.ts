@@ -88,6 +88,8 @@ export interface OrderTables {
     unit: Unit
     pack_size: number
     total_paise: number
+    /** How many packs of counted stock this line holds. */
+    taken: Generated<number>
   }
   order_events: {
     shop_id: string

@@ -7,6 +7,7 @@ import { takeOffSale } from '#server/menu/change-items.ts'
 import type { RefundEffects } from '#server/payments/effects.ts'
 import { lockPaymentOrder } from '#server/payments/payment-orders.ts'
 import { refundOrder } from '#server/payments/refund-order.ts'
+import { giveBackStockOfOrder } from '../order-stock.ts'
 import type { OnStatusChange } from '../set-order-status.ts'
 import { lockOrder, type OrderName, refuseUnless, type StoredOrder, seenStatus, takeAct } from './take-act.ts'
 
@@ -22,7 +23,10 @@ type End = {
   at: Date
 }
 
-/** Ends an order that `lockOrder` holds: what was paid goes back, but for a delivery that the customer still owes. */
+/**
+ * Ends an order that `lockOrder` holds: what was paid goes back, but for a delivery that the customer still owes, and
+ * so do its packs.
+ */
 export async function endOrder(tx: Tx, parts: EndParts, order: StoredOrder, end: End): Promise<void> {
   const { kind, reason, note, byAccountId, at } = end
   refuseUnless(order, kind)
@@ -55,6 +59,7 @@ export async function endOrder(tx: Tx, parts: EndParts, order: StoredOrder, end:
     to: 'Cancelled' satisfies OrderStatus,
     at,
   })
+  await giveBackStockOfOrder(tx, { shopId: order.shop_id, orderId: order.id })
 }
 
 type ByShop = OrderName & { byAccountId: string; note?: string | undefined }

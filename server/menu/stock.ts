@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/db.ts'
+
+export type Packs = { itemId: string; count: number }
+/** An item of which fewer packs are left than were asked for. */
+export type Shortage = { itemId: string; name: string; left: number }
+
+/** Which items are counted, so that packs of them were taken; or which are short, and then nothing was taken. */
+export type Taking = { taken: ReadonlySet<string>; short: Shortage[] }
+
+/**
+ * Takes packs off counted stock and gives others back, all or nothing; what nobody counts is left alone. Its rows
+ * stay locked until the commit, by id: a transaction calls it once, when it has locked all else that it locks.
+ */
+export async function moveStock(
+  tx: Tx,
+  shopId: string,
+  { take = [], giveBack = [] }: { take?: readonly Packs[]; giveBack?: readonly Packs[] },
+): Promise<Taking> {
+  const moves = sumUp([...take, ...giveBack.map(({ itemId, count }) => ({ itemId, count: -count }))])
+  if (moves.size === 0) return { taken: new Set(), short: [] }
+  const counted = await tx
+    .selectFrom('menu_items')
+    .select(['id', 'name', 'stock_count'])
+    .where('shop_id', '=', shopId)
+    .where('id', 'in', [...moves.keys()])
+    .where('stock_count', 'is not', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const short = counted.flatMap(({ id, name, stock_count }) => {
+    const left = stock_count ?? 0
+    return left < (moves.get(id) ?? 0) ? [{ itemId: id, name, left }] : []
+  })
+  if (short.length > 0) return { taken: new Set(), short }
+  const moved = counted.map(({ id }) => ({ id, count: moves.get(id) ?? 0 }))
+  if (moved.length > 0) await subtract(tx, shopId, moved)
+  return { taken: new Set(moved.map(({ id }) => id)), short }
+}
+
+function subtract(tx: Tx, shopId: string, moved: readonly { id: string; count: number }[]) {
+  return sql`
+    update menu_items set stock_count = stock_count - moved.count
+    from jsonb_to_recordset(${JSON.stringify(moved)}::text::jsonb) as moved (id uuid, count int)
+    where menu_items.shop_id = ${shopId}::uuid and menu_items.id = moved.id
+  `.execute(tx)
+}
+
+function sumUp(moves: readonly Packs[]): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const { itemId, count } of moves) sums.set(itemId, (sums.get(itemId) ?? 0) + count)
+  return sums
+}
+
+/** Puts packs that were taken back on sale. See `moveStock`. */
+export async function giveBackStock(tx: Tx, shopId: string, lines: readonly Packs[]): Promise<void> {
+  await moveStock(tx, shopId, { giveBack: lines })
+}
+
+/** Takes packs off what is counted, or nothing at all when one is short. See `moveStock`. */
+export const takeStock = (tx: Tx, shopId: string, lines: readonly Packs[]): Promise<Taking> =>
+  moveStock(tx, shopId, { take: lines })

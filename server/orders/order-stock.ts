@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/db.ts'
+import { giveBackStock, moveStock, type Packs } from '#server/menu/stock.ts'
+import type { PreparedOrder } from './prepare-order.ts'
+import { refuseShort } from './price-order.ts'
+import type { WaitingOrder } from './waiting-orders.ts'
+
+type OrderKey = { shopId: string; orderId: string }
+
+/** What an order holds of counted stock is on sale again; a second time there is nothing to give back. */
+export async function giveBackStockOfOrder(tx: Tx, { shopId, orderId }: OrderKey): Promise<void> {
+  await giveBackStock(tx, shopId, await letGo(tx, { shopId, orderId }))
+}
+
+/** The same for some packs of one line, of which no more go back than it holds. */
+export async function giveBackStockOfLine(
+  tx: Tx,
+  { shopId, orderId, itemId, count }: OrderKey & Packs,
+): Promise<void> {
+  const { rows } = await sql<Packs>`
+    with before as (
+      select shop_id, order_id, item_id, taken from order_lines
+      where shop_id = ${shopId}::uuid and order_id = ${orderId}::uuid and item_id = ${itemId}::uuid and taken > 0
+      for update
+    )
+    update order_lines line set taken = greatest(before.taken - ${count}, 0) from before
+    where line.shop_id = before.shop_id and line.order_id = before.order_id and line.item_id = before.item_id
+    returning line.item_id as "itemId", before.taken - line.taken as count
+  `.execute(tx)
+  await giveBackStock(tx, shopId, rows)
+}
+
+/** The lines of an order hold nothing any more; answers what they held, for `moveStock`. */
+export async function letGo(tx: Tx, { shopId, orderId }: OrderKey): Promise<Packs[]> {
+  const { rows } = await sql<Packs>`
+    with before as (
+      select shop_id, order_id, item_id, taken from order_lines
+      where shop_id = ${shopId}::uuid and order_id = ${orderId}::uuid and taken > 0
+      for update
+    )
+    update order_lines line set taken = 0 from before
+    where line.shop_id = before.shop_id and line.order_id = before.order_id and line.item_id = before.item_id
+    returning line.item_id as "itemId", before.taken as count
+  `.execute(tx)
+  return rows
+}
+
+/**
+ * Takes what a prepared order needs of counted stock, giving back what the voided orders of the same customer held;
+ * refuses with what is left when it is too little. Locks the items: whatever else is locked comes before.
+ */
+export async function reserveStock(
+  tx: Tx,
+  { shopId, priced }: PreparedOrder,
+  voided: readonly WaitingOrder[],
+): Promise<ReadonlySet<string>> {
+  const giveBack: Packs[] = []
+  for (const order of voided) giveBack.push(...(await letGo(tx, { shopId, orderId: order.id })))
+  const take = priced.lines.filter(({ isCounted }) => isCounted)
+  const { taken, short } = await moveStock(tx, shopId, { take, giveBack })
+  refuseShort(priced, short)
+  return taken
+}
