@@ -136,6 +136,7 @@ export const budgets: Record<RouteName, readonly Charge[]> = {
   listShopFood: open,
   addFood: [...changes, encoded('image')],
   editFood: [...changes, encoded('image')],
+  setStock: changes,
   removeFood: changes,
   showFood: open,
 

@@ -53,6 +53,7 @@ export const endpoints = {
   listShopFood: menu.listShopFood,
   addFood: menu.addFood,
   editFood: menu.editFood,
+  setStock: menu.setStock,
   removeFood: menu.removeFood,
   showFood: menu.showFood,
   showCarts: cart.showCarts,

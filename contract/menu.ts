@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint, PICTURE_MAX_BYTES } from './endpoint.ts'
 import { categories, type FoodType, foodTypes, units } from './rules/catalogue.ts'
-import { Id, Nothing, ReplyId, Rupees } from './shapes.ts'
+import { MAX_STOCK, stockModes } from './rules/stock.ts'
+import { Id, Moment, Nothing, ReplyId, Rupees } from './shapes.ts'
 
 /** Written in lower case; `Kg`, `Liter`… are read too. */
 export const Unit = z.string().max(10).toLowerCase().pipe(z.enum(units))
@@ -18,9 +19,19 @@ export const FoodItem = z.object({
   unit: z.enum(units),
   quantity: z.number().describe('Size of one pack in `unit`, not stock'),
   image: z.string(),
-  inStock: z.boolean(),
+  inStock: z.boolean().describe('False while it is sold out, for whatever reason'),
 })
 export type FoodItem = z.infer<typeof FoodItem>
+
+/** An item as its keeper sees it. */
+export const OwnFoodItem = FoodItem.extend({
+  stock: z.object({
+    mode: z.enum(stockModes),
+    count: z.int().optional().describe('Packs that may still be sold, where they are counted'),
+    until: Moment.optional().describe('When it comes back by itself'),
+  }),
+})
+export type OwnFoodItem = z.infer<typeof OwnFoodItem>
 
 const MAX_PRICE_RUPEES = 100_000
 const Price = Rupees.refine((price) => price > 0, 'A price is more than zero.').max(MAX_PRICE_RUPEES)
@@ -48,7 +59,7 @@ const categoryFault = { message: 'This category does not belong to the food type
 
 export const listOwnFood = endpoint('listOwnFood', {
   input: Nothing,
-  reply: z.object({ data: z.array(FoodItem) }),
+  reply: z.object({ data: z.array(OwnFoodItem) }),
   refuses: ['setup_required', 'subscription_lapsed'],
 })
 export const listShopFood = endpoint('listShopFood', {
@@ -69,7 +80,7 @@ export const addFood = endpoint('addFood', {
       inStock: z.boolean().default(true),
     })
     .refine(belongs, categoryFault),
-  reply: z.object({ data: FoodItem, message: z.string() }),
+  reply: z.object({ data: OwnFoodItem, message: z.string() }),
   refuses: ['invalid_image', 'image_too_large', 'setup_required', 'subscription_lapsed'],
   maxBytes: PICTURE_MAX_BYTES,
 })
@@ -89,9 +100,28 @@ export const editFood = endpoint('editFood', {
       inStock: z.boolean().optional(),
     })
     .refine(belongs, categoryFault),
-  reply: z.object({ data: FoodItem, message: z.string() }),
+  reply: z.object({ data: OwnFoodItem, message: z.string() }),
   refuses: ['invalid_image', 'image_too_large', 'setup_required', 'subscription_lapsed'],
   maxBytes: PICTURE_MAX_BYTES,
+})
+export const setStock = endpoint('setStock', {
+  input: z
+    .object({
+      itemId: Id,
+      mode: z.enum(stockModes),
+      count: z
+        .int()
+        .min(0)
+        .max(MAX_STOCK)
+        .optional()
+        .describe('For counted; without it the last count goes on'),
+    })
+    .refine(({ mode, count }) => mode === 'counted' || count === undefined, {
+      message: 'Only counted stock has a count.',
+      path: ['count'],
+    }),
+  reply: z.object({ data: OwnFoodItem, message: z.string() }),
+  refuses: ['setup_required', 'subscription_lapsed'],
 })
 export const removeFood = endpoint('removeFood', {
   input: z.object({ id: Id }),

@@ -19,6 +19,7 @@ export const replies = {
   paymentPending: 'Your payment is being confirmed. This can take a moment.',
   itemAdded: 'Food item added successfully!',
   itemChanged: 'Food item updated successfully!',
+  stockSet: 'Stock updated.',
   itemRemoved: 'Food item removed.',
   orderPlaced: 'Order placed successfully!',
   statusChanged: 'Order status updated!',

@@ -46,6 +46,7 @@ export const routes = {
   listShopFood: { method: 'GET', path: '/api/food/list/:shopId', access: 'public' },
   addFood: { method: 'POST', path: '/api/food/add', access: 'shop' },
   editFood: { method: 'POST', path: '/api/food/edit/:itemId', access: 'shop' },
+  setStock: { method: 'PUT', path: '/api/food/:itemId/stock', access: 'shop' },
   removeFood: { method: 'POST', path: '/api/food/remove', access: 'shop' },
   showFood: { method: 'GET', path: '/api/food/:itemId', access: 'public' },
 

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { indiaDay, indiaMonthSpan, lastIndiaDays } from './india-time.ts'
-import { doSpansOverlap, isOpenAt, nextOpening, spanAfter, type WeeklyHours } from './opening-hours.ts'
+import {
+  doSpansOverlap,
+  isOpenAt,
+  nextDaysOpening,
+  nextOpening,
+  spanAfter,
+  type WeeklyHours,
+} from './opening-hours.ts'
 
 /** Open 8–13 and 17–22 from Monday to Saturday, closed on Sunday. */
 const day = [
@@ -44,6 +51,20 @@ test('the next opening skips Sundays and holidays', () => {
   expect(nextOpening(hours, [], saturdayNight)).toEqual(new Date('2026-11-23T08:00:00+05:30'))
   expect(nextOpening(hours, ['2026-11-23'], saturdayNight)).toEqual(new Date('2026-11-24T08:00:00+05:30'))
   expect(nextOpening(hours, [], friday('14:00'))).toEqual(friday('17:00'))
+})
+
+test('the opening of another day leaves out what is still to come today, and a night belongs to its evening', () => {
+  expect(nextDaysOpening(hours, [], friday('14:00'))).toEqual(new Date('2026-11-21T08:00:00+05:30'))
+  expect(nextDaysOpening(hours, [], friday('07:00'))).toEqual(new Date('2026-11-21T08:00:00+05:30'))
+  expect(nextDaysOpening(null, [], friday('14:00'))).toEqual(new Date('2026-11-21T00:00:00+05:30'))
+  expect(nextDaysOpening(null, ['2026-11-21'], friday('14:00'))).toEqual(
+    new Date('2026-11-22T00:00:00+05:30'),
+  )
+  const nights: WeeklyHours = Array.from({ length: 7 }, () => [{ opens: '20:00', closes: '02:00' }])
+  expect(nextDaysOpening(nights, [], friday('01:00'))).toEqual(friday('20:00'))
+  expect(nextDaysOpening(nights, [], friday('03:00'))).toEqual(new Date('2026-11-21T20:00:00+05:30'))
+  const never: WeeklyHours = [[], [], [], [], [], [], []]
+  expect(nextDaysOpening(never, [], friday('09:00'))).toEqual(new Date('2026-11-21T00:00:00+05:30'))
 })
 
 test('a shop that never opens has no next opening', () => {

@@ -30,13 +30,17 @@ function toMinutes({ opens, closes }: Span) {
 export function isOpenAt(hours: WeeklyHours | null, holidays: readonly string[], at: Date): boolean {
   if (hours === null && holidays.length === 0) return true
   const { weekday, minutes } = indiaClock(at)
-  const yesterday = new Date(at.getTime() - DAY_MS)
   const today = daySpans(hours, holidays, indiaDay(at), weekday)
-  const before = hours ? daySpans(hours, holidays, indiaDay(yesterday), (weekday + 6) % 7) : []
-  return (
-    today.some((span) => minutes >= span.from && minutes < span.to) ||
-    before.some((span) => minutes + 24 * 60 >= span.from && minutes + 24 * 60 < span.to)
-  )
+  return today.some((span) => minutes >= span.from && minutes < span.to) || isInTheNight(hours, holidays, at)
+}
+
+/** True while a span of the day before runs past midnight. */
+function isInTheNight(hours: WeeklyHours | null, holidays: readonly string[], at: Date): boolean {
+  if (!hours) return false
+  const { weekday, minutes } = indiaClock(at)
+  const yesterday = indiaDay(new Date(at.getTime() - DAY_MS))
+  const spans = daySpans(hours, holidays, yesterday, (weekday + 6) % 7)
+  return spans.some((span) => minutes + DAY_MINUTES >= span.from && minutes + DAY_MINUTES < span.to)
 }
 
 /** What to offer below these spans of a day: an hour after the last, until the usual end of a day. */
@@ -70,6 +74,13 @@ export function nextOpening(
     if (starts[0]) return starts[0]
   }
   return undefined
+}
+
+/** When a shop opens on the next day that it opens, however often it still does today. A night belongs to its evening. */
+export function nextDaysOpening(hours: WeeklyHours | null, holidays: readonly string[], at: Date): Date {
+  const midnight = new Date(startOfIndiaDay(indiaDay(at)).getTime() + DAY_MS)
+  const from = isInTheNight(hours, holidays, at) ? at : new Date(midnight.getTime() - 1)
+  return nextOpening(hours, holidays, from) ?? midnight
 }
 
 function daySpans(hours: WeeklyHours | null, holidays: readonly string[], day: string, weekday: number) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
 import type * as menu from '#contract/menu.ts'
-import type { FoodItem } from '#contract/menu.ts'
+import type { OwnFoodItem } from '#contract/menu.ts'
 import { categories } from '#contract/rules/catalogue.ts'
 import { toPaise } from '#contract/rules/money.ts'
 import type { Db, Tx } from '#server/db/db.ts'
@@ -10,13 +10,13 @@ import { Refusal } from '#server/http/refusal.ts'
 import { readDataUrl } from '#server/media/read-data-url.ts'
 import { storePicture } from '#server/media/store-picture.ts'
 import { touchShop } from '#server/shops/show-shop.ts'
-import { itemColumns, toItem } from './item-row.ts'
+import { inStockNow, itemColumns, toOwnItem } from './item-row.ts'
 
 export async function addItem(
   db: Db,
   shopId: string,
   input: z.output<typeof menu.addFood.input>,
-): Promise<FoodItem> {
+): Promise<OwnFoodItem> {
   const picture = await storePicture(db, readDataUrl(input.image))
   return db.transaction().execute(async (tx) => {
     const row = await tx
@@ -37,7 +37,7 @@ export async function addItem(
       .returning(itemColumns)
       .executeTakeFirstOrThrow()
     await touchShop(tx, shopId)
-    return toItem(row)
+    return toOwnItem(row)
   })
 }
 
@@ -46,7 +46,7 @@ export async function editItem(
   db: Db,
   shopId: string,
   input: z.output<typeof menu.editFood.input>,
-): Promise<FoodItem> {
+): Promise<OwnFoodItem> {
   const picture = input.image ? await storePicture(db, readDataUrl(input.image)) : undefined
   return db.transaction().execute(async (tx) => {
     await touchShop(tx, shopId)
@@ -61,7 +61,7 @@ export async function editItem(
         unit: input.unit,
         pack_size: input.quantity,
         picture,
-        in_stock: input.inStock,
+        ...shelfOf(input.inStock),
         updated_at: sql<Date>`now()`,
       })
       .where('shop_id', '=', shopId)
@@ -72,9 +72,21 @@ export async function editItem(
     if (!row) throw new Refusal('not_found')
     // A type changed alone may leave the stored category behind; only the joined row can tell.
     if (!(categories[row.food_type] as readonly string[]).includes(row.category)) throw mismatch()
-    return toItem(row)
+    return toOwnItem(row)
   })
 }
+
+/** A form sends what it found, so that only what differs from it is a change. */
+const shelfOf = (inStock: boolean | undefined) =>
+  inStock === undefined
+    ? {}
+    : {
+        in_stock: sql<boolean>`case when ${inStockNow} = ${inStock} then in_stock else ${inStock} end`,
+        sold_out_until: sql<Date | null>`case when ${inStockNow} = ${inStock} then sold_out_until end`,
+        stock_count: sql<
+          number | null
+        >`case when ${inStockNow} = ${inStock} or not ${inStock} then stock_count end`,
+      }
 
 const mismatch = () =>
   new Refusal('malformed', {

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { FoodItem } from '#contract/menu.ts'
+import type { FoodItem, OwnFoodItem } from '#contract/menu.ts'
 import { toRupees } from '#contract/rules/money.ts'
 import { pictureUrl } from '#contract/rules/pictures.ts'
 import type { MenuTables } from '#server/db/tables/menu.ts'
@@ -30,8 +30,7 @@ export const isInStock = ({ in_stock, sold_out_until, stock_count }: Shelf, now:
   in_stock && stock_count !== 0 && (sold_out_until === null || sold_out_until <= now)
 
 /** The same of a row of `menu_items`, for a statement. */
-export const inStockNow = sql<boolean>`(in_stock and stock_count is distinct from 0
-  and (sold_out_until is null or sold_out_until <= now()))`
+export const inStockNow = sql<boolean>`is_in_stock(menu_items)`
 
 export function toItem(row: Pick<ItemRow, (typeof itemColumns)[number]>, now = new Date()): FoodItem {
   return {
@@ -47,6 +46,18 @@ export function toItem(row: Pick<ItemRow, (typeof itemColumns)[number]>, now = n
     image: pictureUrl(row.picture),
     inStock: isInStock(row, now),
   }
+}
+
+export function toOwnItem(row: Parameters<typeof toItem>[0], now = new Date()): OwnFoodItem {
+  return { ...toItem(row, now), stock: stockOf(row, now) }
+}
+
+function stockOf({ in_stock, sold_out_until, stock_count }: Shelf, now: Date): OwnFoodItem['stock'] {
+  const counted = stock_count === null ? {} : { count: stock_count }
+  if (!in_stock) return { mode: 'sold_out', ...counted }
+  if (sold_out_until && sold_out_until > now)
+    return { mode: 'sold_out_today', ...counted, until: sold_out_until.toISOString() }
+  return stock_count === null ? { mode: 'available' } : { mode: 'counted', ...counted }
 }
 
 /** For the collection of pictures that nothing shows. */

@@ -1,12 +1,21 @@
 import { sql } from 'kysely'
-import type { FoodItem } from '#contract/menu.ts'
+import type { FoodItem, OwnFoodItem } from '#contract/menu.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { itemColumns, toItem } from './item-row.ts'
+import { itemColumns, toItem, toOwnItem } from './item-row.ts'
 
 /** Everything a shop has on its menu, oldest first. */
 export async function listItems(db: Db, shopId: string): Promise<FoodItem[]> {
-  const rows = await db
+  return (await readItems(db, shopId)).map((row) => toItem(row))
+}
+
+/** The same, as its keeper sees it. */
+export async function listOwnItems(db: Db, shopId: string): Promise<OwnFoodItem[]> {
+  return (await readItems(db, shopId)).map((row) => toOwnItem(row))
+}
+
+function readItems(db: Db, shopId: string) {
+  return db
     .selectFrom('menu_items')
     .select(itemColumns)
     .where('shop_id', '=', shopId)
@@ -14,7 +23,6 @@ export async function listItems(db: Db, shopId: string): Promise<FoodItem[]> {
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map((row) => toItem(row))
 }
 
 export async function showItem(db: Db, itemId: string): Promise<FoodItem> {
@@ -32,7 +40,7 @@ export async function showItem(db: Db, itemId: string): Promise<FoodItem> {
 export async function findItemsToSell(db: Db | Tx, shopId: string, itemIds: readonly string[]) {
   const rows = await db
     .selectFrom('menu_items')
-    .select(['id', 'name', 'price_paise', 'unit', 'pack_size', 'picture', 'stock_count'])
+    .select(['id', 'name', 'price_paise', 'unit', 'pack_size', 'picture', 'stock_count', 'removed_at'])
     // What is counted may be held by the very customer who asks, so it counts as sold however few are left.
     .select(
       sql<boolean>`(removed_at is null and in_stock

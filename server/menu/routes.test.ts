@@ -60,7 +60,12 @@ describe('the menu', () => {
     const edited = await keeper.call('editFood', { itemId, price: 41.25, inStock: false })
 
     expect(edited).toMatchObject({ status: 200, body: { message: 'Food item updated successfully!' } })
-    expect(edited.body.data).toEqual({ ...before, price: 41.25, inStock: false })
+    expect(edited.body.data).toEqual({
+      ...before,
+      price: 41.25,
+      inStock: false,
+      stock: { mode: 'sold_out' },
+    })
   })
 
   test('forgets an item that is removed', async ({ app, db }) => {

@@ -4,12 +4,13 @@ import { type Api, serve } from '#server/http/serve.ts'
 import { requireRunningShop } from '#server/shops/own-shop.ts'
 import { showShop } from '#server/shops/show-shop.ts'
 import { addItem, editItem, removeItem } from './change-items.ts'
-import { listItems, showItem } from './read-items.ts'
+import { listItems, listOwnItems, showItem } from './read-items.ts'
+import { setStock } from './set-stock.ts'
 
 export function menuRoutes(api: Api) {
   serve(api, endpoints.listOwnFood, async ({ db, viewer }) => {
     const shopId = await requireRunningShop(db, viewer.accountId)
-    return { data: await listItems(db, shopId) }
+    return { data: await listOwnItems(db, shopId) }
   })
 
   serve(api, endpoints.listShopFood, async ({ db, input }) => {
@@ -25,6 +26,11 @@ export function menuRoutes(api: Api) {
   serve(api, endpoints.editFood, async ({ db, viewer, input }) => {
     const shopId = await requireRunningShop(db, viewer.accountId)
     return { data: await editItem(db, shopId, input), message: replies.itemChanged }
+  })
+
+  serve(api, endpoints.setStock, async ({ db, viewer, input }) => {
+    const shopId = await requireRunningShop(db, viewer.accountId)
+    return { data: await setStock(db, shopId, input), message: replies.stockSet }
   })
 
   serve(api, endpoints.removeFood, async ({ db, viewer, input }) => {

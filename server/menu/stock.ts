@@ -3,7 +3,12 @@ import type { Tx } from '#server/db/db.ts'
 
 export type Packs = { itemId: string; count: number }
 /** An item of which fewer packs are left than were asked for. */
-export type Shortage = { itemId: string; name: string; left: number }
+export type Shortage = {
+  itemId: string
+  name: string
+  left: number /** No longer on the menu. */
+  isGone?: boolean
+}
 
 /** Which items are counted, so that packs of them were taken; or which are short, and then nothing was taken. */
 export type Taking = { taken: ReadonlySet<string>; short: Shortage[] }

@@ -82,7 +82,7 @@ export function refuseShort(priced: PricedOrder, short: readonly Shortage[]): vo
     quote: toQuote(addUp(lines, priced.distance)),
     items: short.map(({ itemId, name, left }) => ({ _id: itemId, name, left })),
   }
-  if (short.length > 1 || first.name === '') throw new Refusal('item_unavailable', details)
+  if (short.length > 1 || first.isGone) throw new Refusal('item_unavailable', details)
   if (first.left === 0)
     throw new Refusal('item_unavailable', { ...details, reason: 'sold_out', values: { item: first.name } })
   const values = { item: first.name, left: first.left }
@@ -97,7 +97,9 @@ async function findShort(
   const short = wanted.flatMap(({ itemId, count }) => {
     const item = items.get(itemId)
     const left = item?.is_sold ? (item.stock_count ?? count) : 0
-    return left < count ? [{ itemId, name: item?.name ?? '', left, count, isCounted: item?.is_sold }] : []
+    if (left >= count) return []
+    const isGone = !item || item.removed_at !== null
+    return [{ itemId, name: item?.name ?? '', left, count, isGone, isCounted: item?.is_sold }]
   })
   if (!short.some(({ isCounted }) => isCounted)) return short
   const own = await held()

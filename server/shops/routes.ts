@@ -20,7 +20,7 @@ import { tellOfBankChange } from './tell-of-bank-change.ts'
 
 export type ShopParts = ProofParts & {
   sender: Sender
-  /** The menu of a shop that last changed at that moment, as JSON text. */
+  /** The menu of a shop that was last changed so, as JSON text. */
   menuText: (shopId: string, changedAt: string) => Promise<string>
   statsOf: (db: Db, shopId: string) => Promise<ShopStats>
 }

@@ -14,7 +14,10 @@ export async function showShop(db: Db, shopId: string, now = new Date()): Promis
   return toShop(row, now)
 }
 
-/** The same, and when it or its menu last changed: as text, because a `Date` rounds two changes of one millisecond. */
+/**
+ * The same, and when it or its menu last changed, with what is sold out since without any hand: as text, because a
+ * `Date` rounds two changes of one millisecond.
+ */
 export async function showShopWithChange(
   db: Db,
   shopId: string,
@@ -23,7 +26,7 @@ export async function showShopWithChange(
   const row = await db
     .selectFrom('shops')
     .select(publicShopColumns)
-    .select(sql<string>`changed_at::text`.as('changed_at'))
+    .select(sql<string>`changed_at::text || sold_out_items(id)`.as('changed_at'))
     .where('id', '=', shopId)
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
@@ -77,4 +80,14 @@ export async function countRating(tx: Tx, shopId: string, rating: number, before
     })
     .where('id', '=', shopId)
     .execute()
+}
+
+/** When a shop is open, for those rules that look ahead. */
+export async function readHours(tx: Tx, shopId: string) {
+  const row = await tx
+    .selectFrom('shops')
+    .select(['opening_hours', 'holidays'])
+    .where('id', '=', shopId)
+    .executeTakeFirstOrThrow()
+  return { openingHours: row.opening_hours, holidays: row.holidays }
 }

@@ -167,6 +167,37 @@ test('what is taken off the menu is said on the order page, and one tap mends it
   expect(await orderCount(page, customerAccount.token)).toBe(1)
 })
 
+test('the last packs go to one: the other reads which item and what is left, and takes it with a tap', async ({
+  customer: page,
+  customerAccount,
+  db,
+}) => {
+  const { shopId } = await makeShop(db)
+  const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 50_00, stock_count: 5 })
+  await keepCart(page, shopId, { [milk.itemId]: 4 })
+  await keep(page, { orderDraft: draft })
+  await page.goto('/order')
+  await expect(total(page)).toHaveText('₹209')
+  await db.updateTable('menu_items').set({ stock_count: 2 }).where('id', '=', milk.itemId).execute()
+  await confirm(page)
+  await expect(toast(page, 'Only 2 left of Cow milk.')).toBeVisible()
+  const line = page.getByRole('listitem').filter({ hasText: 'Cow milk' })
+  await expect(line).toContainText('only 2 packs left')
+  await expect(total(page)).toHaveText('₹109')
+  await expect(page.getByRole('button', { name: 'Confirm order' })).toBeDisabled()
+  await expect(page.getByLabel('First name')).toHaveValue('Asha')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Take what is left' }).click()
+  await expect(line).not.toContainText('only')
+  await expect(total(page)).toHaveText('₹109')
+  await confirm(page)
+  await expect(page).toHaveURL('/myorders')
+  expect(await orderCount(page, customerAccount.token)).toBe(1)
+  const [left] = await db.selectFrom('menu_items').select('stock_count').execute()
+  expect(left).toEqual({ stock_count: 0 })
+})
+
 test('a price that changed is shown before anything is ordered', async ({
   checkout: { page, itemId },
   db,

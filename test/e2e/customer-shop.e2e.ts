@@ -120,7 +120,7 @@ test('a shop that takes no orders says why, and an item out of stock cannot be a
   await makeItem(db, shopId, { name: 'Buffalo milk', in_stock: false })
   await page.goto(`/shop/${shopId}`)
   await expect(page.getByText('This shop takes no orders at the moment.')).toBeVisible()
-  await expect(page.getByRole('article')).toContainText('Out of stock')
+  await expect(page.getByRole('article')).toContainText('Sold out')
   await expect(page.getByRole('button', { name: 'Add Buffalo milk' })).toHaveCount(0)
 })
 

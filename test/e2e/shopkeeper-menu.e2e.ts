@@ -221,14 +221,42 @@ test('an item that is sold out can be switched off, and customers see it so', as
   await makeItem(db, ownShop.shopId)
   await page.goto('/dashboard/list')
   await page.getByRole('switch', { name: 'Cow milk in stock' }).click()
-  await expect(page.getByText('Out of stock')).toBeVisible()
+  await expect(page.getByText('Sold out for today')).toBeVisible()
   await expect
-    .poll(async () => (await db.selectFrom('menu_items').select('in_stock').execute())[0])
-    .toEqual({
-      in_stock: false,
-    })
+    .poll(async () => (await db.selectFrom('menu_items').select('sold_out_until').execute())[0])
+    .toEqual({ sold_out_until: expect.any(Date) })
   await customer.goto(`/shop/${ownShop.shopId}`)
-  await expect(customer.getByText('Out of stock')).toBeVisible()
+  await expect(customer.getByText('Sold out')).toBeVisible()
+})
+
+test('packs are counted, sold out until told otherwise, or simply there', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  await makeItem(db, ownShop.shopId)
+  await page.goto('/dashboard/list')
+  const dialog = page.getByRole('dialog', { name: 'Stock of Cow milk' })
+  const set = async (choice: string, packs?: string) => {
+    await page.getByRole('button', { name: 'Stock of Cow milk' }).click()
+    await dialog.getByLabel(choice).check()
+    if (packs) await dialog.getByLabel('Packs that may still be sold').fill(packs)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Save stock' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  const row = page.getByRole('listitem').filter({ hasText: 'Cow milk' })
+  await set('Only so many packs', '12')
+  await expect(row).toContainText('12 left')
+  await set('Sold out until I say')
+  await expect(row).toContainText('Sold out')
+  await row.getByRole('switch').click()
+  await expect(row).toContainText('12 left')
+  await set('Enough of it')
+  await expect(row).toContainText('In stock')
+  await expect
+    .poll(async () => (await db.selectFrom('menu_items').select(['in_stock', 'stock_count']).execute())[0])
+    .toEqual({ in_stock: true, stock_count: null })
 })
 
 test('what fails is said, and nothing typed is lost', async ({ shopkeeper: page, ownShop, db }) => {

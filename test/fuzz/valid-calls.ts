@@ -80,6 +80,11 @@ const trade = {
     const { keeper, items } = workshop(world)
     return { as: keeper, input: { itemId: world.chance.oneOf(items).itemId, price: 31 } }
   },
+  setStock: (world) => {
+    const { keeper, items } = workshop(world)
+    const { itemId } = world.chance.oneOf(items)
+    return { as: keeper, input: { itemId, mode: 'counted' as const, count: world.chance.whole(0, 40) } }
+  },
   removeFood: async (world) => {
     const { keeper } = workshop(world)
     const { data } = await world.call('addFood', newItem(world), keeper.token)

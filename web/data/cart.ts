@@ -87,10 +87,12 @@ export function removeOne(shopId: string, itemId: string) {
 }
 
 /** The remove button: the line goes here at once; the server forgets it too, or it would come back at the next sign-in. */
-export function removeLine(shopId: string, itemId: string) {
-  if (countOf(shopId, itemId) === 0) return
-  setLocalCount(shopId, itemId, 0)
-  tellServer({ shopId, itemId }, (line) => api('setCartCount', { ...line, count: 0 }, { keepalive: true }))
+export const removeLine = (shopId: string, itemId: string) => setCount(shopId, itemId, 0)
+
+export function setCount(shopId: string, itemId: string, count: number) {
+  if (countOf(shopId, itemId) === count) return
+  setLocalCount(shopId, itemId, count)
+  tellServer({ shopId, itemId }, (line) => api('setCartCount', { ...line, count }, { keepalive: true }))
 }
 
 /** What was ordered is in the cart no more, here as on the server; what came into it meanwhile stays. */

@@ -3,7 +3,7 @@ import { refusals } from '#contract/refusals.ts'
 import type { PaymentMethod } from '#contract/rules/checkout.ts'
 import type { Shop } from '#contract/shops.ts'
 import { isRefusedAs, quoteOf } from '#web/api/answer-failure.ts'
-import { removeLine } from '#web/data/cart.ts'
+import { setCount } from '#web/data/cart.ts'
 import { useSite } from '#web/data/site.ts'
 import type { CartLine } from '#web/features/cart/cart-lines.ts'
 import { DeliveryForm } from '#web/features/checkout/delivery-form.tsx'
@@ -75,8 +75,9 @@ export function CheckoutPage({ shop, cart, onPlaced, onConfirming }: Props) {
         {method === 'online' && <TestModeBanner isTestMode={site.paymentTestMode} />}
         <OrderSummary
           lines={shown}
-          onRemoveGone={() => {
-            for (const { itemId, isGone } of shown) if (isGone) removeLine(shop._id, itemId)
+          onTakeWhatIsLeft={() => {
+            for (const { itemId, isGone, left } of shown)
+              if (isGone || left !== undefined) setCount(shop._id, itemId, left ?? 0)
           }}
           quote={state}
           onAgain={again}

@@ -8,7 +8,7 @@ export const cartTexts = {
   remove: 'Remove {name}',
   each: 'each',
   gone: 'No longer available',
-  outOfStock: 'Out of stock',
+  outOfStock: 'Sold out',
   promoLabel: 'Promo code',
   promoApply: 'Apply',
   invalidCode: 'Invalid Code',

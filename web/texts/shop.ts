@@ -32,7 +32,7 @@ export const shopTexts = {
   count: { one: '{count} item', other: '{count} items' },
   add: 'Add',
   addOf: 'Add {name}',
-  outOfStock: 'Out of stock',
+  outOfStock: 'Sold out',
   notFound: {
     title: 'Shop Not Found',
     text: 'The shop may have moved away, or the link has a slip in it.',

@@ -35,7 +35,7 @@ export function AddButton({ item, isOutOfReach = false }: { item: FoodItem; isOu
       count={count}
       onMore={() => addOne(shopId, _id)}
       onFewer={() => removeOne(shopId, _id)}
-      isFull={isOutOfReach}
+      isFull={isOutOfReach || !item.inStock}
       className="w-full"
     />
   )

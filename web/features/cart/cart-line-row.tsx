@@ -50,6 +50,7 @@ export function CartLineRow({ shopId, line }: { shopId: string; line: CartLine }
             count={count}
             onMore={() => addOne(shopId, itemId)}
             onFewer={() => removeOne(shopId, itemId)}
+            isFull={!item.inStock}
           />
           <span className="tabular ml-auto min-w-20 whitespace-nowrap text-right font-bold text-lg">
             {formatPaise(lineTotalPaise(toPaise(item.price), count))}

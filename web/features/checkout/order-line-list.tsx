@@ -2,13 +2,13 @@ import { formatPaise } from '#contract/rules/money.ts'
 import { say } from '#web/language/say.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { OrderLine } from './order-lines.ts'
+import { type OrderLine, shortageOf } from './order-lines.ts'
 
-type Props = { lines: readonly OrderLine[]; onRemoveGone: () => void }
+type Props = { lines: readonly OrderLine[]; onTakeWhatIsLeft: () => void }
 
 /** What is about to be ordered; what the shop has no more is said here, and leaves at one tap. */
-export function OrderLineList({ lines, onRemoveGone }: Props) {
-  const hasGone = lines.some(({ isGone }) => isGone)
+export function OrderLineList({ lines, onTakeWhatIsLeft }: Props) {
+  const hindrance = shortageOf(lines)
   return (
     <div className="flex flex-col gap-3">
       <ul className="tabular flex flex-col gap-2">
@@ -16,14 +16,14 @@ export function OrderLineList({ lines, onRemoveGone }: Props) {
           <Line key={line.itemId} line={line} />
         ))}
       </ul>
-      {hasGone && (
+      {hindrance && (
         <div
           role="status"
           className="flex flex-wrap items-center gap-3 rounded-field bg-brick-wash px-4 py-3 text-brick-ink"
         >
-          <p className="min-w-40 flex-1">{texts.someGone}</p>
-          <Button tone="plain" onClick={onRemoveGone}>
-            {texts.removeGone}
+          <p className="min-w-40 flex-1">{hindrance}</p>
+          <Button tone="plain" onClick={onTakeWhatIsLeft}>
+            {hindrance === texts.someGone ? texts.removeGone : texts.takeLeft}
           </Button>
         </div>
       )}
@@ -31,7 +31,7 @@ export function OrderLineList({ lines, onRemoveGone }: Props) {
   )
 }
 
-function Line({ line: { name, quantity, totalPaise, wasPaise, isGone } }: { line: OrderLine }) {
+function Line({ line: { name, quantity, totalPaise, wasPaise, isGone, left } }: { line: OrderLine }) {
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-4">
       <span className={isGone ? 'line-clamp-2 line-through' : 'line-clamp-2'}>
@@ -40,6 +40,9 @@ function Line({ line: { name, quantity, totalPaise, wasPaise, isGone } }: { line
       <span className="text-right">{isGone ? texts.gone : formatPaise(totalPaise)}</span>
       <span className="col-span-2 text-sm text-soft">
         {quantity}
+        {left !== undefined && (
+          <strong className="font-semibold text-brick-ink"> · {say(texts.fewLeft, { count: left })}</strong>
+        )}
         {wasPaise !== undefined && ` · ${say(texts.wasEach, { price: formatPaise(wasPaise) })}`}
       </span>
     </li>

@@ -38,6 +38,13 @@ test('what the quote leaves out is gone and costs nothing', () => {
   expect(sumOfLines(lines)).toBe(quote.subtotal * 100)
 })
 
+test('of what too little is left the quote says how much, and only that is added up', () => {
+  const quote = quoteOf(['milk', 50, 2])
+  const lines = orderLines([inCart('milk', 50, 5)], quote)
+  expect(lines).toMatchObject([{ isGone: false, left: 2, quantity: '1000 ml', totalPaise: 100_00 }])
+  expect(orderLines([inCart('milk', 50, 2)], quote)).toMatchObject([{ left: undefined }])
+})
+
 test('before there is a quote the menu says what is there', () => {
   const gone = { itemId: 'ghee', count: 1, item: undefined }
   const out = { itemId: 'curd', count: 1, item: item('curd', 30, false) }

@@ -3,6 +3,7 @@ import type { Quote } from '#contract/orders.ts'
 import { lineTotalPaise } from '#contract/rules/checkout.ts'
 import { toPaise } from '#contract/rules/money.ts'
 import { formatQuantity, quantityOf } from '#web/language/words.ts'
+import { checkoutTexts as texts } from '#web/texts/checkout.ts'
 
 /** What the cart holds; without `item` when the menu had it no more as the page was opened. */
 type InCart = { itemId: string; count: number; item: FoodItem | undefined }
@@ -16,6 +17,8 @@ export type OrderLine = {
   /** What one cost when the page was opened, if that has changed since. */
   wasPaise: number | undefined
   isGone: boolean
+  /** How many packs there are, where they are fewer than were asked for. */
+  left: number | undefined
 }
 
 /** The lines as they are priced: by the quote, once there is one, so that they always add up to its total. */
@@ -29,12 +32,19 @@ export function orderLines(cart: readonly InCart[], quote: Quote | undefined): O
       itemId,
       name: priced?.name ?? item?.name,
       quantity: priced ? quantityOf(priced) : item ? formatQuantity(count, item.quantity, item.unit) : '',
-      totalPaise: isGone ? 0 : lineTotalPaise(pricePaise, count),
+      totalPaise: isGone ? 0 : lineTotalPaise(pricePaise, priced?.count ?? count),
       wasPaise: priced && menuPaise !== pricePaise ? menuPaise : undefined,
       isGone,
+      left: priced && priced.count < count ? priced.count : undefined,
     }
   })
 }
 
 export const sumOfLines = (lines: readonly OrderLine[]): number =>
   lines.reduce((sum, { totalPaise }) => sum + totalPaise, 0)
+
+/** Why these lines cannot be ordered as they are, if so. */
+export function shortageOf(lines: readonly OrderLine[]): string | undefined {
+  if (lines.some(({ left }) => left !== undefined)) return texts.someLeft
+  return lines.some(({ isGone }) => isGone) ? texts.someGone : undefined
+}

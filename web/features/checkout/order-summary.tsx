@@ -6,28 +6,28 @@ import { checkoutTexts as texts } from '#web/texts/checkout.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { OrderLineList } from './order-line-list.tsx'
-import { type OrderLine, sumOfLines } from './order-lines.ts'
+import { type OrderLine, shortageOf, sumOfLines } from './order-lines.ts'
 import type { QuoteState } from './use-quote.ts'
 
 type Props = {
   lines: readonly OrderLine[]
-  onRemoveGone: () => void
+  onTakeWhatIsLeft: () => void
   quote: QuoteState
   onAgain: () => void
   onConfirm: () => void
   isBusy: boolean
 }
 
-export function OrderSummary({ lines, onRemoveGone, quote, onAgain, onConfirm, isBusy }: Props) {
+export function OrderSummary({ lines, onTakeWhatIsLeft, quote, onAgain, onConfirm, isBusy }: Props) {
   const priced = quote.kind === 'shown' ? quote.quote : undefined
   const linesPaise = sumOfLines(lines)
-  const hasGone = lines.some(({ isGone }) => isGone)
+  const hindrance = shortageOf(lines)
   return (
     <section aria-labelledby="summary-title" className="flex flex-col gap-4">
       <h2 id="summary-title" className="text-xl">
         {texts.summary}
       </h2>
-      <OrderLineList lines={lines} onRemoveGone={onRemoveGone} />
+      <OrderLineList lines={lines} onTakeWhatIsLeft={onTakeWhatIsLeft} />
       <ButtonLink tone="quiet" to={paths.cart} className="-my-2 -ml-5 self-start">
         {texts.changeCart}
       </ButtonLink>
@@ -63,8 +63,8 @@ export function OrderSummary({ lines, onRemoveGone, quote, onAgain, onConfirm, i
         wide
         busy={isBusy}
         onClick={onConfirm}
-        disabled={hasGone}
-        {...(hasGone && { whyDisabled: texts.someGone })}
+        disabled={hindrance !== undefined}
+        {...(hindrance && { whyDisabled: hindrance })}
       >
         {isBusy ? texts.placing : texts.confirm}
       </Button>

@@ -14,7 +14,6 @@ export type ItemDraft = {
   category: string
   unit: Unit
   quantity: string
-  inStock: boolean
   /** A data URL once a picture was chosen; empty keeps the stored one. */
   image: string
 }
@@ -27,7 +26,6 @@ export const emptyDraft: ItemDraft = {
   category: categories.Dairy[0],
   unit: 'liter',
   quantity: '1',
-  inStock: true,
   image: '',
 }
 
@@ -39,7 +37,6 @@ export const draftOf = (item: FoodItem): ItemDraft => ({
   category: item.category,
   unit: item.unit,
   quantity: String(item.quantity),
-  inStock: item.inStock,
   image: '',
 })
 

@@ -1,7 +1,7 @@
 import { CookingPot, Plus } from 'lucide'
 import { useDeferredValue, useState } from 'react'
 import type { ReplyOf } from '#contract/endpoints.ts'
-import type { FoodItem } from '#contract/menu.ts'
+import type { OwnFoodItem } from '#contract/menu.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { changeReply } from '#web/data/replies.ts'
@@ -19,6 +19,8 @@ import { useSkeleton } from '#web/ui/use-skeleton.ts'
 import { ItemRow } from './item-row.tsx'
 import { ItemSkeletons } from './item-skeletons.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
+import { type NewStock, type SetStock, withStock } from './stock.ts'
+import { StockDialog } from './stock-dialog.tsx'
 import { useOwnMenu } from './use-own-menu.ts'
 
 const { list: texts, toasts } = menuEditorTexts
@@ -27,9 +29,10 @@ const FIND_FROM = 12
 const MANY = 40
 
 export function ItemList() {
-  const { items, isFailed, reload, remove, setInStock } = useItems()
+  const { items, isFailed, reload, remove, setStock } = useItems()
+  const [counting, setCounting] = useState<OwnFoodItem>()
   const isSkeleton = useSkeleton(items !== undefined || isFailed)
-  const [leaving, setLeaving] = useState<FoodItem>()
+  const [leaving, setLeaving] = useState<OwnFoodItem>()
 
   if (isSkeleton) return <ItemSkeletons />
   if (!items)
@@ -48,7 +51,7 @@ export function ItemList() {
     )
   return (
     <>
-      <Items items={items} onDelete={setLeaving} onStock={setInStock} />
+      <Items items={items} onDelete={setLeaving} onStock={setStock} onMoreStock={setCounting} />
       <RemoveDialog
         item={leaving}
         onClose={() => setLeaving(undefined)}
@@ -57,18 +60,27 @@ export function ItemList() {
           setLeaving(undefined)
         }}
       />
+      <StockDialog
+        item={counting}
+        onClose={() => setCounting(undefined)}
+        onSave={(item, stock) => {
+          setCounting(undefined)
+          void setStock(item, stock)
+        }}
+      />
       <GoToTop />
     </>
   )
 }
 
 type ItemsProps = {
-  items: FoodItem[]
-  onDelete: (item: FoodItem) => void
-  onStock: (item: FoodItem, inStock: boolean) => void
+  items: OwnFoodItem[]
+  onDelete: (item: OwnFoodItem) => void
+  onStock: SetStock
+  onMoreStock: (item: OwnFoodItem) => void
 }
 
-function Items({ items, onDelete, onStock }: ItemsProps) {
+function Items({ items, onDelete, onStock, onMoreStock }: ItemsProps) {
   const [sought, setSought] = useState('')
   const text = useDeferredValue(sought).trim().toLowerCase()
   const shown = text ? items.filter((item) => item.name.toLowerCase().includes(text)) : items
@@ -98,6 +110,7 @@ function Items({ items, onDelete, onStock }: ItemsProps) {
             item={item}
             onDelete={onDelete}
             onStock={onStock}
+            onMoreStock={onMoreStock}
             isOneOfMany={shown.length > MANY}
           />
         ))}
@@ -115,12 +128,12 @@ function useItems() {
     onFault: (error) => toast.error(sentenceOf(error, toasts.listFailed, toasts.listFailed)),
   })
 
-  async function remove(item: FoodItem) {
+  async function remove({ _id: itemId }: { _id: string }) {
     try {
-      await api('removeFood', { id: item._id })
+      await api('removeFood', { id: itemId })
       changeReply('listOwnFood', {}, (reply) => ({
         ...reply,
-        data: reply.data.filter(({ _id }) => _id !== item._id),
+        data: reply.data.filter(({ _id }) => _id !== itemId),
       }))
       toast.success(texts.removed)
     } catch (error) {
@@ -128,19 +141,21 @@ function useItems() {
     }
   }
 
-  async function setInStock({ _id }: FoodItem, inStock: boolean) {
-    const put = (reply: ReplyOf<'listOwnFood'>) => ({
-      ...reply,
-      data: reply.data.map((item) => (item._id === _id ? { ...item, inStock } : item)),
-    })
+  async function setStock(item: OwnFoodItem, stock: NewStock) {
+    const { _id } = item
     try {
-      await showAtOnce('listOwnFood', _id, put, async () => {
-        await api('editFood', { itemId: _id, inStock })
-        changeReply('listOwnFood', {}, put)
+      await showAtOnce('listOwnFood', _id, put(withStock(item, stock)), async () => {
+        const { data } = await api('setStock', { itemId: _id, ...stock })
+        changeReply('listOwnFood', {}, put(data))
       })
     } catch (error) {
       toast.error(sentenceOf(error, toasts.editFailed, toasts.editFailed))
     }
   }
-  return { items: data?.data, isFailed: failure !== undefined, reload, remove, setInStock }
+  return { items: data?.data, isFailed: failure !== undefined, reload, remove, setStock }
 }
+
+const put = (item: OwnFoodItem) => (reply: ReplyOf<'listOwnFood'>) => ({
+  ...reply,
+  data: reply.data.map((one) => (one._id === item._id ? item : one)),
+})

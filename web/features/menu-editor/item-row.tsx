@@ -1,6 +1,6 @@
-import { Pencil, Trash2 } from 'lucide'
+import { Boxes, Pencil, Trash2 } from 'lucide'
 import { memo } from 'react'
-import type { FoodItem } from '#contract/menu.ts'
+import type { OwnFoodItem } from '#contract/menu.ts'
 import { say } from '#web/language/say.ts'
 import { categoryName, formatQuantity } from '#web/language/words.ts'
 import { paths } from '#web/paths.ts'
@@ -8,22 +8,26 @@ import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { backOnSale, type SetStock, stockWords } from './stock.ts'
 
 const texts = menuEditorTexts.list
 
 type Props = {
-  item: FoodItem
-  onDelete: (item: FoodItem) => void
-  onStock: (item: FoodItem, inStock: boolean) => void
+  item: OwnFoodItem
+  onDelete: (item: OwnFoodItem) => void
+  onStock: SetStock
+  onMoreStock: (item: OwnFoodItem) => void
   /** Among many: what is off the screen is not laid out. */
   isOneOfMany: boolean
 }
 
 /** Two hundred of these stay quick: only a changed one is drawn again. */
-export const ItemRow = memo(function ItemRow({ item, onDelete, onStock, isOneOfMany }: Props) {
+export const ItemRow = memo(function ItemRow(props: Props) {
+  const { item, onDelete, onStock, onMoreStock, isOneOfMany } = props
   return (
     <li
       className={classes(
@@ -49,13 +53,18 @@ export const ItemRow = memo(function ItemRow({ item, onDelete, onStock, isOneOfM
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2 lg:justify-end">
-        <Switch
-          label={item.inStock ? texts.inStock : texts.outOfStock}
-          name={say(texts.inStockOf, { name: item.name })}
-          isOn={item.inStock}
-          className="max-sm:text-sm"
-          onChange={(inStock) => onStock(item, inStock)}
-        />
+        <div className="flex items-center">
+          <Switch
+            label={stockWords(item)}
+            name={say(texts.inStockOf, { name: item.name })}
+            isOn={item.inStock}
+            className="max-sm:text-sm"
+            onChange={(inStock) => onStock(item, inStock ? backOnSale(item) : { mode: 'sold_out_today' })}
+          />
+          <IconButton label={say(texts.stockOf, { name: item.name })} onClick={() => onMoreStock(item)}>
+            <Icon of={Boxes} className="size-5" />
+          </IconButton>
+        </div>
         <div className="flex gap-2">
           <ButtonLink
             to={paths.editItem(item._id)}

@@ -1,0 +1,26 @@
+import type { OwnFoodItem } from '#contract/menu.ts'
+import type { StockMode } from '#contract/rules/stock.ts'
+import { say } from '#web/language/say.ts'
+import { menuEditorTexts } from '#web/texts/menu-editor.ts'
+
+const texts = menuEditorTexts.list
+
+export type NewStock = { mode: StockMode; count?: number }
+export type SetStock = (item: OwnFoodItem, stock: NewStock) => void
+
+/** What the switch turns on: what was counted goes on being counted, unless nothing of it is left. */
+export const backOnSale = ({ stock }: OwnFoodItem): NewStock =>
+  stock.count ? { mode: 'counted' } : { mode: 'available' }
+
+/** The item as it will be once the server has answered. */
+export function withStock(item: OwnFoodItem, { mode, count = item.stock.count }: NewStock): OwnFoodItem {
+  const counted = mode !== 'available' && count !== undefined ? { count } : {}
+  const inStock = mode === 'available' || (mode === 'counted' && count !== 0)
+  return { ...item, inStock, stock: { mode, ...counted } }
+}
+
+export function stockWords({ inStock, stock: { mode, count } }: OwnFoodItem): string {
+  if (mode === 'sold_out_today') return texts.soldOutToday
+  if (!inStock) return texts.soldOut
+  return count === undefined ? texts.inStock : say(texts.left, { count })
+}
