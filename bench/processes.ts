@@ -35,6 +35,7 @@ export async function startProduct(
       ENCRYPTION_KEY: 'a key for the benchmark only',
       RATE_LIMIT_FACTOR: '1000000',
       ORDER_UNANSWERED_CANCEL_SECONDS: '0',
+      COD_OPEN_ORDERS: '0',
       LOG_LEVEL: 'error',
     },
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { isEmail } from './rules/email.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './rules/password-length.ts'
-import { Done, Id, Moment, Nothing, ReplyId, ReplyRole, Role, Text } from './shapes.ts'
+import { Done, Id, Moment, Nothing, Pause, ReplyId, ReplyRole, Role, Text } from './shapes.ts'
 
 const SIGN_IN_MAX_BYTES = 16 * 1024
 
@@ -52,7 +52,13 @@ export const Account = z.object({
   /** A mailed code or Google has proven the e-mail. */
   isEmailProven: z.boolean(),
   shop: z
-    .object({ _id: ReplyId, name: z.string(), isSetUp: z.boolean(), subEndDate: Moment.nullable() })
+    .object({
+      _id: ReplyId,
+      name: z.string(),
+      isSetUp: z.boolean(),
+      subEndDate: Moment.nullable(),
+      pause: Pause.optional().describe('While it takes no orders because of one'),
+    })
     .optional(),
 })
 export type Account = z.infer<typeof Account>

@@ -58,6 +58,7 @@ const placementRefusals = [
   'price_changed',
   'item_unavailable',
   'shop_closed',
+  'shop_busy',
   'out_of_reach',
   'fields_missing',
   'invalid_phone',
@@ -83,7 +84,7 @@ export const quoteOrder = endpoint('quoteOrder', {
 export const placeOrder = endpoint('placeOrder', {
   input: Placement,
   reply: z.object({ message: z.string(), orderId: ReplyId }),
-  refuses: checkoutRefusals,
+  refuses: [...checkoutRefusals, 'cash_not_taken'],
 })
 export const createOnlineOrder = endpoint('createOnlineOrder', {
   input: Placement.partial({ address: true, items: true }),

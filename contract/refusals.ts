@@ -164,7 +164,25 @@ export const refusals = {
       of_shop: '{shop} does not deliver to this address.',
     },
   },
-  shop_closed: { status: 409, message: 'This shop takes no orders at the moment.' },
+  shop_closed: {
+    status: 409,
+    message: 'This shop takes no orders at the moment.',
+    reasons: {
+      of_shop: '{shop} does not take orders.',
+    },
+  },
+  shop_busy: {
+    status: 409,
+    message: 'This shop is busy just now. Please try again in a few minutes; your cart is kept.',
+  },
+  cash_not_taken: {
+    status: 409,
+    message:
+      'You have several cash orders on their way from this shop. Please pay this one online, or wait until one is delivered.',
+    reasons: {
+      ceiling: 'Orders above {amount} are not paid in cash. Please pay this one online.',
+    },
+  },
   too_large: { status: 413, message: 'That is too large.' },
   wrong_content_type: { status: 415, message: 'Please send JSON.' },
   too_many: { status: 429, message: 'Too many tries. Please wait a little and try again.' },

@@ -62,3 +62,10 @@ export const Moment = z.string().describe('ISO 8601, UTC')
 export const Text = (max: number) => z.string().max(max)
 export const Nothing = z.object({})
 export const Done = z.object({ message: z.string().optional() })
+
+/** Of a shop that takes no orders because it was paused. */
+export const Pause = z.object({
+  until: Moment.optional().describe('When it ends by itself; else it stays until somebody resumes'),
+  because: z.enum(['unanswered']).optional().describe('Why, where not the keeper did it'),
+})
+export type Pause = z.infer<typeof Pause>

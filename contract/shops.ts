@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, PICTURE_MAX_BYTES } from './endpoint.ts'
 import { Proof, proofRefusals } from './identity.ts'
 import { FoodItem } from './menu.ts'
+import { MAX_OPEN_ORDERS } from './rules/checkout.ts'
 import { MAX_SPANS } from './rules/opening-hours.ts'
 import { MAX_DELIVERY_RADIUS_KM, MIN_DELIVERY_RADIUS_KM } from './rules/reach.ts'
 import { SetupDraft } from './setup-form.ts'
@@ -12,6 +13,7 @@ import {
   Longitude,
   Moment,
   Nothing,
+  Pause,
   QueryLatitude,
   QueryLongitude,
   QueryNumber,
@@ -44,7 +46,7 @@ const shopFields = {
   deliveryRadius: z.int().describe('How far it delivers, in km by road'),
   acceptingOrders: z.boolean(),
   /** Why orders are refused, and when that ends by itself. */
-  closedBecause: z.enum(['lapsed', 'paused', 'hours', 'suspended']).optional(),
+  closedBecause: z.enum(['lapsed', 'paused', 'hours', 'suspended', 'busy']).optional(),
   opensAt: Moment.optional(),
   rating: z.number().optional(),
   ratingCount: z.int(),
@@ -85,6 +87,8 @@ export const OwnShop = Shop.extend({
     .optional(),
   holidays: z.array(z.string()).describe('Days, YYYY-MM-DD'),
   isPaused: z.boolean(),
+  pause: Pause.optional(),
+  mostOpenOrders: z.int().nullable().describe('Beyond so many open orders it takes no more; null: no limit'),
   browserNotificationOptIn: z.boolean(),
 })
 export type OwnShop = z.infer<typeof OwnShop>
@@ -141,6 +145,7 @@ export const editOwnShop = endpoint('editOwnShop', {
     openingHours: WeeklyHours.nullable().optional(),
     holidays: z.array(z.iso.date()).max(100).optional(),
     acceptingOrders: z.boolean().optional(),
+    mostOpenOrders: z.int().min(1).max(MAX_OPEN_ORDERS).nullable().optional().describe('null: no limit'),
     deliveryRadius: z.int().min(MIN_DELIVERY_RADIUS_KM).max(MAX_DELIVERY_RADIUS_KM).optional(),
     accountHolderName: z.string().trim().min(1).max(100).optional(),
     accountNumber: z.string().max(30).optional(),
@@ -151,6 +156,30 @@ export const editOwnShop = endpoint('editOwnShop', {
   reply: z.object({ shop: OwnShop, message: z.string() }),
   refuses: ['setup_required', 'invalid_image', 'image_too_large', 'setup_incomplete', ...proofRefusals],
   maxBytes: PICTURE_MAX_BYTES,
+})
+export const pauseShop = endpoint('pauseShop', {
+  input: z.object({
+    until: z.iso.datetime().nullable().describe('When the pause ends by itself; null resumes at once'),
+  }),
+  reply: z.object({ shop: OwnShop }),
+  refuses: ['setup_required'],
+})
+export const BlockedCustomer = z.object({
+  customer: ReplyId.describe('An order of theirs, by which the shop knows them'),
+  name: z.string(),
+  since: Moment,
+})
+export type BlockedCustomer = z.infer<typeof BlockedCustomer>
+
+export const listBlockedCustomers = endpoint('listBlockedCustomers', {
+  input: Nothing,
+  reply: z.object({ data: z.array(BlockedCustomer).describe('Newest first') }),
+  refuses: ['setup_required'],
+})
+export const blockCustomer = endpoint('blockCustomer', {
+  input: z.object({ customer: Id.describe('Any order of theirs at this shop'), blocked: z.boolean() }),
+  reply: z.object({ data: z.array(BlockedCustomer) }),
+  refuses: ['setup_required'],
 })
 export const showSetupDraft = endpoint('showSetupDraft', {
   input: Nothing,

@@ -38,6 +38,7 @@ const product = await startServer(
     MALLOC_ARENA_MAX: '2',
     RATE_LIMIT_FACTOR: '1000000',
     ORDER_UNANSWERED_CANCEL_SECONDS: '0',
+    COD_OPEN_ORDERS: '0',
     SMTP_URL: mailbox.smtpUrl,
     GOOGLE_CLIENT_ID: google.clientId,
     GOOGLE_ISSUER: google.issuer,

@@ -171,7 +171,11 @@ export function buildApp(parts: AppParts): App {
     distances: parts.distances,
     phoneFirstDigits: config.CUSTOMER_PHONE_FIRST_DIGITS,
     checkoutSeconds: config.CHECKOUT_SECONDS,
-    unverifiedOpenOrders: config.UNVERIFIED_OPEN_ORDERS,
+    limits: {
+      unverifiedOpenOrders: config.UNVERIFIED_OPEN_ORDERS,
+      codOpenOrders: config.COD_OPEN_ORDERS,
+      codCeilingPaise: config.COD_CEILING_RUPEES * 100,
+    },
     clock,
     onStatusChange,
     streams,

@@ -88,6 +88,8 @@ const Settings = z.object({
   ORDER_UNANSWERED_REMIND_SECONDS: z.coerce.number().int().min(0).default(180),
   ORDER_UNANSWERED_NOTICE_SECONDS: z.coerce.number().int().min(0).default(480),
   ORDER_UNANSWERED_CANCEL_SECONDS: z.coerce.number().int().min(0).optional(),
+  COD_OPEN_ORDERS: z.coerce.number().int().min(0).default(5),
+  COD_CEILING_RUPEES: z.coerce.number().int().min(0).default(0),
   GATEWAY_FEE_BORNE_BY: z.enum(['platform', 'shop']).default('platform'),
   CHAT_DAILY_TOKENS: z.coerce.number().int().min(0).default(1_000_000),
   TRUSTED_PROXIES: list.default([]),

@@ -13,7 +13,7 @@ import { test as dbTest } from './db-test.ts'
 import { rememberSecret } from './secret-watch.ts'
 
 /** Tests of races pay fifty times where a person pays once. */
-const busyConfig = readConfig({ NODE_ENV: 'test', RATE_LIMIT_FACTOR: '100' })
+const busyConfig = readConfig({ NODE_ENV: 'test', RATE_LIMIT_FACTOR: '100', COD_OPEN_ORDERS: '0' })
 
 /** The adapter that production uses, pointed at a stand-in. */
 export function gatewayTo(standin: RazorpayStandin, timeoutMs = 2000) {

@@ -10,7 +10,7 @@ export const orderParts: CheckoutParts = {
   distances: estimateDistance(),
   phoneFirstDigits: '789',
   checkoutSeconds: 1800,
-  unverifiedOpenOrders: 2,
+  limits: { unverifiedOpenOrders: 2, codOpenOrders: 0, codCeilingPaise: 0 },
   clock: noClock,
   gateway: nobodyThere,
   effects: paymentEffects(

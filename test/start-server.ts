@@ -39,6 +39,7 @@ export async function startServer(
       // A whole day of tests comes from one address, and often from one account.
       RATE_LIMIT_FACTOR: '1000',
       ORDER_UNANSWERED_CANCEL_SECONDS: '0',
+      COD_OPEN_ORDERS: '0',
       // More than production writes: whoever looks for secrets in the log should see all of it.
       LOG_LEVEL: 'trace',
       ...(ownDataDir && { DATA_DIR: ownDataDir }),

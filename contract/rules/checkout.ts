@@ -8,6 +8,8 @@ export const MIN_SUBTOTAL_PAISE = 6000
 export const MAX_COUNT = 99
 /** The most different items in one order. */
 export const MAX_LINES = 200
+/** The most that a shop may say it works on at once. */
+export const MAX_OPEN_ORDERS = 500
 export const DEFAULT_RADIUS_KM = 10
 
 /** What a line costs as it is ordered. What is weighed or changed afterwards may cost less, never more. */

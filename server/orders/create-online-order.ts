@@ -4,6 +4,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { ensurePayable, insertPaymentOrder, type PayableOrder } from '#server/payments/payment-orders.ts'
 import { linesOfCart, prepareWithoutAddress } from './address-later.ts'
+import { guardCheckout } from './checkout-guards.ts'
 import {
   type Checkout,
   findPlaced,
@@ -15,7 +16,6 @@ import {
 import { insertOrder } from './insert-order.ts'
 import { comeToPaid, lookAtOpenAttempt, replaceVoided, voidRivals, voidWaiting } from './open-attempt.ts'
 import { type CheckoutParts, fillCounts, type PreparedOrder, prepareOrder } from './prepare-order.ts'
-import { refuseTooManyOpen } from './unproven-customer.ts'
 import { findWaiting, isSameOrder, type WaitingOrder } from './waiting-orders.ts'
 
 type BarePlacement = z.output<typeof contract.createOnlineOrder.input>
@@ -108,7 +108,7 @@ async function insertUnpaid(
   expiresAt: Date,
 ): Promise<string> {
   const { accountId, key } = checkout
-  await refuseTooManyOpen(tx, accountId, parts.unverifiedOpenOrders)
+  await guardCheckout(tx, prepared, 'online', parts.limits)
   const voided = [...others, ...(await voidRivals(tx, checkout, prepared))]
   // Apart from the key of a cash order, whose row the same checkout may have as well.
   const idempotencyKey = key && `online:${key}`

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Tx } from '#server/db/db.ts'
-import { Refusal } from '#server/http/refusal.ts'
-import { holdOpenShop } from '#server/shops/own-shop.ts'
 import { reserveStock } from './order-stock.ts'
 import type { PreparedOrder } from './prepare-order.ts'
 import { isNearBandEdge } from './price-order.ts'
@@ -21,7 +19,6 @@ type Kind = {
  */
 export async function insertOrder(tx: Tx, prepared: PreparedOrder, kind: Kind): Promise<string | undefined> {
   const { shopId, customerAccountId, address, wish, priced, preparedAt, shopName } = prepared
-  if (!(await holdOpenShop(tx, shopId))) throw new Refusal('shop_closed')
   const taken = await reserveStock(tx, prepared, kind.voided ?? [])
   const isCash = kind.paymentMethod === 'COD'
   const lines = priced.lines.map((line, position) => ({

@@ -1,6 +1,7 @@
 import { openStatuses } from '#contract/rules/order-life.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { unblockEverywhere } from './blocked-customers.ts'
 import { giveBackStockOfOrder } from './order-stock.ts'
 import { listCustomerOrders } from './read-orders.ts'
 
@@ -59,6 +60,7 @@ export async function erasePersonFromOrders(tx: Tx, accountId: string): Promise<
     })
     .where('customer_account_id', '=', accountId)
     .execute()
+  await unblockEverywhere(tx, accountId)
   await tx.deleteFrom('checkouts').where('account_id', '=', accountId).execute()
   await tx
     .updateTable('order_events')

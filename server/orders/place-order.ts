@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { awaitAnswer, type OrderClock } from './acts/watch-order.job.ts'
 import { announceOrder } from './announce-order.ts'
+import { guardCheckout } from './checkout-guards.ts'
 import {
   type Checkout,
   findPlaced,
@@ -20,7 +21,6 @@ import {
   type PreparedOrder,
   prepareOrder,
 } from './prepare-order.ts'
-import { refuseTooManyOpen } from './unproven-customer.ts'
 import { findWaiting, type WaitingOrder } from './waiting-orders.ts'
 
 /**
@@ -60,7 +60,7 @@ async function placePrepared(
   const waiting = await findWaiting(tx, checkout, () => prepared.priced.lines)
   for (const order of waiting)
     if (!(await voidWaiting(tx, order))) return comeToPaid(tx, checkout, order, life)
-  await refuseTooManyOpen(tx, checkout.accountId, parts.unverifiedOpenOrders)
+  await guardCheckout(tx, prepared, 'COD', parts.limits)
   const voided = [...waiting, ...(await voidRivals(tx, checkout, prepared))]
   const orderId = await placeInCash(tx, prepared, checkout.key, parts.clock, voided)
   await rememberCheckout(tx, checkout, orderId, life)

@@ -11,17 +11,26 @@ import type { LatLng } from '#server/geo/places.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { PaymentEffects } from '#server/payments/effects.ts'
 import type { PaymentGateway } from '#server/payments/gateway.ts'
+import type { Openness } from '#server/shops/shop-row.ts'
 import { findShopForOrder } from '#server/shops/show-shop.ts'
 import type { OrderClock } from './acts/watch-order.job.ts'
 import { heldUnpaid } from './held-stock.ts'
 import { type PricedOrder, priceOrder, toQuote, type Wanted } from './price-order.ts'
 
 export type OrderPorts = { distances: DistanceProvider; phoneFirstDigits: string }
+/** 0 is no limit. */
+export type CheckoutLimits = {
+  /** The most orders on their way of whoever has not proven their e-mail. */
+  unverifiedOpenOrders: number
+  /** The most cash orders on their way of one customer at one shop. */
+  codOpenOrders: number
+  /** The most that is paid in cash. */
+  codCeilingPaise: number
+}
 export type CheckoutParts = OrderPorts & {
   /** How long a checkout lives: its key, and a payment that it began. */
   checkoutSeconds: number
-  /** The most orders on their way of whoever has not proven their e-mail; 0 for no limit. */
-  unverifiedOpenOrders: number
+  limits: CheckoutLimits
   clock: OrderClock
   gateway: PaymentGateway
   effects: PaymentEffects
@@ -68,11 +77,11 @@ export async function prepareOrder(
 
 /** What may be placed at all, and whether it costs what its customer was shown. */
 export function checkOrder(
-  shop: { acceptingOrders: boolean },
+  shop: Openness,
   priced: PricedOrder,
   shown: { amount: number; deliveryCharge: number },
 ): void {
-  if (!shop.acceptingOrders) throw new Refusal('shop_closed')
+  if (!shop.acceptingOrders) throw new Refusal(shop.closedBecause === 'busy' ? 'shop_busy' : 'shop_closed')
   if (priced.subtotalPaise < MIN_SUBTOTAL_PAISE) throw new Refusal('below_minimum')
   if (priced.totalPaise > MAX_TOTAL_PAISE) throw new Refusal('malformed', { reason: 'too_much' })
   const isAsShown =

@@ -10,6 +10,7 @@ import { readProof } from '#server/payments/confirm-payment.ts'
 import { requireOwnShop } from '#server/shops/own-shop.ts'
 import { showShop } from '#server/shops/show-shop.ts'
 import { orderActRoutes } from './acts/routes.ts'
+import { listBlocked, setBlocked } from './blocked-customers.ts'
 import { createOnlineOrder } from './create-online-order.ts'
 import { placeOrder } from './place-order.ts'
 import type { CheckoutParts } from './prepare-order.ts'
@@ -52,6 +53,16 @@ export function orderRoutes(api: Api, parts: OrderParts) {
     const viewer = await admit(db, request.headers, 'user')
     const proof = readProof({ razorpay_order_id, razorpay_payment_id, razorpay_signature })
     return verifyOnlineOrder(db, parts, viewer.accountId, proof, input)
+  })
+
+  serve(api, endpoints.listBlockedCustomers, async ({ db, viewer }) => ({
+    data: await listBlocked(db, await requireOwnShop(db, viewer.accountId)),
+  }))
+
+  serve(api, endpoints.blockCustomer, async ({ db, viewer, input }) => {
+    const shopId = await requireOwnShop(db, viewer.accountId)
+    await setBlocked(db, { shopId, orderId: input.customer, isBlocked: input.blocked })
+    return { data: await listBlocked(db, shopId) }
   })
 
   serve(api, endpoints.listMyOrders, async ({ db, viewer, input }) => {

@@ -12,6 +12,7 @@ import { orderParts } from '#test/order-parts.ts'
 import { ownerUrlOf } from '#test/template-database.ts'
 import { noClock } from './acts/watch-order.job.ts'
 import { cancelUnpaidOrder } from './cancel-unpaid-order.ts'
+import { guardCheckout } from './checkout-guards.ts'
 import { insertOrder } from './insert-order.ts'
 import { erasePersonFromOrders } from './person-data.ts'
 import { placeOrder } from './place-order.ts'
@@ -51,7 +52,11 @@ const place = (db: Db, shop: Shop, accountId: string, count?: number) =>
 async function beginOnline(db: Db, shop: Shop, accountId: string, count: number): Promise<string> {
   const prepared = await prepareOrder(db, orderParts, accountId, placementAt(shop, count), new Date())
   const kind = { paymentMethod: 'online', idempotencyKey: null } as const
-  return (await db.transaction().execute((tx) => insertOrder(tx, prepared, kind))) ?? ''
+  const orderId = await db.transaction().execute(async (tx) => {
+    await guardCheckout(tx, prepared, 'online', orderParts.limits)
+    return insertOrder(tx, prepared, kind)
+  })
+  return orderId ?? ''
 }
 
 const setStatus = (db: Db, shop: Shop, orderId: string, status: (typeof orderSteps)[number]) =>

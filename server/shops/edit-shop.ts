@@ -37,7 +37,12 @@ export async function editShop(
       lng: changes.longitude,
       delivery_radius_km: changes.deliveryRadius,
       picture,
-      is_paused: acceptingOrders === undefined ? undefined : !acceptingOrders,
+      most_open_orders: changes.mostOpenOrders,
+      ...(acceptingOrders !== undefined && {
+        is_paused: !acceptingOrders,
+        paused_until: null,
+        pause_reason: null,
+      }),
       opening_hours: openingHours && asJson(openingHours),
       holidays: holidays && [...new Set(holidays)].sort(),
       changed_at: sql<Date>`now()`,

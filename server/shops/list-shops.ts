@@ -3,7 +3,7 @@ import { DEFAULT_RADIUS_KM } from '#contract/rules/checkout.ts'
 import type { ShopCard } from '#contract/shops.ts'
 import type { Db } from '#server/db/db.ts'
 import { makeCursor, readCursor } from '#server/http/cursor.ts'
-import { type CardRow, cardColumns, toCard } from './shop-row.ts'
+import { type CardRow, cardColumns, isBusy, toCard } from './shop-row.ts'
 
 const DEFAULT_LIMIT = 60
 const KM_PER_DEGREE = 111.195
@@ -28,7 +28,7 @@ export function listShops(db: Db, question: Question, now = new Date()): Promise
 async function newestShops(db: Db, limit: number, after: string | undefined, now: Date): Promise<Page> {
   let query = db
     .selectFrom('shops')
-    .select([...cardColumns, 'created_at'])
+    .select([...cardColumns, 'created_at', isBusy.as('is_busy')])
     .where('sub_end_at', '>', now)
     .where('suspended_at', 'is', null)
     .orderBy('created_at', 'desc')
@@ -75,7 +75,7 @@ async function nearbyShops(db: Db, around: Around, now: Date): Promise<Page> {
           + cos(radians(${latitude}::float8)) * cos(radians(lat))
             * sin(radians(lng - ${longitude}::float8) / 2) ^ 2))) as km
       from (
-        select ${columns}, loc <-> ${here} as planar
+        select ${columns}, ${isBusy} as is_busy, loc <-> ${here} as planar
         from shops
         where loc <@ box(
             point(${longitude - east}::float8, ${mercator(south)}::float8),

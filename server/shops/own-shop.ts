@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { pauseOf } from './shop-row.ts'
 
 const notSetUp = () => new Refusal('setup_required', { redirect: '/setup' })
 
@@ -29,10 +30,12 @@ async function findOwnShop(db: Db | Tx, accountId: string) {
 export async function shopOfAccount(db: Db, accountId: string) {
   const row = await db
     .selectFrom('shops')
-    .select(['id', 'name', 'sub_end_at'])
+    .select(['id', 'name', 'sub_end_at', 'is_paused', 'paused_until', 'pause_reason'])
     .where('owner_account_id', '=', accountId)
     .executeTakeFirst()
-  return row && { _id: row.id, name: row.name, isSetUp: true, subEndDate: row.sub_end_at.toISOString() }
+  if (!row) return undefined
+  const { id: _id, name, sub_end_at } = row
+  return { _id, name, isSetUp: true, subEndDate: sub_end_at.toISOString(), ...pauseOf(row, new Date()) }
 }
 
 /** The shop of an account that may have none. */

@@ -34,6 +34,8 @@ export async function erasePersonFromShop(tx: Tx, accountId: string): Promise<vo
       account_number_sealed: '',
       ifsc_sealed: '',
       is_paused: true,
+      paused_until: null,
+      pause_reason: null,
       closed_at: sql`now()`,
       wants_push: false,
       sub_end_at: sql`least(sub_end_at, now())`,

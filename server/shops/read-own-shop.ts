@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { maskAllButFour, type Sealer } from '#server/db/sealed-fields.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { sealContext } from './open-shop.ts'
-import { publicShopColumns, toShop } from './shop-row.ts'
+import { isBusy, isPausedAt, pauseOf, publicShopColumns, toShop } from './shop-row.ts'
 
 /** A shop as its keeper sees it. What is sealed is opened here only to be masked. */
 export async function readOwnShop(
@@ -24,6 +24,9 @@ export async function readOwnShop(
       'account_holder_name',
       'bank_name',
       'wants_push',
+      'pause_reason',
+      'most_open_orders',
+      isBusy.as('is_busy'),
     ])
     .where('id', '=', shopId)
     .executeTakeFirst()
@@ -57,7 +60,9 @@ export async function readOwnShop(
       },
     }),
     holidays: row.holidays,
-    isPaused: row.is_paused,
+    isPaused: isPausedAt(row, now),
+    ...pauseOf(row, now),
+    mostOpenOrders: row.most_open_orders,
     browserNotificationOptIn: row.wants_push,
   }
 }

@@ -13,6 +13,7 @@ import { editShop, refuseFaults, storeShopImage } from './edit-shop.ts'
 import { findBank } from './find-bank.ts'
 import { listShops } from './list-shops.ts'
 import { requireOwnShop } from './own-shop.ts'
+import { pauseShop } from './pause-shop.ts'
 import { readOwnShop } from './read-own-shop.ts'
 import { saveSetupDraft, showSetupDraft } from './setup-draft.ts'
 import { showShopWithChange } from './show-shop.ts'
@@ -51,6 +52,12 @@ export function shopRoutes(api: Api, parts: ShopParts) {
       await tellOfBankChange(tx, parts.sender, { shopId, ...asked })
     })
     return { shop: await readOwnShop(db, sealer, shopId), message: replies.shopSaved }
+  })
+
+  serve(api, endpoints.pauseShop, async ({ db, viewer, input }) => {
+    const shopId = await requireOwnShop(db, viewer.accountId)
+    await pauseShop(db, shopId, input.until === null ? null : new Date(input.until))
+    return { shop: await readOwnShop(db, sealer, shopId) }
   })
 
   serve(api, endpoints.showSetupDraft, ({ db, viewer }) => showSetupDraft(db, sealer, viewer.accountId))

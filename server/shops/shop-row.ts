@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isOpenAt, nextOpening } from '#contract/rules/opening-hours.ts'
 import { pictureUrl } from '#contract/rules/pictures.ts'
-import type { Shop, ShopCard } from '#contract/shops.ts'
+import type { OwnShop, Shop, ShopCard } from '#contract/shops.ts'
 import type { Shown } from '#server/media/collect-pictures.ts'
 
 /** What a card in a list shows. */
@@ -18,6 +18,7 @@ export const cardColumns = [
   'delivery_radius_km',
   'picture',
   'is_paused',
+  'paused_until',
   'opening_hours',
   'holidays',
   'sub_end_at',
@@ -25,6 +26,10 @@ export const cardColumns = [
   'rating_sum',
   'rating_count',
 ] as const
+
+/** Whether a row of `shops` has as many open orders as it takes; counted only where there is such a limit. */
+export const isBusy = sql<boolean>`(
+  case when most_open_orders is null then false else open_orders_of(id) >= most_open_orders end)`
 
 /** What anybody may read of a shop. PAN and bank details are not among it. */
 export const publicShopColumns = [...cardColumns, 'email', 'phone'] as const
@@ -42,6 +47,8 @@ export type CardRow = {
   delivery_radius_km: number
   picture: string
   is_paused: boolean
+  paused_until: Date | null
+  is_busy: boolean
   opening_hours: { opens: string; closes: string }[][] | null
   holidays: string[]
   sub_end_at: Date
@@ -80,22 +87,42 @@ export function toCard(row: CardRow, now: Date): ShopCard {
 }
 
 export type Openness = Pick<Shop, 'acceptingOrders' | 'closedBecause' | 'opensAt'>
+type Pause = Pick<CardRow, 'is_paused' | 'paused_until'>
+type Trading = Pause & Pick<CardRow, 'is_busy' | 'sub_end_at' | 'suspended_at' | 'opening_hours' | 'holidays'>
+
+export const isPausedAt = ({ is_paused, paused_until }: Pause, at: Date): boolean =>
+  is_paused && (paused_until === null || paused_until > at)
+
+/** What its keeper reads of a pause, while it lasts. */
+export function pauseOf(
+  row: Pause & { pause_reason: 'unanswered' | null },
+  at: Date,
+): Pick<OwnShop, 'pause'> {
+  if (!isPausedAt(row, at)) return {}
+  const { paused_until: until, pause_reason: because } = row
+  return { pause: { ...(until && { until: until.toISOString() }), ...(because && { because }) } }
+}
 
 /** Whether a shop takes orders at a moment; if not, why, and when that ends by itself. */
-export function openness(
-  row: Pick<CardRow, 'sub_end_at' | 'suspended_at' | 'is_paused' | 'opening_hours' | 'holidays'>,
-  now: Date,
-): Openness {
-  if (row.suspended_at) return { acceptingOrders: false, closedBecause: 'suspended' }
-  if (row.sub_end_at <= now) return { acceptingOrders: false, closedBecause: 'lapsed' }
-  if (row.is_paused) return { acceptingOrders: false, closedBecause: 'paused' }
-  if (isOpenAt(row.opening_hours, row.holidays, now)) return { acceptingOrders: true }
-  const opensAt = nextOpening(row.opening_hours, row.holidays, now)
-  return {
-    acceptingOrders: false,
-    closedBecause: 'hours',
-    ...(opensAt && { opensAt: opensAt.toISOString() }),
-  }
+export function openness(row: Trading, now: Date): Openness {
+  if (row.suspended_at) return closed('suspended')
+  if (row.sub_end_at <= now) return closed('lapsed')
+  if (isPausedAt(row, now))
+    return { ...closed('paused'), ...(row.paused_until && opens(row, row.paused_until)) }
+  if (isOpenAt(row.opening_hours, row.holidays, now))
+    return row.is_busy ? closed('busy') : { acceptingOrders: true }
+  return { ...closed('hours'), ...opens(row, now) }
+}
+
+const closed = (closedBecause: NonNullable<Shop['closedBecause']>) => ({
+  acceptingOrders: false,
+  closedBecause,
+})
+
+/** When a shop is open by its hours, from a moment on. */
+function opens({ opening_hours, holidays }: Trading, from: Date): Pick<Openness, 'opensAt'> {
+  const opensAt = isOpenAt(opening_hours, holidays, from) ? from : nextOpening(opening_hours, holidays, from)
+  return opensAt ? { opensAt: opensAt.toISOString() } : {}
 }
 
 /** For the collection of pictures that nothing shows. */

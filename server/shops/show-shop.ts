@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Shop } from '#contract/shops.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { openness, publicShopColumns, toShop } from './shop-row.ts'
+import { isBusy, openness, publicShopColumns, toShop } from './shop-row.ts'
 
 export async function showShop(db: Db, shopId: string, now = new Date()): Promise<Shop> {
   const row = await db
     .selectFrom('shops')
-    .select(publicShopColumns)
+    .select([...publicShopColumns, isBusy.as('is_busy')])
     .where('id', '=', shopId)
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
@@ -25,7 +25,7 @@ export async function showShopWithChange(
 ): Promise<Shop & { changedAt: string }> {
   const row = await db
     .selectFrom('shops')
-    .select(publicShopColumns)
+    .select([...publicShopColumns, isBusy.as('is_busy')])
     .select(sql<string>`changed_at::text || sold_out_items(id)`.as('changed_at'))
     .where('id', '=', shopId)
     .executeTakeFirst()
@@ -44,10 +44,12 @@ export async function findShopForOrder(db: Db | Tx, shopId: string, now: Date) {
       'lng',
       'delivery_radius_km',
       'is_paused',
+      'paused_until',
       'opening_hours',
       'holidays',
       'sub_end_at',
       'suspended_at',
+      isBusy.as('is_busy'),
     ])
     .where('id', '=', shopId)
     .executeTakeFirst()

@@ -39,6 +39,7 @@ export async function runDrill({
     WEB_PROCESSES: String(webProcesses),
     RATE_LIMIT_FACTOR: '1000000',
     ORDER_UNANSWERED_CANCEL_SECONDS: '0',
+    COD_OPEN_ORDERS: '0',
     LOG_LEVEL: 'info',
   })
   const victim: Victim = { parentPid: server.process.pid ?? 0, dataDir }

@@ -112,7 +112,7 @@ test('See all lists what was passed along, and finds it again by its address aft
   await expect(page).toHaveURL(`/shop/${shopId}`)
 })
 
-test('a shop that takes no orders says why, and an item out of stock cannot be added', async ({
+test('a shop that takes no orders says why, and an item that is sold out cannot be added', async ({
   page,
   db,
 }) => {

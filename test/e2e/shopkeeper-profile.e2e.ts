@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { hashPassword } from '#server/identity/passwords.ts'
-import { makeItem } from '../builders.ts'
+import { makeCustomer, makeItem } from '../builders.ts'
 import { smallPhoto } from './pictures.ts'
+import { placeOrderOf } from './place-order-of.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
 import { toast } from './toast.ts'
 
@@ -27,6 +28,87 @@ test('a paused shop takes no orders, says so, and goes on again', async ({
   await expect
     .poll(async () => (await db.selectFrom('shops').select('is_paused').execute())[0]?.is_paused)
     .toBe(false)
+})
+
+test('a pause for a while is said on every screen with its end, and resumed from there', async ({
+  shopkeeper: page,
+  page: visitor,
+  ownShop,
+  db,
+}) => {
+  await makeItem(db, ownShop.shopId)
+  await page.goto('/dashboard/profile')
+  await page.getByRole('button', { name: '30 minutes' }).click()
+  const line = page.getByRole('region', { name: 'Pause' })
+  await expect(line).toContainText(/Orders paused until today|Orders paused until/)
+  await expect(section(page, 'Orders').getByText(/no orders until/)).toBeVisible()
+  await expectAccessible(page)
+  await visitor.goto(`/shop/${ownShop.shopId}`)
+  await expect(visitor.getByText(/takes no orders just now/)).toBeVisible()
+  await expect(visitor.getByText(/Opens/)).toBeVisible()
+
+  for (const path of ['/dashboard/list', '/dashboard/orders', '/dashboard/statement', '/']) {
+    await page.goto(path)
+    await expect(line).toBeVisible()
+  }
+  await expectAccessible(page)
+  await line.getByRole('button', { name: 'Resume' }).click()
+  await expect(line).toHaveCount(0)
+  const [shop] = await db.selectFrom('shops').select(['is_paused', 'paused_until']).execute()
+  expect(shop).toEqual({ is_paused: false, paused_until: null })
+})
+
+test('a pause that ends goes from the screen by itself, and one for unanswered orders says why', async ({
+  shopkeeper: page,
+  db,
+}) => {
+  const pause = (pause: object) =>
+    db
+      .updateTable('shops')
+      .set({ is_paused: true, ...pause })
+      .execute()
+  await pause({ paused_until: new Date(Date.now() + 4000) })
+  await page.goto('/dashboard/list')
+  const line = page.getByRole('region', { name: 'Pause' })
+  await expect(line).toBeVisible()
+  await expect(line).toHaveCount(0, { timeout: 10_000 })
+
+  await pause({ paused_until: null, pause_reason: 'unanswered' })
+  await page.goto('/')
+  await expect(line).toContainText('Orders paused: two orders were not answered.')
+  await expect(line.getByRole('button', { name: 'Resume' })).toBeVisible()
+})
+
+test('a shop says how many orders it takes at once, and takes orders of a blocked customer again', async ({
+  shopkeeper: page,
+  page: visitor,
+  ownShop,
+  db,
+  baseURL,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId)
+  const asha = await makeCustomer(db)
+  const orderId = await placeOrderOf(baseURL, asha, ownShop.shopId, itemId)
+  await db
+    .insertInto('blocked_customers')
+    .values({ shop_id: ownShop.shopId, account_id: asha.accountId, order_id: orderId })
+    .execute()
+  await page.goto('/dashboard/profile')
+  const most = section(page, 'Most orders at once')
+  await most.getByRole('spinbutton').fill('1')
+  await most.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toast(page, 'Shop details saved.')).toBeVisible()
+  await visitor.goto(`/shop/${ownShop.shopId}`)
+  await expect(
+    visitor.getByText('This shop is busy just now. Please try again in a few minutes.'),
+  ).toBeVisible()
+
+  const blocked = section(page, 'Blocked customers')
+  await expect(blocked.getByRole('listitem')).toContainText('Asha D')
+  await expectAccessible(page)
+  await blocked.getByRole('button', { name: 'Take orders of Asha D again' }).click()
+  await expect(blocked.getByText('Nobody is blocked.')).toBeVisible()
+  expect(await db.selectFrom('blocked_customers').selectAll().execute()).toEqual([])
 })
 
 test('outside its hours customers see that the shop is closed, and when it opens', async ({

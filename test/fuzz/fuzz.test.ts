@@ -27,7 +27,7 @@ test('of thousands of requests, right ones and wrong ones, none is answered with
     await Promise.all([mailbox.close(), google.close()])
   })
   const app = makeTestApp(database, {
-    config: readConfig({ NODE_ENV: 'test', RATE_LIMIT_FACTOR: '100000' }),
+    config: readConfig({ NODE_ENV: 'test', RATE_LIMIT_FACTOR: '100000', COD_OPEN_ORDERS: '0' }),
     mail,
     gateway: gatewayTo(standin),
     verifyGoogle: createGoogleVerifier(google),

@@ -61,6 +61,17 @@ const trade = {
     as: workshop(world).keeper,
     input: { name: `Kale Dairy ${world.chance.whole(1, 99)}`, phone: '9800000002' },
   }),
+  pauseShop: (world) => {
+    const minutes = world.chance.whole(1, 90)
+    const until = world.chance.under(0.5) ? null : new Date(Date.now() + minutes * 60_000).toISOString()
+    return { as: workshop(world).keeper, input: { until } }
+  },
+  listBlockedCustomers: (world) => ({ as: shopOfMarket(world).keeper }),
+  blockCustomer: async (world) => {
+    const { orderId, keeper } = await anOrder(world)
+    // Orders go on being placed at the market.
+    return { ...(keeper && { as: keeper }), input: { customer: orderId, blocked: false } }
+  },
   showStatement: (world) => ({ as: shopOfMarket(world).keeper, input: { month: '2026-11' } }),
   showSetupDraft: async (world) => ({ as: await world.newShopkeeper() }),
   saveSetupDraft: async (world) => ({ as: await world.newShopkeeper(), input: draft }),

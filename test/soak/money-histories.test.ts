@@ -13,7 +13,12 @@ describe('whatever is done about a shop’s money, in whatever order,', () => {
     'answers, books, statements and refunds are as promised, with fees borne by the %s',
     { timeout: 120_000 },
     async (feeBearer, { database, db, gateway, standin, onTestFinished }) => {
-      const env = { NODE_ENV: 'test', RATE_LIMIT_FACTOR: '100000', GATEWAY_FEE_BORNE_BY: feeBearer }
+      const env = {
+        NODE_ENV: 'test',
+        RATE_LIMIT_FACTOR: '100000',
+        COD_OPEN_ORDERS: '0',
+        GATEWAY_FEE_BORNE_BY: feeBearer,
+      }
       const app = makeTestApp(database, { gateway, config: readConfig(env) })
       const server = createServer(getRequestListener(app.hono.fetch))
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -64,6 +64,7 @@ async function withProduct(
     RAZORPAY_CHECKOUT_URL: standin.checkoutScriptUrl,
     RATE_LIMIT_FACTOR: '100000',
     ORDER_UNANSWERED_CANCEL_SECONDS: '0',
+    COD_OPEN_ORDERS: '0',
   })
   const end = new AbortController()
   const holding = holdBackReconciler(database.db, end.signal)

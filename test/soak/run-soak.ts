@@ -46,6 +46,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakResult> {
     RAZORPAY_CHECKOUT_URL: standin.checkoutScriptUrl,
     RATE_LIMIT_FACTOR: '100000',
     ORDER_UNANSWERED_CANCEL_SECONDS: '0',
+    COD_OPEN_ORDERS: '0',
   })
   standin.sendWebhooksTo(`${product.url}/api/payment/webhook`)
   const town = await makeTown(db)

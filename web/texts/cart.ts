@@ -19,6 +19,7 @@ export const cartTexts = {
   checkout: 'Proceed to checkout',
   removeGone: 'Please remove what is no longer available.',
   closed: 'This shop takes no orders at the moment. Your cart is kept.',
+  busy: 'This shop is busy just now. Please try again in a few minutes; your cart is kept.',
   others: 'Carts in other shops',
   otherItems: { one: '{count} item', other: '{count} items' },
   openCart: 'Open the cart of',

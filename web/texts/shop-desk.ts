@@ -10,6 +10,14 @@ export const shopDeskTexts = {
   statement: 'Statement',
   account: 'Account',
   logout: 'Logout',
+  pause: {
+    label: 'Pause',
+    until: 'Orders paused until {moment}.',
+    open: 'Orders paused until you resume.',
+    unanswered: 'Orders paused: two orders were not answered.',
+    resume: 'Resume',
+    failed: 'The pause could not be changed. Please try again.',
+  },
   /** The bar at the bottom of a phone has room for one word each. */
   short: { home: 'Home', orders: 'Orders', add: 'Add', list: 'List' },
 

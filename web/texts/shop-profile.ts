@@ -16,6 +16,12 @@ export const shopProfileTexts = {
   paused: 'Orders paused',
   pausedNote: 'Customers see that you take no orders just now. Open orders stay with you.',
 
+  pausedUntil: 'Customers see that you take no orders until {moment}. Open orders stay with you.',
+  pauseFor: 'Pause for a while',
+  pauseMinutes: { one: '{count} minute', other: '{count} minutes' },
+  pauseHour: '1 hour',
+  pauseTomorrow: 'Until tomorrow',
+
   profileTitle: 'What customers see',
   image: 'Shop picture',
   chooseImage: 'Choose a picture',
@@ -55,6 +61,19 @@ export const shopProfileTexts = {
   reachTitle: 'Delivery area',
   reachNote: 'Customers who live farther away are told so before they fill a cart.',
   reach: 'How far you deliver, in km by road ({leastRadiusKm} to {mostRadiusKm})',
+
+  mostTitle: 'Most orders at once',
+  mostNote:
+    'Beyond so many open orders customers read that you are busy, and no new ones come until one is delivered.',
+  most: 'Open orders you can work on at once (empty: no limit)',
+
+  blockedTitle: 'Blocked customers',
+  blockedNote: 'They read that your shop does not take orders, and no reason.',
+  noneBlocked: 'Nobody is blocked.',
+  blockedFailed: 'The list could not be loaded.',
+  blockedSince: 'since {day}',
+  unblock: 'Take orders again',
+  unblockOf: 'Take orders of {name} again',
 
   holidaysTitle: 'Holidays',
   holidaysNote: 'Days on which your shop stays closed, whatever the hours say.',

@@ -15,6 +15,7 @@ export const shopTexts = {
     suspended: 'This shop takes no orders at the moment.',
     paused: 'This shop is taking a short break and takes no orders just now.',
     hours: 'This shop is closed now.',
+    busy: 'This shop is busy just now. Please try again in a few minutes.',
   },
   opensAt: 'Opens {moment}',
   outOfReach: '{shop} does not deliver to {place}.',

@@ -30,6 +30,13 @@ export interface OrderTables {
     begun_at: Date
     expires_at: Date
   }
+  /** Whose orders a shop does not take, and by which of theirs it knows them. */
+  blocked_customers: {
+    shop_id: string
+    account_id: string
+    order_id: string
+    blocked_at: Generated<Date>
+  }
   orders: {
     shop_id: string
     id: string

@@ -30,6 +30,12 @@ export interface ShopTables {
     /** Its orders are accepted by themselves while its desk is open, with these minutes. */
     accepts_by_itself: Generated<boolean>
     usual_minutes: Generated<number | null>
+    /** While it is paused: when that ends by itself. */
+    paused_until: Date | null
+    /** While it is paused: why, where not its keeper did it. */
+    pause_reason: 'unanswered' | null
+    /** Beyond so many open orders it takes no more. */
+    most_open_orders: number | null
     opening_hours: ColumnType<Span[][] | null, string | null, string | null>
     holidays: Generated<string[]>
     wants_push: Generated<boolean>

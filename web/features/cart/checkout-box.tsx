@@ -43,7 +43,7 @@ export function CheckoutBox({ shop, lines, onCheckout }: Props) {
 }
 
 function hindranceOf(shop: Shop, lines: CartLine[], missing: number): string | undefined {
-  if (!shop.acceptingOrders) return cartTexts.closed
+  if (!shop.acceptingOrders) return shop.closedBecause === 'busy' ? cartTexts.busy : cartTexts.closed
   if (!lines.every(isOrderable)) return cartTexts.removeGone
   return missing > 0 ? say(cartTexts.minimum, figures) : undefined
 }

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { BottomBar, Sidebar } from './desk-links.tsx'
+import { PauseLine } from './pause-line.tsx'
 
 /** The shopkeeper's frame: sidebar on a wide screen, bar at the bottom of a phone. */
 export default function ShopShell({ alert, children }: { alert?: ReactNode; children: ReactNode }) {
@@ -23,6 +24,7 @@ export default function ShopShell({ alert, children }: { alert?: ReactNode; chil
       <div className="flex flex-1">
         <Sidebar />
         <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+          <PauseLine />
           {/* Always of the same height, whatever it says and when: nothing may jump under a finger. */}
           <div className="top-16 z-20 h-(--desk-line) has-[[role=alert]]:sticky [--desk-line:4.5rem] sm:[--desk-line:3.75rem]">
             {alert}

@@ -1,14 +1,37 @@
+import { nextDaysOpening } from '#contract/rules/opening-hours.ts'
+import { pauseMinutes } from '#contract/rules/pause.ts'
 import type { OwnShop } from '#contract/shops.ts'
+import { pauseOwnShop } from '#web/data/own-shop.ts'
+import { useTask } from '#web/data/use-task.ts'
+import { say } from '#web/language/say.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Said } from '#web/ui/said.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { When } from '#web/ui/when.tsx'
 import { Section } from './section.tsx'
 import { type SaveShop, useSaving } from './use-shop-edit.ts'
 
-/** For a full counter or an errand: no new orders until it is switched on again. */
-export function PauseSection({ shop, save }: { shop: OwnShop; save: SaveShop }) {
+const MINUTE_MS = 60_000
+
+type Props = { shop: OwnShop; save: SaveShop }
+
+/** For a full counter or an errand: no new orders for a while, or until the switch is on again. */
+export function PauseSection({ shop, save }: Props) {
   const { isBusy, send } = useSaving(save)
+  const until = shop.pause?.until
   return (
-    <Section title={texts.ordersTitle} note={shop.isPaused ? texts.pausedNote : texts.acceptingNote}>
+    <Section title={texts.ordersTitle} note={shop.isPaused ? '' : texts.acceptingNote}>
+      {shop.isPaused && (
+        <p className="text-soft">
+          {until ? (
+            <Said text={texts.pausedUntil} values={{ moment: <When at={until} /> }} />
+          ) : (
+            texts.pausedNote
+          )}
+        </p>
+      )}
       <Switch
         label={shop.isPaused ? texts.paused : texts.accepting}
         name={texts.accepting}
@@ -17,6 +40,25 @@ export function PauseSection({ shop, save }: { shop: OwnShop; save: SaveShop }) 
         onChange={(acceptingOrders) => send({ acceptingOrders })}
         className="self-start text-lg"
       />
+      {!shop.isPaused && <ForAWhile shop={shop} />}
     </Section>
+  )
+}
+
+function ForAWhile({ shop: { openingHours, holidays } }: { shop: OwnShop }) {
+  const { isBusy, run } = useTask({ tell: toast.error, unexpected: texts.notSaved })
+  const pause = (until: Date) => run(texts.notSaved, () => pauseOwnShop(until))
+  return (
+    <fieldset disabled={isBusy} className="flex flex-wrap gap-2">
+      <legend className="mb-2 font-medium text-sm">{texts.pauseFor}</legend>
+      {pauseMinutes.map((minutes) => (
+        <Button key={minutes} tone="plain" onClick={() => pause(new Date(Date.now() + minutes * MINUTE_MS))}>
+          {minutes === 60 ? texts.pauseHour : say(texts.pauseMinutes, { count: minutes })}
+        </Button>
+      ))}
+      <Button tone="plain" onClick={() => pause(nextDaysOpening(openingHours, holidays, new Date()))}>
+        {texts.pauseTomorrow}
+      </Button>
+    </fieldset>
   )
 }

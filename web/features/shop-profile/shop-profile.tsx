@@ -5,8 +5,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { ProofSlot } from '#web/ui/proof-slot.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { BankSection } from './bank-section.tsx'
+import { BlockedSection } from './blocked-section.tsx'
 import { HolidaySection } from './holiday-section.tsx'
 import { HoursSection } from './hours-section.tsx'
+import { MostSection } from './most-section.tsx'
 import { PauseSection } from './pause-section.tsx'
 import { type AddressSlot, ProfileSection } from './profile-section.tsx'
 import { ReachSection } from './reach-section.tsx'
@@ -35,11 +37,13 @@ export function ShopProfile({ addressBox, proofForm, children }: Props) {
     <div className="flex max-w-[52rem] flex-col gap-5">
       <PauseSection shop={shop} save={save} />
       {children}
+      <MostSection shop={shop} save={save} />
       <ReachSection shop={shop} save={save} />
       <HoursSection shop={shop} save={save} />
       <HolidaySection shop={shop} save={save} />
       <ProfileSection shop={shop} save={save} addressBox={addressBox} />
       <BankSection shop={shop} send={send} proofForm={proofForm} />
+      <BlockedSection />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { InputOf } from '#contract/endpoints.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
-import { changeReply } from '#web/data/replies.ts'
+import { putOwnShop } from '#web/data/own-shop.ts'
 import { useData } from '#web/data/use-data.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -22,7 +22,7 @@ export function useShopEdit() {
   /** Throws what went wrong, for who shows it beside the button. */
   async function send(changes: ShopChanges): Promise<void> {
     const { shop } = await api('editOwnShop', changes)
-    changeReply('showOwnShop', {}, (kept) => ({ ...kept, shop }))
+    putOwnShop(shop)
     toast.success(texts.saved)
   }
   const save: SaveShop = async (changes) => {

@@ -1,0 +1,58 @@
+import type { BlockedCustomer } from '#contract/shops.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { Refusal } from '#server/http/refusal.ts'
+
+/**
+ * Whether a shop takes orders of the customer of one of its orders. A keeper never learns the id of an account: any
+ * order of the same person means them.
+ */
+export async function setBlocked(
+  db: Db,
+  { shopId, orderId, isBlocked }: { shopId: string; orderId: string; isBlocked: boolean },
+): Promise<void> {
+  const order = await db
+    .selectFrom('orders')
+    .select('customer_account_id')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', orderId)
+    .where('placed_at', 'is not', null)
+    .executeTakeFirst()
+  const accountId = order?.customer_account_id
+  if (!accountId) throw new Refusal('not_found')
+  if (isBlocked)
+    await db
+      .insertInto('blocked_customers')
+      .values({ shop_id: shopId, account_id: accountId, order_id: orderId })
+      .onConflict((conflict) => conflict.columns(['shop_id', 'account_id']).doNothing())
+      .execute()
+  else
+    await db
+      .deleteFrom('blocked_customers')
+      .where('shop_id', '=', shopId)
+      .where('account_id', '=', accountId)
+      .execute()
+}
+
+/** Newest first, each by the name on the order and its id. */
+export async function listBlocked(db: Db, shopId: string): Promise<BlockedCustomer[]> {
+  const rows = await db
+    .selectFrom('blocked_customers as blocked')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.shop_id', '=', 'blocked.shop_id').onRef('orders.id', '=', 'blocked.order_id'),
+    )
+    .select(['blocked.order_id', 'blocked.blocked_at', 'orders.first_name', 'orders.last_name'])
+    .where('blocked.shop_id', '=', shopId)
+    .orderBy('blocked.blocked_at', 'desc')
+    .orderBy('blocked.order_id')
+    .execute()
+  return rows.map(({ order_id, blocked_at, first_name, last_name }) => ({
+    customer: order_id,
+    name: `${first_name} ${last_name}`.trim(),
+    since: blocked_at.toISOString(),
+  }))
+}
+
+/** A person who is gone is on no list. */
+export async function unblockEverywhere(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('blocked_customers').where('account_id', '=', accountId).execute()
+}

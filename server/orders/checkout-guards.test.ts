@@ -1,0 +1,161 @@
+import { describe, expect } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import type { Db } from '#server/db/db.ts'
+import { makeTestApp, type TestApp, test } from '#test/app-test.ts'
+import { makeItem, type makeShop, placementOf } from '#test/builders.ts'
+
+async function makeScene(app: TestApp, db: Db, shop: Parameters<typeof makeShop>[1] = {}) {
+  const [keeper, customer] = [await app.shopkeeper(shop), await app.customer()]
+  const item = await makeItem(db, keeper.shopId, { price_paise: 6000 })
+  const placement = placementOf(keeper.shopId, [{ ...item, count: 2 }])
+  const placeAs = (who: typeof customer) =>
+    who.call('placeOrder', placement, { 'idempotency-key': crypto.randomUUID() })
+  return { keeper, customer, placement, placeAs, place: () => placeAs(customer) }
+}
+
+const codes = (answers: { body: { code?: string } }[]) =>
+  answers.map(({ body }) => body.code ?? 'placed').sort()
+const times = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make))
+
+describe('cash orders of one customer at one shop', () => {
+  test('are five on their way at most; the next is paid online, or waits for a delivery', async ({
+    app,
+    db,
+  }) => {
+    const { keeper, customer, placement, place } = await makeScene(app, db)
+    const placed = []
+    for (let i = 0; i < 5; i++) placed.push((await place()).body.orderId)
+    const sixth = await place()
+    expect([sixth.status, sixth.body.code]).toEqual([409, 'cash_not_taken'])
+    expect(sixth.body.message).toContain('pay this one online')
+    // The gateway of this test is away: what matters is that no guard says no.
+    expect((await customer.call('createOnlineOrder', placement)).body.code).toBe('payment_unavailable')
+    expect((await (await makeScene(app, db)).placeAs(customer)).status).toBe(200)
+    await keeper.call('setOrderStatus', { orderId: placed[0] ?? '', status: 'Delivered' })
+    expect([(await place()).status, (await place()).status]).toEqual([200, 409])
+  })
+
+  test('are five, however many are placed at once', async ({ app, db }) => {
+    const { place } = await makeScene(app, db)
+    const answers = await times(8, place)
+    expect(codes(answers).filter((code) => code === 'placed')).toHaveLength(5)
+  })
+
+  test('are as many as they like where the setting is 0', async ({ database, db }) => {
+    const config = readConfig({ NODE_ENV: 'test', COD_OPEN_ORDERS: '0' })
+    const { place } = await makeScene(makeTestApp(database, { config }), db)
+    for (let i = 0; i < 7; i++) expect((await place()).status).toBe(200)
+  })
+
+  test('above the ceiling are paid online', async ({ database, db }) => {
+    const appWith = (rupees: string) =>
+      makeTestApp(database, { config: readConfig({ NODE_ENV: 'test', COD_CEILING_RUPEES: rupees }) })
+    // Two packs of ₹60, brought for ₹9.
+    const { place } = await makeScene(appWith('128'), db)
+    const refused = await place()
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Orders above ₹128 are not paid in cash. Please pay this one online.',
+    ])
+    expect((await (await makeScene(appWith('129'), db)).place()).status).toBe(200)
+  })
+})
+
+describe('a shop that takes so many orders at once', () => {
+  test('is busy beyond them, to everybody, until one is done', async ({ app, db }) => {
+    const { keeper, place, placeAs } = await makeScene(app, db)
+    expect((await keeper.call('editOwnShop', { mostOpenOrders: 2 })).body.shop.mostOpenOrders).toBe(2)
+    const { body: first } = await place()
+    await place()
+    const shown = async () => (await app.anon.call('showShop', { shopId: keeper.shopId })).body.data.shop
+    expect(await shown()).toMatchObject({ acceptingOrders: false, closedBecause: 'busy' })
+    const cards = (await app.anon.call('listShops')).body.data
+    expect(cards).toMatchObject([{ acceptingOrders: false, closedBecause: 'busy' }])
+    const refused = await placeAs(await app.customer())
+    expect([refused.status, refused.body.code]).toEqual([409, 'shop_busy'])
+    await keeper.call('setOrderStatus', { orderId: first.orderId, status: 'Delivered' })
+    expect(await shown()).toMatchObject({ acceptingOrders: true })
+    expect((await placeAs(await app.customer())).status).toBe(200)
+    await keeper.call('editOwnShop', { mostOpenOrders: null })
+    expect((await place()).status).toBe(200)
+  })
+
+  test('has no more of them, however many customers place at once', async ({ app, db }) => {
+    const { placeAs } = await makeScene(app, db, { most_open_orders: 3 })
+    const customers = await times(8, () => app.customer())
+    const answers = await Promise.all(customers.map(placeAs))
+    expect(codes(answers)).toEqual([...Array(3).fill('placed'), ...Array(5).fill('shop_busy')])
+  })
+
+  test('says a number from 1 to 500, or none', async ({ app }) => {
+    const keeper = await app.shopkeeper()
+    for (const mostOpenOrders of [0, -1, 1.5, 501, 'two'])
+      expect((await keeper.request('PATCH', '/api/shops/details', { json: { mostOpenOrders } })).status).toBe(
+        400,
+      )
+  })
+})
+
+describe('a customer whom a shop has blocked', () => {
+  test('reads that it does not take orders, and no reason, until it takes them again', async ({
+    app,
+    db,
+  }) => {
+    const { keeper, customer, placement, place, placeAs } = await makeScene(app, db)
+    const { orderId } = (await place()).body
+    const blocked = await keeper.call('blockCustomer', { customer: orderId, blocked: true })
+    expect(blocked.body.data).toEqual([
+      { customer: orderId, name: 'Asha Deshmukh', since: expect.any(String) },
+    ])
+    const refused = await place()
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'shop_closed',
+      'Kale Dairy does not take orders.',
+    ])
+    expect((await customer.call('createOnlineOrder', placement)).body.code).toBe('shop_closed')
+    expect((await placeAs(await app.customer())).status).toBe(200)
+    const again = await keeper.call('blockCustomer', { customer: orderId, blocked: false })
+    expect([again.status, again.body.data]).toEqual([200, []])
+    expect((await place()).status).toBe(200)
+  })
+
+  test('is meant by any of their orders, and is on the list once', async ({ app, db }) => {
+    const { keeper, place } = await makeScene(app, db)
+    const [first, second] = [(await place()).body.orderId, (await place()).body.orderId]
+    await keeper.call('blockCustomer', { customer: first, blocked: true })
+    await keeper.call('blockCustomer', { customer: second, blocked: true })
+    const list = await keeper.call('listBlockedCustomers')
+    expect(list.body.data.map(({ customer }) => customer)).toEqual([first])
+    await keeper.call('blockCustomer', { customer: second, blocked: false })
+    expect((await keeper.call('listBlockedCustomers')).body.data).toEqual([])
+  })
+
+  test('is the shop’s to block by its own orders alone', async ({ app, db }) => {
+    const { keeper, customer, place } = await makeScene(app, db)
+    const other = await app.shopkeeper()
+    const call = { customer: (await place()).body.orderId, blocked: true }
+    expect((await app.anon.call('blockCustomer', call)).status).toBe(401)
+    expect((await customer.call('blockCustomer', call)).status).toBe(403)
+    expect((await other.call('blockCustomer', call)).status).toBe(404)
+    expect((await app.anon.call('listBlockedCustomers')).status).toBe(401)
+    expect((await customer.call('listBlockedCustomers')).status).toBe(403)
+    const path = `/api/shops/blocked/${call.customer}`
+    expect((await keeper.request('PUT', path, { json: { blocked: 'yes' } })).status).toBe(400)
+    expect((await keeper.request('PUT', '/api/shops/blocked/x', { json: { blocked: true } })).status).toBe(
+      404,
+    )
+    expect((await keeper.call('listBlockedCustomers')).body.data).toEqual([])
+    expect((await place()).status).toBe(200)
+  })
+
+  test('is on no list any more once their account is deleted', async ({ app, db }) => {
+    const { keeper, customer, place } = await makeScene(app, db)
+    const { orderId } = (await place()).body
+    await keeper.call('blockCustomer', { customer: orderId, blocked: true })
+    await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
+    const { erasePersonFromOrders } = await import('./person-data.ts')
+    await db.transaction().execute((tx) => erasePersonFromOrders(tx, customer.accountId))
+    expect((await keeper.call('listBlockedCustomers')).body.data).toEqual([])
+  })
+})

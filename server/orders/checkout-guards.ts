@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { PaymentMethod } from '#contract/rules/checkout.ts'
+import { formatPaise } from '#contract/rules/money.ts'
+import { openStatuses } from '#contract/rules/order-life.ts'
+import type { Tx } from '#server/db/db.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { CheckoutLimits, PreparedOrder } from './prepare-order.ts'
+import { refuseTooManyOpen } from './unproven-customer.ts'
+
+/**
+ * Refuses what was priced, and still must not be placed: for its shop, for its customer, or for how it is paid. The
+ * shop cannot be closed until the commit, and who counts orders here counts those that are placed at once.
+ */
+export async function guardCheckout(
+  tx: Tx,
+  prepared: PreparedOrder,
+  method: PaymentMethod,
+  limits: CheckoutLimits,
+): Promise<void> {
+  await refuseTooManyOpen(tx, prepared.customerAccountId, limits.unverifiedOpenOrders)
+  const shop = await holdShop(tx, prepared)
+  if (!shop || shop.closed_at) throw new Refusal('shop_closed')
+  if (shop.is_blocked)
+    throw new Refusal('shop_closed', { reason: 'of_shop', values: { shop: prepared.shopName } })
+  if (method === 'COD') await refuseCash(tx, prepared, limits)
+  if (shop.most_open_orders !== null) await refuseBusy(tx, prepared.shopId, shop.most_open_orders)
+}
+
+/** Its deletion locks the same row first, so of an order and a deletion at once the second sees the first. */
+function holdShop(tx: Tx, { shopId, customerAccountId }: PreparedOrder) {
+  return tx
+    .selectFrom('shops')
+    .select(['closed_at', 'most_open_orders'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('blocked_customers')
+            .select('account_id')
+            .where('shop_id', '=', shopId)
+            .where('account_id', '=', customerAccountId),
+        )
+        .as('is_blocked'),
+    )
+    .where('id', '=', shopId)
+    .forShare('shops')
+    .executeTakeFirst()
+}
+
+/** One customer's orders at one shop are placed one at a time, so none slips in beside the count. */
+async function refuseCash(
+  tx: Tx,
+  { shopId, customerAccountId, priced }: PreparedOrder,
+  { codOpenOrders: most, codCeilingPaise: ceiling }: CheckoutLimits,
+): Promise<void> {
+  if (ceiling > 0 && priced.totalPaise > ceiling)
+    throw new Refusal('cash_not_taken', { reason: 'ceiling', values: { amount: formatPaise(ceiling) } })
+  if (most === 0) return
+  const open = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('customer_account_id', '=', customerAccountId)
+    .where('payment_method', '=', 'COD')
+    .where('status', 'in', openStatuses)
+    .limit(most)
+    .execute()
+  if (open.length >= most) throw new Refusal('cash_not_taken')
+}
+
+/** One at a time at a shop that has a limit. A payment that was begun below it is still honoured beyond. */
+async function refuseBusy(tx: Tx, shopId: string, most: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`open orders of ${shopId}`}, 0))`.execute(tx)
+  const { rows } = await sql<{ open: number }>`select open_orders_of(${shopId}) as open`.execute(tx)
+  if ((rows[0]?.open ?? 0) >= most) throw new Refusal('shop_busy')
+}

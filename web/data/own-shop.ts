@@ -1,0 +1,20 @@
+import type { OwnShop } from '#contract/shops.ts'
+import { api } from '#web/api/client.ts'
+import { changeReply } from './replies.ts'
+
+/** As the server has just said it, on the dashboard, on the profile, and in the line above every screen. */
+export function putOwnShop(shop: OwnShop) {
+  changeReply('showOwnShop', {}, (kept) => ({ ...kept, shop }))
+  const { pause } = shop
+  changeReply('showMe', {}, (me) => {
+    if (!me.account.shop) return me
+    const { pause: _over, ...own } = me.account.shop
+    return { ...me, account: { ...me.account, shop: { ...own, ...(pause && { pause }) } } }
+  })
+}
+
+/** Pauses the own shop until then, or resumes. Throws what went wrong. */
+export async function pauseOwnShop(until: Date | null): Promise<void> {
+  const { shop } = await api('pauseShop', { until: until === null ? null : until.toISOString() })
+  putOwnShop(shop)
+}

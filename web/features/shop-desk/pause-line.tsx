@@ -1,0 +1,59 @@
+import { CirclePause } from 'lucide'
+import { useEffect } from 'react'
+import type { Pause } from '#contract/shapes.ts'
+import { pauseOwnShop } from '#web/data/own-shop.ts'
+import { useData } from '#web/data/use-data.ts'
+import { useTask } from '#web/data/use-task.ts'
+import { useLiveOrders } from '#web/live/live-orders.ts'
+import { shopDeskTexts } from '#web/texts/shop-desk.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Said } from '#web/ui/said.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { When } from '#web/ui/when.tsx'
+
+const texts = shopDeskTexts.pause
+
+/** On every page of the shop's side: that it takes no orders, why or until when, and the way back. */
+export function PauseLine() {
+  const { data, reload } = useData('showMe', {})
+  const pause = data?.account.shop?.pause
+  const until = pause?.until
+  // Orders that nobody answered are cancelled first, then the shop is paused.
+  useLiveOrders({
+    onOrder: ({ status }) => void (status === 'Cancelled' && reload()),
+    onStale: () => void reload(),
+  })
+  useEffect(() => {
+    if (!until) return
+    const timer = setTimeout(reload, Math.max(Date.parse(until) - Date.now(), 0) + 1000)
+    return () => clearTimeout(timer)
+  }, [until, reload])
+  if (!pause) return null
+  return (
+    <section
+      aria-label={texts.label}
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-marigold-wash px-4 py-2 text-marigold-ink md:px-6"
+    >
+      <Icon of={CirclePause} className="size-5 shrink-0" />
+      <p className="min-w-0 flex-1 font-semibold">
+        <Why pause={pause} />
+      </p>
+      <Resume />
+    </section>
+  )
+}
+
+function Why({ pause: { until, because } }: { pause: Pause }) {
+  if (because) return texts.unanswered
+  return until ? <Said text={texts.until} values={{ moment: <When at={until} /> }} /> : texts.open
+}
+
+function Resume() {
+  const { isBusy, run } = useTask({ tell: toast.error, unexpected: texts.failed })
+  return (
+    <Button tone="plain" busy={isBusy} onClick={() => run(texts.failed, () => pauseOwnShop(null))}>
+      {texts.resume}
+    </Button>
+  )
+}

@@ -1,0 +1,61 @@
+import type { BlockedCustomer } from '#contract/shops.ts'
+import { api } from '#web/api/client.ts'
+import { setReply } from '#web/data/replies.ts'
+import { useData } from '#web/data/use-data.ts'
+import { useTask } from '#web/data/use-task.ts'
+import { formatDate } from '#web/language/moments.ts'
+import { say } from '#web/language/say.ts'
+import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { Section } from './section.tsx'
+
+/** Whose orders the shop does not take; who is to be blocked is chosen on one of their orders. */
+export function BlockedSection() {
+  const { data, failure, reload } = useData('listBlockedCustomers', {}, { isSaidInPlace: true })
+  return (
+    <Section title={texts.blockedTitle} note={texts.blockedNote}>
+      {data && <BlockedList blocked={data.data} />}
+      {!data && failure && (
+        <div className="flex flex-wrap items-center gap-3">
+          <p role="alert">{texts.blockedFailed}</p>
+          <Button tone="plain" onClick={reload}>
+            {texts.again}
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function BlockedList({ blocked }: { blocked: BlockedCustomer[] }) {
+  const { isBusy, run } = useTask({ tell: toast.error, unexpected: texts.notSaved })
+  if (blocked.length === 0) return <p className="text-soft">{texts.noneBlocked}</p>
+
+  const unblock = (customer: string) =>
+    run(texts.notSaved, async () =>
+      setReply('listBlockedCustomers', {}, await api('blockCustomer', { customer, blocked: false })),
+    )
+  return (
+    <ul className="divide-y divide-line">
+      {blocked.map(({ customer, name, since }) => (
+        <li key={customer} className="flex flex-wrap items-center justify-between gap-3 py-2">
+          <span className="min-w-0">
+            <span className="block truncate font-medium">{name}</span>
+            <span className="text-sm text-soft">
+              {say(texts.blockedSince, { day: formatDate(new Date(since)) })}
+            </span>
+          </span>
+          <Button
+            tone="plain"
+            busy={isBusy}
+            onClick={() => unblock(customer)}
+            aria-label={say(texts.unblockOf, { name })}
+          >
+            {texts.unblock}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
