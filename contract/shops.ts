@@ -4,6 +4,7 @@ import { Proof, proofRefusals } from './identity.ts'
 import { FoodItem } from './menu.ts'
 import { MAX_OPEN_ORDERS } from './rules/checkout.ts'
 import { MAX_SPANS } from './rules/opening-hours.ts'
+import { LONGEST_PROMISE_MINUTES } from './rules/order-acts.ts'
 import { MAX_DELIVERY_RADIUS_KM, MIN_DELIVERY_RADIUS_KM } from './rules/reach.ts'
 import { SetupDraft } from './setup-form.ts'
 import {
@@ -89,6 +90,8 @@ export const OwnShop = Shop.extend({
   isPaused: z.boolean(),
   pause: Pause.optional(),
   mostOpenOrders: z.int().nullable().describe('Beyond so many open orders it takes no more; null: no limit'),
+  acceptsByItself: z.boolean().describe('Orders are accepted by themselves while the desk is open'),
+  usualMinutes: z.int().nullable().describe('What such an order is promised, in minutes; null: no promise'),
   browserNotificationOptIn: z.boolean(),
 })
 export type OwnShop = z.infer<typeof OwnShop>
@@ -146,6 +149,8 @@ export const editOwnShop = endpoint('editOwnShop', {
     holidays: z.array(z.iso.date()).max(100).optional(),
     acceptingOrders: z.boolean().optional(),
     mostOpenOrders: z.int().min(1).max(MAX_OPEN_ORDERS).nullable().optional().describe('null: no limit'),
+    acceptsByItself: z.boolean().optional(),
+    usualMinutes: z.int().min(1).max(LONGEST_PROMISE_MINUTES).nullable().optional(),
     deliveryRadius: z.int().min(MIN_DELIVERY_RADIUS_KM).max(MAX_DELIVERY_RADIUS_KM).optional(),
     accountHolderName: z.string().trim().min(1).max(100).optional(),
     accountNumber: z.string().max(30).optional(),

@@ -46,6 +46,7 @@ import { handlePush } from './notifications/push/send-push.job.ts'
 import { erasePushTargets, readPushTargets } from './notifications/push/subscriptions.ts'
 import { type PushParts, pushRoutes } from './notifications/routes.ts'
 import { forgetToldNotices } from './notifications/tell-once.ts'
+import { handlePauseSilentShop } from './orders/acts/pause-silent-shop.job.ts'
 import { handleWatchOrder } from './orders/acts/watch-order.job.ts'
 import { forgetCheckouts } from './orders/checkouts.ts'
 import { shownByOrder } from './orders/order-row.ts'
@@ -215,6 +216,7 @@ export function buildApp(parts: AppParts): App {
       handleMail(parts.mail),
       handlePush(parts.push.port),
       handleTellOfOrder(parts.site),
+      handlePauseSilentShop(parts.site),
       handleWatchOrder({ effects: money.effects, onStatusChange, sender: parts.site, clock }),
       forgetCheckouts,
       forgetToldNotices,

@@ -1,3 +1,4 @@
+import { figures } from '#contract/rules/figures.ts'
 import { languageOf } from '#contract/rules/languages.ts'
 import { formatPaise } from '#contract/rules/money.ts'
 import type { DeclineReason, OrderEventKind, UndeliverableReason } from '#contract/rules/order-acts.ts'
@@ -67,6 +68,7 @@ function moreIn({ say, texts, words }: OrderSpeech, { kind, details }: OrderToTe
     ...(refundPaise
       ? [
           say(texts.goesBack, {
+            ...figures,
             amount: formatPaise(refundPaise),
             date: dateIn(words, refundExpectedBy(new Date())),
           }),

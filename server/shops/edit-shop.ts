@@ -38,6 +38,8 @@ export async function editShop(
       delivery_radius_km: changes.deliveryRadius,
       picture,
       most_open_orders: changes.mostOpenOrders,
+      accepts_by_itself: changes.acceptsByItself,
+      usual_minutes: changes.usualMinutes,
       ...(acceptingOrders !== undefined && {
         is_paused: !acceptingOrders,
         paused_until: null,

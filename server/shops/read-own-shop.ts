@@ -26,6 +26,8 @@ export async function readOwnShop(
       'wants_push',
       'pause_reason',
       'most_open_orders',
+      'accepts_by_itself',
+      'usual_minutes',
       isBusy.as('is_busy'),
     ])
     .where('id', '=', shopId)
@@ -63,6 +65,8 @@ export async function readOwnShop(
     isPaused: isPausedAt(row, now),
     ...pauseOf(row, now),
     mostOpenOrders: row.most_open_orders,
+    acceptsByItself: row.accepts_by_itself,
+    usualMinutes: row.usual_minutes,
     browserNotificationOptIn: row.wants_push,
   }
 }

@@ -62,6 +62,13 @@ export const shopProfileTexts = {
   reachNote: 'Customers who live farther away are told so before they fill a cart.',
   reach: 'How far you deliver, in km by road ({leastRadiusKm} to {mostRadiusKm})',
 
+  acceptTitle: 'Accepting orders',
+  acceptNote:
+    'While your orders page is open on any device, new orders can be accepted without a tap. While it is closed, you accept each one yourself.',
+  acceptsByItself: 'Accept orders by themselves',
+  acceptsByHand: 'You accept each order',
+  usualMinutes: 'Minutes until an order is usually packed (empty: no promise)',
+
   mostTitle: 'Most orders at once',
   mostNote:
     'Beyond so many open orders customers read that you are busy, and no new ones come until one is delivered.',

@@ -149,6 +149,42 @@ describe('an order that nobody answers', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
+  test('pauses its shop after the second in a row, and says so by mail, once', async ({
+    database,
+    db,
+    gateway,
+  }) => {
+    const subjects: string[] = []
+    const mail = {
+      send: async ({ subject }: { subject: string }) => {
+        subjects.push(subject)
+        return 'sent' as const
+      },
+      close: () => {},
+    }
+    const app = makeTestApp(database, { gateway, config: impatient, mail })
+    const { customer, placement, keeper, shopId } = await makeCheckout(app, db)
+    const placeLate = async () => {
+      const { orderId } = (await customer.call('placeOrder', placement)).body
+      await later(db, orderId, 1201)
+      return orderId
+    }
+    const isPaused = async () => (await app.anon.call('showShop', { shopId })).body.data.shop.closedBecause
+    await placeLate()
+    await runAllJobs(app, db, 3)
+    expect(await isPaused()).toBeUndefined()
+    const { orderId } = (await customer.call('placeOrder', placement)).body
+    await keeper.call('acceptOrder', { orderId })
+    await placeLate()
+    await runAllJobs(app, db, 3)
+    expect(await isPaused()).toBeUndefined()
+    await placeLate()
+    await runAllJobs(app, db, 4)
+    expect(await isPaused()).toBe('paused')
+    expect((await keeper.call('showOwnShop')).body.shop.pause).toEqual({ because: 'unanswered' })
+    expect(subjects.filter((subject) => /is paused/.test(subject))).toHaveLength(1)
+  })
+
   test('is left alone once it is answered, and waits anew when the answer is taken back', async ({
     database,
     db,

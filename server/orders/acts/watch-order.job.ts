@@ -4,6 +4,7 @@ import type { Sender } from '#server/notifications/mail/mail-frame.ts'
 import { remindShop } from '../tell-of-order.job.ts'
 import { acceptByItself } from './accept-by-itself.ts'
 import { type EndParts, endOrder } from './end-order.ts'
+import { lookWhetherSilent } from './pause-silent-shop.job.ts'
 import { lockOrder, type OrderName, type StoredOrder, stageOfOrder, takeAct } from './take-act.ts'
 
 /** How long an order may wait for its shop; 0 for never. */
@@ -66,6 +67,7 @@ async function lookAfter(db: Db, parts: Watching, name: OrderName, now = new Dat
     if (isDue(clock.cancelSeconds)) {
       const end = { kind: 'unanswered', refundReason: 'unanswered', byAccountId: null, at: now } as const
       await endOrder(tx, parts, order, end)
+      await lookWhetherSilent(tx, order.shop_id)
       return
     }
     if (isDue(clock.noticeSeconds)) await noteOverdue(tx, order, now)

@@ -100,6 +100,12 @@ export const orderLetters = {
     },
     note: 'The customer says: {note}',
   },
+  shopPaused: {
+    subject: '{shop} is paused: two orders were not answered',
+    heading: 'Your shop is paused',
+    text: 'Two orders in a row were not answered, so we cancelled them and take no new ones for you. Tap Resume on your dashboard when somebody is there again.',
+    link: 'Open the shop profile',
+  },
   shopPush: {
     title: 'New order {number}',
     body: { one: '{count} item. {payment}', other: '{count} items. {payment}' },

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { ProofSlot } from '#web/ui/proof-slot.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { AcceptSection } from './accept-section.tsx'
 import { BankSection } from './bank-section.tsx'
 import { BlockedSection } from './blocked-section.tsx'
 import { HolidaySection } from './holiday-section.tsx'
@@ -37,6 +38,7 @@ export function ShopProfile({ addressBox, proofForm, children }: Props) {
     <div className="flex max-w-[52rem] flex-col gap-5">
       <PauseSection shop={shop} save={save} />
       {children}
+      <AcceptSection shop={shop} save={save} />
       <MostSection shop={shop} save={save} />
       <ReachSection shop={shop} save={save} />
       <HoursSection shop={shop} save={save} />

@@ -1,0 +1,61 @@
+import { languageOf } from '#contract/rules/languages.ts'
+import { speechOf } from '#contract/words/speech.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { defineJob, enqueue, handle, type JobHandler } from '#server/jobs/job.ts'
+import { type Sender, writeLetter } from '#server/notifications/mail/mail-frame.ts'
+import { enqueueMail } from '#server/notifications/mail/send-mail.job.ts'
+import { pauseUnanswered } from '#server/shops/pause-shop.ts'
+import { orderLetters as english } from '../texts/en.ts'
+
+/** After so many in a row a shop is taken for one where nobody is. */
+const UNANSWERED_IN_A_ROW = 2
+const SHOP_PROFILE_PAGE = '/dashboard/profile'
+
+/** A transaction of its own: it writes the shop, which whoever ends an order only reads. */
+const pauseSilentShop = defineJob<{ shopId: string }>('pause_silent_shop', { lane: 'notices' })
+
+export const lookWhetherSilent = (tx: Tx, shopId: string): Promise<void> =>
+  enqueue(tx, pauseSilentShop, { shopId }, { jobKey: `pause-silent-shop:${shopId}` })
+
+export function handlePauseSilentShop(sender: Sender): JobHandler {
+  return handle(pauseSilentShop, async ({ shopId }, { db }) => {
+    if (!(await isSilent(db, shopId))) return
+    await db.transaction().execute(async (tx) => {
+      if (await pauseUnanswered(tx, shopId)) await tellOwner(tx, sender, shopId)
+    })
+  })
+}
+
+/** Of the orders that are not waiting for an answer, the last ones got none. */
+async function isSilent(db: Db, shopId: string): Promise<boolean> {
+  const last = await db
+    .selectFrom('orders')
+    .select('ending')
+    .where('shop_id', '=', shopId)
+    .where('placed_at', 'is not', null)
+    .where((or) => or.or([or('accepted_at', 'is not', null), or('status', '<>', 'Food Processing')]))
+    .orderBy('placed_at', 'desc')
+    .limit(UNANSWERED_IN_A_ROW)
+    .execute()
+  return last.length === UNANSWERED_IN_A_ROW && last.every(({ ending }) => ending === 'unanswered')
+}
+
+async function tellOwner(tx: Tx, sender: Sender, shopId: string) {
+  const shop = await tx
+    .selectFrom('shops')
+    .innerJoin('accounts', 'accounts.id', 'owner_account_id')
+    .select(['shops.name', 'shops.email', 'accounts.language'])
+    .where('shops.id', '=', shopId)
+    .executeTakeFirstOrThrow()
+  const { language, say, texts } = speechOf({ en: english }, languageOf(shop.language))
+  const letter = {
+    language,
+    subject: say(texts.shopPaused.subject, { shop: shop.name }),
+    heading: texts.shopPaused.heading,
+    paragraphs: [texts.shopPaused.text],
+    link: { label: texts.shopPaused.link, url: sender.publicUrl + SHOP_PROFILE_PAGE },
+    reason: say(texts.shopPlaced.reason, { shop: shop.name, product: sender.productName }),
+  }
+  const key = `shop-paused:${shopId}:${Date.now()}`
+  await enqueueMail(tx, { ...writeLetter(letter, sender), to: shop.email, toName: shop.name, key })
+}
