@@ -163,6 +163,8 @@ export const budgets: Record<RouteName, readonly Charge[]> = {
   undoOrder: statusChanges,
   markUndeliverable: statusChanges,
   leaveFeedback: words,
+  listReviews: signedIn,
+  answerReview: words,
   streamOrders: streams,
   showOrder: signedIn,
 

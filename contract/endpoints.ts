@@ -78,6 +78,8 @@ export const endpoints = {
   undoOrder: orders.undoOrder,
   markUndeliverable: orders.markUndeliverable,
   leaveFeedback: feedback.leaveFeedback,
+  listReviews: feedback.listReviews,
+  answerReview: feedback.answerReview,
   streamOrders: orders.streamOrders,
   showOrder: orders.showOrder,
   createSetupPayment: subscriptions.createSetupPayment,

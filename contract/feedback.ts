@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Done, Id } from './shapes.ts'
+import { ReviewAnswer } from './order.ts'
+import { MAX_ANSWER } from './rules/reviews.ts'
+import { Done, Id, Moment, QueryPage, ReplyId } from './shapes.ts'
 
 export const leaveFeedback = endpoint('leaveFeedback', {
   input: z.object({
@@ -13,4 +15,31 @@ export const leaveFeedback = endpoint('leaveFeedback', {
   }),
   reply: Done,
   refuses: ['conflict'],
+})
+
+export const Review = z.object({
+  orderId: ReplyId,
+  name: z.string().describe('Empty, as the message, once the account is deleted'),
+  rating: z.int(),
+  message: z.string(),
+  at: Moment,
+  answer: ReviewAnswer.optional(),
+  mayAnswer: z.boolean().describe('Not answered yet, or less than a day ago, or changed since'),
+})
+export type Review = z.infer<typeof Review>
+
+export const listReviews = endpoint('listReviews', {
+  input: z.object(QueryPage),
+  reply: z.object({
+    data: z.array(Review).describe('Newest first'),
+    next: z.string().optional(),
+    rating: z.number().optional().describe('The average, from five reviews on'),
+    ratingCount: z.int(),
+  }),
+  refuses: ['setup_required'],
+})
+export const answerReview = endpoint('answerReview', {
+  input: z.object({ orderId: Id, message: z.string().trim().min(1).max(MAX_ANSWER) }),
+  reply: z.object({ data: Review }),
+  refuses: ['setup_required', 'conflict'],
 })

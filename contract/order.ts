@@ -19,7 +19,14 @@ export const ReplyLine = z.object({
   total: z.number(),
 })
 
-export const Feedback = z.object({ rating: z.int(), message: z.string(), at: Moment })
+/** The shop's, to a review. */
+export const ReviewAnswer = z.object({ message: z.string(), at: Moment })
+export const Feedback = z.object({
+  rating: z.int(),
+  message: z.string(),
+  at: Moment,
+  answer: ReviewAnswer.optional(),
+})
 
 const Refund = z.object({
   amount: z.number(),

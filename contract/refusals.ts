@@ -125,6 +125,7 @@ export const refusals = {
     reasons: {
       order_on_its_way: 'An order is still on its way. Please try again once it is delivered.',
       not_delivered: 'You can leave feedback once the order is delivered.',
+      answer_stands: 'This answer is more than a day old and stands as it is.',
       set_up_already: 'Your shop is set up already.',
     },
   },

@@ -74,6 +74,8 @@ export const routes = {
   undoOrder: { method: 'POST', path: '/api/order/:orderId/undo', access: 'shop' },
   markUndeliverable: { method: 'POST', path: '/api/order/:orderId/undeliverable', access: 'shop' },
   leaveFeedback: { method: 'POST', path: '/api/order/feedback', access: 'user' },
+  listReviews: { method: 'GET', path: '/api/feedback', access: 'shop' },
+  answerReview: { method: 'POST', path: '/api/feedback/:orderId/answer', access: 'shop' },
   streamOrders: { method: 'GET', path: '/api/order/stream', access: 'signed-in' },
   showOrder: { method: 'GET', path: '/api/order/:orderId', access: 'signed-in' },
 

@@ -190,7 +190,7 @@ export function buildApp(parts: AppParts): App {
     menuText: menuTexts(database.db),
     statsOf: readShopStats,
   })
-  feedbackRoutes(api)
+  feedbackRoutes(api, parts.site)
   pushRoutes(api, parts.push)
   chatRoutes(api, openSupportDesk(config, parts.site, log))
   devRoutes(hono, parts.devPages ?? {}, parts.site.publicUrl)

@@ -21,6 +21,7 @@ export const paths = {
   openShopOrders: '/dashboard/orders?show=open',
   shopProfile: '/dashboard/profile',
   statement: '/dashboard/statement',
+  reviews: '/dashboard/reviews',
 } as const
 
 /** The two places a refusal may send a person to; anything else in `redirect` is ignored. */

@@ -23,6 +23,7 @@ export default [
     route('dashboard/orders', 'routes/shop-orders.tsx'),
     route('dashboard/profile', 'routes/shop-profile.tsx'),
     route('dashboard/statement', 'routes/statement.tsx'),
+    route('dashboard/reviews', 'routes/reviews.tsx'),
 
     route('*', 'routes/not-found.tsx'),
   ]),

@@ -1,15 +1,22 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import type * as orders from '#contract/feedback.ts'
 import { isSold, soldStatuses } from '#contract/rules/order-life.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import type { Sender } from '#server/notifications/mail/mail-frame.ts'
 import { countRating } from '#server/shops/show-shop.ts'
+import { tellOfReview } from './tell-of-review.ts'
 
 type Input = z.output<typeof orders.leaveFeedback.input>
 
-/** Keeps a customer's word on a delivered order; a second one replaces the first. */
-export async function leaveFeedback(db: Db, accountId: string, input: Input): Promise<void> {
+/** Keeps a customer's word on a delivered order, of which the shop is mailed by `sender`; a second one replaces the first. */
+export async function leaveFeedback(
+  db: Db,
+  accountId: string,
+  input: Input,
+  sender?: Sender,
+  now = new Date(),
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, accountId, input)
     if (!isSold(order.status)) throw new Refusal('conflict', { reason: 'not_delivered' })
@@ -23,12 +30,14 @@ export async function leaveFeedback(db: Db, accountId: string, input: Input): Pr
     const words = { name: input.name, email: input.email, rating: input.rating, message: input.message }
     await tx
       .insertInto('feedback')
-      .values({ ...key, customer_account_id: accountId, ...words })
+      .values({ ...key, customer_account_id: accountId, ...words, created_at: now })
       .onConflict((conflict) =>
-        conflict.columns(['shop_id', 'order_id']).doUpdateSet({ ...words, created_at: sql<Date>`now()` }),
+        conflict.columns(['shop_id', 'order_id']).doUpdateSet({ ...words, created_at: now }),
       )
       .execute()
     await countRating(tx, order.shop_id, input.rating, before?.rating)
+    if (sender && !before)
+      await tellOfReview(tx, sender, { shopId: order.shop_id, orderId: order.id, ...words })
   })
 }
 

@@ -11,17 +11,18 @@ export function readPersonFeedback(db: Db, accountId: string) {
       'email',
       'rating',
       'message',
+      'answer',
       'created_at as at',
     ])
     .where('customer_account_id', '=', accountId)
     .execute()
 }
 
-/** The stars stay in the shop's average; the words and whose they were do not. */
+/** The stars stay in the shop's average; the words, what was answered and whose they were do not. */
 export async function erasePersonFromFeedback(tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable('feedback')
-    .set({ customer_account_id: null, name: '', email: '', message: '' })
+    .set({ customer_account_id: null, name: '', email: '', message: '', answer: null, answered_at: null })
     .where('customer_account_id', '=', accountId)
     .execute()
 }

@@ -25,7 +25,13 @@ export type OrderRow = OrderTable & {
     total_paise: number
   }[]
   history: EventRow[]
-  feedback: { rating: number; message: string; created_at: string } | null
+  feedback: {
+    rating: number
+    message: string
+    created_at: string
+    answer: string | null
+    answered_at: string | null
+  } | null
 }
 
 /** An order's lines, history and feedback, each gathered in its own small index scan. */
@@ -50,7 +56,7 @@ export function withDetails(eb: ExpressionBuilder<Tables, 'orders'>) {
     jsonObjectFrom(
       eb
         .selectFrom('feedback')
-        .select(['rating', 'message', 'feedback.created_at'])
+        .select(['rating', 'message', 'feedback.created_at', 'answer', 'answered_at'])
         .whereRef('feedback.shop_id', '=', 'orders.shop_id')
         .whereRef('feedback.order_id', '=', 'orders.id'),
     ).as('feedback'),
@@ -100,13 +106,18 @@ export function toOrder(row: OrderRow): Order {
     address: toAddress(row),
     paymentMethod: row.payment_method,
     paymentStatus: row.payment_status,
-    ...(row.feedback && {
-      feedback: {
-        rating: row.feedback.rating,
-        message: row.feedback.message,
-        at: new Date(row.feedback.created_at).toISOString(),
-      },
-    }),
+    ...(row.feedback && { feedback: toFeedback(row.feedback) }),
+  }
+}
+
+function toFeedback(said: NonNullable<OrderRow['feedback']>): Order['feedback'] {
+  const { rating, message, created_at, answer, answered_at } = said
+  return {
+    rating,
+    message,
+    at: new Date(created_at).toISOString(),
+    ...(answer !== null &&
+      answered_at !== null && { answer: { message: answer, at: new Date(answered_at).toISOString() } }),
   }
 }
 

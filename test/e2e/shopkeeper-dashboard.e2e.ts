@@ -194,6 +194,7 @@ test('every screen behind the counter passes axe, by day and by night, on a phon
     ['/dashboard/profile', 'Bank account'],
     ['/dashboard/edit/01980000-0000-7000-8000-000000000000', 'Edit Food Item'],
     ['/dashboard/statement', 'Statement'],
+    ['/dashboard/reviews', 'Reviews'],
     ['/renew-subscription', 'Renew subscription'],
   ]
   for (const [colorScheme, width] of [

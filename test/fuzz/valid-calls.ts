@@ -172,6 +172,16 @@ const trade = {
     const input = { name: 'Asha', email: 'asha@example.in', message: 'Fresh', shopEmail: '', orderId }
     return { ...(by && { as: by }), input: { ...input, rating: world.chance.whole(1, 5) } }
   },
+  listReviews: (world) => ({ as: shopOfMarket(world).keeper }),
+  answerReview: async (world) => {
+    const [by, shop] = [customer(world), shopOfMarket(world)]
+    const order = placementOf(shop.shopId, [line(world, shop)])
+    const { orderId } = await world.call('placeOrder', order, by.token)
+    await world.call('setOrderStatus', { orderId, status: 'Delivered' }, shop.keeper.token)
+    const words = { name: 'Asha', email: 'asha@example.in', message: 'Fresh', shopEmail: '', rating: 4 }
+    await world.call('leaveFeedback', { ...words, orderId }, by.token)
+    return { as: shop.keeper, input: { orderId, message: 'Thank you!' } }
+  },
   streamOrders: (world) => ({ as: customer(world) }),
   showOrder: async (world) => {
     const { orderId, keeper } = await anOrder(world)

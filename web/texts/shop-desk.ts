@@ -8,6 +8,7 @@ export const shopDeskTexts = {
   orders: 'Orders',
   profile: 'Shop profile',
   statement: 'Statement',
+  reviews: 'Reviews',
   account: 'Account',
   logout: 'Logout',
   pause: {

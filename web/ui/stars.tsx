@@ -19,6 +19,22 @@ export function Stars({ rating, count }: { rating: number; count?: number }) {
   )
 }
 
+/** What one customer gave. */
+export function StarsGiven({ rating }: { rating: number }) {
+  return (
+    <span className="inline-flex">
+      <span className="sr-only">{say(texts.stars, { count: rating })}</span>
+      {five.map((star) => (
+        <Icon
+          key={star}
+          of={Star}
+          className={classes('size-5', star <= rating ? 'fill-marigold text-marigold' : 'text-line-strong')}
+        />
+      ))}
+    </span>
+  )
+}
+
 type InputProps = { legend: string; value: number; onChange: (rating: number) => void }
 
 /** Five radio buttons that look like stars: arrow keys and screen readers work as with any radio group. */

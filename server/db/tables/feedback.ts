@@ -10,5 +10,8 @@ export interface FeedbackTables {
     rating: number
     message: string
     created_at: Generated<Date>
+    /** The shop's, and when it was first given to the words as they are. */
+    answer: string | null
+    answered_at: Date | null
   }
 }

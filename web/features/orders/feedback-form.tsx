@@ -6,6 +6,7 @@ import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { changeReply } from '#web/data/replies.ts'
 import { useData } from '#web/data/use-data.ts'
+import { say } from '#web/language/say.ts'
 import { useTyped } from '#web/session/typed.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +22,7 @@ export function FeedbackPart({ order, shopEmail }: { order: Order; shopEmail: st
   return (
     <Part title={texts.title}>
       {order.feedback && !isChanging ? (
-        <Thanks onChange={() => setChanging(true)} />
+        <Thanks order={order} onChange={() => setChanging(true)} />
       ) : isSold(order.status) || isChanging ? (
         <FeedbackForm order={order} shopEmail={shopEmail} onLeft={() => setChanging(false)} />
       ) : (
@@ -31,18 +32,27 @@ export function FeedbackPart({ order, shopEmail }: { order: Order; shopEmail: st
   )
 }
 
-function Thanks({ onChange }: { onChange: () => void }) {
+function Thanks({ order, onChange }: { order: Order; onChange: () => void }) {
+  const answer = order.feedback?.answer
   return (
-    <div
-      role="status"
-      className="flex flex-col items-center gap-2 rounded-field bg-leaf-wash p-6 text-center text-leaf-ink"
-    >
-      <Icon of={Heart} className="size-8" />
-      <p className="font-bold font-head text-lg">{texts.thanks}</p>
-      <p>{texts.thanksText}</p>
-      <Button tone="quiet" onClick={onChange}>
-        {texts.change}
-      </Button>
+    <div className="flex flex-col gap-4">
+      <div
+        role="status"
+        className="flex flex-col items-center gap-2 rounded-field bg-leaf-wash p-6 text-center text-leaf-ink"
+      >
+        <Icon of={Heart} className="size-8" />
+        <p className="font-bold font-head text-lg">{texts.thanks}</p>
+        <p>{texts.thanksText}</p>
+        <Button tone="quiet" onClick={onChange}>
+          {texts.change}
+        </Button>
+      </div>
+      {answer && (
+        <div className="rounded-field bg-sunken px-4 py-3">
+          <p className="font-semibold text-sm">{say(texts.answered, { shop: order.shopName })}</p>
+          <p className="whitespace-pre-line break-words">{answer.message}</p>
+        </div>
+      )}
     </div>
   )
 }
@@ -69,7 +79,7 @@ function FeedbackForm({ order, shopEmail, onLeft }: FormProps) {
     setBusy(true)
     try {
       await api('leaveFeedback', { name, email, rating, message, shopEmail, orderId: order._id })
-      const feedback = { rating, message, at: new Date().toISOString() }
+      const feedback = { ...order.feedback, rating, message, at: new Date().toISOString() }
       changeReply('showOrder', { orderId: order._id }, (reply) => ({
         ...reply,
         order: { ...reply.order, feedback },

@@ -6,6 +6,7 @@ import {
   List,
   ReceiptIndianRupee,
   Settings,
+  Star,
   Store,
 } from 'lucide'
 import { NavLink } from 'react-router'
@@ -24,6 +25,7 @@ const main: DeskLink[] = [
 ]
 const more: DeskLink[] = [
   { to: paths.shopProfile, label: texts.profile, icon: Store },
+  { to: paths.reviews, label: texts.reviews, icon: Star },
   { to: paths.statement, label: texts.statement, icon: ReceiptIndianRupee },
   { to: paths.account, label: texts.account, icon: Settings },
 ]

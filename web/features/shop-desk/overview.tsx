@@ -37,9 +37,14 @@ function LoadedOverview({ shop, stats }: OwnShopReply) {
     <DeskPage
       title={say(texts.welcome, { name: shop.name })}
       aside={
-        <ButtonLink to={paths.statement} tone="plain">
-          {texts.monthStatement}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={paths.reviews} tone="plain">
+            {shopDeskTexts.reviews}
+          </ButtonLink>
+          <ButtonLink to={paths.statement} tone="plain">
+            {texts.monthStatement}
+          </ButtonLink>
+        </div>
       }
     >
       <SubscriptionNotice shop={shop} />

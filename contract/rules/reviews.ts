@@ -1,0 +1,11 @@
+/** From so many reviews on their average says something. */
+export const FEWEST_TO_AVERAGE = 5
+export const MAX_ANSWER = 1000
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** For a day an answer may be put in other words, and anew once the review has changed after it. */
+export const isAnswerOpen = (
+  { saidAt, answeredAt }: { saidAt: Date; answeredAt: Date | null },
+  now: Date,
+): boolean => answeredAt === null || saidAt > answeredAt || now.getTime() - answeredAt.getTime() < DAY_MS

@@ -1,0 +1,34 @@
+import type { Review } from '#contract/feedback.ts'
+import { isAnswerOpen } from '#contract/rules/reviews.ts'
+import type { Db } from '#server/db/db.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { reviewColumns, toReview } from './list-reviews.ts'
+
+/** The shop's one answer to a review. Put in other words it keeps its moment, so that a day is a day. */
+export async function answerReview(
+  db: Db,
+  { shopId, orderId, message }: { shopId: string; orderId: string; message: string },
+  now = new Date(),
+): Promise<Review> {
+  return db.transaction().execute(async (tx) => {
+    const review = await tx
+      .selectFrom('feedback')
+      .select(['created_at', 'answered_at'])
+      .where('shop_id', '=', shopId)
+      .where('order_id', '=', orderId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!review) throw new Refusal('not_found')
+    const { created_at: saidAt, answered_at: answeredAt } = review
+    if (!isAnswerOpen({ saidAt, answeredAt }, now)) throw new Refusal('conflict', { reason: 'answer_stands' })
+    const isReworded = answeredAt !== null && answeredAt >= saidAt
+    const row = await tx
+      .updateTable('feedback')
+      .set({ answer: message, answered_at: isReworded ? answeredAt : now })
+      .where('shop_id', '=', shopId)
+      .where('order_id', '=', orderId)
+      .returning(reviewColumns)
+      .executeTakeFirstOrThrow()
+    return toReview(row, now)
+  })
+}

@@ -1,0 +1,59 @@
+import { type Selectable, sql } from 'kysely'
+import type { Review } from '#contract/feedback.ts'
+import { isAnswerOpen } from '#contract/rules/reviews.ts'
+import type { Db } from '#server/db/db.ts'
+import type { FeedbackTables } from '#server/db/tables/feedback.ts'
+import { makeCursor, readCursor } from '#server/http/cursor.ts'
+
+const DEFAULT_LIMIT = 30
+export const reviewColumns = [
+  'order_id',
+  'name',
+  'rating',
+  'message',
+  'created_at',
+  'answer',
+  'answered_at',
+] as const
+type ReviewRow = Pick<Selectable<FeedbackTables['feedback']>, (typeof reviewColumns)[number]>
+
+/** What customers said of a shop, newest first. */
+export async function listReviews(
+  db: Db,
+  shopId: string,
+  { limit = DEFAULT_LIMIT, after }: { limit?: number | undefined; after?: string | undefined },
+  now = new Date(),
+): Promise<{ data: Review[]; next?: string }> {
+  const from = after ? readCursor(after) : undefined
+  const rows = await db
+    .selectFrom('feedback')
+    .select(reviewColumns)
+    .where('shop_id', '=', shopId)
+    .$if(from !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, order_id) < (${new Date(from?.[0] ?? 0)}, ${from?.[1]}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('order_id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    data: page.map((row) => toReview(row, now)),
+    ...(rows.length > limit && last && { next: makeCursor(last.created_at.getTime(), last.order_id) }),
+  }
+}
+
+export function toReview(row: ReviewRow, now: Date): Review {
+  const { answer, answered_at } = row
+  return {
+    orderId: row.order_id,
+    name: row.name,
+    rating: row.rating,
+    message: row.message,
+    at: row.created_at.toISOString(),
+    ...(answer !== null &&
+      answered_at !== null && { answer: { message: answer, at: answered_at.toISOString() } }),
+    mayAnswer: isAnswerOpen({ saidAt: row.created_at, answeredAt: answered_at }, now),
+  }
+}

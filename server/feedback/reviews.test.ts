@@ -1,0 +1,148 @@
+import { describe, expect } from 'vitest'
+import type { Db } from '#server/db/db.ts'
+import { test as appTest, type TestApp } from '#test/app-test.ts'
+import { makeItem, placementOf } from '#test/builders.ts'
+import { test as mailTest } from '#test/sign-in-test.ts'
+import { answerReview } from './answer-review.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const test = appTest
+
+async function makeScene(app: TestApp, db: Db) {
+  const [keeper, customer] = [await app.shopkeeper(), await app.customer()]
+  const item = await makeItem(db, keeper.shopId, { price_paise: 6000 })
+  const deliver = async () => {
+    const placement = placementOf(keeper.shopId, [{ ...item, count: 1 }])
+    const { orderId } = (await customer.call('placeOrder', placement)).body
+    await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
+    return orderId
+  }
+  const say = (orderId: string, rating = 4, message = 'Fresh') =>
+    customer.call('leaveFeedback', {
+      name: 'Asha',
+      email: customer.email,
+      rating,
+      message,
+      shopEmail: '',
+      orderId,
+    })
+  const answer = (orderId: string, message = 'Thank you!') =>
+    keeper.call('answerReview', { orderId, message })
+  return { keeper, customer, deliver, say, answer }
+}
+
+const aDayAgo = (db: Db) =>
+  db
+    .updateTable('feedback')
+    .set({ created_at: new Date(Date.now() - 2 * DAY_MS), answered_at: new Date(Date.now() - DAY_MS - 1) })
+    .execute()
+
+describe('what customers say of a shop', () => {
+  test('is read by its keeper, newest first, page by page, with the average from five on', async ({
+    app,
+    db,
+  }) => {
+    const { keeper, deliver, say } = await makeScene(app, db)
+    const said: string[] = []
+    for (const rating of [5, 4, 3, 5]) {
+      const orderId = await deliver()
+      await say(orderId, rating, `${rating} stars`)
+      said.unshift(orderId)
+    }
+    const four = (await keeper.call('listReviews')).body
+    expect([four.rating, four.ratingCount, four.data[0]?.message]).toEqual([undefined, 4, '5 stars'])
+    expect(four.data[0]).toMatchObject({ name: 'Asha', rating: 5, mayAnswer: true })
+    const fifth = await deliver()
+    await say(fifth, 1)
+    said.unshift(fifth)
+
+    const first = (await keeper.call('listReviews', { limit: '2' })).body
+    const second = (await keeper.call('listReviews', { limit: '3', after: first.next ?? '' })).body
+    expect([first.rating, first.ratingCount]).toEqual([3.6, 5])
+    expect([...first.data, ...second.data].map(({ orderId }) => orderId)).toEqual(said)
+    expect(second.next).toBeUndefined()
+  })
+
+  test('is answered once, and the customer reads the answer on the order', async ({ app, db }) => {
+    const { keeper, customer, deliver, say, answer } = await makeScene(app, db)
+    const orderId = await deliver()
+    await say(orderId)
+    const answered = await answer(orderId)
+    expect([answered.status, answered.body.data.answer?.message]).toEqual([200, 'Thank you!'])
+    const shown = (await customer.call('showOrder', { orderId })).body.order.feedback
+    expect(shown).toMatchObject({ message: 'Fresh', answer: { message: 'Thank you!' } })
+    const reworded = await answer(orderId, 'Thank you, Asha!')
+    expect(reworded.body.data.answer).toEqual({
+      message: 'Thank you, Asha!',
+      at: answered.body.data.answer?.at,
+    })
+    expect((await keeper.call('listReviews')).body.data).toHaveLength(1)
+  })
+
+  test('keeps its answer after a day, unless the customer has said something else since', async ({
+    app,
+    db,
+  }) => {
+    const { keeper, deliver, say, answer } = await makeScene(app, db)
+    const orderId = await deliver()
+    await say(orderId)
+    await answer(orderId)
+    await aDayAgo(db)
+    const late = await answer(orderId, 'Another')
+    expect([late.status, late.body.code]).toEqual([409, 'conflict'])
+    expect((await keeper.call('listReviews')).body.data[0]).toMatchObject({ mayAnswer: false })
+    await say(orderId, 2, 'Sour on the second day')
+    const anew = await answer(orderId, 'We are sorry')
+    expect([anew.status, anew.body.data.answer?.message]).toEqual([200, 'We are sorry'])
+  })
+
+  test('of two answers at once the last stands, and the review has one', async ({ app, db }) => {
+    const { keeper, deliver, say } = await makeScene(app, db)
+    const orderId = await deliver()
+    await say(orderId)
+    const both = await Promise.all(
+      ['One', 'Two'].map((message) => answerReview(db, { shopId: keeper.shopId, orderId, message })),
+    )
+    const [kept] = await db.selectFrom('feedback').select(['answer', 'answered_at']).execute()
+    expect(both.map(({ answer }) => answer?.message)).toContain(kept?.answer)
+  })
+
+  test('is its shop’s alone to read and to answer', async ({ app, db }) => {
+    const { keeper, customer, deliver, say } = await makeScene(app, db)
+    const other = await app.shopkeeper()
+    const orderId = await deliver()
+    await say(orderId)
+    const call = { orderId, message: 'Thank you!' }
+    expect((await app.anon.call('listReviews')).status).toBe(401)
+    expect((await app.anon.call('answerReview', call)).status).toBe(401)
+    expect((await customer.call('listReviews')).status).toBe(403)
+    expect((await customer.call('answerReview', call)).status).toBe(403)
+    expect((await other.call('listReviews')).body.data).toEqual([])
+    expect((await other.call('answerReview', call)).status).toBe(404)
+    expect((await (await app.newShopkeeper()).call('listReviews')).body.code).toBe('setup_required')
+    const path = `/api/feedback/${orderId}/answer`
+    for (const message of ['', '   ', 7, 'x'.repeat(1001), undefined])
+      expect((await keeper.request('POST', path, { json: { message } })).status).toBe(400)
+    expect((await keeper.request('GET', '/api/feedback?after=x')).status).toBe(400)
+    expect((await keeper.request('POST', '/api/feedback/x/answer', { json: call })).status).toBe(404)
+    // Delivered, and nothing said of it.
+    expect((await keeper.call('answerReview', { ...call, orderId: await deliver() })).status).toBe(404)
+  })
+})
+
+mailTest(
+  'a shop is mailed of a review once, whatever is said of the order later',
+  async ({ app, db, mailbox }) => {
+    const { keeper, deliver, say } = await makeScene(app, db)
+    const orderId = await deliver()
+    await say(orderId, 1, 'Sour <b>milk</b>')
+    await say(orderId, 5, 'Mended')
+    for (let i = 0; i < 4; i += 1) await app.runDueJobs()
+    const mine = mailbox.mails.filter(
+      ({ to, subject }) => to.includes(keeper.email) && subject.includes('star'),
+    )
+    expect(mine.map(({ subject }) => subject)).toEqual(['1 star for Kale Dairy'])
+    expect(mine[0]?.text).toContain('“Sour <b>milk</b>”')
+    expect(mine[0]?.html).not.toContain('<b>milk')
+  },
+)

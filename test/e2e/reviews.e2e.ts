@@ -1,0 +1,76 @@
+import { makeItem } from '../builders.ts'
+import { placeOrderOf } from './place-order-of.ts'
+import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
+
+test('a shop reads what a customer said, answers once, and the customer reads the answer', async ({
+  shopkeeper: page,
+  customer,
+  customerAccount,
+  ownShop,
+  baseURL,
+  db,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId)
+  const orderId = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await page.goto('/dashboard/reviews')
+  await expect(page.getByText('No reviews yet.')).toBeVisible()
+  await expectAccessible(page)
+
+  await db.updateTable('orders').set({ status: 'Delivered' }).where('id', '=', orderId).execute()
+  await customer.goto(`/myorders/${orderId}`)
+  await customer.getByLabel('4 stars').check({ force: true })
+  await customer.getByLabel('Message').fill('Fresh, and quick')
+  await customer.getByRole('button', { name: 'Submit feedback' }).click()
+  await expect(customer.getByText('The shop reads every word of it.')).toBeVisible()
+
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: 'Reviews' }).click()
+  const review = page.getByRole('listitem').filter({ hasText: 'Fresh, and quick' })
+  await expect(review).toContainText('4 stars')
+  await expect(page.getByText('1 review. From five on their average stands here.')).toBeVisible()
+  await review.getByRole('button', { name: /^Answer/ }).click()
+  await expect(review.getByRole('textbox')).toBeFocused()
+  await review.getByRole('textbox').fill('Thank you! Come again.')
+  await expectAccessible(page)
+  await review.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(review).toContainText('Your answer')
+  await expect(review.getByRole('button', { name: 'Change the answer' })).toBeVisible()
+
+  await customer.reload()
+  await expect(customer.getByText('Kale Dairy answered')).toBeVisible()
+  await expect(customer.getByText('Thank you! Come again.')).toBeVisible()
+  await expectAccessible(customer)
+})
+
+test('what cannot be sent stays typed, and older reviews come page by page', async ({
+  shopkeeper: page,
+  customerAccount,
+  ownShop,
+  baseURL,
+  db,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId)
+  for (let n = 0; n < 32; n++) {
+    const orderId = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+    const words = { name: 'Asha', email: 'a@b.in', rating: 5, message: `Word ${n}` }
+    const at = new Date(Date.now() - (40 - n) * 60_000)
+    await db
+      .insertInto('feedback')
+      .values({ shop_id: ownShop.shopId, order_id: orderId, ...words, created_at: at })
+      .execute()
+  }
+  await page.goto('/dashboard/reviews')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(30)
+  await page.getByRole('button', { name: 'Older reviews' }).click()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(32)
+
+  const first = page.getByRole('listitem').filter({ hasText: 'Word 31' })
+  await first.getByRole('button', { name: /^Answer/ }).click()
+  await first.getByRole('textbox').fill('Thank you')
+  await page.context().setOffline(true)
+  await first.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(first.getByText('Your answer could not be sent.')).toBeVisible()
+  await page.context().setOffline(false)
+  await first.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(first).toContainText('Your answer')
+})

@@ -1,0 +1,48 @@
+import type { FormEvent } from 'react'
+import type { Review } from '#contract/feedback.ts'
+import { MAX_ANSWER } from '#contract/rules/reviews.ts'
+import { useTask } from '#web/data/use-task.ts'
+import { useTyped } from '#web/session/typed.ts'
+import { reviewsTexts as texts } from '#web/texts/reviews.ts'
+import { Button } from '#web/ui/button.tsx'
+import { AreaField } from '#web/ui/field.tsx'
+import { answerReview } from './use-reviews.ts'
+
+/** What is typed stays until it is sent, whatever happens to the page. */
+export function AnswerForm({ review, onDone }: { review: Review; onDone: () => void }) {
+  const { orderId, answer } = review
+  const [message, setMessage] = useTyped(`answer ${orderId}`, () => answer?.message ?? '')
+  const { isBusy, fault, run } = useTask({ unexpected: texts.answerFailed })
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    await run(texts.answerFailed, async () => {
+      await answerReview(orderId, message)
+      onDone()
+    })
+  }
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-3">
+      <AreaField
+        label={texts.label}
+        hint={texts.hint}
+        error={fault || undefined}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+        maxLength={MAX_ANSWER}
+        rows={3}
+        required
+        autoFocus
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? texts.sending : texts.send}
+        </Button>
+        <Button tone="quiet" onClick={onDone}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { Review } from '#contract/feedback.ts'
+import { say } from '#web/language/say.ts'
+import { reviewsTexts as texts } from '#web/texts/reviews.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { StarsGiven } from '#web/ui/stars.tsx'
+import { When } from '#web/ui/when.tsx'
+import { AnswerForm } from './answer-form.tsx'
+
+export function ReviewCard({ review }: { review: Review }) {
+  const { rating, message, at, answer, mayAnswer } = review
+  const [isAnswering, setAnswering] = useState(false)
+  const name = review.name || texts.somebody
+  return (
+    <li>
+      <Card className="flex flex-col gap-3 p-4 sm:p-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h2 className="font-sans font-semibold text-base">{name}</h2>
+          <StarsGiven rating={rating} />
+        </div>
+        <p className="whitespace-pre-line break-words">{message || texts.wordsGone}</p>
+        <p className="text-sm text-soft">
+          <When at={at} />
+        </p>
+        {answer && !isAnswering && (
+          <div className="rounded-field bg-sunken px-4 py-3">
+            <p className="font-semibold text-sm">{texts.yourAnswer}</p>
+            <p className="whitespace-pre-line break-words">{answer.message}</p>
+          </div>
+        )}
+        {isAnswering ? (
+          <AnswerForm review={review} onDone={() => setAnswering(false)} />
+        ) : (
+          mayAnswer && (
+            <Button
+              tone="plain"
+              onClick={() => setAnswering(true)}
+              aria-label={answer ? undefined : say(texts.answerOf, { name })}
+              className="self-start"
+            >
+              {answer ? texts.changeAnswer : texts.answer}
+            </Button>
+          )
+        )}
+      </Card>
+    </li>
+  )
+}

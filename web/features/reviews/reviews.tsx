@@ -1,0 +1,54 @@
+import { Star } from 'lucide'
+import { say } from '#web/language/say.ts'
+import { reviewsTexts as texts } from '#web/texts/reviews.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { useSkeleton } from '#web/ui/use-skeleton.ts'
+import { ReviewCard } from './review-card.tsx'
+import { useReviews } from './use-reviews.ts'
+
+const SKELETONS = ['1', '2', '3']
+
+export function Reviews() {
+  const { reviews, rating, count, isFailed, hasOlder, showOlder, reload } = useReviews()
+  const isSkeleton = useSkeleton(reviews !== undefined || isFailed)
+  if (isSkeleton)
+    return (
+      <Loading label={texts.loading}>
+        <div className="flex flex-col gap-4">
+          {SKELETONS.map((key) => (
+            <Skeleton key={key} className="h-36 rounded-card" />
+          ))}
+        </div>
+      </Loading>
+    )
+  if (!reviews)
+    return (
+      <EmptyState title={texts.failed}>
+        <Button onClick={reload}>{texts.again}</Button>
+      </EmptyState>
+    )
+  if (reviews.length === 0)
+    return <EmptyState art={<Icon of={Star} className="size-10" />} title={texts.none} />
+  return (
+    <>
+      <p className="text-soft">
+        {rating === undefined
+          ? say(texts.few, { count })
+          : say(texts.average, { rating: rating.toFixed(1), count })}
+      </p>
+      <ul className="flex max-w-[52rem] flex-col gap-4">
+        {reviews.map((review) => (
+          <ReviewCard key={review.orderId} review={review} />
+        ))}
+      </ul>
+      {hasOlder && (
+        <Button tone="plain" onClick={showOlder} className="self-center">
+          {texts.older}
+        </Button>
+      )}
+    </>
+  )
+}

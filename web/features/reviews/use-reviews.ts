@@ -1,0 +1,36 @@
+import { sentenceOf } from '#web/api/answer-failure.ts'
+import { api } from '#web/api/client.ts'
+import { changePages } from '#web/data/replies.ts'
+import { usePages } from '#web/data/use-pages.ts'
+import { reviewsTexts as texts } from '#web/texts/reviews.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** What customers said of the own shop, newest first, page by page. */
+export function useReviews() {
+  const { pages, failure, ...reading } = usePages(
+    'listReviews',
+    {},
+    {
+      nextOf: ({ next }) => next,
+      onFault: (error) => toast.error(sentenceOf(error, texts.fetchFailed)),
+    },
+  )
+  return {
+    ...reading,
+    reviews: pages?.flatMap(({ data }) => data),
+    rating: pages?.[0]?.rating,
+    count: pages?.[0]?.ratingCount ?? 0,
+    isFailed: failure !== undefined,
+  }
+}
+
+/** Throws what went wrong, for who shows it beside the button. */
+export async function answerReview(orderId: string, message: string): Promise<void> {
+  const { data: answered } = await api('answerReview', { orderId, message })
+  changePages('listReviews', (pages) =>
+    pages.map((page) => ({
+      ...page,
+      data: page.data.map((review) => (review.orderId === orderId ? answered : review)),
+    })),
+  )
+}
