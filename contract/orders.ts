@@ -10,7 +10,7 @@ import {
   wishes,
 } from './rules/order-acts.ts'
 import { orderSteps } from './rules/order-life.ts'
-import { BodyPage, Id, Latitude, Longitude, Nothing, QueryPage, ReplyId, Rupees } from './shapes.ts'
+import { BodyPage, Id, Latitude, Longitude, Moment, Nothing, QueryPage, ReplyId, Rupees } from './shapes.ts'
 import { ShopCard } from './shops.ts'
 
 /** Without `count` the line takes its count from the account's cart on the server. */
@@ -186,4 +186,22 @@ export const streamOrders = endpoint('streamOrders', {
   reply: Nothing,
   refuses: ['setup_required'],
   raw: true,
+})
+
+export const BlockedCustomer = z.object({
+  customer: ReplyId.describe('An order of theirs, by which the shop knows them'),
+  name: z.string(),
+  since: Moment,
+})
+export type BlockedCustomer = z.infer<typeof BlockedCustomer>
+
+export const listBlockedCustomers = endpoint('listBlockedCustomers', {
+  input: Nothing,
+  reply: z.object({ data: z.array(BlockedCustomer).describe('Newest first') }),
+  refuses: ['setup_required'],
+})
+export const blockCustomer = endpoint('blockCustomer', {
+  input: z.object({ customer: Id.describe('Any order of theirs at this shop'), blocked: z.boolean() }),
+  reply: z.object({ data: z.array(BlockedCustomer) }),
+  refuses: ['setup_required'],
 })

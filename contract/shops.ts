@@ -169,23 +169,6 @@ export const pauseShop = endpoint('pauseShop', {
   reply: z.object({ shop: OwnShop }),
   refuses: ['setup_required'],
 })
-export const BlockedCustomer = z.object({
-  customer: ReplyId.describe('An order of theirs, by which the shop knows them'),
-  name: z.string(),
-  since: Moment,
-})
-export type BlockedCustomer = z.infer<typeof BlockedCustomer>
-
-export const listBlockedCustomers = endpoint('listBlockedCustomers', {
-  input: Nothing,
-  reply: z.object({ data: z.array(BlockedCustomer).describe('Newest first') }),
-  refuses: ['setup_required'],
-})
-export const blockCustomer = endpoint('blockCustomer', {
-  input: z.object({ customer: Id.describe('Any order of theirs at this shop'), blocked: z.boolean() }),
-  reply: z.object({ data: z.array(BlockedCustomer) }),
-  refuses: ['setup_required'],
-})
 export const showSetupDraft = endpoint('showSetupDraft', {
   input: Nothing,
   reply: z.object({ data: SetupDraft.nullable(), savedAt: Moment.optional() }),

@@ -1,4 +1,4 @@
-import type { BlockedCustomer } from '#contract/shops.ts'
+import type { BlockedCustomer } from '#contract/orders.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 

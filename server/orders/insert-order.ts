@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Tx } from '#server/db/db.ts'
-import { reserveStock } from './order-stock.ts'
 import type { PreparedOrder } from './prepare-order.ts'
 import { isNearBandEdge } from './price-order.ts'
+import { reserveStock } from './reserve-stock.ts'
 import type { WaitingOrder } from './waiting-orders.ts'
 
 type Kind = {

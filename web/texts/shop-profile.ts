@@ -19,7 +19,6 @@ export const shopProfileTexts = {
   pausedUntil: 'Customers see that you take no orders until {moment}. Open orders stay with you.',
   pauseFor: 'Pause for a while',
   pauseMinutes: { one: '{count} minute', other: '{count} minutes' },
-  pauseHour: '1 hour',
   pauseTomorrow: 'Until tomorrow',
 
   profileTitle: 'What customers see',

@@ -1,4 +1,4 @@
-import type { BlockedCustomer } from '#contract/shops.ts'
+import type { BlockedCustomer } from '#contract/orders.ts'
 import { api } from '#web/api/client.ts'
 import { setReply } from '#web/data/replies.ts'
 import { useData } from '#web/data/use-data.ts'

@@ -53,7 +53,7 @@ function ForAWhile({ shop: { openingHours, holidays } }: { shop: OwnShop }) {
       <legend className="mb-2 font-medium text-sm">{texts.pauseFor}</legend>
       {pauseMinutes.map((minutes) => (
         <Button key={minutes} tone="plain" onClick={() => pause(new Date(Date.now() + minutes * MINUTE_MS))}>
-          {minutes === 60 ? texts.pauseHour : say(texts.pauseMinutes, { count: minutes })}
+          {say(texts.pauseMinutes, { count: minutes })}
         </Button>
       ))}
       <Button tone="plain" onClick={() => pause(nextDaysOpening(openingHours, holidays, new Date()))}>
