@@ -1,6 +1,6 @@
 import type { Sender } from './notifications/mail/mail-frame.ts'
 import { tellOperator } from './notifications/mail/tell-operator.ts'
-import { noClock, type OrderClock } from './orders/acts/watch-order.job.ts'
+import { noClock, type OrderClock } from './orders/acts/order-clock.ts'
 import { cancelUnpaidOrder } from './orders/cancel-unpaid-order.ts'
 import { placePaidOrder, setPaymentStatus } from './orders/place-paid-order.ts'
 import type { OnStatusChange } from './orders/set-order-status.ts'

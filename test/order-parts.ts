@@ -1,6 +1,6 @@
 import { estimateDistance } from '#server/geo/estimate-distance.ts'
 import { paymentEffects } from '#server/money.ts'
-import { noClock } from '#server/orders/acts/watch-order.job.ts'
+import { noClock } from '#server/orders/acts/order-clock.ts'
 import type { CheckoutParts } from '#server/orders/prepare-order.ts'
 import { testSealer } from './builders.ts'
 import { nobodyThere } from './nobody-there.ts'

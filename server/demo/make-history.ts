@@ -5,7 +5,7 @@ import { isSold, type OrderStep, orderSteps } from '#contract/rules/order-life.t
 import type { Db } from '#server/db/db.ts'
 import { leaveFeedback } from '#server/feedback/leave-feedback.ts'
 import { listItems } from '#server/menu/read-items.ts'
-import { noClock } from '#server/orders/acts/watch-order.job.ts'
+import { noClock } from '#server/orders/acts/order-clock.ts'
 import { placeInCash } from '#server/orders/place-order.ts'
 import { type OrderPorts, prepareOrder } from '#server/orders/prepare-order.ts'
 import { quoteOrder } from '#server/orders/quote-order.ts'

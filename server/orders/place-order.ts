@@ -1,7 +1,8 @@
 import { emptyCart } from '#server/cart/read-cart.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { awaitAnswer, type OrderClock } from './acts/watch-order.job.ts'
+import type { OrderClock } from './acts/order-clock.ts'
+import { awaitAnswer } from './acts/watch-order.job.ts'
 import { announceOrder } from './announce-order.ts'
 import { guardCheckout } from './checkout-guards.ts'
 import {

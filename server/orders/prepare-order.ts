@@ -13,7 +13,7 @@ import type { PaymentEffects } from '#server/payments/effects.ts'
 import type { PaymentGateway } from '#server/payments/gateway.ts'
 import type { Openness } from '#server/shops/shop-row.ts'
 import { findShopForOrder } from '#server/shops/show-shop.ts'
-import type { OrderClock } from './acts/watch-order.job.ts'
+import type { OrderClock } from './acts/order-clock.ts'
 import { heldUnpaid } from './held-stock.ts'
 import { type PricedOrder, priceOrder, toQuote, type Wanted } from './price-order.ts'
 

@@ -10,7 +10,7 @@ import { makeCustomer, makeItem, makeShop, placementOf } from '#test/builders.ts
 import { test } from '#test/db-test.ts'
 import { orderParts } from '#test/order-parts.ts'
 import { ownerUrlOf } from '#test/template-database.ts'
-import { noClock } from './acts/watch-order.job.ts'
+import { noClock } from './acts/order-clock.ts'
 import { cancelUnpaidOrder } from './cancel-unpaid-order.ts'
 import { guardCheckout } from './checkout-guards.ts'
 import { insertOrder } from './insert-order.ts'

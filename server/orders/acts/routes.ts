@@ -9,8 +9,8 @@ import { showOrder } from '../read-orders.ts'
 import { acceptOrder, packOrder } from './answer-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { answerCancel, declineOrder, type EndParts, markUndeliverable } from './end-order.ts'
+import type { OrderClock } from './order-clock.ts'
 import { undoStep } from './undo-step.ts'
-import type { OrderClock } from './watch-order.job.ts'
 
 /** What the two sides do with an order beside setting its status. */
 export function orderActRoutes(api: Api, parts: EndParts & { clock: OrderClock }) {

@@ -4,8 +4,9 @@ import type { Standing } from '#server/db/tables/orders.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { announceOrder } from '../announce-order.ts'
 import type { OnStatusChange } from '../set-order-status.ts'
+import type { OrderClock } from './order-clock.ts'
 import { lockOrder, type OrderName, refuseEnded, type StoredOrder, seenStatus } from './take-act.ts'
-import { type OrderClock, startClock } from './watch-order.job.ts'
+import { startClock } from './watch-order.job.ts'
 
 /** The shop takes its last step back, for as long as nothing came after it and the step is young. */
 export async function undoStep(

@@ -4,18 +4,9 @@ import type { Sender } from '#server/notifications/mail/mail-frame.ts'
 import { remindShop } from '../tell-of-order.job.ts'
 import { acceptByItself } from './accept-by-itself.ts'
 import { type EndParts, endOrder } from './end-order.ts'
+import type { OrderClock } from './order-clock.ts'
 import { lookWhetherSilent } from './pause-silent-shop.job.ts'
 import { lockOrder, type OrderName, type StoredOrder, stageOfOrder, takeAct } from './take-act.ts'
-
-/** How long an order may wait for its shop; 0 for never. */
-export type OrderClock = {
-  remindSeconds: number
-  noticeSeconds: number
-  cancelSeconds: number
-}
-
-/** For whoever only corrects what stands: the terminal, the demo town. */
-export const noClock: OrderClock = { remindSeconds: 0, noticeSeconds: 0, cancelSeconds: 0 }
 
 const watchOrder = defineJob<OrderName>('watch_order', { lane: 'money' })
 
