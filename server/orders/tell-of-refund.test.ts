@@ -41,6 +41,8 @@ test('each refund that a person decides is told with its amount, and so is a sec
   const app = makeTestApp(database, { gateway, mail: { send, close: () => {} } })
   const { customer, orderId, gatewayOrderId } = await beginPaying(app, db)
   standin.faults.allowSecondCapture = true
+  // Longer than this test looks on.
+  standin.faults.refundDelayMs = 60_000
   await customer.call('verifyOrder', standin.pay(gatewayOrderId))
   await customer.call('verifyOrder', standin.pay(gatewayOrderId))
   for (const paise of [10000, 2500]) await askRefund(db, refundEffectsOfTest, orderId, paise)
