@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { isOpenAt, nextOpening } from '#contract/rules/opening-hours.ts'
 import { pictureUrl } from '#contract/rules/pictures.ts'
 import type { OwnShop, Shop, ShopCard } from '#contract/shops.ts'
+import type { Tables } from '#server/db/tables.ts'
 import type { Shown } from '#server/media/collect-pictures.ts'
 
 /** What a card in a list shows. */
@@ -34,29 +35,8 @@ export const isBusy = sql<boolean>`(
 /** What anybody may read of a shop. PAN and bank details are not among it. */
 export const publicShopColumns = [...cardColumns, 'email', 'phone'] as const
 
-export type CardRow = {
-  id: string
-  name: string
-  address: string
-  street2: string
-  city: string
-  state: string
-  postal_code: string
-  lat: number
-  lng: number
-  delivery_radius_km: number
-  picture: string
-  is_paused: boolean
-  paused_until: Date | null
-  is_busy: boolean
-  opening_hours: { opens: string; closes: string }[][] | null
-  holidays: string[]
-  sub_end_at: Date
-  suspended_at: Date | null
-  rating_sum: number
-  rating_count: number
-}
-type PublicShopRow = CardRow & { email: string; phone: string }
+export type CardRow = Pick<Selectable<Tables['shops']>, (typeof cardColumns)[number]> & { is_busy: boolean }
+type PublicShopRow = CardRow & Pick<Selectable<Tables['shops']>, (typeof publicShopColumns)[number]>
 
 export function toShop(row: PublicShopRow, now: Date): Shop {
   return { ...toCard(row, now), email: row.email, phone: row.phone, openingHours: row.opening_hours }

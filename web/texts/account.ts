@@ -29,7 +29,6 @@ export const accountTexts = {
     title: 'Password',
     old: 'Current password',
     fresh: 'New password',
-    rule: '{shortestPassword} to {longestPassword} characters; any will do, but not a common password.',
     change: 'Change password',
     changing: 'Changing...',
     changed: 'Your password is changed. Other devices were signed out.',

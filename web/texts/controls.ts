@@ -7,7 +7,11 @@ export const controlTexts = {
   goToTop: 'Go to top',
   outOfFive: ' out of 5',
   stars: { one: '{count} star', other: '{count} stars' },
-  password: { show: 'Show password', hide: 'Hide password' },
+  password: {
+    show: 'Show password',
+    hide: 'Hide password',
+    rule: '{shortestPassword} to {longestPassword} characters; any will do, but not a common password.',
+  },
   code: {
     label: 'OTP',
     rule: 'The code is the digits of the mail.',

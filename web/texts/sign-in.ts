@@ -7,7 +7,6 @@ export const signInTexts = {
   email: 'Email',
   password: 'Password',
   newPassword: 'New password',
-  passwordRule: '{shortestPassword} to {longestPassword} characters; any will do, but not a common password.',
   terms: { agree: 'I agree to the {terms}', link: 'terms and conditions' },
   termsFirst: 'Please agree to the terms first.',
   toSignUp: { question: 'New here?', action: 'Sign Up' },

@@ -1,25 +1,35 @@
 import { Eye, EyeOff } from 'lucide'
 import { type ComponentProps, useState } from 'react'
+import { figures } from '#contract/rules/figures.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/rules/password-length.ts'
+import { say } from '#web/language/say.ts'
 import { controlTexts } from '#web/texts/controls.ts'
 import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 
+const texts = controlTexts.password
+
 type Props = Omit<ComponentProps<typeof Field>, 'type'> & {
   /** Tells password managers whether to fill the old one or to offer a new one. */
   isNew: boolean
+  /** Whose it is, where no field for that stands above: password managers keep it under this name. */
+  of?: string
 }
 
-export function PasswordField({ isNew, className, ...rest }: Props) {
+export function PasswordField({ isNew, of, className, ...rest }: Props) {
   const [isShown, setShown] = useState(false)
   const icon = isShown ? EyeOff : Eye
   return (
     <div className="relative">
+      {of !== undefined && (
+        <input type="email" name="email" autoComplete="username" value={of} readOnly hidden />
+      )}
       <Field
         name={isNew ? 'new-password' : 'password'}
         autoComplete={isNew ? 'new-password' : 'current-password'}
         {...(isNew && { minLength: MIN_PASSWORD_LENGTH, maxLength: MAX_PASSWORD_LENGTH })}
+        hint={isNew && !rest.readOnly ? say(texts.rule, figures) : undefined}
         {...rest}
         type={isShown ? 'text' : 'password'}
         spellCheck={false}
@@ -28,7 +38,7 @@ export function PasswordField({ isNew, className, ...rest }: Props) {
         className={`[&_input]:pr-12 ${className ?? ''}`}
       />
       <IconButton
-        label={isShown ? controlTexts.password.hide : controlTexts.password.show}
+        label={isShown ? texts.hide : texts.show}
         onClick={() => setShown(!isShown)}
         className="absolute top-7 right-0.5"
       >

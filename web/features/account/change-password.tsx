@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import type { Account } from '#contract/identity.ts'
-import { figures } from '#contract/rules/figures.ts'
 import { api } from '#web/api/client.ts'
 import { useTask } from '#web/data/use-task.ts'
-import { say } from '#web/language/say.ts'
 import { accountTexts } from '#web/texts/account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FaultLine } from '#web/ui/fault-line.tsx'
@@ -41,9 +39,8 @@ function Form({ email, onChange }: { email: string; onChange: () => Promise<void
           change()
         }}
       >
-        {/* Password managers store the new password under this name. */}
-        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
+          of={email}
           label={texts.old}
           isNew={false}
           value={typed.old}
@@ -52,7 +49,6 @@ function Form({ email, onChange }: { email: string; onChange: () => Promise<void
         <PasswordField
           label={texts.fresh}
           isNew
-          hint={say(texts.rule, figures)}
           value={typed.fresh}
           onChange={(event) => setTyped({ ...typed, fresh: event.target.value })}
         />

@@ -54,8 +54,8 @@ export function ProofForm({ purpose, onProven, onCancel, words, tone }: ProofPro
     >
       {otp === undefined ? (
         <>
-          <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
+            of={email}
             label={texts.password}
             isNew={false}
             value={password}

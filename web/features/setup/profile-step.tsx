@@ -4,20 +4,13 @@ import { tidyPhone } from '#contract/rules/checks.ts'
 import { withSetupFallbacks } from '#contract/rules/setup-place.ts'
 import type { SetupDraft, SetupForm } from '#contract/setup-form.ts'
 import { setupTexts as texts } from '#web/texts/setup.ts'
+import type { AddressSlot } from '#web/ui/address-slot.ts'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Locked } from './use-setup-form.ts'
 
 export type StepProps = { form: SetupForm; onChange: (fields: SetupDraft) => void }
 type Point = { latitude: number; longitude: number }
-export type AddressSlot = (box: {
-  label: string
-  hint: string
-  value: string
-  onTextChange: (text: string) => void
-  onPlaceChosen: (place: Place) => void
-  onInvalid: (message: string | undefined) => void
-}) => ReactNode
 export type PinSlot = (pin: Point & { onMoved: (point: Point) => void }) => ReactNode
 
 type Props = StepProps & { locked: Locked; addressBox: AddressSlot; pinSketch: PinSlot }

@@ -1,5 +1,4 @@
-import { type ReactNode, useState } from 'react'
-import type { Place } from '#contract/geo.ts'
+import { useState } from 'react'
 import { tidyPhone } from '#contract/rules/checks.ts'
 import { figures } from '#contract/rules/figures.ts'
 import { withSetupFallbacks } from '#contract/rules/setup-place.ts'
@@ -8,6 +7,7 @@ import { sayRefusal } from '#contract/words/refusal-words.ts'
 import { say } from '#web/language/say.ts'
 import { useTyped } from '#web/session/typed.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
+import type { AddressSlot } from '#web/ui/address-slot.ts'
 import { Field } from '#web/ui/field.tsx'
 import { PictureInput } from '#web/ui/picture-input.tsx'
 import { readPicture } from '#web/ui/read-picture.ts'
@@ -15,15 +15,6 @@ import { toast } from '#web/ui/toast.ts'
 import { changesOf, draftOf, type ProfileDraft } from './profile-draft.ts'
 import { Section, SectionForm } from './section.tsx'
 import { type SaveShop, useSaving } from './use-shop-edit.ts'
-
-export type AddressSlot = (box: {
-  label: string
-  hint: string
-  value: string
-  onTextChange: (text: string) => void
-  onPlaceChosen: (place: Place) => void
-  onInvalid: (message: string | undefined) => void
-}) => ReactNode
 
 type Fields = { draft: ProfileDraft; onChange: (fields: Partial<ProfileDraft>) => void }
 

@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, useState } from 'react'
-import { figures } from '#contract/rules/figures.ts'
 import { api } from '#web/api/client.ts'
 import type { Task } from '#web/data/use-task.ts'
 import { say } from '#web/language/say.ts'
@@ -12,6 +11,7 @@ import { FaultLine } from '#web/ui/fault-line.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { UsernameField } from '#web/ui/username-field.tsx'
 import { useFinishSignIn } from './finish-sign-in.ts'
 import { TermsCheckbox } from './terms-checkbox.tsx'
 
@@ -73,24 +73,15 @@ export function CredentialsForm({ mode, role, task, terms, children }: Props) {
           required
         />
       )}
-      <Field
+      <UsernameField
         label={texts.email}
-        name="email"
-        type="email"
         value={email}
-        onChange={(event) => put({ email: event.target.value.trim() })}
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
+        onChange={(email) => put({ email })}
         readOnly={step === 'verifyOtp'}
-        required
       />
       <PasswordField
         label={texts.password}
         isNew={isSignUp}
-        hint={isSignUp && step !== 'verifyOtp' ? say(texts.passwordRule, figures) : undefined}
         value={password}
         onChange={(event) => put({ password: event.target.value })}
         readOnly={step === 'verifyOtp'}

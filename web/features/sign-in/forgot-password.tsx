@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { figures } from '#contract/rules/figures.ts'
 import { api } from '#web/api/client.ts'
 import type { Task } from '#web/data/use-task.ts'
 import { say } from '#web/language/say.ts'
@@ -8,9 +7,9 @@ import { signInTexts as texts } from '#web/texts/sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'
 import { FaultLine } from '#web/ui/fault-line.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { UsernameField } from '#web/ui/username-field.tsx'
 import { useFinishSignIn } from './finish-sign-in.ts'
 
 /** A mailed code, a new password, signed in; every other device is signed out by the server. */
@@ -45,19 +44,11 @@ export function ForgotPassword({ role, task, onBack }: { role: UserType; task: T
       }}
     >
       <p className="text-soft">{texts.forgotHint}</p>
-      <Field
+      <UsernameField
         label={texts.email}
-        name="email"
-        type="email"
         value={email}
-        onChange={(event) => put({ email: event.target.value.trim() })}
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
+        onChange={(email) => put({ email })}
         readOnly={isCodeSent}
-        required
       />
       {isCodeSent && (
         <>
@@ -72,7 +63,6 @@ export function ForgotPassword({ role, task, onBack }: { role: UserType; task: T
           <PasswordField
             isNew
             label={texts.newPassword}
-            hint={say(texts.passwordRule, figures)}
             value={password}
             onChange={(event) => put({ password: event.target.value })}
           />
