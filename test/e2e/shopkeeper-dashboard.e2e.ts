@@ -158,6 +158,18 @@ test('a token that has expired signs the shopkeeper out', async ({ shopkeeper: p
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
+test('signed out in another tab, a page behind the counter asks to sign in', async ({
+  shopkeeper: page,
+}) => {
+  await page.goto('/dashboard/list')
+  await expect(page.getByRole('heading', { name: 'Food List' })).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/logout')
+  await expect(other).toHaveURL('/')
+  await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
 test('a dashboard that cannot be read says which way it failed', async ({ shopkeeper: page, db }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Welcome, Kale Dairy' })).toBeVisible()

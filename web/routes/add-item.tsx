@@ -2,7 +2,6 @@ import { AddItem } from '#web/features/menu-editor/add-item.tsx'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { DeskPage } from '#web/ui/desk-page.tsx'
 
-export const handle = { side: 'shop' }
 export const meta = () => [{ title: menuEditorTexts.form.addTitle }]
 
 export default function AddItemRoute() {

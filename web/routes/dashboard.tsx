@@ -4,7 +4,6 @@ import { shopDeskTexts } from '#web/texts/shop-desk.ts'
 // Home loads it the same way, so that customers never carry it.
 const Overview = lazy(() => import('#web/features/shop-desk/overview.tsx'))
 
-export const handle = { side: 'shop' }
 export const meta = () => [{ title: shopDeskTexts.overview.title }]
 
 /** What home is for a shopkeeper, at an address of its own. */

@@ -3,7 +3,6 @@ import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { DeskPage } from '#web/ui/desk-page.tsx'
 import type { Route } from './+types/edit-item'
 
-export const handle = { side: 'shop' }
 export const meta = () => [{ title: menuEditorTexts.form.editTitle }]
 
 export default function EditItemRoute({ params: { itemId } }: Route.ComponentProps) {

@@ -2,7 +2,6 @@ import { ItemList } from '#web/features/menu-editor/item-list.tsx'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { DeskPage } from '#web/ui/desk-page.tsx'
 
-export const handle = { side: 'shop' }
 export const meta = () => [{ title: menuEditorTexts.list.title }]
 
 export default function ListItemsRoute() {

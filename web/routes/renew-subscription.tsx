@@ -22,7 +22,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-export const handle = { side: 'shop' }
 export const clientLoader = requireMoneyDocument
 export const meta = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }]
 

@@ -1,19 +1,23 @@
 import { lazy, memo, Suspense, useEffect, useRef } from 'react'
-import { Outlet, useLocation, useMatches, useNavigate, useNavigationType } from 'react-router'
+import { Outlet, useLocation, useMatches, useNavigate, useNavigationType, useRevalidator } from 'react-router'
 import { followWithCart } from '#web/data/cart.ts'
 import { CustomerShell } from '#web/features/shell/customer-shell.tsx'
 import { NotFound } from '#web/features/shell/not-found.tsx'
 import { paths } from '#web/paths.ts'
-import { onRefusal, onSessionEnd, renewHint, type UserType, useSession } from '#web/session/session.ts'
+import {
+  currentSession,
+  onRefusal,
+  onSessionEnd,
+  renewHint,
+  type UserType,
+  useSession,
+} from '#web/session/session.ts'
 import { openSignIn } from '#web/session/sign-in-popup.ts'
 import { keepPlace } from '#web/session/typed.ts'
 import { shellTexts } from '#web/texts/shell.ts'
 import { toast } from '#web/ui/toast.ts'
 
 const ShopShell = lazy(() => import('#web/features/shop-desk/shop-shell.tsx'))
-const StaffOnly = lazy(async () => ({
-  default: (await import('#web/features/shell/staff-only.tsx')).StaffOnly,
-}))
 const SignIn = lazy(() => import('#web/features/sign-in/sign-in.tsx'))
 const DeskAlert = lazy(() => import('#web/features/desk-alert/desk-alert.tsx'))
 const Chat = lazy(() => import('#web/features/chat/chat.tsx'))
@@ -62,12 +66,9 @@ const ShopSide = memo(function ShopSide() {
 })
 
 const ForTheirSide = memo(function ForTheirSide({ side, userType }: { side: Side; userType: UserType }) {
-  if (side === 'shop')
-    return (
-      <Suspense>
-        <StaffOnly />
-      </Suspense>
-    )
+  const { isSignedIn } = useSession()
+  // A visitor is being led away (`desk.tsx`).
+  if (side === 'shop' && !isSignedIn) return null
   return side === 'any' || side === userType ? <Outlet /> : <NotFound />
 })
 
@@ -104,6 +105,7 @@ function askBack(role: UserType) {
 /** The session may end, and a refusal may send a person elsewhere, during any call on any screen. */
 function useSessionNews() {
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   useEffect(() => {
     const stopEnd = onSessionEnd((reason, { userType }) => {
       if (reason === 'expired') askBack(userType)
@@ -115,9 +117,15 @@ function useSessionNews() {
       keepPlace()
       navigate(to)
     })
+    // Signed out in another tab: whether this page stays is for its loaders to say.
+    const hearOfOthers = ({ key }: StorageEvent) => {
+      if ((key === null || key === 'token') && !currentSession().token) void revalidate()
+    }
+    window.addEventListener('storage', hearOfOthers)
     return () => {
+      window.removeEventListener('storage', hearOfOthers)
       stopEnd()
       stopRefusal()
     }
-  }, [navigate])
+  }, [navigate, revalidate])
 }

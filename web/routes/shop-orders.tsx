@@ -6,7 +6,6 @@ import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { DeskPage } from '#web/ui/desk-page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
-export const handle = { side: 'shop' }
 export const meta = () => [{ title: texts.title }]
 
 const filters: { value: Shown; label: string }[] = [

@@ -4,7 +4,6 @@ import { ShopProfile } from '#web/features/shop-profile/shop-profile.tsx'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { DeskPage } from '#web/ui/desk-page.tsx'
 
-export const handle = { side: 'shop' }
 export const meta = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }]
 
 export default function ShopProfileRoute() {

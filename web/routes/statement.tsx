@@ -15,7 +15,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-export const handle = { side: 'shop' }
 export const meta = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }]
 
 export default function StatementRoute() {
