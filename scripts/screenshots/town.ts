@@ -36,7 +36,7 @@ export async function inTown(work: (town: Town) => Promise<void>) {
 async function settle(db: Db, url: string) {
   const shops = await openShops(db)
   // What waits has been looked at, so that only a state about new orders shows any.
-  const keepsDesk = { userType: 'shop', deskSeen: 'z' } as const
+  const keepsDesk = { userType: 'shop', deskSeenUntil: '9999' } as const
   const people = {
     visitor: undefined,
     customer: { token: await signIn(url, demoAccounts.customer, 'user'), userType: 'user' },

@@ -10,7 +10,6 @@ export type Town = {
   state: string
   population: number
   at: LatLng
-  isPart: boolean
 }
 
 /** India's towns of more than a thousand people, as GeoNames has them (CC BY 4.0). */
@@ -21,7 +20,7 @@ export async function readTowns(): Promise<Town[]> {
   return rows.flatMap(toTown)
 }
 
-function toTown([id, name = '', adminCode = '', population, lat, lng, featureCode]: string[]): Town[] {
+function toTown([id, name = '', adminCode = '', population, lat, lng]: string[]): Town[] {
   const state = findState(adminCode)
   if (!state) return []
   return [
@@ -31,7 +30,6 @@ function toTown([id, name = '', adminCode = '', population, lat, lng, featureCod
       state,
       population: Number(population),
       at: { lat: Number(lat), lng: Number(lng) },
-      isPart: featureCode === 'PPLX',
     },
   ]
 }

@@ -121,7 +121,6 @@ describe('the file', () => {
       state: 'Maharashtra',
       population: 2e6,
       at: { lat: 21.1, lng: 79 },
-      isPart: false,
     }
     expect(placeOffices(readOffices(text), [nagpur])[0]).toMatchObject({ quality: -1, lat: 21.1, lng: 79 })
   })

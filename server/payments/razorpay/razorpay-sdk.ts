@@ -7,7 +7,7 @@ export type RazorpayAccount = { keyId: string; keySecret: string; apiUrl: string
 
 /** The axios instance inside the SDK, absent from its typings. */
 type InnerClient = {
-  defaults: { baseURL: string; timeout: number; paramsSerializer?: unknown }
+  defaults: { baseURL: string; timeout: number }
   interceptors: { response: { use(ok: (r: unknown) => unknown, failed: (e: InnerFailure) => never): void } }
   post(path: string, body: unknown, config: { headers: Record<string, string> }): Promise<{ data: unknown }>
 }

@@ -10,7 +10,6 @@ export type GoogleId = {
     use_fedcm_for_button: boolean
   }): void
   renderButton(parent: HTMLElement, look: Record<string, string | number>): void
-  disableAutoSelect(): void
 }
 
 declare global {
