@@ -158,9 +158,7 @@ test('a token that has expired signs the shopkeeper out', async ({ shopkeeper: p
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('signed out in another tab, a page behind the counter asks to sign in', async ({
-  shopkeeper: page,
-}) => {
+test('signed out in another tab, a page behind the counter asks to sign in', async ({ shopkeeper: page }) => {
   await page.goto('/dashboard/list')
   await expect(page.getByRole('heading', { name: 'Food List' })).toBeVisible()
   const other = await page.context().newPage()

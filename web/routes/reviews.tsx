@@ -2,7 +2,6 @@ import { Reviews } from '#web/features/reviews/reviews.tsx'
 import { reviewsTexts as texts } from '#web/texts/reviews.ts'
 import { DeskPage } from '#web/ui/desk-page.tsx'
 
-export const handle = { side: 'shop' }
 export const meta = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }]
 
 export default function ReviewsRoute() {
