@@ -18,7 +18,7 @@ export const paths = {
   listItems: '/dashboard/list',
   editItem: (itemId: string) => `/dashboard/edit/${itemId}`,
   shopOrders: '/dashboard/orders',
-  openShopOrders: '/dashboard/orders?show=open',
+  allShopOrders: '/dashboard/orders?show=all',
   shopProfile: '/dashboard/profile',
   statement: '/dashboard/statement',
   reviews: '/dashboard/reviews',

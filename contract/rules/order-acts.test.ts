@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { endings, isAct, type OrderStage, orderActs, orderEventKinds, stageOf, whoDid } from './order-acts.ts'
+import {
+  endings,
+  isAct,
+  isCancelAsked,
+  type OrderStage,
+  orderActs,
+  orderEventKinds,
+  orderStages,
+  stageOf,
+  whoDid,
+} from './order-acts.ts'
 import { orderSteps, type StoredStatus, sourcesOf } from './order-life.ts'
 
 const statusOf: Record<OrderStage, StoredStatus> = {
@@ -61,4 +71,11 @@ test('an order is packed before it is on its way, whatever its marks say later',
   expect(stageOf({ status: 'Food Processing', accepted: false, packed: true })).toBe('packed')
   expect(stageOf({ status: 'Food Processing', accepted: true, packed: false })).toBe('accepted')
   expect(stageOf({ status: 'Food Processing', accepted: false, packed: false })).toBe('new')
+})
+
+test('the shop owes an answer only while the order is packed or on its way', () => {
+  const asked = { cancelAskedAt: '2026-11-22T10:00:00.000Z' }
+  const owed = orderStages.filter((stage) => isCancelAsked({ stage, ...asked }))
+  expect(owed).toEqual(['packed', 'out'])
+  expect(isCancelAsked({ stage: 'packed' })).toBe(false)
 })

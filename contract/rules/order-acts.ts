@@ -58,6 +58,18 @@ function actNames(): ActName[] {
 
 export const isAct = (kind: OrderEventKind): kind is ActName => Object.hasOwn(orderActs, kind)
 
+/** Whether the shop still owes an answer: an order that has gone on since, or was unpacked again, is none to ask about. */
+export function isCancelAsked({
+  stage,
+  cancelAskedAt,
+}: {
+  stage: OrderStage
+  cancelAskedAt?: string | undefined
+}) {
+  const answered: readonly OrderStage[] = orderActs.cancel_granted.from
+  return cancelAskedAt !== undefined && answered.includes(stage)
+}
+
 export const whoDid = (kind: OrderEventKind): Mover => {
   if (isAct(kind)) return orderActs[kind].by
   return kind === 'placed' ? 'customer' : 'shop'

@@ -107,11 +107,40 @@ const menu: Screen[] = [
 const orders: Screen[] = [
   { name: 'orders', as: 'keeper', open: page('/dashboard/orders', 'Collect in cash') },
   { name: 'orders-long-names', as: 'longKeeper', open: page('/dashboard/orders', 'Collect in cash') },
-  { name: 'orders-none', as: 'emptyKeeper', open: page('/dashboard/orders', 'No orders yet') },
+  { name: 'orders-none', as: 'emptyKeeper', open: page('/dashboard/orders?show=all', 'No orders yet') },
   {
     name: 'orders-none-open',
     as: 'emptyKeeper',
-    open: page('/dashboard/orders?show=open', /No open orders/),
+    open: page('/dashboard/orders', /No open orders/),
+  },
+  {
+    name: 'orders-more',
+    as: 'longKeeper',
+    open: async (page, town) => {
+      await at('/dashboard/orders', 'Collect in cash')(page, town)
+      await page
+        .getByRole('button', { name: /^More about/ })
+        .first()
+        .click()
+      await page.getByText('Get Directions').waitFor()
+    },
+  },
+  {
+    name: 'orders-decline',
+    as: 'longKeeper',
+    isWindow: true,
+    open: async (page, town) => {
+      await at('/dashboard/orders', 'Collect in cash')(page, town)
+      await page
+        .getByRole('button', { name: /^More about/ })
+        .first()
+        .click()
+      await page
+        .getByRole('button', { name: /^Decline/ })
+        .first()
+        .click()
+      await page.getByRole('radio', { name: 'An item is sold out' }).check()
+    },
   },
   {
     name: 'orders-skeleton',
@@ -127,8 +156,8 @@ const orders: Screen[] = [
     as: 'emptyKeeper',
     open: async (page, town) => {
       await at('/dashboard/orders', 'Never miss an order')(page, town)
-      await page.getByText('Never miss an order').click()
-      await page.getByRole('button', { name: 'Test the sound' }).waitFor()
+      await page.getByRole('button', { name: /^Alarm settings/ }).click()
+      await page.getByRole('dialog').waitFor()
     },
   },
   {

@@ -31,6 +31,18 @@ export async function setStatusAs(
   expect(reply.status()).toBe(200)
 }
 
+/** An act on an order, by another device of the same person. */
+export async function actAs(
+  request: APIRequestContext,
+  { token }: Pick<Person, 'token'>,
+  orderId: string,
+  act: 'accept' | 'pack' | 'decline' | 'undo' | 'cancel' | 'answer-cancel' | 'undeliverable',
+  data: Record<string, unknown> = {},
+) {
+  const reply = await request.post(`/api/order/${orderId}/${act}`, { headers: { token }, data })
+  expect(reply.status()).toBe(200)
+}
+
 /** The server really fails while `work` runs: a table it needs is not there. */
 export async function withoutTable(owner: Db, table: string, work: () => Promise<void>) {
   await sql`alter table ${sql.id(table)} rename to ${sql.id(`${table}_away`)}`.execute(owner)

@@ -1,5 +1,6 @@
 import { makeItem } from '../builders.ts'
 import { expect, test } from './fixtures.ts'
+import { pickStatus } from './order-card.ts'
 
 test.use({ actionTimeout: 10_000 })
 
@@ -84,7 +85,7 @@ test('a visitor finds a shop, orders for cash and follows it; the shop delivers;
     await expect(order).toBeVisible()
     await expect(order.getByText('₹165.50').first()).toBeVisible()
     for (const status of ['Out for delivery', 'Delivered']) {
-      await shopkeeper.getByRole('combobox', { name: /Status of order/ }).selectOption(status)
+      await pickStatus(order, status)
       await expect(step(page, status)).toHaveAttribute('aria-current', 'step')
     }
   })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeItem } from '../builders.ts'
-import { setStatusAs } from './customer-fixtures.ts'
+import { actAs, setStatusAs } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { placeOrderOf } from './place-order-of.ts'
 
@@ -27,7 +27,7 @@ async function listenToSpeaker(page: Page, { isSilenced = false } = {}) {
   return () => page.evaluate(() => (window as unknown as { heard: { notes: number } }).heard.notes)
 }
 
-test('a new order rings on any page of the shop until a hand touches it, and counts in the title', async ({
+test('a new order rings on any page of the shop until it is answered; a hand quiets it for a moment', async ({
   shopkeeper,
   ownShop,
   customerAccount,
@@ -42,20 +42,33 @@ test('a new order rings on any page of the shop until a hand touches it, and cou
   await expect(shopkeeper.getByText('keeps this page silent')).toBeHidden()
   expect(await notes()).toBe(0)
 
-  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  const first = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
   await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
   await expect(shopkeeper).toHaveTitle(/^\(1\) /)
   await expect.poll(notes, { timeout: 8000 }).toBeGreaterThanOrEqual(6)
-  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  const second = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
   await expect(shopkeeper.getByText('2 new orders are waiting.')).toBeVisible()
 
   await shopkeeper.getByRole('button', { name: 'Show the orders' }).click()
   await expect(shopkeeper).toHaveURL(/\/dashboard\/orders$/)
-  await expect(shopkeeper.getByText('new orders are waiting')).toBeHidden()
-  await expect(shopkeeper).not.toHaveTitle(/^\(/)
-  const after = await notes()
+  // Quiet, and said on.
+  await expect(shopkeeper.getByRole('button', { name: 'I have seen it' })).toBeHidden()
+  await expect(shopkeeper.getByText('2 new orders are waiting.')).toBeVisible()
+  const quiet = await notes()
   await shopkeeper.clock.runFor(10_000)
-  expect(await notes()).toBe(after)
+  expect(await notes()).toBe(quiet)
+  // Left alone, it calls again.
+  await shopkeeper.clock.runFor(40_000)
+  expect(await notes()).toBeGreaterThan(quiet)
+  await expect(shopkeeper.getByRole('button', { name: 'I have seen it' })).toBeVisible()
+
+  for (const orderId of [first, second])
+    await actAs(shopkeeper.request, ownShop.keeper, orderId, 'accept', { minutes: 15 })
+  await expect(shopkeeper.getByText(/new orders? (is|are) waiting/)).toBeHidden()
+  await expect(shopkeeper).not.toHaveTitle(/^\(/)
+  const answered = await notes()
+  await shopkeeper.clock.runFor(60_000)
+  expect(await notes()).toBe(answered)
 })
 
 test('a browser that keeps the page silent is told of before the first order, and a touch cures it', async ({
@@ -67,12 +80,11 @@ test('a browser that keeps the page silent is told of before the first order, an
   await expectAccessible(shopkeeper)
   await shopkeeper.getByRole('button', { name: 'Turn the sound on' }).click()
   await expect(shopkeeper.getByText('Your browser keeps this page silent')).toBeHidden()
-  await shopkeeper.getByText('Never miss an order').click()
   await shopkeeper.getByRole('button', { name: 'Test the sound' }).click()
   await expect.poll(notes).toBe(3)
 })
 
-test('what came before the desk was opened rings too, until it has been looked at once', async ({
+test('what came before the desk was opened rings too, until it is answered', async ({
   shopkeeper,
   ownShop,
   customerAccount,
@@ -81,22 +93,23 @@ test('what came before the desk was opened rings too, until it has been looked a
 }) => {
   const { itemId } = await makeItem(db, ownShop.shopId)
   const notes = await listenToSpeaker(shopkeeper)
-  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  const orderId = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
   await shopkeeper.goto('/dashboard')
   await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
   await shopkeeper.reload()
   await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
-  await shopkeeper.getByRole('heading', { level: 1 }).click()
+  await actAs(shopkeeper.request, ownShop.keeper, orderId, 'decline', { reason: 'closed' })
   await expect(shopkeeper.getByText('A new order is waiting.')).toBeHidden()
 
   const listed = shopkeeper.waitForResponse((response) => response.url().includes('open=true'))
+  const before = await notes()
   await shopkeeper.reload()
   await listed
   await expect(shopkeeper).not.toHaveTitle(/^\(/)
-  expect(await notes()).toBe(0)
+  expect(await notes()).toBeLessThanOrEqual(before)
 })
 
-test('an order that is paid after a younger one was looked at rings when the desk is opened', async ({
+test('an order that is paid after a younger one was answered rings when the desk is opened', async ({
   shopkeeper,
   ownShop,
   customerAccount,
@@ -108,9 +121,10 @@ test('an order that is paid after a younger one was looked at rings when the des
   const change = (to: { status: 'Awaiting payment' | 'Food Processing'; placed_at: Date | null }) =>
     db.updateTable('orders').set(to).where('id', '=', late).execute()
   await change({ status: 'Awaiting payment', placed_at: null })
-  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  const younger = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
   await shopkeeper.goto('/dashboard')
-  await shopkeeper.getByRole('heading', { level: 1 }).click()
+  await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
+  await actAs(shopkeeper.request, ownShop.keeper, younger, 'accept')
   await expect(shopkeeper.getByText('A new order is waiting.')).toBeHidden()
 
   await shopkeeper.goto('about:blank')
@@ -127,7 +141,7 @@ test('what calls comes and goes without moving anything, least of all beside Del
   baseURL,
 }) => {
   const { itemId } = await makeItem(db, ownShop.shopId)
-  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  const first = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
   await shopkeeper.addInitScript(() => {
     const seen = { shift: 0 }
     Object.assign(window, { seen })
@@ -146,6 +160,9 @@ test('what calls comes and goes without moving anything, least of all beside Del
   const remove = shopkeeper.getByRole('button', { name: 'Delete Cow milk' })
   const before = await remove.boundingBox()
   await shopkeeper.getByRole('heading', { level: 1 }).click()
+  await expect(shopkeeper.getByRole('button', { name: 'Show the orders' })).toBeHidden()
+  expect(await remove.boundingBox()).toEqual(before)
+  await actAs(shopkeeper.request, ownShop.keeper, first, 'accept')
   await expect(shopkeeper.getByText('A new order is waiting.')).toBeHidden()
   expect(await remove.boundingBox()).toEqual(before)
   await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
@@ -163,10 +180,22 @@ test('an order that is handled on another device stops calling here', async ({
   const { itemId } = await makeItem(db, ownShop.shopId)
   await shopkeeper.goto('/dashboard')
   await expect(shopkeeper.getByRole('heading', { level: 1 })).toBeVisible()
-  const first = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
-  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  const orderIds: string[] = []
+  for (let i = 0; i < 4; i++)
+    orderIds.push(await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId))
+  const [accepted = '', packed = '', out = '', declined = ''] = orderIds
+  const { request } = shopkeeper
+  await expect(shopkeeper.getByText('4 new orders are waiting.')).toBeVisible()
+  await setStatusAs(request, ownShop.keeper, out, 'Out for delivery')
+  await expect(shopkeeper.getByText('3 new orders are waiting.')).toBeVisible()
+  await actAs(request, ownShop.keeper, accepted, 'accept')
   await expect(shopkeeper.getByText('2 new orders are waiting.')).toBeVisible()
-  await setStatusAs(shopkeeper.request, ownShop.keeper, first, 'Out for delivery')
+  await actAs(request, ownShop.keeper, packed, 'pack')
+  await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
+  // Taken back, it waits again.
+  await actAs(request, ownShop.keeper, accepted, 'undo')
+  await expect(shopkeeper.getByText('2 new orders are waiting.')).toBeVisible()
+  await actAs(request, ownShop.keeper, declined, 'decline', { reason: 'too_busy' })
   await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
 })
 
@@ -180,14 +209,16 @@ test('without the bell it does not ring, and still says so', async ({
   const { itemId } = await makeItem(db, ownShop.shopId)
   const notes = await listenToSpeaker(shopkeeper)
   await shopkeeper.goto('/dashboard/orders')
-  await shopkeeper.getByText('Never miss an order').click()
   await shopkeeper.getByRole('switch', { name: 'Ring for new orders' }).click()
+  await shopkeeper.getByRole('button', { name: 'Done' }).click()
+  await expect(shopkeeper.getByRole('heading', { name: 'Never miss an order' })).toBeHidden()
   await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
   await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
   expect(await notes()).toBe(0)
   await shopkeeper.reload()
-  await expect(shopkeeper.getByText('sound off')).toBeVisible()
-  await shopkeeper.getByText('Never miss an order').click()
+  await shopkeeper.getByRole('button', { name: 'Alarm settings, sound off' }).click()
+  await expect(shopkeeper.getByRole('dialog', { name: 'Never miss an order' })).toBeVisible()
+  await expectAccessible(shopkeeper)
   await expect(shopkeeper.getByRole('switch', { name: 'Ring for new orders' })).toHaveAttribute(
     'aria-checked',
     'false',
@@ -228,7 +259,7 @@ test('a lost connection is said, and an order placed meanwhile rings once it is 
   await expect(shopkeeper.getByText('This device is offline')).toBeHidden()
 })
 
-test('two tabs share one stream, and looking in one is looking in both', async ({
+test('two tabs share one stream, and a hand in one quiets both', async ({
   shopkeeper,
   ownShop,
   customerAccount,
@@ -251,12 +282,14 @@ test('two tabs share one stream, and looking in one is looking in both', async (
   await expect(second.getByText('A new order is waiting.')).toBeVisible()
   expect(streams).toHaveLength(1)
   await second.getByRole('button', { name: 'I have seen it' }).click()
-  await expect(shopkeeper.getByText('A new order is waiting.')).toBeHidden()
+  await expect(shopkeeper.getByRole('button', { name: 'I have seen it' })).toBeHidden()
+  await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
 
   await shopkeeper.close()
   await expect.poll(() => streams.length).toBe(2)
   await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
-  await expect(second.getByText('A new order is waiting.')).toBeVisible()
+  await expect(second.getByText('2 new orders are waiting.')).toBeVisible()
+  await expect(second.getByRole('button', { name: 'I have seen it' })).toBeVisible()
 })
 
 test('the screen stays on while it is asked to, after a reload too, and a refusal is said', async ({
@@ -278,14 +311,13 @@ test('the screen stays on while it is asked to, after a reload too, and a refusa
   const held = () => shopkeeper.evaluate(() => (window as unknown as Screen).screenLocks.held)
   const staysOn = shopkeeper.getByRole('switch', { name: 'Keep the screen on' })
   await shopkeeper.goto('/dashboard/orders')
-  await shopkeeper.getByText('Never miss an order').click()
+  await expect(staysOn).toBeVisible()
   expect(await held()).toBe(0)
   await staysOn.click()
   await expect.poll(held).toBe(1)
 
   await shopkeeper.reload()
   await expect.poll(held).toBe(1)
-  await shopkeeper.getByText('Never miss an order').click()
   await staysOn.click()
   await expect.poll(held).toBe(0)
 

@@ -41,8 +41,7 @@ async function openDesk(firefox: FirefoxPage, url: string, token: string) {
   await firefox.evaluate(async () => {
     await navigator.serviceWorker.ready
     // The settings come with the orders.
-    while (!document.querySelector('summary')) await new Promise((done) => setTimeout(done, 100))
-    for (const summary of document.querySelectorAll('summary')) summary.click()
+    while (!document.querySelector('[role=switch]')) await new Promise((done) => setTimeout(done, 100))
   })
 }
 

@@ -73,7 +73,6 @@ async function openDesk(
   await page.context().grantPermissions(permissions, { origin: town.url })
   await page.goto('/dashboard/orders')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await page.getByText('Never miss an order').click()
   return page
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { openMore, statusIn } from './order-card.ts'
 import { payByCard } from './pay-by-card.ts'
 import { phonePhoto, smallPhoto } from './pictures.ts'
 
@@ -112,7 +113,7 @@ test('from the sign-up to a delivered order and its 1 %, alone, on a phone', asy
 
     const order = page.getByRole('article')
     await expect(order).toBeVisible({ timeout: 2_000 })
-    await expect(order).toContainText('2×')
+    await expect(order).toContainText('2 packs × 500 ml')
     await expect(order).toContainText('Cow milk')
     await expect(order).toContainText('1 liter')
     await expect(order).toContainText('Collect in cash')
@@ -120,7 +121,9 @@ test('from the sign-up to a delivered order and its 1 %, alone, on a phone', asy
   })
 
   await test.step('the order goes through all three states', async () => {
-    const status = page.getByRole('combobox', { name: /Status of order/ })
+    const card = page.getByRole('article')
+    await openMore(card)
+    const status = statusIn(card)
     await expect(status).toHaveValue('Food Processing')
     for (const next of ['Out for delivery', 'Delivered']) {
       await status.selectOption(next)

@@ -1,5 +1,6 @@
 import { makeItem, makeShop } from '../builders.ts'
 import { holdBack } from './customer-fixtures.ts'
+import { cardOf, openMore, pickStatus, statusIn } from './order-card.ts'
 import { placeOrderOf } from './place-order-of.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
 import { toast } from './toast.ts'
@@ -13,15 +14,17 @@ test('an order appears by itself within a second, with what to pack and what to 
 }) => {
   const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
   await page.goto('/dashboard/orders')
-  await expect(page.getByText(/No orders yet\. When a customer orders/)).toBeVisible()
+  await expect(page.getByText(/No open orders\. A new one appears here at once/)).toBeVisible()
 
   const orderId = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
   const order = page.getByRole('article')
   await expect(order).toBeVisible({ timeout: 1_000 })
   await expect(order.getByRole('heading')).toHaveText(`#${orderId.slice(-6)}`)
-  await expect(order.getByRole('list', { name: 'Pack' })).toHaveText(/3×Cow milk1\.5 liter/)
+  await expect(order.getByRole('list', { name: 'Pack' })).toHaveText(/^Cow milk3 packs × 500 ml1\.5 liter$/)
   await expect(order).toContainText('Collect in cash')
   await expect(order).toContainText('₹189')
+  await expect(order).toContainText('just now')
+  await openMore(order)
   await expect(order).toContainText('Asha D')
   await expect(order.getByRole('link', { name: 'Get Directions' })).toHaveAttribute(
     'href',
@@ -42,11 +45,12 @@ test('the three states may be set in any order, each with its toast, and the cus
   const orderId = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
   await page.goto('/dashboard/orders')
   await customer.goto(`/myorders/${orderId}`)
+  await openMore(page.getByRole('article'))
   const status = page.getByRole('combobox', { name: /Status of order/ })
   await expect(status.getByRole('option')).toHaveText(['Food Processing', 'Out for delivery', 'Delivered'])
   for (const next of ['Delivered', 'Food Processing', 'Out for delivery', 'Delivered']) {
     await status.selectOption(next)
-    await expect(toast(page, 'Order status updated!')).toBeVisible()
+    await expect(toast(page, `#${orderId.slice(-6)}: Order status updated!`)).toBeVisible()
     await expect
       .poll(async () => (await db.selectFrom('orders').select('status').execute())[0]?.status)
       .toBe(next)
@@ -64,14 +68,17 @@ test('a cancelled order stands at the desk with nothing to set or to collect, an
   const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
   await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
   await db.updateTable('orders').set({ status: 'Cancelled' }).execute()
-  await page.goto('/dashboard/orders')
+  await page.goto('/dashboard/orders?show=all')
   const card = page.getByRole('article')
   await expect(card).toContainText('Cancelled')
   await expect(card).toContainText('Nothing to collect')
-  await expect(page.getByRole('combobox', { name: /Status of order/ })).toBeHidden()
+  await openMore(card)
+  await expect(card.getByRole('link', { name: 'Get Directions' })).toBeVisible()
+  await expect(statusIn(page)).toBeHidden()
+  await expect(card.getByRole('button', { name: /^Accept|^Decline/ })).toBeHidden()
   await expectAccessible(page)
   await page.getByText('Open', { exact: true }).click()
-  await expect(page.getByText('No open orders. Everything is delivered.')).toBeVisible()
+  await expect(page.getByText(/No open orders/)).toBeVisible()
 })
 
 test('newest come first, the open ones can be shown alone, older ones page by page', async ({
@@ -87,7 +94,7 @@ test('newest come first, the open ones can be shown alone, older ones page by pa
   for (let i = 0; i < 52; i++) ids.push(await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId))
   await db.updateTable('orders').set({ status: 'Delivered' }).where('id', 'in', ids.slice(0, 50)).execute()
 
-  await page.goto('/dashboard/orders')
+  await page.goto('/dashboard/orders?show=all')
   const heading = (id = '') => page.getByRole('heading', { name: `#${id.slice(-6)}` })
   await expect(heading(ids[51])).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(50)
@@ -98,18 +105,15 @@ test('newest come first, the open ones can be shown alone, older ones page by pa
 
   await page.getByText('Open', { exact: true }).click()
   await expect(page.getByRole('article')).toHaveCount(2)
-  await page
-    .getByRole('combobox', { name: /Status of order/ })
-    .first()
-    .selectOption('Delivered')
-  await expect(page.getByRole('article')).toHaveCount(1)
+  await pickStatus(cardOf(page, ids[51]), 'Delivered')
+  // Where it stood, it stays for as long as it may be taken back.
+  await expect(cardOf(page, ids[51]).getByRole('button', { name: /^Undo/ })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(1)
-  await page
-    .getByRole('combobox', { name: /Status of order/ })
-    .first()
-    .selectOption('Delivered')
-  await expect(page.getByText('No open orders. Everything is delivered.')).toBeVisible()
+  await pickStatus(cardOf(page, ids[50]), 'Delivered')
+  await expect(cardOf(page, ids[50]).getByRole('button', { name: /^Undo/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/No open orders/)).toBeVisible()
 })
 
 test('older orders that were asked for come and stay, whatever is read anew meanwhile', async ({
@@ -123,7 +127,7 @@ test('older orders that were asked for come and stay, whatever is read anew mean
   const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
   let orderId = ''
   for (let i = 0; i < 52; i++) orderId = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
-  await page.goto('/dashboard/orders')
+  await page.goto('/dashboard/orders?show=all')
   await expect(page.getByRole('article')).toHaveCount(50)
   await page.getByRole('link', { name: 'List', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Food List' })).toBeVisible()
@@ -131,14 +135,14 @@ test('older orders that were asked for come and stay, whatever is read anew mean
   // What the desk shows when it is opened again is read anew behind it: here that takes its time.
   const release = await holdBack(page, '**/api/order/list')
   const isReadAnew = page.waitForRequest('**/api/order/list')
-  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await page.goBack()
   await isReadAnew
   await page.getByRole('button', { name: 'Show older orders' }).click()
   await expect(page.getByRole('article')).toHaveCount(52)
   // Not told by the stream, so it shows that the reading has come.
   await db.updateTable('orders').set({ status: 'Delivered' }).where('id', '=', orderId).execute()
   release()
-  await expect(page.getByRole('article').first()).toContainText('Collected')
+  await expect(page.getByRole('article').first()).toContainText('Paid in cash')
   await expect(page.getByRole('article')).toHaveCount(52)
 })
 
@@ -153,7 +157,9 @@ test('three grey cards stand for a second; what fails is said and taken back', a
   await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
   await page.goto('/dashboard/orders', { waitUntil: 'commit' })
   await expect(page.locator('[data-skeleton]')).toHaveCount(3)
-  const status = page.getByRole('combobox', { name: /Status of order/ })
+  const card = page.getByRole('article')
+  const status = statusIn(card)
+  await openMore(card)
   await expect(status).toHaveValue('Food Processing')
   await expect(page.locator('[data-skeleton]')).toHaveCount(0)
 
@@ -162,7 +168,7 @@ test('three grey cards stand for a second; what fails is said and taken back', a
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Orders', exact: true }).click()
   await expect(toast(page, 'Error fetching orders')).toBeVisible()
-  await status.selectOption('Delivered')
+  await pickStatus(card, 'Delivered')
   await expect(toast(page, 'Error updating order status')).toBeVisible()
   await expect(status).toHaveValue('Food Processing')
   await page.context().setOffline(false)
@@ -179,7 +185,7 @@ test('an order of another shop is neither shown nor changed', async ({
   const { itemId } = await makeItem(db, other.shopId, { price_paise: 60_00 })
   const orderId = await placeOrderOf(baseURL, customerAccount, other.shopId, itemId)
   await page.goto('/dashboard/orders')
-  await expect(page.getByText(/No orders yet/)).toBeVisible()
+  await expect(page.getByText(/No open orders/)).toBeVisible()
   for (const [method, path, body] of [
     ['GET', `/api/order/${orderId}`, undefined],
     ['POST', '/api/order/status', { orderId, status: 'Delivered' }],
@@ -204,12 +210,15 @@ test('the order desk is accessible, and the status is set by keyboard', async ({
 }) => {
   const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
   await page.goto('/dashboard/orders')
-  await expect(page.getByText(/No orders yet/)).toBeVisible()
+  await expect(page.getByText(/No open orders/)).toBeVisible()
   await expectAccessible(page)
   await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
-  const status = page.getByRole('combobox', { name: /Status of order/ })
-  await expect(status).toBeVisible()
+  const card = page.getByRole('article')
+  await expect(card).toBeVisible()
   await expectAccessible(page)
+  await openMore(card)
+  await expectAccessible(page)
+  const status = statusIn(card)
   await status.focus()
   await page.keyboard.press('ArrowDown')
   await expect(toast(page, 'Order status updated!')).toBeVisible()

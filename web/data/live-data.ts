@@ -5,7 +5,7 @@ import { api } from '#web/api/client.ts'
 import { type LiveOrder, useLiveOrders } from '#web/live/live-orders.ts'
 import { dataClient } from './data-client.ts'
 import { refreshQuietly } from './read-anew.ts'
-import { changePages, keyOf } from './replies.ts'
+import { changePages, changeReply, keyOf } from './replies.ts'
 
 const lists = ['listMyOrders', 'listShopOrders'] as const
 type Page = ReplyOf<(typeof lists)[number]>
@@ -40,8 +40,9 @@ async function bringIn(orderId: string) {
   if (found) putOrder(found.order)
 }
 
-/** As the server has just said it, in every list. */
+/** As the server has just said it, in every list and on its own page. */
 export function putOrder(order: Order) {
+  changeReply('showOrder', { orderId: order._id }, (reply) => ({ ...reply, order }))
   for (const name of lists) changePages(name, (pages) => withOrder(pages, order))
 }
 

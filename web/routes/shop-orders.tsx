@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { DeskAlertSettings } from '#web/features/desk-alert/desk-alert-settings.tsx'
+import { AlarmButton, AlarmPanel } from '#web/features/desk-alert/alarm.tsx'
 import { OrderDesk } from '#web/features/order-desk/order-desk.tsx'
 import { type Shown, useShopOrders } from '#web/features/order-desk/use-shop-orders.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
@@ -9,27 +9,30 @@ import { Tabs } from '#web/ui/tabs.tsx'
 export const meta = () => [{ title: texts.title }]
 
 const filters: { value: Shown; label: string }[] = [
-  { value: 'all', label: texts.all },
   { value: 'open', label: texts.open },
+  { value: 'all', label: texts.all },
 ]
 
 export default function ShopOrdersRoute() {
   const [search, setSearch] = useSearchParams()
-  const shown: Shown = search.get('show') === 'open' ? 'open' : 'all'
+  const shown: Shown = search.get('show') === 'all' ? 'all' : 'open'
   const desk = useShopOrders(shown)
-  const show = (value: Shown) => setSearch(value === 'open' ? { show: 'open' } : {}, { replace: true })
+  const show = (value: Shown) => setSearch(value === 'all' ? { show: 'all' } : {}, { replace: true })
 
   return (
     <DeskPage
       title={texts.title}
       aside={
-        <div className="min-w-44">
-          <Tabs legend={texts.legend} options={filters} value={shown} onChange={show} />
+        <div className="flex items-center gap-2">
+          <div className="min-w-36">
+            <Tabs legend={texts.legend} options={filters} value={shown} onChange={show} />
+          </div>
+          <AlarmButton />
         </div>
       }
     >
       <OrderDesk key={shown} shown={shown} desk={desk}>
-        <DeskAlertSettings />
+        <AlarmPanel />
       </OrderDesk>
     </DeskPage>
   )

@@ -1,7 +1,8 @@
 export const deskAlertTexts = {
   heading: 'Never miss an order',
-  soundOn: 'sound on',
-  soundOff: 'sound off',
+  done: 'Done',
+  settingsOn: 'Alarm settings, sound on',
+  settingsOff: 'Alarm settings, sound off',
   newOrders: { one: 'A new order is waiting.', other: '{count} new orders are waiting.' },
   listening: 'Listening for new orders.',
   look: 'I have seen it',
@@ -13,7 +14,7 @@ export const deskAlertTexts = {
     'This device is offline: new orders do not show up here. Orders are safe and are mailed to you as well.',
   tryNow: 'Try now',
   sound: 'Ring for new orders',
-  soundHint: 'Rings until somebody touches this page.',
+  soundHint: 'Rings until the order is answered. A touch of this page quiets it for a moment.',
   test: 'Test the sound',
   testFailed:
     'The sound could not be played. Please check the volume and the browser’s settings for this site.',

@@ -1,6 +1,9 @@
 export const measureTexts = {
   metres: '{metres} m',
   kilometres: '{km} km',
+  groundFloor: 'ground floor',
+  floor: 'floor {floor}',
+  floorNamed: '{floor} floor',
   directions: {
     north: 'north',
     'north-east': 'north-east',

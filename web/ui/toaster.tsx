@@ -17,7 +17,10 @@ import {
 
 const none: readonly ToastNote[] = []
 
-/** Top right, newest first. A screen reader hears errors at once and the rest in turn. */
+/**
+ * Top right, newest first, one note in the height of the bar at the top: it covers nothing below. A screen reader hears
+ * errors at once and the rest in turn.
+ */
 export function Toaster() {
   const notes = useStore(toastStore, none)
   const ref = useRef<HTMLElement>(null)
@@ -36,7 +39,7 @@ export function Toaster() {
       ref={ref}
       popover="manual"
       aria-label={controlTexts.notifications}
-      className="pointer-events-none fixed inset-auto top-[max(0.75rem,env(safe-area-inset-top))] right-3 z-50 m-0 border-0 bg-transparent p-0 flex max-h-dvh w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 overflow-visible"
+      className="pointer-events-none fixed inset-auto top-[max(0.25rem,env(safe-area-inset-top))] right-3 z-50 m-0 border-0 bg-transparent p-0 flex max-h-dvh w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 overflow-visible"
       onPointerEnter={pauseToasts}
       onPointerLeave={resumeToasts}
       onFocus={pauseToasts}
@@ -61,12 +64,12 @@ function Toast({ note }: { note: ToastNote }) {
     <div
       role={note.kind === 'error' ? 'alert' : 'status'}
       data-kind={note.kind}
-      className="pointer-events-auto flex animate-rise items-center gap-3 rounded-card border border-line bg-card py-2 pr-1 pl-4 shadow-lifted"
+      className="pointer-events-auto flex animate-rise items-center gap-3 rounded-card border border-line bg-card py-1 pr-1 pl-3 shadow-lifted"
     >
       <span className={classes('shrink-0', tones[note.kind])}>
         <ToastIcon kind={note.kind} />
       </span>
-      <p className="min-w-0 flex-1 py-1 text-base">{note.text}</p>
+      <p className="min-w-0 flex-1 text-base leading-snug max-sm:text-sm">{note.text}</p>
       <button
         type="button"
         aria-label={controlTexts.dismiss}

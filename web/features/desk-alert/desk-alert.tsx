@@ -10,24 +10,25 @@ import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { wakeSound } from './chime.ts'
 import { AWAKE, SOUND, usePreference } from './preference.ts'
-import { lookAtOrders, useUnseenOrders } from './unseen-orders.ts'
 import { useIsLost } from './use-is-lost.ts'
 import { useRinging } from './use-ringing.ts'
 import { useTitleBadge } from './use-title-badge.ts'
 import { useWakeLock } from './use-wake-lock.ts'
+import { quiet, useWaitingOrders } from './waiting-orders.ts'
 
 /** On every page of the shop's side: rings for new orders, and says when it cannot hear of them. One thing at a time. */
 export default function DeskAlert() {
-  const count = useUnseenOrders().size
+  const { count, isCalling } = useWaitingOrders()
   const [wantsSound] = usePreference(SOUND)
   const [wantsAwake] = usePreference(AWAKE)
-  const isBlocked = useRinging(count > 0, wantsSound)
+  const isBlocked = useRinging(isCalling, wantsSound)
   const isLost = useIsLost()
   useTitleBadge(count)
   useWakeLock(wantsAwake)
 
-  if (count > 0) return <NewOrders count={count} />
+  if (isCalling) return <NewOrders count={count} />
   if (isLost) return <Lost />
+  if (count > 0) return <Waiting count={count} />
   return isBlocked ? <Silent /> : <Quiet />
 }
 
@@ -36,7 +37,7 @@ function NewOrders({ count }: { count: number }) {
   const { pathname } = useLocation()
 
   function look() {
-    lookAtOrders()
+    quiet()
     if (pathname !== paths.shopOrders) navigate(paths.shopOrders)
   }
 
@@ -44,6 +45,16 @@ function NewOrders({ count }: { count: number }) {
     <DeskLine look="bg-leaf-wash text-leaf-ink" icon={BellRing} text={say(texts.newOrders, { count })} isLoud>
       <Button onClick={look}>{pathname === paths.shopOrders ? texts.look : texts.showOrders}</Button>
     </DeskLine>
+  )
+}
+
+/** Looked at and not answered: said on, and not in the way. It calls again. */
+function Waiting({ count }: { count: number }) {
+  return (
+    <p className="flex min-h-(--desk-line) items-center gap-3 bg-leaf-wash px-4 font-semibold text-leaf-ink md:px-8">
+      <Icon of={BellRing} className="size-6 shrink-0" />
+      {say(texts.newOrders, { count })}
+    </p>
   )
 }
 

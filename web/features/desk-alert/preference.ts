@@ -12,6 +12,8 @@ const preference = (key: string, byDefault: boolean): Preference => ({
 
 export const SOUND = preference('deskSound', true)
 export const AWAKE = preference('deskAwake', false)
+/** Whether somebody has gone through the others on this device. */
+export const ALARM_SET = preference('deskAlarmSet', false)
 
 export function usePreference({ key, byDefault, store }: Preference) {
   const isOn = useStore(store, byDefault)

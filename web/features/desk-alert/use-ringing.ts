@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { playChime, wakeSound } from './chime.ts'
-import { lookAtOrders } from './unseen-orders.ts'
+import { quiet } from './waiting-orders.ts'
 
 const EVERY_MS = 4_000
 const GESTURES = ['pointerdown', 'keydown'] as const
 
-/** Rings until somebody touches the page. Answers whether the browser keeps it silent until then. */
-export function useRinging(isWaiting: boolean, isWanted: boolean): boolean {
+/** Rings while an order calls; a touch of the page quiets it for a moment. Answers whether the browser keeps the page silent. */
+export function useRinging(isCalling: boolean, isWanted: boolean): boolean {
   const [isBlocked, setBlocked] = useState(false)
 
   // Found out before the first order comes: a shopkeeper who reloads and walks away would not hear it.
@@ -18,21 +18,21 @@ export function useRinging(isWaiting: boolean, isWanted: boolean): boolean {
   }, [isWanted])
 
   useEffect(() => {
-    if (!isWaiting || !isWanted) return
+    if (!isCalling || !isWanted) return
     const ring = async () => setBlocked(!(await playChime()))
     void ring()
     const timer = setInterval(ring, EVERY_MS)
     return () => clearInterval(timer)
-  }, [isWaiting, isWanted])
+  }, [isCalling, isWanted])
 
   // A page that is merely visible is a page on a counter: only a hand proves that somebody looks.
-  useEffect(() => (isWaiting ? onGesture(lookSoon) : undefined), [isWaiting])
+  useEffect(() => (isCalling ? onGesture(quietSoon) : undefined), [isCalling])
 
   return isBlocked && isWanted
 }
 
-/** Not at once: the banner must not vanish from under the finger that presses its button. */
-const lookSoon = () => void setTimeout(lookAtOrders, 400)
+/** Not at once: the button must not vanish from under the finger that presses it. */
+const quietSoon = () => void setTimeout(quiet, 400)
 
 function onGesture(act: () => void): () => void {
   for (const name of GESTURES) window.addEventListener(name, act)

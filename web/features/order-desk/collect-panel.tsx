@@ -1,7 +1,5 @@
 import { Banknote, CircleCheck, CircleX, type IconNode, Undo2 } from 'lucide'
 import type { Order } from '#contract/order.ts'
-import { formatRupees } from '#contract/rules/money.ts'
-import { say } from '#web/language/say.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -21,13 +19,10 @@ const looks: Record<Collection, { word: string; ground: string; icon: IconNode }
 export function CollectPanel({ order }: { order: Order }) {
   const { word, ground, icon } = looks[collectionOf(order)]
   return (
-    <div className={classes('flex flex-wrap items-center gap-x-3 gap-y-1 rounded-field px-4 py-3', ground)}>
-      <Icon of={icon} className="size-7 shrink-0" />
-      <div className="min-w-24 flex-1">
-        <p className="font-semibold text-lg">{word}</p>
-        <p className="text-sm">{say(texts.includesDelivery, { fee: formatRupees(order.deliveryCharge) })}</p>
-      </div>
-      <Money rupees={order.amount} className="ml-auto font-bold font-head text-2xl" />
-    </div>
+    <p className={classes('flex items-center gap-2 rounded-field px-3 py-1.5', ground)}>
+      <Icon of={icon} className="size-6 shrink-0" />
+      <span className="min-w-0 flex-1 font-semibold leading-tight">{word}</span>
+      <Money rupees={order.amount} className="font-bold font-head text-xl" />
+    </p>
   )
 }

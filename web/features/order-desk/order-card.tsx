@@ -1,16 +1,23 @@
+import { ChevronDown, ChevronUp } from 'lucide'
+import { memo, type ReactNode, useState } from 'react'
 import type { Order } from '#contract/order.ts'
-import { formatRupees } from '#contract/rules/money.ts'
-import { isCancelled, type OrderStatus, type OrderStep } from '#contract/rules/order-life.ts'
+import { isCancelAsked } from '#contract/rules/order-acts.ts'
+import type { OrderStatus } from '#contract/rules/order-life.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'
 import { say } from '#web/language/say.ts'
-import { quantityOf, words } from '#web/language/words.ts'
+import { words } from '#web/language/words.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
+import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { Said } from '#web/ui/said.tsx'
-import { When } from '#web/ui/when.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { CancelAsked } from './cancel-asked.tsx'
 import { CollectPanel } from './collect-panel.tsx'
-import { DeliverTo } from './deliver-to.tsx'
-import { StatusPicker } from './status-picker.tsx'
+import { MoreOfOrder } from './more-of-order.tsx'
+import { NextStep, Undo } from './next-step.tsx'
+import { endingWords, isOpenOrder } from './order-words.ts'
+import { PackList } from './pack-list.tsx'
+import { putAway } from './use-shop-orders.ts'
+import { useIsLate, Waited } from './waited.tsx'
 
 const edges: Record<OrderStatus, string> = {
   'Food Processing': 'border-t-marigold',
@@ -19,62 +26,93 @@ const edges: Record<OrderStatus, string> = {
   Cancelled: 'border-t-brick',
 }
 
+/** What other parts of the product let a shop do with an order. */
+export type Extras = (order: Order) => ReactNode
+
 type Props = {
   order: Order
   isFresh: boolean
-  onStatus: (order: Order, status: OrderStep) => void
+  /** Whether it stands only among open orders, so that an ended one is to be put away. */
+  isAmongOpen: boolean
+  /** Under "More". */
+  extras?: Extras | undefined
 }
 
-/** One order, to be read from two metres: its number, what to pack, what to collect; the rest below, smaller. */
-export function OrderCard({ order, isFresh, onStatus }: Props) {
+/**
+ * One order on half a phone, to be read from two metres: its number, how long it has waited, what to pack, what to
+ * collect, and the one thing to do next. The rest is a tap away. Among three hundred only the one that changed is drawn.
+ */
+export const OrderCard = memo(function OrderCard({ order, isFresh, isAmongOpen, extras }: Props) {
+  const [isWhole, setWhole] = useState(false)
+  const isLate = useIsLate(order)
   const number = orderNumber(order._id)
+  const isOpen = isOpenOrder(order)
   return (
     <article
       aria-label={say(texts.number, { number })}
       className={classes(
-        'flex flex-col gap-4 rounded-card border border-line border-t-6 bg-card p-4 shadow-soft sm:p-5',
-        edges[order.status],
+        'flex flex-col gap-1.5 rounded-card border border-t-6 bg-card p-2.5 shadow-soft sm:p-4',
+        isLate ? 'border-brick' : `border-line ${edges[order.status]}`,
         isFresh && 'animate-rise outline-4 outline-marigold',
       )}
     >
-      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className="text-3xl tabular">#{number}</h2>
-        <When at={order.date} className="text-lg text-soft" />
+      <header className="flex items-center gap-2">
+        <h2 className="text-2xl tabular">#{number}</h2>
+        <Waited order={order} isLate={isLate} />
+        <button
+          type="button"
+          aria-label={say(isWhole ? texts.lessOf : texts.moreOf, { number })}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+          className="ml-auto inline-flex min-h-11 items-center gap-1 rounded-full px-2 font-semibold text-blue hover:bg-blue-wash"
+        >
+          {isWhole ? texts.less : texts.more}
+          <Icon of={isWhole ? ChevronUp : ChevronDown} className="size-5" />
+        </button>
       </header>
+      {isCancelAsked(order) && <CancelAsked order={order} />}
+      {isOpen || isWhole || !isAmongOpen ? <Contents order={order} /> : null}
+      {isOpen ? <NextStep order={order} /> : <Ended order={order} isAmongOpen={isAmongOpen} />}
+      {isWhole && <MoreOfOrder order={order} extras={extras?.(order)} />}
+    </article>
+  )
+})
+
+function Contents({ order }: { order: Order }) {
+  return (
+    <>
+      {order.status === 'Food Processing' && (
+        <p className="text-lg leading-6">
+          <span className="text-soft">{texts.ifMissing}</span>{' '}
+          <span className="font-bold">{words.wishes[order.wish]}</span>
+        </p>
+      )}
       <PackList order={order} />
       <CollectPanel order={order} />
-      {order.refunds
-        ?.filter(({ of }) => of === 'order')
-        .map(({ amount, at, status }) => (
-          <p key={`${at} ${amount}`} className="text-brick-ink">
-            <Said
-              text={status === 'processed' ? texts.refundSent : texts.refundComing}
-              values={{ amount: formatRupees(amount), moment: <When at={at} /> }}
-            />
-          </p>
-        ))}
-      {isCancelled(order.status) ? (
-        <p className="font-bold text-brick-ink text-xl">{words.statuses[order.status]}</p>
-      ) : (
-        <StatusPicker order={order} number={number} onStatus={onStatus} />
-      )}
-      <DeliverTo order={order} />
-    </article>
+    </>
   )
 }
 
-function PackList({ order }: { order: Order }) {
+/** How it ended, and the way back while there is one. */
+function Ended({ order, isAmongOpen }: { order: Order; isAmongOpen: boolean }) {
+  const { ending, status } = order
+  const isCancelled = status === 'Cancelled'
   return (
-    <ul aria-label={texts.pack} className="flex flex-col divide-y divide-line border-line border-y">
-      {order.items.map((line) => (
-        <li key={line._id} className="flex items-baseline gap-3 py-2.5">
-          <span className="min-w-12 font-bold font-head text-2xl text-blue tabular">{line.count}×</span>
-          <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
-            <span className="font-semibold text-xl">{line.name}</span>
-            <span className="whitespace-nowrap text-lg text-soft tabular">{quantityOf(line)}</span>
-          </span>
-        </li>
-      ))}
-    </ul>
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <p className={classes('font-bold text-lg', isCancelled ? 'text-brick-ink' : 'text-leaf-ink')}>
+        {words.statuses[status]}
+        {ending && <span className="block font-semibold text-base">{endingWords(ending)}</span>}
+      </p>
+      <Undo order={order} />
+      {isCancelled && isAmongOpen && (
+        <Button
+          tone="plain"
+          onClick={() => putAway(order._id)}
+          aria-label={say(texts.seenOf, { number: orderNumber(order._id) })}
+        >
+          {texts.seen}
+        </Button>
+      )}
+    </div>
   )
 }

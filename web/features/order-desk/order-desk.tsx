@@ -6,31 +6,38 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GoToTop } from '#web/ui/go-to-top.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useSkeleton } from '#web/ui/use-skeleton.ts'
-import { OrderCard } from './order-card.tsx'
+import { type Extras, OrderCard } from './order-card.tsx'
 import { OrderSkeletons } from './order-skeletons.tsx'
 import type { Shown, useShopOrders } from './use-shop-orders.ts'
 
 type Desk = ReturnType<typeof useShopOrders>
-type Props = { shown: Shown; desk: Desk; children: ReactNode }
+type Props = {
+  shown: Shown
+  desk: Desk
+  /** What other features show of an order, under "More" of its card. */
+  extras?: Extras | undefined
+  /** What stands above the orders. */
+  children: ReactNode
+}
 
 /** Among more than these, what is off the screen is not laid out. */
 const MANY = 40
 
-/** The orders themselves, and what stands below them; what rings and what keeps them fresh stands around it. */
-export function OrderDesk({ shown, desk, children }: Props) {
+/** The orders themselves; what rings and what keeps them fresh stands around it. */
+export function OrderDesk({ shown, desk, extras, children }: Props) {
   const isSkeleton = useSkeleton(desk.orders !== undefined || desk.isFailed)
-  // What stands below comes with the orders: a list that is shorter than its skeleton would pull it up.
+  // What stands above comes with the orders: alone it would push their skeleton down.
   if (isSkeleton) return <OrderSkeletons />
   return (
     <>
-      <Orders shown={shown} desk={desk} />
       {children}
+      <Orders shown={shown} desk={desk} extras={extras} />
     </>
   )
 }
 
-function Orders({ shown, desk }: { shown: Shown; desk: Desk }) {
-  const { orders, fresh, hasOlder, reload, showOlder, setStatus } = desk
+function Orders({ shown, desk, extras }: Omit<Props, 'children'>) {
+  const { orders, fresh, hasOlder, reload, showOlder } = desk
   const [isBusy, setBusy] = useState(false)
 
   if (!orders)
@@ -59,10 +66,15 @@ function Orders({ shown, desk }: { shown: Shown; desk: Desk }) {
           <li
             key={order._id}
             className={
-              orders.length > MANY ? '[contain-intrinsic-height:auto_36rem] [content-visibility:auto]' : ''
+              orders.length > MANY ? '[contain-intrinsic-height:auto_22rem] [content-visibility:auto]' : ''
             }
           >
-            <OrderCard order={order} isFresh={fresh.has(order._id)} onStatus={setStatus} />
+            <OrderCard
+              order={order}
+              isFresh={order.stage === 'new' && fresh.has(order._id)}
+              isAmongOpen={shown === 'open'}
+              extras={extras}
+            />
           </li>
         ))}
       </ul>

@@ -11,16 +11,16 @@ export function OrderSkeletons() {
           <li
             key={key}
             data-skeleton
-            className="flex flex-col gap-4 rounded-card border border-line border-t-6 bg-card p-4 sm:p-5"
+            className="flex flex-col gap-1.5 rounded-card border border-line border-t-6 bg-card p-2.5 sm:p-4"
           >
             <div className="flex items-center justify-between">
               <Skeleton className="h-11 w-40" />
               <Skeleton className="h-6 w-28" />
             </div>
-            <Skeleton className="h-24" />
-            <Skeleton className="h-18" />
-            <Skeleton className="h-19" />
-            <Skeleton className="h-32" />
+            <Skeleton className="h-6 w-3/4" />
+            <Skeleton className="h-26" />
+            <Skeleton className="h-10" />
+            <Skeleton className="h-13" />
           </li>
         ))}
       </ul>

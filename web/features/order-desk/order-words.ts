@@ -1,7 +1,16 @@
 import type { Order } from '#contract/order.ts'
+import type { Ending } from '#contract/rules/order-acts.ts'
 import { isCancelled, isOpen, isSold } from '#contract/rules/order-life.ts'
+import { orderNumber } from '#contract/rules/order-number.ts'
+import { nameIn } from '#contract/words/amounts.ts'
+import { say } from '#web/language/say.ts'
+import { formatPack } from '#web/language/words.ts'
+import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 
 export const isOpenOrder = (order: Order): boolean => isOpen(order.status)
+
+export const isUndoable = ({ undoUntil }: Order, now: number): boolean =>
+  undoUntil !== undefined && Date.parse(undoUntil) > now
 
 /** What the shopkeeper takes at the door, or why nothing. */
 export type Collection = 'collect' | 'collected' | 'nothing' | 'paid' | 'refund_due' | 'refunded'
@@ -12,3 +21,26 @@ export function collectionOf({ paymentMethod, paymentStatus, status }: Order): C
   if (isCancelled(status)) return 'nothing'
   return isSold(status) ? 'collected' : 'collect'
 }
+
+/** "3 packs × 200 g": the specified quantity beside it says only what that is in all. */
+export function packWords({ count, packSize, unit }: Order['items'][number]): string {
+  if (unit === 'item' && packSize === 1) return say(texts.pieces, { count })
+  return say(texts.packs, { count, pack: formatPack(1, packSize, unit) })
+}
+
+/** "#A1B2C3: packed." */
+export const ofOrder = ({ _id }: Order, text: string): string =>
+  say(texts.ofOrder, { number: orderNumber(_id), text })
+
+/** How it came to be cancelled, and why. */
+export function endingWords({ kind, reason }: { kind: Ending; reason?: string | undefined }): string {
+  return say(texts.endings[kind], { reason: reason ? reasonWords(kind, reason) : '' })
+}
+
+function reasonWords(kind: Ending, reason: string): string {
+  return nameIn(kind === 'declined' ? texts.declineReasons : texts.undeliverableReasons, reason)
+}
+
+/** What an order has become that somebody else moved on first. */
+export const movedOnWords = ({ stage, ending }: Order): string =>
+  ending ? endingWords(ending) : texts.movedOn[stage]

@@ -1,14 +1,13 @@
 import type { Order } from '#contract/order.ts'
-import { type OrderStep, orderSteps } from '#contract/rules/order-life.ts'
+import { orderSteps } from '#contract/rules/order-life.ts'
 import { say } from '#web/language/say.ts'
 import { words } from '#web/language/words.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { SelectField } from '#web/ui/field.tsx'
-
-type Props = { order: Order; number: string; onStatus: (order: Order, status: OrderStep) => void }
+import { orderActs } from './order-acts.ts'
 
 /** Any step, in any order, as the shop says. */
-export function StatusPicker({ order, number, onStatus }: Props) {
+export function StatusPicker({ order, number }: { order: Order; number: string }) {
   return (
     <SelectField
       label={texts.status}
@@ -16,7 +15,7 @@ export function StatusPicker({ order, number, onStatus }: Props) {
       value={order.status}
       onChange={({ target }) => {
         const status = orderSteps.find((known) => known === target.value)
-        if (status) onStatus(order, status)
+        if (status) void orderActs.setStatus(order, status)
       }}
     >
       {orderSteps.map((status) => (

@@ -1,51 +1,80 @@
-import { useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Order } from '#contract/order.ts'
-import type { OrderStep } from '#contract/rules/order-life.ts'
+import { isCancelled } from '#contract/rules/order-life.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { putOrder, useLiveData } from '#web/data/live-data.ts'
-import { showAtOnce } from '#web/data/show-at-once.ts'
 import { usePages } from '#web/data/use-pages.ts'
+import { makeStore, useStore } from '#web/store.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { toast } from '#web/ui/toast.ts'
-import { isOpenOrder } from './order-words.ts'
+import { useClock } from '#web/ui/use-clock.ts'
+import { isOpenOrder, isUndoable } from './order-words.ts'
 
 export type Shown = 'all' | 'open'
 const none: ReadonlySet<string> = new Set()
+/** Ended orders that somebody has seen on this device. */
+const seen = makeStore(none)
+
+/** Those that this desk has shown as open: nobody has to be told of any other that it ended. */
+const stoodOpen = new Set<string>()
+
+/** Among the open orders an ended one stands no longer. */
+export const putAway = (orderId: string) => seen.write(new Set(seen.read()).add(orderId))
 
 /** The shop's orders, newest first, page by page. */
 export function useShopOrders(shown: Shown) {
-  const { pages, failure, ...reading } = usePages(
-    'listShopOrders',
-    shown === 'open' ? { open: 'true' } : {},
-    {
-      nextOf: ({ next }) => next,
-      onFault: (error) => toast.error(sentenceOf(error, texts.fetchFailed, texts.fetchFailed)),
-    },
-  )
+  const isOpenOnly = shown === 'open'
+  const { pages, failure, ...reading } = usePages('listShopOrders', isOpenOnly ? { open: 'true' } : {}, {
+    nextOf: ({ next }) => next,
+    onFault: (error) => toast.error(sentenceOf(error, texts.fetchFailed, texts.fetchFailed)),
+  })
   const [fresh, setFresh] = useState<ReadonlySet<string>>(none)
   useLiveData(({ orderId, isNew }) => {
     if (isNew) setFresh((known) => new Set(known).add(orderId))
   })
+  const all = useMemo(() => pages?.flatMap(({ data }) => data), [pages])
+  const open = useStillOpen(isOpenOnly ? all : undefined)
+  return { ...reading, orders: isOpenOnly ? open : all, fresh, isFailed: failure !== undefined }
+}
 
-  async function setStatus({ _id: orderId }: Order, status: OrderStep) {
-    try {
-      await showAtOnce(
-        'listShopOrders',
-        orderId,
-        (page) => ({
-          ...page,
-          data: page.data.map((order) => (order._id === orderId ? { ...order, status } : order)),
-        }),
-        async () => putOrder((await api('setOrderStatus', { orderId, status })).data),
-      )
-      toast.success(texts.updated)
-    } catch (error) {
-      toast.error(sentenceOf(error, texts.updateFailed, texts.updateFailed))
+/**
+ * The open orders, and what has just ended in the place where it stood: a delivered one while that may be taken back,
+ * a cancelled one until somebody has seen it, for its bag may be in their hands.
+ */
+function useStillOpen(all: Order[] | undefined): Order[] | undefined {
+  const away = useStore(seen, none)
+  const undoable = useClock((now) =>
+    (all ?? [])
+      .filter((order) => isUndoable(order, now))
+      .map(({ _id }) => _id)
+      .join(),
+  )
+  const shown = useMemo(() => {
+    const isLeft = ({ _id, status }: Order) =>
+      stoodOpen.has(_id) && (isCancelled(status) ? !away.has(_id) : undoable.split(',').includes(_id))
+    return all?.filter((order) => isOpenOrder(order) || isLeft(order))
+  }, [all, away, undoable])
+  useMissing(all, shown)
+  return shown
+}
+
+/** What stood here and is missing in a list that was read anew ended meanwhile: how, says the order itself. */
+function useMissing(all: Order[] | undefined, shown: Order[] | undefined) {
+  const before = useRef<Order[]>([])
+  useEffect(() => {
+    if (!all || !shown) {
+      before.current = []
+      return
     }
-  }
-
-  const all = pages?.flatMap(({ data }) => data)
-  const orders = shown === 'open' ? all?.filter(isOpenOrder) : all
-  return { ...reading, orders, fresh, isFailed: failure !== undefined, setStatus }
+    for (const order of shown) if (isOpenOrder(order)) stoodOpen.add(order._id)
+    const known = new Set(all.map(({ _id }) => _id))
+    const missing = before.current.filter(({ _id }) => !known.has(_id))
+    before.current = shown
+    for (const { _id: orderId } of missing)
+      void api('showOrder', { orderId }).then(
+        ({ order }) => putOrder(order),
+        () => undefined,
+      )
+  }, [all, shown])
 }

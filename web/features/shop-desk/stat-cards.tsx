@@ -13,7 +13,7 @@ export function StatCards({ stats }: { stats: ShopStats }) {
   return (
     <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
       <StatCard
-        to={paths.shopOrders}
+        to={paths.allShopOrders}
         label={texts.totalOrders}
         value={count(stats.totalOrders)}
         icon={ClipboardList}
@@ -25,7 +25,7 @@ export function StatCards({ stats }: { stats: ShopStats }) {
         icon={ShoppingBag}
       />
       <StatCard
-        to={paths.openShopOrders}
+        to={paths.shopOrders}
         label={texts.pendingOrders}
         value={count(stats.pendingOrders)}
         icon={Clock3}

@@ -1,9 +1,7 @@
-import { ChevronRight } from 'lucide'
 import { type ReactNode, useEffect, useState } from 'react'
 import { canPush, isPushOn, turnOffPush, turnOnPush } from '#web/live/push.ts'
 import { deskAlertTexts as texts } from '#web/texts/desk-alert.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { playChime } from './chime.ts'
@@ -11,7 +9,7 @@ import { AWAKE, SOUND, usePreference } from './preference.ts'
 import { canStayAwake } from './use-wake-lock.ts'
 
 /** What this device does to call the shopkeeper. */
-export function DeskAlertSettings() {
+export function AlarmSettings() {
   const [wantsSound, setSound] = usePreference(SOUND)
   const [wantsAwake, setAwake] = usePreference(AWAKE)
 
@@ -20,31 +18,24 @@ export function DeskAlertSettings() {
   }
 
   return (
-    <details className="group rounded-card border border-line bg-card">
-      <summary className="flex min-h-12 flex-wrap items-center gap-x-3 px-4 py-2">
-        <Icon of={ChevronRight} className="size-5 transition-transform group-open:rotate-90" />
-        <h2 className="text-lg">{texts.heading}</h2>
-        <span className="text-soft">{wantsSound ? texts.soundOn : texts.soundOff}</span>
-      </summary>
-      <div className="flex flex-wrap items-start gap-x-8 gap-y-3 px-4 pt-1 pb-4">
-        <Setting hint={texts.soundHint}>
-          <Switch label={texts.sound} isOn={wantsSound} onChange={setSound} />
+    <div className="flex flex-wrap items-start gap-x-8 gap-y-2">
+      <Setting hint={texts.soundHint}>
+        <Switch label={texts.sound} isOn={wantsSound} onChange={setSound} />
+      </Setting>
+      <Button tone="plain" onClick={test}>
+        {texts.test}
+      </Button>
+      {canStayAwake() && (
+        <Setting hint={texts.awakeHint}>
+          <Switch label={texts.awake} isOn={wantsAwake} onChange={setAwake} />
         </Setting>
-        <Button tone="plain" onClick={test}>
-          {texts.test}
-        </Button>
-        {canStayAwake() && (
-          <Setting hint={texts.awakeHint}>
-            <Switch label={texts.awake} isOn={wantsAwake} onChange={setAwake} />
-          </Setting>
-        )}
-        {canPush() && (
-          <Setting hint={texts.noticesHint}>
-            <NoticesSwitch />
-          </Setting>
-        )}
-      </div>
-    </details>
+      )}
+      {canPush() && (
+        <Setting hint={texts.noticesHint}>
+          <NoticesSwitch />
+        </Setting>
+      )}
+    </div>
   )
 }
 

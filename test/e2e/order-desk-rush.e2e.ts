@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test'
+import { makeItem } from '../builders.ts'
+import { press } from './by-keyboard.ts'
+import { actAs, keep } from './customer-fixtures.ts'
+import { cardOf, openMore } from './order-card.ts'
+import { placeOrderOf } from './place-order-of.ts'
+import { expect, expectAccessible, phone, test } from './shopkeeper-fixtures.ts'
+import { toast, toasts } from './toast.ts'
+
+test.use({ actionTimeout: 10_000 })
+
+const steps = ['Accept', 'Packed', 'Out for delivery', 'Delivered'] as const
+/** The one large button of a card. */
+const next = (page: Page, orderId: string, step: (typeof steps)[number]) =>
+  cardOf(page, orderId).getByRole('button', { name: new RegExp(`^${step}`) })
+
+test('thirty orders in a rush are worked on a phone, a tap a step, with one short of an item, one cancelled while packing and one with nobody at home', async ({
+  shopkeeper: page,
+  ownShop,
+  customerAccount,
+  baseURL,
+  db,
+}) => {
+  test.setTimeout(300_000)
+  const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
+  const ghee = await makeItem(db, ownShop.shopId, { name: 'Buffalo ghee', price_paise: 90_00 })
+  await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
+  await page.goto('/dashboard/orders')
+  const ids: string[] = []
+  for (let i = 0; i < 29; i++) ids.push(await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId))
+  const short = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, ghee.itemId)
+  await expect(page.getByRole('article')).toHaveCount(30)
+  const box = await cardOf(page, short).boundingBox()
+  expect(box?.height).toBeLessThanOrEqual(phone.height / 2)
+
+  // Short of an item: it is declined, and nobody else orders it in vain.
+  await openMore(cardOf(page, short))
+  await cardOf(page, short)
+    .getByRole('button', { name: /^Decline/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Decline' })).toBeDisabled()
+  await dialog.getByRole('radio', { name: 'An item is sold out' }).check()
+  await expect(dialog.getByRole('radio', { name: 'Buffalo ghee' })).toBeChecked()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect(cardOf(page, short)).toBeHidden()
+  const stock = () => db.selectFrom('menu_items').select('in_stock').where('id', '=', ghee.itemId).execute()
+  await expect.poll(stock).toEqual([{ in_stock: false }])
+
+  // The customer cancels while the bag is being packed: it says so where the order stood, until it has been seen.
+  const [cancelled = '', away = '', ...usual] = ids
+  await next(page, cancelled, 'Accept').click()
+  await expect(next(page, cancelled, 'Packed')).toBeVisible()
+  await actAs(page.request, customerAccount, cancelled, 'cancel')
+  await expect(cardOf(page, cancelled)).toContainText('The customer cancelled it.')
+  await cardOf(page, cancelled)
+    .getByRole('button', { name: /put order .* away$/ })
+    .click()
+  await expect(cardOf(page, cancelled)).toBeHidden()
+
+  for (const step of steps.slice(0, 3)) await next(page, away, step).click()
+  await openMore(cardOf(page, away))
+  await cardOf(page, away)
+    .getByRole('button', { name: /could not be delivered/ })
+    .click()
+  await dialog.getByRole('radio', { name: 'Nobody is at home' }).check()
+  await dialog.getByRole('button', { name: 'End the order' }).click()
+  await expect(cardOf(page, away)).toBeHidden()
+
+  let taps = 0
+  for (const orderId of usual)
+    for (const step of steps) {
+      await next(page, orderId, step).click()
+      taps += 1
+    }
+  expect(taps).toBe(usual.length * steps.length)
+  const statuses = async () => {
+    const rows = await db.selectFrom('orders').select(['status', 'ending']).execute()
+    return Object.entries(Object.groupBy(rows, ({ status, ending }) => ending ?? status)).map(
+      ([name, all]) => `${name} ${all?.length}`,
+    )
+  }
+  await expect
+    .poll(async () => (await statuses()).sort())
+    .toEqual(['Delivered 27', 'cancelled 1', 'declined 1', 'undeliverable 1'])
+})
+
+test('a step shows at once, is told with its number in place of the last note, covers no card, and is taken back by one tap', async ({
+  shopkeeper: page,
+  ownShop,
+  customerAccount,
+  baseURL,
+  db,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
+  await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
+  const first = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  const second = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await page.goto('/dashboard/orders')
+  const minutes = cardOf(page, first).getByRole('combobox', { name: /^Minutes/ })
+  await expect(minutes.getByRole('option')).toHaveText([
+    ...['20 min', '10 min', '15 min', '30 min', '45 min', '60 min'],
+  ])
+  await minutes.selectOption('45 min')
+  await next(page, first, 'Accept').click()
+  await expect(toast(page, `#${first.slice(-6)}: accepted.`)).toBeVisible()
+  // What was promised last is promised next, by one tap.
+  await next(page, second, 'Accept').click()
+  await expect(toast(page, `#${second.slice(-6)}: accepted.`)).toBeVisible()
+  await expect(toasts(page, /accepted/)).toHaveCount(1)
+  const note = await page.getByRole('region', { name: 'Notifications' }).boundingBox()
+  const bar = await page.getByRole('banner').boundingBox()
+  expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+  const promised = await db.selectFrom('orders').select('promised_minutes').execute()
+  expect(promised).toEqual([{ promised_minutes: 45 }, { promised_minutes: 45 }])
+
+  await cardOf(page, first).getByRole('button', { name: /^Undo/ }).click()
+  await expect(next(page, first, 'Accept')).toBeVisible()
+  for (const step of steps.slice(1)) await next(page, second, step).click()
+  await expect(cardOf(page, second)).toContainText('Delivered')
+  await cardOf(page, second).getByRole('button', { name: /^Undo/ }).click()
+  await expect(next(page, second, 'Delivered')).toBeVisible()
+  await expectAccessible(page)
+
+  // Two minutes later there is no way back.
+  await page.clock.install()
+  await page.clock.fastForward('03:00')
+  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
+})
+
+test('a desk is worked by keyboard alone, and an order that waits too long looks louder', async ({
+  shopkeeper: page,
+  ownShop,
+  customerAccount,
+  baseURL,
+  db,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
+  await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
+  const orderId = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await db
+    .updateTable('orders')
+    .set({ placed_at: new Date(Date.now() - 5 * 60_000) })
+    .execute()
+  await page.goto('/dashboard/orders')
+  await expect(cardOf(page, orderId)).toContainText('waiting 5 min')
+  for (const step of steps) {
+    await press(page, 'button', new RegExp(`^${step}.*order ${orderId.slice(-6)}`))
+    await expect(next(page, orderId, step)).toBeHidden()
+  }
+  await press(page, 'button', /^Undo/)
+  await expect(next(page, orderId, 'Delivered')).toBeVisible()
+  await press(page, 'button', /^More about/)
+  await press(page, 'button', /could not be delivered$/)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio').first().focus()
+  await page.keyboard.press('Space')
+  await press(page, 'button', 'End the order')
+  await expect(cardOf(page, orderId)).toBeHidden()
+  await expect(page.getByText(/No open orders/)).toBeVisible()
+})
+
+test('of two desks and a customer who act at once one wins, and the other screen says what happened', async ({
+  shopkeeper: page,
+  ownShop,
+  customerAccount,
+  baseURL,
+  db,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
+  const place = () => placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
+  // The desk hears of nothing: as long as news travel.
+  await page.route('**/api/order/stream', (route) => route.abort())
+  const orderIds = [await place(), await place(), await place()] as const
+  const [cancelled, declined, packed] = orderIds
+  await page.goto('/dashboard/orders')
+  for (const orderId of orderIds) await expect(cardOf(page, orderId)).toBeVisible()
+
+  await test.step('cancelled before it was accepted', async () => {
+    await actAs(page.request, customerAccount, cancelled, 'cancel')
+    await next(page, cancelled, 'Accept').click()
+    await expect(toast(page, `#${cancelled.slice(-6)}: The customer cancelled it.`)).toBeVisible()
+    await expect(cardOf(page, cancelled)).toContainText('The customer cancelled it.')
+  })
+  await test.step('declined by the other desk before this one accepted it', async () => {
+    await actAs(page.request, ownShop.keeper, declined, 'decline', { reason: 'closed' })
+    await next(page, declined, 'Accept').click()
+    await expect(toast(page, `#${declined.slice(-6)}: Declined: We are closed`)).toBeVisible()
+  })
+  await test.step('packed by the other desk before this one accepted it', async () => {
+    await actAs(page.request, ownShop.keeper, packed, 'pack')
+    await next(page, packed, 'Accept').click()
+    await expect(toast(page, `#${packed.slice(-6)}: it is packed already.`)).toBeVisible()
+    await expect(next(page, packed, 'Out for delivery')).toBeVisible()
+  })
+})

@@ -1,0 +1,45 @@
+import { Bell, BellOff } from 'lucide'
+import { useState } from 'react'
+import { deskAlertTexts as texts } from '#web/texts/desk-alert.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { AlarmSettings } from './alarm-settings.tsx'
+import { ALARM_SET, SOUND, usePreference } from './preference.ts'
+
+/** On top of the orders until somebody has set how this device calls them. */
+export function AlarmPanel() {
+  const [isSet, setSet] = usePreference(ALARM_SET)
+  if (isSet) return null
+  return (
+    <section
+      aria-labelledby="alarm-title"
+      className="flex flex-col gap-2 rounded-card border border-line bg-card p-4"
+    >
+      <h2 id="alarm-title" className="text-lg">
+        {texts.heading}
+      </h2>
+      <AlarmSettings />
+      <Button tone="plain" onClick={() => setSet(true)} className="self-start">
+        {texts.done}
+      </Button>
+    </section>
+  )
+}
+
+/** Afterwards they are behind one icon, which says whether it would ring. */
+export function AlarmButton() {
+  const [wantsSound] = usePreference(SOUND)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton label={wantsSound ? texts.settingsOn : texts.settingsOff} onClick={() => setOpen(true)}>
+        <Icon of={wantsSound ? Bell : BellOff} className="size-6" />
+      </IconButton>
+      <Dialog title={texts.heading} open={isOpen} onClose={() => setOpen(false)}>
+        <AlarmSettings />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { openStatuses } from '#contract/rules/order-life.ts'
+import { api } from '#web/api/client.ts'
+import { followLiveOrders, type LiveOrder } from '#web/live/live-orders.ts'
+import { makeStore, useStore } from '#web/store.ts'
+
+/** Orders by id, with the moment they were placed. */
+type Orders = ReadonlyMap<string, string>
+const none: Orders = new Map()
+/** Orders that nobody of the shop has answered, on whatever device. */
+const waiting = makeStore(none)
+/** Those of them that a hand on this device has quieted for a moment. */
+const quieted = makeStore(none)
+const CHANNEL = 'desk-looked'
+/** As long as hands are at work nothing rings over them; left alone, an order calls again. */
+const QUIET_MS = 30_000
+let quietEnds: ReturnType<typeof setTimeout> | undefined
+let channel: BroadcastChannel | undefined
+/** The only status in which an order may be unanswered. */
+const [answerable] = openStatuses
+
+/** The orders that wait for the shop's answer, from the stream and, where it has gaps, from the list; and whether any of them calls. */
+export function useWaitingOrders(): { count: number; isCalling: boolean } {
+  const orders = useStore(watched, none)
+  const quiet = useStore(quieted, none)
+  return { count: orders.size, isCalling: [...orders.keys()].some((id) => !quiet.has(id)) }
+}
+
+/** Read while somebody watches: the list from the beginning, then what the stream tells. */
+const watched = {
+  read: waiting.read,
+  subscribe(tell: () => void) {
+    const stopTelling = waiting.subscribe(tell)
+    const stopFollowing = followLiveOrders({
+      onOrder: (order) => void follow(order),
+      onStale: () => void compareWithList(),
+    })
+    void compareWithList()
+    if (typeof BroadcastChannel !== 'undefined') channel = new BroadcastChannel(CHANNEL)
+    // A touch in another tab is a touch.
+    channel?.addEventListener('message', quietHere)
+    return () => {
+      stopTelling()
+      stopFollowing()
+      channel?.close()
+      channel = undefined
+    }
+  },
+}
+
+/** Somebody looks: what waits now is quiet for a moment, what comes is not. */
+export function quiet() {
+  if (waiting.read().size === 0) return
+  quietHere()
+  channel?.postMessage('looked')
+}
+
+function quietHere() {
+  clearTimeout(quietEnds)
+  quietEnds = setTimeout(() => quieted.write(none), QUIET_MS)
+  quieted.write(waiting.read())
+}
+
+/** The stream tells of a change and not of what it was: whether the order still waits, it says itself. */
+async function follow({ orderId, isNew, status, at }: LiveOrder) {
+  if (status !== answerable) return remove([orderId])
+  if (isNew) add([[orderId, at]])
+  const order = (await api('showOrder', { orderId }).catch(() => undefined))?.order
+  if (order?.stage === 'new') add([[orderId, order.date]])
+  else if (order) remove([orderId])
+}
+
+async function compareWithList() {
+  // What comes while the list is read may be missing in it.
+  const before = [...waiting.read()]
+  const page = await api('listShopOrders', { open: 'true' }).catch(() => undefined)
+  if (!page) return
+  const listed = new Map(
+    page.data.filter(({ stage }) => stage === 'new').map(({ _id, date }) => [_id, date] as const),
+  )
+  // The list is the newest of them, and what is older than all of it is not known.
+  const oldest = page.next === undefined ? '' : (page.data.at(-1)?.date ?? '')
+  remove(before.flatMap(([id, placedAt]) => (placedAt >= oldest && !listed.has(id) ? [id] : [])))
+  add([...listed])
+}
+
+function add(orders: (readonly [id: string, placedAt: string])[]) {
+  const now = waiting.read()
+  if (orders.some(([id]) => !now.has(id))) waiting.write(new Map([...now, ...orders]))
+}
+
+function remove(orderIds: string[]) {
+  const left = new Map([...waiting.read()].filter(([id]) => !orderIds.includes(id)))
+  if (left.size < waiting.read().size) waiting.write(left)
+}

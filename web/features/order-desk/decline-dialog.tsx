@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { Order } from '#contract/order.ts'
+import { formatRupees } from '#contract/rules/money.ts'
+import { type DeclineReason, declineReasons } from '#contract/rules/order-acts.ts'
+import { orderNumber } from '#contract/rules/order-number.ts'
+import { say } from '#web/language/say.ts'
+import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
+import { RadioList } from '#web/ui/radio-list.tsx'
+import { EndDialog } from './end-dialog.tsx'
+import { orderActs } from './order-acts.ts'
+
+const reasons = declineReasons.map((value) => ({ value, label: texts.declineReasons[value] }))
+
+/** What is sold out comes off sale in the same tap, so that nobody else orders it in vain. */
+export function DeclineDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { items, paymentMethod, amount } = order
+  const [reason, setReason] = useState<DeclineReason>()
+  const [soldOut, setSoldOut] = useState(items.length === 1 ? items[0]?._id : undefined)
+  const asksItem = reason === 'item_unavailable'
+  const missing = !reason ? texts.chooseReason : asksItem && !soldOut ? texts.chooseItem : undefined
+
+  async function decline(note: string) {
+    if (!reason) return false
+    return orderActs.decline(order, {
+      reason,
+      ...(note && { note }),
+      ...(asksItem && soldOut && { itemId: soldOut }),
+    })
+  }
+
+  return (
+    <EndDialog
+      order={order}
+      title={say(texts.declineTitle, { number: orderNumber(order._id) })}
+      reasons={reasons}
+      reason={reason}
+      onReason={setReason}
+      missing={missing}
+      consequence={
+        paymentMethod === 'online'
+          ? say(texts.backOnline, { amount: formatRupees(amount) })
+          : texts.backNothing
+      }
+      action={texts.decline}
+      onEnd={decline}
+      onClose={onClose}
+    >
+      {asksItem && (
+        <RadioList
+          legend={texts.whichItem}
+          options={items.map(({ _id, name }) => ({ value: _id, label: name }))}
+          value={soldOut}
+          onChange={setSoldOut}
+        />
+      )}
+    </EndDialog>
+  )
+}

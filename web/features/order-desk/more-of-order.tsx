@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react'
+import type { Order } from '#contract/order.ts'
+import { formatRupees } from '#contract/rules/money.ts'
+import { isCancelled } from '#contract/rules/order-life.ts'
+import { orderNumber } from '#contract/rules/order-number.ts'
+import { say } from '#web/language/say.ts'
+import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Said } from '#web/ui/said.tsx'
+import { When } from '#web/ui/when.tsx'
+import { DeclineDialog } from './decline-dialog.tsx'
+import { DeliverTo } from './deliver-to.tsx'
+import { StatusPicker } from './status-picker.tsx'
+import { UndeliverableDialog } from './undeliverable-dialog.tsx'
+
+/** What is seldom wanted: where to, the status by hand, and the ways an order ends before its door. */
+export function MoreOfOrder({ order, extras }: { order: Order; extras: ReactNode }) {
+  const [asked, setAsked] = useState<'decline' | 'undeliverable'>()
+  const number = orderNumber(order._id)
+  const close = () => setAsked(undefined)
+  return (
+    <div className="flex flex-col gap-4 border-line border-t pt-3">
+      <DeliverTo order={order} />
+      <p className="text-sm text-soft">
+        {say(texts.includesDelivery, { fee: formatRupees(order.deliveryCharge) })}
+      </p>
+      {order.refunds
+        ?.filter(({ of }) => of === 'order')
+        .map(({ amount, at, status }) => (
+          <p key={`${at} ${amount}`} className="text-brick-ink">
+            <Said
+              text={status === 'processed' ? texts.refundSent : texts.refundComing}
+              values={{ amount: formatRupees(amount), moment: <When at={at} /> }}
+            />
+          </p>
+        ))}
+      {extras}
+      {!isCancelled(order.status) && <StatusPicker order={order} number={number} />}
+      {order.status === 'Food Processing' && (
+        <Button
+          tone="danger"
+          onClick={() => setAsked('decline')}
+          aria-label={say(texts.declineOf, { number })}
+        >
+          {texts.decline}
+        </Button>
+      )}
+      {order.stage === 'out' && (
+        <Button
+          tone="danger"
+          onClick={() => setAsked('undeliverable')}
+          aria-label={say(texts.undeliverableOf, { number })}
+        >
+          {texts.undeliverable}
+        </Button>
+      )}
+      {asked === 'decline' && <DeclineDialog order={order} onClose={close} />}
+      {asked === 'undeliverable' && <UndeliverableDialog order={order} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type { Order } from '#contract/order.ts'
+import { orderNumber } from '#contract/rules/order-number.ts'
+import { say } from '#web/language/say.ts'
+import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { fieldBox } from '#web/ui/field.tsx'
+import { useClock } from '#web/ui/use-clock.ts'
+import { orderActs } from './order-acts.ts'
+import { isUndoable } from './order-words.ts'
+import { keepUsualMinutes, promisesFrom, useUsualMinutes } from './usual-minutes.ts'
+
+/** The one thing to do next, and beside it a way back from what was done last. */
+export function NextStep({ order }: { order: Order }) {
+  return (
+    <div className="flex items-stretch gap-2">
+      {order.stage === 'new' ? <Accept order={order} /> : <Step order={order} />}
+      <Undo order={order} />
+    </div>
+  )
+}
+
+/** Said with the minutes that were promised last, so that one tap is enough. */
+function Accept({ order }: { order: Order }) {
+  const usual = useUsualMinutes()
+  const [chosen, setChosen] = useState<number>()
+  const minutes = chosen ?? usual
+  const number = orderNumber(order._id)
+
+  function accept() {
+    keepUsualMinutes(minutes)
+    void orderActs.accept(order, minutes)
+  }
+
+  return (
+    <>
+      <Button
+        size="lg"
+        onClick={accept}
+        aria-label={say(texts.acceptOf, { number, minutes })}
+        className="flex-1"
+      >
+        {texts.accept}
+      </Button>
+      <select
+        aria-label={say(texts.minutesOf, { number })}
+        value={minutes}
+        onChange={({ target }) => setChosen(Number(target.value))}
+        className={classes(fieldBox, 'w-28! font-semibold')}
+      >
+        {promisesFrom(usual).map((one) => (
+          <option key={one} value={one}>
+            {say(texts.minutes, { minutes: one })}
+          </option>
+        ))}
+      </select>
+    </>
+  )
+}
+
+const steps = {
+  accepted: { word: texts.packed, take: orderActs.pack },
+  packed: { word: texts.out, take: (order: Order) => orderActs.setStatus(order, 'Out for delivery') },
+  out: { word: texts.delivered, take: (order: Order) => orderActs.setStatus(order, 'Delivered') },
+}
+
+const hasNext = (stage: Order['stage']): stage is keyof typeof steps => Object.hasOwn(steps, stage)
+
+function Step({ order }: { order: Order }) {
+  if (!hasNext(order.stage)) return null
+  const { word, take } = steps[order.stage]
+  return (
+    <Button
+      size="lg"
+      onClick={() => void take(order)}
+      aria-label={say(texts.stepOf, { step: word, number: orderNumber(order._id) })}
+      className="flex-1"
+    >
+      {word}
+    </Button>
+  )
+}
+
+export function Undo({ order }: { order: Order }) {
+  const isOffered = useClock((now) => isUndoable(order, now))
+  if (!isOffered) return null
+  return (
+    <Button
+      tone="plain"
+      onClick={() => void orderActs.undo(order)}
+      aria-label={say(texts.undoOf, { number: orderNumber(order._id) })}
+      className="px-4"
+    >
+      {texts.undo}
+    </Button>
+  )
+}

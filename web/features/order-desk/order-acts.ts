@@ -1,0 +1,112 @@
+import type { InputOf, ReplyOf } from '#contract/endpoints.ts'
+import type { Order } from '#contract/order.ts'
+import { UNDO_SECONDS } from '#contract/rules/order-acts.ts'
+import type { OrderStep } from '#contract/rules/order-life.ts'
+import { isRefusedAs, sentenceOf } from '#web/api/answer-failure.ts'
+import { api } from '#web/api/client.ts'
+import { putOrder } from '#web/data/live-data.ts'
+import { showAtOnce } from '#web/data/show-at-once.ts'
+import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
+import { sayOf } from './desk-notes.ts'
+import { movedOnWords } from './order-words.ts'
+
+const stageOfStep = {
+  'Food Processing': 'accepted',
+  'Out for delivery': 'out',
+  Delivered: 'delivered',
+} as const satisfies Record<OrderStep, Order['stage']>
+
+type Taking = {
+  /** How the order looks until the server has answered. */
+  shown: Partial<Order>
+  send: () => Promise<{ data?: Order | undefined }>
+  said: string
+}
+
+/** What a shopkeeper may do with an order. Each shows in the same frame, and answers whether it came to be. */
+export const orderActs = {
+  accept: (order: Order, minutes: number) =>
+    take(order, {
+      shown: { stage: 'accepted', promise: { at: now(), minutes }, ...undoable() },
+      send: () => api('acceptOrder', { orderId: order._id, minutes }),
+      said: texts.isAcceptedNow,
+    }),
+  pack: (order: Order) =>
+    take(order, {
+      shown: { stage: 'packed', ...undoable() },
+      send: () => api('packOrder', { orderId: order._id }),
+      said: texts.isPackedNow,
+    }),
+  setStatus: (order: Order, status: OrderStep) =>
+    take(order, {
+      shown: { status, stage: stageOfStep[status], ...undoable() },
+      send: () => api('setOrderStatus', { orderId: order._id, status }),
+      said: texts.updated,
+    }),
+  undo: (order: Order) =>
+    take(order, {
+      // Where it goes back to is the server's to say.
+      shown: { undoUntil: undefined },
+      send: () => api('undoOrder', { orderId: order._id }),
+      said: texts.isUndone,
+    }),
+  answerCancel: (order: Order, granted: boolean) =>
+    take(order, {
+      shown: { cancelAskedAt: undefined, ...(granted && ended('cancel_granted')) },
+      send: () => api('answerCancel', { orderId: order._id, granted }),
+      said: granted ? texts.isGranted : texts.isRefused,
+    }),
+  decline: (order: Order, why: Omit<InputOf<'declineOrder'>, 'orderId'>) =>
+    take(order, {
+      shown: ended('declined', why.reason),
+      send: () => api('declineOrder', { orderId: order._id, ...why }),
+      said: texts.isDeclined,
+    }),
+  markUndeliverable: (order: Order, why: Omit<InputOf<'markUndeliverable'>, 'orderId'>) =>
+    take(order, {
+      shown: ended('undeliverable', why.reason),
+      send: () => api('markUndeliverable', { orderId: order._id, ...why }),
+      said: texts.isUndeliverable,
+    }),
+}
+
+const now = () => new Date().toISOString()
+const undoable = () => ({ undoUntil: new Date(Date.now() + UNDO_SECONDS * 1000).toISOString() })
+const ended = (kind: NonNullable<Order['ending']>['kind'], reason?: string): Partial<Order> => ({
+  ...{ status: 'Cancelled', stage: 'cancelled', undoUntil: undefined },
+  ending: { kind, ...(reason && { reason }) },
+})
+
+async function take(order: Order, { shown, send, said }: Taking): Promise<boolean> {
+  const { _id: orderId } = order
+  try {
+    await showAtOnce(
+      'listShopOrders',
+      orderId,
+      (page) => withChange(page, orderId, shown),
+      async () => {
+        const { data } = await send()
+        if (data) putOrder(data)
+      },
+    )
+    sayOf(order, 'success', said)
+    return true
+  } catch (error) {
+    sayOf(order, 'error', await faultOf(orderId, error))
+    return false
+  }
+}
+
+const withChange = (page: ReplyOf<'listShopOrders'>, orderId: string, shown: Partial<Order>) => ({
+  ...page,
+  data: page.data.map((order) => (order._id === orderId ? { ...order, ...shown } : order)),
+})
+
+/** Whoever comes second is told by what the order has become, and sees it. */
+async function faultOf(orderId: string, error: unknown): Promise<string | undefined> {
+  if (!isRefusedAs(error, 'order_moved_on')) return sentenceOf(error, texts.updateFailed, texts.updateFailed)
+  const found = await api('showOrder', { orderId }).catch(() => undefined)
+  if (!found) return sentenceOf(error, texts.updateFailed)
+  putOrder(found.order)
+  return movedOnWords(found.order)
+}

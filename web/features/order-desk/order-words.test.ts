@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { endingWords, packWords } from './order-words.ts'
+
+const line = (count: number, packSize: number, unit: 'grams' | 'kg' | 'ml' | 'item' | 'dozen') => ({
+  ...{ _id: 'item', name: 'Paneer', image: '', price: 1, quantity: '', total: 1 },
+  ...{ count, packSize, unit },
+})
+
+test('what to pack can be read in one way only: how many packs, and how large each is', () => {
+  const lines = [line(3, 200, 'grams'), line(1, 1000, 'ml'), line(2, 0.5, 'kg'), line(2, 1, 'dozen')]
+  expect(lines.map(packWords)).toEqual([
+    ...['3 packs × 200 g', '1 pack × 1 l', '2 packs × 0.5 kg', '2 packs × 1 dozen'],
+  ])
+  expect([line(1, 1, 'item'), line(6, 1, 'item'), line(2, 6, 'item')].map(packWords)).toEqual([
+    ...['1 piece', '6 pieces', '2 packs × 6 item'],
+  ])
+})
+
+test('how an order ended is said with its reason, in words, and with none where it has none', () => {
+  expect(endingWords({ kind: 'declined', reason: 'too_busy' })).toBe('Declined: We have too many orders')
+  expect(endingWords({ kind: 'undeliverable', reason: 'nobody_home' })).toBe(
+    'Could not be delivered: Nobody is at home',
+  )
+  expect(endingWords({ kind: 'cancelled' })).toBe('The customer cancelled it.')
+})

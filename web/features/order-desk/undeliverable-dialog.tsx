@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { Order } from '#contract/order.ts'
+import { formatPaise, formatRupees, toPaise } from '#contract/rules/money.ts'
+import { type UndeliverableReason, undeliverableReasons } from '#contract/rules/order-acts.ts'
+import { orderNumber } from '#contract/rules/order-number.ts'
+import { say } from '#web/language/say.ts'
+import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
+import { CheckField } from '#web/ui/check-field.tsx'
+import { EndDialog } from './end-dialog.tsx'
+import { orderActs } from './order-acts.ts'
+
+const reasons = undeliverableReasons.map((value) => ({ value, label: texts.undeliverableReasons[value] }))
+
+/** Cash: nothing is owed. Online: all goes back but the delivery, where the shop says that the customer caused it. */
+export function UndeliverableDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { paymentMethod, amount, deliveryCharge } = order
+  const [reason, setReason] = useState<UndeliverableReason>()
+  const [keepsFee, setKeepsFee] = useState(false)
+  const isOnline = paymentMethod === 'online'
+  const backPaise = toPaise(amount) - (keepsFee ? toPaise(deliveryCharge) : 0)
+
+  async function end(note: string) {
+    if (!reason) return false
+    return orderActs.markUndeliverable(order, {
+      reason,
+      ...(note && { note }),
+      ...(isOnline && keepsFee && { keepsFee }),
+    })
+  }
+
+  return (
+    <EndDialog
+      order={order}
+      title={say(texts.undeliverableTitle, { number: orderNumber(order._id) })}
+      reasons={reasons}
+      reason={reason}
+      onReason={setReason}
+      missing={reason ? undefined : texts.chooseReason}
+      consequence={isOnline ? say(texts.backOnline, { amount: formatPaise(backPaise) }) : texts.backNothing}
+      action={texts.end}
+      onEnd={end}
+      onClose={onClose}
+    >
+      {isOnline && (
+        <CheckField checked={keepsFee} onChange={({ target }) => setKeepsFee(target.checked)}>
+          {say(texts.keepsFee, { fee: formatRupees(deliveryCharge) })}
+        </CheckField>
+      )}
+    </EndDialog>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Order } from '#contract/order.ts'
+import { say } from '#web/language/say.ts'
+import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
+import { classes } from '#web/ui/classes.ts'
+import { minutesSince, useClock } from '#web/ui/use-clock.ts'
+import { When } from '#web/ui/when.tsx'
+import { isOpenOrder } from './order-words.ts'
+
+/** As long as the server waits before it reminds the shop, unless it is told otherwise. */
+const PATIENCE_MINUTES = 3
+const HOUR = 60
+
+/** Whether an order has waited for longer than a customer likes: for an answer, or beyond what was promised. */
+export function useIsLate({ stage, date, promise, isOverdue }: Order): boolean {
+  return useClock((now) => {
+    if (stage === 'new') return isOverdue || minutesSince(date, now) >= PATIENCE_MINUTES
+    if (stage !== 'accepted' || !promise?.minutes) return false
+    return minutesSince(promise.at, now) >= promise.minutes
+  })
+}
+
+/** How long an open order has waited; when an ended one was placed. */
+export function Waited({ order, isLate }: { order: Order; isLate: boolean }) {
+  const { date } = order
+  const text = useClock((now) => waitedWords(minutesSince(date, now)))
+  if (!isOpenOrder(order)) return <When at={date} className="text-soft" />
+  return (
+    <time
+      dateTime={date}
+      className={classes(
+        'whitespace-nowrap rounded-full px-2.5 py-0.5 font-semibold text-base tabular',
+        isLate ? 'bg-brick-wash text-brick-ink' : 'bg-sunken text-soft',
+      )}
+    >
+      {text}
+    </time>
+  )
+}
+
+function waitedWords(minutes: number): string {
+  if (minutes < 1) return texts.waitedNow
+  if (minutes < HOUR) return say(texts.waited, { count: minutes })
+  return say(texts.waitedHours, { count: Math.floor(minutes / HOUR) })
+}

@@ -1,0 +1,30 @@
+import { useId } from 'react'
+
+type Props<T extends string> = {
+  legend: string
+  options: readonly { value: T; label: string }[]
+  value: T | undefined
+  onChange: (value: T) => void
+}
+
+/** One of a few, a line each. */
+export function RadioList<T extends string>({ legend, options, value, onChange }: Props<T>) {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium text-sm">{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="size-5 shrink-0"
+          />
+          <span className="min-w-0 py-1.5">{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
