@@ -114,7 +114,7 @@ test('details: summary, three steps lit up to the present one, shop, items, feed
   ])
   await expect(lit).toHaveCount(1)
   await expect(customer.getByText('Cash on Delivery, to be paid')).toBeVisible()
-  await expect(customer.getByText('4B, 2, Dharampeth, Nagpur, Near the temple')).toBeVisible()
+  await expect(customer.getByText('4B, floor 2, Dharampeth, Nagpur, Near the temple')).toBeVisible()
   await expect(customer.getByRole('link', { name: 'Kale Dairy' })).toBeVisible()
   await expect(customer.getByRole('listitem').filter({ hasText: 'Fresh paneer' })).toContainText('1.2 kg')
   await expect(customer.getByText('You can rate this order once it is delivered.')).toBeVisible()

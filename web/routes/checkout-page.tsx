@@ -25,7 +25,7 @@ import { StreetBox } from './street-box.tsx'
 type Props = {
   shop: Shop
   cart: CartLine[]
-  onPlaced: () => void
+  onPlaced: (orderId: string) => void
   onConfirming: (confirming: ConfirmingOf<'verifyOrder'>) => void
 }
 
@@ -52,7 +52,7 @@ export function CheckoutPage({ shop, cart, onPlaced, onConfirming }: Props) {
     const lifeSeconds = site.checkoutSeconds
     const checkout = { shopId: shop._id, lines, draft, quote: state.quote, lifeSeconds }
     const outcome = await confirmOrder(checkout, method, site)
-    if (outcome.kind === 'placed') return onPlaced()
+    if (outcome.kind === 'placed') return onPlaced(outcome.orderId)
     if (outcome.kind === 'confirming') return onConfirming(outcome.confirming)
     const quote = quoteOf(outcome.error)
     if (quote) show(quote)

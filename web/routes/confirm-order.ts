@@ -11,7 +11,7 @@ import { checkoutTexts as texts } from '#web/texts/checkout.ts'
 import { toast } from '#web/ui/toast.ts'
 
 export type Confirmed =
-  | { kind: 'placed' }
+  | { kind: 'placed'; orderId: string }
   | { kind: 'confirming'; confirming: ConfirmingOf<'verifyOrder'> }
   | { kind: 'not_placed'; error?: unknown }
 
@@ -22,14 +22,14 @@ export function confirmOrder(checkout: Checkout, method: PaymentMethod, site: Si
 
 async function confirmCod(checkout: Checkout): Promise<Confirmed> {
   try {
-    await withKey(checkout, (placement, options) => api('placeOrder', placement, options))
+    const { orderId } = await withKey(checkout, (placement, options) => api('placeOrder', placement, options))
     finishPlacement()
+    toast.success(texts.placed)
+    return { kind: 'placed', orderId }
   } catch (error) {
     toast.error(sentenceOf(error, texts.notPlaced))
     return { kind: 'not_placed', error }
   }
-  toast.success(texts.placed)
-  return { kind: 'placed' }
 }
 
 async function confirmOnline(checkout: Checkout, site: Site): Promise<Confirmed> {
@@ -55,7 +55,7 @@ async function confirmOnline(checkout: Checkout, site: Site): Promise<Confirmed>
   }
   finishPlacement()
   toast.success(texts.placed)
-  return { kind: 'placed' }
+  return { kind: 'placed', orderId: begun?.orderId ?? '' }
 }
 
 type Send<T> = (placement: ReturnType<typeof placementOf>, options: CallOptions) => Promise<T>

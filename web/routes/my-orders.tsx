@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { MyOrdersPage, OrdersLoading } from '#web/features/orders/my-orders-page.tsx'
 import { SignInFirst } from '#web/features/orders/sign-in-first.tsx'
 import { paths } from '#web/paths.ts'
@@ -11,10 +12,11 @@ export const meta = () => [{ title: ordersTexts.title }, { name: 'robots', conte
 export default function MyOrdersRoute() {
   const isAlive = useIsAlive()
   const { isSignedIn } = useSession()
+  const { state } = useLocation()
   return (
     <div className="page flex-1 pt-5 pb-14">
       {isAlive && isSignedIn ? (
-        <MyOrdersPage />
+        <MyOrdersPage placed={placedIn(state)} />
       ) : (
         <>
           <h1 className="mb-5 min-h-11 text-2xl">{ordersTexts.title}</h1>
@@ -24,3 +26,9 @@ export default function MyOrdersRoute() {
     </div>
   )
 }
+
+/** What the checkout leads here with; it is the browser's to keep, so it may be anything. */
+const placedIn = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'placed' in state && typeof state.placed === 'string'
+    ? state.placed
+    : undefined

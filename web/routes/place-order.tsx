@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
+import type { Order } from '#contract/order.ts'
+import { isCancelled } from '#contract/rules/order-life.ts'
 import { takeOrdered, useCurrentCart } from '#web/data/cart.ts'
 import { linesOf, sumPaise, useCartShop } from '#web/features/cart/cart-lines.ts'
 import { CartLoading } from '#web/features/cart/cart-loading.tsx'
@@ -7,11 +9,13 @@ import { finishPlacement } from '#web/features/checkout/idempotency-key.ts'
 import type { Line } from '#web/features/checkout/use-quote.ts'
 import { type ConfirmingEnd, type ConfirmingOf, useConfirming } from '#web/features/payment/confirming.ts'
 import { ConfirmingPayment } from '#web/features/payment/confirming-payment.tsx'
+import { GiveUp } from '#web/features/payment/give-up.tsx'
 import { requireMoneyDocument } from '#web/features/payment/own-document.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { openSignIn } from '#web/session/sign-in-popup.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
+import { ordersTexts } from '#web/texts/orders.ts'
 import { paymentTexts } from '#web/texts/payment.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -43,19 +47,27 @@ function Checkout() {
   const { isSignedIn } = useSession()
   const navigate = useNavigate()
 
-  function leave(shopId: string, lines: Line[]) {
+  function leave(shopId: string, lines: Line[], placed: string | undefined) {
     setLeaving(true)
     takeOrdered(shopId, lines)
-    navigate(paths.myOrders)
+    navigate(paths.myOrders, { state: { placed } })
   }
 
-  function finish({ shopId, lines }: ConfirmingOf<'verifyOrder'>, end: ConfirmingEnd) {
+  function finish({ shopId, lines, question }: ConfirmingOf<'verifyOrder'>, end: ConfirmingEnd) {
     payment.end()
     if (end.kind === 'done') {
       finishPlacement()
       toast.success(texts.placed)
-      leave(shopId, lines)
+      leave(shopId, lines, question.orderId)
     } else toast.error(end.message)
+  }
+
+  /** The cart stays, unless the order was placed in the same moment. */
+  function giveUp({ shopId, lines }: ConfirmingOf<'verifyOrder'>, order: Order | undefined) {
+    payment.end()
+    finishPlacement()
+    toast.success(order && !isCancelled(order.status) ? ordersTexts.cancel.asked : paymentTexts.givenUp)
+    if (order) leave(shopId, lines, order._id)
   }
 
   // The cart is empty because it has become an order: the next page is on its way.
@@ -71,13 +83,16 @@ function Checkout() {
         <ButtonLink tone="quiet" to={paths.myOrders}>
           {paymentTexts.myOrders}
         </ButtonLink>
+        {confirming.question.orderId && (
+          <GiveUp orderId={confirming.question.orderId} onGivenUp={(order) => giveUp(confirming, order)} />
+        )}
       </ConfirmingPayment>
     )
   return <NewOrder onPlaced={leave} onConfirming={payment.begin} />
 }
 
 type NewOrderProps = {
-  onPlaced: (shopId: string, lines: Line[]) => void
+  onPlaced: (shopId: string, lines: Line[], orderId: string) => void
   onConfirming: (confirming: ConfirmingOf<'verifyOrder'>) => void
 }
 
@@ -111,7 +126,7 @@ function NewOrder({ onPlaced, onConfirming }: NewOrderProps) {
     <CheckoutPage
       shop={state.shop}
       cart={cart}
-      onPlaced={() => onPlaced(shopId, lines)}
+      onPlaced={(orderId) => onPlaced(shopId, lines, orderId)}
       onConfirming={onConfirming}
     />
   )

@@ -10,6 +10,13 @@ export const paymentTexts = {
   confirmingNote:
     'This page goes on by itself. You may leave it: the order shows in your orders as soon as it is confirmed.',
   myOrders: 'My orders',
+  giveUp: 'Cancel the order instead',
+  giveUpTitle: 'Cancel this order?',
+  giveUpText: 'A payment that still arrives goes back to you by itself.',
+  giveUpYes: 'Yes, cancel it',
+  giveUpKeep: 'Keep waiting',
+  givenUp: 'Your order is cancelled.',
+  giveUpFailed: 'It could not be cancelled. Please try again.',
   paymentFailed: 'Payment process failed.',
   setupDone: 'Payment successful! Shop setup completed.',
   renewed: 'Subscription renewed successfully!',

@@ -8,13 +8,15 @@ import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { useGoBack } from '#web/ui/use-go-back.ts'
+import { JustPlaced } from './just-placed.tsx'
 import { OrderCard, OrderCardSkeleton } from './order-card.tsx'
 import { useMyOrders, whyNoOrders } from './use-my-orders.ts'
 
 const SKELETONS = ['1', '2', '3', '4', '5', '6']
 const GRID = 'grid gap-4 md:grid-cols-2'
 
-export function MyOrdersPage() {
+/** @param placed the order that was placed a moment ago */
+export function MyOrdersPage({ placed }: { placed: string | undefined }) {
   const [isBusy, setBusy] = useState(false)
   const { reload, ...mine } = useMyOrders()
   const goBack = useGoBack(paths.home)
@@ -36,6 +38,7 @@ export function MyOrdersPage() {
           <Icon of={RefreshCw} className="size-5" />
         </IconButton>
       </div>
+      {placed && <JustPlaced orderId={placed} />}
       {isLoading ? <OrdersLoading /> : <Orders {...mine} onAgain={refresh} />}
     </>
   )

@@ -16,6 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { When } from '#web/ui/when.tsx'
+import { CancelOrder } from './cancel-order.tsx'
 import { FeedbackPart } from './feedback-form.tsx'
 import { NoticeOffer } from './notice-offer.tsx'
 import { Items, type OrderShop, ShopPart, Summary } from './order-parts.tsx'
@@ -26,9 +27,11 @@ type Props = {
   orderId: string
   /** Beside an order that is still to come. */
   aside: ReactNode
+  /** What other features show of an order, below its items. */
+  extras?: ((order: Order) => ReactNode) | undefined
 }
 
-export function OrderDetailsPage({ orderId, aside }: Props) {
+export function OrderDetailsPage({ orderId, aside, extras }: Props) {
   const { data, failure, error, reload } = useData('showOrder', { orderId })
   const fault = error ? sentenceOf(error, texts.notFound, texts.notFound) : undefined
   useLiveData()
@@ -42,7 +45,7 @@ export function OrderDetailsPage({ orderId, aside }: Props) {
         {texts.backToOrders}
       </Link>
       {data ? (
-        <Details order={data.order} shop={data.shop} aside={aside} />
+        <Details order={data.order} shop={data.shop} aside={aside} extras={extras?.(data.order)} />
       ) : fault ? (
         <Missing orderId={orderId} fault={fault} isGone={failure === 'gone'} onAgain={reload} />
       ) : (
@@ -71,7 +74,9 @@ function Missing({ orderId, fault, isGone, onAgain }: MissingProps) {
   )
 }
 
-function Details({ order, shop, aside }: { order: Order; shop: OrderShop; aside: ReactNode }) {
+type DetailsProps = { order: Order; shop: OrderShop; aside: ReactNode; extras: ReactNode }
+
+function Details({ order, shop, aside, extras }: DetailsProps) {
   return (
     <>
       <Title orderId={order._id} />
@@ -83,6 +88,7 @@ function Details({ order, shop, aside }: { order: Order; shop: OrderShop; aside:
           <Card className="flex flex-col gap-5 p-5">
             <h2 className="sr-only">{texts.status}</h2>
             <Tracker order={order} />
+            <CancelOrder order={order} shopPhone={shop.phone} />
             {isOpen(order.status) && (
               <>
                 <p className="text-center text-sm text-soft">{texts.live}</p>
@@ -91,6 +97,7 @@ function Details({ order, shop, aside }: { order: Order; shop: OrderShop; aside:
             )}
           </Card>
           <Items order={order} />
+          {extras}
           {!isCancelled(order.status) && <FeedbackPart order={order} shopEmail={shop.email} />}
         </div>
         <div className="flex flex-col gap-5">

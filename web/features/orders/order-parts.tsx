@@ -5,6 +5,8 @@ import type { ReplyOf } from '#contract/endpoints.ts'
 import type { Order } from '#contract/order.ts'
 import { figures } from '#contract/rules/figures.ts'
 import { formatPaise, toPaise } from '#contract/rules/money.ts'
+import { isCancelled, isSold } from '#contract/rules/order-life.ts'
+import { floorWords } from '#web/language/floors.ts'
 import { formatDate } from '#web/language/moments.ts'
 import { say } from '#web/language/say.ts'
 import { quantityOf, words } from '#web/language/words.ts'
@@ -58,7 +60,9 @@ export function Items({ order }: { order: Order }) {
 export function Summary({ order }: { order: Order }) {
   const subtotal = toPaise(order.amount) - toPaise(order.deliveryCharge)
   const { address } = order
-  const place = [address.flat, address.floor, address.street, address.landmark].filter(Boolean).join(', ')
+  const place = [address.flat, floorWords(address.floor), address.street, address.landmark]
+    .filter(Boolean)
+    .join(', ')
   return (
     <Part title={texts.summary}>
       <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
@@ -77,7 +81,7 @@ export function Summary({ order }: { order: Order }) {
         <div>
           <dt className="text-sm text-soft">{texts.payment}</dt>
           <dd>
-            {words.paymentMethods[order.paymentMethod]}, {texts.paymentStatus[order.paymentStatus]}
+            {words.paymentMethods[order.paymentMethod]}, {paymentWords(order)}
           </dd>
         </div>
         {order.refunds && (
@@ -98,6 +102,13 @@ export function Summary({ order }: { order: Order }) {
       </dl>
     </Part>
   )
+}
+
+/** Cash has no status of its own: what has become of the order says whether it was paid. */
+function paymentWords({ paymentMethod, paymentStatus, status }: Order): string {
+  if (paymentMethod === 'COD' && isSold(status)) return texts.paidInCash
+  if (paymentMethod === 'COD' && isCancelled(status)) return texts.nothingToPay
+  return texts.paymentStatus[paymentStatus]
 }
 
 type Refund = NonNullable<Order['refunds']>[number]

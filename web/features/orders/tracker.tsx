@@ -1,4 +1,4 @@
-import { Check, CircleX } from 'lucide'
+import { Check } from 'lucide'
 import type { Order } from '#contract/order.ts'
 import { isCancelled, orderStatuses, orderSteps } from '#contract/rules/order-life.ts'
 import { words } from '#web/language/words.ts'
@@ -6,30 +6,27 @@ import { ordersTexts } from '#web/texts/orders.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { When } from '#web/ui/when.tsx'
+import { EndedPanel } from './ended-panel.tsx'
+import { stageWords } from './stage-words.ts'
 import { stepIcons } from './status-looks.ts'
 
 const texts = ordersTexts.details
 
 /** Where the order is. A change is announced. */
 export function Tracker({ order }: { order: Order }) {
+  const isOver = isCancelled(order.status)
   return (
-    <div>
-      <p role="status" className="sr-only">
-        {words.statuses[order.status]}
-      </p>
-      {isCancelled(order.status) ? <Cancelled order={order} /> : <Steps order={order} />}
-    </div>
-  )
-}
-
-function Cancelled({ order }: { order: Order }) {
-  const end = order.statusHistory.at(-1)
-  return (
-    <div className="flex flex-col items-center gap-2 rounded-field bg-brick-wash p-6 text-center text-brick-ink">
-      <Icon of={CircleX} className="size-8" />
-      <p className="font-bold font-head text-lg">{words.statuses[order.status]}</p>
-      <p>{order.paymentMethod === 'COD' ? texts.cancelledCash : texts.cancelledOnline}</p>
-      {end && <When at={end.at} className="text-sm" />}
+    <div className="flex flex-col gap-4">
+      <div role="status">
+        <p className="sr-only">{words.statuses[order.status]}</p>
+        {/* Room for two lines, so that what is said does not move what stands below. */}
+        {!isOver && (
+          <p className="grid min-h-13 place-items-center text-balance text-center font-semibold text-lg">
+            {stageWords(order)}
+          </p>
+        )}
+      </div>
+      {isOver ? <EndedPanel order={order} /> : <Steps order={order} />}
     </div>
   )
 }

@@ -1,0 +1,170 @@
+import { uuidv7 } from 'uuidv7'
+import { makeItem } from '../builders.ts'
+import { actAs, setStatusAs } from './customer-fixtures.ts'
+import { test as base, expect, expectAccessible } from './fixtures.ts'
+import { loseReplies } from './lose-replies.ts'
+import { test as online, openWindow, payByUpi } from './online-checkout.ts'
+import { cardOf } from './order-card.ts'
+import { placeOrderOf } from './place-order-of.ts'
+import { toast } from './toast.ts'
+
+const test = base.extend<{ orderId: string }>({
+  orderId: async ({ db, ownShop, customerAccount, baseURL }, use) => {
+    const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
+    await use(await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId))
+  },
+})
+test.use({ actionTimeout: 10_000 })
+
+test('an order is cancelled with one confirmation until it is packed, on every tab, and a lost reply changes nothing', async ({
+  customer,
+  orderId,
+}) => {
+  await customer.goto(`/myorders/${orderId}`)
+  const second = await customer.context().newPage()
+  await second.goto(`/myorders/${orderId}`)
+  await expect(customer.getByText('Kale Dairy has been told of your order')).toBeVisible()
+  await customer.getByRole('button', { name: 'Cancel order' }).click()
+  await expectAccessible(customer)
+  const letThrough = await loseReplies(customer, `**/api/order/${orderId}/cancel`)
+  await customer.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(toast(customer, 'It could not be cancelled. Please try again.')).toBeVisible()
+  letThrough()
+  await second.getByText('You cancelled it.').waitFor()
+  const again = customer.getByRole('button', { name: 'Yes, cancel it' })
+  if (await again.isVisible()) await again.click()
+  for (const page of [customer, second]) {
+    await expect(page.getByText('You cancelled it.')).toBeVisible()
+    await expect(page.getByText('There is nothing to pay.')).toBeVisible()
+    await expect(page.getByText('Cash on Delivery, nothing to pay')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden()
+  }
+  await expectAccessible(customer)
+})
+
+test('what the shop does is said within the tracker; a packed order is asked to be cancelled, and the answer comes by itself', async ({
+  customer,
+  shopkeeper,
+  orderId,
+  ownShop,
+}) => {
+  const { keeper } = ownShop
+  await customer.goto(`/myorders/${orderId}`)
+  await actAs(customer.request, keeper, orderId, 'accept', { minutes: 20 })
+  await expect(customer.getByText('Kale Dairy is packing your order, about 20 min')).toBeVisible()
+  await actAs(customer.request, keeper, orderId, 'pack')
+  await expect(customer.getByText('Your order is packed and waits to be brought')).toBeVisible()
+
+  await shopkeeper.goto('/dashboard/orders')
+  const ask = async () => {
+    await customer.getByRole('button', { name: 'Ask the shop to cancel' }).click()
+    await customer.getByLabel('Why?').fill('We are not at home')
+    await customer.getByRole('button', { name: 'Ask the shop', exact: true }).click()
+    await expect(customer.getByText('You asked Kale Dairy to cancel your order')).toBeVisible()
+  }
+  await ask()
+  const card = cardOf(shopkeeper, orderId)
+  await expect(card.getByRole('alert')).toContainText('The customer asks you to cancel this order.')
+  await expect(card).toContainText('We are not at home')
+  await expectAccessible(shopkeeper)
+  await card.getByRole('button', { name: /^Bring it/ }).click()
+  await expect(customer.getByText('Kale Dairy cannot cancel it any more: your order comes')).toBeVisible()
+
+  await setStatusAs(customer.request, keeper, orderId, 'Out for delivery')
+  await expect(customer.getByText('Your order is on its way to you')).toBeVisible()
+  await ask()
+  await card.getByRole('button', { name: /^Cancel it/ }).click()
+  await expect(customer.getByText('Kale Dairy cancelled it, as you asked.')).toBeVisible()
+  await expect(card).toBeHidden()
+})
+
+test('an order that nobody answers says so, with a call and a way out, and why it ended', async ({
+  customer,
+  orderId,
+  ownShop,
+  db,
+}) => {
+  const event = await db.selectFrom('order_events').selectAll().executeTakeFirstOrThrow()
+  await db
+    .insertInto('order_events')
+    .values({
+      ...event,
+      id: uuidv7(),
+      kind: 'overdue',
+      by_account_id: null,
+      at: new Date(),
+    })
+    .execute()
+  await customer.goto(`/myorders/${orderId}`)
+  await expect(customer.getByText('The shop has not confirmed yet')).toBeVisible()
+  await expect(customer.getByRole('link', { name: 'Call Kale Dairy' })).toHaveAttribute('href', /^tel:\+91/)
+  await expect(customer.getByRole('button', { name: 'Cancel order' })).toBeVisible()
+  await expectAccessible(customer)
+  await actAs(customer.request, ownShop.keeper, orderId, 'decline', {
+    reason: 'too_busy',
+    note: 'Sorry, a wedding',
+  })
+  await expect(
+    customer.getByText('Kale Dairy could not take it: the shop has too many orders.'),
+  ).toBeVisible()
+  await expect(customer.getByText('The shop says: Sorry, a wedding')).toBeVisible()
+})
+
+test('an order that is packed while its customer cancels it is packed, and the shop is asked', async ({
+  customer,
+  orderId,
+  ownShop,
+}) => {
+  // This screen hears of nothing: as long as news travel.
+  await customer.route('**/api/order/stream', (route) => route.abort())
+  await customer.goto(`/myorders/${orderId}`)
+  await customer.getByRole('button', { name: 'Cancel order' }).click()
+  await actAs(customer.request, ownShop.keeper, orderId, 'pack')
+  await customer.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(
+    toast(customer, 'It was packed in the meantime: the shop is asked to cancel it.'),
+  ).toBeVisible()
+  await expect(customer.getByText('You asked Kale Dairy to cancel your order')).toBeVisible()
+  // Delivered before the shop has answered: there is nothing left to ask.
+  await setStatusAs(customer.request, ownShop.keeper, orderId, 'Delivered')
+  await customer.reload()
+  await expect(customer.getByText('Your order has arrived')).toBeVisible()
+  await expect(customer.getByRole('button', { name: 'Ask the shop to cancel' })).toBeHidden()
+})
+
+test('a delivered cash order says that it is paid in cash', async ({ customer, orderId, ownShop }) => {
+  await setStatusAs(customer.request, ownShop.keeper, orderId, 'Delivered')
+  await customer.goto(`/myorders/${orderId}`)
+  await expect(customer.getByText('Cash on Delivery, paid in cash')).toBeVisible()
+})
+
+online('a paid order that is cancelled shows at once what goes back and by when', async ({ checkout }) => {
+  await openWindow(checkout)
+  await payByUpi(checkout, 'success@razorpay')
+  await expect(checkout.getByRole('heading', { name: 'Kale Dairy has been told' })).toBeVisible()
+  await expectAccessible(checkout)
+  await checkout.getByRole('link', { name: 'Follow this order' }).click()
+  await checkout.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(checkout.getByText('₹309 goes back to you, with you within 3-7 business days.')).toBeVisible()
+  await checkout.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(
+    checkout.getByText(/^₹309 (goes back to you|went to your bank), .* by \d+ \w+ \d{4}\.$/),
+  ).toBeVisible()
+})
+
+online(
+  'while a payment is awaited its order can be cancelled, and the cart stays',
+  async ({ checkout, db }) => {
+    const letThrough = await loseReplies(checkout, '**/api/order/verify')
+    await openWindow(checkout)
+    await payByUpi(checkout, 'success@razorpay')
+    await expect(checkout.getByText('Your payment is being confirmed.')).toBeVisible()
+    await checkout.getByRole('button', { name: 'Cancel the order instead' }).click()
+    await expectAccessible(checkout)
+    await checkout.getByRole('button', { name: 'Yes, cancel it' }).click()
+    await expect(toast(checkout, 'Your order is cancelled.')).toBeVisible()
+    letThrough()
+    const status = async () => (await db.selectFrom('orders').select('status').executeTakeFirst())?.status
+    await expect.poll(status).toBe('Cancelled')
+  },
+)

@@ -1,0 +1,113 @@
+import { Phone } from 'lucide'
+import { useState } from 'react'
+import type { Order } from '#contract/order.ts'
+import { figures } from '#contract/rules/figures.ts'
+import { formatRupees } from '#contract/rules/money.ts'
+import { isCancelAsked, MAX_NOTE } from '#contract/rules/order-acts.ts'
+import { isRefusedAs, sentenceOf } from '#web/api/answer-failure.ts'
+import { api } from '#web/api/client.ts'
+import { putOrder } from '#web/data/live-data.ts'
+import { say } from '#web/language/say.ts'
+import { ordersTexts } from '#web/texts/orders.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { AreaField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const texts = ordersTexts.cancel
+
+type Props = { order: Order; shopPhone: string }
+
+/** What a customer may do about an order that is still to come: cancel it, or once it is packed ask the shop to. */
+export function CancelOrder({ order, shopPhone }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const isFree = order.stage === 'new' || order.stage === 'accepted'
+  if (!isFree && order.stage !== 'packed' && order.stage !== 'out') return null
+  return (
+    <div className="flex flex-wrap justify-center gap-2">
+      {order.stage === 'new' && order.isOverdue && (
+        <a
+          href={`tel:+91${shopPhone}`}
+          className="inline-flex min-h-11 items-center gap-2 rounded-full bg-blue px-5 font-semibold text-on-blue hover:bg-blue-strong"
+        >
+          <Icon of={Phone} className="size-5" />
+          {say(ordersTexts.placed.callShop, { shop: order.shopName })}
+        </a>
+      )}
+      {!isCancelAsked(order) && (
+        <Button tone="plain" onClick={() => setAsking(true)}>
+          {isFree ? texts.cancel : texts.ask}
+        </Button>
+      )}
+      {isAsking && <CancelDialog order={order} isFree={isFree} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+type DialogProps = { order: Order; isFree: boolean; onClose: () => void }
+
+function CancelDialog({ order, isFree, onClose }: DialogProps) {
+  const { _id: orderId, shopName: shop, paymentMethod, amount } = order
+  const [note, setNote] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  async function cancel() {
+    setBusy(true)
+    const isOver = await cancelOrder(orderId, note.trim(), isFree)
+    if (isOver) onClose()
+    else setBusy(false)
+  }
+
+  return (
+    <Dialog title={isFree ? texts.title : texts.askTitle} open onClose={onClose}>
+      {isFree ? (
+        <p>
+          {paymentMethod === 'online'
+            ? say(texts.backOnline, { ...figures, amount: formatRupees(amount) })
+            : texts.text}
+        </p>
+      ) : (
+        <>
+          <p>{say(texts.askText, { shop })}</p>
+          <AreaField
+            label={texts.note}
+            optional
+            rows={2}
+            maxLength={MAX_NOTE}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button tone="danger" busy={isBusy} onClick={cancel}>
+          {isFree ? texts.yes : texts.yesAsk}
+        </Button>
+        <Button tone="plain" onClick={onClose}>
+          {texts.keep}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Said in a toast; false where the same press may yet bring another answer. Once more says the same. */
+async function cancelOrder(orderId: string, note: string, isFree: boolean): Promise<boolean> {
+  try {
+    const { data } = await api('cancelOrder', { orderId, ...(note && { note }) })
+    if (data) putOrder(data)
+    if (data?.stage === 'cancelled' || !data) toast.success(texts.cancelled)
+    else toast.show(isFree ? texts.packedMeanwhile : texts.asked)
+    return true
+  } catch (error) {
+    if (!isRefusedAs(error, 'order_moved_on')) {
+      toast.error(sentenceOf(error, texts.failed))
+      return false
+    }
+    const found = await api('showOrder', { orderId }).catch(() => undefined)
+    if (found) putOrder(found.order)
+    toast.error(found ? texts.movedOn[found.order.stage] : sentenceOf(error, texts.failed))
+    return true
+  }
+}

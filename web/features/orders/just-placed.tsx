@@ -1,0 +1,49 @@
+import { Phone } from 'lucide'
+import type { Order } from '#contract/order.ts'
+import { orderNumber } from '#contract/rules/order-number.ts'
+import { useData } from '#web/data/use-data.ts'
+import { say } from '#web/language/say.ts'
+import { paths } from '#web/paths.ts'
+import { ordersTexts } from '#web/texts/orders.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { stageWords } from './stage-words.ts'
+
+const texts = ordersTexts.placed
+
+/** The order that was placed a moment ago, opened on top of the others: who knows of it, and what comes next. */
+export function JustPlaced({ orderId }: { orderId: string }) {
+  // It stands in the list as well: where it cannot be read here, nothing is missing.
+  const { data, error } = useData('showOrder', { orderId })
+  if (error && !data) return null
+  if (!data)
+    return (
+      <Loading label={texts.loading}>
+        <Skeleton className="mb-4 h-60 rounded-card sm:h-52" />
+      </Loading>
+    )
+  const { order, shop } = data
+  return (
+    <Card className="mb-4 flex min-h-60 flex-col gap-3 border-leaf border-t-6 p-5 sm:min-h-52">
+      <h2 className="text-xl">{headingOf(order)}</h2>
+      <p role="status">{order.stage === 'new' ? texts.next : stageWords(order)}</p>
+      <p className="tabular text-soft">{say(ordersTexts.orderNumber, { number: orderNumber(orderId) })}</p>
+      <div className="mt-auto flex flex-wrap gap-2">
+        <ButtonLink to={paths.orderDetails(orderId)}>{texts.follow}</ButtonLink>
+        <a
+          href={`tel:+91${shop.phone}`}
+          aria-label={say(texts.callShop, { shop: shop.name })}
+          className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-card px-5 font-semibold hover:border-blue hover:text-blue"
+        >
+          <Icon of={Phone} className="size-5" />
+          {texts.call}
+        </a>
+      </div>
+    </Card>
+  )
+}
+
+const headingOf = ({ stage, shopName: shop }: Order): string =>
+  stage === 'new' ? say(texts.heading, { shop }) : shop

@@ -1,0 +1,35 @@
+import type { Order } from '#contract/order.ts'
+import { isCancelAsked } from '#contract/rules/order-acts.ts'
+import { nameIn } from '#contract/words/amounts.ts'
+import { say } from '#web/language/say.ts'
+import { words } from '#web/language/words.ts'
+import { ordersTexts } from '#web/texts/orders.ts'
+
+const texts = ordersTexts.details
+
+/** Where an order that is not cancelled is, finer than its three steps say. */
+export function stageWords(order: Order): string {
+  const { stage, promise, shopName: shop, isOverdue } = order
+  if (stage === 'cancelled') return words.statuses.Cancelled
+  if (isCancelAsked(order)) return say(texts.stage.cancelAsked, { shop })
+  if (isCancelRefused(order)) return say(texts.stage.cancelRefused, { shop })
+  if (stage === 'new' && isOverdue) return texts.stage.overdue
+  if (stage === 'accepted' && promise?.minutes)
+    return say(texts.stage.acceptedMinutes, { shop, minutes: promise.minutes })
+  return say(texts.stage[stage], { shop })
+}
+
+/** Said until the order moves on. */
+const isCancelRefused = ({ events }: Order): boolean => events.at(-1)?.kind === 'cancel_refused'
+
+/** Who ended a placed order, and why. */
+export function endingWords({ ending, shopName: shop }: Order): string | undefined {
+  if (!ending) return undefined
+  return say(texts.endings[ending.kind], { shop, reason: reasonWords(ending) })
+}
+
+function reasonWords({ kind, reason = '' }: NonNullable<Order['ending']>): string {
+  if (kind === 'declined') return nameIn(words.declineReasons, reason)
+  if (kind === 'undeliverable') return nameIn(words.undeliverableReasons, reason)
+  return ''
+}
