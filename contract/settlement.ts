@@ -5,8 +5,8 @@ import { Moment, ReplyId } from './shapes.ts'
 
 const StatementLine = z.object({
   kind: z
-    .enum(['delivered', 'taken_back', 'refunded', 'corrected'])
-    .describe('corrected: what it came to is known better'),
+    .enum(['delivered', 'taken_back', 'fee_kept', 'refunded', 'corrected'])
+    .describe('fee_kept: brought in vain; corrected: what it came to is known better'),
   orderId: ReplyId,
   deliveredAt: Moment,
   paymentMethod: z.enum(paymentMethods),

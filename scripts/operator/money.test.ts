@@ -157,7 +157,7 @@ describe('an operator', () => {
     await expect(proveBooksTask.run(parts, [])).rejects.toThrow('2 differences')
     await rebookTask.run(parts, [])
     expect(said.at(-1)).toBe('Orders corrected: 1.')
-    expect(said.at(-2)).toContain(`${orderId} is corrected: it was sold 20900, commission 309`)
+    expect(said.at(-2)).toContain(`${orderId} is corrected: it was earned 20900, commission 309`)
     expect(await readBalancePaise(db, shopId)).toBe(20900 - 209)
     await proveBooksTask.run(parts, [])
     await rebookTask.run(parts, [])

@@ -10,6 +10,8 @@ type Wanted = {
   orderId: string
   /** Of what is left; all of it where nothing is said. */
   amountPaise?: number
+  /** What of the payment is to stay, whatever went back before. */
+  keepPaise?: number
   reason: Exclude<RefundReason, 'unwanted' | 'asked' | 'outside'>
 }
 
@@ -18,7 +20,7 @@ type Wanted = {
  * where nothing is left, and where the payer has claimed it back already. Not more than is left, whoever asks how often.
  */
 export async function refundOrder(tx: Tx, effects: RefundEffects, wanted: Wanted): Promise<number> {
-  const { orderId, amountPaise, reason } = wanted
+  const { orderId, amountPaise, keepPaise = 0, reason } = wanted
   // The lock under which all refunds of this order are counted.
   const order = await lockPaymentOrder(tx, { id: orderId })
   const payment = await tx
@@ -31,7 +33,7 @@ export async function refundOrder(tx: Tx, effects: RefundEffects, wanted: Wanted
   if (!order || !payment) return 0
   const { payment_id: paymentId } = payment
   const leftPaise = payment.amount_paise - (await refundedPaise(tx, paymentId))
-  const backPaise = Math.min(amountPaise ?? leftPaise, leftPaise)
+  const backPaise = Math.min(amountPaise ?? leftPaise, leftPaise - keepPaise)
   if (backPaise < LEAST_REFUND_PAISE || (await findClaim(tx, paymentId))) return 0
   const refund = await requestRefund(tx, { paymentId, amountPaise: backPaise, reason })
   await noteRefund(tx, effects, { order, payment }, refund)

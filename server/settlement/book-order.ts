@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { commissionPaise } from '#contract/rules/money.ts'
-import { isSold, type StoredStatus } from '#contract/rules/order-life.ts'
+import { isCancelled, isSold, type StoredStatus } from '#contract/rules/order-life.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { LedgerKind } from '#server/db/tables/settlement.ts'
 import { type Entries, nextTurn, postTransaction } from './post-transaction.ts'
@@ -8,16 +8,17 @@ import { type Entries, nextTurn, postTransaction } from './post-transaction.ts'
 export type FeeBearer = 'platform' | 'shop'
 type StatusChange = { shopId: string; orderId: string; from: StoredStatus; to: StoredStatus; at: Date }
 
-/** Books an order when it comes to be sold, and takes it back when it is not any more. */
+/** Books an order when it comes to be sold, and takes it back when it is not any more; and what a cancelled one keeps. */
 export async function bookStatusChange(tx: Tx, change: StatusChange, feeBearer: FeeBearer): Promise<void> {
   const { shopId, orderId, from, to, at } = change
   const cause = { subject: orderId, feeBearer, at }
   if (isSold(to)) await bookOrder(tx, { shopId, orderId }, { ...cause, kind: 'delivery' })
   else if (isSold(from)) await bookOrder(tx, { shopId, orderId }, { ...cause, kind: 'delivery_reversed' })
+  else if (isCancelled(to)) await bookOrder(tx, { shopId, orderId }, { ...cause, kind: 'fee_kept' })
 }
 
 type Cause = {
-  kind: Extract<LedgerKind, 'delivery' | 'delivery_reversed' | 'refund_due' | 'correction'>
+  kind: Extract<LedgerKind, 'delivery' | 'delivery_reversed' | 'fee_kept' | 'refund_due' | 'correction'>
   subject: string
   /** Who bears the gateway's fee now. A refund leaves it to who bore it when the order was delivered. */
   feeBearer: FeeBearer
@@ -49,7 +50,7 @@ export async function bookOrder(tx: Tx, order: OrderId, cause: Cause): Promise<v
   if (!facts) return
   const booked = await readBooked(tx, order)
   const feeBearer = (cause.kind === 'refund_due' && booked.fee_bearer) || cause.feeBearer
-  const due = facts.isSold ? delivered(facts, feeBearer) : notDelivered(facts)
+  const due = standingOf(facts, feeBearer)
   const by = (name: keyof Standing) => due[name] - booked[name]
   await postTransaction(
     tx,
@@ -77,26 +78,16 @@ export async function bookOrder(tx: Tx, order: OrderId, cause: Cause): Promise<v
   )
 }
 
-const notDelivered = ({ refundingPaise: refunding }: Facts): Standing => ({
-  refunding,
-  shop: 0,
-  commission: 0,
-  recovered: 0,
-  gross: 0,
-  fee: 0,
-  orders: 0,
-})
-
 /**
- * Commission is earned when the order is delivered, on what stays paid. Online, the platform holds the whole
- * and owes the shop the rest; in cash, the shop holds the whole and owes the commission. A fee that the shop
- * bears takes no more than its share: of an order whose money went back it owes nothing.
+ * Commission is earned when the order is delivered, on what was finally paid; of a delivery in vain, on the fee that was
+ * kept. Online, the platform holds the whole and owes the shop the rest; in cash, the shop holds the whole and owes the
+ * commission. A fee that the shop bears takes no more than its share: of an order whose money went back it owes nothing.
  */
-function delivered(facts: Facts, feeBearer: FeeBearer): Standing {
-  const { totalPaise, refundingPaise: refunding, paymentMethod } = facts
-  const gross = Math.max(0, totalPaise - refunding)
+function standingOf(facts: Facts, feeBearer: FeeBearer): Standing {
+  const { refundingPaise: refunding, paymentMethod } = facts
+  const gross = earnedPaise(facts)
   const commission = commissionPaise(gross)
-  const orders = gross > 0 ? 1 : 0
+  const orders = facts.isSold && gross > 0 ? 1 : 0
   if (paymentMethod === 'COD')
     return { refunding, shop: -commission, commission, recovered: 0, gross, fee: 0, orders }
   const fee = gross > 0 ? facts.feePaise : 0
@@ -104,10 +95,25 @@ function delivered(facts: Facts, feeBearer: FeeBearer): Standing {
   return { refunding, shop: gross - commission - recovered, commission, recovered, gross, fee, orders }
 }
 
+/**
+ * Online, what stays paid, and no more than what was brought is worth: what is too little to be sent back is held for the
+ * customer. A lowered total and the refund of what it was lowered by are the same paise, and count once.
+ */
+function earnedPaise(facts: Facts): number {
+  const { isSold: isEarned, paymentMethod, totalPaise, keptFeePaise } = facts
+  const worthPaise = isEarned ? totalPaise : keptFeePaise
+  const leftPaise =
+    paymentMethod === 'online' ? facts.paidPaise - facts.refundingPaise : totalPaise - facts.cashReturnedPaise
+  return Math.max(0, Math.min(worthPaise, leftPaise))
+}
+
 type Facts = {
   isSold: boolean
   paymentMethod: 'COD' | 'online'
   totalPaise: number
+  keptFeePaise: number
+  cashReturnedPaise: number
+  paidPaise: number
   refundingPaise: number
   feePaise: number
 }
@@ -116,14 +122,14 @@ type Facts = {
 async function readFacts(tx: Tx, { shopId, orderId }: OrderId): Promise<Facts | undefined> {
   const order = await tx
     .selectFrom('orders')
-    .select(['status', 'payment_method', 'total_paise'])
+    .select(['status', 'payment_method', 'total_paise', 'kept_fee_paise', 'cash_returned_paise'])
     .where('shop_id', '=', shopId)
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirst()
   if (!order) return undefined
-  const { rows } = await sql<{ fee_paise: number; refunding_paise: number }>`
-    select coalesce(p.fee_paise, 0) as fee_paise, coalesce((
+  const { rows } = await sql<{ paid_paise: number; fee_paise: number; refunding_paise: number }>`
+    select p.amount_paise as paid_paise, coalesce(p.fee_paise, 0) as fee_paise, coalesce((
       select sum(r.amount_paise) from refunds r
       where r.payment_id = p.payment_id and r.status <> 'failed'
     ), 0)::bigint as refunding_paise
@@ -133,6 +139,9 @@ async function readFacts(tx: Tx, { shopId, orderId }: OrderId): Promise<Facts | 
     isSold: isSold(order.status),
     paymentMethod: order.payment_method,
     totalPaise: order.total_paise,
+    keptFeePaise: order.kept_fee_paise,
+    cashReturnedPaise: order.cash_returned_paise,
+    paidPaise: rows[0]?.paid_paise ?? 0,
     refundingPaise: rows[0]?.refunding_paise ?? 0,
     feePaise: rows[0]?.fee_paise ?? 0,
   }
@@ -165,14 +174,14 @@ async function readBooked(
     select refunding, -shop as shop, -commission as commission, -recovered as recovered,
       gross, fee, orders,
       case when last_delivery is null then null when exists (
-        select from entries where account = 'gateway_fee_recovered' and kind in ('delivery', 'correction')
+        select from entries where account = 'gateway_fee_recovered' and kind in ('delivery', 'fee_kept', 'correction')
           and id >= last_delivery
       ) then 'shop' else 'platform' end as fee_bearer
     from sums, (
       select coalesce(sum(gross_paise), 0)::bigint as gross, coalesce(sum(gateway_fee_paise), 0)::bigint as fee,
         coalesce(sum(orders_sold), 0)::integer as orders,
-        (max(id::text) filter (where kind = 'delivery'))::uuid as last_delivery
-      from booked where kind in ('delivery', 'delivery_reversed', 'refund_due', 'correction')
+        (max(id::text) filter (where kind in ('delivery', 'fee_kept')))::uuid as last_delivery
+      from booked where kind in ('delivery', 'delivery_reversed', 'fee_kept', 'refund_due', 'correction')
     ) told
   `.execute(tx)
   const [booked] = rows

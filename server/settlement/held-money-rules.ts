@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { soldStatuses } from '#contract/rules/order-life.ts'
+import { earnedOrders } from './order-worth.ts'
 
 export type Finding = { subject: string; detail: string }
 
@@ -30,11 +30,10 @@ const captured = sql`
 
 /** What we hold for others, page by page, is what orders, refunds and credits say that we hold. */
 export const heldMoneyRules = {
-  'what is held for orders is what they were paid and not yet delivered or sent back': stands(
+  'what is held for orders is what they were paid and not yet earned or sent back': stands(
     'orders_held',
-    sql`select c.page, c.amount_paise - c.refunding as paise
-      from (${captured}) c join orders o on o.shop_id = c.page and o.id = c.subject_id
-      where c.purpose = 'order' and c.applied_at is not null and o.status not in (${sql.join(soldStatuses)})`,
+    sql`select o.shop_id as page, o.paid - o.refunding - o.earned as paise
+      from (${earnedOrders}) o where o.paid is not null`,
   ),
 
   'what is owed in refunds is what has to go back and has not gone': stands(

@@ -46,12 +46,11 @@ async function misbook(db: Db, posting: Partial<Posting>, entries: Entries) {
   await db.transaction().execute((tx) => postTransaction(tx, whole, entries))
 }
 
-const held = 'what is held for orders is what they were paid and not yet delivered or sent back'
+const held = 'what is held for orders is what they were paid and not yet earned or sent back'
 const owed = 'what is owed in refunds is what has to go back and has not gone'
 const credit = 'what is kept as credit is what was paid and not used'
 const income = 'the income of plans is what was paid for them and stayed'
-const share =
-  'the commission of an order is 1 % of what stays paid once it is delivered, and the rest is the shop’s'
+const share = 'the commission of an order is 1 % of what was finally paid for it, and the rest is the shop’s'
 
 const planted: [difference: string, rule: string, plant: (db: Db, town: Town) => Promise<unknown>][] = [
   [
@@ -70,7 +69,7 @@ const planted: [difference: string, rule: string, plant: (db: Db, town: Town) =>
   ],
   [
     'a paid order was cancelled and its money kept',
-    'a cancelled order keeps no money',
+    'a cancelled order keeps no money but the fee that it says',
     (db, { underway }) =>
       db.updateTable('orders').set({ status: 'Cancelled' }).where('id', '=', underway.orderId).execute(),
   ],

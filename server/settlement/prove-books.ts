@@ -89,7 +89,7 @@ const rules = {
     select o.id::text as subject, 'placed with ' || count(p.payment_id) || ' payments' as detail
     from orders o
     left join payments p on p.payment_order_id = o.id and p.applied_at is not null
-      and p.was_captured and p.amount_paise = o.total_paise and p.currency = 'INR'
+      and p.was_captured and p.amount_paise = coalesce(o.ordered_paise, o.total_paise) and p.currency = 'INR'
     where o.payment_method = 'online' and o.placed_at is not null
     group by o.id having count(p.payment_id) <> 1`,
 
@@ -100,13 +100,15 @@ const rules = {
     where o.placed_at is null and p.created_at < now() - interval '1 hour'`,
 
   ...orderMoneyRules,
-  'a cancelled order keeps no money': sql<Finding>`
+  // The gateway sends back nothing under a rupee.
+  'a cancelled order keeps no money but the fee that it says': sql<Finding>`
     select o.id::text as subject, 'keeps ' || p.amount_paise - sum(coalesce(r.amount_paise, 0)) as detail
     from orders o
     join payments p on p.payment_order_id = o.id and p.applied_at is not null
     left join refunds r on r.payment_id = p.payment_id and r.status <> 'failed'
     where o.placed_at is not null and o.status in (${sql.join(cancelledStatuses)})
-    group by o.id, p.payment_id having sum(coalesce(r.amount_paise, 0)) < p.amount_paise`,
+    group by o.shop_id, o.id, p.payment_id
+    having p.amount_paise - sum(coalesce(r.amount_paise, 0)) - o.kept_fee_paise >= 100`,
 
   'every settled refund is booked with its amount, and no other': sql<Finding>`
     select coalesce(r.id::text, t.subject) as subject,

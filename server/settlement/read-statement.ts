@@ -74,6 +74,7 @@ async function readLines(db: Db, shopId: string, month: string, after: string | 
 const kinds = {
   delivery: 'delivered',
   delivery_reversed: 'taken_back',
+  fee_kept: 'fee_kept',
   refund_due: 'refunded',
   correction: 'corrected',
 } as const

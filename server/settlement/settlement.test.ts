@@ -221,7 +221,7 @@ describe('the nightly proof', () => {
     const own = found.filter(({ subject }) => subject === orderId).map(({ rule }) => rule)
     expect(own).toEqual([
       'an online order is placed by exactly one captured payment of its amount',
-      'the commission of an order is 1 % of what stays paid once it is delivered, and the rest is the shop’s',
+      'the commission of an order is 1 % of what was finally paid for it, and the rest is the shop’s',
     ])
     expect(found.map(({ rule }) => rule)).toContain('every captured payment is booked with its amount')
   })

@@ -34,6 +34,7 @@ export const statementTexts = {
   payment: 'Payment',
   amount: 'Amount',
   takenBack: 'taken back',
+  feeKept: 'delivery fee kept',
   refunded: 'refunded',
   corrected: 'corrected',
   showMore: 'Show more orders',

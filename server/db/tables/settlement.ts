@@ -22,6 +22,7 @@ export type LedgerKind =
   | 'refund'
   | 'delivery'
   | 'delivery_reversed'
+  | 'fee_kept'
   | 'correction'
   | 'payout'
   | 'dispute'

@@ -31,10 +31,9 @@ export async function endOrder(tx: Tx, parts: EndParts, order: StoredOrder, end:
   const { kind, reason, note, byAccountId, at } = end
   refuseUnless(order, kind)
   const keptPaise = end.keepsFee && order.payment_method === 'online' ? order.delivery_paise : 0
-  const backPaise = order.total_paise - keptPaise
   const refundPaise = await refundOrder(tx, parts.effects, {
     orderId: order.id,
-    ...(keptPaise > 0 && { amountPaise: backPaise }),
+    keepPaise: keptPaise,
     reason: end.refundReason,
   })
   const said = { ...(reason && { reason }), ...(note && { note }) }

@@ -51,7 +51,12 @@ export function StatementTable({ lines }: { lines: Line[] }) {
   )
 }
 
-const kinds = { taken_back: 'takenBack', refunded: 'refunded', corrected: 'corrected' } as const
+const kinds = {
+  taken_back: 'takenBack',
+  fee_kept: 'feeKept',
+  refunded: 'refunded',
+  corrected: 'corrected',
+} as const
 
 const paymentWord = ({ paymentMethod }: Line) => words.paymentMethodsShort[paymentMethod]
 

@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { indiaMonth } from '#contract/rules/india-time.ts'
+import type { Db } from '#server/db/db.ts'
+import { placeOrder } from '#server/orders/place-order.ts'
+import { askRefund } from '#server/payments/ask-refund.ts'
+import { refundOrder } from '#server/payments/refund-order.ts'
+import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
+import type { TestApp } from '#test/app-test.ts'
+import { beginPaying, makeCheckout, refundEffectsOfTest, test } from '#test/money-test.ts'
+import { orderParts } from '#test/order-parts.ts'
+import { proveBooks } from './prove-books.ts'
+import { readStatement } from './read-statement.ts'
+import { rebookOrders } from './rebook-orders.ts'
+
+/** What stands on the accounts that an order touches, debits positive. */
+async function shares(db: Db) {
+  const { rows } = await sql<Record<string, number>>`
+    select ${sql.join(
+      ['orders_held', 'refunds_owed', 'shop', 'commission'].map(
+        (account) =>
+          sql`coalesce(sum(amount_paise) filter (where account = ${account}), 0)::bigint as ${sql.ref(account)}`,
+      ),
+    )} from ledger_entries`.execute(db)
+  return rows[0]
+}
+
+/** Ten milks and ₹9 of delivery. */
+async function paidOnline(app: TestApp, db: Db, standin: RazorpayStandin) {
+  const begun = await beginPaying(app, db)
+  await begun.customer.call('verifyOrder', standin.pay(begun.gatewayOrderId))
+  return begun
+}
+
+async function paidInCash(app: TestApp, db: Db) {
+  const checkout = await makeCheckout(app, db)
+  const orderId = await placeOrder(db, orderParts, checkout.customer.accountId, checkout.placement, null)
+  return { ...checkout, orderId }
+}
+
+/** Its lines come to so much less, and online as much goes back. */
+const lower = (db: Db, orderId: string, paise: number) =>
+  db.transaction().execute(async (tx) => {
+    const { total_paise } = await tx
+      .updateTable('orders')
+      .set({
+        ordered_paise: sql<number>`coalesce(ordered_paise, total_paise)`,
+        subtotal_paise: sql<number>`subtotal_paise - ${paise}`,
+        total_paise: sql<number>`total_paise - ${paise}`,
+      })
+      .where('id', '=', orderId)
+      .returning('total_paise')
+      .executeTakeFirstOrThrow()
+    await refundOrder(tx, refundEffectsOfTest, { orderId, keepPaise: total_paise, reason: 'changed' })
+  })
+
+const statementOf = (db: Db, shopId: string) => readStatement(db, shopId, indiaMonth(new Date()))
+
+describe('the books of an order follow what was finally paid:', () => {
+  test('a line that was lowered and its refund are the same paise', async ({ app, db, standin }) => {
+    const { keeper, orderId, shopId } = await paidOnline(app, db, standin)
+    await lower(db, orderId, 50_01)
+    expect(await shares(db)).toMatchObject({ orders_held: -258_99, refunds_owed: -50_01 })
+    expect(await proveBooks(db)).toEqual([])
+    await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
+    expect(await shares(db)).toMatchObject({ orders_held: 0, shop: -(258_99 - 259), commission: -259 })
+    await askRefund(db, refundEffectsOfTest, orderId, 100_00)
+    expect(await shares(db)).toMatchObject({ orders_held: 0, shop: -(158_99 - 159), commission: -159 })
+    expect(await proveBooks(db)).toEqual([])
+    expect((await statementOf(db, shopId)).totals).toMatchObject({ orders: 1, amount: 158.99 })
+  })
+
+  test('what is too little for the gateway is held for the customer, and goes with the next', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { keeper, orderId } = await paidOnline(app, db, standin)
+    await lower(db, orderId, 60)
+    await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
+    expect(await shares(db)).toEqual({
+      orders_held: -60,
+      refunds_owed: 0,
+      shop: -(308_40 - 308),
+      commission: -308,
+    })
+    expect(await proveBooks(db)).toEqual([])
+    await keeper.call('setOrderStatus', { orderId, status: 'Food Processing' })
+    await lower(db, orderId, 40)
+    expect(await shares(db)).toMatchObject({ orders_held: -308_00, refunds_owed: -1_00 })
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('in cash, on the changed total less what was handed back', async ({ app, db }) => {
+    const { keeper, orderId, shopId } = await paidInCash(app, db)
+    await lower(db, orderId, 30_00)
+    await db.updateTable('orders').set({ cash_returned_paise: 50_50 }).where('id', '=', orderId).execute()
+    await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
+    expect(await shares(db)).toMatchObject({ shop: 229, commission: -229 })
+    expect(await proveBooks(db)).toEqual([])
+    expect((await statementOf(db, shopId)).totals).toMatchObject({ orders: 1, amount: 228.5 })
+    expect((await keeper.call('showOwnShop')).body.stats).toMatchObject({ totalRevenue: 279 })
+  })
+
+  test('of a delivery in vain the shop has the fee that was kept, and sold nothing', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { keeper, orderId, shopId } = await paidOnline(app, db, standin)
+    await keeper.call('setOrderStatus', { orderId, status: 'Out for delivery' })
+    await keeper.call('markUndeliverable', { orderId, reason: 'nobody_home', keepsFee: true })
+    expect(await shares(db)).toEqual({ orders_held: 0, refunds_owed: -300_00, shop: -8_91, commission: -9 })
+    expect(await proveBooks(db)).toEqual([])
+    const { lines, totals } = await statementOf(db, shopId)
+    expect(lines.map(({ kind, amount, commission }) => [kind, amount, commission])).toEqual([
+      ['fee_kept', 9, 0.09],
+    ])
+    expect(totals).toMatchObject({ orders: 0, amount: 9, earned: 8.91 })
+    await askRefund(db, refundEffectsOfTest, orderId)
+    expect(await shares(db)).toEqual({ orders_held: 0, refunds_owed: -309_00, shop: 0, commission: 0 })
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('of a lowered order brought in vain all but the fee goes back', async ({ app, db, standin }) => {
+    const { keeper, orderId } = await paidOnline(app, db, standin)
+    await lower(db, orderId, 100_00)
+    await keeper.call('setOrderStatus', { orderId, status: 'Out for delivery' })
+    await keeper.call('markUndeliverable', { orderId, reason: 'refused', keepsFee: true })
+    expect(await shares(db)).toEqual({ orders_held: 0, refunds_owed: -300_00, shop: -8_91, commission: -9 })
+    expect(await proveBooks(db)).toEqual([])
+  })
+})
+
+const planted = [
+  [
+    'a total was lowered after the delivery',
+    { ordered_paise: 309_00, subtotal_paise: 250_00, total_paise: 259_00 },
+  ],
+  ['a kept fee is on no page', { status: 'Cancelled', ending: 'undeliverable', kept_fee_paise: 9_00 }],
+] as const
+
+test.for(planted)(
+  'the proof finds that %s, and a correction mends it',
+  async ([, said], { app, db, standin }) => {
+    const { keeper, orderId } = await paidOnline(app, db, standin)
+    await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
+    expect(await proveBooks(db)).toEqual([])
+    await db.updateTable('orders').set(said).where('id', '=', orderId).execute()
+    const ofOrders = async () =>
+      (await proveBooks(db))
+        .filter(({ rule }) => rule.startsWith('the commission'))
+        .map(({ subject }) => subject)
+    expect(await ofOrders()).toEqual([orderId])
+    await rebookOrders(db, 'platform')
+    expect(await ofOrders()).toEqual([])
+  },
+)
+
+test('the proof finds that cash was handed back and its commission kept', async ({ app, db }) => {
+  const { keeper, orderId } = await paidInCash(app, db)
+  await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
+  await db.updateTable('orders').set({ cash_returned_paise: 100_00 }).where('id', '=', orderId).execute()
+  expect((await proveBooks(db)).map(({ subject }) => subject)).toEqual([orderId])
+  await rebookOrders(db, 'platform')
+  expect(await shares(db)).toMatchObject({ shop: 209, commission: -209 })
+  expect(await proveBooks(db)).toEqual([])
+})
+
+test('the proof finds that a cancelled order kept more than the fee that it says', async ({
+  app,
+  db,
+  standin,
+}) => {
+  const { keeper, orderId } = await paidOnline(app, db, standin)
+  await keeper.call('setOrderStatus', { orderId, status: 'Out for delivery' })
+  await keeper.call('markUndeliverable', { orderId, reason: 'nobody_home', keepsFee: true })
+  await db.updateTable('orders').set({ kept_fee_paise: 5_00 }).where('id', '=', orderId).execute()
+  expect((await proveBooks(db)).map(({ rule }) => rule)).toContain(
+    'a cancelled order keeps no money but the fee that it says',
+  )
+})
