@@ -81,6 +81,8 @@ export type RefundFact = {
   status: RefundStatus
   /** Our row's id when we asked for it; null when the gateway or its dashboard did. */
   receipt: string | null
+  /** The bank's own number, by which a payer finds it; the gateway often has it days after `processed`. */
+  bankReference: string | null
 }
 
 /** What the gateway says of a dispute: a payer's bank asks for a payment back. */
@@ -134,8 +136,10 @@ export type GatewayErrorKind =
   | 'timeout'
   | 'server'
   | 'receipt_conflict'
+  /** Our account there holds too little just now. */
+  | 'balance'
 
-/** `network`, `timeout`, `server` and `rate` mean "not known": ask again, never conclude. */
+/** `network`, `timeout`, `server` and `rate` mean "not known": ask again, never conclude. `balance` mends itself. */
 export class GatewayError extends Error {
   readonly kind: GatewayErrorKind
 
@@ -146,6 +150,6 @@ export class GatewayError extends Error {
   }
 
   get isPassing(): boolean {
-    return ['network', 'timeout', 'server', 'rate', 'conflict'].includes(this.kind)
+    return ['network', 'timeout', 'server', 'rate', 'conflict', 'balance'].includes(this.kind)
   }
 }

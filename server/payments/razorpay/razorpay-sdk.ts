@@ -106,6 +106,9 @@ function kindOf(status: number, error: SdkError): GatewayErrorKind {
   if (error.code === 'TIMEOUT') return 'timeout'
   if (status === 0) return 'network'
   if (status === 401) return 'auth'
+  // Told as a conflict or as a bad request, by the page one reads: it never becomes another answer.
+  if (/^Different request/.test(error.description)) return 'invalid'
+  if (/not have enough balance/.test(error.description)) return 'balance'
   if (status === 409) return 'conflict'
   if (status === 429) return 'rate'
   if (status >= 500) return 'server'

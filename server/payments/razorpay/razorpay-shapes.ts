@@ -38,6 +38,9 @@ export const RazorpayRefund = z.object({
   payment_id: z.string().startsWith('pay_'),
   status: z.enum(['pending', 'processed', 'failed']),
   receipt: z.string().nullish(),
+  acquirer_data: z
+    .object({ arn: z.string().nullish(), rrn: z.string().nullish(), utr: z.string().nullish() })
+    .nullish(),
   notes: Notes,
 })
 
@@ -109,12 +112,14 @@ export function toPaymentFact(payment: z.infer<typeof RazorpayPayment>): Payment
 }
 
 export function toRefundFact(refund: z.infer<typeof RazorpayRefund>): RefundFact {
+  const acquirer = refund.acquirer_data
   return {
     id: refund.id,
     paymentId: refund.payment_id,
     amountPaise: refund.amount,
     status: refund.status,
     receipt: refund.receipt ?? null,
+    bankReference: acquirer?.arn ?? acquirer?.rrn ?? acquirer?.utr ?? null,
   }
 }
 

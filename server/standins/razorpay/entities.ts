@@ -64,9 +64,12 @@ export type Refund = {
   status: 'pending' | 'processed' | 'failed'
   speed_requested: string
   speed_processed: string
+  /** The bank's number: the vendor says `processed` before there is one. */
   acquirer_data: { arn: string | null }
+  batch_id: null
   created_at: number
   _settleAtMs: number | null
+  _numberAtMs?: number | null
   _idempotencyKey: string | null
   _bodyHash: string | null
 }

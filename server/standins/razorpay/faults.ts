@@ -19,6 +19,12 @@ export type Faults = {
   pendingMs: number
   refundFails: boolean
   refundDelayMs: number
+  /** How long after `processed` the bank's number of a refund comes. */
+  bankNumberDelayMs: number
+  /** What our account there holds, in paise; null: enough for anything. */
+  balance: number | null
+  /** A used idempotency key with another body is a conflict (409), not a bad request. */
+  otherBodyIsConflict: boolean
   /** Lets a paid order take another captured payment. */
   allowSecondCapture: boolean
 }
@@ -38,5 +44,8 @@ export const noFaults = (): Faults => ({
   pendingMs: 6000,
   refundFails: false,
   refundDelayMs: 1500,
+  bankNumberDelayMs: 2000,
+  balance: null,
+  otherBodyIsConflict: false,
   allowSecondCapture: false,
 })

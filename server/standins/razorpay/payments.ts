@@ -171,6 +171,7 @@ export function sendBack(bank: Bank, id: string): Payment {
     speed_requested: 'normal',
     speed_processed: 'normal',
     acquirer_data: { arn: null },
+    batch_id: null,
     created_at: nowSeconds(),
     _settleAtMs: null,
     _idempotencyKey: null,

@@ -1,9 +1,13 @@
-import { createHash } from 'node:crypto'
-import { nowSeconds, type Refund, vendorId } from './entities.ts'
+import { createHash, randomInt } from 'node:crypto'
+import { nowSeconds, type Payment, type Refund, vendorId } from './entities.ts'
 import { type Bank, paymentOf } from './payments.ts'
-import { VendorRefusal } from './refusal.ts'
+import { unknownId, VendorRefusal } from './refusal.ts'
+import type { State } from './state.ts'
 
 type RefundBody = { amount?: unknown; speed?: string; receipt?: string; notes?: Record<string, string> }
+
+/** The vendor gives nothing back that was paid longer ago. */
+const OLDEST_DAYS = 183
 
 export function createRefund(bank: Bank, paymentId: string, body: RefundBody, key: string | null): Refund {
   const bodyHash = createHash('sha256')
@@ -12,6 +16,7 @@ export function createRefund(bank: Bank, paymentId: string, body: RefundBody, ke
   const earlier = key ? sameKey(bank, key, bodyHash) : undefined
   if (earlier) return earlier
 
+  if (!/^pay_[A-Za-z0-9]{14}$/.test(paymentId)) throw new VendorRefusal(`${paymentId} is not a valid id`)
   const payment = paymentOf(bank.state, paymentId)
   if (payment.refund_status === 'full') throw new VendorRefusal('The payment has been fully refunded already')
   if (payment.status !== 'captured') {
@@ -24,6 +29,7 @@ export function createRefund(bank: Bank, paymentId: string, body: RefundBody, ke
   if (amount > payment.amount - payment.amount_refunded) {
     throw new VendorRefusal('The refund amount provided is greater than amount captured', { field: 'amount' })
   }
+  refuseOldOrUncovered(bank, payment, amount)
   const refund: Refund = {
     id: vendorId('rfnd'),
     entity: 'refund',
@@ -36,6 +42,7 @@ export function createRefund(bank: Bank, paymentId: string, body: RefundBody, ke
     speed_requested: body.speed ?? 'normal',
     speed_processed: 'normal',
     acquirer_data: { arn: null },
+    batch_id: null,
     created_at: nowSeconds(),
     _settleAtMs: Date.now() + bank.faults.refundDelayMs,
     _idempotencyKey: key,
@@ -47,6 +54,17 @@ export function createRefund(bank: Bank, paymentId: string, body: RefundBody, ke
   return refund
 }
 
+function refuseOldOrUncovered({ faults }: Bank, payment: Payment, amount: number): void {
+  if (nowSeconds() - payment.created_at > OLDEST_DAYS * 86_400)
+    throw new VendorRefusal(
+      'Refund is not supported by the bank because the payment is more than 6 months old',
+    )
+  if (faults.balance !== null && amount > faults.balance)
+    throw new VendorRefusal(
+      'Your account does not have enough balance to carry out the refund operation. You can add funds to your account from your Razorpay dashboard or capture new payments.',
+    )
+}
+
 type Decision = Exclude<Refund['status'], 'pending'>
 
 /** Pending refunds are decided a moment later, as the vendor's are. */
@@ -55,12 +73,30 @@ export function settleRefund(
   refund: Refund,
   status: Decision = bank.faults.refundFails ? 'failed' : 'processed',
 ): Refund {
-  const settled: Refund = { ...refund, status, _settleAtMs: null }
+  const isWaiting = status === 'processed' && bank.faults.bankNumberDelayMs > 0
+  const settled: Refund = {
+    ...refund,
+    status,
+    acquirer_data: { arn: status === 'processed' && !isWaiting ? bankNumber() : null },
+    _settleAtMs: null,
+    _numberAtMs: isWaiting ? Date.now() + bank.faults.bankNumberDelayMs : null,
+  }
   bank.state.save('refund', refund.id, settled)
   if (status === 'failed') takeBack(bank, refund.payment_id, -refund.amount)
   bank.announce(`refund.${status}`, { refund: settled, payment: paymentOf(bank.state, refund.payment_id) })
   return settled
 }
+
+/** The bank's own number of a refund that was processed before: it comes without an event. */
+export function numberRefund(bank: Bank, refund: Refund): void {
+  bank.state.save('refund', refund.id, {
+    ...refund,
+    acquirer_data: { arn: bankNumber() },
+    _numberAtMs: null,
+  })
+}
+
+const bankNumber = () => String(randomInt(1e11, 1e12)).padStart(23, '7')
 
 function takeBack(bank: Bank, paymentId: string, amount: number): void {
   const payment = paymentOf(bank.state, paymentId)
@@ -73,13 +109,29 @@ function takeBack(bank: Bank, paymentId: string, amount: number): void {
   })
 }
 
+export function refundOf(state: State, id: string): Refund {
+  const refund = state.refunds.get(id)
+  if (!refund) throw unknownId()
+  return refund
+}
+
 function sameKey(bank: Bank, key: string, bodyHash: string): Refund | undefined {
   if (!/^[A-Za-z0-9_-]{10,}$/.test(key)) {
     throw new VendorRefusal('The idempotency key must be at least 10 characters of A-Z, a-z, 0-9, - and _')
   }
   const earlier = [...bank.state.refunds.values()].find((refund) => refund._idempotencyKey === key)
   if (earlier && earlier._bodyHash !== bodyHash) {
-    throw new VendorRefusal('Different request body sent for the same idempotency key')
+    throw otherBody(bank)
   }
   return earlier
 }
+
+/** The vendor's page says the one, its list of errors the other. */
+const otherBody = ({ faults }: Bank) =>
+  faults.otherBodyIsConflict
+    ? new VendorRefusal(
+        'Different request with the same idempotency key has already been processed.',
+        {},
+        409,
+      )
+    : new VendorRefusal('Different request body sent for the same idempotency key')

@@ -8,7 +8,7 @@ import { withoutPrivate } from './entities.ts'
 import type { CallFault } from './faults.ts'
 import { createOrder, orderOf } from './orders.ts'
 import { type Bank, paymentOf } from './payments.ts'
-import { createRefund } from './refunds.ts'
+import { createRefund, refundOf } from './refunds.ts'
 import { unknownId, VendorRefusal } from './refusal.ts'
 import { listSettlements } from './settlements.ts'
 
@@ -42,9 +42,17 @@ export function razorpayRoutes(bank: Bank): Hono {
     const payment = paymentOf(state, c.req.param('id'))
     return c.json(collection([...state.refunds.values()].filter((r) => r.payment_id === payment.id)))
   })
-  app.get('/v1/refunds/:id', (c) => {
-    const refund = state.refunds.get(c.req.param('id'))
-    if (!refund) throw unknownId()
+  app.get('/v1/payments/:id/refunds/:refundId', (c) => {
+    const refund = refundOf(state, c.req.param('refundId'))
+    if (refund.payment_id !== c.req.param('id')) throw unknownId()
+    return c.json(withoutPrivate(refund))
+  })
+  app.get('/v1/refunds', (c) => c.json(collection([...state.refunds.values()].toReversed())))
+  app.get('/v1/refunds/:id', (c) => c.json(withoutPrivate(refundOf(state, c.req.param('id')))))
+  app.patch('/v1/refunds/:id', async (c) => {
+    const { notes } = await bodyOf(c)
+    const refund = { ...refundOf(state, c.req.param('id')), notes }
+    state.save('refund', refund.id, refund)
     return c.json(withoutPrivate(refund))
   })
   app.get('/v1/disputes', (c) => c.json(collection(listDisputes(bank, c.req.query()))))

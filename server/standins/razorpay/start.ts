@@ -14,7 +14,7 @@ import {
   settleCapture,
   startPayment,
 } from './payments.ts'
-import { settleRefund } from './refunds.ts'
+import { numberRefund, settleRefund } from './refunds.ts'
 import { razorpayRoutes } from './routes.ts'
 import { settle } from './settlements.ts'
 import { openState } from './state.ts'
@@ -121,5 +121,6 @@ function settleDue(bank: Bank): void {
   }
   for (const refund of bank.state.refunds.values()) {
     if (refund._settleAtMs !== null && refund._settleAtMs <= now) settleRefund(bank, refund)
+    if (refund._numberAtMs && refund._numberAtMs <= now) numberRefund(bank, refund)
   }
 }
