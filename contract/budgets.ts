@@ -83,6 +83,9 @@ const questions = [
   each(budget('questions_account', 'account', 20, 10 * MINUTE)),
   each(budget('questions_address', 'address', 200, 10 * MINUTE)),
 ]
+/** Each writes to the other side; a report may bring three photos, each charged as a picture. */
+const issues = [...signedIn, each(budget('issues', 'account', 60, HOUR))]
+const photos = { ...encoded('photos'), cost: 3 }
 const streams = [...signedIn, each(budget('streams_opened', 'account', 120, 10 * MINUTE))]
 const devices = [...signedIn, each(budget('push_subscriptions', 'account', 60, 10 * MINUTE))]
 const words = [...signedIn, each(budget('feedback', 'account', 60, 10 * MINUTE))]
@@ -167,6 +170,13 @@ export const budgets: Record<RouteName, readonly Charge[]> = {
   answerReview: words,
   streamOrders: streams,
   showOrder: signedIn,
+  listShopIssues: signedIn,
+  listOrderIssues: signedIn,
+  reportIssue: [...issues, photos, uploads],
+  answerIssue: issues,
+  solveIssue: issues,
+  showIssuePhoto: signedIn,
+  showEvidence: exports,
 
   createSetupPayment: [...planPayments, uploadsBeforePaying, encoded('setup')],
   verifySetupPayment: [...proofs, uploadsBeforePaying, encoded('shopImage')],

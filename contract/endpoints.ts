@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as feedback from './feedback.ts'
 import * as geo from './geo.ts'
 import * as identity from './identity.ts'
+import * as issues from './issues.ts'
 import * as menu from './menu.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
@@ -82,6 +83,13 @@ export const endpoints = {
   answerReview: feedback.answerReview,
   streamOrders: orders.streamOrders,
   showOrder: orders.showOrder,
+  listShopIssues: issues.listShopIssues,
+  listOrderIssues: issues.listOrderIssues,
+  reportIssue: issues.reportIssue,
+  answerIssue: issues.answerIssue,
+  solveIssue: issues.solveIssue,
+  showIssuePhoto: issues.showIssuePhoto,
+  showEvidence: issues.showEvidence,
   createSetupPayment: subscriptions.createSetupPayment,
   verifySetupPayment: subscriptions.verifySetupPayment,
   createRenewalPayment: subscriptions.createRenewalPayment,

@@ -3,6 +3,7 @@ import { units } from './rules/catalogue.ts'
 import { paymentMethods } from './rules/checkout.ts'
 import { endings, orderEventKinds, seenStages, wishes } from './rules/order-acts.ts'
 import { movers, orderStatuses, paymentStatuses } from './rules/order-life.ts'
+import { refundBearers, refundReasons } from './rules/refunds.ts'
 import { Moment, ReplyId } from './shapes.ts'
 
 const OrderStatus = z.enum(orderStatuses)
@@ -31,9 +32,12 @@ export const Feedback = z.object({
 const Refund = z.object({
   amount: z.number(),
   of: z.enum(['order', 'other_payment']).describe('other_payment: one the order had no use for'),
+  reason: z.enum(refundReasons),
+  borneBy: z.enum(refundBearers).optional().describe('At whose cost, where it is of the order'),
   status: z.enum(['due', 'pending', 'processed', 'failed']),
   at: Moment,
   sentAt: Moment.optional(),
+  bankReference: z.string().optional().describe('By which the bank finds it'),
   expectedBy: Moment,
 })
 
@@ -91,6 +95,8 @@ export const Order = z.object({
   paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.enum(paymentStatuses),
   refunds: z.array(Refund).optional().describe('Oldest first'),
+  cashReturned: z.number().optional().describe('Given back in cash, and confirmed'),
+  againOf: ReplyId.optional().describe('The order that this one brings again, without a price'),
   feedback: Feedback.optional(),
 })
 export type Order = z.infer<typeof Order>

@@ -127,6 +127,15 @@ export const refusals = {
       not_delivered: 'You can leave feedback once the order is delivered.',
       answer_stands: 'This answer is more than a day old and stands as it is.',
       set_up_already: 'Your shop is set up already.',
+      not_yet_delivered: 'You can report something once the order is delivered.',
+      issue_open: 'Something is reported about this order already. Its answer comes on this page.',
+      issue_too_late: 'It is too late to report this here. Please write to {email}.',
+      issue_moved_on: 'This report has gone on in the meantime. Please look at it again.',
+      issue_unsettled: 'A report about an order is still open. Please try again once it is settled.',
+      returns_too_much: 'At most {amount} of this order can go back.',
+      returns_too_little: 'The least that can go back to a bank is {amount}.',
+      returns_disputed:
+        'The bank of the customer has asked for this money back already. We will write to you.',
     },
   },
   account_unsettled: {

@@ -32,5 +32,9 @@ export const replies = {
   orderPacked: 'Order packed.',
   stepUndone: 'The last step is taken back.',
   orderUndeliverable: 'The order is ended: it could not be delivered.',
+  issueReported: 'Reported. The answer comes to the order’s page.',
+  issueAnswered: 'The customer has your answer.',
+  issueSolved: 'Thank you for telling us.',
+  issueHandedOver: 'We will look into it and write to you.',
   feedbackTaken: 'Thank you for your feedback!',
 } as const

@@ -79,6 +79,18 @@ export const routes = {
   streamOrders: { method: 'GET', path: '/api/order/stream', access: 'signed-in' },
   showOrder: { method: 'GET', path: '/api/order/:orderId', access: 'signed-in' },
 
+  listShopIssues: { method: 'GET', path: '/api/issues', access: 'shop' },
+  listOrderIssues: { method: 'GET', path: '/api/order/:orderId/issues', access: 'signed-in' },
+  reportIssue: { method: 'POST', path: '/api/order/:orderId/issues', access: 'user' },
+  answerIssue: { method: 'POST', path: '/api/order/:orderId/issues/:issueId/answer', access: 'shop' },
+  solveIssue: { method: 'POST', path: '/api/order/:orderId/issues/:issueId/solved', access: 'user' },
+  showIssuePhoto: {
+    method: 'GET',
+    path: '/api/order/:orderId/issues/:issueId/photos/:photoId',
+    access: 'signed-in',
+  },
+  showEvidence: { method: 'GET', path: '/api/order/:orderId/evidence', access: 'signed-in' },
+
   createSetupPayment: { method: 'POST', path: '/api/payment/create-order', access: 'shop' },
   verifySetupPayment: { method: 'POST', path: '/api/payment/verify', access: 'shop' },
   createRenewalPayment: { method: 'POST', path: '/api/payment/createRenewalOrder', access: 'shop' },

@@ -19,6 +19,7 @@ import {
 import { endSessionsTask, resumeTask, suspendTask } from './operator/people.ts'
 import { showPlacesTask } from './operator/show-places.ts'
 import { type Task, TaskFault } from './operator/task.ts'
+import { evidenceTask, ticketsTask, ticketTask } from './operator/tickets.ts'
 
 /** Operator tasks, `npm run operator -- TASK …`: each has its file in `operator/`. */
 const tasks: Record<string, Task> = {
@@ -36,6 +37,9 @@ const tasks: Record<string, Task> = {
   reseal: resealTask,
   bank: bankTask,
   audit: auditTask,
+  tickets: ticketsTask,
+  ticket: ticketTask,
+  evidence: evidenceTask,
   suspend: suspendTask,
   resume: resumeTask,
   'end-sessions': endSessionsTask,

@@ -31,6 +31,10 @@ import { wellKnownRoutes } from './http/well-known.ts'
 import type { VerifyGoogle } from './identity/google-credential.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { sweepExpired, sweepExpiredJob } from './identity/sweep.ts'
+import { issueJobs } from './issues/clocks.job.ts'
+import type { IssueParts } from './issues/parts.ts'
+import { erasePersonFromIssues, readPersonIssues } from './issues/person-data.ts'
+import { issueRoutes } from './issues/routes.ts'
 import { handlePeriodically, type JobHandler } from './jobs/job.ts'
 import type { Log } from './log.ts'
 import { collectPictures } from './media/collect-pictures.ts'
@@ -154,6 +158,7 @@ export function buildApp(parts: AppParts): App {
       { name: 'shop', read: readPersonShop, erase: erasePersonFromShop },
       { name: 'credits', read: readPersonCredits, erase: returnCreditsOf(money.effects) },
       { name: 'setup', read: readPersonSetups, erase: erasePersonFromSetups },
+      { name: 'issues', read: readPersonIssues, erase: erasePersonFromIssues },
       { name: 'orders', read: readPersonOrders, erase: erasePersonFromOrders },
       // After the orders: one that comes to Delivered meanwhile is then seen in the one or the other.
       { name: 'settlement', read: readPersonBooks, erase: refuseUnsettled(parts.site.supportEmail) },
@@ -182,6 +187,16 @@ export function buildApp(parts: AppParts): App {
     streams,
     ...money,
   })
+  const issues: IssueParts = {
+    sender: parts.site,
+    operatorEmail: config.OPERATOR_EMAIL ?? parts.site.supportEmail,
+    effects: money.effects,
+    feeBearer: config.GATEWAY_FEE_BORNE_BY,
+    reportSeconds: config.ISSUE_REPORT_SECONDS,
+    answerSeconds: config.ISSUE_ANSWER_SECONDS,
+    silenceSeconds: config.ISSUE_SILENCE_SECONDS,
+  }
+  issueRoutes(api, issues)
   subscriptionRoutes(api, { ...money, sealer: parts.sealer })
   settlementRoutes(api)
   shopRoutes(api, {
@@ -224,6 +239,7 @@ export function buildApp(parts: AppParts): App {
       ...paymentJobs(money),
       handlePeriodically(forgetPayersJob, '41 3 * * *', ({ db }) => forgetPayers(db)),
       ...settlementJobs(money),
+      ...issueJobs(issues),
       handleBankDetails(parts.sealer),
       handleRemindOfEnd(parts.site),
     ],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { REPORT_WITHIN_HOURS } from '#contract/rules/promises.ts'
 import {
   DEFAULT_DELIVERY_RADIUS_KM,
   MAX_DELIVERY_RADIUS_KM,
@@ -90,6 +91,14 @@ const Settings = z.object({
   ORDER_UNANSWERED_CANCEL_SECONDS: z.coerce.number().int().min(0).optional(),
   COD_OPEN_ORDERS: z.coerce.number().int().min(0).default(5),
   COD_CEILING_RUPEES: z.coerce.number().int().min(0).default(0),
+  BANK_HOLIDAYS: list.pipe(z.array(z.iso.date())).default([]),
+  ISSUE_REPORT_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(60)
+    .default(REPORT_WITHIN_HOURS * 3600),
+  ISSUE_ANSWER_SECONDS: z.coerce.number().int().min(60).default(172_800),
+  ISSUE_SILENCE_SECONDS: z.coerce.number().int().min(60).default(604_800),
   GATEWAY_FEE_BORNE_BY: z.enum(['platform', 'shop']).default('platform'),
   CHAT_DAILY_TOKENS: z.coerce.number().int().min(0).default(1_000_000),
   TRUSTED_PROXIES: list.default([]),

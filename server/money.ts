@@ -1,3 +1,4 @@
+import { openRefundTicket } from './issues/refund-ticket.ts'
 import type { Sender } from './notifications/mail/mail-frame.ts'
 import { tellOperator } from './notifications/mail/tell-operator.ts'
 import { noClock, type OrderClock } from './orders/acts/order-clock.ts'
@@ -30,12 +31,16 @@ export function paymentEffects(
     settlementChanged: bookSettlement,
     tellOperator: (tx, news) => tellOperator(tx, sender, operatorEmail, news),
     orderVoided: async (tx, order) => void (await cancelUnpaidOrder(tx, order)),
-    ...refundEffects(sender, feeBearer),
+    ...refundEffects(sender, { operatorEmail, feeBearer }),
   }
 }
 
-export function refundEffects(sender: Sender, feeBearer: FeeBearer = 'platform'): RefundEffects {
+export function refundEffects(
+  sender: Sender,
+  { operatorEmail = sender.supportEmail, feeBearer = 'platform' }: MoneySettings = {},
+): RefundEffects {
   return {
+    refundGivenUp: (tx, refund) => openRefundTicket(tx, { sender, operatorEmail }, refund),
     refundChanged: (tx, refund) => bookRefund(tx, refund, feeBearer),
     moneyGoesBack: (tx, back) => tellOfRefund(tx, sender, back),
     orderMoneyChanged: setPaymentStatus,

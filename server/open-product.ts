@@ -26,6 +26,7 @@ import type { Log } from './log.ts'
 import { openPush } from './open-push.ts'
 import { openSignIn } from './open-sign-in.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { keepBankHolidays } from './payments/bank-holidays.ts'
 import { describeSite } from './site.ts'
 
 type Surroundings = {
@@ -59,6 +60,7 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
       'DEMO: the database holds the demo town, whose password is public (operator task: demo off)',
     )
   await loadGazetteer(database.db)
+  await keepBankHolidays(database.db, config.BANK_HOLIDAYS)
   const signIn = await openSignIn(config, publicUrl, log)
   const payments = chooseGateway(config, publicUrl)
   const encryptionSecrets = config.ENCRYPTION_KEY ?? [keptSecret(config.DATA_DIR, 'encryption-key')]

@@ -11,6 +11,7 @@ import {
   DELIVERY_AIM_MINUTES,
   FASTEST_REFUND_DAYS,
   LEAST_AGE,
+  PHOTOS_KEPT_DAYS,
   REPORT_WITHIN_HOURS,
   SLOWEST_REFUND_DAYS,
 } from './promises.ts'
@@ -38,4 +39,5 @@ export const figures = {
   bankHours: BANK_WAIT_HOURS,
   chartDays: CHART_DAYS,
   leastAge: LEAST_AGE,
+  photosKeptDays: PHOTOS_KEPT_DAYS,
 } as const

@@ -12,3 +12,5 @@ export const CODE_MINUTES = 10
 export const BANK_WAIT_HOURS = 24
 /** As far as the figures of a shop's days go back. */
 export const CHART_DAYS = 30
+/** How long the photos of a report are kept. */
+export const PHOTOS_KEPT_DAYS = 90

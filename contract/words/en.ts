@@ -1,7 +1,9 @@
 import type { FoodType, Unit } from '../rules/catalogue.ts'
+import type { StoredIssueKind } from '../rules/issues.ts'
 import type { DeclineReason, UndeliverableReason, Wish } from '../rules/order-acts.ts'
 import type { OrderStatus } from '../rules/order-life.ts'
 import type { PlanName, SetupPlanName } from '../rules/plans.ts'
+import type { RefundReason } from '../rules/refunds.ts'
 
 /** What stands in the data under one name for ever, as people read it. Screens and letters take it from here. */
 export const words = {
@@ -80,6 +82,30 @@ export const words = {
     Buns: 'Buns',
     Others: 'Others',
   },
+  issueKinds: {
+    missing: 'Something is missing',
+    wrong_item: 'Not what was ordered',
+    quality: 'Not fresh or not good',
+    damaged: 'Broken or spilt',
+    late: 'Came too late',
+    charged_wrongly: 'Charged wrongly',
+    not_delivered: 'Never arrived',
+    refund_failed: 'A refund could not be sent',
+  } as const satisfies Record<StoredIssueKind, string>,
+  refundReasons: {
+    unwanted: 'paid a second time or too late',
+    asked: 'decided by us',
+    outside: 'decided by the payment company',
+    changed: 'the order was changed',
+    cancelled: 'the order was cancelled',
+    declined: 'the shop could not take the order',
+    unanswered: 'the shop did not answer',
+    undeliverable: 'it could not be delivered',
+    issue: 'something was wrong with the order',
+  } as const satisfies Record<RefundReason, string>,
+  /** Who did something, and at whose cost it is. */
+  parties: { customer: 'the customer', shop: 'the shop', operator: 'us', system: 'by itself' },
+  bearers: { shop: 'the shop', platform: 'us' },
   /** What somebody signed in with. */
   device: '{browser} on {system}',
   /** Several categories as one section: the first ones with a comma, the last with an "and". */

@@ -17,7 +17,7 @@ import { resealAwaitedSetups } from '#server/subscriptions/awaited-setups.ts'
 import { readAmount } from './read-amount.ts'
 import { isUuid, sealerOf, type Task, TaskFault } from './task.ts'
 
-const senderOf = (config: Config): Sender => ({
+export const senderOf = (config: Config): Sender => ({
   productName: config.PRODUCT_NAME,
   publicUrl: config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`,
   supportEmail: config.SUPPORT_EMAIL,
@@ -33,7 +33,10 @@ export const refundTask: Task = {
     const [orderId = '', rupees] = args.filter((arg) => arg !== DISPUTED)
     if (!isUuid(orderId)) throw new TaskFault('refund ORDER_ID [RUPEES]: name an order.')
     const wanted = rupees === undefined ? undefined : readAmount(rupees)
-    const effects = refundEffects(senderOf(config), config.GATEWAY_FEE_BORNE_BY)
+    const effects = refundEffects(senderOf(config), {
+      operatorEmail: config.OPERATOR_EMAIL,
+      feeBearer: config.GATEWAY_FEE_BORNE_BY,
+    })
     const refund = await askRefund(database.db, effects, orderId, wanted, { evenIfDisputed })
     if (refund.kind === 'not_paid') throw new TaskFault('That order holds no online payment.')
     if (refund.kind === 'disputed')

@@ -5,6 +5,7 @@ import type { FeedbackTables } from './tables/feedback.ts'
 import type { GeoTables } from './tables/geo.ts'
 import type { HttpTables } from './tables/http.ts'
 import type { IdentityTables } from './tables/identity.ts'
+import type { IssueTables } from './tables/issues.ts'
 import type { JobTables } from './tables/jobs.ts'
 import type { MediaTables } from './tables/media.ts'
 import type { MenuTables } from './tables/menu.ts'
@@ -30,6 +31,7 @@ export interface Tables
     NotificationTables,
     SubscriptionTables,
     SettlementTables,
+    IssueTables,
     FeedbackTables,
     ChatTables,
     DemoTables {}

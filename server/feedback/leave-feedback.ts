@@ -48,6 +48,7 @@ async function lockOrder(tx: Tx, accountId: string, { orderId, shopEmail }: Inpu
     .select(['shop_id', 'id', 'status'])
     .where('customer_account_id', '=', accountId)
     .where('placed_at', 'is not', null)
+    .where('again_of', 'is', null)
   const meant = orderId
     ? own.where('id', '=', orderId)
     : own

@@ -9,6 +9,7 @@ export type MoneyChange = {
     | 'bank_changed'
     | 'bank_read'
     | 'refund_asked'
+    | 'ticket_closed'
     | 'payout_booked'
     | 'receipt_booked'
     | 'data_exported'

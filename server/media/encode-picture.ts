@@ -40,6 +40,12 @@ export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture |
   return { width: info.width, height: info.height, colour: await mainColour(data, info), renditions }
 }
 
+/** One JPEG of it, for who is to look closely. */
+export async function encodePhoto(bytes: Uint8Array): Promise<Buffer | undefined> {
+  const pixels = await readPixels(bytes).catch(() => undefined)
+  return pixels && sharp(pixels.data, { raw: pixels.info }).jpeg({ quality: 80 }).timeout(timeout).toBuffer()
+}
+
 async function readPixels(bytes: Uint8Array) {
   if (!(await isAffordable(bytes))) return undefined
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })

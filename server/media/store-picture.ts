@@ -9,7 +9,7 @@ const ENCODING = 'v1'
 
 // Sign-in hashes passwords on the same four threads; two stay free for it. Who comes after twenty others would
 // wait longer than a browser does.
-const oneOfTwo = atMost(2, 20, 5)
+export const oneOfTwo = atMost(2, 20, 5)
 
 /**
  * Keeps a picture and answers its id, for a day at least until something shows it. The same bytes give the same id,

@@ -9,7 +9,7 @@ import type { OrderEventDetails } from '#server/db/tables/orders.ts'
 import { type Sender, writeLetter } from '#server/notifications/mail/mail-frame.ts'
 import type { Mail } from '#server/notifications/mail/mail-port.ts'
 import type { PushNotice } from '#server/notifications/push/push-port.ts'
-import { refundExpectedBy } from '#server/payments/read-payments.ts'
+import { refundExpectedBy } from '#server/payments/bank-holidays.ts'
 import {
   type Customer,
   customerPage,
@@ -60,7 +60,7 @@ function reasonIn({ words }: OrderSpeech, kind: ToldToCustomer, details: OrderEv
 }
 
 /** What the shop promised and said, and what goes back. */
-function moreIn({ say, texts, words }: OrderSpeech, { kind, details }: OrderToTell): string[] {
+function moreIn({ say, texts, words }: OrderSpeech, { kind, details, holidays }: OrderToTell): string[] {
   const { minutes, note, refundPaise } = details ?? {}
   return [
     ...(kind === 'accepted' && minutes ? [say(texts.promised, { minutes })] : []),
@@ -70,7 +70,7 @@ function moreIn({ say, texts, words }: OrderSpeech, { kind, details }: OrderToTe
           say(texts.goesBack, {
             ...figures,
             amount: formatPaise(refundPaise),
-            date: dateIn(words, refundExpectedBy(new Date())),
+            date: dateIn(words, refundExpectedBy(new Date(), holidays)),
           }),
         ]
       : []),

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { OrderEventKind } from '#contract/rules/order-acts.ts'
 import type { OrderStatus } from '#contract/rules/order-life.ts'
 import type { Tx } from '#server/db/db.ts'
-import type { OrderEventDetails } from '#server/db/tables/orders.ts'
+import type { OrderEventDetails, StoredEventKind } from '#server/db/tables/orders.ts'
 import { enqueue } from '#server/jobs/job.ts'
 import { tellOfOrder } from './tell-of-order.job.ts'
 
@@ -26,6 +26,16 @@ export type OrderNews = {
  * pages are told of (a trigger notifies on commit), and what mails and pushes start from.
  */
 export async function announceOrder(tx: Tx, news: OrderNews): Promise<void> {
+  const eventId = await recordEvent(tx, news)
+  if (Date.now() - news.at.getTime() < NEWS_LASTS_MS)
+    await enqueue(tx, tellOfOrder, { shopId: news.shopId, eventId })
+}
+
+/** The same without mails and pushes: for what its module tells by itself. */
+export async function recordEvent(
+  tx: Tx,
+  news: Omit<OrderNews, 'kind'> & { kind: StoredEventKind },
+): Promise<string> {
   const eventId = uuidv7()
   await tx
     .insertInto('order_events')
@@ -41,6 +51,5 @@ export async function announceOrder(tx: Tx, news: OrderNews): Promise<void> {
       at: news.at,
     })
     .execute()
-  if (Date.now() - news.at.getTime() < NEWS_LASTS_MS)
-    await enqueue(tx, tellOfOrder, { shopId: news.shopId, eventId })
+  return eventId
 }

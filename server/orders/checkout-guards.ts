@@ -62,6 +62,8 @@ async function refuseCash(
     .where('shop_id', '=', shopId)
     .where('customer_account_id', '=', customerAccountId)
     .where('payment_method', '=', 'COD')
+    // What a shop brings again was not asked for.
+    .where('again_of', 'is', null)
     .where('status', 'in', openStatuses)
     .limit(most)
     .execute()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
+import { TERMS_VERSION } from '#contract/rules/terms-version.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { PreparedOrder } from './prepare-order.ts'
 import { isNearBandEdge } from './price-order.ts'
@@ -40,7 +41,7 @@ export async function insertOrder(tx: Tx, prepared: PreparedOrder, kind: Kind): 
         first_name, last_name, phone, street, flat, floor, landmark, lat, lng, shop_name,
         subtotal_paise, delivery_paise, total_paise,
         distance_metres, distance_method, distance_source, is_near_band_edge,
-        quoted_at, created_at, placed_at, wish
+        quoted_at, created_at, placed_at, wish, terms_version
       ) values (
         ${shopId}, ${uuidv7()}, ${customerAccountId}, ${kind.idempotencyKey},
         ${isCash ? 'Food Processing' : 'Awaiting payment'}, ${kind.paymentMethod},
@@ -49,7 +50,7 @@ export async function insertOrder(tx: Tx, prepared: PreparedOrder, kind: Kind): 
         ${priced.subtotalPaise}, ${priced.deliveryPaise}, ${priced.totalPaise},
         ${priced.distance.metres}, ${priced.distance.method}, ${priced.distance.source},
         ${isNearBandEdge(priced.distance)},
-        ${preparedAt}, ${preparedAt}, ${isCash ? preparedAt : null}, ${wish}
+        ${preparedAt}, ${preparedAt}, ${isCash ? preparedAt : null}, ${wish}, ${TERMS_VERSION}
       )
       on conflict (shop_id, customer_account_id, idempotency_key) do nothing
       returning shop_id, id

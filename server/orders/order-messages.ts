@@ -11,6 +11,7 @@ import type { OrderEventDetails } from '#server/db/tables/orders.ts'
 import { type Sender, writeLetter } from '#server/notifications/mail/mail-frame.ts'
 import type { Mail } from '#server/notifications/mail/mail-port.ts'
 import type { PushNotice } from '#server/notifications/push/push-port.ts'
+import type { BankHolidays } from '#server/payments/bank-holidays.ts'
 import { orderLetters as english } from './texts/en.ts'
 
 export type Customer = {
@@ -42,6 +43,7 @@ export type OrderToTell = {
   shopWantsPush: boolean
   lines: { name: string; count: number; unit: Unit; packSize: number; totalPaise: number }[]
   customer: Customer | null
+  holidays: BankHolidays
 }
 
 export const customerPage = (orderId: string) => `/myorders/${orderId}`

@@ -51,6 +51,7 @@ export function withDetails(eb: ExpressionBuilder<Tables, 'orders'>) {
         .select(['event.status', 'event.kind', 'event.details', 'event.at'])
         .whereRef('event.shop_id', '=', 'orders.shop_id')
         .whereRef('event.order_id', '=', 'orders.id')
+        .where('event.kind', '<>', 'issue')
         .orderBy('event.id'),
     ).as('history'),
     jsonObjectFrom(
@@ -106,6 +107,8 @@ export function toOrder(row: OrderRow): Order {
     address: toAddress(row),
     paymentMethod: row.payment_method,
     paymentStatus: row.payment_status,
+    ...(row.cash_returned_paise > 0 && { cashReturned: toRupees(row.cash_returned_paise) }),
+    ...(row.again_of && { againOf: row.again_of }),
     ...(row.feedback && { feedback: toFeedback(row.feedback) }),
   }
 }

@@ -70,15 +70,18 @@ export async function showOrder(db: Db | Tx, viewer: Viewer, orderId: string): P
         eb.selectFrom('shops').select('shops.id').where('owner_account_id', '=', accountId),
       ),
   })
-  const row = await ofTheirs(placed(db).where('id', '=', orderId))
-    .selectAll('orders')
-    .select(withDetails)
-    .$castTo<OrderRow>()
-    .executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
-  const [order] = await withRefunds(db, [toOrder(row)])
-  if (!order) throw new Error('an order went missing')
+  const order = await readOne(db, ofTheirs(placed(db).where('id', '=', orderId)))
+  if (!order) throw new Refusal('not_found')
   return order
+}
+
+/** A placed order, for whoever has found out already that it may be shown. */
+export const readOrder = (db: Db | Tx, { shopId, orderId }: { shopId: string; orderId: string }) =>
+  readOne(db, placed(db).where('shop_id', '=', shopId).where('id', '=', orderId))
+
+async function readOne(db: Db | Tx, query: Placed): Promise<Order | undefined> {
+  const row = await query.selectAll('orders').select(withDetails).$castTo<OrderRow>().executeTakeFirst()
+  return row && (await withRefunds(db, [toOrder(row)]))[0]
 }
 
 /** Money that went or goes back to the customer, with the day by which the bank has it. */
@@ -94,11 +97,15 @@ async function withRefunds(db: Db | Tx, orders: Order[]): Promise<Order[]> {
   })
 }
 
-const toRefund = ({ amountPaise, of, status, at, sentAt, expectedBy }: OrderRefund) => ({
+const toRefund = ({ amountPaise, at, sentAt, expectedBy, borneBy, ...refund }: OrderRefund) => ({
+  ...refund,
   amount: toRupees(amountPaise),
-  of,
-  status,
+  ...(isAtSomeonesCost(refund) && { borneBy }),
   at: at.toISOString(),
   ...(sentAt && { sentAt: sentAt.toISOString() }),
   expectedBy: expectedBy.toISOString(),
 })
+
+/** What is not brought costs nobody: only what goes back of something brought is at somebody's cost. */
+const isAtSomeonesCost = ({ of, reason }: Pick<OrderRefund, 'of' | 'reason'>) =>
+  of === 'order' && (reason === 'issue' || reason === 'asked')

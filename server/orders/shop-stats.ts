@@ -57,7 +57,7 @@ async function readBestSellers(db: Db, shopId: string, since: Date) {
       select * from order_lines
       where order_lines.shop_id = orders.shop_id and order_lines.order_id = orders.id offset 0
     ) line
-    where orders.shop_id = ${shopId}::uuid and placed_at >= ${since}
+    where orders.shop_id = ${shopId}::uuid and placed_at >= ${since} and again_of is null
     group by line.item_id order by 2 desc, 1 limit ${BEST_SELLERS}
   `.execute(db)
   return rows

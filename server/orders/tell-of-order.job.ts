@@ -1,4 +1,4 @@
-import { isAct, orderActs } from '#contract/rules/order-acts.ts'
+import { isAct, type OrderEventKind, orderActs } from '#contract/rules/order-acts.ts'
 import { toldOf } from '#contract/rules/order-life.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { defineJob, handle, type JobHandler } from '#server/jobs/job.ts'
@@ -6,6 +6,7 @@ import type { Sender } from '#server/notifications/mail/mail-frame.ts'
 import { enqueueGatheredMail, enqueueMail } from '#server/notifications/mail/send-mail.job.ts'
 import { enqueuePush } from '#server/notifications/push/send-push.job.ts'
 import { tellOnce } from '#server/notifications/tell-once.ts'
+import { readBankHolidays } from '#server/payments/bank-holidays.ts'
 import {
   customerActHeading,
   customerActMail,
@@ -131,6 +132,7 @@ async function readOrderToTell(
     .leftJoin('accounts as customer', 'customer.id', 'o.customer_account_id')
     .where('event.shop_id', '=', shopId)
     .where('event.id', '=', eventId)
+    .where('event.kind', '<>', 'issue')
     .select([
       'event.id as eventId',
       'event.status as toldStatus',
@@ -152,6 +154,7 @@ async function readOrderToTell(
       'customer.disabled_at as customerGoneAt',
       'customer.email_verified_at as customerProvenAt',
     ])
+    .$narrowType<{ kind: OrderEventKind }>()
     .executeTakeFirst()
   if (!row) return undefined
   const earlier = await readEarlierStatuses(db, shopId, row.orderId, eventId)
@@ -168,6 +171,7 @@ async function readOrderToTell(
     tells,
     status: toldStatus,
     lines: await readLines(db, shopId, row.orderId),
+    holidays: await readBankHolidays(db),
     customer:
       isThere && tells.includes('customer')
         ? {

@@ -6,13 +6,12 @@ import { speechOf } from '#contract/words/speech.ts'
 import type { Tx } from '#server/db/db.ts'
 import { type Sender, writeLetter } from '#server/notifications/mail/mail-frame.ts'
 import { enqueueMail } from '#server/notifications/mail/send-mail.job.ts'
+import { readBankHolidays, refundExpectedBy } from '#server/payments/bank-holidays.ts'
 import type { MoneyGoesBack } from '#server/payments/effects.ts'
-import { refundExpectedBy } from '#server/payments/read-payments.ts'
 import { orderLetters as english } from './texts/en.ts'
 
-/** What became of the order is told with what goes back because of it, in one letter. */
-const isToldWithOrder = ({ reason }: MoneyGoesBack) =>
-  !['unwanted', 'asked', 'outside', 'issue'].includes(reason)
+/** What became of the order or of an issue is told with what goes back because of it, in one letter. */
+const isToldWithOrder = ({ reason }: MoneyGoesBack) => !['unwanted', 'asked', 'outside'].includes(reason)
 
 /**
  * Money that goes back is told, above all where no order shows it: a payment that came too late, or a
@@ -30,13 +29,14 @@ export async function tellOfRefund(tx: Tx, sender: Sender, back: MoneyGoesBack):
   if (!payer) return
   const { language, say, texts, words } = speechOf({ en: english }, languageOf(payer.language))
   const amount = formatPaise(back.amountPaise)
+  const expectedBy = refundExpectedBy(new Date(), await readBankHolidays(tx))
   const letter = {
     language,
     subject: say(texts.refund.subject, { amount }),
     heading: texts.refund.heading,
     paragraphs: [
       say(back.isDecided ? texts.refund.decided : texts.refund.unusable, { amount }),
-      say(texts.refund.takes, { ...figures, date: dateIn(words, refundExpectedBy(new Date())) }),
+      say(texts.refund.takes, { ...figures, date: dateIn(words, expectedBy) }),
     ],
     ...(back.orderId && {
       link: { label: texts.refund.link, url: `${sender.publicUrl}/myorders/${back.orderId}` },

@@ -16,6 +16,8 @@ export async function refuseTooManyOpen(tx: Tx, accountId: string, most: number)
     .select('id')
     .where('customer_account_id', '=', accountId)
     .where('status', 'in', openStatuses)
+    // What a shop brings again was not asked for.
+    .where('again_of', 'is', null)
     .limit(most)
     .execute()
   if (open.length >= most) throw new Refusal('prove_email_first')

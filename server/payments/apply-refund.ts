@@ -5,7 +5,7 @@ import { paymentStatusOf } from '#contract/rules/order-life.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { outcomeOf } from './apply-payment.ts'
-import { checkRefundLater } from './check-refund.ts'
+import { checkRefundLater, isAwaited } from './check-refund.ts'
 import type { RefundEffects } from './effects.ts'
 import type { RefundFact } from './gateway.ts'
 import { lockPaymentOrder, type PaymentOrder } from './payment-orders.ts'
@@ -26,29 +26,33 @@ export function applyRefund(db: Db, effects: RefundEffects, fact: RefundFact): P
     const paid = await lockPaid(tx, fact.paymentId)
     if (!paid) return 'unknown_payment'
     const known = await findRefund(tx, fact)
+    if (known) await keepBankReference(tx, known, fact)
     const moved = known ? await moveRefund(tx, known, fact) : await insertOutsideRefund(tx, fact)
     if (!moved) return 'noted'
     // Whoever brought the news may have been the last who does.
-    if (moved.status === 'pending') await checkRefundLater(tx, moved.id, 0)
+    if (isAwaited(moved)) await checkRefundLater(tx, moved.id, 0)
     if (!known && moved.status !== 'failed') await tellOfRefund(tx, effects, paid, moved)
     const isGivenUp = moved.status === 'failed' && moved.reason !== 'outside' && !(await retry(tx, moved))
     await noteRefund(tx, effects, paid, moved)
+    if (isGivenUp) await tellOfFailure(tx, effects, paid, moved)
     return isGivenUp ? 'failed_for_good' : 'noted'
   })
 }
 
-/** The gateway does not take this refund at all: a person has to look. */
-export function giveUpRefund(db: Db, effects: RefundEffects, refund: Refund): Promise<void> {
+/** The gateway does not take this refund at all, for a reason that it says: a person has to look. */
+export function giveUpRefund(db: Db, effects: RefundEffects, refund: Refund, failure: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const paid = await lockPaid(tx, refund.payment_id)
     const failed = await tx
       .updateTable('refunds')
-      .set({ status: 'failed' })
+      .set({ status: 'failed', failure })
       .where('id', '=', refund.id)
       .where('status', '=', 'due')
       .returningAll()
       .executeTakeFirst()
-    if (paid && failed) await noteRefund(tx, effects, paid, failed)
+    if (!paid || !failed) return
+    await noteRefund(tx, effects, paid, failed)
+    await tellOfFailure(tx, effects, paid, failed)
   })
 }
 
@@ -75,6 +79,20 @@ export async function noteRefund(
   const paymentStatus = await orderMoney(tx, order, payment)
   if (!paymentStatus || !order.shop_id) return
   await effects.orderMoneyChanged(tx, { orderId: order.subject_id, shopId: order.shop_id, paymentStatus })
+}
+
+function tellOfFailure(tx: Tx, effects: RefundEffects, paid: Paid, failed: Refund): Promise<void> {
+  const { order, payment } = paid
+  return effects.refundGivenUp(tx, {
+    refundId: failed.id,
+    paymentId: payment.payment_id,
+    amountPaise: failed.amount_paise,
+    failure: failed.failure,
+    accountId: order.account_id,
+    purpose: order.purpose,
+    ...(order.purpose === 'order' &&
+      order.shop_id && { order: { orderId: order.subject_id, shopId: order.shop_id } }),
+  })
 }
 
 export function tellOfRefund(
@@ -128,6 +146,12 @@ async function moveRefund(tx: Tx, known: Refund, fact: RefundFact): Promise<Refu
     .executeTakeFirstOrThrow()
 }
 
+/** No news of the refund itself, and never taken away again. */
+async function keepBankReference(tx: Tx, known: Refund, { bankReference }: RefundFact): Promise<void> {
+  if (bankReference === null || known.bank_reference !== null) return
+  await tx.updateTable('refunds').set({ bank_reference: bankReference }).where('id', '=', known.id).execute()
+}
+
 async function hasOtherApplied(tx: Tx, paymentOrderId: string): Promise<boolean> {
   const applied = await tx
     .selectFrom('payments')
@@ -139,10 +163,10 @@ async function hasOtherApplied(tx: Tx, paymentOrderId: string): Promise<boolean>
 }
 
 async function retry(tx: Tx, failed: Refund): Promise<boolean> {
-  const { payment_id: paymentId, amount_paise: amountPaise, reason, attempt } = failed
+  const { payment_id: paymentId, amount_paise: amountPaise, borne_by: borneBy, reason, attempt } = failed
   if (reason === 'outside' || attempt >= MOST_ATTEMPTS) return false
   const runAt = new Date(Date.now() + RETRY_AFTER_MS)
-  await insertRefund(tx, { paymentId, amountPaise, reason }, attempt + 1, runAt)
+  await insertRefund(tx, { paymentId, amountPaise, reason, borneBy }, attempt + 1, runAt)
   return true
 }
 
@@ -157,6 +181,7 @@ function insertOutsideRefund(tx: Tx, fact: RefundFact): Promise<Refund> {
       amount_paise: fact.amountPaise,
       reason: 'outside',
       status: fact.status,
+      bank_reference: fact.bankReference,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

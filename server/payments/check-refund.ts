@@ -1,7 +1,8 @@
 import type { Tx } from '#server/db/db.ts'
 import { defineJob, enqueue } from '#server/jobs/job.ts'
+import type { Refund } from './refunds.ts'
 
-/** Asks what became of a refund the gateway took but has not decided yet. */
+/** Asks what became of a refund the gateway took but has not decided yet, or has no bank's number of. */
 export const checkRefund = defineJob<{ refundId: string; round: number }>('check_refund', {
   lane: 'money',
   maxAttempts: 15,
@@ -25,3 +26,7 @@ export async function checkRefundLater(tx: Tx, refundId: string, round: number):
     await enqueue(tx, checkRefund, { refundId, round }, { jobKey: `check-refund:${refundId}`, runAt })
   return runAt !== undefined
 }
+
+/** Undecided, or without the number by which its payer finds it at the bank: that comes without an event. */
+export const isAwaited = ({ status, bank_reference }: Pick<Refund, 'status' | 'bank_reference'>): boolean =>
+  status === 'pending' || (status === 'processed' && bank_reference === null)

@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '#contract/rules/order-life.ts'
+import type { RefundReason } from '#contract/rules/refunds.ts'
 import type { Tx } from '#server/db/db.ts'
-import type { PaymentPurpose, RefundReason } from '#server/db/tables/payments.ts'
+import type { PaymentPurpose } from '#server/db/tables/payments.ts'
 import type { OperatorNews } from '#server/notifications/mail/tell-operator.ts'
 
 /** A captured payment of exactly the stored amount, the only one kept for its payment order. */
@@ -52,6 +53,18 @@ export type MoneyGoesBack = {
   /** The order it was paid for. */
   orderId?: string
 }
+/** Money that should go back and does not: nobody but a person can mend it. */
+export type GivenUpRefund = {
+  refundId: string
+  paymentId: string
+  amountPaise: number
+  /** Why, in the gateway's words, where it said. */
+  failure: string | null
+  accountId: string
+  purpose: PaymentPurpose
+  /** What it was paid for, placed or not. */
+  order?: { orderId: string; shopId: string }
+}
 export type OrderMoney = {
   orderId: string
   shopId: string
@@ -71,7 +84,10 @@ export type DisputedMoney = {
 export type PaidOut = { settlementId: string; paidOutPaise: number }
 
 /** What a refund alone does. */
-export type RefundEffects = Pick<PaymentEffects, 'refundChanged' | 'moneyGoesBack' | 'orderMoneyChanged'>
+export type RefundEffects = Pick<
+  PaymentEffects,
+  'refundChanged' | 'moneyGoesBack' | 'orderMoneyChanged' | 'refundGivenUp'
+>
 
 /** What a dispute does. */
 export type DisputeEffects = Pick<PaymentEffects, 'disputeChanged' | 'tellOperator'>
@@ -96,6 +112,8 @@ export type PaymentEffects = {
   /** Captured money that may not be kept was put on its way back. */
   moneyGoesBack(tx: Tx, back: MoneyGoesBack): Promise<void>
   orderMoneyChanged(tx: Tx, change: OrderMoney): Promise<void>
+  /** The gateway failed a refund for good. */
+  refundGivenUp(tx: Tx, refund: GivenUpRefund): Promise<void>
   /** A dispute took money or gave it back; told again, it does nothing. */
   disputeChanged(tx: Tx, dispute: DisputedMoney): Promise<void>
   /** The gateway paid out to our bank, or did not after all; told again, it does nothing. */

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { enqueue, handle, handlePeriodically, type JobContext, type JobHandler } from '#server/jobs/job.ts'
 import { applyPayment } from './apply-payment.ts'
 import { applyRefund, giveUpRefund } from './apply-refund.ts'
-import { checkRefund, checkRefundLater } from './check-refund.ts'
+import { checkRefund, checkRefundLater, isAwaited } from './check-refund.ts'
 import { returnCredit } from './credits.ts'
 import type { PaymentEffects } from './effects.ts'
 import { GatewayError, type PaymentFact, type PaymentGateway } from './gateway.ts'
@@ -93,7 +93,7 @@ async function lookAtRefused(parts: PaymentJobParts, job: JobContext, refund: Re
   const made = (await ask(() => parts.gateway.refundsOf(refund.payment_id))) ?? []
   for (const fact of made) await applyRefund(job.db, parts.effects, fact)
   if (made.some((fact) => fact.receipt === refund.id)) return
-  await giveUpRefund(job.db, parts.effects, refund)
+  await giveUpRefund(job.db, parts.effects, refund, failure.message)
   const { id: refundId, payment_id: paymentId } = refund
   job.log.error(
     { alarm: 'refund_refused', refundId, paymentId, reason: failure.message },
@@ -108,7 +108,7 @@ async function check(
   round: number,
 ): Promise<void> {
   const refund = await findRefund(job.db, refundId)
-  if (refund?.status !== 'pending') return
+  if (!refund || !isAwaited(refund)) return
   const facts = (await ask(() => parts.gateway.refundsOf(refund.payment_id))) ?? []
   for (const fact of facts) {
     const outcome = await applyRefund(job.db, parts.effects, fact)
@@ -116,9 +116,11 @@ async function check(
       job.log.error({ alarm: 'refund_failed', refundId }, 'a refund failed for good')
     }
   }
-  if ((await findRefund(job.db, refundId))?.status !== 'pending') return
+  const after = await findRefund(job.db, refundId)
+  if (!after || !isAwaited(after)) return
   const isAskedAgain = await job.db.transaction().execute((tx) => checkRefundLater(tx, refundId, round + 1))
-  if (!isAskedAgain) job.log.error({ alarm: 'refund_stuck', refundId }, 'a refund is still not decided')
+  if (!isAskedAgain && after.status === 'pending')
+    job.log.error({ alarm: 'refund_stuck', refundId }, 'a refund is still not decided')
 }
 
 /** What the gateway answers, or undefined while it cannot. */

@@ -1,18 +1,21 @@
-import { SLOWEST_REFUND_DAYS } from '#contract/rules/promises.ts'
+import type { RefundBearer } from '#contract/rules/refunds.ts'
 import type { Db, Tx } from '#server/db/db.ts'
+import { type BankHolidays, readBankHolidays, refundExpectedBy } from './bank-holidays.ts'
+import type { Refund } from './refunds.ts'
 
 export type OrderRefund = {
   amountPaise: number
   /** Of the payment that the order was placed by, or of another one that it had no use for. */
   of: 'order' | 'other_payment'
-  status: 'due' | 'pending' | 'failed' | 'processed'
+  status: Refund['status']
+  reason: Refund['reason']
+  borneBy: RefundBearer
   at: Date
   sentAt?: Date
+  /** By which the bank finds it. */
+  bankReference?: string
   expectedBy: Date
 }
-
-/** The day a refund begun now is at the bank at the latest. */
-export const refundExpectedBy = (begunAt: Date): Date => addWorkingDays(begunAt, SLOWEST_REFUND_DAYS)
 
 /** All refunds of what was paid for these orders, oldest first. One that failed and was sent anew is the new one. */
 export async function refundsOfOrders(
@@ -28,6 +31,9 @@ export async function refundsOfOrders(
       'payment.applied_at',
       'refund.amount_paise',
       'refund.status',
+      'refund.reason',
+      'refund.borne_by',
+      'refund.bank_reference',
       'refund.created_at',
       'refund.updated_at',
     ])
@@ -50,32 +56,25 @@ export async function refundsOfOrders(
     .orderBy('refund.id')
     .execute()
   const refunds = Map.groupBy(rows, (row) => row.payment_order_id)
-  return new Map([...refunds].map(([orderId, its]) => [orderId, its.map(toRefund)]))
+  const holidays = rows.length > 0 ? await readBankHolidays(db) : new Set<string>()
+  return new Map([...refunds].map(([orderId, its]) => [orderId, its.map((row) => toRefund(row, holidays))]))
 }
 
-function toRefund(row: {
-  applied_at: Date | null
-  amount_paise: number
-  status: OrderRefund['status']
-  created_at: Date
-  updated_at: Date
-}): OrderRefund {
+type RefundRow = Pick<
+  Refund,
+  'amount_paise' | 'status' | 'reason' | 'borne_by' | 'bank_reference' | 'created_at' | 'updated_at'
+> & { applied_at: Date | null }
+
+function toRefund(row: RefundRow, holidays: BankHolidays): OrderRefund {
   return {
     amountPaise: row.amount_paise,
     of: row.applied_at ? 'order' : 'other_payment',
     status: row.status,
+    reason: row.reason,
+    borneBy: row.borne_by,
     at: row.created_at,
     ...(row.status === 'processed' && { sentAt: row.updated_at }),
-    expectedBy: refundExpectedBy(row.created_at),
+    ...(row.bank_reference && { bankReference: row.bank_reference }),
+    expectedBy: refundExpectedBy(row.created_at, holidays),
   }
-}
-
-/** Banks work Monday to Friday as far as a promise goes. */
-function addWorkingDays(from: Date, days: number): Date {
-  const day = new Date(from)
-  for (let left = days; left > 0; ) {
-    day.setUTCDate(day.getUTCDate() + 1)
-    if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) left -= 1
-  }
-  return day
 }

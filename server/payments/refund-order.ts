@@ -1,5 +1,5 @@
-import type { Tx } from '#server/db/db.ts'
-import type { RefundReason } from '#server/db/tables/payments.ts'
+import type { RefundBearer, RefundReason } from '#contract/rules/refunds.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import { noteRefund, tellOfRefund } from './apply-refund.ts'
 import { findClaim, LEAST_REFUND_PAISE } from './ask-refund.ts'
 import type { RefundEffects } from './effects.ts'
@@ -13,6 +13,8 @@ type Wanted = {
   /** What of the payment is to stay, whatever went back before. */
   keepPaise?: number
   reason: Exclude<RefundReason, 'unwanted' | 'asked' | 'outside'>
+  /** The shop, if not said. */
+  borneBy?: RefundBearer
 }
 
 /**
@@ -20,7 +22,7 @@ type Wanted = {
  * where nothing is left, and where the payer has claimed it back already. Not more than is left, whoever asks how often.
  */
 export async function refundOrder(tx: Tx, effects: RefundEffects, wanted: Wanted): Promise<number> {
-  const { orderId, amountPaise, keepPaise = 0, reason } = wanted
+  const { orderId, amountPaise, keepPaise = 0, reason, borneBy = 'shop' } = wanted
   // The lock under which all refunds of this order are counted.
   const order = await lockPaymentOrder(tx, { id: orderId })
   const payment = await tx
@@ -35,8 +37,20 @@ export async function refundOrder(tx: Tx, effects: RefundEffects, wanted: Wanted
   const leftPaise = payment.amount_paise - (await refundedPaise(tx, paymentId))
   const backPaise = Math.min(amountPaise ?? leftPaise, leftPaise - keepPaise)
   if (backPaise < LEAST_REFUND_PAISE || (await findClaim(tx, paymentId))) return 0
-  const refund = await requestRefund(tx, { paymentId, amountPaise: backPaise, reason })
+  const refund = await requestRefund(tx, { paymentId, amountPaise: backPaise, reason, borneBy })
   await noteRefund(tx, effects, { order, payment }, refund)
   await tellOfRefund(tx, effects, { order, payment }, refund)
   return backPaise
+}
+
+/** What of the payment that placed an order has not gone back and does not; 0 where it was not paid online. */
+export async function refundablePaise(db: Db | Tx, orderId: string): Promise<number> {
+  const payment = await db
+    .selectFrom('payments')
+    .select(['payment_id', 'amount_paise'])
+    .where('payment_order_id', '=', orderId)
+    .where('applied_at', 'is not', null)
+    .where('was_captured', '=', true)
+    .executeTakeFirst()
+  return payment ? payment.amount_paise - (await refundedPaise(db, payment.payment_id)) : 0
 }

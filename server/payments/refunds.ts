@@ -1,15 +1,21 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import type { Tx } from '#server/db/db.ts'
-import type { RefundReason } from '#server/db/tables/payments.ts'
+import type { RefundBearer, RefundReason } from '#contract/rules/refunds.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { defineJob, enqueue } from '#server/jobs/job.ts'
 
 export const sendRefund = defineJob<{ refundId: string }>('send_refund', { lane: 'money', maxAttempts: 15 })
 
 export type Refund = Selectable<Tables['refunds']>
-type WantedRefund = { paymentId: string; amountPaise: number; reason: Exclude<RefundReason, 'outside'> }
+type WantedRefund = {
+  paymentId: string
+  amountPaise: number
+  reason: Exclude<RefundReason, 'outside'>
+  /** The shop, if not said. */
+  borneBy?: RefundBearer
+}
 
 /**
  * Stores a refund and the job that sends it. The caller holds the lock of the payment order, so that
@@ -30,7 +36,7 @@ export async function requestRefund(tx: Tx, wanted: WantedRefund): Promise<Refun
 
 export async function insertRefund(
   tx: Tx,
-  { paymentId, amountPaise, reason }: WantedRefund,
+  { paymentId, amountPaise, reason, borneBy = 'shop' }: WantedRefund,
   attempt: number,
   runAt?: Date,
 ): Promise<Refund> {
@@ -42,6 +48,7 @@ export async function insertRefund(
       gateway_refund_id: null,
       amount_paise: amountPaise,
       reason,
+      borne_by: borneBy,
       attempt,
     })
     .returningAll()
@@ -55,7 +62,7 @@ type RefundStatus = Refund['status']
 
 /** What is going back or went, of one payment; with `['processed']`, what went. */
 export async function refundedPaise(
-  tx: Tx,
+  tx: Db | Tx,
   paymentId: string,
   statuses: readonly RefundStatus[] = ['due', 'pending', 'processed'],
 ): Promise<number> {

@@ -17,6 +17,11 @@ export async function bookStatusChange(tx: Tx, change: StatusChange, feeBearer: 
   else if (isCancelled(to)) await bookOrder(tx, { shopId, orderId }, { ...cause, kind: 'fee_kept' })
 }
 
+/** The shop gave cash back: the commission is of what the customer paid in the end. */
+export function bookReturnedCash(tx: Tx, order: OrderId, feeBearer: FeeBearer, at: Date): Promise<void> {
+  return bookOrder(tx, order, { kind: 'correction', subject: order.orderId, feeBearer, at })
+}
+
 type Cause = {
   kind: Extract<LedgerKind, 'delivery' | 'delivery_reversed' | 'fee_kept' | 'refund_due' | 'correction'>
   subject: string
@@ -34,6 +39,8 @@ type Standing = {
   shop: number
   commission: number
   recovered: number
+  /** What goes back at our cost, of an order that the shop is paid for as if it did not. */
+  borne: number
   /** What of it the shop sold, and what the gateway took for it; for the statement. */
   gross: number
   fee: number
@@ -72,8 +79,9 @@ export async function bookOrder(tx: Tx, order: OrderId, cause: Cause): Promise<v
       shop: -by('shop'),
       commission: -by('commission'),
       gateway_fee_recovered: -by('recovered'),
+      refunds_borne: by('borne'),
       // In cash nothing was ever held: what the shop owes and the commission even out.
-      orders_held: by('refunding') + by('shop') + by('commission') + by('recovered'),
+      orders_held: by('refunding') + by('shop') + by('commission') + by('recovered') - by('borne'),
     },
   )
 }
@@ -82,17 +90,19 @@ export async function bookOrder(tx: Tx, order: OrderId, cause: Cause): Promise<v
  * Commission is earned when the order is delivered, on what was finally paid; of a delivery in vain, on the fee that was
  * kept. Online, the platform holds the whole and owes the shop the rest; in cash, the shop holds the whole and owes the
  * commission. A fee that the shop bears takes no more than its share: of an order whose money went back it owes nothing.
+ * What the platform bears of refunds takes nothing from the shop, and the commission stays with it.
  */
 function standingOf(facts: Facts, feeBearer: FeeBearer): Standing {
-  const { refundingPaise: refunding, paymentMethod } = facts
+  const { refundingPaise: refunding, bornePaise: borne, paymentMethod } = facts
   const gross = earnedPaise(facts)
   const commission = commissionPaise(gross)
   const orders = facts.isSold && gross > 0 ? 1 : 0
   if (paymentMethod === 'COD')
-    return { refunding, shop: -commission, commission, recovered: 0, gross, fee: 0, orders }
+    return { refunding, shop: -commission, commission, recovered: 0, borne, gross, fee: 0, orders }
   const fee = gross > 0 ? facts.feePaise : 0
   const recovered = feeBearer === 'shop' ? Math.min(fee, gross - commission) : 0
-  return { refunding, shop: gross - commission - recovered, commission, recovered, gross, fee, orders }
+  const shop = gross - commission - recovered
+  return { refunding, shop, commission, recovered, borne, gross, fee, orders }
 }
 
 /**
@@ -103,7 +113,9 @@ function earnedPaise(facts: Facts): number {
   const { isSold: isEarned, paymentMethod, totalPaise, keptFeePaise } = facts
   const worthPaise = isEarned ? totalPaise : keptFeePaise
   const leftPaise =
-    paymentMethod === 'online' ? facts.paidPaise - facts.refundingPaise : totalPaise - facts.cashReturnedPaise
+    paymentMethod === 'online'
+      ? facts.paidPaise - facts.refundingPaise + facts.bornePaise
+      : totalPaise - facts.cashReturnedPaise
   return Math.max(0, Math.min(worthPaise, leftPaise))
 }
 
@@ -115,6 +127,8 @@ type Facts = {
   cashReturnedPaise: number
   paidPaise: number
   refundingPaise: number
+  /** What of that the platform bears. */
+  bornePaise: number
   feePaise: number
 }
 
@@ -128,12 +142,19 @@ async function readFacts(tx: Tx, { shopId, orderId }: OrderId): Promise<Facts | 
     .forUpdate()
     .executeTakeFirst()
   if (!order) return undefined
-  const { rows } = await sql<{ paid_paise: number; fee_paise: number; refunding_paise: number }>`
-    select p.amount_paise as paid_paise, coalesce(p.fee_paise, 0) as fee_paise, coalesce((
-      select sum(r.amount_paise) from refunds r
-      where r.payment_id = p.payment_id and r.status <> 'failed'
-    ), 0)::bigint as refunding_paise
-    from payments p where p.payment_order_id = ${orderId} and p.applied_at is not null
+  const { rows } = await sql<{
+    paid_paise: number
+    fee_paise: number
+    refunding_paise: number
+    borne_paise: number
+  }>`
+    select p.amount_paise as paid_paise, coalesce(p.fee_paise, 0) as fee_paise, r.refunding_paise, r.borne_paise
+    from payments p cross join lateral (
+      select coalesce(sum(amount_paise), 0)::bigint as refunding_paise,
+        coalesce(sum(amount_paise) filter (where borne_by = 'platform'), 0)::bigint as borne_paise
+      from refunds where payment_id = p.payment_id and status <> 'failed'
+    ) r
+    where p.payment_order_id = ${orderId} and p.applied_at is not null
   `.execute(tx)
   return {
     isSold: isSold(order.status),
@@ -143,6 +164,8 @@ async function readFacts(tx: Tx, { shopId, orderId }: OrderId): Promise<Facts | 
     cashReturnedPaise: order.cash_returned_paise,
     paidPaise: rows[0]?.paid_paise ?? 0,
     refundingPaise: rows[0]?.refunding_paise ?? 0,
+    // What is not sold costs nobody anything.
+    bornePaise: isSold(order.status) ? (rows[0]?.borne_paise ?? 0) : 0,
     feePaise: rows[0]?.fee_paise ?? 0,
   }
 }
@@ -165,13 +188,14 @@ async function readBooked(
         coalesce(sum(amount_paise) filter (where account = 'shop'), 0)::bigint as shop,
         coalesce(sum(amount_paise) filter (where account = 'commission'), 0)::bigint as commission,
         coalesce(sum(amount_paise) filter (where account = 'gateway_fee_recovered'), 0)::bigint as recovered,
+        coalesce(sum(amount_paise) filter (where account = 'refunds_borne'), 0)::bigint as borne,
         -- Before what is owed had its own booking, a refund went from the held money at once.
         coalesce(sum(case when kind in ('refund_due', 'correction') and account = 'refunds_owed' then -amount_paise
                           when kind = 'refund' and account = 'orders_held' then amount_paise end), 0)::bigint
           as refunding
       from entries
     )
-    select refunding, -shop as shop, -commission as commission, -recovered as recovered,
+    select refunding, borne, -shop as shop, -commission as commission, -recovered as recovered,
       gross, fee, orders,
       case when last_delivery is null then null when exists (
         select from entries where account = 'gateway_fee_recovered' and kind in ('delivery', 'fee_kept', 'correction')

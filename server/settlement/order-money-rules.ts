@@ -22,4 +22,17 @@ export const orderMoneyRules = {
     from due d full join booked b on b.shop_id = d.shop_id and b.order_id = d.id
     where coalesce(b.commission, 0) <> floor((coalesce(d.earned, 0) + 50) / 100.0)
       or coalesce(b.shared, 0) <> case when d.payment_method = 'online' then d.earned else 0 end`,
+
+  'what the platform bears of refunds of delivered orders is booked as its own': sql<Finding>`
+    with due as (
+      select shop_id, id, borne from (${earnedOrders}) o where borne <> 0
+    ), booked as (
+      select t.shop_id, t.order_id, sum(e.amount_paise) as borne
+      from ledger_entries e join ledger_transactions t on t.shop_id = e.shop_id and t.id = e.transaction_id
+      where e.account = 'refunds_borne' group by t.shop_id, t.order_id
+    )
+    select coalesce(d.id, b.order_id)::text as subject,
+      'borne ' || coalesce(d.borne, 0) || ', booked ' || coalesce(b.borne, 0) as detail
+    from due d full join booked b on b.shop_id = d.shop_id and b.order_id = d.id
+    where coalesce(d.borne, 0) <> coalesce(b.borne, 0)`,
 }

@@ -3,19 +3,24 @@ import { soldStatuses } from '#contract/rules/order-life.ts'
 
 /**
  * Each placed order with what of it is earned, in the words of the proof: what a delivered one was finally paid, or the fee
- * that one brought in vain kept. Online no more than stays of its payment, in cash no more than was not handed back.
+ * that one brought in vain kept, and what the platform bears of its refunds. Online no more than stays of its payment, in cash no more than was not handed back.
  */
 export const earnedOrders = sql`
   select o.shop_id, o.id, o.payment_method, o.status, paid.amount_paise as paid, paid.refunding,
+    case when o.status in (${sql.join(soldStatuses)}) then coalesce(paid.borne, 0) else 0 end as borne,
     greatest(least(
       case when o.status in (${sql.join(soldStatuses)}) then o.total_paise else o.kept_fee_paise end,
-      case o.payment_method when 'online' then coalesce(paid.amount_paise - paid.refunding, 0)
+      case o.payment_method when 'online' then coalesce(paid.amount_paise - paid.refunding
+          + case when o.status in (${sql.join(soldStatuses)}) then paid.borne else 0 end, 0)
                             else o.total_paise - o.cash_returned_paise end
     ), 0) as earned
   from orders o left join lateral (
-    select p.amount_paise, coalesce((
-      select sum(r.amount_paise) from refunds r where r.payment_id = p.payment_id and r.status <> 'failed'
-    ), 0) as refunding
-    from payments p where p.payment_order_id = o.id and p.applied_at is not null and p.was_captured
+    select p.amount_paise, r.refunding, r.borne
+    from payments p cross join lateral (
+      select coalesce(sum(amount_paise), 0) as refunding,
+        coalesce(sum(amount_paise) filter (where borne_by = 'platform'), 0) as borne
+      from refunds where payment_id = p.payment_id and status <> 'failed'
+    ) r
+    where p.payment_order_id = o.id and p.applied_at is not null and p.was_captured
   ) paid on true
   where o.placed_at is not null`

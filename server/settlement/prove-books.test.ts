@@ -163,6 +163,27 @@ const planted: [difference: string, rule: string, plant: (db: Db, town: Town) =>
     (db) => db.updateTable('shop_figures').set({ pending: 7 }).execute(),
   ],
   [
+    'a refund at the platform’s cost is booked at the shop’s',
+    share,
+    (db) => db.updateTable('refunds').set({ borne_by: 'platform' }).execute(),
+  ],
+  [
+    'the platform bears a refund on the books alone',
+    'what the platform bears of refunds of delivered orders is booked as its own',
+    (db, { delivered: { shopId, orderId } }) =>
+      misbook(db, { shopId, orderId }, { refunds_borne: 100, orders_held: -100 }),
+  ],
+  [
+    'cash was given back and the books do not know',
+    share,
+    (db) =>
+      db
+        .updateTable('orders')
+        .set({ cash_returned_paise: 100 })
+        .where('payment_method', '=', 'COD')
+        .execute(),
+  ],
+  [
     'money left the gateway that no refund took',
     'what is at the gateway is what came, less its charges and what left',
     (db, { delivered }) => misbook(db, { shopId: delivered.shopId }, { gateway: -1, bank: 1 }),

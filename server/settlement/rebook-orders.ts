@@ -8,7 +8,8 @@ export type Rebooked = { orderId: string; before: string }
 export async function rebookOrders(db: Db, feeBearer: FeeBearer, now = new Date()): Promise<Rebooked[]> {
   const found = await Promise.all(Object.values(orderMoneyRules).map((rule) => rule.execute(db)))
   const rebooked: Rebooked[] = []
-  for (const { subject: orderId, detail: before } of found.flatMap(({ rows }) => rows)) {
+  const byOrder = new Map(found.flatMap(({ rows }) => rows).map(({ subject, detail }) => [subject, detail]))
+  for (const [orderId, before] of byOrder) {
     await db.transaction().execute(async (tx) => {
       const order = await tx
         .selectFrom('orders')

@@ -5,6 +5,7 @@ import { toPaise } from '#contract/rules/money.ts'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { askRefund } from '#server/payments/ask-refund.ts'
+import { refundOrder } from '#server/payments/refund-order.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { makeTestApp, type TestApp } from '#test/app-test.ts'
 import { allRefunds, beginPaying, refundEffectsOfTest, runAllJobs, test, until } from '#test/money-test.ts'
@@ -173,6 +174,71 @@ describe('of an order paid with ₹309,', () => {
       shop: -(18870 - 189),
       commission: -189,
     })
+    expect(await proveBooks(db)).toEqual([])
+  })
+})
+
+describe('a refund that the platform bears', () => {
+  const bear = (db: Db, orderId: string, rupees: number, borneBy: 'shop' | 'platform') =>
+    db.transaction().execute((tx) =>
+      refundOrder(tx, refundEffectsOfTest, {
+        orderId,
+        amountPaise: toPaise(rupees),
+        reason: 'issue',
+        borneBy,
+      }),
+    )
+  const all = (db: Db) => standing(db, 'orders_held', 'refunds_owed', 'shop', 'commission', 'refunds_borne')
+
+  test('leaves the shop its share and us the commission, beside one that the shop bears', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { orderId, set, shopId } = await payFor(app, db, standin)
+    await set('Delivered')
+    await bear(db, orderId, 100, 'platform')
+    const whole = { orders_held: 0, shop: -(30900 - 309), commission: -309, refunds_borne: 10000 }
+    expect(await all(db)).toEqual({ ...whole, refunds_owed: -10000 })
+    await bear(db, orderId, 9, 'shop')
+    const less = { orders_held: 0, shop: -(30000 - 300), commission: -300, refunds_borne: 10000 }
+    expect(await all(db)).toEqual({ ...less, refunds_owed: -10900 })
+    await settle(app, db, standin)
+    expect(await all(db)).toEqual({ ...less, refunds_owed: 0 })
+    expect(await proveBooks(db)).toEqual([])
+    const { totals } = await readStatement(db, shopId, indiaMonth(new Date()))
+    expect(totals).toMatchObject({ orders: 1, amount: 300, commission: 3, onlineDue: 297 })
+  })
+
+  test('is at nobody’s cost while the order is taken back, and at ours again after it', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { orderId, set } = await payFor(app, db, standin)
+    await set('Delivered')
+    await bear(db, orderId, 100, 'platform')
+    await set('Out for delivery')
+    expect(await all(db)).toEqual({
+      orders_held: -20900,
+      refunds_owed: -10000,
+      shop: 0,
+      commission: 0,
+      refunds_borne: 0,
+    })
+    expect(await proveBooks(db)).toEqual([])
+    await set('Delivered')
+    expect(await all(db)).toMatchObject({ orders_held: 0, shop: -(30900 - 309), refunds_borne: 10000 })
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('and that the gateway failed for good is at nobody’s', async ({ app, db, standin }) => {
+    const { orderId, set } = await payFor(app, db, standin)
+    await set('Delivered')
+    await bear(db, orderId, 100, 'platform')
+    for (const { payment_id } of await allRefunds(db)) standin.age(payment_id, 200 * 24 * 60)
+    await runAllJobs(app, db)
+    expect(await all(db)).toMatchObject({ refunds_owed: 0, shop: -(30900 - 309), refunds_borne: 0 })
     expect(await proveBooks(db)).toEqual([])
   })
 })

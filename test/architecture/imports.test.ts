@@ -17,6 +17,7 @@ const serverOrder = [
   'orders',
   'subscriptions',
   'settlement',
+  'issues',
   'feedback',
   'chat',
 ]

@@ -41,6 +41,23 @@ async function anOrder(world: World, status?: string) {
   return { orderId: id, by, keeper: world.market.find(({ shopId }) => shopId === shop_id)?.keeper }
 }
 
+/** Of a customer of its own, so that nothing about it is reported yet. */
+async function aDeliveredOrder(world: World) {
+  const customer = await world.newCustomer()
+  const shop = shopOfMarket(world)
+  const placed = placementOf(shop.shopId, [line(world, shop)])
+  const { orderId } = await world.call('placeOrder', placed, customer.token)
+  await world.call('setOrderStatus', { orderId, status: 'Delivered' }, shop.keeper.token)
+  return { customer, keeper: shop.keeper, orderId }
+}
+
+async function aReport(world: World) {
+  const order = await aDeliveredOrder(world)
+  const report = { orderId: order.orderId, kind: 'damaged' as const, photos: [world.picture] }
+  const { data } = await world.call('reportIssue', report, order.customer.token)
+  return { ...order, issueId: data._id, photos: data.photos }
+}
+
 const newItem = (world: World) => ({
   name: 'Cow milk',
   price: 30,
@@ -184,6 +201,31 @@ const trade = {
   },
   streamOrders: (world) => ({ as: customer(world) }),
   showOrder: async (world) => {
+    const { orderId, keeper } = await anOrder(world)
+    return { ...(keeper && { as: keeper }), input: { orderId } }
+  },
+  listShopIssues: (world) => ({ as: shopOfMarket(world).keeper }),
+  listOrderIssues: async (world) => {
+    const { orderId, keeper } = await anOrder(world)
+    return { ...(keeper && { as: keeper }), input: { orderId } }
+  },
+  reportIssue: async (world) => {
+    const { customer: as, orderId } = await aDeliveredOrder(world)
+    return { as, input: { orderId, kind: 'quality', text: 'Sour', photos: [world.picture] } }
+  },
+  answerIssue: async (world) => {
+    const { keeper, orderId, issueId } = await aReport(world)
+    return { as: keeper, input: { orderId, issueId, answer: 'money', amount: 5 } }
+  },
+  solveIssue: async (world) => {
+    const { customer: as, orderId, issueId } = await aReport(world)
+    return { as, input: { orderId, issueId, solved: true } }
+  },
+  showIssuePhoto: async (world) => {
+    const { customer: as, orderId, issueId, photos } = await aReport(world)
+    return { as, input: { orderId, issueId, photoId: photos[0] ?? '' } }
+  },
+  showEvidence: async (world) => {
     const { orderId, keeper } = await anOrder(world)
     return { ...(keeper && { as: keeper }), input: { orderId } }
   },

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Unit } from '#contract/rules/catalogue.ts'
+import type { IssueParty, IssueStepKind } from '#contract/rules/issues.ts'
 import type { Ending, OrderEventKind, Wish } from '#contract/rules/order-acts.ts'
 import type { OrderStatus, PaymentStatus, StoredStatus } from '#contract/rules/order-life.ts'
 
@@ -11,6 +12,9 @@ export type Standing = {
   packedAt: string | null
 }
 
+/** `issue`: something was done about a report of the customer. The page is told so, and reads it where the report is. */
+export type StoredEventKind = OrderEventKind | 'issue'
+
 export type OrderEventDetails = {
   reason?: string
   note?: string
@@ -18,6 +22,10 @@ export type OrderEventDetails = {
   /** What goes back to the customer because of it. */
   refundPaise?: number
   before?: Standing
+  /** Of a report: which, and what was done by whom. */
+  issueId?: string
+  step?: IssueStepKind
+  by?: IssueParty
 }
 
 export interface OrderTables {
@@ -82,6 +90,10 @@ export interface OrderTables {
     cash_returned_paise: Generated<number>
     /** What it came to when it was placed; null while it still does. */
     ordered_paise: Generated<number | null>
+    /** The order that this one brings again, without a price. */
+    again_of: string | null
+    /** Of the terms in force when it was placed; null where nobody kept it. */
+    terms_version: string | null
   }
   order_lines: {
     shop_id: string
@@ -105,7 +117,7 @@ export interface OrderTables {
     customer_account_id: string | null
     /** What it was after this. */
     status: OrderStatus
-    kind: Generated<OrderEventKind>
+    kind: Generated<StoredEventKind>
     details: Generated<OrderEventDetails | null>
     by_account_id: string | null
     at: Generated<Date>

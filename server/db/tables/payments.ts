@@ -1,22 +1,12 @@
 import type { Generated } from 'kysely'
-
-/** Unwanted: money there was no use for. Asked: by an operator. Outside: made at the gateway. The others: what became of its order. */
-export type RefundReason =
-  | 'unwanted'
-  | 'asked'
-  | 'outside'
-  | 'declined'
-  | 'cancelled'
-  | 'unanswered'
-  | 'undeliverable'
-  | 'changed'
-  | 'issue'
+import type { RefundBearer, RefundReason } from '#contract/rules/refunds.ts'
 
 export type PaymentPurpose = 'order' | 'setup' | 'renewal'
 export type GatewaySettlementStatus = 'created' | 'processed' | 'failed'
 export type DisputeState = 'open' | 'under_review' | 'action_required' | 'closed' | 'won' | 'lost'
 
 export interface PaymentTables {
+  bank_holidays: { day: string }
   payment_orders: {
     id: string
     purpose: PaymentPurpose
@@ -70,6 +60,9 @@ export interface PaymentTables {
     reason: RefundReason
     status: Generated<'due' | 'pending' | 'failed' | 'processed'>
     attempt: Generated<number>
+    borne_by: Generated<RefundBearer>
+    bank_reference: string | null
+    failure: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }

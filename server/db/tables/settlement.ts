@@ -14,6 +14,7 @@ export type LedgerAccount =
   | 'gateway_fee_recovered'
   | 'disputed'
   | 'dispute_loss'
+  | 'refunds_borne'
 
 export type LedgerKind =
   | 'payment'

@@ -97,6 +97,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }

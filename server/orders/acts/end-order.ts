@@ -1,7 +1,7 @@
 import type { DeclineReason, Ending, UndeliverableReason } from '#contract/rules/order-acts.ts'
 import type { OrderStatus } from '#contract/rules/order-life.ts'
+import type { RefundReason } from '#contract/rules/refunds.ts'
 import type { Db, Tx } from '#server/db/db.ts'
-import type { RefundReason } from '#server/db/tables/payments.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { takeOffSale } from '#server/menu/change-items.ts'
 import type { RefundEffects } from '#server/payments/effects.ts'

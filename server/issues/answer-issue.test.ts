@@ -1,0 +1,198 @@
+import { describe, expect } from 'vitest'
+import { readShopStats } from '#server/orders/shop-stats.ts'
+import { readBalancePaise } from '#server/settlement/ledger-months.ts'
+import { proveBooks } from '#server/settlement/prove-books.ts'
+import { makeTestApp } from '#test/app-test.ts'
+import { deliveredForCash, deliveredOnline, mailbox } from '#test/issue-scene.ts'
+import { allRefunds, orderOf, runAllJobs, test } from '#test/money-test.ts'
+
+describe('money back', () => {
+  test('of an order paid online is a refund of that part, at the shop’s cost, and is shown to both', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { customer, keeper, orderId, shopId, reported } = await deliveredOnline(app, db, standin)
+    const { answer } = await reported()
+    const { status, body } = await answer({ answer: 'money', amount: 100.5, text: 'Sorry!' })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      state: 'answered',
+      answer: 'money',
+      amount: 100.5,
+      steps: [
+        { kind: 'reported' },
+        { kind: 'answered', by: 'shop', text: 'Sorry!', amount: 100.5, borneBy: 'shop' },
+      ],
+    })
+    for (const side of [customer, keeper])
+      expect((await side.call('showOrder', { orderId })).body.order).toMatchObject({
+        paymentStatus: 'part_refund_due',
+        refunds: [
+          {
+            amount: 100.5,
+            of: 'order',
+            reason: 'issue',
+            borneBy: 'shop',
+            status: 'due',
+            expectedBy: expect.any(String),
+          },
+        ],
+      })
+    expect(await readBalancePaise(db, shopId)).toBe(20850 - 209)
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('is never more than stays paid, nor less than the gateway sends', async ({ app, db, standin }) => {
+    const { reported } = await deliveredOnline(app, db, standin)
+    const { answer, now } = await reported()
+    const tooMuch = await answer({ answer: 'money', amount: 309.01 })
+    expect(tooMuch.body).toMatchObject({
+      code: 'conflict',
+      message: 'At most ₹309 of this order can go back.',
+    })
+    expect((await answer({ answer: 'money', amount: 0.5 })).status).toBe(409)
+    expect((await answer({ answer: 'money' })).status).toBe(400)
+    expect((await answer({ answer: 'money', amount: 0 })).status).toBe(400)
+    expect((await now())?.state).toBe('open')
+    expect(await allRefunds(db)).toEqual([])
+  })
+
+  test('tapped twice, and ten times at once, goes back once', async ({ app, db, standin }) => {
+    const { reported } = await deliveredOnline(app, db, standin)
+    const { answer } = await reported()
+    const taps = await Promise.all(Array.from({ length: 10 }, () => answer({ answer: 'money', amount: 50 })))
+    expect(taps.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect((await answer({ answer: 'money', amount: 50 })).status).toBe(200)
+    expect(await allRefunds(db)).toHaveLength(1)
+    const other = await answer({ answer: 'money', amount: 60 })
+    expect(other.body.message).toBe('This report has gone on in the meantime. Please look at it again.')
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('in cash counts when the customer says so: the commission is then of the rest', async ({
+    app,
+    db,
+  }) => {
+    const { orderId, shopId, customer, reported } = await deliveredForCash(app, db)
+    const { answer, solve, now } = await reported()
+    await answer({ answer: 'money', amount: 109 })
+    expect(await now()).toMatchObject({ state: 'answered', cash: {} })
+    expect(await readBalancePaise(db, shopId)).toBe(-309)
+
+    expect((await solve(true)).body.data).toMatchObject({
+      state: 'closed',
+      cash: { confirmedAt: expect.any(String) },
+    })
+    expect((await orderOf(db, orderId)).cash_returned_paise).toBe(10900)
+    expect((await customer.call('showOrder', { orderId })).body.order.cashReturned).toBe(109)
+    expect(await readBalancePaise(db, shopId)).toBe(-200)
+    await solve(true)
+    expect(await readBalancePaise(db, shopId)).toBe(-200)
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('in cash that the customer does not have counts for nothing', async ({ app, db }) => {
+    const { orderId, shopId, reported } = await deliveredForCash(app, db)
+    const { answer, solve } = await reported()
+    await answer({ answer: 'money', amount: 109 })
+    expect((await solve(false, 'Nobody came.')).body.data.state).toBe('ticket')
+    expect((await orderOf(db, orderId)).cash_returned_paise).toBe(0)
+    expect(await readBalancePaise(db, shopId)).toBe(-309)
+    expect(await proveBooks(db)).toEqual([])
+  })
+})
+
+describe('brought again', () => {
+  test('is an order of its own without a price, linked, that both sides follow', async ({ app, db }) => {
+    const { customer, keeper, orderId, item, shopId, reported } = await deliveredForCash(app, db)
+    const before = await readShopStats(db, shopId)
+    const { answer } = await reported({ kind: 'missing', itemIds: [item.itemId] })
+    const { againOrderId = '' } = (await answer({ answer: 'again' })).body.data
+    const again = (await customer.call('showOrder', { orderId: againOrderId })).body.order
+    expect(again).toMatchObject({
+      againOf: orderId,
+      amount: 0,
+      deliveryCharge: 0,
+      paymentMethod: 'COD',
+      status: 'Food Processing',
+      stage: 'accepted',
+      items: [{ _id: item.itemId, count: 10, total: 0 }],
+    })
+    for (const status of ['Out for delivery', 'Delivered'] as const)
+      expect((await keeper.call('setOrderStatus', { orderId: againOrderId, status })).status).toBe(200)
+    const after = await readShopStats(db, shopId)
+    expect(after.totalRevenue).toBe(before.totalRevenue)
+    expect(after.bestSellers).toEqual(before.bestSellers)
+    expect(await readBalancePaise(db, shopId)).toBe(-309)
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('cannot be rated or reported about: it belongs to the first', async ({ app, db }) => {
+    const { customer, keeper, reported } = await deliveredForCash(app, db)
+    const { answer } = await reported()
+    const { againOrderId = '' } = (await answer({ answer: 'again' })).body.data
+    await keeper.call('setOrderStatus', { orderId: againOrderId, status: 'Delivered' })
+    const words = { name: 'Asha', email: 'a@b.in', message: 'x', shopEmail: keeper.email, rating: 5 }
+    expect((await customer.call('leaveFeedback', { ...words, orderId: againOrderId })).status).toBe(404)
+    expect((await customer.call('leaveFeedback', words)).status).toBe(200)
+    expect((await customer.call('reportIssue', { orderId: againOrderId, kind: 'late' })).status).toBe(409)
+    expect(
+      (await customer.call('listOrderIssues', { orderId: againOrderId })).body.reportUntil,
+    ).toBeUndefined()
+  })
+})
+
+test('a shop that disagrees says why', async ({ app, db }) => {
+  const { reported } = await deliveredForCash(app, db)
+  const { answer } = await reported()
+  expect((await answer({ answer: 'disagree' })).status).toBe(400)
+  expect((await answer({ answer: 'disagree', text: '  ' })).status).toBe(400)
+  const { body } = await answer({ answer: 'disagree', text: 'It was fresh this morning.' })
+  expect(body.data).toMatchObject({ state: 'answered', answer: 'disagree' })
+})
+
+test('another shop’s report does not exist, nor does one under another order', async ({ app, db }) => {
+  const mine = await deliveredForCash(app, db)
+  const theirs = await deliveredForCash(app, db)
+  const { issueId } = await mine.reported()
+  const answer = { answer: 'disagree' as const, text: 'No.' }
+  expect(
+    (await theirs.keeper.call('answerIssue', { orderId: mine.orderId, issueId, ...answer })).status,
+  ).toBe(404)
+  expect(
+    (await theirs.keeper.call('answerIssue', { orderId: theirs.orderId, issueId, ...answer })).status,
+  ).toBe(404)
+  expect(
+    (await theirs.customer.call('solveIssue', { orderId: mine.orderId, issueId, solved: true })).status,
+  ).toBe(404)
+  expect(
+    (await mine.customer.call('solveIssue', { orderId: theirs.orderId, issueId, solved: true })).status,
+  ).toBe(404)
+  expect((await theirs.keeper.call('listShopIssues', {})).body.data).toEqual([])
+})
+
+test('the customer is told of the answer by one mail, with amount and date', async ({
+  database,
+  db,
+  gateway,
+  standin,
+}) => {
+  const { mails, mail } = mailbox()
+  const app = makeTestApp(database, { gateway, mail })
+  const { customer, keeper, reported } = await deliveredOnline(app, db, standin)
+  const { answer, solve } = await reported()
+  await runAllJobs(app, db, 2)
+  mails.length = 0
+  await answer({ answer: 'money', amount: 100, text: 'Sorry!' })
+  await runAllJobs(app, db, 3)
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [customer.email, expect.stringMatching(/^Order \w{6}: Kale Dairy gives ₹100 back$/)],
+  ])
+  expect(mails[0]?.text).toMatch(/is there by \d+ \w+ \d{4} at the latest/)
+  expect(mails[0]?.text).toContain('“Sorry!”')
+  mails.length = 0
+  await solve(true)
+  await runAllJobs(app, db, 3)
+  expect(mails.map(({ to }) => to)).toEqual([keeper.email])
+})

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { PHOTOS_KEPT_DAYS } from '#contract/rules/promises.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { defineJob, enqueue, handle, handlePeriodically, type JobHandler } from '#server/jobs/job.ts'
+import { lockOrder } from '#server/orders/acts/take-act.ts'
+import { confirmCash } from './confirm-cash.ts'
+import type { StoredIssue } from './issue-row.ts'
+import type { IssueParts } from './parts.ts'
+import { moveIssue, takeStep } from './take-step.ts'
+
+type Watched = { shopId: string; issueId: string }
+
+/** One clock per issue: first it waits for the shop, then for the customer. */
+const watchIssue = defineJob<Watched>('watch_issue', { lane: 'money' })
+
+const start = (tx: Tx, issue: StoredIssue, runAt: Date) =>
+  enqueue(
+    tx,
+    watchIssue,
+    { shopId: issue.shop_id, issueId: issue.id },
+    { runAt, jobKey: `watch-issue:${issue.id}` },
+  )
+
+export const startAnswerClock = (tx: Tx, issue: StoredIssue): Promise<void> =>
+  start(tx, issue, issue.answer_by)
+
+export const startSilenceClock = async (tx: Tx, issue: StoredIssue): Promise<void> => {
+  if (issue.settles_at) await start(tx, issue, issue.settles_at)
+}
+
+const forgetPhotos = defineJob<Record<string, never>>('forget_issue_photos', { maxAttempts: 3 })
+
+export function issueJobs(parts: IssueParts): JobHandler[] {
+  return [
+    handle(watchIssue, (watched, { db }) => lookAfter(db, parts, watched)),
+    handlePeriodically(forgetPhotos, '37 3 * * *', ({ db }) => forgetOldPhotos(db)),
+  ]
+}
+
+/** What is due by now, however late it runs and however often. */
+export function lookAfter(db: Db, parts: IssueParts, watched: Watched, now = new Date()): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const issue = await tx
+      .selectFrom('order_issues')
+      .selectAll()
+      .where('shop_id', '=', watched.shopId)
+      .where('id', '=', watched.issueId)
+      .executeTakeFirst()
+    if (!issue?.order_id) return
+    const due = { open: issue.answer_by, answered: issue.settles_at, ticket: null, closed: null }[issue.state]
+    if (!due) return
+    if (due > now) return start(tx, issue, due)
+    const order = await lockOrder(tx, { shopId: watched.shopId, orderId: issue.order_id })
+    if (issue.state === 'open') await handOver(tx, parts, watched, now)
+    else {
+      const settled = await moveIssue(tx, watched, { from: ['answered'], set: { state: 'closed' } })
+      if (!settled) return
+      await confirmCash(tx, parts, order, settled, now)
+      await takeStep(tx, parts, settled, { kind: 'solved', by: 'system', at: now })
+    }
+  })
+}
+
+/** Nobody answered in time: a person of ours does. */
+async function handOver(tx: Tx, parts: IssueParts, watched: Watched, at: Date): Promise<void> {
+  const ticket = await moveIssue(tx, watched, { from: ['open'], set: { state: 'ticket' } })
+  if (ticket) await takeStep(tx, parts, ticket, { kind: 'handed_over', by: 'system', at })
+}
+
+export async function forgetOldPhotos(db: Db): Promise<void> {
+  await db
+    .deleteFrom('order_issue_photos')
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${PHOTOS_KEPT_DAYS})`)
+    .execute()
+}

@@ -1,0 +1,121 @@
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Issue } from '#contract/issues.ts'
+import { toRupees } from '#contract/rules/money.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { IssueName } from './parts.ts'
+
+export type StoredIssue = Selectable<Tables['order_issues']>
+type StoredStep = Selectable<Tables['order_issue_steps']>
+
+type IssueRow = StoredIssue & {
+  order_id: string
+  items: { id: string; name: string }[]
+  photos: { id: string }[]
+  steps: (Omit<StoredStep, 'at'> & { at: string })[]
+}
+
+function withDetails(eb: ExpressionBuilder<Tables, 'order_issues'>) {
+  return [
+    jsonArrayFrom(
+      eb
+        .selectFrom('order_lines as line')
+        .select(['line.item_id as id', 'line.name'])
+        .whereRef('line.shop_id', '=', 'order_issues.shop_id')
+        .whereRef('line.order_id', '=', 'order_issues.order_id')
+        .where(sql<boolean>`order_issues.item_ids ? line.item_id::text`)
+        .orderBy('line.position'),
+    ).as('items'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('order_issue_photos as photo')
+        .select('photo.id')
+        .whereRef('photo.shop_id', '=', 'order_issues.shop_id')
+        .whereRef('photo.issue_id', '=', 'order_issues.id')
+        .orderBy('photo.id'),
+    ).as('photos'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('order_issue_steps as step')
+        .selectAll()
+        .whereRef('step.shop_id', '=', 'order_issues.shop_id')
+        .whereRef('step.issue_id', '=', 'order_issues.id')
+        .orderBy('step.id'),
+    ).as('steps'),
+  ]
+}
+
+/** As it is stored; whoever decides by it holds the order's lock. */
+export const findIssue = (
+  db: Db | Tx,
+  { shopId, orderId, issueId }: IssueName,
+): Promise<StoredIssue | undefined> =>
+  ofOrders(db)
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', orderId)
+    .where('id', '=', issueId)
+    .executeTakeFirst()
+
+const ofOrders = (db: Db | Tx) => db.selectFrom('order_issues').where('order_id', 'is not', null)
+
+/** Of one order, oldest first. */
+export async function readOrderIssues(
+  db: Db | Tx,
+  { shopId, orderId }: { shopId: string; orderId: string },
+): Promise<Issue[]> {
+  const rows = await ofOrders(db)
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', orderId)
+    .orderBy('order_issues.id')
+    .selectAll('order_issues')
+    .select(withDetails)
+    .$castTo<IssueRow>()
+    .execute()
+  return rows.map(toIssue)
+}
+
+/** More than a shop that answers has, and few enough for one answer. */
+const MOST_WAITING = 200
+
+/** What of a shop is not closed, oldest first. */
+export async function readWaitingIssues(db: Db, shopId: string): Promise<Issue[]> {
+  const rows = await ofOrders(db)
+    .where('shop_id', '=', shopId)
+    .where('state', '<>', 'closed')
+    .orderBy('order_issues.id')
+    .limit(MOST_WAITING)
+    .selectAll('order_issues')
+    .select(withDetails)
+    .$castTo<IssueRow>()
+    .execute()
+  return rows.map(toIssue)
+}
+
+function toIssue(row: IssueRow): Issue {
+  return {
+    _id: row.id,
+    orderId: row.order_id,
+    kind: row.kind,
+    items: row.items.map(({ id, name }) => ({ _id: id, name })),
+    photos: row.photos.map(({ id }) => id),
+    state: row.state,
+    answerBy: row.answer_by.toISOString(),
+    ...(row.answer && { answer: row.answer }),
+    ...(row.amount_paise && { amount: toRupees(row.amount_paise) }),
+    ...(row.gives_cash && {
+      cash: { ...(row.cash_confirmed_at && { confirmedAt: row.cash_confirmed_at.toISOString() }) },
+    }),
+    ...(row.settles_at && { settlesAt: row.settles_at.toISOString() }),
+    ...(row.again_order_id && { againOrderId: row.again_order_id }),
+    steps: row.steps.map((step) => ({
+      kind: step.kind,
+      by: step.by_party,
+      at: new Date(step.at).toISOString(),
+      text: step.text,
+      ...(step.amount_paise && { amount: toRupees(step.amount_paise) }),
+      ...(step.borne_by && { borneBy: step.borne_by }),
+    })),
+  }
+}

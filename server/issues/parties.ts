@@ -1,0 +1,75 @@
+import type { Db, Tx } from '#server/db/db.ts'
+import type { StoredIssue } from './issue-row.ts'
+
+/** Somebody who can be written to. */
+export type Person = {
+  accountId: string
+  email: string
+  name: string
+  language: string | null
+  isEmailProven: boolean
+  wantsPush: boolean
+}
+export type Parties = {
+  order?: { orderId: string; shopName: string; paymentMethod: 'COD' | 'online'; customerPhone: string }
+  /** Who paid, where there is no order. */
+  customer?: Person
+  shop?: Person & { phone: string }
+}
+
+/** Whom an issue is between, as far as they are still there. */
+export async function readParties(db: Db | Tx, issue: StoredIssue): Promise<Parties> {
+  const [order, customer, shop] = [
+    await readOrder(db, issue),
+    await readCustomer(db, issue),
+    issue.order_id ? await readShop(db, issue.shop_id) : undefined,
+  ]
+  return { ...(order && { order }), ...(customer && { customer }), ...(shop && { shop }) }
+}
+
+async function readOrder(db: Db | Tx, { shop_id, order_id }: StoredIssue): Promise<Parties['order']> {
+  if (!order_id) return undefined
+  return db
+    .selectFrom('orders')
+    .select([
+      'id as orderId',
+      'shop_name as shopName',
+      'payment_method as paymentMethod',
+      'phone as customerPhone',
+    ])
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', order_id)
+    .executeTakeFirst()
+}
+
+async function readCustomer(db: Db | Tx, issue: StoredIssue): Promise<Person | undefined> {
+  if (!issue.customer_account_id) return undefined
+  const row = await db
+    .selectFrom('accounts')
+    .select(['id as accountId', 'email', 'name', 'language', 'email_verified_at'])
+    .where('id', '=', issue.customer_account_id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { email_verified_at, ...person } = row
+  // An e-mail that nobody has proven may be a stranger's.
+  return { ...person, isEmailProven: email_verified_at !== null, wantsPush: true }
+}
+
+async function readShop(db: Db | Tx, shopId: string): Promise<Parties['shop']> {
+  const shop = await db
+    .selectFrom('shops')
+    .innerJoin('accounts as keeper', 'keeper.id', 'shops.owner_account_id')
+    .select([
+      'keeper.id as accountId',
+      'shops.email',
+      'shops.name',
+      'shops.phone',
+      'keeper.language',
+      'shops.wants_push as wantsPush',
+    ])
+    .where('shops.id', '=', shopId)
+    .where('shops.closed_at', 'is', null)
+    .executeTakeFirst()
+  return shop && { ...shop, isEmailProven: true }
+}

@@ -1,0 +1,50 @@
+import { expect } from 'vitest'
+import { erasePersonFromOrders } from '#server/orders/person-data.ts'
+import { deliveredForCash } from '#test/issue-scene.ts'
+import { test } from '#test/money-test.ts'
+import { pictureUpload } from '#test/pictures.ts'
+import { erasePersonFromIssues, readPersonIssues } from './person-data.ts'
+
+test('a person’s download holds what they reported and what was answered', async ({ app, db }) => {
+  const { customer, orderId, reported } = await deliveredForCash(app, db)
+  const { answer } = await reported({ text: 'It is sour.' })
+  await answer({ answer: 'money', amount: 9, text: 'Sorry' })
+  expect(await readPersonIssues(db, customer.accountId)).toMatchObject([
+    { orderId, report: 'quality', step: 'reported', by: 'customer', text: 'It is sour.' },
+    { step: 'answered', by: 'shop', text: 'Sorry', amount: 9 },
+  ])
+})
+
+test('who goes takes their words and photos along; what was decided stays, and waits for nobody', async ({
+  app,
+  db,
+}) => {
+  const { customer, keeper, orderId, reported } = await deliveredForCash(app, db)
+  const { answer } = await reported({ text: 'It is sour.', photos: [await pictureUpload()] })
+  await answer({ answer: 'disagree', text: 'It was fresh.' })
+  await db.transaction().execute(async (tx) => {
+    await erasePersonFromIssues(tx, customer.accountId)
+    await erasePersonFromOrders(tx, customer.accountId)
+  })
+  const [issue] = (await keeper.call('listOrderIssues', { orderId })).body.data
+  expect(issue).toMatchObject({
+    state: 'closed',
+    photos: [],
+    steps: [
+      { kind: 'reported', text: '' },
+      { kind: 'answered', text: 'It was fresh.' },
+    ],
+  })
+  expect(await readPersonIssues(db, customer.accountId)).toEqual([])
+})
+
+test('a keeper goes when nothing reported about their orders is open any more', async ({ app, db }) => {
+  const { keeper, reported } = await deliveredForCash(app, db)
+  const { answer, solve } = await reported()
+  const erase = () => db.transaction().execute((tx) => erasePersonFromIssues(tx, keeper.accountId))
+  await expect(erase()).rejects.toMatchObject({ code: 'conflict', details: { reason: 'issue_unsettled' } })
+  await answer({ answer: 'disagree', text: 'No.' })
+  await expect(erase()).rejects.toMatchObject({ code: 'conflict' })
+  await solve(true)
+  await expect(erase()).resolves.toBeUndefined()
+})

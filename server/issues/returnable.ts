@@ -1,0 +1,12 @@
+import type { Db, Tx } from '#server/db/db.ts'
+import type { StoredOrder } from '#server/orders/acts/take-act.ts'
+import { refundablePaise } from '#server/payments/refund-order.ts'
+
+/** What stays paid of an order by now: no more can go back, whoever gives it. */
+export async function returnablePaise(
+  db: Db | Tx,
+  order: Pick<StoredOrder, 'id' | 'payment_method' | 'total_paise' | 'cash_returned_paise'>,
+): Promise<number> {
+  if (order.payment_method === 'online') return refundablePaise(db, order.id)
+  return order.total_paise - order.cash_returned_paise
+}

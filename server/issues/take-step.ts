@@ -1,0 +1,94 @@
+import type { Updateable } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import type { IssueState } from '#contract/rules/issues.ts'
+import type { Tx } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { recordEvent } from '#server/orders/announce-order.ts'
+import type { StoredIssue } from './issue-row.ts'
+import type { IssueVoice } from './parts.ts'
+import type { Step } from './step.ts'
+import { tellOfStep } from './tell-of-step.ts'
+
+type Change = {
+  /** Of what the issue may be for it; who comes second is refused. */
+  from: readonly IssueState[]
+  set: Updateable<Tables['order_issues']>
+}
+
+/** Brings an issue from one state to another by one conditional update; undefined when it is in none of them. */
+export function moveIssue(
+  tx: Tx,
+  { shopId, issueId }: { shopId: string; issueId: string },
+  { from, set }: Change,
+): Promise<StoredIssue | undefined> {
+  return tx
+    .updateTable('order_issues')
+    .set(set)
+    .where('shop_id', '=', shopId)
+    .where('id', '=', issueId)
+    .where('state', 'in', from)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The same for somebody who is told when another was first. */
+export async function requireMove(
+  tx: Tx,
+  name: { shopId: string; orderId: string; issueId: string },
+  change: Change,
+): Promise<StoredIssue> {
+  const moved = await moveIssue(tx, name, change)
+  if (moved?.order_id === name.orderId) return moved
+  const known = await tx
+    .selectFrom('order_issues')
+    .select('id')
+    .where('shop_id', '=', name.shopId)
+    .where('order_id', '=', name.orderId)
+    .where('id', '=', name.issueId)
+    .executeTakeFirst()
+  throw known ? new Refusal('conflict', { reason: 'issue_moved_on' }) : new Refusal('not_found')
+}
+
+/** Records what was done about an issue: for its conversation, for open pages, and for whom it is told by mail and push. */
+export async function takeStep(tx: Tx, voice: IssueVoice, issue: StoredIssue, step: Step): Promise<void> {
+  const stepId = uuidv7()
+  const { kind, by, text = '', amountPaise, borneBy, at } = step
+  await tx
+    .insertInto('order_issue_steps')
+    .values({
+      shop_id: issue.shop_id,
+      id: stepId,
+      issue_id: issue.id,
+      kind,
+      by_party: by,
+      text,
+      amount_paise: amountPaise ?? null,
+      borne_by: borneBy ?? null,
+      at,
+    })
+    .execute()
+  if (issue.order_id) await tellPages(tx, issue, issue.order_id, step)
+  await tellOfStep(tx, voice, issue, { ...step, stepId })
+}
+
+async function tellPages(tx: Tx, issue: StoredIssue, orderId: string, step: Step): Promise<void> {
+  const { shop_id: shopId, id: issueId } = issue
+  const order = await tx
+    .selectFrom('orders')
+    .select(['status', 'customer_account_id'])
+    .where('shop_id', '=', shopId)
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  if (order.status === 'Awaiting payment') throw new Error(`order ${orderId} is not placed`)
+  await recordEvent(tx, {
+    shopId,
+    orderId,
+    customerAccountId: order.customer_account_id,
+    status: order.status,
+    kind: 'issue',
+    details: { issueId, step: step.kind, by: step.by },
+    byAccountId: step.byAccountId ?? null,
+    at: step.at,
+  })
+}

@@ -1,0 +1,100 @@
+import { languageOf } from '#contract/rules/languages.ts'
+import { formatPaise } from '#contract/rules/money.ts'
+import { orderNumber } from '#contract/rules/order-number.ts'
+import { put } from '#contract/rules/say.ts'
+import { dateIn } from '#contract/words/moments.ts'
+import { speechOf } from '#contract/words/speech.ts'
+import type { Tx } from '#server/db/db.ts'
+import { type Sender, writeLetter } from '#server/notifications/mail/mail-frame.ts'
+import { enqueueMail } from '#server/notifications/mail/send-mail.job.ts'
+import { enqueuePush } from '#server/notifications/push/send-push.job.ts'
+import { readBankHolidays, refundExpectedBy } from '#server/payments/bank-holidays.ts'
+import type { StoredIssue } from './issue-row.ts'
+import { type Told, toldTo } from './letters.ts'
+import { type Parties, type Person, readParties } from './parties.ts'
+import type { IssueVoice } from './parts.ts'
+import type { Step } from './step.ts'
+import { tellOfTicket } from './tell-of-ticket.ts'
+import { issueLetters as english } from './texts/en.ts'
+
+const PUSH_TTL_S = 24 * 60 * 60
+
+type TakenStep = Step & { stepId: string }
+
+/** Mails and pushes of a step, in its transaction: each side that did not take it, once. */
+export async function tellOfStep(
+  tx: Tx,
+  voice: IssueVoice,
+  issue: StoredIssue,
+  step: TakenStep,
+): Promise<void> {
+  const parties = await readParties(tx, issue)
+  const told = { issue, step, paymentMethod: parties.order?.paymentMethod ?? 'online' } as const
+  const due = await dueOf(tx, issue, step)
+  for (const side of ['customer', 'shop'] as const) {
+    const person = parties[side]
+    const letter = person && toldTo(side, told)
+    if (person && letter) await write(tx, voice.sender, { side, person, letter, parties, issue, step, due })
+  }
+  if (step.kind === 'handed_over') await tellOfTicket(tx, voice, issue, parties, step.stepId)
+}
+
+/** The date a step speaks of. */
+async function dueOf(tx: Tx, issue: StoredIssue, { kind, at }: Step): Promise<Date> {
+  if (kind === 'reported') return issue.answer_by
+  if (issue.gives_cash && issue.settles_at) return issue.settles_at
+  return refundExpectedBy(at, await readBankHolidays(tx))
+}
+
+type Letter = {
+  side: 'customer' | 'shop'
+  person: Person
+  letter: Told
+  parties: Parties
+  issue: StoredIssue
+  step: TakenStep
+  due: Date
+}
+
+async function write(tx: Tx, sender: Sender, to: Letter): Promise<void> {
+  const { side, person, letter, parties, issue, step, due } = to
+  const { language, texts, words } = speechOf({ en: english }, languageOf(person.language))
+  const { order } = parties
+  const shop = order?.shopName ?? sender.productName
+  const number = order ? orderNumber(order.orderId) : ''
+  const values = {
+    shop,
+    amount: formatPaise(step.amountPaise ?? 0),
+    date: dateIn(words, due),
+    kind: words.issueKinds[issue.kind],
+  }
+  const said: { heading: string; text: string } = letter.of(texts)
+  const heading = put(said.heading, values)
+  const url = side === 'customer' && order ? `/myorders/${order.orderId}` : '/dashboard/orders'
+  const key = `issue-step:${step.stepId}:${side}`
+  if (person.isEmailProven)
+    await enqueueMail(tx, {
+      ...writeLetter(
+        {
+          language,
+          subject: order ? put(texts.subject, { number, heading }) : heading,
+          heading,
+          paragraphs: [put(said.text, values), ...(step.text ? [put(texts.said, { text: step.text })] : [])],
+          ...(order && { link: { label: texts.link[side], url: sender.publicUrl + url } }),
+          reason: put(order ? texts.reason[side] : texts.reason.payer, { shop, product: sender.productName }),
+        },
+        sender,
+      ),
+      to: person.email,
+      toName: person.name,
+      key,
+    })
+  if (!order || !person.wantsPush) return
+  const notice = {
+    title: heading,
+    body: put(texts.push[side], { shop, number }),
+    url,
+    tag: `order-${order.orderId}`,
+  }
+  await enqueuePush(tx, person.accountId, notice, { key, ttlS: PUSH_TTL_S, urgency: 'normal' })
+}

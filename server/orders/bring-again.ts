@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import type { Tx } from '#server/db/db.ts'
+import type { OrderName, StoredOrder } from './acts/take-act.ts'
+import { recordEvent } from './announce-order.ts'
+
+type Again = OrderName & {
+  /** Which lines; all where none is named. */
+  itemIds: readonly string[]
+  byAccountId: string
+  at: Date
+}
+
+/**
+ * Stores an order that brings lines of a delivered one again, to the same door and for nothing, and answers its id. The
+ * shop has accepted it by making it; the customer is told by whoever asked for it.
+ */
+export async function bringAgain(tx: Tx, order: StoredOrder, again: Again): Promise<string> {
+  const { shopId, orderId, itemIds, byAccountId, at } = again
+  const id = uuidv7()
+  await sql`
+    insert into orders (
+      shop_id, id, customer_account_id, status, payment_method,
+      first_name, last_name, phone, street, flat, floor, landmark, lat, lng, shop_name,
+      subtotal_paise, delivery_paise, total_paise,
+      distance_metres, distance_method, distance_source, is_near_band_edge,
+      quoted_at, created_at, placed_at, accepted_at, again_of
+    )
+    select shop_id, ${id}, customer_account_id, 'Food Processing', 'COD',
+      first_name, last_name, phone, street, flat, floor, landmark, lat, lng, shop_name,
+      0, 0, 0,
+      distance_metres, distance_method, distance_source, is_near_band_edge,
+      ${at}, ${at}, ${at}, ${at}, id
+    from orders where shop_id = ${shopId} and id = ${orderId}
+  `.execute(tx)
+  await sql`
+    insert into order_lines (
+      shop_id, order_id, item_id, position, name, picture, price_paise, count, unit, pack_size, total_paise
+    )
+    select shop_id, ${id}, item_id, position, name, picture, price_paise, count, unit, pack_size, 0
+    from order_lines
+    where shop_id = ${shopId} and order_id = ${orderId}
+      and (${itemIds.length === 0} or item_id = any(${sql.val([...itemIds])}::uuid[]))
+  `.execute(tx)
+  await recordEvent(tx, {
+    shopId,
+    orderId: id,
+    customerAccountId: order.customer_account_id,
+    status: 'Food Processing',
+    kind: 'placed',
+    byAccountId,
+    at,
+  })
+  return id
+}

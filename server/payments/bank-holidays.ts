@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { indiaDay } from '#contract/rules/india-time.ts'
+import { SLOWEST_REFUND_DAYS } from '#contract/rules/promises.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+
+/** Days as 'YYYY-MM-DD'. */
+export type BankHolidays = ReadonlySet<string>
+
+export async function readBankHolidays(db: Db | Tx): Promise<BankHolidays> {
+  // A date comes as a moment otherwise.
+  const rows = await db.selectFrom('bank_holidays').select(sql<string>`day::text`.as('day')).execute()
+  return new Set(rows.map(({ day }) => day))
+}
+
+/** Makes the stored days those of the setting. Every process may do it at its start. */
+export async function keepBankHolidays(db: Db, days: readonly string[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .deleteFrom('bank_holidays')
+      .$if(days.length > 0, (query) => query.where('day', 'not in', days))
+      .execute()
+    if (days.length === 0) return
+    await tx
+      .insertInto('bank_holidays')
+      .values(days.map((day) => ({ day })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+}
+
+const DAY_MS = 86_400_000
+
+/** The day a refund begun then is at the bank at the latest: banks rest on weekends and holidays, in Asia/Kolkata. */
+export function refundExpectedBy(begunAt: Date, holidays: BankHolidays): Date {
+  let day = begunAt
+  for (let left = SLOWEST_REFUND_DAYS; left > 0; ) {
+    day = new Date(day.getTime() + DAY_MS)
+    if (isWorkingDay(indiaDay(day), holidays)) left -= 1
+  }
+  return day
+}
+
+function isWorkingDay(isoDay: string, holidays: BankHolidays): boolean {
+  const weekday = new Date(`${isoDay}T00:00:00Z`).getUTCDay()
+  return weekday !== 0 && weekday !== 6 && !holidays.has(isoDay)
+}
