@@ -1,3 +1,4 @@
+import { OrderIssues } from '#web/features/order-issues/order-issues.tsx'
 import { DetailsLoading, OrderDetailsPage } from '#web/features/orders/order-details-page.tsx'
 import { SignInFirst } from '#web/features/orders/sign-in-first.tsx'
 import { ConfirmEmailCard } from '#web/features/proof/confirm-email-card.tsx'
@@ -18,7 +19,12 @@ export default function OrderDetailsRoute({ params: { orderId } }: Route.Compone
       {!isAlive ? (
         <DetailsLoading orderId={orderId} />
       ) : isSignedIn ? (
-        <OrderDetailsPage key={orderId} orderId={orderId} aside={<ConfirmEmailCard />} />
+        <OrderDetailsPage
+          key={orderId}
+          orderId={orderId}
+          aside={<ConfirmEmailCard />}
+          extras={(order) => <OrderIssues order={order} />}
+        />
       ) : (
         <>
           <h1 className="text-2xl">{ordersTexts.title}</h1>

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { AlarmButton, AlarmPanel } from '#web/features/desk-alert/alarm.tsx'
 import { OrderDesk } from '#web/features/order-desk/order-desk.tsx'
 import { type Shown, useShopOrders } from '#web/features/order-desk/use-shop-orders.ts'
+import { ShopIssues } from '#web/features/order-issues/shop-issues.tsx'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { DeskPage } from '#web/ui/desk-page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -31,6 +32,7 @@ export default function ShopOrdersRoute() {
         </div>
       }
     >
+      <ShopIssues />
       <OrderDesk key={shown} shown={shown} desk={desk}>
         <AlarmPanel />
       </OrderDesk>

@@ -98,7 +98,9 @@ function Details({ order, shop, aside, extras }: DetailsProps) {
           </Card>
           <Items order={order} />
           {extras}
-          {!isCancelled(order.status) && <FeedbackPart order={order} shopEmail={shop.email} />}
+          {!isCancelled(order.status) && !order.againOf && (
+            <FeedbackPart order={order} shopEmail={shop.email} />
+          )}
         </div>
         <div className="flex flex-col gap-5">
           {isOpen(order.status) && aside}

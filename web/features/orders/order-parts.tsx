@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { Order } from '#contract/order.ts'
 import { figures } from '#contract/rules/figures.ts'
-import { formatPaise, toPaise } from '#contract/rules/money.ts'
+import { formatPaise, formatRupees, toPaise } from '#contract/rules/money.ts'
 import { isCancelled, isSold } from '#contract/rules/order-life.ts'
 import { floorWords } from '#web/language/floors.ts'
 import { formatDate } from '#web/language/moments.ts'
@@ -92,6 +92,12 @@ export function Summary({ order }: { order: Order }) {
             ))}
           </div>
         )}
+        {order.cashReturned !== undefined && (
+          <div>
+            <dt className="text-sm text-soft">{texts.refunds}</dt>
+            <dd>{say(texts.cashReturned, { amount: formatRupees(order.cashReturned) })}</dd>
+          </div>
+        )}
         <div>
           <dt className="text-sm text-soft">{texts.deliverTo}</dt>
           <dd>
@@ -119,6 +125,12 @@ function RefundLine({ refund }: { refund: Refund }) {
     <dd className="mb-1">
       <Money rupees={refund.amount} className="font-semibold" /> {texts.refundOf[refund.of]},{' '}
       {texts.refundStatus[refund.status]} <When at={refund.sentAt ?? refund.at} />
+      <span className="block text-sm text-soft">{whyOf(refund)}</span>
+      {refund.bankReference && (
+        <span className="block break-all text-sm text-soft">
+          {say(texts.refundNumber, { reference: refund.bankReference })}
+        </span>
+      )}
       {refund.status !== 'failed' && (
         <span className="block text-sm text-soft">
           {say(isSent ? texts.refundArrives : texts.refundTakes, {
@@ -129,6 +141,13 @@ function RefundLine({ refund }: { refund: Refund }) {
       )}
     </dd>
   )
+}
+
+function whyOf({ reason, borneBy }: Refund): string {
+  const why = words.refundReasons[reason]
+  return borneBy
+    ? say(texts.refundWhyAt, { reason: why, bearer: words.bearers[borneBy] })
+    : say(texts.refundWhy, { reason: why })
 }
 
 const CONTACT =

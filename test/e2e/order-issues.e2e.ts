@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
+import { makeItem } from '../builders.ts'
+import { placeOrderAs, setStatusAs } from './customer-fixtures.ts'
+import { test as base, expect, expectAccessible } from './fixtures.ts'
+import { smallPhoto } from './pictures.ts'
+import { phone } from './shopkeeper-fixtures.ts'
+import { toast } from './toast.ts'
+
+const test = base.extend<{ orderId: string }>({
+  orderId: async ({ customer, db, ownShop, customerAccount }, use) => {
+    const milk = await makeItem(db, ownShop.shopId, { name: 'Cow milk', price_paise: 40_00 })
+    const curd = await makeItem(db, ownShop.shopId, { name: 'Fresh curd', price_paise: 90_50 })
+    const lines = [
+      { ...milk, count: 1 },
+      { ...curd, count: 2 },
+    ]
+    const orderId = await placeOrderAs(customer.request, customerAccount, ownShop.shopId, lines)
+    await setStatusAs(customer.request, ownShop.keeper, orderId, 'Delivered')
+    await use(orderId)
+  },
+})
+test.use({ actionTimeout: 15_000 })
+
+test('a customer reports sour curd with a photo, the shop gives cash back on its phone, both follow without a reload', async ({
+  customer,
+  shopkeeper,
+  orderId,
+}) => {
+  await customer.setViewportSize(phone)
+  await shopkeeper.setViewportSize(phone)
+  await shopkeeper.goto('/dashboard/orders')
+  await customer.goto(`/myorders/${orderId}`)
+  await customer.getByRole('button', { name: 'Report something' }).click()
+  await expectAccessible(customer)
+  await customer.getByRole('button', { name: 'Send the report' }).click()
+  await customer.getByLabel('What is wrong?').selectOption({ label: 'Not fresh or not good' })
+  await customer.getByRole('checkbox', { name: 'Fresh curd' }).check()
+  await customer.getByLabel('In your words').fill('The curd is sour.')
+  await customer.getByLabel(/Photo 1/).setInputFiles(await smallPhoto())
+  await expect(customer.getByRole('button', { name: 'Remove photo 1' })).toBeVisible()
+  await customer.getByRole('button', { name: 'Send the report' }).click()
+  await expect(toast(customer, 'Reported. The answer comes on this page.')).toBeVisible()
+  await expect(customer.getByText('The curd is sour.')).toBeVisible()
+  await expect(customer.getByRole('img', { name: 'Photo 1' })).toBeVisible()
+  await expectAccessible(customer)
+
+  await expect(shopkeeper.getByRole('heading', { name: '1 report' })).toBeVisible()
+  await expect(shopkeeper.getByText('About: Fresh curd')).toBeVisible()
+  await expect(shopkeeper.getByRole('img', { name: 'Photo 1' })).toBeVisible()
+  await shopkeeper.getByRole('radio', { name: 'Money back' }).check()
+  await expect(shopkeeper.getByLabel('How much goes back (₹)')).toHaveValue('230')
+  await shopkeeper.getByLabel('How much goes back (₹)').fill('90.50')
+  await shopkeeper.getByLabel('To the customer').fill('Sorry!')
+  await expectAccessible(shopkeeper)
+  await shopkeeper.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(shopkeeper.getByText(/Waits for the customer/)).toBeVisible()
+  await expectAccessible(shopkeeper)
+
+  await expect(customer.getByText('₹90.50 comes back in cash.')).toBeVisible()
+  await expect(customer.getByText('Sorry!')).toBeVisible()
+  await expectAccessible(customer)
+  await customer.getByRole('button', { name: 'Yes, I have it' }).click()
+  await expect(customer.getByText(/Given back in cash today/)).toBeVisible()
+  await expect(shopkeeper.getByRole('heading', { name: '1 report' })).toBeHidden()
+})
+
+test('what is not settled goes to the operator, by keyboard too', async ({
+  customer,
+  shopkeeper,
+  orderId,
+}) => {
+  await customer.goto(`/myorders/${orderId}`)
+  await customer.getByRole('button', { name: 'Report something' }).press('Enter')
+  await customer.getByLabel('What is wrong?').selectOption({ label: 'Came too late' })
+  await customer.getByRole('button', { name: 'Send the report' }).press('Enter')
+  await expect(customer.getByText(/The shop answers by/)).toBeVisible()
+  await shopkeeper.goto('/dashboard/orders')
+  await shopkeeper.getByRole('radio', { name: 'I disagree' }).check()
+  await shopkeeper.getByLabel('To the customer').fill('It came at nine, as you asked.')
+  await shopkeeper.getByRole('button', { name: 'Send the answer' }).press('Enter')
+  await customer.getByRole('button', { name: 'No', exact: true }).press('Enter')
+  await customer.getByLabel('In your words').fill('I asked for eight.')
+  await customer.getByRole('button', { name: /^Hand it to/ }).press('Enter')
+  await expect(customer.getByText('We are looking into it, and will write to you.')).toBeVisible()
+  await expect(shopkeeper.getByText('I asked for eight.')).toBeVisible()
+})
+
+test('what is brought again is an order without a price, linked to the first', async ({
+  customer,
+  shopkeeper,
+  orderId,
+}) => {
+  await customer.goto(`/myorders/${orderId}`)
+  await customer.getByRole('button', { name: 'Report something' }).click()
+  await customer.getByLabel('What is wrong?').selectOption({ label: 'Something is missing' })
+  await customer.getByRole('checkbox', { name: 'Cow milk' }).check()
+  await customer.getByRole('button', { name: 'Send the report' }).click()
+  await shopkeeper.goto('/dashboard/orders')
+  await shopkeeper.getByRole('radio', { name: 'Bring it again' }).check()
+  await shopkeeper.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(shopkeeper.getByText('Nothing to collect')).toBeVisible()
+  await customer.getByRole('link', { name: 'Follow it' }).click()
+  await expect(
+    customer.getByText(`Brings order #${orderId.slice(-6)} again. There is nothing to pay.`),
+  ).toBeVisible()
+  await expect(customer.getByRole('button', { name: 'Report something' })).toBeHidden()
+  await expectAccessible(customer)
+})
+
+test('everything about an order is a file that either side can keep', async ({
+  customer,
+  shopkeeper,
+  orderId,
+}) => {
+  const saved = async (page: Page) => {
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Everything about this order' }).first().click()
+    const file = await downloading
+    expect(file.suggestedFilename()).toBe(`order-${orderId.slice(-6)}.html`)
+    return readFile(await file.path(), 'utf8')
+  }
+  await customer.goto(`/myorders/${orderId}`)
+  expect(await saved(customer)).toContain('Fresh curd')
+  await customer.getByRole('button', { name: 'Report something' }).click()
+  await customer.getByLabel('What is wrong?').selectOption({ label: 'Came too late' })
+  await customer.getByRole('button', { name: 'Send the report' }).click()
+  await shopkeeper.goto('/dashboard/orders')
+  expect(await saved(shopkeeper)).toContain('Came too late')
+})
+
+test('a day after the delivery the page says where to write', async ({ customer, orderId, db }) => {
+  await sql`update order_events set at = now() - interval '25 hours' where order_id = ${orderId}`.execute(db)
+  await customer.goto(`/myorders/${orderId}`)
+  await expect(customer.getByText('It is too late to report something here.')).toBeVisible()
+  await expect(customer.getByRole('link', { name: 'help@nukkad.example' }).first()).toBeVisible()
+})

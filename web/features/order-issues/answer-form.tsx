@@ -1,0 +1,109 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { Issue } from '#contract/issues.ts'
+import { type IssueAnswer, issueAnswers, MAX_ISSUE_TEXT } from '#contract/rules/issues.ts'
+import { formatRupees } from '#contract/rules/money.ts'
+import { sentenceOf } from '#web/api/answer-failure.ts'
+import { api } from '#web/api/client.ts'
+import { changeReply } from '#web/data/replies.ts'
+import { useData } from '#web/data/use-data.ts'
+import { say } from '#web/language/say.ts'
+import { orderIssuesTexts } from '#web/texts/order-issues.ts'
+import { Button } from '#web/ui/button.tsx'
+import { AreaField, Field } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const texts = orderIssuesTexts.desk
+
+/** The shop's one answer: money, bringing it again, or why not. */
+export function AnswerForm({ issue, number }: { issue: Issue; number: string }) {
+  const { orderId, _id: issueId } = issue
+  const [answer, setAnswer] = useState<IssueAnswer>()
+  const [amount, setAmount] = useState<string>()
+  const [text, setText] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const isMoney = answer === 'money'
+  const atMost = useData('listOrderIssues', { orderId }, { isWanted: isMoney, isSaidInPlace: true }).data
+    ?.mayReturn
+  const typed = amount ?? (atMost === undefined ? '' : String(atMost))
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    const rupees = Number(typed)
+    if (isMoney && !(rupees > 0)) return void toast.error(texts.amountNeeded)
+    if (answer === 'disagree' && !text.trim()) return void toast.error(texts.textNeeded)
+    if (!answer) return
+    setBusy(true)
+    try {
+      const given = { orderId, issueId, answer, text, ...(isMoney && { amount: rupees }) }
+      const { data } = await api('answerIssue', given)
+      changeReply('listShopIssues', {}, (reply) => ({
+        ...reply,
+        data: reply.data.map((one) => (one._id === issueId ? data : one)),
+      }))
+      toast.success(say(texts.sent, { number }))
+    } catch (error) {
+      toast.error(sentenceOf(error, texts.failed))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={send} className="flex flex-col gap-4">
+      <Answers legend={say(texts.legend, { number })} value={answer} onChange={setAnswer} />
+      {isMoney && (
+        <Field
+          label={texts.amount}
+          type="text"
+          inputMode="decimal"
+          required
+          value={typed}
+          onChange={({ target }) => setAmount(target.value)}
+          hint={atMost === undefined ? undefined : say(texts.atMost, { amount: formatRupees(atMost) })}
+        />
+      )}
+      {answer === 'again' && <p className="text-soft">{texts.againHint}</p>}
+      {answer && (
+        <>
+          <AreaField
+            label={texts.text}
+            optional={answer !== 'disagree'}
+            required={answer === 'disagree'}
+            maxLength={MAX_ISSUE_TEXT}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <Button type="submit" size="lg" busy={isBusy} className="self-start max-sm:w-full">
+            {isBusy ? texts.sending : texts.send}
+          </Button>
+        </>
+      )}
+    </form>
+  )
+}
+
+type AnswersProps = {
+  legend: string
+  value: IssueAnswer | undefined
+  onChange: (answer: IssueAnswer) => void
+}
+
+function Answers({ legend, value, onChange }: AnswersProps) {
+  const name = useId()
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="font-medium text-sm">{legend}</legend>
+      {issueAnswers.map((answer) => (
+        <label key={answer} className="flex min-h-11 cursor-pointer items-center gap-3 text-lg">
+          <input
+            type="radio"
+            name={name}
+            checked={answer === value}
+            onChange={() => onChange(answer)}
+            className="size-6 shrink-0"
+          />
+          {texts[answer]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

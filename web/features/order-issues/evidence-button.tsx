@@ -1,0 +1,36 @@
+import { FileDown } from 'lucide'
+import { useState } from 'react'
+import { orderNumber } from '#contract/rules/order-number.ts'
+import { sentenceOf } from '#web/api/answer-failure.ts'
+import { apiFile } from '#web/api/client.ts'
+import { orderIssuesTexts as texts } from '#web/texts/order-issues.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** Hands the file of an order to the browser to save. */
+export function EvidenceButton({ orderId }: { orderId: string }) {
+  const [isBusy, setBusy] = useState(false)
+
+  async function download() {
+    setBusy(true)
+    try {
+      const file = await apiFile('showEvidence', { orderId }, 'text/html')
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(file)
+      link.download = `order-${orderNumber(orderId)}.html`
+      link.click()
+      URL.revokeObjectURL(link.href)
+    } catch (error) {
+      toast.error(sentenceOf(error, texts.evidenceFailed))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Button tone="quiet" busy={isBusy} onClick={download} className="self-start">
+      <Icon of={FileDown} className="size-5" />
+      {texts.evidence}
+    </Button>
+  )
+}

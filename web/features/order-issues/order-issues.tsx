@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Issue } from '#contract/issues.ts'
+import type { Order } from '#contract/order.ts'
+import { formatRupees } from '#contract/rules/money.ts'
+import { isSold } from '#contract/rules/order-life.ts'
+import { orderNumber } from '#contract/rules/order-number.ts'
+import { useSite } from '#web/data/site.ts'
+import { formatDate } from '#web/language/moments.ts'
+import { say } from '#web/language/say.ts'
+import { words } from '#web/language/words.ts'
+import { paths } from '#web/paths.ts'
+import { orderIssuesTexts as texts } from '#web/texts/order-issues.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Said } from '#web/ui/said.tsx'
+import { When } from '#web/ui/when.tsx'
+import { EvidenceButton } from './evidence-button.tsx'
+import { IssueThread } from './issue-thread.tsx'
+import { ReportForm } from './report-form.tsx'
+import { SolveIssue } from './solve-issue.tsx'
+import { useOrderIssues } from './use-issues.ts'
+
+/** What a customer can say about an order after its delivery, and what came of it. */
+export function OrderIssues({ order }: { order: Order }) {
+  const { data, error, reload } = useOrderIssues(order._id)
+  const issues = data?.data ?? []
+  return (
+    <Card className="flex flex-col gap-4 p-5">
+      {(isSold(order.status) || issues.length > 0) && <h2 className="text-xl">{texts.title}</h2>}
+      {order.againOf && (
+        <p>
+          <Link to={paths.orderDetails(order.againOf)} className="text-blue underline">
+            {say(texts.againOf, { number: orderNumber(order.againOf) })}
+          </Link>
+        </p>
+      )}
+      {!data && Boolean(error) && (
+        <>
+          <p>{texts.failed}</p>
+          <Button tone="plain" onClick={reload} className="self-start">
+            {texts.again}
+          </Button>
+        </>
+      )}
+      {issues.map((issue) => (
+        <IssuePanel key={issue._id} issue={issue} />
+      ))}
+      {data && isSold(order.status) && !order.againOf && !issues.some(isWaiting) && (
+        <Report order={order} until={data.reportUntil} />
+      )}
+      <EvidenceButton orderId={order._id} />
+    </Card>
+  )
+}
+
+const isWaiting = ({ state, kind }: Issue) => state !== 'closed' && kind !== 'refund_failed'
+
+function Report({ order, until }: { order: Order; until: string | undefined }) {
+  const [isOpen, setOpen] = useState(false)
+  const { supportEmail } = useSite()
+  if (!until || Date.parse(until) < Date.now())
+    return (
+      <p className="text-soft">
+        <Said
+          text={texts.tooLate}
+          values={{
+            email: (
+              <a href={`mailto:${supportEmail}`} className="text-blue underline">
+                {supportEmail}
+              </a>
+            ),
+          }}
+        />
+      </p>
+    )
+  if (isOpen) return <ReportForm order={order} onLeft={() => setOpen(false)} />
+  return (
+    <>
+      <Button tone="plain" onClick={() => setOpen(true)} className="self-start">
+        {texts.open}
+      </Button>
+      <p className="text-sm text-soft">
+        <Said text={texts.until} values={{ moment: <When at={until} /> }} />
+      </p>
+    </>
+  )
+}
+
+function IssuePanel({ issue }: { issue: Issue }) {
+  return (
+    <section className="flex flex-col gap-3 rounded-field border border-line p-4">
+      <h3 className="font-sans font-semibold text-lg">{words.issueKinds[issue.kind]}</h3>
+      <IssueThread issue={issue} />
+      <Answer issue={issue} />
+      <p className="text-soft">
+        <Standing issue={issue} />
+      </p>
+      {issue.state === 'answered' && <SolveIssue issue={issue} />}
+    </section>
+  )
+}
+
+function Answer({ issue: { answer, amount = 0, cash, againOrderId } }: { issue: Issue }) {
+  if (!answer) return null
+  const said = answer === 'money' && cash ? texts.answers.cash : texts.answers[answer]
+  return (
+    <p className="font-semibold">
+      <Said text={said} values={{ amount: formatRupees(amount) }} />
+      {againOrderId && (
+        <>
+          {' '}
+          <Link to={paths.orderDetails(againOrderId)} className="text-blue underline">
+            {texts.followAgain}
+          </Link>
+        </>
+      )}
+    </p>
+  )
+}
+
+function Standing({ issue: { state, answerBy, settlesAt } }: { issue: Issue }) {
+  if (state === 'open') return <Said text={texts.states.open} values={{ moment: <When at={answerBy} /> }} />
+  if (state === 'answered' && settlesAt)
+    return say(texts.states.answered, { date: formatDate(new Date(settlesAt)) })
+  return state === 'ticket' ? texts.states.ticket : texts.states.closed
+}

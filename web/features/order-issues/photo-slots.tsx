@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { MAX_ISSUE_PHOTOS } from '#contract/rules/issues.ts'
+import { sayRefusal } from '#contract/words/refusal-words.ts'
+import { say } from '#web/language/say.ts'
+import { orderIssuesTexts } from '#web/texts/order-issues.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PictureInput } from '#web/ui/picture-input.tsx'
+import { readPicture } from '#web/ui/read-picture.ts'
+
+const texts = orderIssuesTexts.form
+type Props = {
+  /** Data URLs. */
+  photos: readonly string[]
+  onChange: (change: (photos: readonly string[]) => readonly string[]) => void
+}
+
+/** As many photos as may be sent, each in a place of its own, and one place more while there is room. */
+export function PhotoSlots({ photos, onChange }: Props) {
+  const [reading, setReading] = useState<number>()
+  const [fault, setFault] = useState<{ at: number; sentence: string }>()
+
+  async function take(at: number, file: File) {
+    setReading(at)
+    setFault(undefined)
+    const read = await readPicture(file)
+    setReading(undefined)
+    if ('dataUrl' in read) onChange((known) => known.toSpliced(at, 1, read.dataUrl))
+    else
+      setFault({
+        at,
+        sentence: read.fault === 'unreadable' ? texts.photoFailed : sayRefusal(read.fault),
+      })
+  }
+
+  const places = Math.min(photos.length + 1, MAX_ISSUE_PHOTOS)
+  return (
+    <fieldset>
+      <legend className="font-medium text-sm">{texts.photos}</legend>
+      <p className="mb-2 text-sm text-soft">{say(texts.photosHint, { count: MAX_ISSUE_PHOTOS })}</p>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {Array.from({ length: places }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
+          <div key={at} className="flex flex-col gap-1">
+            <PictureInput
+              label={say(texts.photo, { number: at + 1 })}
+              choose={texts.addPhoto}
+              change={texts.changePhoto}
+              reading={texts.readingPhoto}
+              hint=""
+              picture={photos[at] ?? ''}
+              alt={say(texts.photo, { number: at + 1 })}
+              isReading={reading === at}
+              error={fault?.at === at ? fault.sentence : undefined}
+              onFile={(file) => void take(at, file)}
+            />
+            {photos[at] && (
+              <Button tone="quiet" onClick={() => onChange((known) => known.toSpliced(at, 1))}>
+                {say(texts.removePhoto, { number: at + 1 })}
+              </Button>
+            )}
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

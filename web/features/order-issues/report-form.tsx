@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from 'react'
+import type { Order } from '#contract/order.ts'
+import { type IssueKind, issueKinds, MAX_ISSUE_TEXT } from '#contract/rules/issues.ts'
+import { sentenceOf } from '#web/api/answer-failure.ts'
+import { api } from '#web/api/client.ts'
+import { changeReply } from '#web/data/replies.ts'
+import { randomText } from '#web/device/random-text.ts'
+import { words } from '#web/language/words.ts'
+import { orderIssuesTexts } from '#web/texts/order-issues.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
+import { AreaField, SelectField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { PhotoSlots } from './photo-slots.tsx'
+
+const texts = orderIssuesTexts.form
+
+/** What is wrong, with which lines, in whose words, and how it looks. */
+export function ReportForm({ order, onLeft }: { order: Order; onLeft: () => void }) {
+  // Of this report, however often it is sent.
+  const [key] = useState(randomText)
+  const [kind, setKind] = useState<IssueKind>()
+  const [itemIds, setItemIds] = useState<readonly string[]>([])
+  const [text, setText] = useState('')
+  const [photos, setPhotos] = useState<readonly string[]>([])
+  const [isBusy, setBusy] = useState(false)
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (!kind) return void toast.error(texts.kindMissing)
+    setBusy(true)
+    const orderId = order._id
+    const report = { orderId, kind, itemIds: [...itemIds], text, photos: [...photos] }
+    try {
+      const { data } = await api('reportIssue', report, { idempotencyKey: key })
+      changeReply('listOrderIssues', { orderId }, (reply) => ({
+        ...reply,
+        data: [...reply.data.filter(({ _id }) => _id !== data._id), data],
+      }))
+      toast.success(texts.sent)
+      onLeft()
+    } catch (error) {
+      toast.error(sentenceOf(error, texts.failed))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={send} className="flex flex-col gap-5">
+      <SelectField
+        label={texts.kind}
+        required
+        value={kind ?? ''}
+        onChange={({ target }) => setKind(issueKinds.find((one) => one === target.value))}
+      >
+        <option value="">{texts.choose}</option>
+        {issueKinds.map((one) => (
+          <option key={one} value={one}>
+            {words.issueKinds[one]}
+          </option>
+        ))}
+      </SelectField>
+      <fieldset>
+        <legend className="font-medium text-sm">{texts.items}</legend>
+        {order.items.map(({ _id, name }) => (
+          <CheckField
+            key={_id}
+            checked={itemIds.includes(_id)}
+            onChange={({ target }) =>
+              setItemIds((known) => (target.checked ? [...known, _id] : known.filter((id) => id !== _id)))
+            }
+          >
+            {name}
+          </CheckField>
+        ))}
+      </fieldset>
+      <AreaField
+        label={texts.text}
+        optional
+        value={text}
+        maxLength={MAX_ISSUE_TEXT}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <PhotoSlots photos={photos} onChange={setPhotos} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? texts.sending : texts.send}
+        </Button>
+        <Button tone="quiet" onClick={onLeft}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
