@@ -87,6 +87,7 @@ describe('the menu', () => {
 
   test.for([
     [{ price: 0 }, 'price'],
+    [{ price: 2.2e-10 }, 'price'],
     [{ price: 1.005 }, 'price'],
     [{ price: 100_001 }, 'price'],
     [{ quantity: 0 }, 'quantity'],

@@ -192,8 +192,10 @@ function judge(result: FuzzResult, url: string, draft: Draft, answer: Answer): s
 }
 
 /** A 502 or 503 that the contract knows: an outside system is away, or too much is asked at once. */
-function isSaid({ status, text }: Exclude<Answer, string>): boolean {
+function isSaid({ status, headers, text }: Exclude<Answer, string>): boolean {
   if (status === 500) return false
+  // Asked for by HEAD, it has nothing to say it with.
+  if (status === 503 && text === '') return 'retry-after' in headers
   if (status === 503 && text.startsWith('<!doctype')) return text.includes(refusals.overloaded.message)
   const code = /"code":"(\w+)"/.exec(text)?.[1] ?? ''
   return code in refusals && refusals[code as keyof typeof refusals].status === status
