@@ -10,7 +10,9 @@ export async function refund(scene: Scene): Promise<void> {
   const { id, payment } = chance.oneOf(online)
   const left = payment?.outcome === 'applied' ? payment.paise - refundingOf(payment) : 0
   const part = chance.whole(100, Math.max(100, Math.ceil(left / 2)))
-  const wishes = ['all', ...[part, part, part, left + 1, 50].map(rupees), '1e2']
+  // Less may be left than the gateway took for itself.
+  const nearlyAll = Math.max(100, left - chance.whole(1, 200))
+  const wishes = ['all', ...[part, part, part, nearlyAll, left + 1, 50].map(rupees), '1e2']
   const typed = chance.oneOf(wishes)
   const paise = typed === 'all' ? left : typed === '1e2' ? 0 : Math.round(Number(typed) * 100)
   const isDisputed = model.disputes.some((one) => one.paymentId === payment?.id && isClaimed(one))
