@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageContext } from '#web/api/page-context.ts'
+import { keepEarlyInput } from './early-input.ts'
 
 const RENDER_TIMEOUT_MS = 6000
 
@@ -18,7 +19,7 @@ export default async function renderPage(
   headers.set('content-type', 'text/html; charset=utf-8')
   const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
   const html = await renderWhole(page, nonce)
-  return new Response(yieldBandwidth(html), { status, headers })
+  return new Response(heedEarlyInput(yieldBandwidth(html), nonce), { status, headers })
 }
 
 function renderWhole(page: React.ReactElement, nonce: string | undefined): Promise<string> {
@@ -41,4 +42,9 @@ function renderWhole(page: React.ReactElement, nonce: string | undefined): Promi
 /** Scripts wait behind the styles, the font and the pictures a person sees first. */
 function yieldBandwidth(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+}
+
+/** Before anything that can be pressed. */
+function heedEarlyInput(html: string, nonce = ''): string {
+  return html.replace('</head>', () => `<script nonce="${nonce}">(${keepEarlyInput})()</script></head>`)
 }

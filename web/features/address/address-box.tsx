@@ -3,7 +3,6 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
-  useEffect,
   useId,
   useImperativeHandle,
   useRef,
@@ -59,15 +58,6 @@ export function AddressBox(props: AddressBoxProps) {
   const id = props.id ?? ownId
   const box = useAddressBox(props)
   const about = hint || error ? `${id}-about` : undefined
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
-  useEffect(() => {
-    // What was typed into the server's HTML before reached no handler.
-    const input = document.getElementById(id)
-    const typed = input instanceof HTMLInputElement ? input.value : value
-    // After the effects of the screen around it, which sets its own first value.
-    if (typed !== value) queueMicrotask(() => box.takeUp(typed))
-  }, [])
 
   return (
     <div className={classes('relative flex flex-col gap-1.5', className)}>
@@ -180,10 +170,6 @@ function useAddressBox({ value, onTextChange, onPlaceChosen, onInvalid, near, re
     choose: (index: number) => choose(suggestions[index]),
     clear() {
       type('')
-    },
-    takeUp(text: string) {
-      begin()
-      type(text)
     },
     inputProps: {
       role: 'combobox',

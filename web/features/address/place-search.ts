@@ -36,6 +36,8 @@ export function usePlaceSearch(near: Point | undefined) {
   async function ask(text: string, call: AbortController): Promise<SearchResult | undefined> {
     const place = near && { latitude: String(near.latitude), longitude: String(near.longitude) }
     try {
+      // Nobody saw the focus of what was typed before the page was alive.
+      session.current ||= randomText()
       const query = { q: text, session: session.current, ...place }
       const result = await api('searchPlaces', query, { signal: call.signal })
       setState({ kind: 'found', result, forText: text })

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { makeItem } from '../builders.ts'
+import { expect, test } from './fixtures.ts'
+
+/** The page as the server drew it, its script on the way until it is let through. */
+async function openWithoutScript(page: Page, path: string): Promise<() => void> {
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return letThrough
+}
+
+test.describe('before the script of a page has come,', () => {
+  test('what is typed into a form stays, and the form knows of it', async ({ shopkeeper: page }) => {
+    const letThrough = await openWithoutScript(page, '/dashboard/add')
+    await page.getByLabel('Name').fill('Buffalo ghee')
+    await page.getByLabel('Description').fill('Slowly cooked.')
+    await page.getByLabel('Food type').selectOption('Bakery')
+    letThrough()
+    await expect(page.getByLabel('Category').getByRole('option', { name: 'Bread' })).toBeAttached()
+    await page.getByLabel('Price').fill('640')
+    await expect(page.getByLabel('Name')).toHaveValue('Buffalo ghee')
+    await expect(page.getByLabel('Description')).toHaveValue('Slowly cooked.')
+  })
+
+  test('what is searched for in a shop is found', async ({ page, ownShop, db }) => {
+    for (const name of ['Cow milk', 'Buffalo ghee']) await makeItem(db, ownShop.shopId, { name })
+    const letThrough = await openWithoutScript(page, `/shop/${ownShop.shopId}`)
+    await page.getByRole('searchbox').fill('ghee')
+    await expect(page.getByText('Cow milk')).toBeVisible()
+    letThrough()
+    await expect(page.getByText('Cow milk')).toBeHidden()
+    await expect(page.getByText('Buffalo ghee')).toBeVisible()
+    await expect(page.getByRole('searchbox')).toHaveValue('ghee')
+  })
+
+  test('what is put into the cart is there afterwards', async ({ page, ownShop, db }) => {
+    await makeItem(db, ownShop.shopId, { name: 'Cow milk' })
+    const letThrough = await openWithoutScript(page, `/shop/${ownShop.shopId}`)
+    await page.getByRole('button', { name: 'Add Cow milk' }).click()
+    letThrough()
+    await expect(page.getByRole('group', { name: 'Quantity of Cow milk' })).toBeVisible()
+  })
+
+  test('Logout is not lost', async ({ shopkeeper: page }) => {
+    const letThrough = await openWithoutScript(page, '/')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    letThrough()
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  })
+})
