@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
-import { type Failure, failureOf, mayPass, reasonOf, sentenceOf } from './answer-failure.ts'
+import { type Failure, failureOf, mayPass, sentenceOf, withReason } from './answer-failure.ts'
 import { ApiError } from './api-error.ts'
 
 const refused = (code: RefusalCode, redirect?: string) =>
@@ -36,14 +36,15 @@ describe('it is said once', () => {
   test('what the shell says no screen says too', () => {
     for (const error of [refused('token_expired'), refused('subscription_lapsed', '/renew-subscription')]) {
       expect(sentenceOf(error, 'Try again.', 'No.')).toBeUndefined()
-      expect(reasonOf(error)).toBeUndefined()
+      expect(withReason(undefined, error)).toBeUndefined()
     }
   })
 
   test("a refusal is said in the server's words, or in the screen's where it has its own", () => {
     expect(sentenceOf(refused('shop_closed'), 'Try again.')).toBe(refusals.shop_closed.message)
     expect(sentenceOf(refused('shop_closed'), 'Try again.', 'Error.')).toBe('Error.')
-    expect(reasonOf(refused('below_minimum'))).toBe(refusals.below_minimum.message)
+    const reason = refusals.below_minimum.message
+    expect(withReason('Error.', refused('below_minimum'))).toBe(`Error.\n${reason}`)
   })
 
   test('when to try again is always said', () => {
@@ -53,10 +54,10 @@ describe('it is said once', () => {
   test("silence and a broken server are said in the screen's own words", () => {
     for (const error of [unreachable, refused('internal'), new TypeError('x is undefined')]) {
       expect(sentenceOf(error, 'Try again.')).toBe('Try again.')
-      expect(reasonOf(error)).toBeUndefined()
+      expect(withReason('Error.', error)).toBe('Error.')
     }
     for (const error of [refused('conflict'), refused('not_found'), refused('too_many')])
-      expect(reasonOf(error)).toBeUndefined()
+      expect(withReason('Error.', error)).toBe('Error.')
     expect(sentenceOf(unreachable, 'Try again.', 'Error.')).toBe('Try again.')
     expect(sentenceOf(refused('internal'), 'Try again.', 'Error.')).toBe('Error.')
   })

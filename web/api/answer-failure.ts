@@ -59,9 +59,11 @@ export const mayPass = (error: unknown): boolean =>
 export const isRefusedAs = (error: unknown, ...codes: RefusalCode[]): boolean =>
   error instanceof ApiError && codes.some((code) => code === error.code)
 
-/** What is wrong with what was typed, beside the button: a refusal's own words, and nothing of any other failure. */
-export const reasonOf = (error: unknown): string | undefined =>
-  error instanceof ApiError && failureOf(error) === 'refused' ? error.message : undefined
+/** A screen's sentence, and after it what is wrong with what was typed: a refusal's own words, none of any other failure. */
+export const withReason = (sentence: string | undefined, error: unknown): string | undefined =>
+  sentence && error instanceof ApiError && failureOf(error) === 'refused'
+    ? `${sentence}\n${error.message}`
+    : sentence
 
 /** The true price, when that is why the server refused. */
 export const quoteOf = (error: unknown): Quote | undefined =>

@@ -69,7 +69,7 @@ function Toast({ note }: { note: ToastNote }) {
       <span className={classes('shrink-0', tones[note.kind])}>
         <ToastIcon kind={note.kind} />
       </span>
-      <p className="min-w-0 flex-1 text-base leading-snug max-sm:text-sm">{note.text}</p>
+      <p className="min-w-0 flex-1 whitespace-pre-line text-base leading-snug max-sm:text-sm">{note.text}</p>
       <button
         type="button"
         aria-label={controlTexts.dismiss}

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { reasonOf, sentenceOf } from '#web/api/answer-failure.ts'
+import { sentenceOf, withReason } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
 import { useTyped } from '#web/session/typed.ts'
@@ -14,11 +13,9 @@ const { form: texts, toasts } = menuEditorTexts
 
 export function AddItem() {
   const [draft, setDraft] = useTyped<ItemDraft>('new item', emptyDraft)
-  const [fault, setFault] = useState<string>()
   useOwnMenu()
 
   async function add() {
-    setFault(undefined)
     if (!draft.image) return void toast.error(toasts.uploadImage)
     try {
       await api('addFood', { ...fieldsOf(draft), image: draft.image })
@@ -27,8 +24,7 @@ export function AddItem() {
       setDraft({ ...emptyDraft, foodType: draft.foodType, category: draft.category, unit: draft.unit })
       window.scrollTo({ top: 0 })
     } catch (error) {
-      toast.error(sentenceOf(error, toasts.addFailed, toasts.addRefused))
-      setFault(reasonOf(error))
+      toast.error(withReason(sentenceOf(error, toasts.addFailed, toasts.addRefused), error))
     }
   }
 
@@ -41,7 +37,6 @@ export function AddItem() {
       submitWord={texts.add}
       busyWord={texts.adding}
       readFailed={toasts.readFailed}
-      fault={fault}
     >
       <ButtonLink to={paths.listItems} tone="quiet" className="max-sm:w-full">
         {texts.back}

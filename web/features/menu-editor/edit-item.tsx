@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { FoodItem } from '#contract/menu.ts'
-import { reasonOf, sentenceOf } from '#web/api/answer-failure.ts'
+import { sentenceOf, withReason } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { useData } from '#web/data/use-data.ts'
 import { paths } from '#web/paths.ts'
@@ -54,11 +53,9 @@ export function EditItem({ itemId }: { itemId: string }) {
 
 function EditForm({ item }: { item: FoodItem }) {
   const [draft, setDraft] = useTyped(`item ${item._id}`, () => draftOf(item))
-  const [fault, setFault] = useState<string>()
   const navigate = useNavigate()
 
   async function save() {
-    setFault(undefined)
     try {
       await api('editFood', {
         itemId: item._id,
@@ -69,8 +66,7 @@ function EditForm({ item }: { item: FoodItem }) {
       toast.success(toasts.edited)
       navigate(paths.listItems)
     } catch (error) {
-      toast.error(sentenceOf(error, toasts.editFailed, toasts.editFailed))
-      setFault(reasonOf(error))
+      toast.error(withReason(sentenceOf(error, toasts.editFailed, toasts.editFailed), error))
     }
   }
 
@@ -84,7 +80,6 @@ function EditForm({ item }: { item: FoodItem }) {
       submitWord={texts.save}
       busyWord={texts.saving}
       readFailed={toasts.editReadFailed}
-      fault={fault}
     >
       <ButtonLink to={paths.listItems} tone="quiet" className="max-sm:w-full">
         {texts.cancel}

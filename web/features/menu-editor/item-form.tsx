@@ -25,14 +25,12 @@ type Props = {
   submitWord: string
   busyWord: string
   readFailed: string
-  /** What the server refused, in its own words. */
-  fault: string | undefined
   children?: ReactNode
 }
 
 /** The one form of an item, for adding and for editing. */
 export function ItemForm(props: Props) {
-  const { draft, onChange, onSubmit, fault, children } = props
+  const { draft, onChange, onSubmit, children } = props
   const [isSending, setSending] = useState(false)
   const picture = usePicture(props)
 
@@ -60,11 +58,6 @@ export function ItemForm(props: Props) {
         <WordFields {...props} />
         <CatalogueFields draft={draft} onChange={onChange} />
         <NumberFields draft={draft} onChange={onChange} />
-        {fault && (
-          <p role="alert" className="rounded-field bg-brick-wash px-4 py-3 text-brick-ink">
-            {fault}
-          </p>
-        )}
         <div className="flex flex-wrap items-center gap-3 pt-1">
           <Button
             type="submit"
