@@ -70,6 +70,8 @@ test('a failure is told in a toast and in the conversation, and asking again wor
   await customer.goto('/')
   await customer.getByRole('button', { name: 'Open the support chat' }).click()
   const input = customer.getByPlaceholder('Ask about orders')
+  // Its script has come before the network goes.
+  await expect(input).toBeVisible()
   await customer.context().setOffline(true)
   await input.fill('delivery fee')
   await input.press('Enter')

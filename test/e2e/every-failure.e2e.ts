@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeItem, nagpur, password } from '../builders.ts'
 import { keep, keepCart, setStatusAs } from './customer-fixtures.ts'
-import { again, ask, enter, walk } from './failures.ts'
+import { again, ask, beAlive, enter, failureNames, walk } from './failures.ts'
 import { test as base, expect } from './fixtures.ts'
 import { placeOrderOf } from './place-order-of.ts'
 
@@ -196,4 +196,50 @@ test('whatever a customer’s screen cannot read, one message says so, with a wa
       leadsBack: 'nowhere',
     },
   ])
+})
+
+test('whatever fails as a shop, or a whole section of it, is come to from another page, the page says so, and Try again shows it', async ({
+  lane: { page, shopId },
+  customerAccount,
+}) => {
+  const cameTo = {
+    call: `**/api/shops/${shopId}`,
+    own: '',
+    // The page says it as a whole.
+    inPlace: failureNames,
+    isThere: () =>
+      expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Something went wrong|Shop Not Found)$/),
+    // A shop is shown to visitors too.
+    leadsBack: 'nowhere',
+  } as const
+  const home = page.getByRole('banner').getByRole('link').first()
+  await walk(page, customerAccount, [
+    {
+      ...cameTo,
+      name: 'a shop',
+      at: '/',
+      async press() {
+        await page.goto('/')
+        await beAlive(page)
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: /Kale Dairy/ })
+          .click()
+      },
+    },
+    {
+      ...cameTo,
+      name: 'a section of it',
+      at: '/',
+      async press() {
+        await page.goto(`/category/Milk?shop=${shopId}`)
+        await beAlive(page)
+        await home.click()
+        await expect(page).toHaveURL('/')
+        await page.goBack()
+      },
+    },
+  ])
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Cow milk' })).toBeVisible()
 })

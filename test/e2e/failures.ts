@@ -51,6 +51,7 @@ const answers = {
   gone: refuse('not_found'),
 }
 type FailureName = keyof typeof answers
+export const failureNames = Object.keys(answers) as FailureName[]
 
 const refusalOf: { [name in FailureName]?: string } = {
   'changed meanwhile': refusals.conflict.message,
@@ -101,9 +102,10 @@ async function hush(page: Page) {
   })
 }
 
-/** Said now or standing still, and nothing else, however often the page is drawn after it. */
+/** Said since, perhaps gone by now, or standing still, and nothing else, however often the page is drawn after it. */
 async function expectSaid(page: Page, sentences: string[]) {
-  if (sentences.length > 0) await expect.poll(() => standing(page)).toEqual(sentences)
+  const heard = async () => [...new Set([...(await said(page)), ...(await standing(page))])]
+  if (sentences.length > 0) await expect.poll(heard).toEqual(sentences)
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   expect((await said(page)).filter((text) => !sentences.includes(text))).toEqual([])
   expect((await said(page)).length).toBeLessThanOrEqual(sentences.length)
@@ -131,7 +133,7 @@ async function open(page: Page, screen: Screen) {
 }
 
 /** Nobody types this fast: the page has taken its fields over, and what waited for it is back in them. */
-async function beAlive(page: Page) {
+export async function beAlive(page: Page) {
   await page.waitForFunction(() => {
     const field = document.querySelector('main input, main textarea') ?? document.querySelector('main')
     return field && Object.keys(field).some((key) => key.startsWith('__react'))
@@ -142,7 +144,7 @@ async function beAlive(page: Page) {
 /** One message each, what was typed stays, and the same press works again. */
 async function expectOneWordEach(page: Page, screen: Screen) {
   if (!screen.isAskedByOpening) await open(page, screen)
-  const names = (Object.keys(answers) as FailureName[]).filter((name) => !screen.skips?.includes(name))
+  const names = failureNames.filter((name) => !screen.skips?.includes(name))
   // Each lasts until the next begins: between them the screen would be read by itself.
   let endLast = async () => {}
   for (const [index, name] of names.entries())
