@@ -43,7 +43,9 @@ export async function hearOfPayment(scene: Scene): Promise<void> {
   if (waiting.length > 0 && chance.under(0.3)) return pay(scene, chance.oneOf(waiting))
   const paid = model.sales.filter(({ payment }) => payment)
   const unheard = paid.filter(({ payment }) => !payment?.outcome)
-  const sale = unheard.length > 0 && chance.under(0.8) ? chance.oneOf(unheard) : paid[chance.whole(0, 20)]
+  const halfHeard = paid.filter(({ payment }) => payment?.outcome && !payment.isFeeKnown)
+  const [some] = [unheard, halfHeard, paid].filter((sales) => sales.length > 0 && chance.under(0.7))
+  const sale = some && chance.oneOf(some)
   if (sale?.payment) await hearOfSale(scene, sale, sale.payment)
 }
 

@@ -83,9 +83,14 @@ async function sendShoppers(
   { orders, durationMs, say = () => {} }: SoakOptions,
 ): Promise<void> {
   const underway: Promise<void>[] = []
+  const begin = (work: Promise<void>) => {
+    // What fails of it is heard in the end, with all the others.
+    work.catch(() => undefined)
+    underway.push(work)
+  }
   for (let sent = 0; sent < orders; sent += 1) {
-    underway.push(shop(world))
-    if (world.chance.under(0.03)) underway.push(renew(world))
+    begin(shop(world))
+    if (world.chance.under(0.03)) begin(renew(world))
     if (sent % 50 === 49) say(`${sent + 1} of ${orders} orders sent`)
     await pause(durationMs / orders, world.signal)
   }
