@@ -14,7 +14,14 @@ import {
   rememberCheckout,
 } from './checkouts.ts'
 import { insertOrder } from './insert-order.ts'
-import { comeToPaid, lookAtOpenAttempt, replaceVoided, voidRivals, voidWaiting } from './open-attempt.ts'
+import {
+  comeToPaid,
+  giveBackStockOf,
+  lookAtOpenAttempt,
+  replaceVoided,
+  voidRivals,
+  voidWaiting,
+} from './open-attempt.ts'
 import { type CheckoutParts, fillCounts, type PreparedOrder, prepareOrder } from './prepare-order.ts'
 import { findWaiting, isSameOrder, type WaitingOrder } from './waiting-orders.ts'
 
@@ -89,11 +96,10 @@ async function beginPrepared(
     payment_status === 'pending' && (!expires_at || expires_at.getTime() > enoughAt)
   const same = waiting.find((order) => isSameOrder(order, asked) && mayBePaid(order))
   const others = waiting.filter((order) => order !== same)
-  for (const order of others) {
-    if (await voidWaiting(tx, order)) continue
-    return { orderId: await comeToPaid(tx, checkout, order, life), placed: true }
-  }
-  const orderId = same?.id ?? (await insertUnpaid(tx, parts, checkout, prepared, others, life.expiresAt))
+  const { voided, placed: paid } = await voidWaiting(tx, others)
+  if (paid) return { orderId: await comeToPaid(tx, checkout, paid, life), placed: true }
+  if (same) await giveBackStockOf(tx, voided)
+  const orderId = same?.id ?? (await insertUnpaid(tx, parts, checkout, prepared, voided, life.expiresAt))
   await rememberCheckout(tx, checkout, orderId, life)
   await replaceVoided(tx, others, asked, orderId)
   return { orderId }
@@ -104,15 +110,15 @@ async function insertUnpaid(
   parts: CheckoutParts,
   checkout: Checkout,
   prepared: PreparedOrder,
-  others: readonly WaitingOrder[],
+  voided: readonly WaitingOrder[],
   expiresAt: Date,
 ): Promise<string> {
   const { accountId, key } = checkout
   await guardCheckout(tx, prepared, 'online', parts.limits)
-  const voided = [...others, ...(await voidRivals(tx, checkout, prepared))]
+  const given = [...voided, ...(await voidRivals(tx, checkout, prepared))]
   // Apart from the key of a cash order, whose row the same checkout may have as well.
   const idempotencyKey = key && `online:${key}`
-  const id = await insertOrder(tx, prepared, { paymentMethod: 'online', idempotencyKey, voided })
+  const id = await insertOrder(tx, prepared, { paymentMethod: 'online', idempotencyKey, voided: given })
   // Its checkout is forgotten, yet it made an order once.
   if (!id) throw new Refusal('checkout_gone')
   await insertPaymentOrder(tx, {

@@ -6,6 +6,7 @@ import { lookForPayments, type Sighting } from '#server/payments/look-for-paymen
 import { closePaymentOrder } from '#server/payments/payment-orders.ts'
 import { endUnpaidOrder } from './cancel-unpaid-order.ts'
 import { type Asked, type Checkout, type Life, pointCheckouts, rememberCheckout } from './checkouts.ts'
+import { giveBackStockOfOrder } from './order-stock.ts'
 import type { PreparedOrder } from './prepare-order.ts'
 import { mergeSame, type Wanted } from './price-order.ts'
 import { findRivals, findWaiting, isSameOrder, type WaitingOrder } from './waiting-orders.ts'
@@ -52,10 +53,30 @@ export async function comeToPaid(
 }
 
 /**
- * Ends what waits; money that comes for it later goes back, and `reserveStock` what it holds. False when it is
- * placed after all.
+ * Ends what waits; money that comes for it later goes back, and `reserveStock` what they hold. Where one of them is
+ * placed after all it is the answer, and the others give back what they held at once.
  */
-export async function voidWaiting(tx: Tx, { id: orderId, shop_id: shopId }: WaitingOrder): Promise<boolean> {
+export async function voidWaiting(
+  tx: Tx,
+  waiting: readonly WaitingOrder[],
+): Promise<{ voided: WaitingOrder[]; placed?: WaitingOrder }> {
+  const voided: WaitingOrder[] = []
+  for (const order of waiting) {
+    if (await endWaiting(tx, order)) voided.push(order)
+    else {
+      await giveBackStockOf(tx, voided)
+      return { voided: [], placed: order }
+    }
+  }
+  return { voided }
+}
+
+/** Those that nothing takes the place of. */
+export async function giveBackStockOf(tx: Tx, voided: readonly WaitingOrder[]): Promise<void> {
+  for (const { shop_id: shopId, id: orderId } of voided) await giveBackStockOfOrder(tx, { shopId, orderId })
+}
+
+async function endWaiting(tx: Tx, { id: orderId, shop_id: shopId }: WaitingOrder): Promise<boolean> {
   await closePaymentOrder(tx, orderId)
   return endUnpaidOrder(tx, { orderId, shopId })
 }
@@ -68,7 +89,7 @@ export async function voidRivals(
 ): Promise<WaitingOrder[]> {
   const voided: WaitingOrder[] = []
   for (const order of await findRivals(tx, checkout, priced.lines))
-    if (await voidWaiting(tx, order)) voided.push(order)
+    if (await endWaiting(tx, order)) voided.push(order)
   return voided
 }
 

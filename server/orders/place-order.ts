@@ -59,11 +59,11 @@ async function placePrepared(
   const placed = await findPlaced(tx, checkout, prepared.preparedAt)
   if (placed) return placed
   const waiting = await findWaiting(tx, checkout, () => prepared.priced.lines)
-  for (const order of waiting)
-    if (!(await voidWaiting(tx, order))) return comeToPaid(tx, checkout, order, life)
+  const { voided, placed: paid } = await voidWaiting(tx, waiting)
+  if (paid) return comeToPaid(tx, checkout, paid, life)
   await guardCheckout(tx, prepared, 'COD', parts.limits)
-  const voided = [...waiting, ...(await voidRivals(tx, checkout, prepared))]
-  const orderId = await placeInCash(tx, prepared, checkout.key, parts.clock, voided)
+  const given = [...voided, ...(await voidRivals(tx, checkout, prepared))]
+  const orderId = await placeInCash(tx, prepared, checkout.key, parts.clock, given)
   await rememberCheckout(tx, checkout, orderId, life)
   await replaceVoided(tx, waiting, checkout.asked, orderId)
   return orderId

@@ -28,6 +28,7 @@ export const homeTexts = {
   /** Roads are longer: the fee goes by those. */
   straightLine: 'straight line',
   closed: 'Closed now',
+  busy: 'Busy just now',
   outOfReach: 'Does not deliver here',
   features: 'Why people shop here',
   statistics: 'In numbers',

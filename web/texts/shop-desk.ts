@@ -48,6 +48,7 @@ export const shopDeskTexts = {
     viewShop: 'See it as customers do',
     open: 'Taking orders',
     paused: 'Orders paused',
+    busy: 'As many open orders as you take',
     closed: 'Closed now',
     opensAt: 'Opens {moment}',
     lastDays: 'Last {chartDays} days',

@@ -79,7 +79,7 @@ export const shopProfileTexts = {
   blockedFailed: 'The list could not be loaded.',
   blockedSince: 'since {day}',
   unblock: 'Take orders again',
-  unblockOf: 'Take orders of {name} again',
+  unblockOf: 'Take orders again from {name}',
 
   holidaysTitle: 'Holidays',
   holidaysNote: 'Days on which your shop stays closed, whatever the hours say.',

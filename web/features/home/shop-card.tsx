@@ -29,7 +29,7 @@ export function ShopCard({ shop, isFirst }: { shop: Shop; isFirst: boolean }) {
       <div className="absolute top-3 left-3 flex flex-col items-start gap-2">
         {!shop.acceptingOrders && (
           <Badge tone="brick" className="shadow-soft">
-            {homeTexts.closed}
+            {shop.closedBecause === 'busy' ? homeTexts.busy : homeTexts.closed}
           </Badge>
         )}
         {isOutOfReach(shop) && (

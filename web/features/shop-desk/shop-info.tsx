@@ -67,6 +67,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 function Openness({ shop }: { shop: OwnShop }) {
   if (shop.acceptingOrders) return <Badge tone="leaf">{texts.open}</Badge>
+  if (shop.closedBecause === 'busy') return <Badge tone="marigold">{texts.busy}</Badge>
   if (shop.closedBecause === 'paused') return <Badge tone="brick">{texts.paused}</Badge>
   return (
     <Badge tone="brick">

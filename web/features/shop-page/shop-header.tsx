@@ -50,7 +50,7 @@ function OpenState({ shop }: { shop: Shop }) {
   if (shop.acceptingOrders) return <Badge tone="leaf">{shopTexts.open}</Badge>
   return (
     <div role="status" className="flex flex-wrap items-center gap-2">
-      <Badge tone="brick">{shopTexts.closed}</Badge>
+      <Badge tone="brick">{shop.closedBecause === 'busy' ? shopTexts.busy : shopTexts.closed}</Badge>
       <span>{shopTexts.closedBecause[shop.closedBecause ?? 'lapsed']}</span>
       {shop.opensAt && (
         <span>
