@@ -1,4 +1,4 @@
-/** What the parts in `web/ui` say wherever they stand. */
+/** What the parts in `web/ui` say wherever they stand. Every page brings it: what few pages need has a catalogue of its own. */
 export const controlTexts = {
   close: 'Close',
   dismiss: 'Dismiss',
@@ -7,22 +7,4 @@ export const controlTexts = {
   goToTop: 'Go to top',
   outOfFive: ' out of 5',
   stars: { one: '{count} star', other: '{count} stars' },
-  password: {
-    show: 'Show password',
-    hide: 'Hide password',
-    rule: '{shortestPassword} to {longestPassword} characters; any will do, but not a common password.',
-  },
-  code: {
-    label: 'OTP',
-    rule: 'The code is the digits of the mail.',
-    again: 'Send a new OTP',
-    againIn: 'Send a new OTP ({seconds} s)',
-    edit: 'Change details',
-  },
-  stepper: {
-    label: 'Quantity of {name}',
-    fewer: 'One fewer {name}',
-    more: 'One more {name}',
-    most: 'At most {most} of one item',
-  },
 } as const

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { say } from '#web/language/say.ts'
-import { controlTexts } from '#web/texts/controls.ts'
+import { credentialTexts } from '#web/texts/credentials.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 
@@ -14,7 +14,7 @@ type Props = {
   hint: string
 }
 
-const texts = controlTexts.code
+const texts = credentialTexts.code
 const AGAIN_AFTER_SECONDS = 30
 
 /** A mailed code, of six digits or, where somebody has been guessing, nine: typed, pasted with whatever stands around it, or offered by the phone. */

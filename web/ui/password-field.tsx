@@ -3,12 +3,12 @@ import { type ComponentProps, useState } from 'react'
 import { figures } from '#contract/rules/figures.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/rules/password-length.ts'
 import { say } from '#web/language/say.ts'
-import { controlTexts } from '#web/texts/controls.ts'
+import { credentialTexts } from '#web/texts/credentials.ts'
 import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 
-const texts = controlTexts.password
+const texts = credentialTexts.password
 
 type Props = Omit<ComponentProps<typeof Field>, 'type'> & {
   /** Tells password managers whether to fill the old one or to offer a new one. */

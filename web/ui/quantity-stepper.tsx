@@ -1,11 +1,9 @@
 import { Minus, Plus } from 'lucide'
 import { MAX_COUNT } from '#contract/rules/checkout.ts'
 import { say } from '#web/language/say.ts'
-import { controlTexts } from '#web/texts/controls.ts'
+import { stepperTexts as texts } from '#web/texts/stepper.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
-
-const texts = controlTexts.stepper
 
 type Props = {
   /** What is counted, for the names of the two buttons. */
