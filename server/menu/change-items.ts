@@ -4,13 +4,12 @@ import type { z } from 'zod'
 import type * as menu from '#contract/menu.ts'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { categories } from '#contract/rules/catalogue.ts'
-import { toPaise } from '#contract/rules/money.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { readDataUrl } from '#server/media/read-data-url.ts'
 import { storePicture } from '#server/media/store-picture.ts'
 import { touchShop } from '#server/shops/show-shop.ts'
-import { inStockNow, itemColumns, toOwnItem } from './item-row.ts'
+import { columnsOf, inStockNow, itemColumns, toOwnItem } from './item-row.ts'
 
 export async function addItem(
   db: Db,
@@ -24,13 +23,7 @@ export async function addItem(
       .values({
         shop_id: shopId,
         id: uuidv7(),
-        name: input.name,
-        description: input.description,
-        price_paise: toPaise(input.price),
-        food_type: input.foodType,
-        category: input.category,
-        unit: input.unit,
-        pack_size: input.quantity,
+        ...columnsOf(input),
         picture,
         in_stock: input.inStock,
       })
@@ -53,13 +46,7 @@ export async function editItem(
     const row = await tx
       .updateTable('menu_items')
       .set({
-        name: input.name,
-        description: input.description,
-        price_paise: input.price === undefined ? undefined : toPaise(input.price),
-        food_type: input.foodType,
-        category: input.category,
-        unit: input.unit,
-        pack_size: input.quantity,
+        ...columnsOf(input),
         picture,
         ...shelfOf(input.inStock),
         updated_at: sql<Date>`now()`,

@@ -1,6 +1,7 @@
-import { type Selectable, sql } from 'kysely'
-import type { FoodItem, OwnFoodItem } from '#contract/menu.ts'
-import { toRupees } from '#contract/rules/money.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
+import type { addFood, editFood, FoodItem, OwnFoodItem } from '#contract/menu.ts'
+import { toPaise, toRupees } from '#contract/rules/money.ts'
 import { pictureUrl } from '#contract/rules/pictures.ts'
 import type { MenuTables } from '#server/db/tables/menu.ts'
 import type { Shown } from '#server/media/collect-pictures.ts'
@@ -22,6 +23,27 @@ export const itemColumns = [
   'sold_out_until',
   'stock_count',
 ] as const
+
+type Columns = Pick<
+  Insertable<MenuTables['menu_items']>,
+  'name' | 'description' | 'price_paise' | 'food_type' | 'category' | 'unit' | 'pack_size'
+>
+type ChangedColumns = { [name in keyof Columns]: Columns[name] | undefined }
+
+/** What a form says of an item, as it is stored. What it leaves out is undefined, and stays as it is. */
+export function columnsOf(form: z.output<typeof addFood.input>): Columns
+export function columnsOf(form: z.output<typeof editFood.input>): ChangedColumns
+export function columnsOf(form: z.output<typeof addFood.input | typeof editFood.input>): ChangedColumns {
+  return {
+    name: form.name,
+    description: form.description,
+    price_paise: form.price === undefined ? undefined : toPaise(form.price),
+    food_type: form.foodType,
+    category: form.category,
+    unit: form.unit,
+    pack_size: form.quantity,
+  }
+}
 
 type Shelf = Pick<ItemRow, 'in_stock' | 'sold_out_until' | 'stock_count'>
 
