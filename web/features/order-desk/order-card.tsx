@@ -57,7 +57,7 @@ export const OrderCard = memo(function OrderCard({ order, isFresh, isAmongOpen, 
       )}
     >
       <header className="flex items-center gap-2">
-        <h2 className="text-2xl tabular">#{number}</h2>
+        <h2 className="whitespace-nowrap text-2xl tabular max-sm:text-xl">#{number}</h2>
         <Waited order={order} isLate={isLate} />
         <button
           type="button"
