@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide'
 import { memo, type ReactNode, useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { isCancelAsked } from '#contract/rules/order-acts.ts'
-import type { OrderStatus } from '#contract/rules/order-life.ts'
+import { isCancelled, isSold, type OrderStatus, orderSteps } from '#contract/rules/order-life.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'
 import { say } from '#web/language/say.ts'
 import { words } from '#web/language/words.ts'
@@ -19,11 +19,10 @@ import { PackList } from './pack-list.tsx'
 import { putAway } from './use-shop-orders.ts'
 import { useIsLate, Waited } from './waited.tsx'
 
-const edges: Record<OrderStatus, string> = {
-  'Food Processing': 'border-t-marigold',
-  'Out for delivery': 'border-t-blue',
-  Delivered: 'border-t-leaf',
-  Cancelled: 'border-t-brick',
+function edgeOf(status: OrderStatus): string {
+  if (isCancelled(status)) return 'border-t-brick'
+  if (isSold(status)) return 'border-t-leaf'
+  return status === orderSteps[0] ? 'border-t-marigold' : 'border-t-blue'
 }
 
 /** What other parts of the product let a shop do with an order. */
@@ -52,7 +51,7 @@ export const OrderCard = memo(function OrderCard({ order, isFresh, isAmongOpen, 
       aria-label={say(texts.number, { number })}
       className={classes(
         'flex flex-col gap-1.5 rounded-card border border-t-6 bg-card p-2.5 shadow-soft sm:p-4',
-        isLate ? 'border-brick' : `border-line ${edges[order.status]}`,
+        isLate ? 'border-brick' : `border-line ${edgeOf(order.status)}`,
         isFresh && 'animate-rise outline-4 outline-marigold',
       )}
     >
