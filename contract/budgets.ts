@@ -165,6 +165,8 @@ export const budgets: Record<RouteName, readonly Charge[]> = {
   packOrder: statusChanges,
   undoOrder: statusChanges,
   markUndeliverable: statusChanges,
+  changeLine: statusChanges,
+  answerProposal: statusChanges,
   leaveFeedback: words,
   listReviews: signedIn,
   answerReview: words,

@@ -78,6 +78,8 @@ export const endpoints = {
   packOrder: orders.packOrder,
   undoOrder: orders.undoOrder,
   markUndeliverable: orders.markUndeliverable,
+  changeLine: orders.changeLine,
+  answerProposal: orders.answerProposal,
   leaveFeedback: feedback.leaveFeedback,
   listReviews: feedback.listReviews,
   answerReview: feedback.answerReview,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { units } from './rules/catalogue.ts'
 import { paymentMethods } from './rules/checkout.ts'
+import { lineChangeKinds, lineChangeStates } from './rules/line-changes.ts'
 import { endings, orderEventKinds, seenStages, wishes } from './rules/order-acts.ts'
 import { movers, orderStatuses, paymentStatuses } from './rules/order-life.ts'
 import { refundBearers, refundReasons } from './rules/refunds.ts'
@@ -18,6 +19,10 @@ export const ReplyLine = z.object({
   packSize: z.number().describe('Of one pack, in `unit`'),
   quantity: z.string().describe("Of all packs, e.g. '1.5 kg'"),
   total: z.number(),
+  grams: z
+    .int()
+    .optional()
+    .describe('What is really sent, where it was weighed; `quantity` and `total` say the same'),
 })
 
 /** The shop's, to a review. */
@@ -52,10 +57,24 @@ const OrderEvent = z.object({
   refund: z.number().optional().describe('What goes back because of it'),
 })
 
+const LineChange = z.object({
+  _id: ReplyId,
+  kind: z.enum(lineChangeKinds),
+  state: z.enum(lineChangeStates),
+  was: ReplyLine,
+  becomes: ReplyLine.optional().describe('What comes or would come; nothing where the line is left out'),
+  amount: z.number().describe('By how much the order comes to more; negative: to less'),
+  at: Moment,
+  answeredAt: Moment.optional(),
+})
+
 export const Order = z.object({
   _id: ReplyId,
-  items: z.array(ReplyLine),
+  items: z.array(ReplyLine).describe('As they now are'),
   amount: z.number(),
+  originalAmount: z.number().optional().describe('What it came to when it was placed, where it does no more'),
+  changes: z.array(LineChange).optional().describe('What became of its lines, oldest first'),
+  stillOwed: z.number().optional().describe('Too little to be sent back yet; it goes with the next refund'),
   deliveryCharge: z.number(),
   distance: z.number(),
   distanceMethod: z.enum(['road', 'estimate']),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Order, ReplyLine } from './order.ts'
 import { MAX_COUNT, MAX_LINES } from './rules/checkout.ts'
+import { MAX_GRAMS } from './rules/line-changes.ts'
 import {
   declineReasons,
   LONGEST_PROMISE_MINUTES,
@@ -10,7 +11,18 @@ import {
   wishes,
 } from './rules/order-acts.ts'
 import { orderSteps } from './rules/order-life.ts'
-import { BodyPage, Id, Latitude, Longitude, Moment, Nothing, QueryPage, ReplyId, Rupees } from './shapes.ts'
+import {
+  BodyPage,
+  Id,
+  Latitude,
+  Longitude,
+  Moment,
+  Nothing,
+  onlyOneOf,
+  QueryPage,
+  ReplyId,
+  Rupees,
+} from './shapes.ts'
 import { ShopCard } from './shops.ts'
 
 /** Without `count` the line takes its count from the account's cart on the server. */
@@ -180,6 +192,35 @@ export const markUndeliverable = endpoint('markUndeliverable', {
   }),
   reply: moved,
   refuses: shopActs,
+})
+/** The order as it is after it. */
+const changed = z.object({ message: z.string(), data: Order })
+
+export const changeLine = endpoint('changeLine', {
+  input: z
+    .object({
+      orderId: Id,
+      itemId: Id,
+      count: z.int().min(0).max(MAX_COUNT).optional().describe('So many come; 0 leaves it out'),
+      grams: z
+        .int()
+        .min(1)
+        .max(MAX_GRAMS)
+        .optional()
+        .describe('What is really sent of what is sold by weight'),
+      replacement: z
+        .object({ itemId: Id, count: z.int().min(1).max(MAX_COUNT) })
+        .optional()
+        .describe('Offered to the customer instead'),
+    })
+    .check(onlyOneOf('count', 'grams', 'replacement')),
+  reply: changed,
+  refuses: [...shopActs, 'change_not_possible'],
+})
+export const answerProposal = endpoint('answerProposal', {
+  input: z.object({ orderId: Id, changeId: Id, accepted: z.boolean() }),
+  reply: changed,
+  refuses: ['order_moved_on'],
 })
 export const streamOrders = endpoint('streamOrders', {
   input: Nothing,

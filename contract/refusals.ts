@@ -119,6 +119,17 @@ export const refusals = {
       too_late_to_undo: 'It is too late to take this step back.',
     },
   },
+  change_not_possible: {
+    status: 409,
+    message: 'This line cannot be changed like that.',
+    reasons: {
+      more: 'An order can only become less: it has fewer of this already.',
+      not_weighed: 'This is not sold by weight.',
+      not_on_sale: 'What you offer instead is not on sale.',
+      in_order: 'What you offer instead is in this order already, or offered for another line.',
+      costs_more: 'What you offer instead costs more than what it replaces.',
+    },
+  },
   conflict: {
     status: 409,
     message: 'This was changed in the meantime. Please try again.',

@@ -36,5 +36,7 @@ export const replies = {
   issueAnswered: 'The customer has your answer.',
   issueSolved: 'Thank you for telling us.',
   issueHandedOver: 'We will look into it and write to you.',
+  lineChanged: 'The order is changed.',
+  proposalAnswered: 'The shop is told.',
   feedbackTaken: 'Thank you for your feedback!',
 } as const

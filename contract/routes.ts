@@ -73,6 +73,8 @@ export const routes = {
   packOrder: { method: 'POST', path: '/api/order/:orderId/pack', access: 'shop' },
   undoOrder: { method: 'POST', path: '/api/order/:orderId/undo', access: 'shop' },
   markUndeliverable: { method: 'POST', path: '/api/order/:orderId/undeliverable', access: 'shop' },
+  changeLine: { method: 'POST', path: '/api/order/:orderId/changes', access: 'shop' },
+  answerProposal: { method: 'POST', path: '/api/order/:orderId/changes/:changeId/answer', access: 'user' },
   leaveFeedback: { method: 'POST', path: '/api/order/feedback', access: 'user' },
   listReviews: { method: 'GET', path: '/api/feedback', access: 'shop' },
   answerReview: { method: 'POST', path: '/api/feedback/:orderId/answer', access: 'shop' },

@@ -39,6 +39,14 @@ export function refuseHalfPlace({ value, issues }: z.core.ParsePayload<PerhapsPl
   })
 }
 
+/** Of these one is said: nothing is guessed where several are. */
+export const onlyOneOf =
+  (...names: [string, ...string[]]) =>
+  ({ value, issues }: z.core.ParsePayload<Record<string, unknown>>) => {
+    if (names.filter((name) => value[name] !== undefined).length === 1) return
+    issues.push({ code: 'custom', input: value, path: [names[0]], message: `One of ${names.join(', ')}.` })
+  }
+
 const MAX_PAGE = 200
 
 /** `?limit&after` of GET lists. */

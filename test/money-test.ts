@@ -4,8 +4,9 @@ import { getRequestListener } from '@hono/node-server'
 import { sql } from 'kysely'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
-import { refundEffects } from '#server/money.ts'
+import { booksOfOrders, refundEffects } from '#server/money.ts'
 import { razorpayGateway } from '#server/payments/razorpay/razorpay-gateway.ts'
+import type { FeeBearer } from '#server/settlement/book-order.ts'
 import { type RazorpayStandin, startRazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { makeTestApp, type TestApp } from './app-test.ts'
 import { makeItem, makeShop, placementOf } from './builders.ts'
@@ -59,6 +60,12 @@ export const refundEffectsOfTest = refundEffects({
   productName: 'Nukkad',
   publicUrl: 'http://localhost',
   supportEmail: 'help@nukkad.example',
+})
+
+/** What a change of an order's status needs, with the books. */
+export const partsOf = (feeBearer: FeeBearer) => ({
+  effects: refundEffectsOfTest,
+  onStatusChange: booksOfOrders(feeBearer),
 })
 
 /** A customer about to pay ₹309 for ten milks. */

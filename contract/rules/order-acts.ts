@@ -43,6 +43,10 @@ export const orderActs = {
   cancel_granted: { by: 'shop', from: ['packed', 'out'], to: 'cancelled', tells: ['customer'] },
   cancel_refused: { by: 'shop', from: ['packed', 'out'], tells: ['customer'] },
   undeliverable: { by: 'shop', from: ['out'], to: 'cancelled', tells: ['customer'] },
+  changed: { by: 'shop', from: ['new', 'accepted', 'packed'], tells: ['customer'] },
+  proposed: { by: 'shop', from: ['new', 'accepted', 'packed'], tells: ['customer'] },
+  proposal_accepted: { by: 'customer', from: ['new', 'accepted', 'packed'], tells: ['shop'] },
+  proposal_refused: { by: 'customer', from: ['new', 'accepted', 'packed'], tells: ['shop'] },
   overdue: { by: 'clock', from: ['new'], tells: ['customer'] },
   unanswered: { by: 'clock', from: ['new'], to: 'cancelled', tells: ['customer', 'shop'] },
 } as const satisfies Record<string, OrderAct>

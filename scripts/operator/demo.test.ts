@@ -11,13 +11,12 @@ import { estimateDistance } from '#server/geo/estimate-distance.ts'
 import { findAccount } from '#server/identity/accounts.ts'
 import { makeLog } from '#server/log.ts'
 import { listItems } from '#server/menu/read-items.ts'
-import { booksOfOrders } from '#server/money.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import { settleShop } from '#server/settlement/settle-shop.ts'
 import { shopIdOfAccount } from '#server/shops/own-shop.ts'
 import type { TestApp } from '#test/app-test.ts'
 import { deliveryAddress, testSealer } from '#test/builders.ts'
-import { beginPaying, makeCheckout, test } from '#test/money-test.ts'
+import { beginPaying, makeCheckout, partsOf, test } from '#test/money-test.ts'
 import { dumpRows } from '#test/secret-watch.ts'
 import { demoTask } from './demo.ts'
 
@@ -29,7 +28,7 @@ async function buildSmallTown(db: Db) {
     orders: {
       distances: estimateDistance(1.4),
       phoneFirstDigits: '789',
-      onStatusChange: booksOfOrders('platform'),
+      ...partsOf('platform'),
     },
     log: makeLog('silent'),
     shops: demoShops.slice(0, 2).map((shop) => ({ ...shop, sells: { Dairy: 5, Grocery: 0, Bakery: 0 } })),

@@ -5,18 +5,19 @@ import { isSold, type OrderStep, orderSteps } from '#contract/rules/order-life.t
 import type { Db } from '#server/db/db.ts'
 import { leaveFeedback } from '#server/feedback/leave-feedback.ts'
 import { listItems } from '#server/menu/read-items.ts'
+import type { EndParts } from '#server/orders/acts/end-order.ts'
 import { noClock } from '#server/orders/acts/order-clock.ts'
 import { placeInCash } from '#server/orders/place-order.ts'
 import { type OrderPorts, prepareOrder } from '#server/orders/prepare-order.ts'
 import { quoteOrder } from '#server/orders/quote-order.ts'
-import { type OnStatusChange, setOrderStatus } from '#server/orders/set-order-status.ts'
+import { setOrderStatus } from '#server/orders/set-order-status.ts'
 import { type DemoCustomer, demoCustomers, demoWords } from './data/customers.ts'
 import { customerEmail, type DemoAccounts } from './demo-accounts.ts'
 import { type Dice, makeDice } from './dice.ts'
 
 const MINUTE_MS = 60_000
 
-export type OrderParts = OrderPorts & { onStatusChange: OnStatusChange }
+export type OrderParts = OrderPorts & EndParts
 export type OpenDemoShop = { id: string; email: string; ownerAccountId: string }
 type Town = { db: Db; orders: OrderParts; accounts: DemoAccounts; dice: Dice; now: Date }
 type Bought = { at: Date; by: number; reached: OrderStep; minutes?: number }
@@ -126,7 +127,7 @@ async function deliver(town: Town, shop: OpenDemoShop, orderId: string, order: B
     const minutes = step === 0 ? 4 : (order.minutes ?? 12)
     const change = { shopId: shop.id, orderId, status, byAccountId: shop.ownerAccountId }
     const at = new Date(order.at.getTime() + minutes * MINUTE_MS)
-    await setOrderStatus(town.db, change, town.orders.onStatusChange, at)
+    await setOrderStatus(town.db, change, town.orders, at)
   }
 }
 

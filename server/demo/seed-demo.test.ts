@@ -10,6 +10,7 @@ import { listCustomerOrders } from '#server/orders/read-orders.ts'
 import { readShopStats } from '#server/orders/shop-stats.ts'
 import { shopOfAccount } from '#server/shops/own-shop.ts'
 import { test } from '#test/db-test.ts'
+import { orderParts } from '#test/order-parts.ts'
 import { demoShops } from './data/shops.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -22,6 +23,7 @@ const partsFor = (db: Db) => ({
   orders: {
     distances: estimateDistance(1.4),
     phoneFirstDigits: '789',
+    effects: orderParts.effects,
     onStatusChange: async () => {},
   },
   log: makeLog('silent'),

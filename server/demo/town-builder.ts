@@ -2,7 +2,7 @@ import { openDb } from '#server/db/db.ts'
 import { sealedFields } from '#server/db/sealed-fields.ts'
 import { estimateDistance } from '#server/geo/estimate-distance.ts'
 import { makeLog } from '#server/log.ts'
-import { booksOfOrders } from '#server/money.ts'
+import { booksOfOrders, refundEffects } from '#server/money.ts'
 import { seedDemo } from './seed-demo.ts'
 
 /** What the process that builds the town is told by the one that serves. */
@@ -34,6 +34,8 @@ async function build(plan: TownPlan): Promise<void> {
       orders: {
         distances: estimateDistance(plan.distanceFactor),
         phoneFirstDigits: plan.phoneFirstDigits,
+        // The town pays in cash: nothing goes back, and nobody is told.
+        effects: refundEffects({ productName: '', publicUrl: '', supportEmail: '' }),
         onStatusChange: booksOfOrders(plan.gatewayFeeBorneBy),
       },
     })

@@ -19,7 +19,7 @@ async function makeOrder(db: Db, isDelivered: boolean) {
     await setOrderStatus(
       db,
       { shopId, orderId, status: 'Delivered', byAccountId: shop.keeper.accountId },
-      async () => {},
+      { effects: orderParts.effects, onStatusChange: async () => {} },
     )
   const words = { name: 'Asha', email: 'a@b.in', message: 'Fresh', shopEmail: shop.keeper.email }
   return { shop, customer, orderId, words }

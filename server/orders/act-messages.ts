@@ -44,7 +44,16 @@ export function customerActMail(
     language,
     subject: say(texts.acted.subject, { number: orderNumber(orderId), heading }),
     heading,
-    paragraphs: [say(text, { shop, reason: reasonIn(speech, kind, details) }), ...moreIn(speech, order)],
+    paragraphs: [
+      say(text, {
+        shop,
+        reason: reasonIn(speech, kind, details),
+        item: details?.item ?? '',
+        offer: details?.offer ?? '',
+        price: formatPaise(details?.offerPaise ?? 0),
+      }),
+      ...moreIn(speech, order),
+    ],
     link: { label: texts.changed.link, url: sender.publicUrl + customerPage(orderId) },
     reason: say(texts.customerReason, { shop }),
   }
@@ -60,7 +69,14 @@ function reasonIn({ words }: OrderSpeech, kind: ToldToCustomer, details: OrderEv
 }
 
 /** What the shop promised and said, and what goes back. */
-function moreIn({ say, texts, words }: OrderSpeech, { kind, details, holidays }: OrderToTell): string[] {
+function moreIn(speech: OrderSpeech, order: OrderToTell): string[] {
+  const { say, texts, words } = speech
+  const { kind, details, holidays, paymentMethod, totalPaise, orderedPaise } = order
+  // Changes are told together: what they come to stands in the two totals.
+  if (kind === 'changed') {
+    const totals = { total: formatPaise(totalPaise), ordered: formatPaise(orderedPaise ?? totalPaise) }
+    return [say(texts.comesTo[paymentMethod], totals)]
+  }
   const { minutes, note, refundPaise } = details ?? {}
   return [
     ...(kind === 'accepted' && minutes ? [say(texts.promised, { minutes })] : []),
@@ -83,12 +99,12 @@ export const customerActHeading = (kind: ToldToCustomer, customer: Customer): st
 export function shopActMail(order: OrderToTell, told: ToldToShop, sender: Sender): Mail {
   const { language, say, texts } = speechIn(order.shopLanguage)
   const { heading, text } = texts.shopActed[told]
-  const note = order.details?.note
+  const { note, item = '', offer = '' } = order.details ?? {}
   const letter = {
     language,
     subject: say(texts.shopActed.subject, { number: orderNumber(order.orderId), heading }),
     heading,
-    paragraphs: [text, ...(note ? [say(texts.shopActed.note, { note })] : [])],
+    paragraphs: [say(text, { item, offer }), ...(note ? [say(texts.shopActed.note, { note })] : [])],
     link: { label: texts.shopPlaced.link, url: sender.publicUrl + SHOP_PAGE },
     reason: say(texts.shopPlaced.reason, { shop: order.shopName, product: sender.productName }),
   }
@@ -101,7 +117,7 @@ export function shopActPush(order: OrderToTell, told: ToldToShop): PushNotice {
   const { heading, text } = texts.shopActed[told]
   return {
     title: say(texts.shopActed.subject, { number: orderNumber(order.orderId), heading }),
-    body: text,
+    body: say(text, { item: order.details?.item ?? '', offer: order.details?.offer ?? '' }),
     url: SHOP_PAGE,
     tag: `order-${order.orderId}`,
   }

@@ -52,7 +52,7 @@ export async function prepareWithoutAddress(
     shopName: shop.name,
     customerAccountId: accountId,
     address,
-    wish: wishes[0],
+    wish: input.wish ?? wishes[0],
     priced,
     preparedAt: now,
   }

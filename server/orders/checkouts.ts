@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { wishes } from '#contract/rules/order-acts.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { defineJob, handlePeriodically } from '#server/jobs/job.ts'
@@ -8,6 +9,7 @@ import type { Placement } from './prepare-order.ts'
 export type Asked = Pick<Placement, 'shopId' | 'amount' | 'deliveryCharge'> & {
   items?: Placement['items'] | undefined
   address?: Placement['address'] | undefined
+  wish?: Placement['wish']
 }
 
 /** One Confirm of a customer: who, under which key, and what was asked. */
@@ -26,10 +28,12 @@ export const lifeFrom = (begunAt: Date, { checkoutSeconds }: { checkoutSeconds: 
 })
 
 /** Everything a checkout asks for but the way of paying: cash and online are two ways to one order. */
-function digestOf({ shopId, items, address, amount, deliveryCharge }: Asked): string {
+function digestOf({ shopId, items, address, amount, deliveryCharge, wish = wishes[0] }: Asked): string {
   const lines = items?.map(({ _id, count }) => [_id, count ?? null]).sort()
   const fields = address && Object.entries(address).sort()
-  const text = JSON.stringify([shopId, lines ?? null, fields ?? null, amount, deliveryCharge])
+  const said = [shopId, lines ?? null, fields ?? null, amount, deliveryCharge]
+  // As it was before there were wishes, where nothing is wished.
+  const text = JSON.stringify(wish === wishes[0] ? said : [...said, wish])
   return createHash('sha256').update(text).digest('base64url')
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
-import { giveBackStock, takeStock } from '#server/menu/stock.ts'
+import { giveBackStock, giveBackStock, takeStock } from '#server/menu/stock.ts'
 import { makeCustomer, makeItem, makeShop, placementOf } from '#test/builders.ts'
 import { test } from '#test/db-test.ts'
 import { orderParts } from '#test/order-parts.ts'
 import { cancelUnpaidOrder } from './cancel-unpaid-order.ts'
 import { insertOrder } from './insert-order.ts'
-import { giveBackStockOfLine, giveBackStockOfOrder } from './order-stock.ts'
+import { giveBackStockOfOrder, letGoOfLine } from './order-stock.ts'
 import { erasePersonFromOrders } from './person-data.ts'
 import { placeOrder } from './place-order.ts'
 import { prepareOrder } from './prepare-order.ts'
@@ -148,11 +148,11 @@ describe('counted stock', () => {
     const { shopId, customer, curd, place } = await openStall(db, 5)
     const orderId = await place(customer.accountId, [{ ...curd, count: 4 }])
     const line = { shopId, orderId, itemId: curd.itemId }
-    await db.transaction().execute((tx) => giveBackStockOfLine(tx, { ...line, count: 1 }))
+    await db.transaction().execute((tx) => letGoOfLine(tx, { ...line, count: 1 }).then((packs) => giveBackStock(tx, line.shopId, packs)))
     expect(await leftOf(db, curd.itemId)).toBe(2)
     await db.transaction().execute((tx) => giveBackStockOfOrder(tx, { shopId, orderId }))
     await db.transaction().execute((tx) => giveBackStockOfOrder(tx, { shopId, orderId }))
-    await db.transaction().execute((tx) => giveBackStockOfLine(tx, { ...line, count: 4 }))
+    await db.transaction().execute((tx) => letGoOfLine(tx, { ...line, count: 4 }).then((packs) => giveBackStock(tx, line.shopId, packs)))
     expect(await leftOf(db, curd.itemId)).toBe(5)
   })
 

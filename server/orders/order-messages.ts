@@ -35,6 +35,8 @@ export type OrderToTell = {
   /** Who gets a mail or a push of it. */
   tells: readonly ('customer' | 'shop')[]
   totalPaise: number
+  /** When it was placed; null while it is the same. */
+  orderedPaise: number | null
   paymentMethod: 'COD' | 'online'
   shopName: string
   shopEmail: string

@@ -1,29 +1,20 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Order } from '#contract/order.ts'
-import type { Unit } from '#contract/rules/catalogue.ts'
 import { toRupees } from '#contract/rules/money.ts'
 import { stageOf } from '#contract/rules/order-acts.ts'
 import { type OrderStatus, orderStatuses } from '#contract/rules/order-life.ts'
-import { pictureUrl } from '#contract/rules/pictures.ts'
-import { orderQuantity } from '#contract/rules/quantity.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Shown } from '#server/media/collect-pictures.ts'
+import { linesNow, type OrderLine } from './changes/lines-now.ts'
+import { changesOf, type SeenChangeRow, toLine } from './changes/show-changes.ts'
 import { type EventRow, storyOf } from './order-story.ts'
 
 type OrderTable = Selectable<Tables['orders']>
 
 export type OrderRow = OrderTable & {
-  lines: {
-    item_id: string
-    name: string
-    picture: string
-    price_paise: number
-    count: number
-    unit: Unit
-    pack_size: number
-    total_paise: number
-  }[]
+  lines: OrderLine[]
+  changes: SeenChangeRow[]
   history: EventRow[]
   feedback: {
     rating: number
@@ -47,6 +38,14 @@ export function withDetails(eb: ExpressionBuilder<Tables, 'orders'>) {
     ).as('lines'),
     jsonArrayFrom(
       eb
+        .selectFrom('order_changes as change')
+        .selectAll('change')
+        .whereRef('change.shop_id', '=', 'orders.shop_id')
+        .whereRef('change.order_id', '=', 'orders.id')
+        .orderBy('change.id'),
+    ).as('changes'),
+    jsonArrayFrom(
+      eb
         .selectFrom('order_events as event')
         .select(['event.status', 'event.kind', 'event.details', 'event.at'])
         .whereRef('event.shop_id', '=', 'orders.shop_id')
@@ -65,20 +64,14 @@ export function withDetails(eb: ExpressionBuilder<Tables, 'orders'>) {
 }
 
 export function toOrder(row: OrderRow): Order {
+  const { lines, seen } = linesNow(row.lines, row.changes)
   return {
     _id: row.id,
-    items: row.lines.map((line) => ({
-      _id: line.item_id,
-      name: line.name,
-      image: pictureUrl(line.picture),
-      price: toRupees(line.price_paise),
-      count: line.count,
-      unit: line.unit,
-      packSize: line.pack_size,
-      quantity: orderQuantity(line.count, line.pack_size, line.unit),
-      total: toRupees(line.total_paise),
-    })),
+    items: lines.map(toLine),
     amount: toRupees(row.total_paise),
+    ...(row.ordered_paise !== null &&
+      row.ordered_paise !== row.total_paise && { originalAmount: toRupees(row.ordered_paise) }),
+    ...(seen.length > 0 && { changes: changesOf(seen, row.status) }),
     deliveryCharge: toRupees(row.delivery_paise),
     distance: row.distance_metres / 1000,
     distanceMethod: row.distance_method,
@@ -156,4 +149,7 @@ function shownStatus(row: OrderTable): OrderStatus {
 }
 
 /** For the collection of pictures that nothing shows. */
-export const shownByOrder: Shown = sql`exists (select from order_lines where order_lines.picture = pictures.id)`
+export const shownByOrder: Shown = sql`(
+  exists (select from order_lines where order_lines.picture = pictures.id)
+  or exists (select from order_changes where order_changes.picture = pictures.id)
+)`

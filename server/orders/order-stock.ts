@@ -9,11 +9,11 @@ export async function giveBackStockOfOrder(tx: Tx, { shopId, orderId }: OrderKey
   await giveBackStock(tx, shopId, await letGo(tx, { shopId, orderId }))
 }
 
-/** The same for some packs of one line, of which no more go back than it holds. */
-export async function giveBackStockOfLine(
+/** Some packs of one line hold nothing any more, of which no more than it held; answers which, for `moveStock`. */
+export async function letGoOfLine(
   tx: Tx,
   { shopId, orderId, itemId, count }: OrderKey & Packs,
-): Promise<void> {
+): Promise<Packs[]> {
   const { rows } = await sql<Packs>`
     with before as (
       select shop_id, order_id, item_id, taken from order_lines
@@ -24,7 +24,7 @@ export async function giveBackStockOfLine(
     where line.shop_id = before.shop_id and line.order_id = before.order_id and line.item_id = before.item_id
     returning line.item_id as "itemId", before.taken - line.taken as count
   `.execute(tx)
-  await giveBackStock(tx, shopId, rows)
+  return rows
 }
 
 /** The lines of an order hold nothing any more; answers what they held, for `moveStock`. */

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Order } from '#contract/order.ts'
-import { toRupees } from '#contract/rules/money.ts'
-import { openStatuses } from '#contract/rules/order-life.ts'
+import { toPaise, toRupees } from '#contract/rules/money.ts'
+import { isCancelled, openStatuses } from '#contract/rules/order-life.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { byRole } from '#server/http/by-role.ts'
@@ -93,8 +93,19 @@ async function withRefunds(db: Db | Tx, orders: Order[]): Promise<Order[]> {
   )
   return orders.map((order) => {
     const its = refunds.get(order._id)
-    return its ? { ...order, refunds: its.map(toRefund) } : order
+    const seen = { ...order, ...(order.paymentMethod === 'online' && owedOf(order, its ?? [])) }
+    return its ? { ...seen, refunds: its.map(toRefund) } : seen
   })
+}
+
+/** What the lines of an order were lowered by and has not gone back: the gateway sends nothing under a rupee. */
+function owedOf(order: Order, refunds: readonly OrderRefund[]): Pick<Order, 'stillOwed'> {
+  if (order.originalAmount === undefined || isCancelled(order.status)) return {}
+  const backPaise = refunds
+    .filter(({ of, status }) => of === 'order' && status !== 'failed')
+    .reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+  const owedPaise = toPaise(order.originalAmount) - backPaise - toPaise(order.amount)
+  return owedPaise > 0 ? { stillOwed: toRupees(owedPaise) } : {}
 }
 
 const toRefund = ({ amountPaise, at, sentAt, expectedBy, borneBy, ...refund }: OrderRefund) => ({

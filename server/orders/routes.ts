@@ -16,7 +16,8 @@ import { placeOrder } from './place-order.ts'
 import type { CheckoutParts } from './prepare-order.ts'
 import { quoteOrder } from './quote-order.ts'
 import { listCustomerOrders, listShopOrders, showOrder } from './read-orders.ts'
-import { type OnStatusChange, setOrderStatus } from './set-order-status.ts'
+import { setOrderStatus } from './set-order-status.ts'
+import type { OnStatusChange } from './status-change.ts'
 import type { Audience } from './stream/missed-events.ts'
 import type { OrderStreams } from './stream/order-streams.ts'
 import { readVerified, verifyOnlineOrder } from './verify-online-order.ts'
@@ -103,7 +104,7 @@ export function orderRoutes(api: Api, parts: OrderParts) {
 
   serve(api, endpoints.setOrderStatus, async ({ db, viewer, input }) => {
     const shopId = await requireOwnShop(db, viewer.accountId)
-    await setOrderStatus(db, { shopId, ...input, byAccountId: viewer.accountId }, parts.onStatusChange)
+    await setOrderStatus(db, { shopId, ...input, byAccountId: viewer.accountId }, parts)
     return { message: replies.statusChanged, data: await showOrder(db, viewer, input.orderId) }
   })
 }

@@ -6,7 +6,8 @@ import { test } from '#test/db-test.ts'
 import { orderParts } from '#test/order-parts.ts'
 import { placeOrder } from './place-order.ts'
 import { listShopOrders } from './read-orders.ts'
-import { type OnStatusChange, setOrderStatus } from './set-order-status.ts'
+import { setOrderStatus } from './set-order-status.ts'
+import type { OnStatusChange } from './status-change.ts'
 
 async function makeOrder(db: Db) {
   const [shop, customer] = await Promise.all([makeShop(db), makeCustomer(db)])
@@ -15,7 +16,11 @@ async function makeOrder(db: Db) {
   const orderId = await placeOrder(db, orderParts, customer.accountId, placement, null)
   const onStatusChange = vi.fn<OnStatusChange>(async () => {})
   const set = (status: OrderStep, shopId = shop.shopId) =>
-    setOrderStatus(db, { shopId, orderId, status, byAccountId: shop.keeper.accountId }, onStatusChange)
+    setOrderStatus(
+      db,
+      { shopId, orderId, status, byAccountId: shop.keeper.accountId },
+      { effects: orderParts.effects, onStatusChange },
+    )
   const history = async () => {
     const { data } = await listShopOrders(db, shop.shopId, {})
     return data[0]?.statusHistory.map(({ status }) => status)

@@ -1,23 +1,13 @@
-import { type OrderStatus, type OrderStep, sourcesOf } from '#contract/rules/order-life.ts'
-import type { Db, Tx } from '#server/db/db.ts'
+import { type OrderStep, sourcesOf } from '#contract/rules/order-life.ts'
+import type { Db } from '#server/db/db.ts'
+import type { EndParts } from './acts/end-order.ts'
 import { lockOrder, refuseEnded, seenStatus, standingOf } from './acts/take-act.ts'
 import { announceOrder } from './announce-order.ts'
-
-export type StatusChange = {
-  shopId: string
-  orderId: string
-  customerAccountId: string | null
-  from: OrderStatus
-  to: OrderStatus
-  at: Date
-}
-
-/** What else a change of status means, in the same transaction: the books, for one. */
-export type OnStatusChange = (tx: Tx, change: StatusChange) => Promise<void>
+import { lapseProposals } from './changes/answer-proposal.ts'
 
 /**
  * Sets an order of this shop to any step that `orderMoves` lets a shop take. Setting the state it has changes
- * nothing and leaves no trace, so a double tap is one change.
+ * nothing and leaves no trace, so a double tap is one change. An order that leaves waits for no answer of its customer.
  */
 export async function setOrderStatus(
   db: Db,
@@ -27,7 +17,7 @@ export async function setOrderStatus(
     status,
     byAccountId,
   }: { shopId: string; orderId: string; status: OrderStep; byAccountId: string },
-  onStatusChange: OnStatusChange,
+  parts: EndParts,
   now = new Date(),
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -36,6 +26,7 @@ export async function setOrderStatus(
     const from = seenStatus(order)
     if (from === status) return
     const isOnItsWay = status !== 'Food Processing'
+    if (isOnItsWay && !(await lapseProposals(tx, parts, order, { byAccountId, at: now }))) return
     await tx
       .updateTable('orders')
       .set({
@@ -58,6 +49,6 @@ export async function setOrderStatus(
       byAccountId,
       at: now,
     })
-    await onStatusChange(tx, { shopId, orderId, customerAccountId, from, to: status, at: now })
+    await parts.onStatusChange(tx, { shopId, orderId, customerAccountId, from, to: status, at: now })
   })
 }

@@ -60,7 +60,11 @@ async function beginOnline(db: Db, shop: Shop, accountId: string, count: number)
 }
 
 const setStatus = (db: Db, shop: Shop, orderId: string, status: (typeof orderSteps)[number]) =>
-  setOrderStatus(db, { shopId: shop.shopId, orderId, status, byAccountId: shop.keeperId }, async () => {})
+  setOrderStatus(
+    db,
+    { shopId: shop.shopId, orderId, status, byAccountId: shop.keeperId },
+    { effects: orderParts.effects, onStatusChange: async () => {} },
+  )
 
 /** As an operator takes the demo town away. */
 async function removeShop(tx: Tx, shopId: string): Promise<void> {

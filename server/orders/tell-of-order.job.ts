@@ -60,14 +60,25 @@ async function tellOfNewOrder(tx: Tx, told: OrderToTell, sender: Sender) {
 async function tellOfChange(tx: Tx, told: OrderToTell, sender: Sender) {
   if (told.changes > MOST_CHANGES_TOLD) return
   if (told.tells.includes('shop')) await tellShop(tx, told, sender)
-  const { customer, orderId, status, kind } = told
+  const { customer, orderId, eventId, status, kind } = told
   if (!customer) return
   const letter = lettersOf(told, customer, sender)
-  const change = kind === 'moved' || kind === 'undone' ? status : kind
+  const change = kind === 'moved' || kind === 'undone' ? status : isAsked(kind) ? eventId : kind
   if (await tellOnce(tx, `order-push:${orderId}:${change}`))
     await enqueuePush(tx, customer.accountId, letter.push, pushOf(told, 'normal'))
-  if (customer.isEmailProven) await enqueueGatheredMail(tx, letter.mail, `order:${orderId}`)
+  if (!customer.isEmailProven) return
+  // What has to be answered, or goes back, is not lost in what comes after it.
+  if (isAsked(kind)) await enqueueMail(tx, letter.mail)
+  else
+    await enqueueGatheredMail(
+      tx,
+      letter.mail,
+      kind === 'changed' ? `order-changed:${orderId}` : `order:${orderId}`,
+    )
 }
+
+/** Each question is one of its own. */
+const isAsked = (kind: OrderEventKind) => kind === 'proposed'
 
 function lettersOf(told: OrderToTell, customer: Customer, sender: Sender) {
   const { kind } = told
@@ -141,6 +152,7 @@ async function readOrderToTell(
       'o.id as orderId',
       'o.status as status',
       'o.total_paise as totalPaise',
+      'o.ordered_paise as orderedPaise',
       'o.payment_method as paymentMethod',
       'o.shop_name as shopName',
       'shop.email as shopEmail',

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { toPaise } from '#contract/rules/money.ts'
+import { wishes } from '#contract/rules/order-acts.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Asked, Checkout } from './checkouts.ts'
@@ -67,7 +68,11 @@ const listOf = (lines: readonly Wanted[]) =>
     .join()
 
 /** Whether an order for these lines also has the amounts and the address that are asked for. */
-export function isSameOrder(order: WaitingOrder, { amount, deliveryCharge, address }: Asked): boolean {
+export function isSameOrder(
+  order: WaitingOrder,
+  { amount, deliveryCharge, address, wish = wishes[0] }: Asked,
+): boolean {
+  if (order.wish !== wish) return false
   if (order.total_paise !== toPaise(amount) || order.delivery_paise !== toPaise(deliveryCharge)) return false
   // The specification's bare call names its address only when it verifies.
   if (!address) return order.street === ''

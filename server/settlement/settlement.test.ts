@@ -3,11 +3,10 @@ import { describe, expect } from 'vitest'
 import { indiaMonth } from '#contract/rules/india-time.ts'
 import { commissionPaise } from '#contract/rules/money.ts'
 import type { Db } from '#server/db/db.ts'
-import { booksOfOrders } from '#server/money.ts'
 import { setOrderStatus } from '#server/orders/set-order-status.ts'
 import { makeTestApp } from '#test/app-test.ts'
 import { makeItem, makeShop, placementOf } from '#test/builders.ts'
-import { beginPaying, gatewayTo, makeCheckout, test } from '#test/money-test.ts'
+import { beginPaying, gatewayTo, makeCheckout, partsOf, test } from '#test/money-test.ts'
 import { postTransaction } from './post-transaction.ts'
 import { proveBooks } from './prove-books.ts'
 import { readStatement } from './read-statement.ts'
@@ -148,7 +147,7 @@ describe('a delivery', () => {
     const { customer, keeper, orderId, gatewayOrderId, shopId } = await beginPaying(app, db)
     await customer.call('verifyOrder', standin.pay(gatewayOrderId))
     const delivery = { shopId, orderId, status: 'Delivered', byAccountId: keeper.accountId } as const
-    await setOrderStatus(db, delivery, booksOfOrders('shop'))
+    await setOrderStatus(db, delivery, partsOf('shop'))
     expect(await balanceOf(db, 'shop')).toBe(-(30900 - 309 - 729))
     expect(await balanceOf(db, 'gateway_fee_recovered')).toBe(-729)
   })
@@ -173,7 +172,7 @@ describe('the statement', () => {
       .orderId
     const deliver = (orderId: string, at: string) => {
       const delivery = { shopId, orderId, status: 'Delivered', byAccountId: keeper.accountId } as const
-      return setOrderStatus(db, delivery, booksOfOrders('platform'), new Date(at))
+      return setOrderStatus(db, delivery, partsOf('platform'), new Date(at))
     }
     await deliver(first, '2026-10-31T23:59:59+05:30')
     await deliver(second, '2026-11-01T00:00:00+05:30')

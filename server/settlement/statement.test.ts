@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { indiaMonth } from '#contract/rules/india-time.ts'
 import type { Db } from '#server/db/db.ts'
-import { booksOfOrders } from '#server/money.ts'
 import { setOrderStatus } from '#server/orders/set-order-status.ts'
 import { makeShop, placementOf } from '#test/builders.ts'
-import { beginPaying, makeCheckout, test } from '#test/money-test.ts'
+import { beginPaying, makeCheckout, partsOf, test } from '#test/money-test.ts'
 import { proveBooks } from './prove-books.ts'
 import { readStatement } from './read-statement.ts'
 import { settleShop } from './settle-shop.ts'
@@ -30,7 +29,7 @@ describe('a statement', () => {
     const { customer, keeper, placement, shopId, item } = await makeCheckout(app, db)
     const deliver = async (orderId: string, at: string) => {
       const delivery = { shopId, orderId, status: 'Delivered', byAccountId: keeper.accountId } as const
-      await setOrderStatus(db, delivery, booksOfOrders('platform'), new Date(at))
+      await setOrderStatus(db, delivery, partsOf('platform'), new Date(at))
     }
     const first = (await customer.call('placeOrder', placement)).body.orderId
     const second = (await customer.call('placeOrder', placementOf(shopId, [{ ...item, count: 3 }]))).body
@@ -90,7 +89,7 @@ describe('a statement', () => {
     const { customer, keeper, orderId, gatewayOrderId, shopId } = await beginPaying(app, db)
     await customer.call('verifyOrder', standin.pay(gatewayOrderId))
     const delivery = { shopId, orderId, status: 'Delivered', byAccountId: keeper.accountId } as const
-    await setOrderStatus(db, delivery, booksOfOrders('shop'))
+    await setOrderStatus(db, delivery, partsOf('shop'))
     expect((await readStatement(db, shopId, indiaMonth(new Date()))).totals).toMatchObject({
       gatewayFee: 7.29,
       gatewayFeeOfShop: 7.29,

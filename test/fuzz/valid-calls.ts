@@ -58,6 +58,12 @@ async function aReport(world: World) {
   return { ...order, issueId: data._id, photos: data.photos }
 }
 
+async function aLine(world: World, orderId: string) {
+  const { rows } = await sql<{ itemId: string; count: number }>`
+    select item_id as "itemId", count from order_lines where order_id = ${orderId}`.execute(world.db)
+  return rows[0] ?? { itemId: randomUUID(), count: 1 }
+}
+
 const newItem = (world: World) => ({
   name: 'Cow milk',
   price: 30,
@@ -183,6 +189,21 @@ const trade = {
     const { orderId, keeper } = await anOrder(world, 'Out for delivery')
     const input = { orderId, reason: world.chance.oneOf(undeliverableReasons), keepsFee: true }
     return { ...(keeper && { as: keeper }), input }
+  },
+  changeLine: async (world) => {
+    const { orderId, keeper } = await anOrder(world, 'Food Processing')
+    const { itemId, count } = await aLine(world, orderId)
+    return { ...(keeper && { as: keeper }), input: { orderId, itemId, count: world.chance.whole(0, count) } }
+  },
+  answerProposal: async (world) => {
+    const { rows } = await sql<{ id: string; order_id: string; account: string }>`
+      select c.id, c.order_id, o.customer_account_id as account
+      from order_changes c join orders o on o.shop_id = c.shop_id and o.id = c.order_id
+      order by c.id desc limit 20`.execute(world.db)
+    const [change] = rows
+    const by = world.customers.find(({ accountId }) => accountId === change?.account) ?? customer(world)
+    const ids = { orderId: change?.order_id ?? randomUUID(), changeId: change?.id ?? randomUUID() }
+    return { as: by, input: { ...ids, accepted: world.chance.oneOf([true, false]) } }
   },
   leaveFeedback: async (world) => {
     const { orderId, by } = await anOrder(world, 'Delivered')

@@ -13,6 +13,7 @@ import { OrderSummary } from '#web/features/checkout/order-summary.tsx'
 import { PaymentChoice } from '#web/features/checkout/payment-choice.tsx'
 import { draftFault } from '#web/features/checkout/placement.ts'
 import { useQuote } from '#web/features/checkout/use-quote.ts'
+import { WishChoice } from '#web/features/checkout/wish-choice.tsx'
 import type { ConfirmingOf } from '#web/features/payment/confirming.ts'
 import { TestModeBanner } from '#web/features/payment/test-mode-banner.tsx'
 import { ConfirmEmailDialog } from '#web/features/proof/confirm-email-dialog.tsx'
@@ -71,6 +72,7 @@ export function CheckoutPage({ shop, cart, onPlaced, onConfirming }: Props) {
         }
       />
       <Card className="flex flex-col gap-6 p-5 lg:sticky lg:top-24">
+        <WishChoice value={draft.wish} onChange={(wish) => change({ wish })} />
         <PaymentChoice value={method} onChange={setMethod} />
         {method === 'online' && <TestModeBanner isTestMode={site.paymentTestMode} />}
         <OrderSummary

@@ -1,3 +1,4 @@
+import { ChangesPart } from '#web/features/order-changes/changes-part.tsx'
 import { OrderIssues } from '#web/features/order-issues/order-issues.tsx'
 import { DetailsLoading, OrderDetailsPage } from '#web/features/orders/order-details-page.tsx'
 import { SignInFirst } from '#web/features/orders/sign-in-first.tsx'
@@ -23,7 +24,12 @@ export default function OrderDetailsRoute({ params: { orderId } }: Route.Compone
           key={orderId}
           orderId={orderId}
           aside={<ConfirmEmailCard />}
-          extras={(order) => <OrderIssues order={order} />}
+          extras={(order) => (
+            <>
+              <ChangesPart order={order} />
+              <OrderIssues order={order} />
+            </>
+          )}
         />
       ) : (
         <>

@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router'
+import type { Order } from '#contract/order.ts'
 import { AlarmButton, AlarmPanel } from '#web/features/desk-alert/alarm.tsx'
+import { ChangeLines } from '#web/features/order-changes/change-lines.tsx'
 import { OrderDesk } from '#web/features/order-desk/order-desk.tsx'
 import { type Shown, useShopOrders } from '#web/features/order-desk/use-shop-orders.ts'
 import { ShopIssues } from '#web/features/order-issues/shop-issues.tsx'
@@ -13,6 +15,8 @@ const filters: { value: Shown; label: string }[] = [
   { value: 'open', label: texts.open },
   { value: 'all', label: texts.all },
 ]
+
+const linesOf = (order: Order) => <ChangeLines order={order} />
 
 export default function ShopOrdersRoute() {
   const [search, setSearch] = useSearchParams()
@@ -33,7 +37,7 @@ export default function ShopOrdersRoute() {
       }
     >
       <ShopIssues />
-      <OrderDesk key={shown} shown={shown} desk={desk}>
+      <OrderDesk key={shown} shown={shown} desk={desk} extras={linesOf}>
         <AlarmPanel />
       </OrderDesk>
     </DeskPage>

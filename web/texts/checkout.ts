@@ -13,6 +13,7 @@ export const checkoutTexts = {
   payment: 'Payment method',
   codHint: 'Pay at your door.',
   onlineHint: 'Card, UPI or net banking.',
+  wish: 'If something is missing',
   summary: 'Your order',
   unknownItem: 'An item',
   gone: 'No longer available',

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Unit } from '#contract/rules/catalogue.ts'
 import type { IssueParty, IssueStepKind } from '#contract/rules/issues.ts'
+import type { LineChangeKind, LineChangeState } from '#contract/rules/line-changes.ts'
 import type { Ending, OrderEventKind, Wish } from '#contract/rules/order-acts.ts'
 import type { OrderStatus, PaymentStatus, StoredStatus } from '#contract/rules/order-life.ts'
 
@@ -21,6 +22,10 @@ export type OrderEventDetails = {
   minutes?: number
   /** What goes back to the customer because of it. */
   refundPaise?: number
+  /** The line it is about, and what is offered or comes instead. */
+  item?: string
+  offer?: string
+  offerPaise?: number
   before?: Standing
   /** Of a report: which, and what was done by whom. */
   issueId?: string
@@ -109,6 +114,27 @@ export interface OrderTables {
     total_paise: number
     /** How many packs of counted stock this line holds. */
     taken: Generated<number>
+  }
+  /** Never a line of it is changed in place; see `linesNow`. */
+  order_changes: {
+    shop_id: string
+    id: string
+    order_id: string
+    item_id: string
+    kind: LineChangeKind
+    state: LineChangeState
+    count: number
+    grams: number | null
+    line_paise: number
+    by_item_id: string | null
+    name: string | null
+    picture: string | null
+    price_paise: number | null
+    unit: Unit | null
+    pack_size: number | null
+    by_account_id: string | null
+    made_at: Date
+    answered_at: Generated<Date | null>
   }
   order_events: {
     shop_id: string

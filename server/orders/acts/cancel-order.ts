@@ -51,7 +51,8 @@ export async function cancelOrder(
   })
 }
 
-async function shopOfOrder(db: Db, accountId: string, orderId: string): Promise<string> {
+/** Of an order of this customer; for anybody else it does not exist. */
+export async function shopOfOrder(db: Db, accountId: string, orderId: string): Promise<string> {
   const order = await db
     .selectFrom('orders')
     .select('shop_id')

@@ -8,7 +8,7 @@ import type { RefundEffects } from '#server/payments/effects.ts'
 import { lockPaymentOrder } from '#server/payments/payment-orders.ts'
 import { refundOrder } from '#server/payments/refund-order.ts'
 import { giveBackStockOfOrder } from '../order-stock.ts'
-import type { OnStatusChange } from '../set-order-status.ts'
+import type { OnStatusChange } from '../status-change.ts'
 import { lockOrder, type OrderName, refuseUnless, type StoredOrder, seenStatus, takeAct } from './take-act.ts'
 
 export type EndParts = { effects: RefundEffects; onStatusChange: OnStatusChange }

@@ -5,6 +5,8 @@ import type { Db } from '#server/db/db.ts'
 import { type Api, serve } from '#server/http/serve.ts'
 import type { Viewer } from '#server/http/sessions.ts'
 import { requireOwnShop } from '#server/shops/own-shop.ts'
+import { answerProposal } from '../changes/answer-proposal.ts'
+import { type AskedChange, changeLine } from '../changes/change-line.ts'
 import { showOrder } from '../read-orders.ts'
 import { acceptOrder, packOrder } from './answer-order.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -38,12 +40,36 @@ export function orderActRoutes(api: Api, parts: EndParts & { clock: OrderClock }
     await undoStep(db, parts, { ...input, ...(await keeperOf(db, viewer)) })
     return moved(db, viewer, input, replies.stepUndone)
   })
+  serve(api, endpoints.changeLine, async ({ db, viewer, input }) => {
+    const { orderId, itemId } = input
+    const change = oneOf(input)
+    await changeLine(db, parts, { orderId, itemId, change, ...(await keeperOf(db, viewer)) })
+    return moved(db, viewer, input, replies.lineChanged)
+  })
+  serve(api, endpoints.answerProposal, async ({ db, viewer, input }) => {
+    await answerProposal(db, parts, { ...input, accountId: viewer.accountId })
+    return moved(db, viewer, input, replies.proposalAnswered)
+  })
   serve(api, endpoints.cancelOrder, async ({ db, viewer, input }) => {
     const outcome = await cancelOrder(db, parts, { ...input, accountId: viewer.accountId })
     if (outcome === 'given_up') return { message: replies.orderCancelled }
     const message = outcome === 'asked' ? replies.cancelAsked : replies.orderCancelled
     return moved(db, viewer, input, message)
   })
+}
+
+type SaidChange = {
+  count?: number | undefined
+  grams?: number | undefined
+  replacement?: { itemId: string; count: number } | undefined
+}
+
+/** The contract lets exactly one of them through. */
+function oneOf({ count, grams, replacement }: SaidChange): AskedChange {
+  if (count !== undefined) return { count }
+  if (grams !== undefined) return { grams }
+  if (replacement) return { replacement }
+  throw new Error('a change of nothing')
 }
 
 const keeperOf = async (db: Db, { accountId }: Viewer) => ({

@@ -58,6 +58,14 @@ export const orderLetters = {
       heading: 'Your order could not be delivered',
       text: '{shop} was on its way to you, but {reason}. There is nothing more to pay.',
     },
+    changed: {
+      heading: 'Your order is changed',
+      text: '{shop} cannot bring all of your order as it was ordered: {item}.',
+    },
+    proposed: {
+      heading: 'The shop offers something else',
+      text: '{shop} does not have {item} and offers {offer} for {price} instead. Please answer on the page of your order: without an answer, {item} is left out.',
+    },
     overdue: {
       heading: 'The shop has not confirmed yet',
       text: '{shop} has not confirmed your order yet. You can call the shop, wait, or cancel the order free of charge.',
@@ -66,6 +74,10 @@ export const orderLetters = {
       heading: 'Your order is cancelled',
       text: 'We are sorry: {shop} did not confirm your order, so we cancelled it. There is nothing to pay for it.',
     },
+  },
+  comesTo: {
+    COD: 'It comes to {total} instead of {ordered}, to be paid at your door.',
+    online: 'It comes to {total} instead of {ordered}. What you paid too much goes back to you by itself.',
   },
   promised: 'It means to have it packed in about {minutes} minutes.',
   note: 'The shop says: {note}',
@@ -93,6 +105,14 @@ export const orderLetters = {
     unanswered: {
       heading: 'Cancelled: nobody answered',
       text: 'Nobody accepted this order in time, so we cancelled it and told the customer.',
+    },
+    proposal_accepted: {
+      heading: 'The customer takes it',
+      text: '{offer} instead of {item}: please pack it.',
+    },
+    proposal_refused: {
+      heading: 'The customer goes without it',
+      text: 'Please leave out {item}: the customer does not want {offer} instead.',
     },
     reminded: {
       heading: 'An order is waiting',

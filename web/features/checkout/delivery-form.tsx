@@ -12,7 +12,7 @@ type Props = {
   formProps: ReturnType<typeof useTriedForm>['formProps']
 }
 
-type TextKey = Exclude<keyof OrderDraft, 'latitude' | 'longitude' | 'street' | 'nameOfSpot'>
+type TextKey = Exclude<keyof OrderDraft, 'latitude' | 'longitude' | 'street' | 'nameOfSpot' | 'wish'>
 
 /** Where to bring it. The finer fields come once there is a street to be finer about. */
 export function DeliveryForm({ draft, onChange, streetBox, formProps }: Props) {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { type Wish, wishes } from '#contract/rules/order-acts.ts'
 import { DRAFT_KEY } from '#web/device/left-behind.ts'
 import { useTyped } from '#web/session/typed.ts'
 
@@ -14,6 +15,8 @@ export type OrderDraft = {
   landmark: string
   latitude: number | null
   longitude: number | null
+  /** What to do where something is missing. */
+  wish: Wish
 }
 
 const blank: OrderDraft = {
@@ -27,6 +30,7 @@ const blank: OrderDraft = {
   landmark: '',
   latitude: null,
   longitude: null,
+  wish: wishes[0],
 }
 
 /** What is typed survives a reload and the end of a session, and the next order begins with the last address. Logging out forgets it. */
@@ -43,7 +47,8 @@ function readDraft(): OrderDraft {
     const known = Object.entries(stored).filter(
       ([key, value]) => key in blank && (typeof value === 'string' || typeof value === 'number'),
     )
-    return { ...blank, ...Object.fromEntries(known) }
+    const wish = wishes.find((one) => one === Reflect.get(stored, 'wish')) ?? blank.wish
+    return { ...blank, ...Object.fromEntries(known), wish }
   } catch {
     return blank // written by something else
   }

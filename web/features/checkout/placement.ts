@@ -27,11 +27,12 @@ export function draftFault(draft: OrderDraft, firstDigits: string): string | und
 
 /** What is sent to place an order, online or not: the amounts are for the server to compare. */
 export function placementOf({ shopId, lines, draft, quote }: Checkout) {
-  const { nameOfSpot: _, ...address } = draft
+  const { nameOfSpot: _, wish, ...address } = draft
   return {
     shopId,
     items: lines,
     address: { ...address, phone: tidyPhone(draft.phone) },
+    wish,
     amount: quote.amount,
     deliveryCharge: quote.deliveryCharge,
   }

@@ -1,0 +1,322 @@
+import { describe, expect } from 'vitest'
+import type { Wish } from '#contract/rules/order-acts.ts'
+import type { Db } from '#server/db/db.ts'
+import { proveBooks } from '#server/settlement/prove-books.ts'
+import { makeItem, placementOf } from '#test/builders.ts'
+import { orderThings } from '#test/change-scene.ts'
+import { allRefunds, orderOf, test } from '#test/money-test.ts'
+
+const refunds = async (db: Db) =>
+  (await allRefunds(db)).map(({ reason, amount_paise }) => [reason, amount_paise])
+
+describe('a shop brings less than was ordered:', () => {
+  test('the total follows, the lines stay as they were ordered, and both are shown', async ({ app, db }) => {
+    const { orderId, milk, change, see } = await orderThings(app, db)
+    const { status, body } = await change(milk.itemId, { count: 1 })
+    expect([status, body.message]).toEqual([200, 'The order is changed.'])
+    const order = await see()
+    expect(order).toMatchObject({ amount: 330.09, originalAmount: 390.09, deliveryCharge: 9 })
+    expect(order.items.map(({ name, count, total }) => [name, count, total])).toEqual([
+      ['Cow milk', 1, 30],
+      ['Curd', 2, 91.1],
+      ['Paneer', 1, 199.99],
+    ])
+    expect(order.changes).toMatchObject([
+      { kind: 'count', state: 'made', was: { count: 3, total: 90 }, becomes: { count: 1 }, amount: -60 },
+    ])
+    expect(order.events.at(-1)).toMatchObject({ kind: 'changed', by: 'shop' })
+    const lines = await db.selectFrom('order_lines').select('count').where('order_id', '=', orderId).execute()
+    expect(lines.map(({ count }) => count).sort()).toEqual([1, 2, 3])
+  })
+
+  test('online the difference goes back, once, however often it is tapped', async ({ app, db, standin }) => {
+    const { milk, curd, change, see, shop, orderId } = await orderThings(app, db, { standin })
+    await Promise.all(Array.from({ length: 5 }, () => change(milk.itemId, { count: 1 })))
+    await change(milk.itemId, { count: 1 })
+    expect(await refunds(db)).toEqual([['changed', 60_00]])
+    await change(curd.itemId, { count: 0 })
+    expect(await refunds(db)).toEqual([
+      ['changed', 60_00],
+      ['changed', 91_10],
+    ])
+    expect(await see()).toMatchObject({ amount: 238.99, paymentStatus: 'part_refund_due' })
+    expect((await see()).items.map(({ name }) => name)).toEqual(['Cow milk', 'Paneer'])
+    await shop.call('setOrderStatus', { orderId, status: 'Delivered' })
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('what is less than a rupee is told as owed, and goes with the next', async ({ app, db, standin }) => {
+    const { paneer, change, see } = await orderThings(app, db, { standin })
+    await change(paneer.itemId, { grams: 498 })
+    expect(await refunds(db)).toEqual([])
+    // 199.99 × 498 / 500 = 199.19004
+    expect(await see()).toMatchObject({ amount: 389.29, stillOwed: 0.8 })
+    expect(await proveBooks(db)).toEqual([])
+    await change(paneer.itemId, { grams: 497 })
+    expect(await refunds(db)).toEqual([['changed', 1_20]])
+    expect((await see()).stillOwed).toBeUndefined()
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('the price follows the weight, and never above what was ordered', async ({ app, db }) => {
+    const { paneer, change, see } = await orderThings(app, db)
+    await change(paneer.itemId, { grams: 250 })
+    // 99.995, half up.
+    expect((await see()).items.at(-1)).toMatchObject({ quantity: '250 grams', grams: 250, total: 100 })
+    await change(paneer.itemId, { grams: 600 })
+    expect((await see()).items.at(-1)).toMatchObject({ quantity: '600 grams', total: 199.99 })
+  })
+
+  test('online what has gone back is not taken again', async ({ app, db, standin }) => {
+    const { paneer, change, see } = await orderThings(app, db, { standin })
+    await change(paneer.itemId, { grams: 250 })
+    await change(paneer.itemId, { grams: 500 })
+    expect((await see()).items.at(-1)).toMatchObject({ quantity: '500 grams', total: 100 })
+    expect(await refunds(db)).toEqual([['changed', 99_99]])
+  })
+
+  test('nothing left ends the order, with everything paid going back', async ({ app, db, standin }) => {
+    const { milk, curd, paneer, change, see } = await orderThings(app, db, { standin })
+    await change(milk.itemId, { count: 0 })
+    await change(curd.itemId, { count: 0 })
+    await change(paneer.itemId, { count: 0 })
+    expect(await see()).toMatchObject({
+      status: 'Cancelled',
+      ending: { kind: 'declined', reason: 'item_unavailable' },
+    })
+    expect(await refunds(db)).toEqual([
+      ['changed', 90_00],
+      ['changed', 91_10],
+      ['declined', 208_99],
+    ])
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('whoever wished to cancel where something is missing gets that, and not for a smaller count', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { milk, curd, change, see } = await orderThings(app, db, { wish: 'cancel', standin })
+    await change(milk.itemId, { count: 1 })
+    expect((await see()).status).toBe('Food Processing')
+    await change(curd.itemId, { count: 0 })
+    expect((await see()).status).toBe('Cancelled')
+    expect((await refunds(db)).reduce((sum, [, paise]) => sum + Number(paise), 0)).toBe(390_09)
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('a change that cannot be is refused with its reason', async ({ app, db, standin }) => {
+    const { milk, curd, paneer, soya, change, offer } = await orderThings(app, db, { standin })
+    const cases = [
+      [change(milk.itemId, { count: 4 }), 'An order can only become less: it has fewer of this already.'],
+      [change(curd.itemId, { grams: 100 }), 'This is not sold by weight.'],
+      [offer(curd.itemId, soya.itemId, 3), 'What you offer instead costs more than what it replaces.'],
+      [
+        offer(curd.itemId, paneer.itemId),
+        'What you offer instead is in this order already, or offered for another line.',
+      ],
+      [offer(curd.itemId, crypto.randomUUID()), 'What you offer instead is not on sale.'],
+    ] as const
+    for (const [asked, message] of cases) {
+      const { status, body } = await asked
+      expect([status, body.code, body.message]).toEqual([409, 'change_not_possible', message])
+    }
+    expect(await refunds(db)).toEqual([])
+  })
+
+  test('on its way nothing of it is changed any more', async ({ app, db }) => {
+    const { shop, orderId, milk, change } = await orderThings(app, db)
+    await shop.call('setOrderStatus', { orderId, status: 'Out for delivery' })
+    const { status, body } = await change(milk.itemId, { count: 1 })
+    expect([status, body.message]).toEqual([409, 'This order is on its way already.'])
+  })
+})
+
+describe('a shop offers something else:', () => {
+  const proposalOf = async (see: Awaited<ReturnType<typeof orderThings>>['see']) =>
+    (await see()).changes?.find(({ state }) => state === 'proposed')?._id ?? ''
+
+  test('the customer takes it: it stands in the place of the line, and the rest goes back', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { curd, soya, offer, answer, see } = await orderThings(app, db, { wish: 'ask', standin })
+    await offer(curd.itemId, soya.itemId)
+    await offer(curd.itemId, soya.itemId)
+    const before = await see()
+    expect([before.amount, before.changes?.length]).toEqual([390.09, 1])
+    expect(before.changes?.[0]).toMatchObject({ state: 'proposed', amount: -51.1 })
+    const changeId = await proposalOf(see)
+    await Promise.all([answer(changeId, true), answer(changeId, true)])
+    const after = await see()
+    expect(after.items.map(({ name }) => name)).toEqual(['Cow milk', 'Soya milk', 'Paneer'])
+    expect(after).toMatchObject({ amount: 338.99, originalAmount: 390.09 })
+    expect(await refunds(db)).toEqual([['changed', 51_10]])
+    const late = await answer(changeId, false)
+    expect([late.status, late.body.code]).toEqual([409, 'order_moved_on'])
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('the customer goes without it: the line is left out', async ({ app, db, standin }) => {
+    const { curd, soya, offer, answer, see } = await orderThings(app, db, { standin })
+    await offer(curd.itemId, soya.itemId)
+    await answer(await proposalOf(see), false)
+    expect(await see()).toMatchObject({ amount: 298.99, changes: [{ state: 'refused', amount: -91.1 }] })
+    expect(await refunds(db)).toEqual([['changed', 91_10]])
+  })
+
+  test('without an answer it lapses when the order leaves', async ({ app, db, standin }) => {
+    const { shop, orderId, curd, soya, offer, answer, see } = await orderThings(app, db, { standin })
+    await offer(curd.itemId, soya.itemId)
+    const changeId = await proposalOf(see)
+    await shop.call('setOrderStatus', { orderId, status: 'Out for delivery' })
+    expect(await see()).toMatchObject({
+      status: 'Out for delivery',
+      amount: 298.99,
+      changes: [{ state: 'lapsed', amount: -91.1 }],
+    })
+    const late = await answer(changeId, true)
+    expect([late.status, late.body.message]).toEqual([409, 'This order is on its way already.'])
+    expect(await refunds(db)).toEqual([['changed', 91_10]])
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('whoever wished to have it replaced is not asked where it costs no more', async ({ app, db }) => {
+    const { milk, curd, soya, offer, see } = await orderThings(app, db, { wish: 'replace' })
+    await offer(curd.itemId, soya.itemId, 2)
+    expect(await see()).toMatchObject({ amount: 378.99, changes: [{ state: 'accepted' }] })
+    const dear = await orderThings(app, db, { wish: 'replace' })
+    await dear.offer(milk.itemId, dear.soya.itemId, 3)
+    await dear.offer(dear.milk.itemId, dear.soya.itemId, 3)
+    expect((await dear.see()).changes).toMatchObject([{ state: 'proposed', amount: 30 }])
+  })
+
+  test('in cash it may cost more, with the customer’s word', async ({ app, db }) => {
+    const { milk, soya, offer, answer, see } = await orderThings(app, db)
+    await offer(milk.itemId, soya.itemId, 3)
+    await answer(await proposalOf(see), true)
+    expect(await see()).toMatchObject({ amount: 420.09, originalAmount: 390.09 })
+  })
+
+  test('what came in the place of a line is a line of its own, also of an item that was left out', async ({
+    app,
+    db,
+  }) => {
+    const { milk, curd, paneer, soya, change, offer, see } = await orderThings(app, db, { wish: 'replace' })
+    await change(curd.itemId, { count: 0 })
+    await offer(milk.itemId, curd.itemId)
+    expect((await see()).items.map(({ name, count }) => [name, count])).toEqual([
+      ['Curd', 1],
+      ['Paneer', 1],
+    ])
+    await change(curd.itemId, { count: 0 })
+    expect((await see()).items.map(({ name }) => name)).toEqual(['Paneer'])
+    await offer(paneer.itemId, soya.itemId)
+    expect((await see()).items.map(({ name }) => name)).toEqual(['Soya milk'])
+  })
+
+  test('one thing is not offered for two lines', async ({ app, db }) => {
+    const { milk, curd, soya, offer } = await orderThings(app, db)
+    await offer(curd.itemId, soya.itemId)
+    expect((await offer(milk.itemId, soya.itemId)).body.code).toBe('change_not_possible')
+  })
+
+  test('another change of the line takes the offer back', async ({ app, db }) => {
+    const { curd, soya, change, offer, answer, see } = await orderThings(app, db)
+    await offer(curd.itemId, soya.itemId)
+    const changeId = await proposalOf(see)
+    await change(curd.itemId, { count: 1 })
+    expect((await see()).changes?.map(({ state }) => state)).toEqual(['withdrawn', 'made'])
+    expect((await answer(changeId, true)).status).toBe(409)
+    expect((await see()).items.map(({ name }) => name)).toContain('Curd')
+  })
+})
+
+describe('of two at the same moment one wins:', () => {
+  test('an answer and an order that leaves', async ({ app, db, standin }) => {
+    for (let round = 0; round < 5; round += 1) {
+      const { shop, orderId, curd, soya, offer, answer, see } = await orderThings(app, db, { standin })
+      await offer(curd.itemId, soya.itemId)
+      const changeId = (await see()).changes?.[0]?._id ?? ''
+      const [answered, left] = await Promise.all([
+        answer(changeId, true),
+        shop.call('setOrderStatus', { orderId, status: 'Out for delivery' }),
+      ])
+      expect(left.status).toBe(200)
+      const { changes, amount } = await see()
+      const won = answered.status === 200
+      expect([changes?.[0]?.state, amount]).toEqual(won ? ['accepted', 338.99] : ['lapsed', 298.99])
+    }
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('a change and a customer who cancels', async ({ app, db, standin }) => {
+    for (let round = 0; round < 5; round += 1) {
+      const { customer, orderId, milk, change, see } = await orderThings(app, db, { standin })
+      const [changed, cancelled] = await Promise.all([
+        change(milk.itemId, { count: 1 }),
+        customer.call('cancelOrder', { orderId }),
+      ])
+      expect(cancelled.status).toBe(200)
+      expect([200, 409]).toContain(changed.status)
+      const { status, refunds: back = [] } = await see()
+      expect(status).toBe('Cancelled')
+      expect(back.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(390_09)
+    }
+    expect(await proveBooks(db)).toEqual([])
+  })
+})
+
+describe('the calls of changes', () => {
+  test('are for the shop and the customer of the order, and nobody else', async ({ app, db }) => {
+    const { orderId, milk, curd, soya, shop, customer, offer, see } = await orderThings(app, db)
+    await offer(curd.itemId, soya.itemId)
+    const changeId = (await see()).changes?.[0]?._id ?? ''
+    const less = { orderId, itemId: milk.itemId, count: 1 }
+    const yes = { orderId, changeId, accepted: true }
+    expect((await app.anon.call('changeLine', less)).status).toBe(401)
+    expect((await customer.call('changeLine', less)).status).toBe(403)
+    expect((await (await app.shopkeeper()).call('changeLine', less)).status).toBe(404)
+    expect((await app.anon.call('answerProposal', yes)).status).toBe(401)
+    expect((await shop.call('answerProposal', yes)).status).toBe(403)
+    expect((await (await app.customer()).call('answerProposal', yes)).status).toBe(404)
+    expect((await customer.call('answerProposal', { ...yes, changeId: orderId })).status).toBe(404)
+    expect((await shop.call('changeLine', { ...less, itemId: orderId })).status).toBe(404)
+    expect(await see()).toMatchObject({ amount: 390.09 })
+  })
+
+  test('take one change at a time, in whole packs and grams', async ({ app, db }) => {
+    const { milk, change, answer } = await orderThings(app, db)
+    for (const wrong of [
+      {},
+      { count: 1, grams: 5 },
+      { count: -1 },
+      { grams: 0 },
+      { grams: 1.5 },
+      { count: 100 },
+    ])
+      expect((await change(milk.itemId, wrong)).status).toBe(400)
+    expect((await answer('no-id', true)).status).toBe(404)
+  })
+})
+
+test('another wish is another checkout: it is not answered with what was begun under the one before', async ({
+  app,
+  db,
+}) => {
+  const { shopId } = await app.shopkeeper()
+  const item = await makeItem(db, shopId, { price_paise: 100_00 })
+  const customer = await app.customer()
+  const begin = async (wish: Wish) => {
+    const placement = { ...placementOf(shopId, [{ ...item, count: 1 }]), wish }
+    return (await customer.call('createOnlineOrder', placement)).body.orderId
+  }
+  const first = await begin('ask')
+  expect(await begin('ask')).toBe(first)
+  const second = await begin('cancel')
+  expect(second).not.toBe(first)
+  const { wish } = await orderOf(db, second)
+  expect(wish).toBe('cancel')
+})

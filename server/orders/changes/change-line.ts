@@ -1,0 +1,154 @@
+import { uuidv7 } from 'uuidv7'
+import { lineTotalPaise, MAX_TOTAL_PAISE } from '#contract/rules/checkout.ts'
+import { isWeighed, weighedPaise } from '#contract/rules/line-changes.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { findItemsToSell } from '#server/menu/read-items.ts'
+import type { EndParts } from '../acts/end-order.ts'
+import { lockOrder, type OrderName, refuseUnless, type StoredOrder, takeAct } from '../acts/take-act.ts'
+import { linesNow, type OrderLine, type StoredChange } from './lines-now.ts'
+import { endWithoutLines, isOver, settleLines } from './settle-lines.ts'
+import { answerChange, type ChangeRow, readLines } from './stored-changes.ts'
+
+export type AskedChange =
+  | { count: number }
+  | { grams: number }
+  | { replacement: { itemId: string; count: number } }
+
+type Asked = OrderName & { byAccountId: string; itemId: string; change: AskedChange }
+type NewChange = Omit<StoredChange, 'id' | 'item_id'>
+
+const ofTheLineItself = {
+  by_item_id: null,
+  name: null,
+  picture: null,
+  price_paise: null,
+  unit: null,
+  pack_size: null,
+}
+
+/** The shop brings a line otherwise than it was ordered, or asks whether it may. The same again changes nothing. */
+export async function changeLine(db: Db, parts: EndParts, asked: Asked, now = new Date()): Promise<void> {
+  const { itemId, change, byAccountId, ...name } = asked
+  await db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, name)
+    refuseUnless(order, 'changed')
+    const { ordered, changes, lines } = await readLines(tx, name)
+    const last = lastOf(changes, itemId)
+    if (last && isSame(last, change)) return
+    const line = lines.find(({ item_id }) => item_id === itemId)
+    if (!line) {
+      if (!last) throw new Refusal('not_found')
+      throw new Refusal('order_moved_on', { reason: 'new' })
+    }
+    const offered = changes.filter((known) => known.state === 'proposed' && known !== last)
+    const made = await changeOf(tx, order, { lines, line, offered, change })
+    if (!made) return
+    const row = { ...made, id: uuidv7(), item_id: itemId }
+    const details = { item: line.name, ...(made.name !== null && { offer: made.name }) }
+    const isOpenQuestion = last?.state === 'proposed'
+    if (made.state === 'proposed') {
+      if (isOpenQuestion) await answerChange(tx, last, 'withdrawn', now)
+      await insertChange(tx, name, row, byAccountId, now)
+      const price = { offerPaise: made.line_paise }
+      await takeAct(tx, order, { name: 'proposed', details: { ...details, ...price }, byAccountId, at: now })
+      return
+    }
+    const standing: StoredChange[] = changes.map((known) =>
+      known === last && isOpenQuestion ? { ...known, state: 'withdrawn' } : known,
+    )
+    const after = linesNow(ordered, [...standing, row]).lines
+    if (isOver(order, { before: lines, after }))
+      return endWithoutLines(tx, parts, order, { byAccountId, at: now })
+    if (isOpenQuestion) await answerChange(tx, last, 'withdrawn', now)
+    await insertChange(tx, name, row, byAccountId, now)
+    await settleLines(tx, parts, order, {
+      name: 'changed',
+      before: lines,
+      after,
+      details,
+      byAccountId,
+      at: now,
+    })
+  })
+}
+
+/** The last change of a line; what was of the same item before it came in the place of another is another line. */
+function lastOf(changes: readonly ChangeRow[], itemId: string): ChangeRow | undefined {
+  const came = changes.findLastIndex(({ by_item_id, state }) => by_item_id === itemId && state === 'accepted')
+  return changes.slice(came + 1).findLast(({ item_id }) => item_id === itemId)
+}
+
+function isSame(last: ChangeRow, asked: AskedChange): boolean {
+  if (last.state === 'withdrawn') return false
+  if ('count' in asked) return last.kind === 'count' && last.count === asked.count
+  if ('grams' in asked) return last.kind === 'weight' && last.grams === asked.grams
+  const { itemId, count } = asked.replacement
+  return last.kind === 'replacement' && last.by_item_id === itemId && last.count === count
+}
+
+type OfLine = { lines: readonly OrderLine[]; line: OrderLine; offered: readonly ChangeRow[] }
+
+/** What is to be stored; nothing where the line is so already. */
+function changeOf(
+  tx: Tx,
+  order: StoredOrder,
+  { change, ...of }: OfLine & { change: AskedChange },
+): Promise<NewChange | undefined> | NewChange | undefined {
+  if ('count' in change) return lowered(of.line, change.count)
+  if ('grams' in change) return weighed(order, of.line, change.grams)
+  return replaced(tx, order, of, change.replacement)
+}
+
+function lowered(line: OrderLine, count: number): NewChange | undefined {
+  if (count === line.count) return undefined
+  if (count > line.count) throw new Refusal('change_not_possible', { reason: 'more' })
+  const line_paise = Math.min(line.total_paise, lineTotalPaise(line.price_paise, count))
+  return { kind: 'count', state: 'made', count, grams: null, line_paise, ...ofTheLineItself }
+}
+
+/** In cash up to the ordered price; online what has gone back is not taken again. */
+function weighed(order: StoredOrder, line: OrderLine, grams: number): NewChange | undefined {
+  const { price_paise: pricePaise, pack_size: packSize, unit, count } = line
+  if (!isWeighed(unit)) throw new Refusal('change_not_possible', { reason: 'not_weighed' })
+  if (grams === line.grams) return undefined
+  const most = order.payment_method === 'COD' ? lineTotalPaise(pricePaise, count) : line.total_paise
+  const line_paise = Math.min(most, weighedPaise({ pricePaise, packSize, unit }, grams))
+  return { kind: 'weight', state: 'made', count, grams, line_paise, ...ofTheLineItself }
+}
+
+async function replaced(
+  tx: Tx,
+  order: StoredOrder,
+  { lines, line, offered }: OfLine,
+  { itemId, count }: { itemId: string; count: number },
+): Promise<NewChange> {
+  const item = (await findItemsToSell(tx, order.shop_id, [itemId])).get(itemId)
+  if (!item?.is_sold || (item.stock_count ?? count) < count)
+    throw new Refusal('change_not_possible', { reason: 'not_on_sale' })
+  const isOffered = offered.some(({ by_item_id }) => by_item_id === itemId)
+  if (isOffered || lines.some(({ item_id }) => item_id === itemId))
+    throw new Refusal('change_not_possible', { reason: 'in_order' })
+  const { id: by_item_id, name, picture, price_paise, unit, pack_size } = item
+  const offer = { name, picture, price_paise, unit, pack_size }
+  const line_paise = lineTotalPaise(item.price_paise, count)
+  const costsMore = line_paise > line.total_paise
+  const isTooMuch = order.total_paise - line.total_paise + line_paise > MAX_TOTAL_PAISE
+  if (costsMore && (order.payment_method === 'online' || isTooMuch))
+    throw new Refusal('change_not_possible', { reason: 'costs_more' })
+  const state = order.wish === 'replace' && !costsMore ? 'accepted' : 'proposed'
+  return { kind: 'replacement', state, count, grams: null, line_paise, by_item_id, ...offer }
+}
+
+async function insertChange(
+  tx: Tx,
+  { shopId, orderId }: OrderName,
+  change: StoredChange,
+  byAccountId: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('order_changes')
+    .values({ ...change, shop_id: shopId, order_id: orderId, by_account_id: byAccountId, made_at: at })
+    .execute()
+}

@@ -1,0 +1,71 @@
+import type { Unit } from '#contract/rules/catalogue.ts'
+import type { LineChangeKind, LineChangeState } from '#contract/rules/line-changes.ts'
+
+/** A line as it is ordered, or as it came to be. */
+export type OrderLine = {
+  item_id: string
+  name: string
+  picture: string
+  price_paise: number
+  count: number
+  unit: Unit
+  pack_size: number
+  total_paise: number
+  /** What of it is really sent, where that was weighed. */
+  grams?: number
+}
+
+export type StoredChange = {
+  id: string
+  item_id: string
+  kind: LineChangeKind
+  state: LineChangeState
+  count: number
+  grams: number | null
+  line_paise: number
+  by_item_id: string | null
+  name: string | null
+  picture: string | null
+  price_paise: number | null
+  unit: Unit | null
+  pack_size: number | null
+}
+
+/** A change with the line that it found, and the one that it makes or would make; none where the line is left out. */
+export type SeenChange<C> = { change: C; was: OrderLine; becomes: OrderLine | undefined }
+
+/** What the lines of an order are by now, in the order in which they were ordered, and how they came to be it. */
+export function linesNow<C extends StoredChange>(
+  ordered: readonly OrderLine[],
+  changes: readonly C[],
+): { lines: OrderLine[]; seen: SeenChange<C>[] } {
+  let lines = [...ordered]
+  const seen = changes.flatMap((change) => {
+    const was = lines.find((line) => line.item_id === change.item_id)
+    if (!was) return []
+    const becomes = lineAfter(was, change)
+    if (holds(change)) lines = lines.flatMap((line) => (line === was ? (becomes ?? []) : line))
+    return [{ change, was, becomes }]
+  })
+  return { lines, seen }
+}
+
+const holds = ({ state }: StoredChange) => state !== 'proposed' && state !== 'withdrawn'
+
+function lineAfter(was: OrderLine, change: StoredChange): OrderLine | undefined {
+  const { state, count, grams, line_paise: total_paise } = change
+  if (count === 0 || state === 'refused' || state === 'lapsed') return undefined
+  const { grams: _, ...line } = { ...was, ...offered(change) }
+  return { ...line, count, total_paise, ...(grams !== null && { grams }) }
+}
+
+/** What a replacement brings instead. */
+function offered(change: StoredChange): Omit<OrderLine, 'count' | 'total_paise'> | undefined {
+  const { by_item_id, name, picture, price_paise, unit, pack_size } = change
+  if (by_item_id === null || name === null || picture === null) return undefined
+  if (price_paise === null || unit === null || pack_size === null) return undefined
+  return { item_id: by_item_id, name, picture, price_paise, unit, pack_size }
+}
+
+export const subtotalOf = (lines: readonly OrderLine[]): number =>
+  lines.reduce((sum, line) => sum + line.total_paise, 0)

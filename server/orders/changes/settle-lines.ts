@@ -1,0 +1,87 @@
+import type { Tx } from '#server/db/db.ts'
+import type { OrderEventDetails } from '#server/db/tables/orders.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { moveStock, type Packs } from '#server/menu/stock.ts'
+import { refundOrder } from '#server/payments/refund-order.ts'
+import { type EndParts, endOrder } from '../acts/end-order.ts'
+import { type StoredOrder, takeAct } from '../acts/take-act.ts'
+import { letGoOfLine } from '../order-stock.ts'
+import { type OrderLine, subtotalOf } from './lines-now.ts'
+
+type Settling = {
+  name: 'changed' | 'proposal_accepted' | 'proposal_refused'
+  /** The lines before, and as they are to be. */
+  before: readonly OrderLine[]
+  after: readonly OrderLine[]
+  details: OrderEventDetails
+  byAccountId: string | null
+  at: Date
+}
+
+/** Whether nothing is left to bring, or the customer wants nothing at all where something is missing. */
+export const isOver = (order: StoredOrder, { before, after }: Pick<Settling, 'before' | 'after'>): boolean =>
+  subtotalOf(after) === 0 || (order.wish === 'cancel' && after.length < before.length)
+
+/** Nothing, or too little, is left of an order that `lockOrder` holds: the shop declines it, and all that was paid goes back. */
+export async function endWithoutLines(
+  tx: Tx,
+  parts: EndParts,
+  order: StoredOrder,
+  { byAccountId, at }: Pick<Settling, 'byAccountId' | 'at'>,
+): Promise<void> {
+  const reason = 'item_unavailable'
+  await endOrder(tx, parts, order, { kind: 'declined', refundReason: 'declined', reason, byAccountId, at })
+}
+
+/**
+ * Brings the total of an order that `lockOrder` holds to its lines, and tells of it. What was paid and is not owed any
+ * more goes back; reckoned from the new total, so that it goes once.
+ */
+export async function settleLines(
+  tx: Tx,
+  parts: EndParts,
+  order: StoredOrder,
+  settling: Settling,
+): Promise<void> {
+  const { name, before, after, details, byAccountId, at } = settling
+  const subtotalPaise = subtotalOf(after)
+  const totalPaise = subtotalPaise + order.delivery_paise
+  const refundPaise = await refundOrder(tx, parts.effects, {
+    orderId: order.id,
+    keepPaise: totalPaise,
+    reason: 'changed',
+  })
+  await takeAct(tx, order, {
+    name,
+    set: {
+      ordered_paise: order.ordered_paise ?? order.total_paise,
+      subtotal_paise: subtotalPaise,
+      total_paise: totalPaise,
+    },
+    details: { ...details, ...(refundPaise > 0 && { refundPaise }) },
+    byAccountId,
+    at,
+  })
+  await exchangeStock(tx, order, before, after)
+}
+
+/** Packs of counted stock that stay in the shop are on sale again; what comes instead is taken. Locks items, so it comes last. */
+async function exchangeStock(
+  tx: Tx,
+  { shop_id: shopId, id: orderId }: StoredOrder,
+  before: readonly OrderLine[],
+  after: readonly OrderLine[],
+): Promise<void> {
+  const countIn = (lines: readonly OrderLine[], itemId: string) =>
+    lines.find(({ item_id }) => item_id === itemId)?.count ?? 0
+  const giveBack: Packs[] = []
+  for (const { item_id: itemId, count } of before) {
+    const freed = count - countIn(after, itemId)
+    if (freed > 0) giveBack.push(...(await letGoOfLine(tx, { shopId, orderId, itemId, count: freed })))
+  }
+  const take = after
+    .filter(({ item_id }) => countIn(before, item_id) === 0)
+    .map(({ item_id: itemId, count }) => ({ itemId, count }))
+  const { short } = await moveStock(tx, shopId, { take, giveBack })
+  if (short.length > 0) throw new Refusal('change_not_possible', { reason: 'not_on_sale' })
+}

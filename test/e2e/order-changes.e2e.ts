@@ -1,0 +1,88 @@
+import type { Wish } from '#contract/rules/order-acts.ts'
+import { makeItem, placementOf } from '../builders.ts'
+import { test as base, expect, expectAccessible } from './shopkeeper-fixtures.ts'
+
+type Ordered = (wish: Wish) => Promise<string>
+
+const test = base.extend<{ order: Ordered }>({
+  order: async ({ db, ownShop, customerAccount, baseURL }, use) => {
+    const milk = await makeItem(db, ownShop.shopId, { price_paise: 40_00 })
+    const curd = await makeItem(db, ownShop.shopId, { name: 'Curd', price_paise: 45_50 })
+    await makeItem(db, ownShop.shopId, { name: 'Soya milk', price_paise: 42_00 })
+    await use(async (wish) => {
+      const lines = [
+        { ...milk, count: 3 },
+        { ...curd, count: 1 },
+      ]
+      const answer = await fetch(new URL('/api/order/place', baseURL), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', token: customerAccount.token },
+        body: JSON.stringify({ ...placementOf(ownShop.shopId, lines), wish }),
+      })
+      return (await answer.json()).orderId
+    })
+  },
+})
+
+test('sold out is three taps on a phone, and the customer sees what changed without a reload', async ({
+  shopkeeper: page,
+  customer,
+  order,
+}) => {
+  const orderId = await order('leave_out')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/dashboard/orders')
+  await customer.goto(`/myorders/${orderId}`)
+  await expect(customer.getByText('If something is missing: Leave it out')).toBeVisible()
+  await page.getByRole('button', { name: 'Something is missing' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Curd is sold out' }).click()
+  await expect(page.getByText('The order comes to ₹45.50 less.')).toBeVisible()
+  await page.getByRole('button', { name: 'Leave it out' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Pack' })).not.toContainText('Curd')
+  await expect(page.getByRole('article')).toContainText('₹129')
+  await expect(customer.getByRole('heading', { name: 'What the shop changed' })).toBeVisible()
+  await expect(customer.getByText('left out')).toBeVisible()
+  await expect(customer.getByText('You pay ₹129 at your door.')).toBeVisible()
+  await expectAccessible(customer)
+})
+
+test('an offer waits for the customer, who takes it with one tap', async ({
+  shopkeeper: page,
+  customer,
+  order,
+}) => {
+  const orderId = await order('ask')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await customer.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/dashboard/orders')
+  await customer.goto(`/myorders/${orderId}`)
+  await page.getByRole('button', { name: 'Something is missing' }).click()
+  await page.getByRole('button', { name: 'Replace Curd' }).click()
+  await page.getByRole('button', { name: /1 × Soya milk/ }).click()
+  await expect(page.getByText('You offer Soya milk instead of Curd.')).toBeVisible()
+  await expect(customer.getByText(/does not have Curd\. Do you want this instead\?/)).toBeVisible()
+  await expectAccessible(customer)
+  await customer.getByRole('button', { name: 'Take it' }).click()
+  await expect(customer.getByRole('button', { name: 'Take it' })).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Pack' })).toContainText('Soya milk')
+})
+
+test('the wish of the checkout stands on the card of the desk and on the order’s page', async ({
+  shopkeeper: page,
+  customer,
+  order,
+}) => {
+  const orderId = await order('cancel')
+  await page.goto('/dashboard/orders')
+  await customer.goto(`/myorders/${orderId}`)
+  await expect(page.getByRole('article')).toContainText('If something is missing: Cancel the order')
+  await expect(customer.getByText('If something is missing: Cancel the order')).toBeVisible()
+  await page.getByRole('button', { name: 'Something is missing' }).click()
+  await page.getByRole('button', { name: 'Curd is sold out' }).click()
+  await expect(page.getByText(/The customer wishes to cancel the order/)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(page.getByRole('article')).toContainText('Cancelled')
+  await expect(customer.getByText('There is nothing to pay.')).toBeVisible()
+})

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { Order } from '#contract/order.ts'
+import { MAX_GRAMS } from '#contract/rules/line-changes.ts'
+import { formatRupees } from '#contract/rules/money.ts'
+import { say } from '#web/language/say.ts'
+import { orderChangesTexts } from '#web/texts/order-changes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import type { Chosen, Part } from './chosen.ts'
+import { OfferList } from './offer-list.tsx'
+import { type LineChange, sendChange } from './send-change.ts'
+
+const texts = orderChangesTexts.shop
+
+type Props = { order: Order; chosen: Chosen; onBack: () => void; onDone: () => void }
+
+/** The last tap of a change. */
+export function ChangeChosen({ order, chosen: { act, line }, onBack, onDone }: Props) {
+  const [isBusy, setBusy] = useState(false)
+
+  async function send(change: Omit<LineChange, 'itemId'>) {
+    setBusy(true)
+    const isTaken = await sendChange(order, { itemId: line._id, ...change })
+    setBusy(false)
+    if (isTaken) onDone()
+  }
+
+  const parts = { order, line, isBusy, send }
+  return (
+    <div className="flex flex-col gap-4">
+      {act === 'less' && <Less {...parts} />}
+      {act === 'out' && <Out {...parts} />}
+      {act === 'weight' && <Weight {...parts} />}
+      {act === 'replace' && <OfferList {...parts} />}
+      <Button tone="quiet" onClick={onBack}>
+        {texts.done}
+      </Button>
+    </div>
+  )
+}
+
+function Less({ line, isBusy, send }: Part) {
+  const [count, setCount] = useState(line.count - 1)
+  return (
+    <>
+      <QuantityStepper
+        of={line.name}
+        count={count}
+        onFewer={() => setCount((now) => Math.max(1, now - 1))}
+        onMore={() => setCount((now) => Math.min(line.count - 1, now + 1))}
+        isFull={count >= line.count - 1}
+        className="self-center"
+      />
+      <Button size="lg" busy={isBusy} onClick={() => send({ count })}>
+        {say(texts.bring, { count })}
+      </Button>
+    </>
+  )
+}
+
+function Out({ order, line, isBusy, send }: Part) {
+  const isLast = order.items.length === 1
+  const ends = isLast || order.wish === 'cancel'
+  return (
+    <>
+      <p>
+        {isLast
+          ? texts.endsOrder
+          : ends
+            ? texts.wishesEnd
+            : say(texts.leaveOutText, { price: formatRupees(line.total) })}
+      </p>
+      <Button size="lg" tone={ends ? 'danger' : 'primary'} busy={isBusy} onClick={() => send({ count: 0 })}>
+        {ends ? texts.cancelAll : texts.leaveOut}
+      </Button>
+    </>
+  )
+}
+
+function Weight({ isBusy, send }: Part) {
+  const [typed, setTyped] = useState('')
+  const grams = Number(typed)
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send({ grams })
+      }}
+    >
+      <Field
+        label={texts.grams}
+        hint={texts.weighHint}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={MAX_GRAMS}
+        step={1}
+        required
+        autoFocus
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button size="lg" type="submit" busy={isBusy}>
+        {texts.save}
+      </Button>
+    </form>
+  )
+}

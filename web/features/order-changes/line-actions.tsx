@@ -1,0 +1,50 @@
+import type { Order } from '#contract/order.ts'
+import { isWeighed } from '#contract/rules/line-changes.ts'
+import { say } from '#web/language/say.ts'
+import { orderChangesTexts } from '#web/texts/order-changes.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Chosen } from './chosen.ts'
+
+const texts = orderChangesTexts.shop
+
+type Props = { order: Order; onChoose: (chosen: Chosen) => void }
+
+/** Every line of the order with what may be done with it. */
+export function LineActions({ order, onChoose }: Props) {
+  return (
+    <ul className="divide-y divide-line">
+      {order.items.map((line) => (
+        <li key={line._id} className="flex flex-col gap-2 py-3">
+          <span className="flex items-baseline justify-between gap-3">
+            <span className="font-semibold text-lg">
+              {line.count}× {line.name}
+            </span>
+            <span className="whitespace-nowrap text-soft tabular">{line.quantity}</span>
+          </span>
+          <span className="flex flex-wrap gap-2">
+            {actsOf(line).map((act) => (
+              <Button
+                key={act}
+                tone="plain"
+                aria-label={say(labels[act], { name: line.name })}
+                className="px-4"
+                onClick={() => onChoose({ act, line })}
+              >
+                {texts[act]}
+              </Button>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const labels = { less: texts.lessOf, out: texts.outOf, weight: texts.weightOf, replace: texts.replaceOf }
+
+const actsOf = ({ count, unit }: Order['items'][number]): Chosen['act'][] => [
+  ...(count > 1 ? ['less' as const] : []),
+  'out',
+  ...(isWeighed(unit) ? ['weight' as const] : []),
+  'replace',
+]

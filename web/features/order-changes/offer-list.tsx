@@ -1,0 +1,75 @@
+import type { FoodItem } from '#contract/menu.ts'
+import { formatRupees, toPaise } from '#contract/rules/money.ts'
+import { useData } from '#web/data/use-data.ts'
+import { say } from '#web/language/say.ts'
+import { orderChangesTexts } from '#web/texts/order-changes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import type { Part } from './chosen.ts'
+
+const texts = orderChangesTexts.shop
+
+/** As many as fit a phone without a search: what is most alike comes first. */
+const MOST = 30
+
+/** What of the own menu could come instead; a tap offers as many packs as cost no more, if one does. */
+export function OfferList({ order, line, isBusy, send }: Part) {
+  const { data, failure, reload } = useData('listOwnFood', {}, { isSaidInPlace: true })
+  if (!data)
+    return failure ? (
+      <>
+        <p>{texts.loadFailed}</p>
+        <Button tone="plain" onClick={reload}>
+          {texts.again}
+        </Button>
+      </>
+    ) : (
+      <Loading label={texts.loading}>
+        <Skeleton className="h-40 w-full rounded-card" />
+      </Loading>
+    )
+  const isOnline = order.paymentMethod === 'online'
+  const offers = offersOf(data.data, order, line).slice(0, MOST)
+  return (
+    <>
+      <p className="text-sm text-soft">
+        {texts.offerHint} {isOnline && say(texts.offerDear, { price: formatRupees(line.total) })}
+      </p>
+      {offers.length === 0 && <p>{texts.noOffer}</p>}
+      <ul className="flex flex-col gap-2">
+        {offers.map(({ item, count }) => (
+          <li key={item._id}>
+            <Button
+              tone="plain"
+              wide
+              disabled={isBusy}
+              className="justify-between rounded-field text-left"
+              onClick={() => send({ replacement: { itemId: item._id, count } })}
+            >
+              <span>{say(texts.offer, { count, name: item.name })}</span>
+              <Money rupees={(toPaise(item.price) * count) / 100} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function offersOf(menu: readonly FoodItem[], order: Part['order'], line: Part['line']) {
+  const inOrder = new Set(order.items.map(({ _id }) => _id))
+  const own = menu.find(({ _id }) => _id === line._id)
+  const likeness = ({ category, foodType }: FoodItem) =>
+    (foodType === own?.foodType ? 1 : 0) + (category === own?.category ? 2 : 0)
+  return menu
+    .filter(({ _id, inStock }) => inStock && !inOrder.has(_id))
+    .map((item) => ({ item, count: packsFor(item, line) }))
+    .filter(({ count }) => count > 0 || order.paymentMethod === 'COD')
+    .map(({ item, count }) => ({ item, count: Math.max(1, count) }))
+    .sort((a, b) => likeness(b.item) - likeness(a.item))
+}
+
+/** As many as were ordered, or fewer where they would cost more. */
+const packsFor = (item: FoodItem, line: Part['line']) =>
+  Math.min(line.count, Math.floor(toPaise(line.total) / toPaise(item.price)))

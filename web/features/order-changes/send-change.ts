@@ -1,0 +1,34 @@
+import type { InputOf } from '#contract/endpoints.ts'
+import type { Order } from '#contract/order.ts'
+import { sentenceOf } from '#web/api/answer-failure.ts'
+import { api } from '#web/api/client.ts'
+import { putOrder } from '#web/data/live-data.ts'
+import { changeReply } from '#web/data/replies.ts'
+import { orderChangesTexts as texts } from '#web/texts/order-changes.ts'
+import { toast } from '#web/ui/toast.ts'
+
+export type LineChange = Omit<InputOf<'changeLine'>, 'orderId'>
+
+/** Whether it was taken; otherwise a toast has said why. */
+export async function sendChange({ _id: orderId }: Order, change: LineChange): Promise<boolean> {
+  try {
+    const { data, message } = await api('changeLine', { orderId, ...change })
+    putOrder(data)
+    toast.success(message)
+    return true
+  } catch (error) {
+    toast.error(sentenceOf(error, texts.shop.failed))
+    return false
+  }
+}
+
+export async function sendAnswer(orderId: string, changeId: string, accepted: boolean): Promise<void> {
+  try {
+    const { data, message } = await api('answerProposal', { orderId, changeId, accepted })
+    changeReply('showOrder', { orderId }, (reply) => ({ ...reply, order: data }))
+    putOrder(data)
+    toast.success(message)
+  } catch (error) {
+    toast.error(sentenceOf(error, texts.customer.failed))
+  }
+}
