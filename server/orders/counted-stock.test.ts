@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
-import { giveBackStock, giveBackStock, takeStock } from '#server/menu/stock.ts'
+import { giveBackStock, takeStock } from '#server/menu/stock.ts'
 import { makeCustomer, makeItem, makeShop, placementOf } from '#test/builders.ts'
 import { test } from '#test/db-test.ts'
 import { orderParts } from '#test/order-parts.ts'
@@ -148,11 +148,19 @@ describe('counted stock', () => {
     const { shopId, customer, curd, place } = await openStall(db, 5)
     const orderId = await place(customer.accountId, [{ ...curd, count: 4 }])
     const line = { shopId, orderId, itemId: curd.itemId }
-    await db.transaction().execute((tx) => letGoOfLine(tx, { ...line, count: 1 }).then((packs) => giveBackStock(tx, line.shopId, packs)))
+    await db
+      .transaction()
+      .execute((tx) =>
+        letGoOfLine(tx, { ...line, count: 1 }).then((packs) => giveBackStock(tx, line.shopId, packs)),
+      )
     expect(await leftOf(db, curd.itemId)).toBe(2)
     await db.transaction().execute((tx) => giveBackStockOfOrder(tx, { shopId, orderId }))
     await db.transaction().execute((tx) => giveBackStockOfOrder(tx, { shopId, orderId }))
-    await db.transaction().execute((tx) => letGoOfLine(tx, { ...line, count: 4 }).then((packs) => giveBackStock(tx, line.shopId, packs)))
+    await db
+      .transaction()
+      .execute((tx) =>
+        letGoOfLine(tx, { ...line, count: 4 }).then((packs) => giveBackStock(tx, line.shopId, packs)),
+      )
     expect(await leftOf(db, curd.itemId)).toBe(5)
   })
 
