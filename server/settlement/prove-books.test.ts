@@ -174,16 +174,6 @@ const planted: [difference: string, rule: string, plant: (db: Db, town: Town) =>
       misbook(db, { shopId, orderId }, { refunds_borne: 100, orders_held: -100 }),
   ],
   [
-    'cash was given back and the books do not know',
-    share,
-    (db) =>
-      db
-        .updateTable('orders')
-        .set({ cash_returned_paise: 100 })
-        .where('payment_method', '=', 'COD')
-        .execute(),
-  ],
-  [
     'money left the gateway that no refund took',
     'what is at the gateway is what came, less its charges and what left',
     (db, { delivered }) => misbook(db, { shopId: delivered.shopId }, { gateway: -1, bank: 1 }),

@@ -48,7 +48,7 @@ export const orderChangesTexts = {
     total: 'Now',
     goesBack: 'What you paid too much goes back to you by itself.',
     lessToPay: 'You pay {price} at your door.',
-    stillOwed: '{price} more is yours. Banks send nothing under ₹1, so it goes with the next refund.',
+    stillOwed: '{price} more is yours. Banks send no less than a rupee, so it goes with the next refund.',
     failed: 'Your answer did not reach the shop. Please try again.',
   },
 } as const
