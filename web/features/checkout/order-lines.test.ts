@@ -41,7 +41,7 @@ test('what the quote leaves out is gone and costs nothing', () => {
 test('of what too little is left the quote says how much, and only that is added up', () => {
   const quote = quoteOf(['milk', 50, 2])
   const lines = orderLines([inCart('milk', 50, 5)], quote)
-  expect(lines).toMatchObject([{ isGone: false, left: 2, quantity: '1000 ml', totalPaise: 100_00 }])
+  expect(lines).toMatchObject([{ isGone: false, left: 2, quantity: '1 liter', totalPaise: 100_00 }])
   expect(orderLines([inCart('milk', 50, 2)], quote)).toMatchObject([{ left: undefined }])
 })
 
