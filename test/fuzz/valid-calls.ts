@@ -196,14 +196,19 @@ const trade = {
     return { ...(keeper && { as: keeper }), input: { orderId, itemId, count: world.chance.whole(0, count) } }
   },
   answerProposal: async (world) => {
-    const { rows } = await sql<{ id: string; order_id: string; account: string }>`
-      select c.id, c.order_id, o.customer_account_id as account
-      from order_changes c join orders o on o.shop_id = c.shop_id and o.id = c.order_id
-      order by c.id desc limit 20`.execute(world.db)
-    const [change] = rows
-    const by = world.customers.find(({ accountId }) => accountId === change?.account) ?? customer(world)
-    const ids = { orderId: change?.order_id ?? randomUUID(), changeId: change?.id ?? randomUUID() }
-    return { as: by, input: { ...ids, accepted: world.chance.oneOf([true, false]) } }
+    const by = customer(world)
+    const { shopId, items, keeper } = shopOfMarket(world)
+    const [first, second] = items
+    if (!first || !second) throw new Error('a shop of the market sells one thing only')
+    const { orderId } = await world.call(
+      'placeOrder',
+      placementOf(shopId, [{ ...first, count: 30 }]),
+      by.token,
+    )
+    const offer = { orderId, itemId: first.itemId, replacement: { itemId: second.itemId, count: 2 } }
+    const { data } = await world.call('changeLine', offer, keeper.token)
+    const changeId = data?.changes?.find(({ state }) => state === 'proposed')?._id ?? randomUUID()
+    return { as: by, input: { orderId, changeId, accepted: world.chance.oneOf([true, false]) } }
   },
   leaveFeedback: async (world) => {
     const { orderId, by } = await anOrder(world, 'Delivered')
