@@ -4,6 +4,7 @@ import { formatPaise } from '#contract/rules/money.ts'
 import type { DeclineReason, OrderEventKind, UndeliverableReason } from '#contract/rules/order-acts.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'
 import { dateIn } from '#contract/words/moments.ts'
+import { orderWordsIn } from '#contract/words/order-words.ts'
 import { speechOf } from '#contract/words/speech.ts'
 import type { OrderEventDetails } from '#server/db/tables/orders.ts'
 import { type Sender, writeLetter } from '#server/notifications/mail/mail-frame.ts'
@@ -60,11 +61,18 @@ export function customerActMail(
   return { ...writeLetter(letter, sender), ...to(customer), key: `order-event:${order.eventId}:customer` }
 }
 
-function reasonIn({ words }: OrderSpeech, kind: ToldToCustomer, details: OrderEventDetails | null): string {
+function reasonIn(
+  { language }: OrderSpeech,
+  kind: ToldToCustomer,
+  details: OrderEventDetails | null,
+): string {
   // Written by the act itself, from the contract's lists.
-  if (kind === 'declined') return words.declineReasons[(details?.reason ?? 'other') as DeclineReason]
+  if (kind === 'declined')
+    return orderWordsIn[language].declineReasons[(details?.reason ?? 'other') as DeclineReason]
   if (kind === 'undeliverable')
-    return words.undeliverableReasons[(details?.reason ?? 'unreachable') as UndeliverableReason]
+    return orderWordsIn[language].undeliverableReasons[
+      (details?.reason ?? 'unreachable') as UndeliverableReason
+    ]
   return ''
 }
 

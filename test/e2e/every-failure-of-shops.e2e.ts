@@ -149,7 +149,7 @@ test('whatever a shop’s screen cannot read, one message says so, with a way on
       ...{
         name: 'the orders',
         at: '/dashboard/orders',
-        call: '**/api/order/list',
+        call: '**/api/order/list?*',
         own: orders,
         answered: orders,
       },

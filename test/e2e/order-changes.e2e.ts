@@ -1,5 +1,6 @@
 import type { Wish } from '#contract/rules/order-acts.ts'
 import { makeItem, placementOf } from '../builders.ts'
+import { openMore } from './order-card.ts'
 import { test as base, expect, expectAccessible } from './shopkeeper-fixtures.ts'
 
 type Ordered = (wish: Wish) => Promise<string>
@@ -24,7 +25,7 @@ const test = base.extend<{ order: Ordered }>({
   },
 })
 
-test('sold out is three taps on a phone, and the customer sees what changed without a reload', async ({
+test('sold out is four taps on a phone, and the customer sees what changed without a reload', async ({
   shopkeeper: page,
   customer,
   order,
@@ -34,6 +35,7 @@ test('sold out is three taps on a phone, and the customer sees what changed with
   await page.goto('/dashboard/orders')
   await customer.goto(`/myorders/${orderId}`)
   await expect(customer.getByText('If something is missing: Leave it out')).toBeVisible()
+  await openMore(page.getByRole('article'))
   await page.getByRole('button', { name: 'Something is missing' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Curd is sold out' }).click()
@@ -58,6 +60,7 @@ test('an offer waits for the customer, who takes it with one tap', async ({
   await customer.setViewportSize({ width: 360, height: 740 })
   await page.goto('/dashboard/orders')
   await customer.goto(`/myorders/${orderId}`)
+  await openMore(page.getByRole('article'))
   await page.getByRole('button', { name: 'Something is missing' }).click()
   await page.getByRole('button', { name: 'Replace Curd' }).click()
   await page.getByRole('button', { name: /1 Ã— Soya milk/ }).click()
@@ -79,6 +82,7 @@ test('the wish of the checkout stands on the card of the desk and on the orderâ€
   await customer.goto(`/myorders/${orderId}`)
   await expect(page.getByRole('article')).toContainText('If something is missing: Cancel the order')
   await expect(customer.getByText('If something is missing: Cancel the order')).toBeVisible()
+  await openMore(page.getByRole('article'))
   await page.getByRole('button', { name: 'Something is missing' }).click()
   await page.getByRole('button', { name: 'Curd is sold out' }).click()
   await expect(page.getByText(/The customer wishes to cancel the order/)).toBeVisible()

@@ -1,5 +1,5 @@
 import { type Wish, wishes } from '#contract/rules/order-acts.ts'
-import { words } from '#web/language/words.ts'
+import { orderWords } from '#web/language/order-words.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
 import { classes } from '#web/ui/classes.ts'
 
@@ -27,7 +27,7 @@ export function WishChoice({ value, onChange }: Props) {
             onChange={() => onChange(wish)}
             className="size-5 outline-none"
           />
-          <span className="font-semibold">{words.wishes[wish]}</span>
+          <span className="font-semibold">{orderWords.wishes[wish]}</span>
         </label>
       ))}
     </fieldset>

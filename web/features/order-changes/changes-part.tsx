@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { formatRupees } from '#contract/rules/money.ts'
 import { isOpen } from '#contract/rules/order-life.ts'
+import { orderWords } from '#web/language/order-words.ts'
 import { say } from '#web/language/say.ts'
-import { words } from '#web/language/words.ts'
 import { orderChangesTexts } from '#web/texts/order-changes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -26,7 +26,7 @@ export function ChangesPart({ order }: { order: Order }) {
       {made.length > 0 && <Changed order={order} made={made} />}
       {isOpen(order.status) && (
         <p className="text-soft">
-          {orderChangesTexts.wish} <strong className="text-ink">{words.wishes[order.wish]}</strong>
+          {orderChangesTexts.wish} <strong className="text-ink">{orderWords.wishes[order.wish]}</strong>
         </p>
       )}
     </>

@@ -4,6 +4,7 @@ import type { Order } from '#contract/order.ts'
 import { isCancelAsked } from '#contract/rules/order-acts.ts'
 import { isCancelled, isSold, type OrderStatus, orderSteps } from '#contract/rules/order-life.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'
+import { orderWords } from '#web/language/order-words.ts'
 import { say } from '#web/language/say.ts'
 import { words } from '#web/language/words.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
@@ -83,7 +84,7 @@ function Contents({ order }: { order: Order }) {
       {order.status === 'Food Processing' && (
         <p className="text-lg leading-6">
           <span className="text-soft">{texts.ifMissing}</span>{' '}
-          <span className="font-bold">{words.wishes[order.wish]}</span>
+          <span className="font-bold">{orderWords.wishes[order.wish]}</span>
         </p>
       )}
       <PackList order={order} />

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/order.ts'
 import { isCancelAsked } from '#contract/rules/order-acts.ts'
 import { nameIn } from '#contract/words/amounts.ts'
+import { orderWords } from '#web/language/order-words.ts'
 import { say } from '#web/language/say.ts'
 import { words } from '#web/language/words.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
@@ -29,7 +30,7 @@ export function endingWords({ ending, shopName: shop }: Order): string | undefin
 }
 
 function reasonWords({ kind, reason = '' }: NonNullable<Order['ending']>): string {
-  if (kind === 'declined') return nameIn(words.declineReasons, reason)
-  if (kind === 'undeliverable') return nameIn(words.undeliverableReasons, reason)
+  if (kind === 'declined') return nameIn(orderWords.declineReasons, reason)
+  if (kind === 'undeliverable') return nameIn(orderWords.undeliverableReasons, reason)
   return ''
 }
