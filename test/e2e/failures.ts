@@ -169,6 +169,8 @@ async function expectOneWordEach(page: Page, screen: Screen) {
 
 async function failOnce(page: Page, screen: Screen, answer: ReturnType<typeof refuse>) {
   if (!screen.isAskedByOpening) await open(page, screen)
+  // What the page before still reads must not be what fails.
+  else await page.goto('about:blank')
   const { letGo } = await failWith(page, screen, (route) => route.fulfill(answer))
   if (screen.isAskedByOpening) await open(page, screen)
   else {

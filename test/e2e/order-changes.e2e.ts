@@ -80,7 +80,7 @@ test('the wish of the checkout stands on the card of the desk and on the orderâ€
   const orderId = await order('cancel')
   await page.goto('/dashboard/orders')
   await customer.goto(`/myorders/${orderId}`)
-  await expect(page.getByRole('article')).toContainText('If something is missing: Cancel the order')
+  await expect(page.getByRole('article')).toContainText('If missing: Cancel the order')
   await expect(customer.getByText('If something is missing: Cancel the order')).toBeVisible()
   await openMore(page.getByRole('article'))
   await page.getByRole('button', { name: 'Something is missing' }).click()

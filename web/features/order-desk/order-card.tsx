@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp } from 'lucide'
+import { ChevronDown } from 'lucide'
 import { memo, type ReactNode, useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { isCancelAsked } from '#contract/rules/order-acts.ts'
@@ -67,7 +67,7 @@ export const OrderCard = memo(function OrderCard({ order, isFresh, isAmongOpen, 
           className="ml-auto inline-flex min-h-11 items-center gap-1 rounded-full px-2 font-semibold text-blue hover:bg-blue-wash"
         >
           {isWhole ? texts.less : texts.more}
-          <Icon of={isWhole ? ChevronUp : ChevronDown} className="size-5" />
+          <Icon of={ChevronDown} className={classes('size-5', isWhole && 'rotate-180')} />
         </button>
       </header>
       {isCancelAsked(order) && <CancelAsked order={order} />}
