@@ -143,19 +143,26 @@ test('what calls comes and goes without moving anything, least of all beside Del
   const { itemId } = await makeItem(db, ownShop.shopId)
   const first = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
   await shopkeeper.addInitScript(() => {
-    const seen = { shift: 0 }
+    const seen = { shift: 0, moved: [] as string[] }
     Object.assign(window, { seen })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as unknown as { value: number; sources: { node?: Node }[] }
+        seen.shift += value
+        for (const { node } of sources)
+          seen.moved.push(`${node?.nodeName} ${node?.textContent?.slice(0, 60)}`)
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  const shift = () => shopkeeper.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)
+  const seen = () =>
+    shopkeeper.evaluate(() => (window as unknown as { seen: { shift: number; moved: string[] } }).seen)
   await shopkeeper.setViewportSize({ width: 360, height: 740 })
   for (const screen of ['/dashboard/orders', '/dashboard/list']) {
     await shopkeeper.goto(screen)
     await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
     await expect(shopkeeper.locator('[data-skeleton]')).toHaveCount(0)
-    expect(await shift()).toBeLessThanOrEqual(0.02)
+    const { shift, moved } = await seen()
+    expect(shift, moved.join('\n')).toBeLessThanOrEqual(0.02)
   }
   const remove = shopkeeper.getByRole('button', { name: 'Delete Cow milk' })
   const before = await remove.boundingBox()

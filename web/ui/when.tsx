@@ -1,14 +1,13 @@
-import { useEffect, useState } from 'react'
 import { formatDate, formatMoment } from '#web/language/moments.ts'
+import { useIsAlive } from './use-is-alive.ts'
 
-/** "today 7:42 pm"; the exact moment on hover and for machines. Until the page is alive, the plain date. */
+/** "today 7:42 pm"; the exact moment on hover and for machines. On the server, which knows nobody's today, the plain date. */
 export function When({ at, className }: { at: string; className?: string }) {
+  const isAlive = useIsAlive()
   const moment = new Date(at)
-  const [text, setText] = useState(() => formatDate(moment))
-  useEffect(() => setText(formatMoment(new Date(at))), [at])
   return (
     <time dateTime={at} title={`${formatDate(moment)} (${at})`} className={className}>
-      {text}
+      {isAlive ? formatMoment(moment) : formatDate(moment)}
     </time>
   )
 }
