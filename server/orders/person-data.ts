@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { openStatuses } from '#contract/rules/order-life.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -57,6 +58,7 @@ export async function erasePersonFromOrders(tx: Tx, accountId: string): Promise<
       lng: 0,
       customer_account_id: null,
       idempotency_key: null,
+      ending_note: null,
     })
     .where('customer_account_id', '=', accountId)
     .execute()
@@ -64,7 +66,8 @@ export async function erasePersonFromOrders(tx: Tx, accountId: string): Promise<
   await tx.deleteFrom('checkouts').where('account_id', '=', accountId).execute()
   await tx
     .updateTable('order_events')
-    .set({ customer_account_id: null })
+    // What they wrote is theirs; what the shop did stays told.
+    .set({ customer_account_id: null, details: sql`details - 'note'` })
     .where('customer_account_id', '=', accountId)
     .execute()
   const inOneOrder = unpaid.sort((a, b) => (a.shopId < b.shopId ? -1 : 1))

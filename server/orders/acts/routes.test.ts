@@ -6,6 +6,7 @@ import { type StoredStatus, storedStatuses } from '#contract/rules/order-life.ts
 import type { Db } from '#server/db/db.ts'
 import { test as appTest, type TestApp } from '#test/app-test.ts'
 import { makeItem, placementOf } from '#test/builders.ts'
+import { erasePersonFromOrders } from '../person-data.ts'
 
 /** `test('…', async ({ scene }) => …)`: an order in cash that its shop and its customer look at. */
 const test = appTest.extend('scene', async ({ app, db }) => makeScene(app, db))
@@ -196,6 +197,20 @@ describe('a customer', () => {
       )
     }
   })
+})
+
+test('what a customer wrote as they cancelled goes with their account', async ({ db, scene }) => {
+  const { customer, orderId } = scene
+  await customer.call('cancelOrder', { orderId, note: 'My mother is in hospital' })
+  const kept = async () =>
+    JSON.stringify([
+      await db.selectFrom('orders').selectAll().execute(),
+      await db.selectFrom('order_events').selectAll().execute(),
+    ])
+  expect(await kept()).toContain('hospital')
+  await db.transaction().execute((tx) => erasePersonFromOrders(tx, customer.accountId))
+  expect(await kept()).not.toContain('hospital')
+  expect(await kept()).toContain('cancelled')
 })
 
 describe('a step', () => {
