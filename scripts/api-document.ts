@@ -4,9 +4,12 @@ import { z } from 'zod'
 import { describeCharge } from '#contract/budgets.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { FoodItem, OwnFoodItem } from '#contract/menu.ts'
+import { Order, ReplyLine } from '#contract/order.ts'
 import { refusals } from '#contract/refusals.ts'
 import { figures } from '#contract/rules/figures.ts'
 import { put } from '#contract/rules/say.ts'
+import { OwnShop, ShopCard } from '#contract/shops.ts'
 
 type Schema = {
   /** Several where it may be null. */
@@ -22,8 +25,21 @@ type Schema = {
   additionalProperties?: Schema | boolean
 }
 
+/** What many calls answer with, written out once; each may name those before it. */
+const named: readonly [name: string, schema: z.ZodType][] = [
+  ['Line', ReplyLine],
+  ['Order', Order],
+  ['Item', FoodItem],
+  ['OwnItem', OwnFoodItem],
+  ['ShopCard', ShopCard],
+  ['OwnShop', OwnShop],
+]
+
 /** Where the generated page lies. A test fails when it no longer says what the contract says. */
 export const apiPagePath = join(import.meta.dirname, '../docs/api.md')
+
+const shapes: { name: string; shape: string }[] = []
+for (const [name, schema] of named) shapes.push({ name, shape: shapeOf(schema, 'output') })
 
 /** The contract as a page for people: every call with what it takes, answers and refuses. */
 export function writeApiPage(): string {
@@ -47,6 +63,10 @@ Every call takes from the budgets it lists; calls that list the same one share i
 
 ${subjects.join('\n\n')}
 
+## Shapes
+
+${shapes.map(({ name, shape }) => `- ${name}: \`${shape}\``).join('\n')}
+
 ## Refusal codes
 
 | code | status | default message |
@@ -66,8 +86,10 @@ function describe(endpoint: Endpoint): string {
 - budgets: ${endpoint.charges.map(describeCharge).join('; ')}`
 }
 
-const shapeOf = (schema: z.ZodType, io: 'input' | 'output') =>
-  words(z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Schema)
+function shapeOf(schema: z.ZodType, io: 'input' | 'output'): string {
+  const writtenOut = words(z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Schema)
+  return shapes.reduce((text, { name, shape }) => text.replaceAll(shape, name), writtenOut)
+}
 
 function words(schema: Schema): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' or ')
