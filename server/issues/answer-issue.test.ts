@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { readShopStats } from '#server/orders/shop-stats.ts'
 import { readBalancePaise } from '#server/settlement/ledger-months.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import { makeTestApp } from '#test/app-test.ts'
+import { orderThings } from '#test/change-scene.ts'
 import { deliveredForCash, deliveredOnline, mailbox } from '#test/issue-scene.ts'
 import { allRefunds, orderOf, runAllJobs, test } from '#test/money-test.ts'
 
@@ -126,6 +128,34 @@ describe('brought again', () => {
     expect(after.bestSellers).toEqual(before.bestSellers)
     expect(await readBalancePaise(db, shopId)).toBe(-309)
     expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('holds what the order finally brought, and what came in place of a line can be reported', async ({
+    app,
+    db,
+  }) => {
+    const scene = await orderThings(app, db, { wish: 'replace' })
+    const { customer, shop, orderId, milk, curd, paneer, soya, change, offer } = scene
+    await change(milk.itemId, { count: 1 })
+    await change(paneer.itemId, { count: 0 })
+    await offer(curd.itemId, soya.itemId)
+    await shop.call('setOrderStatus', { orderId, status: 'Delivered' })
+
+    const report = (itemIds: string[]) =>
+      customer.call('reportIssue', { orderId, kind: 'quality', itemIds }, { 'idempotency-key': randomUUID() })
+    expect((await report([paneer.itemId])).status).toBe(404)
+    const { data } = (await report([soya.itemId, milk.itemId])).body
+    expect(data.items).toEqual([
+      { _id: milk.itemId, name: 'Cow milk' },
+      { _id: soya.itemId, name: 'Soya milk' },
+    ])
+    const answered = await shop.call('answerIssue', { orderId, issueId: data._id, answer: 'again' })
+    const { againOrderId = '' } = answered.body.data
+    const again = (await customer.call('showOrder', { orderId: againOrderId })).body.order
+    expect(again.items.map(({ name, count, total }) => [name, count, total])).toEqual([
+      ['Cow milk', 1, 0],
+      ['Soya milk', 1, 0],
+    ])
   })
 
   test('cannot be rated or reported about: it belongs to the first', async ({ app, db }) => {

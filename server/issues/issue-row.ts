@@ -16,16 +16,34 @@ type IssueRow = StoredIssue & {
   steps: (Omit<StoredStep, 'at'> & { at: string })[]
 }
 
+/** What an order can have brought: what was ordered, and what came in its place. */
+const thingsOf = (eb: ExpressionBuilder<Tables, 'order_issues'>) =>
+  eb
+    .selectFrom('order_lines as line')
+    .select(['line.item_id as id', 'line.name'])
+    .whereRef('line.shop_id', '=', 'order_issues.shop_id')
+    .whereRef('line.order_id', '=', 'order_issues.order_id')
+    .union(
+      eb
+        .selectFrom('order_changes as change')
+        .select((of) => [
+          of.ref('change.by_item_id').$notNull().as('id'),
+          of.ref('change.name').$notNull().as('name'),
+        ])
+        .whereRef('change.shop_id', '=', 'order_issues.shop_id')
+        .whereRef('change.order_id', '=', 'order_issues.order_id')
+        .where('change.by_item_id', 'is not', null),
+    )
+
 function withDetails(eb: ExpressionBuilder<Tables, 'order_issues'>) {
   return [
     jsonArrayFrom(
       eb
-        .selectFrom('order_lines as line')
-        .select(['line.item_id as id', 'line.name'])
-        .whereRef('line.shop_id', '=', 'order_issues.shop_id')
-        .whereRef('line.order_id', '=', 'order_issues.order_id')
-        .where(sql<boolean>`order_issues.item_ids ? line.item_id::text`)
-        .orderBy('line.position'),
+        .selectFrom(thingsOf(eb).as('thing'))
+        .distinctOn('thing.id')
+        .select(['thing.id', 'thing.name'])
+        .where(sql<boolean>`order_issues.item_ids ? thing.id::text`)
+        .orderBy('thing.id'),
     ).as('items'),
     jsonArrayFrom(
       eb

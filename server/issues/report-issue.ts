@@ -6,6 +6,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { privatePhoto } from '#server/media/private-photo.ts'
 import { lockOrder, type StoredOrder } from '#server/orders/acts/take-act.ts'
+import { readLines } from '#server/orders/changes/stored-changes.ts'
 import { startAnswerClock } from './clocks.job.ts'
 import type { StoredIssue } from './issue-row.ts'
 import type { IssueParts } from './parts.ts'
@@ -82,12 +83,7 @@ async function refuseUntimely(tx: Tx, parts: IssueParts, order: StoredOrder, now
 
 async function refuseForeignLines(tx: Tx, order: StoredOrder, itemIds: readonly string[]): Promise<void> {
   if (itemIds.length === 0) return
-  const lines = await tx
-    .selectFrom('order_lines')
-    .select('item_id')
-    .where('shop_id', '=', order.shop_id)
-    .where('order_id', '=', order.id)
-    .execute()
+  const { lines } = await readLines(tx, { shopId: order.shop_id, orderId: order.id })
   const known = new Set(lines.map(({ item_id }) => item_id))
   if (itemIds.some((id) => !known.has(id))) throw new Refusal('not_found')
 }

@@ -3,17 +3,18 @@ import { uuidv7 } from 'uuidv7'
 import type { Tx } from '#server/db/db.ts'
 import type { OrderName, StoredOrder } from './acts/take-act.ts'
 import { recordEvent } from './announce-order.ts'
+import { readLines } from './changes/stored-changes.ts'
 
 type Again = OrderName & {
-  /** Which lines; all where none is named. */
+  /** Of lines that it brought; all where none is named. */
   itemIds: readonly string[]
   byAccountId: string
   at: Date
 }
 
 /**
- * Stores an order that brings lines of a delivered one again, to the same door and for nothing, and answers its id. The
- * shop has accepted it by making it; the customer is told by whoever asked for it.
+ * Stores an order that brings lines of a delivered one again, as they finally were, to the same door and for nothing,
+ * and answers its id. The shop has accepted it by making it; the customer is told by whoever asked for it.
  */
 export async function bringAgain(tx: Tx, order: StoredOrder, again: Again): Promise<string> {
   const { shopId, orderId, itemIds, byAccountId, at } = again
@@ -33,15 +34,21 @@ export async function bringAgain(tx: Tx, order: StoredOrder, again: Again): Prom
       ${at}, ${at}, ${at}, ${at}, id
     from orders where shop_id = ${shopId} and id = ${orderId}
   `.execute(tx)
-  await sql`
-    insert into order_lines (
-      shop_id, order_id, item_id, position, name, picture, price_paise, count, unit, pack_size, total_paise
+  const { lines } = await readLines(tx, again)
+  await tx
+    .insertInto('order_lines')
+    .values(
+      lines
+        .filter((line) => itemIds.length === 0 || itemIds.includes(line.item_id))
+        .map(({ grams: _, ...line }, position) => ({
+          ...line,
+          shop_id: shopId,
+          order_id: id,
+          position,
+          total_paise: 0,
+        })),
     )
-    select shop_id, ${id}, item_id, position, name, picture, price_paise, count, unit, pack_size, 0
-    from order_lines
-    where shop_id = ${shopId} and order_id = ${orderId}
-      and (${itemIds.length === 0} or item_id = any(${sql.val([...itemIds])}::uuid[]))
-  `.execute(tx)
+    .execute()
   await recordEvent(tx, {
     shopId,
     orderId: id,
