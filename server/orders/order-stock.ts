@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/db/db.ts'
 import { giveBackStock, type Packs } from '#server/menu/stock.ts'
 
@@ -9,35 +9,56 @@ export async function giveBackStockOfOrder(tx: Tx, { shopId, orderId }: OrderKey
   await giveBackStock(tx, shopId, await letGo(tx, { shopId, orderId }))
 }
 
+/** The lines of an order, and what came in the place of some, hold nothing any more; answers what they held, for `moveStock`. */
+export const letGo = (tx: Tx, order: OrderKey): Promise<Packs[]> =>
+  release(tx, order, sql`true`, sql`before.taken`)
+
 /** Some packs of one line hold nothing any more, of which no more than it held; answers which, for `moveStock`. */
-export async function letGoOfLine(
+export const letGoOfLine = (tx: Tx, { itemId, count, ...order }: OrderKey & Packs): Promise<Packs[]> =>
+  release(tx, order, sql`item_id = ${itemId}::uuid`, sql`least(before.taken, ${count}::integer)`)
+
+async function release(
   tx: Tx,
-  { shopId, orderId, itemId, count }: OrderKey & Packs,
+  { shopId, orderId }: OrderKey,
+  isMeant: RawBuilder<unknown>,
+  packs: RawBuilder<unknown>,
 ): Promise<Packs[]> {
-  const { rows } = await sql<Packs>`
-    with before as (
-      select shop_id, order_id, item_id, taken from order_lines
-      where shop_id = ${shopId}::uuid and order_id = ${orderId}::uuid and item_id = ${itemId}::uuid and taken > 0
-      for update
-    )
-    update order_lines line set taken = greatest(before.taken - ${count}, 0) from before
-    where line.shop_id = before.shop_id and line.order_id = before.order_id and line.item_id = before.item_id
-    returning line.item_id as "itemId", before.taken - line.taken as count
-  `.execute(tx)
-  return rows
+  const released: Packs[] = []
+  for (const { table, item, key } of holders) {
+    const { rows } = await sql<Packs>`
+      with before as (
+        select * from (
+          select shop_id, order_id, ${sql.ref(key)} as key, ${sql.ref(item)} as item_id, taken
+          from ${sql.table(table)} where shop_id = ${shopId}::uuid and order_id = ${orderId}::uuid and taken > 0
+          for update
+        ) held where ${isMeant}
+      )
+      update ${sql.table(table)} holder set taken = before.taken - ${packs} from before
+      where holder.shop_id = before.shop_id and holder.order_id = before.order_id and holder.${sql.ref(key)} = before.key
+      returning before.item_id as "itemId", ${packs} as count
+    `.execute(tx)
+    released.push(...rows)
+  }
+  return released
 }
 
-/** The lines of an order hold nothing any more; answers what they held, for `moveStock`. */
-export async function letGo(tx: Tx, { shopId, orderId }: OrderKey): Promise<Packs[]> {
-  const { rows } = await sql<Packs>`
-    with before as (
-      select shop_id, order_id, item_id, taken from order_lines
-      where shop_id = ${shopId}::uuid and order_id = ${orderId}::uuid and taken > 0
-      for update
+/** What came last in the place of a line, of counted stock, holds its packs. */
+export async function holdForReplacement(
+  tx: Tx,
+  { shopId, orderId, itemId, count }: OrderKey & Packs,
+): Promise<void> {
+  await sql`
+    update order_changes set taken = ${count}
+    where shop_id = ${shopId} and id = (
+      select id from order_changes
+      where shop_id = ${shopId} and order_id = ${orderId} and by_item_id = ${itemId} and state = 'accepted'
+      order by id desc limit 1
     )
-    update order_lines line set taken = 0 from before
-    where line.shop_id = before.shop_id and line.order_id = before.order_id and line.item_id = before.item_id
-    returning line.item_id as "itemId", before.taken as count
   `.execute(tx)
-  return rows
 }
+
+/** Where packs of counted stock are held: by a line, or by what came in its place. */
+const holders = [
+  { table: 'order_lines', item: 'item_id', key: 'item_id' },
+  { table: 'order_changes', item: 'by_item_id', key: 'id' },
+] as const

@@ -132,6 +132,8 @@ export interface OrderTables {
     price_paise: number | null
     unit: Unit | null
     pack_size: number | null
+    /** How many packs of counted stock are held for what comes instead. */
+    taken: Generated<number>
     by_account_id: string | null
     made_at: Date
     answered_at: Generated<Date | null>

@@ -40,7 +40,7 @@ export async function answerProposal(
 }
 
 /**
- * The order leaves without an answer: what waited for one is left out. Answers the order as it is now, or nothing where
+ * The order leaves without an answer: what waited for one is left out. Answers whether the order goes on, false where
  * it ended with that. `lockOrder` holds it.
  */
 export async function lapseProposals(

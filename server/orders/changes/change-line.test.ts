@@ -217,6 +217,36 @@ describe('a shop offers something else:', () => {
     expect((await see()).items.map(({ name }) => name)).toEqual(['Soya milk'])
   })
 
+  test('counted packs of what came instead are back on sale when the order ends, or when it is left out', async ({
+    app,
+    db,
+  }) => {
+    const count = (item: { itemId: string }, left: number) =>
+      db.updateTable('menu_items').set({ stock_count: left }).where('id', '=', item.itemId).execute()
+    const left = async (item: { itemId: string }) =>
+      (
+        await db
+          .selectFrom('menu_items')
+          .select('stock_count')
+          .where('id', '=', item.itemId)
+          .executeTakeFirstOrThrow()
+      ).stock_count
+    for (const [isCounted, wayOut] of [
+      [true, 'cancelled'],
+      [true, 'lowered'],
+      [false, 'cancelled'],
+    ] as const) {
+      const { curd, soya, offer, change, customer, orderId } = await orderThings(app, db, { wish: 'replace' })
+      if (isCounted) await count(soya, 5)
+      await offer(curd.itemId, soya.itemId, 2)
+      if (!isCounted) await count(soya, 3)
+      expect(await left(soya)).toBe(3)
+      if (wayOut === 'cancelled') await customer.call('cancelOrder', { orderId })
+      else await change(soya.itemId, { count: 1 })
+      expect(await left(soya)).toBe({ cancelled: isCounted ? 5 : 3, lowered: 4 }[wayOut])
+    }
+  })
+
   test('one thing is not offered for two lines', async ({ app, db }) => {
     const { milk, curd, soya, offer } = await orderThings(app, db)
     await offer(curd.itemId, soya.itemId)

@@ -1,5 +1,6 @@
+import type { Selectable } from 'kysely'
 import type { Unit } from '#contract/rules/catalogue.ts'
-import type { LineChangeKind, LineChangeState } from '#contract/rules/line-changes.ts'
+import type { Tables } from '#server/db/tables.ts'
 
 /** A line as it is ordered, or as it came to be. */
 export type OrderLine = {
@@ -15,21 +16,22 @@ export type OrderLine = {
   grams?: number
 }
 
-export type StoredChange = {
-  id: string
-  item_id: string
-  kind: LineChangeKind
-  state: LineChangeState
-  count: number
-  grams: number | null
-  line_paise: number
-  by_item_id: string | null
-  name: string | null
-  picture: string | null
-  price_paise: number | null
-  unit: Unit | null
-  pack_size: number | null
-}
+export type StoredChange = Pick<
+  Selectable<Tables['order_changes']>,
+  | 'id'
+  | 'item_id'
+  | 'kind'
+  | 'state'
+  | 'count'
+  | 'grams'
+  | 'line_paise'
+  | 'by_item_id'
+  | 'name'
+  | 'picture'
+  | 'price_paise'
+  | 'unit'
+  | 'pack_size'
+>
 
 /** A change with the line that it found, and the one that it makes or would make; none where the line is left out. */
 export type SeenChange<C> = { change: C; was: OrderLine; becomes: OrderLine | undefined }

@@ -5,7 +5,7 @@ import { moveStock, type Packs } from '#server/menu/stock.ts'
 import { refundOrder } from '#server/payments/refund-order.ts'
 import { type EndParts, endOrder } from '../acts/end-order.ts'
 import { type StoredOrder, takeAct } from '../acts/take-act.ts'
-import { letGoOfLine } from '../order-stock.ts'
+import { holdForReplacement, letGoOfLine } from '../order-stock.ts'
 import { type OrderLine, subtotalOf } from './lines-now.ts'
 
 type Settling = {
@@ -82,6 +82,8 @@ async function exchangeStock(
   const take = after
     .filter(({ item_id }) => countIn(before, item_id) === 0)
     .map(({ item_id: itemId, count }) => ({ itemId, count }))
-  const { short } = await moveStock(tx, shopId, { take, giveBack })
+  const { taken, short } = await moveStock(tx, shopId, { take, giveBack })
   if (short.length > 0) throw new Refusal('change_not_possible', { reason: 'not_on_sale' })
+  for (const { itemId, count } of take.filter((packs) => taken.has(packs.itemId)))
+    await holdForReplacement(tx, { shopId, orderId, itemId, count })
 }
