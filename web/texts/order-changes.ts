@@ -30,6 +30,7 @@ export const orderChangesTexts = {
     again: 'Try again',
     offer: '{count} × {name}',
     waiting: 'You offer {offer} instead of {name}. Waiting for the customer.',
+    changed: 'The order is changed, and the customer is told.',
     failed: 'The order could not be changed. Please try again.',
   },
   customer: {
@@ -49,6 +50,8 @@ export const orderChangesTexts = {
     goesBack: 'What you paid too much goes back to you by itself.',
     lessToPay: 'You pay {price} at your door.',
     stillOwed: '{price} more is yours. Banks send no less than a rupee, so it goes with the next refund.',
+    taken: 'Taken. The shop is told.',
+    left: 'Left out. The shop is told.',
     failed: 'Your answer did not reach the shop. Please try again.',
   },
 } as const

@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 type Props<T extends string> = {
   legend: string
-  options: readonly { value: T; label: string }[]
+  options: readonly { value: T; label: string; note?: string }[]
   value: T | undefined
   onChange: (value: T) => void
 }
@@ -18,11 +18,15 @@ export function RadioList<T extends string>({ legend, options, value, onChange }
           <input
             type="radio"
             name={name}
+            value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
             className="size-5 shrink-0"
           />
-          <span className="min-w-0 py-1.5">{option.label}</span>
+          <span className="min-w-0 py-1.5">
+            {option.label}
+            {option.note && <span className="block text-sm text-soft">{option.note}</span>}
+          </span>
         </label>
       ))}
     </fieldset>

@@ -1,7 +1,7 @@
 import { type Wish, wishes } from '#contract/rules/order-acts.ts'
 import { orderWords } from '#web/language/order-words.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
-import { classes } from '#web/ui/classes.ts'
+import { RadioCard } from '#web/ui/radio-card.tsx'
 
 type Props = { value: Wish; onChange: (wish: Wish) => void }
 
@@ -11,24 +11,16 @@ export function WishChoice({ value, onChange }: Props) {
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-bold font-head text-xl">{texts.wish}</legend>
       {wishes.map((wish) => (
-        <label
+        <RadioCard
           key={wish}
-          className={classes(
-            'flex min-h-11 cursor-pointer items-center gap-3 rounded-field border-2 px-4 py-1.5',
-            'has-focus-visible:outline-3 has-focus-visible:outline-blue has-focus-visible:outline-offset-2',
-            wish === value ? 'border-blue bg-blue-wash' : 'border-line bg-card hover:border-line-strong',
-          )}
+          name="wish"
+          value={wish}
+          isChosen={wish === value}
+          onChoose={() => onChange(wish)}
+          className="min-h-11 gap-3 rounded-field py-1.5"
         >
-          <input
-            type="radio"
-            name="wish"
-            value={wish}
-            checked={wish === value}
-            onChange={() => onChange(wish)}
-            className="size-5 outline-none"
-          />
           <span className="font-semibold">{orderWords.wishes[wish]}</span>
-        </label>
+        </RadioCard>
       ))}
     </fieldset>
   )

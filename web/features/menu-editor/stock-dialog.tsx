@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { MAX_STOCK, type StockMode } from '#contract/rules/stock.ts'
 import { say } from '#web/language/say.ts'
@@ -6,15 +6,16 @@ import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { RadioList } from '#web/ui/radio-list.tsx'
 import type { SetStock } from './stock.ts'
 
 const texts = menuEditorTexts.stock
 
-const choices: { mode: StockMode; label: string; note?: string }[] = [
-  { mode: 'available', label: texts.available },
-  { mode: 'counted', label: texts.counted },
-  { mode: 'sold_out_today', label: texts.soldOutToday, note: texts.soldOutTodayNote },
-  { mode: 'sold_out', label: texts.soldOut },
+const choices: { value: StockMode; label: string; note?: string }[] = [
+  { value: 'available', label: texts.available },
+  { value: 'counted', label: texts.counted },
+  { value: 'sold_out_today', label: texts.soldOutToday, note: texts.soldOutTodayNote },
+  { value: 'sold_out', label: texts.soldOut },
 ]
 
 type Props = { item: OwnFoodItem | undefined; onClose: () => void; onSave: SetStock }
@@ -35,7 +36,6 @@ export function StockDialog({ item, onClose, onSave }: Props) {
 function StockForm({ item, onSave }: { item: OwnFoodItem; onSave: SetStock }) {
   const [mode, setMode] = useState(item.stock.mode)
   const [count, setCount] = useState(String(item.stock.count ?? ''))
-  const name = useId()
 
   function save(event: FormEvent) {
     event.preventDefault()
@@ -44,25 +44,7 @@ function StockForm({ item, onSave }: { item: OwnFoodItem; onSave: SetStock }) {
 
   return (
     <form onSubmit={save} className="flex flex-col gap-4">
-      <fieldset className="flex flex-col gap-1">
-        <legend className="mb-1 font-medium text-sm">{texts.legend}</legend>
-        {choices.map((choice) => (
-          <label key={choice.mode} className="flex min-h-11 items-center gap-3">
-            <input
-              type="radio"
-              name={name}
-              value={choice.mode}
-              checked={mode === choice.mode}
-              onChange={() => setMode(choice.mode)}
-              className="size-5 shrink-0"
-            />
-            <span>
-              {choice.label}
-              {choice.note && <span className="block text-sm text-soft">{choice.note}</span>}
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <RadioList legend={texts.legend} options={choices} value={mode} onChange={setMode} />
       {mode === 'counted' && (
         <Field
           label={texts.count}

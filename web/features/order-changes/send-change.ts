@@ -3,7 +3,6 @@ import type { Order } from '#contract/order.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { putOrder } from '#web/data/live-data.ts'
-import { changeReply } from '#web/data/replies.ts'
 import { orderChangesTexts as texts } from '#web/texts/order-changes.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -12,9 +11,9 @@ export type LineChange = Omit<InputOf<'changeLine'>, 'orderId'>
 /** Whether it was taken; otherwise a toast has said why. */
 export async function sendChange({ _id: orderId }: Order, change: LineChange): Promise<boolean> {
   try {
-    const { data, message } = await api('changeLine', { orderId, ...change })
+    const { data } = await api('changeLine', { orderId, ...change })
     putOrder(data)
-    toast.success(message)
+    toast.success(texts.shop.changed)
     return true
   } catch (error) {
     toast.error(sentenceOf(error, texts.shop.failed))
@@ -24,10 +23,9 @@ export async function sendChange({ _id: orderId }: Order, change: LineChange): P
 
 export async function sendAnswer(orderId: string, changeId: string, accepted: boolean): Promise<void> {
   try {
-    const { data, message } = await api('answerProposal', { orderId, changeId, accepted })
-    changeReply('showOrder', { orderId }, (reply) => ({ ...reply, order: data }))
+    const { data } = await api('answerProposal', { orderId, changeId, accepted })
     putOrder(data)
-    toast.success(message)
+    toast.success(accepted ? texts.customer.taken : texts.customer.left)
   } catch (error) {
     toast.error(sentenceOf(error, texts.customer.failed))
   }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Issue } from '#contract/issues.ts'
 import { type IssueAnswer, issueAnswers, MAX_ISSUE_TEXT } from '#contract/rules/issues.ts'
 import { formatRupees } from '#contract/rules/money.ts'
@@ -10,9 +10,11 @@ import { say } from '#web/language/say.ts'
 import { orderIssuesTexts } from '#web/texts/order-issues.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AreaField, Field } from '#web/ui/field.tsx'
+import { RadioList } from '#web/ui/radio-list.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 const texts = orderIssuesTexts.desk
+const answers = issueAnswers.map((value) => ({ value, label: texts[value] }))
 
 /** The shop's one answer: money, bringing it again, or why not. */
 export function AnswerForm({ issue, number }: { issue: Issue; number: string }) {
@@ -49,7 +51,12 @@ export function AnswerForm({ issue, number }: { issue: Issue; number: string }) 
 
   return (
     <form onSubmit={send} className="flex flex-col gap-4">
-      <Answers legend={say(texts.legend, { number })} value={answer} onChange={setAnswer} />
+      <RadioList
+        legend={say(texts.legend, { number })}
+        options={answers}
+        value={answer}
+        onChange={setAnswer}
+      />
       {isMoney && (
         <Field
           label={texts.amount}
@@ -78,32 +85,5 @@ export function AnswerForm({ issue, number }: { issue: Issue; number: string }) 
         </>
       )}
     </form>
-  )
-}
-
-type AnswersProps = {
-  legend: string
-  value: IssueAnswer | undefined
-  onChange: (answer: IssueAnswer) => void
-}
-
-function Answers({ legend, value, onChange }: AnswersProps) {
-  const name = useId()
-  return (
-    <fieldset className="flex flex-col gap-1">
-      <legend className="font-medium text-sm">{legend}</legend>
-      {issueAnswers.map((answer) => (
-        <label key={answer} className="flex min-h-11 cursor-pointer items-center gap-3 text-lg">
-          <input
-            type="radio"
-            name={name}
-            checked={answer === value}
-            onChange={() => onChange(answer)}
-            className="size-6 shrink-0"
-          />
-          {texts[answer]}
-        </label>
-      ))}
-    </fieldset>
   )
 }
