@@ -7,6 +7,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { readDataUrl } from '#server/media/read-data-url.ts'
 import { storePicture } from '#server/media/store-picture.ts'
+import { pauseByKeeper } from './pause-shop.ts'
 
 export type ShopChanges = z.output<typeof editOwnShop.input>
 
@@ -40,11 +41,8 @@ export async function editShop(
       most_open_orders: changes.mostOpenOrders,
       accepts_by_itself: changes.acceptsByItself,
       usual_minutes: changes.usualMinutes,
-      ...(acceptingOrders !== undefined && {
-        is_paused: !acceptingOrders,
-        paused_until: null,
-        pause_reason: null,
-      }),
+      ...(acceptingOrders !== undefined &&
+        pauseByKeeper({ isPaused: !acceptingOrders, until: null }, new Date())),
       opening_hours: openingHours && asJson(openingHours),
       holidays: holidays && [...new Set(holidays)].sort(),
       changed_at: sql<Date>`now()`,

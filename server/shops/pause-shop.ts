@@ -17,9 +17,7 @@ export async function pauseShop(db: Db, shopId: string, until: Date | null, now 
   await db
     .updateTable('shops')
     .set({
-      is_paused: until !== null,
-      paused_until: until,
-      pause_reason: null,
+      ...pauseByKeeper({ isPaused: until !== null, until }, now),
       changed_at: sql<Date>`now()`,
     })
     .where('id', '=', shopId)
@@ -29,6 +27,14 @@ export async function pauseShop(db: Db, shopId: string, until: Date | null, now 
     )
     .execute()
 }
+
+/** What a shop's row says once its keeper paused or resumed it. */
+export const pauseByKeeper = ({ isPaused, until }: { isPaused: boolean; until: Date | null }, now: Date) => ({
+  is_paused: isPaused,
+  paused_until: until,
+  pause_reason: null,
+  ...(!isPaused && { resumed_at: now }),
+})
 
 /**
  * Paused because nobody answered its orders, until somebody resumes; false where it is paused for good already.

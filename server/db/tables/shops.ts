@@ -34,6 +34,8 @@ export interface ShopTables {
     paused_until: Date | null
     /** While it is paused: why, where not its keeper did it. */
     pause_reason: 'unanswered' | null
+    /** When its keeper last took it out of a pause. */
+    resumed_at: Date | null
     /** Beyond so many open orders it takes no more. */
     most_open_orders: number | null
     opening_hours: ColumnType<Span[][] | null, string | null, string | null>

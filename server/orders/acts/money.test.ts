@@ -182,6 +182,18 @@ describe('an order that nobody answers', () => {
     expect(await isPaused()).toBe('paused')
     expect((await keeper.call('showOwnShop')).body.shop.pause).toEqual({ because: 'unanswered' })
     expect(subjects.filter((subject) => /is paused/.test(subject))).toHaveLength(1)
+
+    // What was missed before the keeper came back counts no more.
+    await sql`update orders set placed_at = placed_at - interval '1 hour'`.execute(db)
+    await keeper.call('pauseShop', { until: null })
+    await sql`update shops set resumed_at = resumed_at - interval '1300 seconds'`.execute(db)
+    await placeLate()
+    await runAllJobs(app, db, 4)
+    expect(await isPaused()).toBeUndefined()
+    await sql`update shops set resumed_at = resumed_at - interval '1300 seconds'`.execute(db)
+    await placeLate()
+    await runAllJobs(app, db, 4)
+    expect(await isPaused()).toBe('paused')
   })
 
   test('is left alone once it is answered, and waits anew when the answer is taken back', async ({

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { languageOf } from '#contract/rules/languages.ts'
 import { speechOf } from '#contract/words/speech.ts'
 import type { Db, Tx } from '#server/db/db.ts'
@@ -26,13 +27,14 @@ export function handlePauseSilentShop(sender: Sender): JobHandler {
   })
 }
 
-/** Of the orders that are not waiting for an answer, the last ones got none. */
+/** Of the orders that are not waiting for an answer, the last ones since the keeper resumed got none. */
 async function isSilent(db: Db, shopId: string): Promise<boolean> {
   const last = await db
     .selectFrom('orders')
+    .innerJoin('shops', 'shops.id', 'orders.shop_id')
     .select('ending')
     .where('shop_id', '=', shopId)
-    .where('placed_at', 'is not', null)
+    .where('placed_at', '>', (eb) => eb.fn.coalesce('resumed_at', sql<Date>`'-infinity'`))
     .where((or) => or.or([or('accepted_at', 'is not', null), or('status', '<>', 'Food Processing')]))
     .orderBy('placed_at', 'desc')
     .limit(UNANSWERED_IN_A_ROW)
