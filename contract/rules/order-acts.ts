@@ -45,6 +45,7 @@ export const orderActs = {
   undeliverable: { by: 'shop', from: ['out'], to: 'cancelled', tells: ['customer'] },
   changed: { by: 'shop', from: ['new', 'accepted', 'packed'], tells: ['customer'] },
   proposed: { by: 'shop', from: ['new', 'accepted', 'packed'], tells: ['customer'] },
+  proposal_withdrawn: { by: 'shop', from: ['new', 'accepted', 'packed'], tells: ['customer'] },
   proposal_accepted: { by: 'customer', from: ['new', 'accepted', 'packed'], tells: ['shop'] },
   proposal_refused: { by: 'customer', from: ['new', 'accepted', 'packed'], tells: ['shop'] },
   overdue: { by: 'clock', from: ['new'], tells: ['customer'] },
@@ -73,6 +74,10 @@ export function isCancelAsked({
   const answered: readonly OrderStage[] = orderActs.cancel_granted.from
   return cancelAskedAt !== undefined && answered.includes(stage)
 }
+
+/** Whether the shop may still bring a line otherwise than it was ordered. */
+export const areLinesOpen = ({ stage }: { stage: OrderStage }): boolean =>
+  (orderActs.changed.from as readonly OrderStage[]).includes(stage)
 
 export const whoDid = (kind: OrderEventKind): Mover => {
   if (isAct(kind)) return orderActs[kind].by

@@ -115,6 +115,15 @@ test('a step shows at once, is told with its number in place of the last note, c
   const promised = await db.selectFrom('orders').select('promised_minutes').execute()
   expect(promised).toEqual([{ promised_minutes: 45 }, { promised_minutes: 45 }])
 
+  await openMore(cardOf(page, second))
+  const promise = cardOf(page, second).getByRole('combobox', { name: /^Minutes/ })
+  await expect(promise).toHaveValue('45')
+  await promise.selectOption('30 min')
+  await expect(promise).toHaveValue('30')
+  await expect
+    .poll(() => db.selectFrom('orders').select('promised_minutes').where('id', '=', second).execute())
+    .toEqual([{ promised_minutes: 30 }])
+
   await cardOf(page, first).getByRole('button', { name: /^Undo/ }).click()
   await expect(next(page, first, 'Accept')).toBeVisible()
   for (const step of steps.slice(1)) await next(page, second, step).click()

@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router'
-import type { Order } from '#contract/order.ts'
 import { AlarmButton, AlarmPanel } from '#web/features/desk-alert/alarm.tsx'
+import { ChangeDialog } from '#web/features/order-changes/change-dialog.tsx'
 import { ChangeLines } from '#web/features/order-changes/change-lines.tsx'
+import type { Extras } from '#web/features/order-desk/order-card.tsx'
 import { OrderDesk } from '#web/features/order-desk/order-desk.tsx'
 import { type Shown, useShopOrders } from '#web/features/order-desk/use-shop-orders.ts'
 import { ShopIssues } from '#web/features/order-issues/shop-issues.tsx'
@@ -16,7 +17,10 @@ const filters: { value: Shown; label: string }[] = [
   { value: 'all', label: texts.all },
 ]
 
-const linesOf = (order: Order) => <ChangeLines order={order} />
+const extras: Extras = {
+  more: (order) => <ChangeLines order={order} />,
+  ofLine: (order, line, onClose) => <ChangeDialog order={order} line={line} isOpen onClose={onClose} />,
+}
 
 export default function ShopOrdersRoute() {
   const [search, setSearch] = useSearchParams()
@@ -37,7 +41,7 @@ export default function ShopOrdersRoute() {
       }
     >
       <ShopIssues />
-      <OrderDesk key={shown} shown={shown} desk={desk} extras={linesOf}>
+      <OrderDesk key={shown} shown={shown} desk={desk} extras={extras}>
         <AlarmPanel />
       </OrderDesk>
     </DeskPage>

@@ -31,6 +31,8 @@ export const orderChangesTexts = {
     offer: '{count} × {name}',
     waiting: 'You offer {offer} instead of {name}. Waiting for the customer.',
     changed: 'The order is changed, and the customer is told.',
+    found: 'I have it after all',
+    foundOf: 'I have {name} after all',
     failed: 'The order could not be changed. Please try again.',
   },
   customer: {

@@ -253,6 +253,22 @@ describe('a shop offers something else:', () => {
     expect((await offer(milk.itemId, soya.itemId)).body.code).toBe('change_not_possible')
   })
 
+  test('who finds the thing after all takes the offer back, once, and the line comes as ordered', async ({
+    app,
+    db,
+  }) => {
+    const { curd, soya, change, offer, answer, see } = await orderThings(app, db)
+    await offer(curd.itemId, soya.itemId)
+    const changeId = await proposalOf(see)
+    await Promise.all([change(curd.itemId, { count: 2 }), change(curd.itemId, { count: 2 })])
+    const order = await see()
+    expect(order.changes).toMatchObject([{ state: 'withdrawn' }])
+    expect(order.events.filter(({ kind }) => kind === 'proposal_withdrawn')).toHaveLength(1)
+    expect(order.originalAmount).toBeUndefined()
+    expect((await answer(changeId, true)).body.code).toBe('order_moved_on')
+    expect((await offer(curd.itemId, soya.itemId)).status).toBe(200)
+  })
+
   test('another change of the line takes the offer back', async ({ app, db }) => {
     const { curd, soya, change, offer, answer, see } = await orderThings(app, db)
     await offer(curd.itemId, soya.itemId)

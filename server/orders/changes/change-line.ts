@@ -43,10 +43,14 @@ export async function changeLine(db: Db, parts: EndParts, asked: Asked, now = ne
     }
     const offered = changes.filter((known) => known.state === 'proposed' && known !== last)
     const made = await changeOf(tx, order, { lines, line, offered, change })
-    if (!made) return
+    const isOpenQuestion = last?.state === 'proposed'
+    if (!made) {
+      if (isOpenQuestion)
+        await takeOfferBack(tx, order, { offer: last, item: line.name, byAccountId, at: now })
+      return
+    }
     const row = { ...made, id: uuidv7(), item_id: itemId }
     const details = { item: line.name, ...(made.name !== null && { offer: made.name }) }
-    const isOpenQuestion = last?.state === 'proposed'
     if (made.state === 'proposed') {
       if (isOpenQuestion) await answerChange(tx, last, 'withdrawn', now)
       await insertChange(tx, name, row, byAccountId, now)
@@ -71,6 +75,16 @@ export async function changeLine(db: Db, parts: EndParts, asked: Asked, now = ne
       at: now,
     })
   })
+}
+
+/** The line comes as it was ordered after all. */
+async function takeOfferBack(
+  tx: Tx,
+  order: StoredOrder,
+  { offer, item, byAccountId, at }: { offer: ChangeRow; item: string; byAccountId: string; at: Date },
+): Promise<void> {
+  await answerChange(tx, offer, 'withdrawn', at)
+  await takeAct(tx, order, { name: 'proposal_withdrawn', details: { item }, byAccountId, at })
 }
 
 /** The last change of a line; what was of the same item before it came in the place of another is another line. */

@@ -66,6 +66,10 @@ export const orderLetters = {
       heading: 'The shop offers something else',
       text: '{shop} does not have {item} and offers {offer} for {price} instead. Please answer on the page of your order: without an answer, {item} is left out.',
     },
+    proposal_withdrawn: {
+      heading: 'The shop has it after all',
+      text: '{shop} has {item} after all: it comes as you ordered it.',
+    },
     overdue: {
       heading: 'The shop has not confirmed yet',
       text: '{shop} has not confirmed your order yet. You can call the shop, wait, or cancel the order free of charge.',

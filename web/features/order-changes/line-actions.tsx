@@ -7,13 +7,13 @@ import type { Chosen } from './chosen.ts'
 
 const texts = orderChangesTexts.shop
 
-type Props = { order: Order; onChoose: (chosen: Chosen) => void }
+type Props = { lines: readonly Chosen['line'][]; onChoose: (chosen: Chosen) => void }
 
-/** Every line of the order with what may be done with it. */
-export function LineActions({ order, onChoose }: Props) {
+/** Each line with what may be done with it. */
+export function LineActions({ lines, onChoose }: Props) {
   return (
     <ul className="divide-y divide-line">
-      {order.items.map((line) => (
+      {lines.map((line) => (
         <li key={line._id} className="flex flex-col gap-2 py-3">
           <span className="flex items-baseline justify-between gap-3">
             <span className="font-semibold text-lg">

@@ -10,8 +10,11 @@ import { Said } from '#web/ui/said.tsx'
 import { When } from '#web/ui/when.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { DeliverTo } from './deliver-to.tsx'
+import { MinutesChoice } from './minutes-choice.tsx'
+import { orderActs } from './order-acts.ts'
 import { StatusPicker } from './status-picker.tsx'
 import { UndeliverableDialog } from './undeliverable-dialog.tsx'
+import { useUsualMinutes } from './usual-minutes.ts'
 
 /** What is seldom wanted: where to, the status by hand, and the ways an order ends before its door. */
 export function MoreOfOrder({ order, extras }: { order: Order; extras: ReactNode }) {
@@ -34,6 +37,7 @@ export function MoreOfOrder({ order, extras }: { order: Order; extras: ReactNode
             />
           </p>
         ))}
+      {order.stage === 'accepted' && <Promised order={order} number={number} />}
       {extras}
       {!isCancelled(order.status) && <StatusPicker order={order} number={number} />}
       {order.status === 'Food Processing' && (
@@ -56,6 +60,23 @@ export function MoreOfOrder({ order, extras }: { order: Order; extras: ReactNode
       )}
       {asked === 'decline' && <DeclineDialog order={order} onClose={close} />}
       {asked === 'undeliverable' && <UndeliverableDialog order={order} onClose={close} />}
+    </div>
+  )
+}
+
+/** Accepted again with other minutes, it promises those. */
+function Promised({ order, number }: { order: Order; number: string }) {
+  const usual = useUsualMinutes()
+  const minutes = order.promise?.minutes
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <span>{texts.promised}</span>
+      <MinutesChoice
+        number={number}
+        value={minutes}
+        first={minutes ?? usual}
+        onChange={(chosen) => void orderActs.accept(order, chosen)}
+      />
     </div>
   )
 }

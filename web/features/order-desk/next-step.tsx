@@ -4,12 +4,11 @@ import { orderNumber } from '#contract/rules/order-number.ts'
 import { say } from '#web/language/say.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { Button } from '#web/ui/button.tsx'
-import { classes } from '#web/ui/classes.ts'
-import { fieldBox } from '#web/ui/field.tsx'
 import { useClock } from '#web/ui/use-clock.ts'
+import { MinutesChoice } from './minutes-choice.tsx'
 import { orderActs } from './order-acts.ts'
 import { isUndoable } from './order-words.ts'
-import { keepUsualMinutes, promisesFrom, useUsualMinutes } from './usual-minutes.ts'
+import { keepUsualMinutes, useUsualMinutes } from './usual-minutes.ts'
 
 /** The one thing to do next, and beside it a way back from what was done last. */
 export function NextStep({ order }: { order: Order }) {
@@ -43,18 +42,7 @@ function Accept({ order }: { order: Order }) {
       >
         {texts.accept}
       </Button>
-      <select
-        aria-label={say(texts.minutesOf, { number })}
-        value={minutes}
-        onChange={({ target }) => setChosen(Number(target.value))}
-        className={classes(fieldBox, 'w-28! font-semibold')}
-      >
-        {promisesFrom(usual).map((one) => (
-          <option key={one} value={one}>
-            {say(texts.minutes, { minutes: one })}
-          </option>
-        ))}
-      </select>
+      <MinutesChoice number={number} value={minutes} first={usual} onChange={setChosen} />
     </>
   )
 }

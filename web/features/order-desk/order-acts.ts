@@ -27,7 +27,7 @@ type Taking = {
 export const orderActs = {
   accept: (order: Order, minutes: number) =>
     take(order, {
-      shown: { stage: 'accepted', promise: { at: now(), minutes }, ...undoable() },
+      shown: { stage: 'accepted', promise: { at: order.promise?.at ?? now(), minutes }, ...undoable() },
       send: () => api('acceptOrder', { orderId: order._id, minutes }),
       said: texts.isAcceptedNow,
     }),

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide'
 import { memo, type ReactNode, useState } from 'react'
 import type { Order } from '#contract/order.ts'
-import { isCancelAsked } from '#contract/rules/order-acts.ts'
+import { areLinesOpen, isCancelAsked } from '#contract/rules/order-acts.ts'
 import { isCancelled, isSold, type OrderStatus, orderSteps } from '#contract/rules/order-life.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'
 import { orderWords } from '#web/language/order-words.ts'
@@ -27,15 +27,19 @@ function edgeOf(status: OrderStatus): string {
 }
 
 /** What other parts of the product let a shop do with an order. */
-export type Extras = (order: Order) => ReactNode
+export type Extras = {
+  /** Under "More". */
+  more: (order: Order) => ReactNode
+  /** Opened by a tap on a line that may still be changed. */
+  ofLine: (order: Order, line: Order['items'][number], onClose: () => void) => ReactNode
+}
 
 type Props = {
   order: Order
   isFresh: boolean
   /** Whether it stands only among open orders, so that an ended one is to be put away. */
   isAmongOpen: boolean
-  /** Under "More". */
-  extras?: Extras | undefined
+  extras: Extras
 }
 
 /**
@@ -71,14 +75,15 @@ export const OrderCard = memo(function OrderCard({ order, isFresh, isAmongOpen, 
         </button>
       </header>
       {isCancelAsked(order) && <CancelAsked order={order} />}
-      {isOpen || isWhole || !isAmongOpen ? <Contents order={order} /> : null}
+      {isOpen || isWhole || !isAmongOpen ? <Contents order={order} ofLine={extras.ofLine} /> : null}
       {isOpen ? <NextStep order={order} /> : <Ended order={order} isAmongOpen={isAmongOpen} />}
-      {isWhole && <MoreOfOrder order={order} extras={extras?.(order)} />}
+      {isWhole && <MoreOfOrder order={order} extras={extras.more(order)} />}
     </article>
   )
 })
 
-function Contents({ order }: { order: Order }) {
+function Contents({ order, ofLine }: { order: Order; ofLine: Extras['ofLine'] }) {
+  const [tapped, setTapped] = useState<Order['items'][number]>()
   return (
     <>
       {order.status === 'Food Processing' && (
@@ -87,7 +92,8 @@ function Contents({ order }: { order: Order }) {
           <span className="font-bold">{orderWords.wishes[order.wish]}</span>
         </p>
       )}
-      <PackList order={order} />
+      <PackList order={order} onTap={areLinesOpen(order) ? setTapped : undefined} />
+      {tapped && ofLine(order, tapped, () => setTapped(undefined))}
       <CollectPanel order={order} />
     </>
   )

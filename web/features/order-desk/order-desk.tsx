@@ -14,8 +14,7 @@ type Desk = ReturnType<typeof useShopOrders>
 type Props = {
   shown: Shown
   desk: Desk
-  /** What other features show of an order, under "More" of its card. */
-  extras?: Extras | undefined
+  extras: Extras
   /** What stands above the orders. */
   children: ReactNode
 }

@@ -1,14 +1,19 @@
+import { ChevronDown } from 'lucide'
 import { useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { say } from '#web/language/say.ts'
 import { quantityOf } from '#web/language/words.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { packWords } from './order-words.ts'
+
+type Line = Order['items'][number]
+type Props = { order: Order; onTap?: ((line: Line) => void) | undefined }
 
 const MOST = 3
 
 /** What goes into the bag. So many fit on half a phone; of more, the last place says how many are missing. */
-export function PackList({ order: { items } }: { order: Order }) {
+export function PackList({ order: { items }, onTap }: Props) {
   const [isWhole, setWhole] = useState(items.length <= MOST)
   const shown = isWhole ? items : items.slice(0, MOST - 1)
   return (
@@ -16,11 +21,21 @@ export function PackList({ order: { items } }: { order: Order }) {
       <ul aria-label={texts.pack} className="divide-y divide-line">
         {shown.map((line) => (
           <li key={line._id} className="py-0.5 leading-6">
-            <p className="font-semibold text-lg leading-6">{line.name}</p>
-            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <span className="font-bold text-blue text-lg leading-6 tabular">{packWords(line)}</span>
-              <span className="text-soft tabular">{quantityOf(line)}</span>
-            </p>
+            {onTap ? (
+              <button
+                type="button"
+                onClick={() => onTap(line)}
+                className="flex w-full items-center gap-2 rounded-field text-left hover:bg-blue-wash"
+              >
+                <span className="min-w-0 flex-1">
+                  <Line line={line} />
+                </span>
+                <span className="sr-only">{texts.change}</span>
+                <Icon of={ChevronDown} className="size-5 -rotate-90 text-soft" />
+              </button>
+            ) : (
+              <Line line={line} />
+            )}
           </li>
         ))}
       </ul>
@@ -34,5 +49,17 @@ export function PackList({ order: { items } }: { order: Order }) {
         </button>
       )}
     </div>
+  )
+}
+
+function Line({ line }: { line: Line }) {
+  return (
+    <>
+      <span className="block font-semibold text-lg leading-6">{line.name}</span>
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-bold text-blue text-lg leading-6 tabular">{packWords(line)}</span>
+        <span className="text-soft tabular">{quantityOf(line)}</span>
+      </span>
+    </>
   )
 }

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { Order } from '#contract/order.ts'
+import { orderNumber } from '#contract/rules/order-number.ts'
+import { say } from '#web/language/say.ts'
+import { orderChangesTexts } from '#web/texts/order-changes.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ChangeChosen } from './change-chosen.tsx'
+import type { Chosen } from './chosen.ts'
+import { LineActions } from './line-actions.tsx'
+
+const texts = orderChangesTexts.shop
+
+type Props = {
+  order: Order
+  /** The line that was tapped; all where none was. */
+  line?: Chosen['line'] | undefined
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** How a line of an order is to be brought otherwise than it was ordered. */
+export function ChangeDialog({ order, line, isOpen, onClose }: Props) {
+  const [chosen, setChosen] = useState<Chosen>()
+
+  function close() {
+    setChosen(undefined)
+    onClose()
+  }
+
+  return (
+    <Dialog title={titleOf(order, line, chosen)} open={isOpen} onClose={close}>
+      {chosen ? (
+        <ChangeChosen order={order} chosen={chosen} onBack={() => setChosen(undefined)} onDone={close} />
+      ) : (
+        <LineActions lines={line ? [line] : order.items} onChoose={setChosen} />
+      )}
+    </Dialog>
+  )
+}
+
+const titles = { less: texts.lessOf, out: texts.outOf, weight: texts.weightOf, replace: texts.replaceOf }
+
+function titleOf(order: Order, line: Props['line'], chosen: Chosen | undefined): string {
+  if (chosen) return say(titles[chosen.act], { name: chosen.line.name })
+  return line?.name ?? say(texts.title, { number: orderNumber(order._id) })
+}

@@ -1,0 +1,30 @@
+import { say } from '#web/language/say.ts'
+import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
+import { classes } from '#web/ui/classes.ts'
+import { fieldBox } from '#web/ui/field.tsx'
+import { promisesFrom } from './usual-minutes.ts'
+
+type Props = { number: string; value: number | undefined; first: number; onChange: (minutes: number) => void }
+
+/** In how many minutes an order is there; what is promised most comes first. */
+export function MinutesChoice({ number, value, first, onChange }: Props) {
+  return (
+    <select
+      aria-label={say(texts.minutesOf, { number })}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(Number(target.value))}
+      className={classes(fieldBox, 'w-28! font-semibold')}
+    >
+      {value === undefined && (
+        <option value="" disabled>
+          {texts.noMinutes}
+        </option>
+      )}
+      {promisesFrom(first).map((minutes) => (
+        <option key={minutes} value={minutes}>
+          {say(texts.minutes, { minutes })}
+        </option>
+      ))}
+    </select>
+  )
+}
