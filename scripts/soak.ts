@@ -3,19 +3,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '../server/db/embedded/start-embedded.ts'
 import { prepareDatabase } from '../server/db/prepare-database.ts'
-import { runHistories } from '../test/soak/run-histories.ts'
+import { historyKinds, runHistories } from '../test/soak/run-histories.ts'
 import { runSoak } from '../test/soak/run-soak.ts'
 import { projectDir } from './run-step.ts'
 
-/** The long fault run of the money path: `npm run soak [-- orders minutes seed histories]`; without orders the histories alone. */
-const [orders = 500, minutes = 10, seed = Date.now() % 1_000_000, histories = 2000] = process.argv
-  .slice(2)
+/**
+ * The long fault run of the money path: `npm run soak [-- orders minutes seed histories kinds…]`; without orders the
+ * histories alone, of all kinds where none is named.
+ */
+const given = process.argv.slice(2)
+const [orders = 500, minutes = 10, seed = Date.now() % 1_000_000, histories = 2000] = given
+  .slice(0, 4)
   .map(Number)
+const named = historyKinds.filter((kind) => given.includes(kind))
+const kinds = named.length > 0 ? named : historyKinds
 
 const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-soak-db-'))
 const engine = await startEmbedded({ dataDir, log: { info() {}, warn: console.error } })
 await prepareDatabase(engine, console.error)
-console.log(`soak: ${orders} orders in ${minutes} minutes, then ${histories} histories, seed ${seed}`)
+console.log(
+  `soak: ${orders} orders in ${minutes} minutes, then ${histories} histories of ${kinds.join(', ')}, seed ${seed}`,
+)
 const faults: string[] = []
 const surroundings = { projectDir, databaseUrl: engine.url, seed, say: console.log }
 if (orders > 0) {
@@ -28,7 +36,7 @@ if (orders > 0) {
   console.log(JSON.stringify(soak.summary))
   faults.push(...soak.faults)
 }
-faults.push(...(await runHistories({ ...surroundings, histories })))
+faults.push(...(await runHistories({ ...surroundings, histories }, kinds)))
 await engine.stop()
 await rm(dataDir, { recursive: true, force: true })
 

@@ -4,6 +4,7 @@ import type { EndParts } from './acts/end-order.ts'
 import { lockOrder, refuseEnded, seenStatus, standingOf } from './acts/take-act.ts'
 import { announceOrder } from './announce-order.ts'
 import { lapseProposals } from './changes/answer-proposal.ts'
+import { isEndedBy } from './changes/settle-lines.ts'
 
 /**
  * Sets an order of this shop to any step that `orderMoves` lets a shop take. Setting the state it has changes
@@ -22,11 +23,12 @@ export async function setOrderStatus(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, { shopId, orderId })
+    if (await isEndedBy(tx, order, status)) return
     refuseEnded(order)
     const from = seenStatus(order)
     if (from === status) return
     const isOnItsWay = status !== 'Food Processing'
-    if (isOnItsWay && !(await lapseProposals(tx, parts, order, { byAccountId, at: now }))) return
+    if (isOnItsWay && !(await lapseProposals(tx, parts, order, { to: status, byAccountId, at: now }))) return
     await tx
       .updateTable('orders')
       .set({

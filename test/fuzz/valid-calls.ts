@@ -41,18 +41,18 @@ async function anOrder(world: World, status?: string) {
   return { orderId: id, by, keeper: world.market.find(({ shopId }) => shopId === shop_id)?.keeper }
 }
 
-/** Of a customer of its own, so that nothing about it is reported yet. */
-async function aDeliveredOrder(world: World) {
+/** Of a customer of its own, so that nothing about it is reported or asked yet. */
+async function anOwnOrder(world: World, status: 'Out for delivery' | 'Delivered') {
   const customer = await world.newCustomer()
   const shop = shopOfMarket(world)
   const placed = placementOf(shop.shopId, [line(world, shop)])
   const { orderId } = await world.call('placeOrder', placed, customer.token)
-  await world.call('setOrderStatus', { orderId, status: 'Delivered' }, shop.keeper.token)
+  await world.call('setOrderStatus', { orderId, status }, shop.keeper.token)
   return { customer, keeper: shop.keeper, orderId }
 }
 
 async function aReport(world: World) {
-  const order = await aDeliveredOrder(world)
+  const order = await anOwnOrder(world, 'Delivered')
   const report = { orderId: order.orderId, kind: 'damaged' as const, photos: [world.picture] }
   const { data } = await world.call('reportIssue', report, order.customer.token)
   return { ...order, issueId: data._id, photos: data.photos }
@@ -178,8 +178,9 @@ const trade = {
     return { ...(by && { as: by }), input: { orderId } }
   },
   answerCancel: async (world) => {
-    const { orderId, keeper } = await anOrder(world)
-    return { ...(keeper && { as: keeper }), input: { orderId, granted: world.chance.oneOf([true, false]) } }
+    const { orderId, customer, keeper } = await anOwnOrder(world, 'Out for delivery')
+    await world.call('cancelOrder', { orderId }, customer.token)
+    return { as: keeper, input: { orderId, granted: world.chance.oneOf([true, false]) } }
   },
   undoOrder: async (world) => {
     const { orderId, keeper } = await anOrder(world)
@@ -236,7 +237,7 @@ const trade = {
     return { ...(keeper && { as: keeper }), input: { orderId } }
   },
   reportIssue: async (world) => {
-    const { customer: as, orderId } = await aDeliveredOrder(world)
+    const { customer: as, orderId } = await anOwnOrder(world, 'Delivered')
     return { as, input: { orderId, kind: 'quality', text: 'Sour', photos: [world.picture] } }
   },
   answerIssue: async (world) => {

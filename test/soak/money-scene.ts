@@ -8,6 +8,7 @@ import { makeCustomer, makeItem, makeShop, type Person } from '../builders.ts'
 import { requestOf } from '../request-of.ts'
 import type { Chance } from './chance.ts'
 import type { MoneyModel } from './money-model.ts'
+import { untilAnswered } from './patient-caller.ts'
 
 export type MoneyWorld = {
   url: string
@@ -80,21 +81,19 @@ export async function call<N extends RouteName>(
 
 /** A webhook, signed by the gateway. */
 export async function tell(
-  { url, standin }: Scene,
+  { url, standin, isMortal }: Pick<MoneyWorld, 'url' | 'standin'> & { isMortal?: boolean },
   event: string,
   entities: Record<string, object>,
   at = Math.floor(Date.now() / 1000),
 ): Promise<void> {
   const payload = Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, { entity }]))
   const body = JSON.stringify({ entity: 'event', event, created_at: at, payload })
-  const reply = await fetch(`${url}/api/payment/webhook`, {
-    method: 'POST',
-    headers: {
-      'x-razorpay-signature': webhookSignature(standin.state.keys.webhookSecret, Buffer.from(body)),
-      'x-razorpay-event-id': `evt_${randomUUID()}`,
-    },
-    body,
-  })
+  const headers = {
+    'x-razorpay-signature': webhookSignature(standin.state.keys.webhookSecret, Buffer.from(body)),
+    'x-razorpay-event-id': `evt_${randomUUID()}`,
+  }
+  const send = () => fetch(`${url}/api/payment/webhook`, { method: 'POST', headers, body })
+  const reply = isMortal ? await untilAnswered(send) : await send()
   insist(reply.status === 200, `${event} was answered ${reply.status}: ${await reply.text()}`)
 }
 

@@ -26,7 +26,11 @@ export class OrderModel {
   seen = false
   bagged = false
   asksToCancel = false
+  /** The shop has refused to cancel, and was not asked again. */
+  saidNo = false
   ending: string | undefined
+  /** What left nothing to bring: said again it is taken. */
+  endedBy: string | undefined
   proposals: Proposal[] = []
   back = 0
   keptFee = 0
@@ -37,12 +41,16 @@ export class OrderModel {
   readonly way: 'COD' | 'online'
   readonly wish: Wish
   lines: ModelLine[]
+  /** Packs on the shelf, of what is counted. */
+  readonly shelf: Map<string, number>
 
-  constructor(way: 'COD' | 'online', wish: Wish, lines: ModelLine[]) {
+  constructor(way: 'COD' | 'online', wish: Wish, lines: ModelLine[], shelf = new Map<string, number>()) {
     this.way = way
     this.wish = wish
     this.lines = lines
+    this.shelf = shelf
     this.paid = way === 'online' ? this.total : 0
+    for (const { id, count } of lines) this.take(id, count)
   }
 
   get total(): number {
@@ -64,7 +72,7 @@ export class OrderModel {
     return true
   }
   set(status: 'Food Processing' | 'Out for delivery' | 'Delivered'): boolean {
-    if (this.stage === 'cancelled') return false
+    if (this.stage === 'cancelled') return this.endedBy === status
     const now = this.isEarly ? 'Food Processing' : this.stage === 'out' ? 'Out for delivery' : 'Delivered'
     if (now === status) return true
     if (status === 'Food Processing') {
@@ -75,7 +83,13 @@ export class OrderModel {
     if (this.proposals.length > 0) {
       const gone = new Set(this.proposals.map(({ of }) => of))
       this.proposals = []
-      if (!this.become(this.lines.filter(({ id }) => !gone.has(id)))) return true
+      if (
+        !this.become(
+          this.lines.filter(({ id }) => !gone.has(id)),
+          status,
+        )
+      )
+        return true
     }
     this.step({ stage: status === 'Delivered' ? 'delivered' : 'out', seen: true, bagged: true })
     return true
@@ -94,12 +108,15 @@ export class OrderModel {
     if (this.stage === 'new' || this.stage === 'accepted') return this.end('cancelled')
     if (!this.asksToCancel) this.before = undefined
     this.asksToCancel = true
+    this.saidNo = false
     return true
   }
   answerCancel(granted: boolean): boolean {
     if (granted && this.ending === 'cancel_granted') return true
-    if (!this.asksToCancel || (this.stage !== 'packed' && this.stage !== 'out')) return false
+    if (this.stage !== 'packed' && this.stage !== 'out') return false
+    if (!this.asksToCancel) return !granted && this.saidNo
     if (granted) return this.end('cancel_granted')
+    this.saidNo = true
     this.asksToCancel = false
     this.before = undefined
     return true
@@ -116,18 +133,20 @@ export class OrderModel {
 
   lower(id: string, count: number): boolean {
     const line = this.lines.find((one) => one.id === id)
+    if (this.endedBy === `${id} ${count}`) return true
     if (!this.isEarly || !line || count > line.count) return false
-    if (count === line.count) return true
+    if (count === line.count) return this.takeOfferBack(id)
     this.proposals = this.proposals.filter(({ of }) => of !== id)
     const { grams: _, ...rest } = line
     const lowered = { ...rest, count, total: Math.min(line.total, line.paise * count) }
-    this.become(this.lines.flatMap((one) => (one !== line ? [one] : count === 0 ? [] : [lowered])))
+    const after = this.lines.flatMap((one) => (one !== line ? [one] : count === 0 ? [] : [lowered]))
+    this.become(after, `${id} ${count}`)
     return true
   }
   weigh(id: string, grams: number): boolean {
     const line = this.lines.find((one) => one.id === id)
     if (!this.isEarly || !line?.packGrams) return false
-    if (grams === line.grams) return true
+    if (grams === line.grams) return this.takeOfferBack(id)
     const most = this.way === 'COD' ? line.paise * line.count : line.total
     const total = Math.min(most, Math.round((line.paise * grams) / line.packGrams))
     this.proposals = this.proposals.filter(({ of }) => of !== id)
@@ -142,6 +161,7 @@ export class OrderModel {
     if (this.proposals.some((one) => one.of !== id && one.becomes.id === becomes.id)) return false
     const isDearer = becomes.total > line.total
     if (isDearer && this.way === 'online') return false
+    if (!this.has(becomes)) return false
     this.proposals = this.proposals.filter(({ of }) => of !== id)
     if (this.wish === 'replace' && !isDearer)
       this.become(this.lines.map((one) => (one === line ? becomes : one)))
@@ -150,7 +170,7 @@ export class OrderModel {
     return true
   }
   answer({ of, becomes }: Proposal, accepted: boolean): boolean {
-    if (!this.isEarly) return false
+    if (!this.isEarly || (accepted && !this.has(becomes))) return false
     this.proposals = this.proposals.filter((one) => one.of !== of)
     this.become(this.lines.flatMap((one) => (one.id !== of ? [one] : accepted ? [becomes] : [])))
     return true
@@ -164,13 +184,15 @@ export class OrderModel {
   }
 
   /** The lines are to be these; false where the order ends with that. */
-  private become(lines: ModelLine[]): boolean {
+  private become(lines: ModelLine[], because?: string): boolean {
     this.before = undefined
     const isWorthless = lines.every(({ total }) => total === 0)
     if (isWorthless || (this.wish === 'cancel' && lines.length < this.lines.length)) {
       this.end('declined')
+      this.endedBy = because
       return false
     }
+    this.exchange(this.lines, lines)
     this.lines = lines
     if (this.way === 'online') this.sendBack(this.paid - this.back - this.total)
     return true
@@ -182,8 +204,26 @@ export class OrderModel {
     this.asksToCancel = false
     this.proposals = []
     this.before = undefined
+    this.exchange(this.lines, [])
     if (this.way === 'online') this.sendBack(this.paid - this.back - keptFee)
     return true
+  }
+  /** The line comes as it is after all. */
+  private takeOfferBack(id: string): true {
+    if (this.proposals.some(({ of }) => of === id)) this.before = undefined
+    this.proposals = this.proposals.filter(({ of }) => of !== id)
+    return true
+  }
+  private has({ id, count }: ModelLine): boolean {
+    return (this.shelf.get(id) ?? count) >= count
+  }
+  private exchange(before: ModelLine[], after: ModelLine[]): void {
+    for (const { id, count } of before) this.take(id, -count)
+    for (const { id, count } of after) this.take(id, count)
+  }
+  private take(id: string, count: number): void {
+    const left = this.shelf.get(id)
+    if (left !== undefined) this.shelf.set(id, left - count)
   }
   private sendBack(paise: number): void {
     if (paise >= SENDABLE) this.back += paise

@@ -11,22 +11,28 @@ export function patientCaller(url: string, token: string) {
     body: object,
     headers: Record<string, string> = {},
   ): Promise<Reply> {
-    const until = Date.now() + PATIENCE_MS
-    let last = 'nothing'
-    while (Date.now() < until) {
-      const reply = await fetch(`${url}${path}`, {
+    const reply = await untilAnswered(() =>
+      fetch(`${url}${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', token, ...headers },
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(30_000),
-      }).catch(() => undefined)
-      const text = await reply?.text().catch(() => undefined)
-      if (reply && text && reply.status < 500 && reply.status !== 429) {
-        return { status: reply.status, body: JSON.parse(text) }
-      }
-      last = reply ? `${reply.status} ${text}` : 'nothing'
-      await sleep(200)
-    }
-    throw new Error(`${path} was never answered, last with ${last}`)
+      }),
+    )
+    return { status: reply.status, body: await reply.json() }
   }
+}
+
+/** Asks again for as long as nobody answers, or only that it cannot be answered now. */
+export async function untilAnswered(ask: () => Promise<Response>): Promise<Response> {
+  let last = 'nothing'
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(200)) {
+    const reply = await ask().catch(() => undefined)
+    // Whole, so that an answer that breaks off is none.
+    const text = await reply?.text().catch(() => undefined)
+    if (reply && text && reply.status < 500 && reply.status !== 429)
+      return new Response(text, { status: reply.status })
+    last = reply ? `${reply.status} ${text}` : 'nothing'
+  }
+  throw new Error(`never answered, last with ${last}`)
 }

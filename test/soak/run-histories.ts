@@ -5,48 +5,69 @@ import { sql } from 'kysely'
 import { type Db, openDb } from '#server/db/db.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import { startRazorpayStandin } from '#server/standins/razorpay/start.ts'
+import { type Chance, chanceOf } from './chance.ts'
 import { runCheckoutHistories } from './checkout-histories.ts'
 import { pause } from './mischief.ts'
 import { runMoneyHistories } from './money-histories.ts'
 import type { FeeBearer } from './money-model.ts'
 import type { MoneyWorld } from './money-scene.ts'
-import { startMortalProduct } from './mortal-product.ts'
+import { type MortalProduct, startMortalProduct } from './mortal-product.ts'
+import { runOrderLives } from './order-life-histories.ts'
 
 type Options = {
   projectDir: string
   databaseUrl: string
-  /** Of checkouts, and as many of shops' money. */
+  /** Of each kind. */
   histories: number
   seed: number
   say: (line: string) => void
 }
 
 /** Random histories against the real server, each answer and all money compared with a model's. */
-export async function runHistories(options: Options): Promise<string[]> {
-  const { histories: count, seed, say } = options
-  const half = Math.ceil(count / 2)
-  const faults = [
-    ...(await withProduct(options, 'platform', async (world) => {
-      const { url, standin, database } = world
-      const ofCheckouts = await runCheckoutHistories({ url, standin, db: database.db }, count, seed)
-      say(`${count} histories of checkouts, ${ofCheckouts.length} faults`)
-      return [
-        ...ofCheckouts,
-        ...(await runMoneyHistories(world, { count: half, seed, feeBearer: 'platform' })),
-      ]
-    })),
-    ...(await withProduct(options, 'shop', (world) =>
-      runMoneyHistories(world, { count: count - half, seed: seed + half, feeBearer: 'shop' }),
-    )),
-  ]
-  say(`${count} histories of shops’ money, ${faults.length} faults in all`)
+export async function runHistories(options: Options, kinds: readonly HistoryKind[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const kind of kinds) {
+    const found = await histories[kind](options)
+    options.say(`${options.histories} histories of ${kind}, ${found.length} faults`)
+    faults.push(...found)
+  }
   return faults
 }
+
+export type HistoryKind = keyof typeof histories
+
+const histories = {
+  checkouts: (options: Options) =>
+    withProduct(options, 'platform', ({ url, standin, database }) =>
+      runCheckoutHistories({ url, standin, db: database.db }, options.histories, options.seed),
+    ),
+  async money(options: Options) {
+    const half = Math.ceil(options.histories / 2)
+    const run = (feeBearer: FeeBearer, part: { count: number; seed: number }) =>
+      withProduct(options, feeBearer, (world) => runMoneyHistories(world, { ...part, feeBearer }))
+    return [
+      ...(await run('platform', { count: half, seed: options.seed })),
+      ...(await run('shop', { count: options.histories - half, seed: options.seed + half })),
+    ]
+  },
+  orders: (options: Options) =>
+    withProduct(options, 'platform', async ({ url, standin, database }, product) => {
+      const end = new AbortController()
+      const killing = killOnAndOff(product, chanceOf(options.seed), end.signal)
+      const world = { url, standin, db: database.db, isMortal: true }
+      const faults = await runOrderLives(world, options.histories, options.seed)
+      end.abort()
+      await killing
+      options.say(`the product was killed ${product.kills} times`)
+      return faults
+    }),
+}
+export const historyKinds = Object.keys(histories) as HistoryKind[]
 
 async function withProduct(
   { projectDir, databaseUrl }: Options,
   feeBearer: FeeBearer,
-  work: (world: MoneyWorld) => Promise<string[]>,
+  work: (world: MoneyWorld, product: MortalProduct) => Promise<string[]>,
 ): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-histories-'))
   const database = openDb(databaseUrl, { max: 8 })
@@ -69,7 +90,7 @@ async function withProduct(
   const end = new AbortController()
   const holding = holdBackReconciler(database.db, end.signal)
   try {
-    const faults = await work({ url: product.url, database, standin })
+    const faults = await work({ url: product.url, database, standin }, product)
     const books = await proveBooks(database.db)
     return [...faults, ...books.map(({ rule, subject, detail }) => `${rule}: ${subject}, ${detail}`)]
   } finally {
@@ -79,6 +100,14 @@ async function withProduct(
     await standin.close()
     await database.close()
     await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** kill -9 every now and then, with time between for the jobs of the dead to come back. */
+async function killOnAndOff(product: MortalProduct, chance: Chance, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await pause(chance.whole(15_000, 40_000), signal)
+    if (!signal.aborted) await product.killAndStart()
   }
 }
 

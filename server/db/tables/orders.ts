@@ -26,6 +26,8 @@ export type OrderEventDetails = {
   item?: string
   offer?: string
   offerPaise?: number
+  /** The call that left nothing to bring, in its own words. */
+  endedBy?: string
   before?: Standing
   /** Of a report: which, and what was done by whom. */
   issueId?: string

@@ -19,6 +19,7 @@ type End = {
   reason?: string
   note?: string | undefined
   keepsFee?: boolean
+  endedBy?: string
   byAccountId: string | null
   at: Date
 }
@@ -28,7 +29,7 @@ type End = {
  * so do its packs.
  */
 export async function endOrder(tx: Tx, parts: EndParts, order: StoredOrder, end: End): Promise<void> {
-  const { kind, reason, note, byAccountId, at } = end
+  const { kind, reason, note, endedBy, byAccountId, at } = end
   refuseUnless(order, kind)
   const keptPaise = end.keepsFee && order.payment_method === 'online' ? order.delivery_paise : 0
   const refundPaise = await refundOrder(tx, parts.effects, {
@@ -36,7 +37,7 @@ export async function endOrder(tx: Tx, parts: EndParts, order: StoredOrder, end:
     keepPaise: keptPaise,
     reason: end.refundReason,
   })
-  const said = { ...(reason && { reason }), ...(note && { note }) }
+  const said = { ...(reason && { reason }), ...(note && { note }), ...(endedBy && { endedBy }) }
   await takeAct(tx, order, {
     name: kind,
     set: {
@@ -119,6 +120,7 @@ export async function answerCancel(
     const order = await lockOrder(tx, name)
     if (granted && order.ending === 'cancel_granted') return
     refuseUnless(order, granted ? 'cancel_granted' : 'cancel_refused')
+    if (order.cancel_asked_at === null && !granted && (await hasRefused(tx, name))) return
     if (order.cancel_asked_at === null) throw new Refusal('order_moved_on', { reason: 'not_asked' })
     if (granted) {
       const end = { kind: 'cancel_granted', refundReason: 'cancelled', byAccountId, at: now } as const
@@ -128,4 +130,18 @@ export async function answerCancel(
       await takeAct(tx, order, { name: 'cancel_refused', set, byAccountId, at: now })
     }
   })
+}
+
+/** The shop's no is known already: said again it is the same. */
+async function hasRefused(tx: Tx, { shopId, orderId }: OrderName): Promise<boolean> {
+  const last = await tx
+    .selectFrom('order_events')
+    .select('kind')
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', orderId)
+    .where('kind', 'in', ['cancel_asked', 'cancel_refused'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.kind === 'cancel_refused'
 }

@@ -1,10 +1,11 @@
+import type { OrderStep } from '#contract/rules/order-life.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { shopOfOrder } from '../acts/cancel-order.ts'
 import type { EndParts } from '../acts/end-order.ts'
 import { lockOrder, refuseUnless, type StoredOrder } from '../acts/take-act.ts'
 import { linesNow } from './lines-now.ts'
-import { endWithoutLines, isOver, settleLines } from './settle-lines.ts'
+import { endWithoutLines, isEndedBy, isOver, settleLines } from './settle-lines.ts'
 import { answerChange, readLines } from './stored-changes.ts'
 
 type Answer = { accountId: string; orderId: string; changeId: string; accepted: boolean }
@@ -18,12 +19,13 @@ export async function answerProposal(
 ): Promise<void> {
   const name = { shopId: await shopOfOrder(db, accountId, orderId), orderId }
   const state = accepted ? 'accepted' : 'refused'
+  const said = `${changeId} ${state}`
   await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, name)
     const { ordered, changes, lines, seen } = await readLines(tx, name)
     const asked = seen.find(({ change }) => change.id === changeId)
     if (!asked) throw new Refusal('not_found')
-    if (asked.change.state === state) return
+    if (asked.change.state === state || (await isEndedBy(tx, order, said))) return
     refuseUnless(order, 'proposal_accepted')
     if (asked.change.state !== 'proposed') throw new Refusal('order_moved_on', { reason: 'new' })
     const answered = changes.map((change) =>
@@ -31,7 +33,8 @@ export async function answerProposal(
     )
     const after = linesNow(ordered, answered).lines
     const by = { byAccountId: accountId, at: now }
-    if (isOver(order, { before: lines, after })) return endWithoutLines(tx, parts, order, by)
+    if (isOver(order, { before: lines, after }))
+      return endWithoutLines(tx, parts, order, { endedBy: said, ...by })
     await answerChange(tx, asked.change, state, now)
     const details = { item: asked.was.name, ...(asked.change.name !== null && { offer: asked.change.name }) }
     const act = accepted ? 'proposal_accepted' : 'proposal_refused'
@@ -47,7 +50,7 @@ export async function lapseProposals(
   tx: Tx,
   parts: EndParts,
   order: StoredOrder,
-  by: { byAccountId: string; at: Date },
+  { to, ...by }: { to: OrderStep; byAccountId: string; at: Date },
 ): Promise<boolean> {
   const { ordered, changes, lines, seen } = await readLines(tx, { shopId: order.shop_id, orderId: order.id })
   const open = seen.filter(({ change }) => change.state === 'proposed')
@@ -57,7 +60,7 @@ export async function lapseProposals(
   )
   const after = linesNow(ordered, lapsed).lines
   if (isOver(order, { before: lines, after })) {
-    await endWithoutLines(tx, parts, order, by)
+    await endWithoutLines(tx, parts, order, { endedBy: to, ...by })
     return false
   }
   for (const { change } of open) await answerChange(tx, change, 'lapsed', by.at)

@@ -7,7 +7,7 @@ import { findItemsToSell } from '#server/menu/read-items.ts'
 import type { EndParts } from '../acts/end-order.ts'
 import { lockOrder, type OrderName, refuseUnless, type StoredOrder, takeAct } from '../acts/take-act.ts'
 import { linesNow, type OrderLine, type StoredChange } from './lines-now.ts'
-import { endWithoutLines, isOver, settleLines } from './settle-lines.ts'
+import { endWithoutLines, isEndedBy, isOver, settleLines } from './settle-lines.ts'
 import { answerChange, type ChangeRow, readLines } from './stored-changes.ts'
 
 export type AskedChange =
@@ -30,8 +30,10 @@ const ofTheLineItself = {
 /** The shop brings a line otherwise than it was ordered, or asks whether it may. The same again changes nothing. */
 export async function changeLine(db: Db, parts: EndParts, asked: Asked, now = new Date()): Promise<void> {
   const { itemId, change, byAccountId, ...name } = asked
+  const said = `${itemId} ${JSON.stringify(change)}`
   await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, name)
+    if (await isEndedBy(tx, order, said)) return
     refuseUnless(order, 'changed')
     const { ordered, changes, lines } = await readLines(tx, name)
     const last = lastOf(changes, itemId)
@@ -63,7 +65,7 @@ export async function changeLine(db: Db, parts: EndParts, asked: Asked, now = ne
     )
     const after = linesNow(ordered, [...standing, row]).lines
     if (isOver(order, { before: lines, after }))
-      return endWithoutLines(tx, parts, order, { byAccountId, at: now })
+      return endWithoutLines(tx, parts, order, { endedBy: said, byAccountId, at: now })
     if (isOpenQuestion) await answerChange(tx, last, 'withdrawn', now)
     await insertChange(tx, name, row, byAccountId, now)
     await settleLines(tx, parts, order, {

@@ -22,15 +22,33 @@ type Settling = {
 export const isOver = (order: StoredOrder, { before, after }: Pick<Settling, 'before' | 'after'>): boolean =>
   subtotalOf(after) === 0 || (order.wish === 'cancel' && after.length < before.length)
 
+type LeftOut = Pick<Settling, 'byAccountId' | 'at'> & {
+  /** The call that left them out, in its own words. */
+  endedBy: string
+}
+
 /** Nothing, or too little, is left of an order that `lockOrder` holds: the shop declines it, and all that was paid goes back. */
 export async function endWithoutLines(
   tx: Tx,
   parts: EndParts,
   order: StoredOrder,
-  { byAccountId, at }: Pick<Settling, 'byAccountId' | 'at'>,
+  leftOut: LeftOut,
 ): Promise<void> {
   const reason = 'item_unavailable'
-  await endOrder(tx, parts, order, { kind: 'declined', refundReason: 'declined', reason, byAccountId, at })
+  await endOrder(tx, parts, order, { kind: 'declined', refundReason: 'declined', reason, ...leftOut })
+}
+
+/** Whether this very call left nothing of an order: said again, it is the same. */
+export async function isEndedBy(tx: Tx, order: StoredOrder, call: string): Promise<boolean> {
+  if (order.ending !== 'declined') return false
+  const { details } = await tx
+    .selectFrom('order_events')
+    .select('details')
+    .where('shop_id', '=', order.shop_id)
+    .where('order_id', '=', order.id)
+    .where('kind', '=', 'declined')
+    .executeTakeFirstOrThrow()
+  return details?.endedBy === call
 }
 
 /**

@@ -1,0 +1,133 @@
+import { endpoints, type InputOf } from '#contract/endpoints.ts'
+import type { Order } from '#contract/order.ts'
+import type { RouteName } from '#contract/routes.ts'
+import { wishes } from '#contract/rules/order-acts.ts'
+import type { Db } from '#server/db/db.ts'
+import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
+import { makeCustomer, makeItem, makeShop, type Person, placementOf } from '../builders.ts'
+import { requestOf } from '../request-of.ts'
+import type { Chance } from './chance.ts'
+import { insist, tell } from './money-scene.ts'
+import { type ModelLine, OrderModel } from './order-life-model.ts'
+import { untilAnswered } from './patient-caller.ts'
+
+export type World = {
+  url: string
+  db: Db
+  standin: RazorpayStandin
+  /** Whether the product may be killed at any moment: then whoever gets no answer asks again. */
+  isMortal?: boolean
+  /** Where no runner does the jobs. */
+  runDueJobs?: () => Promise<void>
+}
+export type Menu = (Omit<ModelLine, 'count' | 'total'> & { pricePaise: number })[]
+export type Scene = World & {
+  chance: Chance
+  model: OrderModel
+  menu: Menu
+  shopId: string
+  keeper: Person
+  customer: Person
+  orderId: string
+  /** Of an order that was paid online. */
+  paymentId?: string
+  story: string[]
+}
+
+const kinds = [
+  { unit: 'item', pack_size: 1 },
+  { unit: 'grams', pack_size: 500 },
+  { unit: 'kg', pack_size: 2 },
+] as const
+
+/** A shop with five things, of which some are counted, and an order of up to three of them. */
+export async function setScene(world: World, chance: Chance): Promise<Scene> {
+  const { db } = world
+  const [{ shopId, keeper }, customer] = await Promise.all([makeShop(db), makeCustomer(db)])
+  const menu: Menu = []
+  const shelf = new Map<string, number>()
+  for (let n = 0; n < 5; n += 1) {
+    const kind = kinds[n % 3] ?? kinds[0]
+    const price_paise = chance.whole(60_01, 99_99)
+    const stock = chance.under(0.5) ? { stock_count: chance.whole(4, 7) } : {}
+    const made = { name: `Item ${n}`, price_paise, ...kind, ...stock }
+    const { itemId, pricePaise } = await makeItem(db, shopId, made)
+    if (stock.stock_count) shelf.set(itemId, stock.stock_count)
+    const packGrams = kind.unit === 'item' ? {} : { packGrams: kind.unit === 'kg' ? 2000 : 500 }
+    menu.push({ id: itemId, paise: pricePaise, pricePaise, ...packGrams })
+  }
+  const wanted = menu.slice(0, chance.whole(1, 3)).map((item) => someOf(item, chance.whole(1, 4)))
+  const way = chance.oneOf(['COD', 'online'] as const)
+  const model = new OrderModel(way, chance.oneOf(wishes), wanted, shelf)
+  const story = [`${way}, wishes ${model.wish}, ${wanted.map(({ count, total }) => `${count} for ${total}`)}`]
+  return { ...world, chance, model, menu, shopId, keeper, customer, orderId: '', story }
+}
+
+const placementIn = ({ model, shopId }: Scene) => ({
+  ...placementOf(
+    shopId,
+    model.lines.map(({ id, count, paise }) => ({ itemId: id, count, pricePaise: paise })),
+  ),
+  wish: model.wish,
+})
+
+/** Placed: in cash, or paid and heard of by the browser, by the gateway, or by both. */
+export async function place(scene: Scene): Promise<Scene> {
+  if (scene.model.way === 'COD') {
+    const { body } = await call(scene, 'placeOrder', placementIn(scene), scene.customer)
+    return { ...scene, orderId: body.orderId }
+  }
+  const { orderId, gatewayOrderId } = await begin(scene)
+  const proof = scene.standin.pay(gatewayOrderId)
+  const paid = { ...scene, orderId, paymentId: proof.razorpay_payment_id }
+  const heardBy = scene.chance.oneOf(['browser', 'gateway', 'both'] as const)
+  if (heardBy !== 'browser') await hearOfPayment(paid)
+  if (heardBy !== 'gateway') await call(paid, 'verifyOrder', proof, paid.customer)
+  return paid
+}
+
+/** An order that awaits its payment. */
+export async function begin(scene: Scene): Promise<{ orderId: string; gatewayOrderId: string }> {
+  const key = { 'idempotency-key': `${scene.shopId} first` }
+  const { body } = await call(scene, 'createOnlineOrder', placementIn(scene), scene.customer, key)
+  return { orderId: body.orderId, gatewayOrderId: body.order.id }
+}
+
+/** The gateway tells that the money came, however often and however late. */
+export const hearOfPayment = (scene: Scene): Promise<void> => {
+  const known = scene.standin.state.payments.get(scene.paymentId ?? '')
+  return tell(scene, 'payment.captured', { payment: { ...known, status: 'captured' } })
+}
+
+export const someOf = ({ pricePaise: _, ...item }: Menu[number], count: number): ModelLine => ({
+  ...item,
+  count,
+  total: item.paise * count,
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: what the model expects of it is said where it is read
+type Reply = { status: number; body: any }
+
+export async function call<N extends RouteName>(
+  { url, isMortal }: Pick<Scene, 'url' | 'isMortal'>,
+  name: N,
+  input: InputOf<N>,
+  { token }: Person,
+  headers: Record<string, string> = {},
+): Promise<Reply> {
+  const { method, path } = endpoints[name]
+  const sent = requestOf(method, path, input)
+  const ask = () =>
+    fetch(url + sent.path, {
+      method,
+      headers: { token, 'content-type': 'application/json', ...headers },
+      signal: AbortSignal.timeout(30_000),
+      ...(sent.json !== undefined && { body: JSON.stringify(sent.json) }),
+    })
+  const reply = isMortal ? await untilAnswered(ask) : await ask()
+  insist(reply.status < 500, `${name} broke`)
+  return { status: reply.status, body: await reply.json() }
+}
+
+export const see = async (scene: Scene): Promise<Order> =>
+  (await call(scene, 'showOrder', { orderId: scene.orderId }, scene.customer)).body.order
