@@ -42,6 +42,9 @@ const signedIn = [callsOfAddress, callsOfAccount]
 const places = [callsOfAddress, each(budget('places', 'address', 600, MINUTE))]
 const located = [callsOfAddress, each(budget('located', 'address', 120, MINUTE))]
 
+/** They come with every letter that is typed. */
+const searches = [callsOfAddress, each(budget('searches', 'address', 1200, MINUTE))]
+
 /** Each may ask a provider for a distance that is paid for. */
 const quotes = [
   callsOfAddress,
@@ -145,6 +148,8 @@ export const budgets: Record<RouteName, readonly Charge[]> = {
   setStock: changes,
   removeFood: changes,
   showFood: open,
+
+  searchItems: searches,
 
   showCarts: signedIn,
   addToCart: signedIn,

@@ -11,6 +11,7 @@ import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import type { RouteName } from './routes.ts'
+import * as search from './search.ts'
 import * as settlement from './settlement.ts'
 import * as shops from './shops.ts'
 import * as site from './site.ts'
@@ -60,6 +61,7 @@ export const endpoints = {
   setStock: menu.setStock,
   removeFood: menu.removeFood,
   showFood: menu.showFood,
+  searchItems: search.searchItems,
   showCarts: cart.showCarts,
   addToCart: cart.addToCart,
   removeFromCart: cart.removeFromCart,

@@ -53,6 +53,8 @@ export const routes = {
   removeFood: { method: 'POST', path: '/api/food/remove', access: 'shop' },
   showFood: { method: 'GET', path: '/api/food/:itemId', access: 'public' },
 
+  searchItems: { method: 'GET', path: '/api/search', access: 'public' },
+
   showCarts: { method: 'GET', path: '/api/cart', access: 'user' },
   addToCart: { method: 'POST', path: '/api/cart/add', access: 'user' },
   removeFromCart: { method: 'POST', path: '/api/cart/remove', access: 'user' },

@@ -69,6 +69,7 @@ import {
 } from './payments/person-data.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { readPersonCredits, returnCreditsOf } from './payments/unused-credits.ts'
+import { searchRoutes } from './search/routes.ts'
 import { readPersonBooks, refuseUnsettled } from './settlement/person-data.ts'
 import { settlementJobs } from './settlement/prove-books.ts'
 import { settlementRoutes } from './settlement/routes.ts'
@@ -170,6 +171,7 @@ export function buildApp(parts: AppParts): App {
   })
   geoRoutes(api, { places: parts.places, distanceFactor: config.DISTANCE_FACTOR })
   menuRoutes(api)
+  searchRoutes(api)
   cartRoutes(api)
   paymentRoutes(api, money)
   const onStatusChange = booksOfOrders(config.GATEWAY_FEE_BORNE_BY)

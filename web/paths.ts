@@ -3,6 +3,7 @@ export const paths = {
   home: '/',
   shop: (shopId: string) => `/shop/${shopId}`,
   category: (title: string, shopId: string) => `/category/${encodeURIComponent(title)}?shop=${shopId}`,
+  search: '/search',
   terms: '/terms-and-conditions',
   cart: '/cart',
   placeOrder: '/order',

@@ -5,6 +5,7 @@ export default [
     index('routes/home.tsx'),
     route('shop/:shopId', 'routes/shop.tsx'),
     route('category/:title', 'routes/category.tsx'),
+    route('search', 'routes/search.tsx'),
     route('terms-and-conditions', 'routes/terms.tsx'),
     route('cart', 'routes/cart.tsx'),
     route('order', 'routes/place-order.tsx'),

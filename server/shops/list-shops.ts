@@ -3,11 +3,10 @@ import { DEFAULT_RADIUS_KM } from '#contract/rules/checkout.ts'
 import type { ShopCard } from '#contract/shops.ts'
 import type { Db } from '#server/db/db.ts'
 import { makeCursor, readCursor } from '#server/http/cursor.ts'
+import { isInBox, kmFrom, planarPoint, twoDecimals } from './around.ts'
 import { type CardRow, cardColumns, isBusy, toCard } from './shop-row.ts'
 
 const DEFAULT_LIMIT = 60
-const KM_PER_DEGREE = 111.195
-const EARTH_RADIUS_KM = 6371.0088
 
 type Page = { data: ShopCard[]; next?: string }
 type Question = {
@@ -47,9 +46,6 @@ async function newestShops(db: Db, limit: number, after: string | undefined, now
   }
 }
 
-const mercator = (latitude: number) =>
-  (Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * 180) / Math.PI
-
 type Around = Required<Pick<Question, 'latitude' | 'longitude' | 'radius' | 'limit'>> &
   Pick<Question, 'after'>
 
@@ -58,28 +54,18 @@ type Around = Required<Pick<Question, 'latitude' | 'longitude' | 'radius' | 'lim
  * outside that subquery, so that the scan can stop at the limit.
  */
 async function nearbyShops(db: Db, around: Around, now: Date): Promise<Page> {
-  const { latitude, longitude, radius, limit, after } = around
-  const south = Math.max(latitude - radius / KM_PER_DEGREE, -85)
-  const north = Math.min(latitude + radius / KM_PER_DEGREE, 85)
-  const widest = Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180)
-  const east = radius / (KM_PER_DEGREE * widest)
-  const here = sql`point(${longitude}::float8, ${mercator(latitude)}::float8)`
+  const { radius, limit, after } = around
+  const here = planarPoint(around)
   const from = after ? readCursor(after) : undefined
   const columns = sql.raw(cardColumns.join(', '))
 
   const { rows } = await sql<CardRow & { km: number; planar: number }>`
     select * from (
-      select *,
-        2 * ${EARTH_RADIUS_KM}::float8 * asin(sqrt(least(1,
-          sin(radians(lat - ${latitude}::float8) / 2) ^ 2
-          + cos(radians(${latitude}::float8)) * cos(radians(lat))
-            * sin(radians(lng - ${longitude}::float8) / 2) ^ 2))) as km
+      select *, ${kmFrom(around)} as km
       from (
         select ${columns}, ${isBusy} as is_busy, loc <-> ${here} as planar
         from shops
-        where loc <@ box(
-            point(${longitude - east}::float8, ${mercator(south)}::float8),
-            point(${longitude + east}::float8, ${mercator(north)}::float8))
+        where ${isInBox(around, radius)}
           and sub_end_at > ${now} and suspended_at is null
         order by loc <-> ${here}, id
       ) in_box
@@ -98,5 +84,3 @@ async function nearbyShops(db: Db, around: Around, now: Date): Promise<Page> {
     ...(rows.length > limit && last && { next: makeCursor(last.planar, last.id) }),
   }
 }
-
-const twoDecimals = (km: number) => Math.round(km * 100) / 100

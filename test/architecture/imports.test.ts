@@ -12,6 +12,7 @@ const serverOrder = [
   'notifications',
   'shops',
   'menu',
+  'search',
   'cart',
   'payments',
   'orders',

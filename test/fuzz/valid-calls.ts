@@ -125,6 +125,9 @@ const trade = {
     return { as: keeper, input: { id: data._id } }
   },
   showFood: (world) => ({ input: { itemId: world.chance.oneOf(shopOfMarket(world).items).itemId } }),
+  searchItems: ({ chance }) => ({
+    input: { q: chance.oneOf(['milk', 'dudh', 'दही', 'panner 200', 'zebra']), ...written },
+  }),
   showCarts: (world) => ({ as: customer(world) }),
   addToCart: (world) => inCart(world),
   removeFromCart: (world) => inCart(world),

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { FoodItem } from './menu.ts'
+import { MAX_SEARCH_CHARACTERS } from './rules/search.ts'
+import { QueryLatitude, QueryLongitude, QueryPage } from './shapes.ts'
+import { ShopCard } from './shops.ts'
+
+/** What is looked for, and where it is to be delivered. */
+const question = {
+  q: z.string().trim().min(1).max(MAX_SEARCH_CHARACTERS),
+  latitude: QueryLatitude,
+  longitude: QueryLongitude,
+}
+
+export const FoundShop = z.object({
+  shop: ShopCard,
+  items: z.array(FoodItem).describe('Those that may be had now, best match first'),
+  more: z.int().describe('How many more of its items match'),
+})
+export type FoundShop = z.infer<typeof FoundShop>
+
+export const searchItems = endpoint('searchItems', {
+  input: z.object({ ...question, ...QueryPage }),
+  reply: z.object({ data: z.array(FoundShop), next: z.string().optional() }),
+})

@@ -1,0 +1,106 @@
+import { describe, expect } from 'vitest'
+import type { InputOf } from '#contract/endpoints.ts'
+import { test } from '#test/app-test.ts'
+import { makeItem, makeShop } from '#test/builders.ts'
+
+const nagpur = { latitude: '21.1458', longitude: '79.0882' }
+const mumbai = { latitude: '19.0760', longitude: '72.8777' }
+const paneer = (near = nagpur): InputOf<'searchItems'> => ({ q: 'paneer', ...near })
+const HOUR_MS = 60 * 60 * 1000
+
+describe('a search across nearby shops', () => {
+  test('finds what shops that deliver to the place have, shop by shop', async ({ app, db }) => {
+    const { shopId } = await makeShop(db, { name: 'Kale Dairy' })
+    const { itemId } = await makeItem(db, shopId, { name: 'Fresh paneer' })
+    await makeItem(db, shopId, { name: 'Cow milk' })
+    const { status, body } = await app.anon.call('searchItems', paneer())
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject([
+      {
+        shop: { _id: shopId, acceptingOrders: true, distance: 0 },
+        items: [{ _id: itemId, shopId }],
+        more: 0,
+      },
+    ])
+    expect(body.data[0]?.items).toHaveLength(1)
+  })
+
+  test('says so when there is nothing', async ({ app, db }) => {
+    await makeItem(db, (await makeShop(db)).shopId, { name: 'Fresh paneer' })
+    expect((await app.anon.call('searchItems', { q: 'zebra', ...nagpur })).body.data).toEqual([])
+    expect((await app.anon.call('searchItems', paneer(mumbai))).body.data).toEqual([])
+  })
+
+  test('goes as far as each shop delivers', async ({ app, db }) => {
+    const reach = async (delivery_radius_km: number) => {
+      const { shopId } = await makeShop(db, { delivery_radius_km })
+      await makeItem(db, shopId, { name: 'Fresh paneer' })
+      return shopId
+    }
+    const [, wide] = [await reach(5), await reach(30)]
+    const tenKmNorth = { ...nagpur, latitude: '21.2357' }
+    const { body } = await app.anon.call('searchItems', paneer(tenKmNorth))
+    expect(body.data.map(({ shop }) => shop._id)).toEqual([wide])
+  })
+
+  test('leaves out shops that are lapsed or suspended, and puts those that take no orders just now last', async ({
+    app,
+    db,
+  }) => {
+    const shop = async (given: Parameters<typeof makeShop>[1]) => {
+      const { shopId } = await makeShop(db, given)
+      await makeItem(db, shopId, { name: 'Fresh paneer' })
+      return shopId
+    }
+    await shop({ sub_end_at: new Date(Date.now() - HOUR_MS) })
+    await shop({ suspended_at: new Date() })
+    const paused = await shop({ is_paused: true })
+    const open = await shop({ lat: 21.2 })
+    const { body } = await app.anon.call('searchItems', paneer())
+    expect(body.data.map(({ shop }) => [shop._id, shop.acceptingOrders])).toEqual([
+      [open, true],
+      [paused, false],
+    ])
+  })
+
+  test('finds nothing that is sold out or was taken off the menu', async ({ app, db }) => {
+    const keeper = await app.shopkeeper()
+    const [gone, sold] = [
+      await makeItem(db, keeper.shopId, { name: 'Fresh paneer' }),
+      await makeItem(db, keeper.shopId, { name: 'Malai paneer' }),
+    ]
+    await keeper.call('removeFood', { id: gone.itemId })
+    await keeper.call('setStock', { itemId: sold.itemId, mode: 'sold_out_today' })
+    expect((await app.anon.call('searchItems', paneer())).body.data).toEqual([])
+    await keeper.call('setStock', { itemId: sold.itemId, mode: 'available' })
+    const { body } = await app.anon.call('searchItems', paneer())
+    expect(body.data[0]?.items.map(({ _id }) => _id)).toEqual([sold.itemId])
+  })
+
+  test('goes on where its page ended', async ({ app, db }) => {
+    for (const north of [0, 1, 2]) {
+      const { shopId } = await makeShop(db, { name: `Shop ${north}`, lat: 21.1458 + north / 100 })
+      await makeItem(db, shopId, { name: 'Fresh paneer' })
+    }
+    const first = await app.anon.call('searchItems', { ...paneer(), limit: '2' })
+    const second = await app.anon.call('searchItems', { ...paneer(), limit: '2', after: first.body.next })
+    const names = [first, second].map(({ body }) => body.data.map(({ shop }) => shop.name))
+    expect(names).toEqual([['Shop 0', 'Shop 1'], ['Shop 2']])
+    expect(second.body.next).toBeUndefined()
+  })
+
+  test.for([
+    { ...paneer(), q: '' },
+    { ...paneer(), q: '   ' },
+    { ...paneer(), q: 'x'.repeat(81) },
+    { ...paneer(), latitude: '91' },
+    { ...paneer(), longitude: 'east' },
+    { q: 'paneer' },
+    { ...nagpur },
+    { ...paneer(), limit: '0' },
+    { ...paneer(), after: 'nonsense' },
+  ])('is refused as malformed: %j', async (wrong, { app }) => {
+    const { status, body } = await app.anon.call('searchItems', wrong as InputOf<'searchItems'>)
+    expect([status, body.code]).toEqual([400, 'malformed'])
+  })
+})

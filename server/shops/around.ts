@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely'
+
+const KM_PER_DEGREE = 111.195
+const EARTH_RADIUS_KM = 6371.0088
+
+export type Point = { latitude: number; longitude: number }
+
+const mercator = (latitude: number) =>
+  (Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * 180) / Math.PI
+
+/** A point as the index over `shops.loc` measures from it. */
+export const planarPoint = ({ latitude, longitude }: Point) =>
+  sql`point(${longitude}::float8, ${mercator(latitude)}::float8)`
+
+/** A box in which every shop within so many km of a point lies, and some beyond. */
+export function isInBox({ latitude, longitude }: Point, km: number): RawBuilder<boolean> {
+  const south = Math.max(latitude - km / KM_PER_DEGREE, -85)
+  const north = Math.min(latitude + km / KM_PER_DEGREE, 85)
+  const widest = Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180)
+  const east = km / (KM_PER_DEGREE * widest)
+  return sql<boolean>`loc <@ box(
+    point(${longitude - east}::float8, ${mercator(south)}::float8),
+    point(${longitude + east}::float8, ${mercator(north)}::float8))`
+}
+
+/** How far a row of `shops` is from a point in a straight line. */
+export const kmFrom = ({ latitude, longitude }: Point) => sql<number>`(
+  2 * ${EARTH_RADIUS_KM}::float8 * asin(sqrt(least(1,
+    sin(radians(lat - ${latitude}::float8) / 2) ^ 2
+    + cos(radians(${latitude}::float8)) * cos(radians(lat))
+      * sin(radians(lng - ${longitude}::float8) / 2) ^ 2))))`
+
+/** As a distance is shown. */
+export const twoDecimals = (km: number) => Math.round(km * 100) / 100

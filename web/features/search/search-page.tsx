@@ -1,0 +1,57 @@
+import { MapPin } from 'lucide'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { FoodItem } from '#contract/menu.ts'
+import { useStoredLocation } from '#web/device/location.ts'
+import { say } from '#web/language/say.ts'
+import { paths } from '#web/paths.ts'
+import { searchTexts as texts } from '#web/texts/search.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useIsAlive } from '#web/ui/use-is-alive.ts'
+import { SearchBox } from './search-box.tsx'
+import { SearchResults } from './search-results.tsx'
+
+/** A word is looked for when whoever types it pauses. */
+const PAUSE_MS = 200
+
+export function SearchPage({ adderFor }: { adderFor: (item: FoodItem) => ReactNode }) {
+  const { text, query, setText } = useSearch()
+  const place = useStoredLocation()
+  const isAlive = useIsAlive()
+  return (
+    <div className="page flex flex-1 flex-col gap-4 pt-4 pb-28">
+      <h1 className="text-2xl">{texts.heading}</h1>
+      <SearchBox text={text} onChange={setText} />
+      {place && (
+        <p className="flex items-center gap-2 text-sm text-soft">
+          <Icon of={MapPin} className="size-4 shrink-0" />
+          {place.label ? say(texts.near, { place: place.label }) : texts.nearChosen}
+        </p>
+      )}
+      {query === '' && <p className="text-soft">{texts.begin}</p>}
+      {query !== '' && place && <SearchResults query={query} place={place} adderFor={adderFor} />}
+      {isAlive && !place && (
+        <EmptyState art={<Icon of={MapPin} className="size-10" />} title={texts.noPlace}>
+          <ButtonLink to={paths.home}>{texts.choosePlace}</ButtonLink>
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+/** What stands in the box, and what is looked for: the latter is in the address, so that coming back finds it again. */
+function useSearch() {
+  const [search, setSearch] = useSearchParams()
+  const query = (search.get('q') ?? '').trim()
+  const [text, setText] = useState(query)
+  const wanted = text.trim()
+  useEffect(() => {
+    if (wanted === query) return
+    const look = () => setSearch(wanted ? { q: wanted } : {}, { replace: true, preventScrollReset: true })
+    const timer = setTimeout(look, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [wanted, query, setSearch])
+  return { text, query, setText }
+}

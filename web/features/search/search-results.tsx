@@ -1,0 +1,80 @@
+import { SearchX } from 'lucide'
+import type { ReactNode } from 'react'
+import type { FoodItem } from '#contract/menu.ts'
+import { MOST_SHOPS_FOUND } from '#contract/rules/search.ts'
+import { usePages } from '#web/data/use-pages.ts'
+import type { StoredLocation } from '#web/device/location.ts'
+import { say } from '#web/language/say.ts'
+import { paths } from '#web/paths.ts'
+import { searchTexts as texts } from '#web/texts/search.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { FoundShopCard } from './found-shop.tsx'
+
+type Props = { query: string; place: StoredLocation; adderFor: (item: FoodItem) => ReactNode }
+
+export function SearchResults({ query, place, adderFor }: Props) {
+  const { latitude, longitude } = place
+  const input = { q: query, latitude: `${latitude}`, longitude: `${longitude}` }
+  const { pages, failure, hasOlder, showOlder, reload } = usePages('searchItems', input, {
+    nextOf: ({ next }) => next,
+    isSaidInPlace: true,
+  })
+  const shops = pages?.flatMap(({ data }) => data)
+
+  if (!shops && failure)
+    return (
+      <EmptyState title={texts.failed} isFault>
+        <Button onClick={reload}>{texts.again}</Button>
+      </EmptyState>
+    )
+  if (!shops) return <Searching />
+  return (
+    <>
+      <p role="status" className="text-soft text-sm">
+        {shops.length > 0 && say(texts.found, { count: shops.length })}
+      </p>
+      {shops.length === 0 ? (
+        <EmptyState art={<Icon of={SearchX} className="size-10" />} title={say(texts.nothing, { query })}>
+          <p className="text-soft">{texts.nothingHint}</p>
+          <ButtonLink to={paths.home}>{texts.seeShops}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <ul className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {shops.map((found) => (
+            <li key={found.shop._id}>
+              <FoundShopCard found={found} adderFor={adderFor} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasOlder && (
+        <Button tone="plain" onClick={showOlder} className="self-center">
+          {texts.showMore}
+        </Button>
+      )}
+      {shops.length > 0 && (
+        <section aria-labelledby="ranking" className="max-w-2xl border-line border-t pt-4 text-sm text-soft">
+          <h2 id="ranking" className="font-sans font-semibold text-base text-ink">
+            {texts.ranking}
+          </h2>
+          <p className="mt-1">{say(texts.rankingRule, { most: MOST_SHOPS_FOUND })}</p>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Searching() {
+  return (
+    <Loading label={texts.searching}>
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {['a', 'b', 'c'].map((name) => (
+          <Skeleton key={name} className="h-60 w-full rounded-card" />
+        ))}
+      </div>
+    </Loading>
+  )
+}
