@@ -21,5 +21,9 @@ export type FoundShop = z.infer<typeof FoundShop>
 
 export const searchItems = endpoint('searchItems', {
   input: z.object({ ...question, ...QueryPage }),
-  reply: z.object({ data: z.array(FoundShop), next: z.string().optional() }),
+  reply: z.object({
+    data: z.array(FoundShop),
+    isWhole: z.boolean().describe('False where no shop has all of the words: what comes near it then'),
+    next: z.string().optional(),
+  }),
 })

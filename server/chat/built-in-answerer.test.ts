@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { romanise } from '#contract/rules/romanise.ts'
 import { builtInAnswerer } from './built-in-answerer.ts'
 import heldOut from './held-out-questions.json' with { type: 'json' }
 import taught from './help/taught-questions.json' with { type: 'json' }
 import { helpTopics } from './help/topics.ts'
 import oblique from './oblique-questions.json' with { type: 'json' }
-import { romanise } from './romanise.ts'
 
 const topics = helpTopics({ productName: 'Nukkad', supportEmail: 'help@nukkad.example', supportPhones: [] })
 const answerer = builtInAnswerer(topics)

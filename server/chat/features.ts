@@ -1,4 +1,4 @@
-import { romanise } from './romanise.ts'
+import { romanise } from '#contract/rules/romanise.ts'
 
 const WORD_WEIGHT = 0.5
 const PIECE_WEIGHT = 0.35

@@ -18,6 +18,7 @@ export async function addItem(
 ): Promise<OwnFoodItem> {
   const picture = await storePicture(db, readDataUrl(input.image))
   return db.transaction().execute(async (tx) => {
+    await touchShop(tx, shopId)
     const row = await tx
       .insertInto('menu_items')
       .values({
@@ -29,7 +30,6 @@ export async function addItem(
       })
       .returning(itemColumns)
       .executeTakeFirstOrThrow()
-    await touchShop(tx, shopId)
     return toOwnItem(row)
   })
 }

@@ -1,7 +1,9 @@
 import { endpoints } from '#contract/endpoints.ts'
 import { type Api, serve } from '#server/http/serve.ts'
 import { searchItems } from './search-items.ts'
+import { openVocabulary } from './vocabulary.ts'
 
 export function searchRoutes(api: Api) {
-  serve(api, endpoints.searchItems, ({ db, input }) => searchItems(db, input))
+  const search = { db: api.db, vocabulary: openVocabulary(api.db) }
+  serve(api, endpoints.searchItems, ({ input }) => searchItems(search, input))
 }

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import type { InputOf } from '#contract/endpoints.ts'
 import { test } from '#test/app-test.ts'
 import { makeItem, makeShop } from '#test/builders.ts'
+import { pictureUpload } from '#test/pictures.ts'
 
 const nagpur = { latitude: '21.1458', longitude: '79.0882' }
 const mumbai = { latitude: '19.0760', longitude: '72.8777' }
@@ -76,6 +77,72 @@ describe('a search across nearby shops', () => {
     const { body } = await app.anon.call('searchItems', paneer())
     expect(body.data[0]?.items.map(({ _id }) => _id)).toEqual([sold.itemId])
   })
+
+  test('knows what is on a menu from the commit that put it there to the one that takes it off', async ({
+    app,
+  }) => {
+    const keeper = await app.shopkeeper()
+    const image = await pictureUpload()
+    const found = async (q: string) => {
+      const { body } = await app.anon.call('searchItems', { q, ...nagpur })
+      return body.data.flatMap(({ items }) => items.map(({ name }) => name))
+    }
+    const item = {
+      foodType: 'Dairy',
+      category: 'Others',
+      unit: 'item',
+      price: 20,
+      quantity: 1,
+      image,
+    } as const
+    const added = await keeper.call('addFood', { ...item, name: 'Kombucha' })
+    expect(await found('kombuca')).toEqual(['Kombucha'])
+    await keeper.call('editFood', { itemId: added.body.data._id, name: 'Zunka' })
+    expect([await found('kombucha'), await found('झुणका')]).toEqual([[], ['Zunka']])
+    await keeper.call('removeFood', { id: added.body.data._id })
+    expect(await found('zunka')).toEqual([])
+  })
+
+  test('finds all that a shop added at once', async ({ app, db }) => {
+    const { shopId } = await makeShop(db)
+    const things = ['Paneer', 'Ghee', 'Honey', 'Bread', 'Eggs', 'Salt']
+    await Promise.all(things.map((name) => makeItem(db, shopId, { name })))
+    for (const q of things)
+      expect((await app.anon.call('searchItems', { q, ...nagpur })).body.data, q).toHaveLength(1)
+  })
+
+  test('puts the better match before the lower price, the lower price for the same amount before the nearer shop', async ({
+    app,
+    db,
+  }) => {
+    const sell = async (shop: string, lat: number, item: Parameters<typeof makeItem>[2]) => {
+      const { shopId } = await makeShop(db, { name: shop, lat })
+      await makeItem(db, shopId, { category: 'Paneer', unit: 'grams', ...item })
+    }
+    await sell('near', 21.1458, { name: 'Paneer', price_paise: 90_00, pack_size: 200 })
+    await sell('far', 21.2, { name: 'Malai paneer', price_paise: 400_00, pack_size: 1, unit: 'kg' })
+    await sell('farther', 21.21, { name: 'पनीर', price_paise: 90_00, pack_size: 200 })
+    await sell('other', 21.15, { name: 'Paneer puff', category: 'Others', price_paise: 1_00, pack_size: 200 })
+    const { body } = await app.anon.call('searchItems', paneer())
+    expect(body.data.map(({ shop }) => shop.name)).toEqual(['far', 'near', 'farther', 'other'])
+  })
+
+  test('leaves out a brand that nobody nearby has, and says so', async ({ app, db }) => {
+    await makeItem(db, (await makeShop(db)).shopId, { name: 'Salted butter', category: 'Butter' })
+    const { body } = await app.anon.call('searchItems', { q: 'amul butter', ...nagpur })
+    expect([body.isWhole, body.data[0]?.items[0]?.name]).toEqual([false, 'Salted butter'])
+    const whole = await app.anon.call('searchItems', { q: 'salted butter', ...nagpur })
+    expect(whole.body.isWhole).toBe(true)
+  })
+
+  test.for(["'", '\\', "a' | 'b", '(', '!milk', ':*', '%', '🥛'])(
+    'takes %j for text',
+    async (q, { app, db }) => {
+      await makeItem(db, (await makeShop(db)).shopId)
+      const { status, body } = await app.anon.call('searchItems', { q, ...nagpur })
+      expect([status, q === '!milk' ? [] : body.data]).toEqual([200, []])
+    },
+  )
 
   test('goes on where its page ended', async ({ app, db }) => {
     for (const north of [0, 1, 2]) {

@@ -18,8 +18,8 @@ const forProgrammers = [
   /^server\/geo\/post-offices\//,
   /^contract\/(budgets|menu|shapes)\.ts$/,
 ]
-/** What the chat's model is told, and how Hindi is written in English letters. */
-const forModels = [/^server\/chat\/(romanise|prompt)\.ts$/]
+/** What the chat's model is told, how Hindi is written in English letters, and what food is called. */
+const forModels = [/^(server\/chat\/prompt|contract\/rules\/(romanise|food-words))\.ts$/]
 /** Places of the world. */
 const names = [/^server\/geo\/(states|place-text)\.ts$/]
 /** What the data calls things: two words, and yet no text. */

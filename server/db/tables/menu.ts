@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { FoodType, Unit } from '#contract/rules/catalogue.ts'
 
 export interface MenuTables {
@@ -19,8 +19,13 @@ export interface MenuTables {
     sold_out_until: Date | null
     /** How many packs may still be sold; null where nobody counts. */
     stock_count: number | null
+    /** Of its name and category. */
+    words: ColumnType<string[], never, never>
     removed_at: Date | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
+  /** Written by the database itself whenever a menu changes, as is `menu_words`. */
+  menu_search: { shop_id: string; words: string }
+  menu_words: { word: string; added_at: Generated<Date> }
 }

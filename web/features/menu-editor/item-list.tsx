@@ -1,9 +1,10 @@
 import { CookingPot, Plus } from 'lucide'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
+import { fetchFoodWords, useFindItems } from '#web/data/find-items.ts'
 import { changeReply } from '#web/data/replies.ts'
 import { showAtOnce } from '#web/data/show-at-once.ts'
 import { say } from '#web/language/say.ts'
@@ -82,8 +83,9 @@ type ItemsProps = {
 
 function Items({ items, onDelete, onStock, onMoreStock }: ItemsProps) {
   const [sought, setSought] = useState('')
-  const text = useDeferredValue(sought).trim().toLowerCase()
-  const shown = text ? items.filter((item) => item.name.toLowerCase().includes(text)) : items
+  const text = useDeferredValue(sought).trim()
+  const find = useFindItems()
+  const shown = useMemo(() => find(items, text, ['name']), [find, items, text])
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -95,6 +97,7 @@ function Items({ items, onDelete, onStock, onMoreStock }: ItemsProps) {
             label={texts.find}
             type="search"
             value={sought}
+            onFocus={fetchFoodWords}
             onChange={(event) => setSought(event.target.value)}
             className="w-full sm:w-72"
           />

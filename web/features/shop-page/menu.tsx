@@ -3,13 +3,13 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
 import { sectionsOf } from '#contract/rules/sections.ts'
 import type { Shop } from '#contract/shops.ts'
+import { fetchFoodWords, useFindItems } from '#web/data/find-items.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { matching } from './matching.ts'
 import { MenuSection } from './menu-section.tsx'
 import { SearchBar } from './search-bar.tsx'
 
@@ -18,8 +18,14 @@ type Props = { shop: Shop; items: FoodItem[]; adderFor: (item: FoodItem) => Reac
 export function Menu({ shop, items, adderFor }: Props) {
   const [query, setQuery] = useState('')
   const asked = useDeferredValue(query.trim())
-  const found = useMemo(() => matching(items, asked), [items, asked])
+  const find = useFindItems()
+  const found = useMemo(() => find(items, asked, ['name', 'description']), [find, items, asked])
 
+  // Who typed before the page was alive has the focus in the box already.
+  function search(text: string) {
+    void fetchFoodWords()
+    setQuery(text)
+  }
   if (items.length === 0)
     return (
       <EmptyState art={<Icon of={Store} className="size-10" />} title={shopTexts.noItems}>
@@ -28,7 +34,7 @@ export function Menu({ shop, items, adderFor }: Props) {
     )
   return (
     <>
-      <SearchBar query={query} onChange={setQuery} />
+      <SearchBar query={query} onChange={search} onFocus={fetchFoodWords} />
       <p role="status" className={asked ? 'page pt-4 text-soft' : 'sr-only'}>
         {asked && say(shopTexts.found, { count: found.length })}
       </p>

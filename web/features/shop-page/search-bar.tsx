@@ -3,10 +3,10 @@ import { shopTexts } from '#web/texts/shop.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-type Props = { query: string; onChange: (query: string) => void }
+type Props = { query: string; onChange: (query: string) => void; onFocus: () => void }
 
 /** Stays in reach below the navbar while the menu scrolls. */
-export function SearchBar({ query, onChange }: Props) {
+export function SearchBar({ query, onChange, onFocus }: Props) {
   return (
     <search className="sticky top-16 z-20 border-line border-b bg-paper/95 py-2">
       <div className="page">
@@ -17,6 +17,7 @@ export function SearchBar({ query, onChange }: Props) {
             aria-label={shopTexts.searchLabel}
             placeholder={shopTexts.searchPlaceholder}
             value={query}
+            onFocus={onFocus}
             onChange={(event) => onChange(event.target.value)}
             autoComplete="off"
             enterKeyHint="search"

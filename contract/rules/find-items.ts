@@ -1,0 +1,164 @@
+import type { Unit } from './catalogue.ts'
+import { itemsHolding } from './items-holding.ts'
+import { isOneMistake } from './one-mistake.ts'
+import { type AskedPack, isAskedPack, takePack } from './pack-words.ts'
+import { guessKinds, readFood, type Word } from './read-food.ts'
+import { latinWords } from './sound.ts'
+
+/** What is looked for. */
+export type Asked = {
+  /** Each must be found in an item. */
+  words: readonly Word[]
+  /** Liked, if it is there: "fresh", "loose". */
+  beside: readonly Word[]
+  pack?: AskedPack | undefined
+}
+
+/** An item's name, or that of its category, taken apart. */
+export type Read = { words: readonly Word[]; heads: ReadonlySet<Word> }
+
+export type Described = { name: string; category: string; unit: Unit; quantity: number }
+
+/** From what is meant to what may be meant: the word, its sound or another word for it; its beginning; a slip in it. */
+type Closeness = 0 | 1 | 2 | undefined
+
+export function readQuery(text: string): Asked {
+  const { rest, pack } = takePack(latinWords(text.replace(/(\d)[.,](?=\d)/g, '$1.')).join(' '))
+  const words = readFood(rest)
+  const things = words.filter(({ isBeside }) => !isBeside)
+  return things.length > 0
+    ? { words: things, beside: words.filter(({ isBeside }) => isBeside), pack }
+    : { words, beside: [], pack }
+}
+
+/** The thing itself stands last: "Tomato ketchup" is ketchup. What follows a comma or a bracket says it again. */
+export function readName(name: string): Read {
+  const known = lately.get(name)
+  if (known) return known
+  if (lately.size >= MOST_KEPT) lately.clear()
+  const read = takeApart(name)
+  lately.set(name, read)
+  return read
+}
+
+/** A list is looked through with every letter that is typed. */
+const lately = new Map<string, Read>()
+const MOST_KEPT = 20_000
+
+function takeApart(name: string): Read {
+  const parts = name.split(/[,(/)]/).map((part) => readFood(part))
+  const heads = parts.map((part) => part.findLast(({ isBeside }) => !isBeside))
+  return { words: parts.flat(), heads: new Set(heads.filter((head) => head !== undefined)) }
+}
+
+/** The same where nothing is called so: what nobody knows may be a slip of something known. */
+export const guessQuery = ({ words, ...asked }: Asked): Asked => ({ ...asked, words: words.map(guessKinds) })
+
+const OTHER_WORD = 1000
+const OTHER_THING = 200
+const BY_CATEGORY = 100
+const OTHER_PACK = 50
+const NOT_BESIDE = 10
+/** Matches that differ by less are as good as each other: which comes first is then for the price to say. */
+const AS_GOOD = 10
+
+export const matchClass = (rank: number): number => Math.floor(rank / AS_GOOD)
+
+export type Matching = { maySlip: boolean; name: Read; category: Read; item: Described }
+
+/** How far an item is from what is asked for, nothing where it is something else. */
+export function rankOf(asked: Asked, { maySlip, name, category, item }: Matching): number | undefined {
+  const isPack = asked.pack !== undefined && isAskedPack(asked.pack, item.quantity, item.unit)
+  if (asked.words.length === 0) return isPack ? 0 : undefined
+  let [worst, away, isThing, isOfCategory] = [0, 0, false, false]
+  for (const [at, word] of asked.words.entries()) {
+    const how = { maySlip, mayGoOn: at === asked.words.length - 1 }
+    const [byName, inName] = closest(word, name.words, how)
+    const [byCategory] = closest(word, category.words, { ...how, maySlip: false, mayGoOn: false })
+    const closeness = byCategory === 0 && byName !== 0 ? byCategory : byName
+    if (closeness === undefined) return undefined
+    if (closeness !== byName) away = BY_CATEGORY
+    isOfCategory ||= byCategory === 0
+    isThing ||= isOfCategory || inName.some((found) => name.heads.has(found))
+    worst = Math.max(worst, closeness)
+  }
+  const missing = asked.beside.filter((word) => closest(word, name.words, EXACTLY)[0] !== 0).length
+  return (
+    worst * OTHER_WORD +
+    (isThing ? 0 : OTHER_THING) +
+    away +
+    (asked.pack && !isPack ? OTHER_PACK : 0) +
+    Math.min(missing, 3) * NOT_BESIDE +
+    (isOfCategory ? 0 : AS_GOOD / 2) +
+    Math.min(Math.max(name.words.length - asked.words.length, 0), AS_GOOD / 2 - 1)
+  )
+}
+
+type How = { maySlip: boolean; mayGoOn: boolean }
+const EXACTLY: How = { maySlip: false, mayGoOn: false }
+
+/** The words of a text that are closest to a word, and how close they are. */
+function closest(asked: Word, words: readonly Word[], how: How): [Closeness, Word[]] {
+  let [best, found]: [Closeness, Word[]] = [undefined, []]
+  for (const word of words) {
+    const closeness = closenessOf(asked, word, how)
+    if (closeness === undefined || (best !== undefined && closeness > best)) continue
+    if (closeness !== best) found = []
+    best = closeness
+    found.push(word)
+  }
+  if (best !== undefined || asked.parts.length === 0) return [best, found]
+  // A name of several words is also found by its words, wherever they stand.
+  const each = asked.parts.map((part) => closest(part, words, how))
+  if (each.some(([closeness]) => closeness === undefined)) return [undefined, []]
+  return [1, each.flatMap(([, part]) => part)]
+}
+
+export function closenessOf(asked: Word, word: Word, how: How): Closeness {
+  if (isSame(asked, word)) return 0
+  if (how.mayGoOn && begins(word, asked)) return 1
+  const inParts = word.parts.map((part) => closenessOf(asked, part, how)).filter((part) => part !== undefined)
+  if (inParts.length > 0) return Math.max(1, Math.min(...inParts)) as Closeness
+  return how.maySlip && (isOneMistake(asked.latin, word.latin) || isOneMistake(asked.sound, word.sound))
+    ? 2
+    : undefined
+}
+
+const isSame = (asked: Word, word: Word) =>
+  asked.latin === word.latin ||
+  asked.sound === word.sound ||
+  [...asked.means].some((kind) => word.kinds.has(kind))
+
+const begins = (word: Word, beginning: Word) =>
+  (beginning.latin.length > 1 && word.latin.startsWith(beginning.latin)) ||
+  (beginning.sound.length > 2 && word.sound.startsWith(beginning.sound))
+
+/** Those that fit, best first. What is a slip is only guessed at where nothing fits as it stands. */
+export function rankItems<T extends Described>(items: readonly T[], text: string): T[] {
+  const asked = readQuery(text)
+  const meant = sortByRank(items, asked, false)
+  return meant.length > 0 ? meant : sortByRank(items, guessQuery(asked), true)
+}
+
+function sortByRank<T extends Described>(items: readonly T[], asked: Asked, maySlip: boolean): T[] {
+  const ranked = items.flatMap((item) => {
+    const rank = rankOf(asked, {
+      maySlip,
+      name: readName(item.name),
+      category: readName(item.category),
+      item,
+    })
+    return rank === undefined ? [] : [{ item, rank }]
+  })
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ item }) => item)
+}
+
+/** The items that hold the text itself, as the shop's own search is specified; behind them what else is meant by it. */
+export function findItems<T extends Described & { description: string }>(
+  items: readonly T[],
+  text: string,
+  within: Parameters<typeof itemsHolding>[2],
+): T[] {
+  const holding = itemsHolding(items, text, within)
+  return text.trim() === '' ? holding : [...new Set([...holding, ...rankItems(items, text)])]
+}

@@ -1,0 +1,173 @@
+/**
+ * What is sold in a dairy, a grocery and a bakery, one thing a line: its names in English, Hindi and Marathi, told
+ * apart by commas. Devanagari is written in Latin letters, as it sounds; spellings that sound alike are one
+ * (`soundOf`). English words that Hindi spells otherwise stand in both spellings. What has a star is of that kind, but
+ * means no more than itself: "dhaniya" finds cilantro, "cilantro" no coriander powder.
+ */
+export const FOOD_WORDS = `
+milk, doodh, milak
+buttermilk, butter milk, chaas, chhachh, taak, mattha, majjige
+lassi
+curd, dahi, yogurt, yoghurt, yogart
+butter, makkhan, loni, batar, maska
+ghee, toop, sajuk toop, clarified butter
+cheese, chij, chiz
+mozzarella, mozarella, mojharela, mojrela
+paneer, cottage cheese, chhena
+tofu, soya paneer, soy paneer, bean curd
+cream, krim
+malai, say
+khoya, mawa, khava, khoa
+shrikhand
+pedha, peda
+rasgulla, rosogolla
+condensed, milkmaid, kandensd, kandenst
+powder, paudar, pavadar
+whitener, vhaitanar
+ice cream, icecream, aiskrim, aaiskrim
+egg, anda, ande, andi
+fruit, phal, fal, phale, frut
+vegetable, veggies, sabzi, subzi, bhaji, bhajipala, tarkari
+banana, kela, keli
+apple, seb, safarchand, saib
+orange, santra, santre, santri, narangi
+mango, aam, amba, ambyache, maingo
+pomegranate, anar, dalimb
+papaya, papita, papai
+watermelon, tarbooj, kalingad
+muskmelon, kharbuja, kharbooz
+guava, amrood, peru
+grape, angoor, draksha
+pineapple, ananas, anannas
+lemon, nimbu, limbu, nibu
+coconut, nariyal, naral, khobra
+potato, aloo, batata, batate
+sweet potato, shakarkand, ratale
+onion, pyaz, pyaaz, kanda, kande
+tomato, tamatar, tometo, tamata
+garlic, lahsun, lasoon
+ginger, adrak, ale
+chilli, chili, chilly, mirch, mirchi, red chilli*, lal mirch*, tikhat*
+red chilli, lal mirch, lal tikhat, tikhat
+coriander, dhaniya, dhania, dhane, coriander leaves*, hara dhaniya*, kothimbir*, kothmir*, cilantro*
+coriander leaves, hara dhaniya, kothimbir, kothmir, cilantro
+spinach, palak
+cauliflower, phool gobi, phool gobhi, gobi, flavar, flovar
+cabbage, patta gobi, patta gobhi, kobi, band gobi
+brinjal, eggplant, aubergine, baingan, vangi, wange
+lady finger, ladyfinger, ladies finger, okra, bhindi, bhendi
+bottle gourd, lauki, ghiya, dudhi, dudhi bhopla
+pea, matar, mutter, vatana, hari matar
+carrot, gajar
+cucumber, kheera, kakdi
+capsicum, shimla mirch, dhobli mirchi, bell pepper
+corn, makka, maka, bhutta, korn
+mushroom, khumb, mashrum
+fenugreek, methi
+rice, chawal, tandul, tandalache, tandlache
+basmati
+poha, pohe, flattened rice, beaten rice, chivda poha
+murmura, kurmura, churmure, puffed rice, murmure
+turmeric, haldi, halad
+masala, spice
+cumin, jeera, jire
+mustard, sarson, sarso, rai, mohri, mohari
+asafoetida, asafetida, hing
+black pepper, kali mirch, kali miri, miri, pepper
+cardamom, elaichi, ilaychi, ilaichi, ilayachi, velchi, veldode
+salt, namak, meeth
+rock salt, sendha, sendha namak, saindhav
+flour, atta, aata, pith, peeth, pithi
+wheat, gehu, gehun, gavhache, gavhacha, gavha, gahu
+wheat flour, atta, gehu ka atta, gavhache pith
+gram flour, besan, chickpea flour, chana flour
+maida, refined flour, all purpose flour, plain flour
+sooji, suji, rava, semolina
+jowar, jwar, jowari, jwari, jvariche, sorghum
+bajra, bajri, bajriche, bajre, millet
+dalia, broken wheat, lapsi
+vermicelli, sevai, seviyan, sevaiya, shevaya
+oats, ots
+flakes, fleks
+cornflakes, corn flakes
+dal, daal, lentil, pulse
+tur, toor, arhar
+moong, mung, moog, green gram
+chana, chane, chickpea, harbhara
+kabuli chana, chickpea, chhole, chole
+masoor, masur, red lentil
+urad, udid, urid, udadache, black gram
+rajma, kidney beans
+moth, matki, moth beans
+oil, tel
+sunflower, surajmukhi, suryaphool
+soyabean, soybean, soyabin
+groundnut, peanut, mungfali, moongphali, shengdana, shengdane, bhuimug
+vanaspati, dalda
+sugar, cheeni, sakhar, shakkar, chini
+jaggery, gud, gul
+honey, shahad, madh, shehad
+almond, badam
+cashew, kaju
+raisin, kishmish, manuka, bedane
+tea, chai, chay, chaha, ti
+tea leaves, tea powder, chai patti, chaypatti, chayapatti, chaha pavadar, tea, chai, chaha
+coffee, kafi
+biscuit, biskit, biskut, cookie, kukij
+ketchup, kechap, kechup, tomato sauce
+jam, jaim
+pickle, achar, lonche, loncha
+papad, poppadom
+noodles, nudals, maggi
+chips, wafers
+bhujia, sev, shev
+chivda, mixture, mikschar, namkeen
+chocolate, chokalet, chaklet
+water, pani, paani
+soap, sabun, saban
+toothpaste, manjan
+shampoo, shaimpu, shempu
+detergent, ditarjent, washing powder, surf
+dishwash, bartan, bhandyacha
+incense, agarbatti, udbatti
+bread, bred, pav roti, double roti
+pav, pao, ladi pav
+bun, ban
+khakhra
+toast, rusk, rask
+khari
+puff, paf, patties, patis
+cake, kek
+pastry, pestri
+roll, rol
+nankhatai, nankatai
+paratha, parantha
+pizza, pijja, pijha
+base, bes
+slice, slais
+burger, bargar
+sandwich, saindvich
+popcorn, papkarn
+birthday, janmadin, vadhdivas
+a2, e2
+cow, gai, gay, gaychi, gayiche
+buffalo, bhains, mhais, mhashiche, mhashi
+toned, tond
+white, safed, pandhra, pandhari
+brown, braun
+red, lal
+green, hari, hara, hirvi, hirva
+black, kala, kali, blaik
+sweet, meetha, meethi, god
+fresh, taza, taja, taje, tazi
+loose, khula, khuli, sute, suti, suta
+salted, namkeen, kharat
+`
+
+/** Grammar, and what a pack is made of: said of many things, and never the thing itself. */
+export const BESIDE_WORDS = `
+ka ki ke ko che chi cha chya of the a for and with in aur ani
+fresh taza taja taje tazi packet pack paket paikit pakit loose khula khuli sute suti suta pouch paauch paach pishvi
+bottle botal batli tin box dabba dabba daba jar cup kap tub carton tray tre glass bunch gaddi judi small big large
+whole bag can
+`

@@ -1,0 +1,71 @@
+import type { Unit } from './catalogue.ts'
+
+/** How much somebody asked for: in grams, millilitres or pieces, or a bare number, which may mean any of them. */
+export type AskedPack = { size: number; of: 'g' | 'ml' | 'piece' | 'any' }
+
+const measures: readonly [words: string, of: AskedPack['of'], times: number][] = [
+  ['g gm gms gr gram grams graam', 'g', 1],
+  ['kg kgs kilo kilos kilogram kilograms', 'g', 1000],
+  ['ml mls mili milli millilitre milliliter', 'ml', 1],
+  ['l lt ltr ltrs lit litre litres liter liters litar', 'ml', 1000],
+  ['pc pcs piece pieces nag item items', 'piece', 1],
+  ['dozen dozens dz darjan dajan dazan', 'piece', 12],
+]
+const measureOf = new Map(
+  measures.flatMap(([words, of, times]) => words.split(' ').map((word) => [word, { of, times }] as const)),
+)
+const fractions = new Map<string, number>(
+  Object.entries({
+    half: 0.5,
+    aadha: 0.5,
+    adha: 0.5,
+    ardha: 0.5,
+    ardhi: 0.5,
+    quarter: 0.25,
+    pav: 0.25,
+    pao: 0.25,
+  }),
+)
+const SIZE = /^\d+(\.\d+)?$/
+
+/** What is asked for, without how much of it, and how much. */
+export function takePack(text: string): { rest: string; pack?: AskedPack } {
+  const words = text
+    .replace(/(\d)([a-z]+)(?![a-z\d])/gi, (whole, digit: string, word: string) =>
+      measureOf.has(word.toLowerCase()) ? `${digit} ${word}` : whole,
+    )
+    .split(' ')
+    .filter(Boolean)
+  for (const [at, word] of words.entries()) {
+    const measure = measureOf.get(words[at + 1] ?? '')
+    const size = SIZE.test(word) ? Number(word) : measure && fractions.get(word)
+    if (size === undefined) continue
+    const rest = words.toSpliced(at, measure ? 2 : 1).join(' ')
+    return { rest, pack: measure ? { size: size * measure.times, of: measure.of } : { size, of: 'any' } }
+  }
+  // "1 dozen" is "dozen" to most.
+  const dozen = words.findIndex((word) => measureOf.get(word)?.times === 12)
+  if (dozen >= 0) return { rest: words.toSpliced(dozen, 1).join(' '), pack: { size: 12, of: 'piece' } }
+  return { rest: words.join(' ') }
+}
+
+const contents: Record<Unit, [of: AskedPack['of'], times: number]> = {
+  grams: ['g', 1],
+  kg: ['g', 1000],
+  ml: ['ml', 1],
+  liter: ['ml', 1000],
+  item: ['piece', 1],
+  dozen: ['piece', 12],
+}
+
+/** What a pack holds, in grams, millilitres or pieces. */
+export function contentsInBase(packSize: number, unit: Unit) {
+  const [of, times] = contents[unit]
+  return { of, size: packSize * times }
+}
+
+export function isAskedPack({ size, of }: AskedPack, packSize: number, unit: Unit): boolean {
+  if (of === 'any') return size === packSize
+  const held = contentsInBase(packSize, unit)
+  return held.of === of && Math.abs(held.size - size) < 1e-6
+}

@@ -1,0 +1,87 @@
+import { BESIDE_WORDS, FOOD_WORDS } from './food-words.ts'
+import { isOneMistake } from './one-mistake.ts'
+import { latinWords, soundOf } from './sound.ts'
+
+/** One of the things of `food-words.ts`, by its line. */
+export type Kind = number
+
+/** A word of a text, or several that name one thing together. */
+export type Word = {
+  latin: string
+  sound: string
+  /** What it is, where it stands in the name of an item. */
+  kinds: ReadonlySet<Kind>
+  /** What is looked for, where somebody looks for it. */
+  means: ReadonlySet<Kind>
+  /** Of a name of several words: those words. */
+  parts: readonly Word[]
+  /** Grammar, a pack, "fresh": said of a thing. */
+  isBeside: boolean
+}
+
+const LONGEST_NAME = 4
+const NO_KINDS: ReadonlySet<Kind> = new Set()
+
+/** Lines of names, each name the sounds of its words. */
+const lines = FOOD_WORDS.trim()
+  .split('\n')
+  .map((line) => line.split(',').map(readNameOfKind))
+const named = new Map<string, Set<Kind>>()
+const meant = new Map<string, Set<Kind>>()
+for (const [kind, names] of lines.entries())
+  for (const { sounds, isOnlyItself } of names) {
+    const key = sounds.join(' ')
+    named.set(key, (named.get(key) ?? new Set()).add(kind))
+    if (!isOnlyItself) meant.set(key, (meant.get(key) ?? new Set()).add(kind))
+  }
+const beside = new Set(latinWords(BESIDE_WORDS).map(soundOf))
+
+function readNameOfKind(name: string) {
+  return { sounds: latinWords(name).map(soundOf), isOnlyItself: name.endsWith('*') }
+}
+
+/** How else a thing is called: each name by the sounds of its words. */
+export const namesOfKind = (kind: Kind): readonly (readonly string[])[] =>
+  lines[kind]?.map(({ sounds }) => sounds) ?? []
+
+/** Every single word that means a thing, by its sound. */
+const foodSounds = [...meant.keys()].filter((sound) => !sound.includes(' '))
+
+/** The words of a text; what names one thing with several words is one of them. */
+export function readFood(text: string): Word[] {
+  const single = latinWords(text).map(readWord)
+  const words: Word[] = []
+  for (let at = 0; at < single.length; ) {
+    const name = longestName(single, at)
+    words.push(name)
+    at += name.parts.length || 1
+  }
+  return words
+}
+
+const kindsOf = (sound: string) => ({
+  kinds: named.get(sound) ?? NO_KINDS,
+  means: meant.get(sound) ?? NO_KINDS,
+})
+
+function readWord(latin: string): Word {
+  const sound = soundOf(latin)
+  return { latin, sound, ...kindsOf(sound), parts: [], isBeside: beside.has(sound) }
+}
+
+function longestName(words: readonly Word[], at: number): Word {
+  for (let length = Math.min(LONGEST_NAME, words.length - at); length > 1; length--) {
+    const parts = words.slice(at, at + length)
+    const sound = parts.map((part) => part.sound).join(' ')
+    const latin = parts.map((part) => part.latin).join(' ')
+    if (named.has(sound)) return { latin, sound, ...kindsOf(sound), parts, isBeside: false }
+  }
+  return words[at] as Word
+}
+
+/** A word that means nothing, as the things it means if there is one slip in it. */
+export function guessKinds(word: Word): Word {
+  if (word.means.size > 0) return word
+  const near = foodSounds.filter((sound) => isOneMistake(word.sound, sound))
+  return { ...word, means: new Set(near.flatMap((sound) => [...(meant.get(sound) ?? [])])) }
+}

@@ -1,0 +1,51 @@
+import { type Asked, guessQuery, readQuery } from '#contract/rules/find-items.ts'
+import type { FoundShop } from '#contract/search.ts'
+import type { Db } from '#server/db/db.ts'
+import { itemColumns, toItem } from '#server/menu/item-row.ts'
+import type { Point } from '#server/shops/around.ts'
+import { rankShops } from './rank-shops.ts'
+import { findShopsWith, type ShopWith } from './shops-with.ts'
+import type { Meaning, Vocabulary } from './vocabulary.ts'
+
+export type Search = { db: Db; vocabulary: Vocabulary }
+export type Nearby = { found: FoundShop[]; isWhole: boolean }
+type Attempt = { asked: Asked; maySlip: boolean; isWhole: boolean }
+type Question = { q: string; at: Point; most: number; now: Date }
+
+/** What is asked for, as it stands; else with a slip in it; else without the words that name no food, as brands are. */
+export async function findNearby(search: Search, question: Question): Promise<Nearby> {
+  await search.vocabulary.refresh()
+  for (const attempt of attemptsAt(readQuery(question.q))) {
+    const found = await find(search, question, attempt)
+    if (found.length > 0) return { found, isWhole: attempt.isWhole }
+  }
+  return { found: [], isWhole: true }
+}
+
+function attemptsAt(asked: Asked): Attempt[] {
+  const guessed = guessQuery(asked)
+  const food = guessed.words.filter(({ means }) => means.size > 0)
+  const attempts = [
+    { asked, maySlip: false, isWhole: true },
+    { asked: guessed, maySlip: true, isWhole: true },
+  ]
+  if (food.length === 0 || food.length === guessed.words.length) return attempts
+  return [...attempts, { asked: { ...guessed, words: food }, maySlip: true, isWhole: false }]
+}
+
+async function find({ db, vocabulary }: Search, { at, most, now }: Question, { asked, maySlip }: Attempt) {
+  const meanings = asked.words.map((word, index): Meaning => {
+    return vocabulary.meaningOf(word, { maySlip, mayGoOn: index === asked.words.length - 1 })
+  })
+  // A pack alone, "500 ml", is of everything.
+  if (meanings.length === 0 || meanings.some((meaning) => meaning.length === 0)) return []
+  const shops = await findShopsWith(db, { at, meanings, most, now })
+  return rankShops(shops, await readItems(db, shops, now), { asked, maySlip, now })
+}
+
+async function readItems(db: Db, shops: readonly ShopWith[], now: Date) {
+  const ids = shops.flatMap(({ item_ids }) => item_ids)
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('menu_items').select(itemColumns).where('id', 'in', ids).execute()
+  return rows.map((row) => toItem(row, now))
+}

@@ -1,0 +1,82 @@
+import type { closenessOf } from '#contract/rules/find-items.ts'
+import { isOneMistake } from '#contract/rules/one-mistake.ts'
+import { namesOfKind, readFood, type Word } from '#contract/rules/read-food.ts'
+import type { Db } from '#server/db/db.ts'
+
+/** Words of which an item has one. */
+type AnyOf = readonly string[]
+/** What may be meant by one word: an item must have one of each list of one of these. */
+export type Meaning = readonly (readonly AnyOf[])[]
+
+type How = Parameters<typeof closenessOf>[2]
+
+/** A beginning of few letters has many ends; the shortest are the likeliest. */
+const MOST_WORDS = 40
+/** Longer than any transaction lasts: what was added before is in by then. */
+const OVERLAP_MS = 5 * 60 * 1000
+
+/** The words that stand on menus, and which of them a word that somebody typed may mean. */
+export function openVocabulary(db: Db) {
+  const known = new Map<string, Word>()
+  const bySound = new Map<string, string[]>()
+  const byKind = new Map<number, string[]>()
+  let newest = new Date(0)
+
+  async function refresh(): Promise<void> {
+    const rows = await db
+      .selectFrom('menu_words')
+      .select(['word', 'added_at'])
+      .where('added_at', '>', new Date(newest.getTime() - OVERLAP_MS))
+      .execute()
+    for (const { word, added_at } of rows) {
+      if (added_at > newest) newest = added_at
+      if (!known.has(word)) learn(word)
+    }
+  }
+
+  function learn(text: string) {
+    const [word] = readFood(text)
+    if (!word) return
+    known.set(text, word)
+    putInto(bySound, word.sound, text)
+    for (const kind of word.kinds) putInto(byKind, kind, text)
+  }
+
+  function meaningOf(asked: Word, how: How): Meaning {
+    const single = [
+      ...wordsOfSound(asked.sound),
+      ...[...asked.means].flatMap((kind) => byKind.get(kind) ?? []),
+      ...(how.mayGoOn || how.maySlip ? wordsLike(asked, how) : []),
+    ]
+    const severalWords = [...asked.means]
+      .flatMap(namesOfKind)
+      .filter((name) => name.length > 1)
+      .map((name) => name.map(wordsOfSound))
+    const byParts = asked.parts.map((part) => meaningOf(part, { ...how, mayGoOn: false }).flat(2))
+    const all = [[[...new Set(single)]], ...severalWords, ...(byParts.length > 0 ? [byParts] : [])]
+    return all.filter((lists) => lists.every((list) => list.length > 0))
+  }
+
+  const wordsOfSound = (sound: string) => bySound.get(sound) ?? []
+
+  function wordsLike(asked: Word, how: How): string[] {
+    const found: string[] = []
+    for (const [text, word] of known) if (isLike(asked, word, how)) found.push(text)
+    return found.sort((a, b) => a.length - b.length).slice(0, MOST_WORDS)
+  }
+
+  return { refresh, meaningOf }
+}
+
+export type Vocabulary = ReturnType<typeof openVocabulary>
+
+function isLike(asked: Word, word: Word, { mayGoOn, maySlip }: How): boolean {
+  if (mayGoOn && (word.latin.startsWith(asked.latin) || word.sound.startsWith(asked.sound))) return true
+  return maySlip && (isOneMistake(asked.latin, word.latin) || isOneMistake(asked.sound, word.sound))
+}
+
+function putInto<K>(lists: Map<K, string[]>, key: K, value: string) {
+  const list = lists.get(key)
+  if (list) list.push(value)
+  else lists.set(key, [value])
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FoodType, Unit } from '#contract/rules/catalogue.ts'
+import { bakeryItems } from '#server/demo/data/bakery.ts'
+import { dairyItems } from '#server/demo/data/dairy.ts'
+import { groceryItems } from '#server/demo/data/grocery.ts'
+
+export type Staple = {
+  /** Its English name and its pack, as the list of queries means it. */
+  reference: string
+  names: { en: string; hi: string; mr: string }
+  foodType: FoodType
+  category: string
+  quantity: number
+  unit: Unit
+  price: number
+}
+
+/** What is asked, and what the things found for it must be; nothing may be found where there is no pattern. */
+export type HeldOut = { query: string; wanted: RegExp | undefined }
+
+const linesOf = async (name: string) =>
+  (await readFile(join(import.meta.dirname, name), 'utf8'))
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split('\t'))
+
+export async function readHeldOut(): Promise<HeldOut[]> {
+  const lines = await linesOf('held-out.tsv')
+  return lines.map(([query = '', wanted = '']) => ({
+    query,
+    wanted: wanted === '-' ? undefined : new RegExp(wanted, 'i'),
+  }))
+}
+
+export async function readStaples(): Promise<Staple[]> {
+  const [, ...rows] = await linesOf('staples.tsv')
+  return rows.map(([en = '', hi = '', mr = '', foodType, category = '', size, unit, price]) => ({
+    reference: `${en}, ${size} ${unit}`,
+    names: { en, hi, mr },
+    foodType: foodType as FoodType,
+    category,
+    quantity: Number(size),
+    unit: unit as Unit,
+    price: Number(price),
+  }))
+}
+
+/** What the shops of the demonstration town sell. */
+export const demoStaples: Staple[] = [...dairyItems, ...groceryItems, ...bakeryItems].map((item) => ({
+  ...item,
+  reference: `${item.name}, ${item.quantity} ${item.unit}`,
+  names: { en: item.name, hi: item.name, mr: item.name },
+}))
+
+export type Score = { recall: number; unrelated: number; failed: string[] }
+
+/** How many queries have something wanted among the first five, and how many something else as the first. */
+export async function score(queries: HeldOut[], find: (query: string) => Promise<string[]>): Promise<Score> {
+  let [found, unrelated, asked] = [0, 0, 0]
+  const failed: string[] = []
+  for (const { query, wanted } of queries) {
+    const hits = await find(query)
+    const [first] = hits
+    const isFound = wanted !== undefined && hits.slice(0, 5).some((hit) => wanted.test(hit))
+    const isOff = first !== undefined && !wanted?.test(first)
+    if (wanted) asked++
+    if (isFound) found++
+    if (isOff) unrelated++
+    if ((wanted && !isFound) || isOff) failed.push(`${query}: ${hits.slice(0, 5).join('; ')}`)
+  }
+  return { recall: found / asked, unrelated: unrelated / queries.length, failed }
+}
