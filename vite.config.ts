@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { iconImports } from './scripts/bundling/icon-imports.ts'
 import { screenChunks } from './scripts/bundling/screen-chunks.ts'
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
@@ -8,7 +9,7 @@ const chunks = screenChunks()
 const react = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), chunks.plugin],
+  plugins: [iconImports(), tailwindcss(), reactRouter(), chunks.plugin],
   // In development `react-router dev` serves the pages and hands everything else to the running server.
   server: { proxy: { '/api': apiOrigin, '/media': apiOrigin, '/dev': apiOrigin } },
   define: { 'import.meta.env.API_ORIGIN': JSON.stringify(apiOrigin) },
@@ -19,7 +20,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [{ name: 'react', test: react, priority: 2 }, ...chunks.groups],
+              groups: [{ name: 'react', test: react, priority: 4 }, ...chunks.groups],
             },
           },
         },

@@ -6,7 +6,6 @@ const first = /[\\/]web[\\/](entry\.client|root|routes[\\/](shell|home)|features
 const customer =
   /[\\/]web[\\/]routes[\\/](shop|category|cart|place-order|my-orders|order-details|not-found)\.tsx$/
 const ofItsOwn = /[\\/]web[\\/](root\.|entry\.|routes[\\/][^\\/]+\.tsx|features[\\/]home[\\/])/
-/** Its index imports every icon there is, so that who imports which cannot be told: those in use go along at once. */
 const icons = /[\\/]node_modules[\\/]lucide[\\/]/
 
 /**
@@ -22,17 +21,20 @@ export function screenChunks() {
     buildEnd() {
       if (this.environment.name !== 'client') return
       const ids = [...this.getModuleIds()]
-      const follow = (id: string) => (icons.test(id) ? [] : (this.getModuleInfo(id)?.importedIds ?? []))
+      const follow = (id: string) => this.getModuleInfo(id)?.importedIds ?? []
       const matching = (pattern: RegExp) => ids.filter((id) => pattern.test(id))
       atFirst = reachedFrom(matching(first), follow)
       for (const screen of matching(customer))
         for (const id of reachedFrom([screen], follow)) screens.set(id, (screens.get(id) ?? 0) + 1)
     },
   }
-  const isFirst = (id: string) => icons.test(id) || (atFirst.has(id) && !ofItsOwn.test(id))
+  const isFirst = (id: string) => atFirst.has(id) && !ofItsOwn.test(id)
+  const isCustomers = (id: string) => (screens.get(id) ?? 0) > (icons.test(id) ? 0 : 1) && !ofItsOwn.test(id)
   const groups = [
-    { name: 'first', test: isFirst, priority: 1 },
-    { name: 'customer', test: (id: string) => (screens.get(id) ?? 0) > 1 && !ofItsOwn.test(id) },
+    { name: 'first', test: isFirst, priority: 3 },
+    { name: 'customer', test: isCustomers, priority: 2 },
+    // All others, or each would be a file.
+    { name: 'icons', test: icons, priority: 1 },
   ]
   return { plugin, groups }
 }

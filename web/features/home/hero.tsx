@@ -6,7 +6,7 @@ import { homeTexts } from '#web/texts/home.ts'
 import { marketing } from '#web/texts/marketing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { StreetArt } from './street-art.tsx'
+import street from './street.svg?url'
 
 type Props = { addressBox: ReactNode; onSearch: () => void; onPartner: () => void }
 
@@ -37,7 +37,7 @@ export function Hero({ addressBox, onSearch, onPartner }: Props) {
             ))}
           </ul>
         </div>
-        <StreetArt className="hidden w-full sm:block" />
+        <img src={street} alt="" width={560} height={400} className="hidden h-auto w-full sm:block" />
       </div>
     </section>
   )

@@ -12,7 +12,7 @@ import { ordersTexts } from '#web/texts/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AreaField, Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { StarsInput } from '#web/ui/stars.tsx'
+import { StarsInput } from '#web/ui/stars-given.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Part } from './order-parts.tsx'
 

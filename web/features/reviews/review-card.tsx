@@ -4,7 +4,7 @@ import { say } from '#web/language/say.ts'
 import { reviewsTexts as texts } from '#web/texts/reviews.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { StarsGiven } from '#web/ui/stars.tsx'
+import { StarsGiven } from '#web/ui/stars-given.tsx'
 import { When } from '#web/ui/when.tsx'
 import { AnswerForm } from './answer-form.tsx'
 

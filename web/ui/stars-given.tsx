@@ -1,0 +1,61 @@
+import { Star } from 'lucide'
+import { useId } from 'react'
+import { say } from '#web/language/say.ts'
+import { controlTexts as texts } from '#web/texts/controls.ts'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+
+const five = [1, 2, 3, 4, 5]
+
+/** What one customer gave. */
+export function StarsGiven({ rating }: { rating: number }) {
+  return (
+    <span className="inline-flex">
+      <span className="sr-only">{say(texts.stars, { count: rating })}</span>
+      {five.map((star) => (
+        <Icon
+          key={star}
+          of={Star}
+          className={classes('size-5', star <= rating ? 'fill-marigold text-marigold' : 'text-line-strong')}
+        />
+      ))}
+    </span>
+  )
+}
+
+type InputProps = { legend: string; value: number; onChange: (rating: number) => void }
+
+/** Five radio buttons that look like stars: arrow keys and screen readers work as with any radio group. */
+export function StarsInput({ legend, value, onChange }: InputProps) {
+  const name = useId()
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="font-medium text-sm">{legend}</legend>
+      <div className="-ml-2 flex">
+        {five.map((rating) => (
+          <label
+            key={rating}
+            className="grid size-11 cursor-pointer place-items-center rounded-full has-focus-visible:outline-3 has-focus-visible:outline-blue"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={rating}
+              checked={value === rating}
+              onChange={() => onChange(rating)}
+              className="sr-only"
+              aria-label={say(texts.stars, { count: rating })}
+            />
+            <Icon
+              of={Star}
+              className={classes(
+                'size-7',
+                rating <= value ? 'fill-marigold text-marigold' : 'text-line-strong',
+              )}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
