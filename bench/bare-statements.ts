@@ -26,7 +26,8 @@ export const nearby = `
       + cos(radians($1::float8)) * cos(radians(lat)) * sin(radians(lng - $2::float8) / 2) ^ 2))) as km
     from (
       select id, name, email, phone, address, street2, city, state, postal_code, lat, lng, picture, is_paused,
-        opening_hours, holidays, sub_end_at, rating_sum, rating_count, loc <-> point($2::float8, $3::float8) as planar
+        opening_hours, holidays, sub_end_at, rating_sum, rating_count, food_types, best_items, minutes_to_door,
+        loc <-> point($2::float8, $3::float8) as planar
       from shops
       where loc <@ box(point($4::float8, $5::float8), point($6::float8, $7::float8)) and sub_end_at > now()
       order by loc <-> point($2::float8, $3::float8), id

@@ -19,6 +19,12 @@ export const QueryNumber = z
   .regex(/^-?\d+(\.\d+)?$/, 'A number is needed.')
   .transform(Number)
 
+/** Yes or no in a query string; absent is no. */
+export const QueryFlag = z
+  .enum(['true', 'false'])
+  .optional()
+  .transform((text) => text === 'true')
+
 export const Latitude = z.number().min(-90).max(90)
 export const Longitude = z.number().min(-180).max(180)
 export const QueryLatitude = QueryNumber.pipe(Latitude)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint, PICTURE_MAX_BYTES } from './endpoint.ts'
 import { Proof, proofRefusals } from './identity.ts'
-import { FoodItem } from './menu.ts'
+import { FoodItem, FoodTypeName } from './menu.ts'
+import { allCategories } from './rules/catalogue.ts'
 import { MAX_OPEN_ORDERS } from './rules/checkout.ts'
 import { MAX_SPANS } from './rules/opening-hours.ts'
 import { LONGEST_PROMISE_MINUTES } from './rules/order-acts.ts'
@@ -15,6 +16,7 @@ import {
   Moment,
   Nothing,
   Pause,
+  QueryFlag,
   QueryLatitude,
   QueryLongitude,
   QueryNumber,
@@ -49,6 +51,7 @@ const shopFields = {
   /** Why orders are refused, and when that ends by itself. */
   closedBecause: z.enum(['lapsed', 'paused', 'hours', 'suspended', 'busy']).optional(),
   opensAt: Moment.optional(),
+  closesAt: Moment.optional().describe('While orders are taken: until when, if not for longer than a day'),
   rating: z.number().optional(),
   ratingCount: z.int(),
 }
@@ -58,6 +61,14 @@ export const ShopCard = z.object({
   distance: z.number().optional().describe('km, straight line'),
 })
 export type ShopCard = z.infer<typeof ShopCard>
+
+/** What a visitor chooses between shops by. */
+export const ListedShop = ShopCard.extend({
+  foodTypes: z.array(FoodTypeName).describe('What is on its menu'),
+  bestItems: z.array(z.string()).describe('The names of up to three: what sells best'),
+  minutesToDoor: z.int().optional().describe('How long its orders usually take, of the last month'),
+})
+export type ListedShop = z.infer<typeof ListedShop>
 
 export const Shop = z.object({
   ...shopFields,
@@ -113,10 +124,20 @@ export const listShops = endpoint('listShops', {
       latitude: QueryLatitude.optional(),
       longitude: QueryLongitude.optional(),
       radius: QueryNumber.pipe(z.number().min(0.1).max(50)).optional(),
+      category: z.enum(allCategories).optional().describe('Only shops that sell it'),
+      open: QueryFlag.describe('Only shops that take orders now'),
+      delivers: QueryFlag.describe(
+        'Only shops that may deliver to the place, as far as the straight line tells',
+      ),
+      rated: QueryFlag.describe('Only shops that many found good'),
       ...QueryPage,
     })
-    .check(refuseHalfPlace),
-  reply: z.object({ data: z.array(ShopCard), next: z.string().optional() }),
+    .check(refuseHalfPlace)
+    .refine(({ delivers, latitude }) => !delivers || latitude !== undefined, {
+      message: 'Where to?',
+      path: ['delivers'],
+    }),
+  reply: z.object({ data: z.array(ListedShop), next: z.string().optional() }),
 })
 export const showShop = endpoint('showShop', {
   input: z.object({ shopId: Id }),

@@ -74,6 +74,7 @@ import { readPersonBooks, refuseUnsettled } from './settlement/person-data.ts'
 import { settlementJobs } from './settlement/prove-books.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 import { handleBankDetails } from './shops/bank-details.ts'
+import { measureShopsJob } from './shops/measure-shops.job.ts'
 import { shopOfAccount } from './shops/own-shop.ts'
 import { erasePersonFromShop, readPersonShop } from './shops/person-data.ts'
 import { shopRoutes } from './shops/routes.ts'
@@ -244,6 +245,7 @@ export function buildApp(parts: AppParts): App {
       ...issueJobs(issues),
       handleBankDetails(parts.sealer),
       handleRemindOfEnd(parts.site),
+      measureShopsJob,
     ],
     close: streams.close,
   }

@@ -142,6 +142,12 @@ export async function makeItem(
   return { itemId: item.id, name: item.name, pricePaise: item.price_paise }
 }
 
+/** A shop with something to sell, as visitors find it in lists. */
+export async function makeStockedShop(db: Db, given: Parameters<typeof makeShop>[1] = {}) {
+  const shop = await makeShop(db, given)
+  return { ...shop, ...(await makeItem(db, shop.shopId)) }
+}
+
 /** Where shops of `makeShop` stand. */
 export const nagpur = { lat: 21.1458, lng: 79.0882 }
 

@@ -8,5 +8,9 @@ export const categories = {
   Bakery: ['Bread', 'Cakes', 'Pastries', 'Cookies', 'Buns', 'Others'],
 } as const satisfies Record<FoodType, readonly string[]>
 
+type Category = (typeof categories)[FoodType][number]
+/** Each once: the last of every type has the same name. */
+export const allCategories = [...new Set<Category>(Object.values(categories).flat())]
+
 export const units = ['liter', 'kg', 'item', 'grams', 'ml', 'dozen'] as const
 export type Unit = (typeof units)[number]

@@ -3,6 +3,7 @@ import { indiaDay, indiaMonthSpan, lastIndiaDays } from './india-time.ts'
 import {
   doSpansOverlap,
   isOpenAt,
+  nextClosing,
   nextDaysOpening,
   nextOpening,
   spanAfter,
@@ -104,4 +105,29 @@ test('spans of a day overlap when one begins before another has ended, in whatev
   expect(doSpansOverlap([noon, evening])).toBe(false)
   expect(doSpansOverlap([evening, noon, morning])).toBe(true)
   expect(doSpansOverlap([evening, { opens: '23:00', closes: '23:30' }])).toBe(true)
+})
+
+test.each([
+  ['09:00', '13:00'],
+  ['18:30', '22:00'],
+])('open at %s, it closes at %s', (time, closes) => {
+  expect(nextClosing(hours, [], friday(time))).toEqual(friday(closes))
+})
+
+test('a span past midnight closes on the day after, and spans that meet close with the last', () => {
+  const late: WeeklyHours = Array(7).fill([
+    { opens: '18:00', closes: '22:00' },
+    { opens: '22:00', closes: '02:00' },
+  ])
+  const closes = new Date('2026-11-21T02:00:00+05:30')
+  expect(nextClosing(late, [], friday('19:00'))).toEqual(closes)
+  expect(nextClosing(late, [], new Date('2026-11-21T01:00:00+05:30'))).toEqual(closes)
+})
+
+test('a shop that is open for longer than a day says no end; a holiday is one', () => {
+  expect(nextClosing(null, [], friday('09:00'))).toBeUndefined()
+  expect(
+    nextClosing(Array(7).fill([{ opens: '00:00', closes: '24:00' }]), [], friday('09:00')),
+  ).toBeUndefined()
+  expect(nextClosing(null, ['2026-11-21'], friday('09:00'))).toEqual(friday('24:00'))
 })

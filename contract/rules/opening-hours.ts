@@ -76,6 +76,29 @@ export function nextOpening(
   return undefined
 }
 
+/** When a shop that is open closes, or undefined if not within a day. */
+export function nextClosing(
+  hours: WeeklyHours | null,
+  holidays: readonly string[],
+  at: Date,
+): Date | undefined {
+  if (hours === null && holidays.length === 0) return undefined
+  const ends = [-1, 0, 1]
+    .flatMap((ahead) => {
+      const moment = new Date(at.getTime() + ahead * DAY_MS)
+      const day = indiaDay(moment)
+      const midnight = startOfIndiaDay(day).getTime()
+      return daySpans(hours, holidays, day, indiaClock(moment).weekday).map(
+        (span) => midnight + span.to * 60_000,
+      )
+    })
+    .filter((end) => end > at.getTime() && end <= at.getTime() + DAY_MS)
+    .sort((a, b) => a - b)
+  // Where another span goes on, this end is none.
+  const closes = ends.find((end) => !isOpenAt(hours, holidays, new Date(end)))
+  return closes === undefined ? undefined : new Date(closes)
+}
+
 /** When a shop opens on the next day that it opens, however often it still does today. A night belongs to its evening. */
 export function nextDaysOpening(hours: WeeklyHours | null, holidays: readonly string[], at: Date): Date {
   const midnight = new Date(startOfIndiaDay(indiaDay(at)).getTime() + DAY_MS)

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { straightLineMetres } from '#contract/rules/straight-line.ts'
-import { makeShop, nagpur } from '#test/builders.ts'
+import { makeItem, makeShop, makeStockedShop, nagpur } from '#test/builders.ts'
 import { test } from '#test/db-test.ts'
 import { listShops } from './list-shops.ts'
 
@@ -15,7 +16,7 @@ test('around a place, shops within the radius come nearest first with two decima
     ['outside', 10.1],
     ['here', 0],
   ] as const)
-    await makeShop(db, { name, ...north(km) })
+    await makeStockedShop(db, { name, ...north(km) })
 
   const { data } = await listShops(db, here)
 
@@ -27,13 +28,13 @@ test('around a place, shops within the radius come nearest first with two decima
 })
 
 test('the radius can be widened and narrowed', async ({ db }) => {
-  await makeShop(db, north(10.1))
+  await makeStockedShop(db, north(10.1))
   expect((await listShops(db, { ...here, radius: 11 })).data).toHaveLength(1)
   expect((await listShops(db, { ...here, radius: 10 })).data).toHaveLength(0)
 })
 
 test('without a place the newest come first, without a distance', async ({ db }) => {
-  for (const name of ['old', 'new']) await makeShop(db, { name })
+  for (const name of ['old', 'new']) await makeStockedShop(db, { name })
   const { data } = await listShops(db, {})
   expect(data.map(({ name, distance }) => [name, distance])).toEqual([
     ['new', undefined],
@@ -42,7 +43,7 @@ test('without a place the newest come first, without a distance', async ({ db })
 })
 
 test('a lapsed shop is hidden from both lists', async ({ db }) => {
-  await makeShop(db, { sub_end_at: new Date(Date.now() - 1000) })
+  await makeStockedShop(db, { sub_end_at: new Date(Date.now() - 1000) })
   expect((await listShops(db, here)).data).toEqual([])
   expect((await listShops(db, {})).data).toEqual([])
 })
@@ -50,7 +51,7 @@ test('a lapsed shop is hidden from both lists', async ({ db }) => {
 test('pages follow each other without a gap or a repeat, also where shops stand in one place', async ({
   db,
 }) => {
-  for (let i = 0; i < 7; i++) await makeShop(db, north(i < 4 ? 1 : i))
+  for (let i = 0; i < 7; i++) await makeStockedShop(db, north(i < 4 ? 1 : i))
   for (const question of [here, {}]) {
     const seen: string[] = []
     let after: string | undefined
@@ -70,7 +71,7 @@ test('the index finds what a brute force finds', async ({ db }) => {
     lng: fc.double({ min: 78.8, max: 79.4, noNaN: true }),
   })
   const shops = []
-  for (const at of fc.sample(point, 40)) shops.push({ at, id: (await makeShop(db, at)).shopId })
+  for (const at of fc.sample(point, 40)) shops.push({ at, id: (await makeStockedShop(db, at)).shopId })
   for (const from of fc.sample(point, 20)) {
     const expected = shops.filter(({ at }) => straightLineMetres(from, at) <= 10_000).map(({ id }) => id)
     const { data } = await listShops(db, { latitude: from.lat, longitude: from.lng })
@@ -80,4 +81,92 @@ test('the index finds what a brute force finds', async ({ db }) => {
 
 test('a cursor of nothing is refused', async ({ db }) => {
   await expect(listShops(db, { after: 'x' })).rejects.toMatchObject({ code: 'malformed' })
+})
+
+test('a shop with nothing on its menu is in no list, and is from its first item to its last', async ({
+  db,
+}) => {
+  const { shopId } = await makeShop(db)
+  const listed = async () => [(await listShops(db, here)).data.length, (await listShops(db, {})).data.length]
+  expect(await listed()).toEqual([0, 0])
+  const { itemId } = await makeItem(db, shopId, { in_stock: false })
+  expect(await listed()).toEqual([1, 1])
+  await db.updateTable('menu_items').set({ removed_at: new Date() }).where('id', '=', itemId).execute()
+  expect(await listed()).toEqual([0, 0])
+})
+
+test('a card says what a shop sells, with what is longest on its menu first', async ({ db }) => {
+  const { shopId } = await makeShop(db)
+  const made = new Date('2026-01-01T00:00:00Z').getTime()
+  const names = ['Cow milk', 'Paneer', 'Bread', 'Butter']
+  for (const [day, name] of names.entries())
+    await makeItem(db, shopId, {
+      name,
+      created_at: new Date(made + day * 86_400_000),
+      ...(name === 'Bread' && { food_type: 'Bakery', category: 'Bread' }),
+    })
+  const card = async () => (await listShops(db, here)).data[0]
+  expect(await card()).toMatchObject({
+    foodTypes: ['Bakery', 'Dairy'],
+    bestItems: ['Cow milk', 'Paneer', 'Bread'],
+  })
+  await db.updateTable('menu_items').set({ name: 'Buffalo milk' }).where('name', '=', 'Cow milk').execute()
+  await db.deleteFrom('menu_items').where('name', '=', 'Bread').execute()
+  expect(await card()).toMatchObject({
+    foodTypes: ['Dairy'],
+    bestItems: ['Buffalo milk', 'Paneer', 'Butter'],
+  })
+})
+
+test('items added to one menu at once are all seen', async ({ db }) => {
+  const { shopId } = await makeShop(db)
+  const categories = ['Milk', 'Butter', 'Yogurt', 'Ghee', 'Cheese', 'Paneer', 'Cream', 'Others']
+  await Promise.all(categories.map((category) => makeItem(db, shopId, { category })))
+  const shop = await db.selectFrom('shops').select('categories').executeTakeFirstOrThrow()
+  expect(shop.categories.toSorted()).toEqual(categories.toSorted())
+})
+
+test('shops are chosen by what they sell, by being open, by reach and by their rating', async ({
+  db,
+  owner,
+}) => {
+  const now = new Date('2026-11-22T06:00:00Z') // half past eleven in India, a Sunday
+  const hours = (opens: string, closes: string) => JSON.stringify(Array(7).fill([{ opens, closes }]))
+  await makeStockedShop(db, { name: 'plain', ...north(5) })
+  const baker = await makeShop(db, { name: 'baker', rating_sum: 20, rating_count: 5 })
+  await makeItem(db, baker.shopId, { food_type: 'Bakery', category: 'Bread' })
+  await makeStockedShop(db, {
+    name: 'nearby only',
+    ...north(3),
+    delivery_radius_km: 2,
+    rating_sum: 20,
+    rating_count: 4,
+  })
+  await makeStockedShop(db, {
+    name: 'evenings',
+    opening_hours: hours('17:00', '21:00'),
+    rating_sum: 20,
+    rating_count: 6,
+  })
+  await makeStockedShop(db, { name: 'mornings', opening_hours: hours('06:00', '12:00') })
+  await makeStockedShop(db, { name: 'paused', is_paused: true })
+  await makeStockedShop(db, { name: 'back', is_paused: true, paused_until: new Date('2026-11-22T05:00:00Z') })
+  await makeStockedShop(db, { name: 'busy', most_open_orders: 1 })
+  // As if every shop had an order open.
+  await sql`create or replace function open_orders_of(shop uuid) returns integer language sql stable as 'select 1'`.execute(
+    owner,
+  )
+
+  const found = async (wishes: Parameters<typeof listShops>[1]) => {
+    const lists = [await listShops(db, { ...here, ...wishes }, now)]
+    if (!wishes.delivers) lists.push(await listShops(db, wishes, now))
+    const [names = [], again] = lists.map(({ data }) => data.map(({ name }) => name).toSorted())
+    if (again) expect(again).toEqual(names)
+    return names
+  }
+  expect(await found({ category: 'Bread' })).toEqual(['baker'])
+  expect(await found({ open: true })).toEqual(['back', 'baker', 'mornings', 'nearby only', 'plain'])
+  expect(await found({ rated: true })).toEqual(['baker'])
+  expect(await found({ delivers: true })).not.toContain('nearby only')
+  expect(await found({ delivers: true, category: 'Milk', open: true })).toEqual(['back', 'mornings', 'plain'])
 })

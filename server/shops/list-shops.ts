@@ -1,15 +1,25 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { DEFAULT_RADIUS_KM } from '#contract/rules/checkout.ts'
-import type { ShopCard } from '#contract/shops.ts'
+import { FEWEST_TO_AVERAGE, GOOD_AVERAGE } from '#contract/rules/reviews.ts'
+import type { ListedShop } from '#contract/shops.ts'
 import type { Db } from '#server/db/db.ts'
 import { makeCursor, readCursor } from '#server/http/cursor.ts'
 import { isInBox, kmFrom, planarPoint, twoDecimals } from './around.ts'
-import { type CardRow, cardColumns, isBusy, toCard } from './shop-row.ts'
+import { isBusy, type ListedRow, listedColumns, toListed } from './shop-row.ts'
 
 const DEFAULT_LIMIT = 60
 
-type Page = { data: ShopCard[]; next?: string }
-type Question = {
+type Page = { data: ListedShop[]; next?: string }
+type Wishes = {
+  category?: string | undefined
+  /** Takes orders now. */
+  open?: boolean | undefined
+  /** May deliver to the place. */
+  delivers?: boolean | undefined
+  /** Many found it good. */
+  rated?: boolean | undefined
+}
+type Question = Wishes & {
   latitude?: number | undefined
   longitude?: number | undefined
   radius?: number | undefined
@@ -17,19 +27,40 @@ type Question = {
   after?: string | undefined
 }
 
-/** Set-up shops with a running subscription: nearest first around a place, else newest first. */
+/** Set-up shops with a running subscription that have something to sell: nearest first around a place, else newest first. */
 export function listShops(db: Db, question: Question, now = new Date()): Promise<Page> {
   const { latitude, longitude, radius = DEFAULT_RADIUS_KM, limit = DEFAULT_LIMIT, after } = question
-  if (latitude === undefined || longitude === undefined) return newestShops(db, limit, after, now)
-  return nearbyShops(db, { latitude, longitude, radius, limit, after }, now)
+  const listed = whichOf(question, now)
+  if (latitude === undefined || longitude === undefined) return newestShops(db, { limit, after }, listed, now)
+  const wishes = { delivers: question.delivers }
+  return nearbyShops(db, { latitude, longitude, radius, limit, after, ...wishes }, listed, now)
 }
 
-async function newestShops(db: Db, limit: number, after: string | undefined, now: Date): Promise<Page> {
+/** Which rows of `shops` a visitor who wants this may see. */
+function whichOf({ category, open, rated }: Wishes, now: Date): RawBuilder<boolean> {
+  const rules = [sql`sub_end_at > ${now} and suspended_at is null`]
+  rules.push(category === undefined ? sql`categories <> '{}'` : sql`categories @> array[${category}]`)
+  if (open)
+    rules.push(sql`(not is_paused or paused_until <= ${now}) and not ${isBusy}
+      and is_open_at(opening_hours, holidays, ${now})`)
+  if (rated)
+    rules.push(sql`rating_count >= ${FEWEST_TO_AVERAGE}::integer
+      and rating_sum >= rating_count * ${GOOD_AVERAGE}::integer`)
+  return sql<boolean>`(${sql.join(rules, sql` and `)})`
+}
+
+type Part = { limit: number; after: string | undefined }
+
+async function newestShops(
+  db: Db,
+  { limit, after }: Part,
+  listed: RawBuilder<boolean>,
+  now: Date,
+): Promise<Page> {
   let query = db
     .selectFrom('shops')
-    .select([...cardColumns, 'created_at', isBusy.as('is_busy')])
-    .where('sub_end_at', '>', now)
-    .where('suspended_at', 'is', null)
+    .select([...listedColumns, 'created_at', isBusy.as('is_busy')])
+    .where(listed)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
@@ -41,36 +72,37 @@ async function newestShops(db: Db, limit: number, after: string | undefined, now
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
-    data: page.map((row) => toCard(row, now)),
+    data: page.map((row) => toListed(row, now)),
     ...(rows.length > limit && last && { next: makeCursor(last.created_at.getTime(), last.id) }),
   }
 }
 
 type Around = Required<Pick<Question, 'latitude' | 'longitude' | 'radius' | 'limit'>> &
-  Pick<Question, 'after'>
+  Pick<Question, 'after' | 'delivers'>
 
 /**
  * The index hands out the shops of a box nearest first; the exact kilometres and the radius are cut
  * outside that subquery, so that the scan can stop at the limit.
  */
-async function nearbyShops(db: Db, around: Around, now: Date): Promise<Page> {
-  const { radius, limit, after } = around
+async function nearbyShops(db: Db, around: Around, listed: RawBuilder<boolean>, now: Date): Promise<Page> {
+  const { radius, limit, after, delivers } = around
   const here = planarPoint(around)
   const from = after ? readCursor(after) : undefined
-  const columns = sql.raw(cardColumns.join(', '))
+  const columns = sql.raw(listedColumns.join(', '))
 
-  const { rows } = await sql<CardRow & { km: number; planar: number }>`
+  const { rows } = await sql<ListedRow & { km: number; planar: number }>`
     select * from (
       select *, ${kmFrom(around)} as km
       from (
         select ${columns}, ${isBusy} as is_busy, loc <-> ${here} as planar
         from shops
         where ${isInBox(around, radius)}
-          and sub_end_at > ${now} and suspended_at is null
+          and ${listed}
         order by loc <-> ${here}, id
       ) in_box
     ) measured
     where km <= ${radius}::float8
+      ${delivers ? sql`and km <= delivery_radius_km` : sql``}
       ${from ? sql`and (planar, id) > (${from[0]}::float8, ${from[1]}::uuid)` : sql``}
     limit ${limit + 1}
   `.execute(db)
@@ -80,7 +112,7 @@ async function nearbyShops(db: Db, around: Around, now: Date): Promise<Page> {
     // The map projection bends distances by less than a thousandth, which may swap two neighbours.
     data: page
       .toSorted((a, b) => a.km - b.km)
-      .map((row) => Object.assign(toCard(row, now), { distance: twoDecimals(row.km) })),
+      .map((row) => Object.assign(toListed(row, now), { distance: twoDecimals(row.km) })),
     ...(rows.length > limit && last && { next: makeCursor(last.planar, last.id) }),
   }
 }

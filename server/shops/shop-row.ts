@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely'
-import { isOpenAt, nextOpening } from '#contract/rules/opening-hours.ts'
+import { isOpenAt, nextClosing, nextOpening } from '#contract/rules/opening-hours.ts'
 import { pictureUrl } from '#contract/rules/pictures.ts'
-import type { OwnShop, Shop, ShopCard } from '#contract/shops.ts'
+import type { ListedShop, OwnShop, Shop, ShopCard } from '#contract/shops.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Shown } from '#server/media/collect-pictures.ts'
 
-/** What a card in a list shows. */
+/** What a card shows. */
 export const cardColumns = [
   'id',
   'name',
@@ -28,6 +28,9 @@ export const cardColumns = [
   'rating_count',
 ] as const
 
+/** The same in a list to choose from. */
+export const listedColumns = [...cardColumns, 'food_types', 'best_items', 'minutes_to_door'] as const
+
 /** Whether a row of `shops` has as many open orders as it takes; counted only where there is such a limit. */
 export const isBusy = sql<boolean>`(
   case when most_open_orders is null then false else open_orders_of(id) >= most_open_orders end)`
@@ -36,6 +39,7 @@ export const isBusy = sql<boolean>`(
 export const publicShopColumns = [...cardColumns, 'email', 'phone'] as const
 
 export type CardRow = Pick<Selectable<Tables['shops']>, (typeof cardColumns)[number]> & { is_busy: boolean }
+export type ListedRow = CardRow & Pick<Selectable<Tables['shops']>, (typeof listedColumns)[number]>
 type PublicShopRow = CardRow & Pick<Selectable<Tables['shops']>, (typeof publicShopColumns)[number]>
 
 export function toShop(row: PublicShopRow, now: Date): Shop {
@@ -66,7 +70,14 @@ export function toCard(row: CardRow, now: Date): ShopCard {
   )
 }
 
-export type Openness = Pick<Shop, 'acceptingOrders' | 'closedBecause' | 'opensAt'>
+export const toListed = (row: ListedRow, now: Date): ListedShop =>
+  Object.assign(
+    toCard(row, now),
+    { foodTypes: row.food_types, bestItems: row.best_items },
+    row.minutes_to_door !== null && { minutesToDoor: row.minutes_to_door },
+  )
+
+export type Openness = Pick<Shop, 'acceptingOrders' | 'closedBecause' | 'opensAt' | 'closesAt'>
 type Pause = Pick<CardRow, 'is_paused' | 'paused_until'>
 type Trading = Pause & Pick<CardRow, 'is_busy' | 'sub_end_at' | 'suspended_at' | 'opening_hours' | 'holidays'>
 
@@ -90,7 +101,7 @@ export function openness(row: Trading, now: Date): Openness {
   if (isPausedAt(row, now))
     return { ...closed('paused'), ...(row.paused_until && opens(row, row.paused_until)) }
   if (isOpenAt(row.opening_hours, row.holidays, now))
-    return row.is_busy ? closed('busy') : { acceptingOrders: true }
+    return row.is_busy ? closed('busy') : { acceptingOrders: true, ...closes(row, now) }
   return { ...closed('hours'), ...opens(row, now) }
 }
 
@@ -98,6 +109,11 @@ const closed = (closedBecause: NonNullable<Shop['closedBecause']>) => ({
   acceptingOrders: false,
   closedBecause,
 })
+
+function closes({ opening_hours, holidays }: Trading, from: Date): Pick<Openness, 'closesAt'> {
+  const closesAt = nextClosing(opening_hours, holidays, from)
+  return closesAt ? { closesAt: closesAt.toISOString() } : {}
+}
 
 /** When a shop is open by its hours, from a moment on. */
 function opens({ opening_hours, holidays }: Trading, from: Date): Pick<Openness, 'opensAt'> {

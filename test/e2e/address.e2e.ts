@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makeItem, makeNewShopkeeper, makeShop } from '../builders.ts'
+import { makeItem, makeNewShopkeeper, makeStockedShop } from '../builders.ts'
 import { expect, expectAccessible, signedInPage, test } from './fixtures.ts'
 
 const dharampeth = { latitude: 21.1412, longitude: 79.0625 }
@@ -10,7 +10,7 @@ const storedLocation = (page: Page) =>
 
 test.describe('the address box on Home', () => {
   test('finds a place by its first letters, and is used by keyboard alone', async ({ page, db }) => {
-    await makeShop(db)
+    await makeStockedShop(db)
     await page.goto('/')
     await box(page).pressSequentially('dhara')
     await expect(options(page).filter({ hasText: 'Dharampeth' })).toBeVisible()

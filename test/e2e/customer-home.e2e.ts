@@ -1,4 +1,4 @@
-import { makeShop, nagpur } from '../builders.ts'
+import { makeStockedShop, nagpur } from '../builders.ts'
 import { holdBack, keep, withoutGeolocation, withoutTable } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { toast } from './toast.ts'
@@ -42,7 +42,7 @@ test('without a place all shops are listed; a card shows name, address and city 
   page,
   db,
 }) => {
-  const { shopId } = await makeShop(db, { name: 'Kale Dairy' })
+  const { shopId } = await makeStockedShop(db, { name: 'Kale Dairy' })
   await page.goto('/')
   const card = page.getByRole('article').filter({ hasText: 'Kale Dairy' })
   await expect(card).toContainText('12 Wardha Road, Nagpur')
@@ -55,9 +55,9 @@ test('a stored place is used on load: three skeletons, then the nearest with two
   page,
   db,
 }) => {
-  await makeShop(db, { name: 'At the door' })
-  await makeShop(db, { name: 'Down the road', lat: nagpur.lat + 0.02 })
-  await makeShop(db, { name: 'Another town', lat: nagpur.lat + 1 })
+  await makeStockedShop(db, { name: 'At the door' })
+  await makeStockedShop(db, { name: 'Down the road', lat: nagpur.lat + 0.02 })
+  await makeStockedShop(db, { name: 'Another town', lat: nagpur.lat + 1 })
   await keep(page, { Location: here })
   const release = await holdBack(page, '**/api/shops/all?*')
   await page.goto('/')
@@ -71,8 +71,8 @@ test('a stored place is used on load: three skeletons, then the nearest with two
 })
 
 test('a shop near the place that does not deliver so far is marked', async ({ page, db }) => {
-  await makeShop(db, { name: 'Kale Dairy', delivery_radius_km: 1, lat: nagpur.lat + 0.02 })
-  await makeShop(db, { name: 'Joshi Dairy', delivery_radius_km: 5, lat: nagpur.lat + 0.02 })
+  await makeStockedShop(db, { name: 'Kale Dairy', delivery_radius_km: 1, lat: nagpur.lat + 0.02 })
+  await makeStockedShop(db, { name: 'Joshi Dairy', delivery_radius_km: 5, lat: nagpur.lat + 0.02 })
   await keep(page, { Location: here })
   await page.goto('/')
   const card = (name: string) => page.getByRole('article').filter({ hasText: name })
@@ -87,7 +87,7 @@ test('with no shops and no place, Home asks for the place', async ({ page }) => 
 })
 
 test('a position is asked about once, though its name comes later', async ({ page, context, db }) => {
-  await makeShop(db)
+  await makeStockedShop(db)
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(here)
   const asked: string[] = []
@@ -126,7 +126,7 @@ test('what somebody writes is not written over by the name of a position that co
 })
 
 test('no shop near says how far it looked, and offers to look farther', async ({ page, context, db }) => {
-  await makeShop(db, { name: 'Twenty km away', lat: nagpur.lat + 0.18 })
+  await makeStockedShop(db, { name: 'Twenty km away', lat: nagpur.lat + 0.18 })
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(here)
   await page.goto('/')
@@ -137,7 +137,7 @@ test('no shop near says how far it looked, and offers to look farther', async ({
 })
 
 test('a server that fails is said so, and asking again helps', async ({ page, context, db, owner }) => {
-  await makeShop(db)
+  await makeStockedShop(db)
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(here)
   await page.goto('/')
@@ -201,7 +201,7 @@ test('a browser without geolocation', async ({ page }) => {
 })
 
 test('a geocoder that is dead leaves the shops in place', async ({ page, context, db }) => {
-  await makeShop(db)
+  await makeStockedShop(db)
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(here)
   await page.route('**/api/geo/reverse*', (route) => route.abort('connectionrefused'))
@@ -212,7 +212,7 @@ test('a geocoder that is dead leaves the shops in place', async ({ page, context
 })
 
 test('Search asks for a place first, and goes to the shops once there is one', async ({ page, db }) => {
-  await makeShop(db)
+  await makeStockedShop(db)
   await page.goto('/')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('combobox')).toBeFocused()
@@ -226,7 +226,7 @@ test('Search takes the first suggestion of what is typed, in place of the place 
   page,
   db,
 }) => {
-  await makeShop(db)
+  await makeStockedShop(db)
   await keep(page, { Location: here, LocationLabel: 'Sitabuldi, Nagpur' })
   await page.goto('/')
   const box = page.getByRole('combobox')
@@ -248,7 +248,7 @@ test('Search takes the first suggestion of what is typed, in place of the place 
 })
 
 test('Search for what no place is called says so, and does what it does otherwise', async ({ page, db }) => {
-  await makeShop(db)
+  await makeStockedShop(db)
   await page.goto('/')
   const box = page.getByRole('combobox')
   const search = page.getByRole('button', { name: 'Search' })
@@ -273,7 +273,7 @@ test('Search for what no place is called says so, and does what it does otherwis
 })
 
 test('typing on while Search looks is not overtaken by it', async ({ page, db }) => {
-  await makeShop(db)
+  await makeStockedShop(db)
   await page.goto('/')
   const box = page.getByRole('combobox')
   const release = await holdBack(page, '**/api/geo/search*')

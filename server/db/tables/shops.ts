@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { FoodType } from '#contract/rules/catalogue.ts'
 
 type Span = { opens: string; closes: string }
 
@@ -49,6 +50,14 @@ export interface ShopTables {
     plan_day: number | null
     /** When its keeper's account was deleted. */
     closed_at: Date | null
+    /** What its menu holds; the database keeps them with each change of it. */
+    food_types: Generated<FoodType[]>
+    categories: Generated<string[]>
+    best_items: Generated<string[]>
+    /** Ids, of the last month. */
+    best_sellers: Generated<string[]>
+    /** How long an order usually takes from being placed to the door, of the last month. */
+    minutes_to_door: Generated<number | null>
     rating_sum: Generated<number>
     rating_count: Generated<number>
     /** Moves with everything a visitor sees of the shop or its menu; the key of cached pages. */

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { test } from '#test/app-test.ts'
+import { makeItem, placementOf } from '#test/builders.ts'
+import { listShops } from './list-shops.ts'
+import { measureShops } from './measure-shops.job.ts'
+
+test('what sold most of late comes first on a card, with the usual minutes to the door from five deliveries on', async ({
+  app,
+  db,
+}) => {
+  const keeper = await app.shopkeeper()
+  const customer = await app.customer()
+  const addItem = (name: string) => makeItem(db, keeper.shopId, { name, price_paise: 100_00 })
+  await addItem('Milk')
+  const [paneer, bread] = [await addItem('Paneer'), await addItem('Bread')]
+  async function deliver(minutes: number) {
+    const wanted = [
+      { ...bread, count: 2 },
+      { ...paneer, count: 1 },
+    ]
+    const placed = await customer.call('placeOrder', placementOf(keeper.shopId, wanted))
+    const { orderId } = placed.body
+    await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
+    await sql`update order_events set at = (select placed_at from orders where id = ${orderId}) + ${minutes} * interval '1 minute'
+      where order_id = ${orderId} and status = 'Delivered'`.execute(db)
+  }
+  const card = async () => {
+    await measureShops(db, [keeper.shopId])
+    return (await listShops(db, {})).data[0]
+  }
+  expect((await card())?.bestItems).toEqual(['Milk', 'Paneer', 'Bread'])
+  for (const minutes of [8, 31, 12, 14]) await deliver(minutes)
+  const four = await card()
+  expect(four?.bestItems).toEqual(['Bread', 'Paneer', 'Milk'])
+  expect(four?.minutesToDoor).toBeUndefined()
+  await deliver(11)
+  expect((await card())?.minutesToDoor).toBe(12)
+
+  await db.updateTable('menu_items').set({ removed_at: new Date() }).where('id', '=', bread.itemId).execute()
+  expect((await listShops(db, {})).data[0]?.bestItems).toEqual(['Paneer', 'Milk'])
+
+  await db.updateTable('orders').set({ placed_at: sql<Date>`placed_at - interval '31 days'` }).execute()
+  const later = await card()
+  expect([later?.bestItems, later?.minutesToDoor]).toEqual([['Milk', 'Paneer'], undefined])
+})
