@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageContext } from '#web/api/page-context.ts'
 import { keepEarlyInput } from './early-input.ts'
+import { markKnownVisitor } from './mark-known-visitor.ts'
 
 const RENDER_TIMEOUT_MS = 6000
 
@@ -19,7 +20,7 @@ export default async function renderPage(
   headers.set('content-type', 'text/html; charset=utf-8')
   const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
   const html = await renderWhole(page, nonce)
-  return new Response(heedEarlyInput(yieldBandwidth(html), nonce), { status, headers })
+  return new Response(runEarly(yieldBandwidth(html), nonce), { status, headers })
 }
 
 function renderWhole(page: React.ReactElement, nonce: string | undefined): Promise<string> {
@@ -44,7 +45,8 @@ function yieldBandwidth(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 
-/** Before anything that can be pressed. */
-function heedEarlyInput(html: string, nonce = ''): string {
-  return html.replace('</head>', () => `<script nonce="${nonce}">(${keepEarlyInput})()</script></head>`)
+/** Before anything is drawn or can be pressed. */
+function runEarly(html: string, nonce = ''): string {
+  const scripts = `(${markKnownVisitor})();(${keepEarlyInput})()`
+  return html.replace('</head>', () => `<script nonce="${nonce}">${scripts}</script></head>`)
 }

@@ -29,7 +29,8 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang={languageTags[language]}>
+    // What was found out about the visitor before the first frame stands on it too.
+    <html lang={languageTags[language]} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

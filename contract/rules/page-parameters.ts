@@ -1,5 +1,6 @@
 /** What of its query each page is drawn by. All else in a query is for scripts in the browser, or for nobody. */
 const drawnBy: readonly [page: RegExp, names: readonly string[]][] = [
+  [/^\/$/, ['category', 'open', 'rated']],
   [/^\/search\/?$/i, ['q']],
   [/^\/category\/[^/]+\/?$/i, ['shop']],
   [/^\/dashboard\/orders\/?$/i, ['show']],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reachByLine } from './reach.ts'
+import { feesByLine, reachByLine } from './reach.ts'
 
 test.for([
   [0, 'within'],
@@ -9,4 +9,14 @@ test.for([
   [25_001, 'beyond'],
 ] as const)('%i m in a straight line are %s a radius of 25 km', ([metres, reach]) => {
   expect(reachByLine(metres, 25)).toBe(reach)
+})
+
+test.for([
+  [0, 900, 900],
+  [600, 900, 1500],
+  [1_000, 1500, 1500],
+  [2_000, 1500, 2500],
+  [6_000, 5000, 5000],
+] as const)('from %i m away in a straight line bringing costs %i to %i paise', ([metres, least, most]) => {
+  expect(feesByLine(metres)).toEqual({ least, most })
 })

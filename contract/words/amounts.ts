@@ -2,9 +2,7 @@ import type { Unit } from '../rules/catalogue.ts'
 import { contentsOf } from '../rules/quantity.ts'
 import { fill } from '../rules/say.ts'
 import type { Words } from './en.ts'
-
-/** What something is called; what this version has no word for yet, by its name in the data. */
-export const nameIn = (names: Readonly<Record<string, string>>, name: string): string => names[name] ?? name
+import { nameIn } from './names.ts'
 
 /** What packs hold in all, in the short words of menu and cart: '1.5 kg', '750 g', '1 l', '200 ml'. */
 export function packIn(words: Words, count: number, packSize: number, unit: Unit): string {

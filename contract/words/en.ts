@@ -1,11 +1,13 @@
-import type { FoodType, Unit } from '../rules/catalogue.ts'
+import type { Unit } from '../rules/catalogue.ts'
 import type { StoredIssueKind } from '../rules/issues.ts'
 import type { OrderStatus } from '../rules/order-life.ts'
 import type { PlanName, SetupPlanName } from '../rules/plans.ts'
 import type { RefundReason } from '../rules/refunds.ts'
+import { shopWords } from './en-shops.ts'
 
 /** What stands in the data under one name for ever, as people read it. Screens and letters take it from here. */
 export const words = {
+  ...shopWords,
   statuses: {
     'Food Processing': 'Food Processing',
     'Out for delivery': 'Out for delivery',
@@ -34,31 +36,6 @@ export const words = {
     dozen: 'dozen',
   } as const satisfies Record<Unit, string>,
   amount: '{size} {unit}',
-  foodTypes: { Dairy: 'Dairy', Grocery: 'Grocery', Bakery: 'Bakery' } as const satisfies Record<
-    FoodType,
-    string
-  >,
-  categories: {
-    Milk: 'Milk',
-    Butter: 'Butter',
-    Yogurt: 'Yogurt',
-    Ghee: 'Ghee',
-    Cheese: 'Cheese',
-    Paneer: 'Paneer',
-    Cream: 'Cream',
-    Fruits: 'Fruits',
-    Vegetables: 'Vegetables',
-    Rice: 'Rice',
-    Spices: 'Spices',
-    Flour: 'Flour',
-    Cereals: 'Cereals',
-    Bread: 'Bread',
-    Cakes: 'Cakes',
-    Pastries: 'Pastries',
-    Cookies: 'Cookies',
-    Buns: 'Buns',
-    Others: 'Others',
-  },
   issueKinds: {
     missing: 'Something is missing',
     wrong_item: 'Not what was ordered',
@@ -117,14 +94,6 @@ export const words = {
   date: '{day} {month} {year}',
   dayOfMonth: '{day} {month}',
   monthOfYear: '{month} {year}',
-  /** By part of the day, as some languages need it. */
-  clock: {
-    smallHours: '{clock} am',
-    morning: '{clock} am',
-    afternoon: '{clock} pm',
-    evening: '{clock} pm',
-    night: '{clock} pm',
-  },
   today: 'today {clock}',
   yesterday: 'yesterday {clock}',
   moment: '{date}, {clock}',

@@ -31,7 +31,8 @@ export function monthIn(words: Words, isoMonth: string): string {
   return fill(words.monthOfYear, { month: words.monthsInFull[month - 1] ?? '', year })
 }
 
-function clockIn(words: Words, at: Date): string {
+/** '7:42 pm'. */
+export function clockIn(words: Pick<Words, 'clock'>, at: Date): string {
   const { minutes } = indiaClock(at)
   const hour = Math.floor(minutes / 60)
   const clock = `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')}`

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { categories } from '../rules/catalogue.ts'
-import { nameIn, sectionIn } from './amounts.ts'
+import { sectionIn } from './amounts.ts'
 import { words } from './en.ts'
 import { dateIn, dayOfMonthIn, momentIn, monthIn } from './moments.ts'
+import { nameIn } from './names.ts'
 
 describe('a moment', () => {
   const now = new Date('2026-11-21T14:12:00Z') // 7:42 pm in India

@@ -5,7 +5,7 @@ import { findSentences } from './find-sentences.ts'
 import { isTest, projectDir, readModules } from './read-modules.ts'
 
 const catalogue =
-  /^(web\/texts\/[\w-]+|server\/\w+\/texts\/\w+|contract\/words\/(en|order-words)|contract\/replies|contract\/refusals)\.ts$/
+  /^(web\/texts\/[\w-]+|server\/\w+\/texts\/\w+|contract\/words\/(en|en-shops|order-words)|contract\/replies|contract\/refusals)\.ts$/
 /** Not the product speaking: a demonstration's people, and what plays the outside world for who tries it. */
 const pretended = /^server\/(demo|standins|chat\/gemini-test-server)\b/
 /** Read by who runs the server or calls the API, in its log, at its start and in its description. */

@@ -56,6 +56,7 @@ test('a link is followed in the same document', async ({ page }) => {
 test('after a reload Back and Forward go where they went before', async ({ page }) => {
   await openHome(page)
   await page.getByRole('link', { name: /Gokul Dairy/ }).click()
+  await expect(page).toHaveURL(/\/shop\//)
   await expect(page.getByText('Cow milk')).toBeVisible()
   await page.reload()
   await page.goBack()

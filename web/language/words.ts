@@ -1,11 +1,11 @@
 import type { Unit } from '#contract/rules/catalogue.ts'
-import { nameIn, packIn, quantityIn, sectionIn } from '#contract/words/amounts.ts'
+import { packIn, quantityIn, sectionIn } from '#contract/words/amounts.ts'
 import { words as english } from '#contract/words/en.ts'
+import { nameIn } from '#contract/words/names.ts'
 
 /** What data is called in the language of this bundle. */
 export const words = english
 
-export const categoryName = (category: string): string => nameIn(words.categories, category)
 export const planName = (plan: string): string => nameIn(words.plans, plan)
 export const sectionName = (categories: readonly string[]): string => sectionIn(words, categories)
 export const formatPack = (count: number, packSize: number, unit: Unit): string =>

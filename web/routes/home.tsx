@@ -1,19 +1,22 @@
-import { type ComponentProps, lazy, memo, Suspense, useRef } from 'react'
+import { type ComponentProps, lazy, memo, Suspense } from 'react'
 import { figures } from '#contract/rules/figures.ts'
 import { api } from '#web/api/client.ts'
 import { apiFor } from '#web/api/page-context.ts'
 import { readLocation } from '#web/device/location.ts'
 import { Features } from '#web/features/home/features.tsx'
+import { askedOf } from '#web/features/home/filters.ts'
 import { Hero } from '#web/features/home/hero.tsx'
 import { Partner } from '#web/features/home/partner.tsx'
 import { ShopsNearYou } from '#web/features/home/shops-near-you.tsx'
 import { Statistics } from '#web/features/home/statistics.tsx'
 import { Testimonials } from '#web/features/home/testimonials.tsx'
+import { SearchEntry } from '#web/features/search/search-entry.tsx'
 import { say } from '#web/language/say.ts'
+import { useKnownVisitor } from '#web/session/known-visitor.ts'
 import { currentSession, readHint, useSession } from '#web/session/session.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import type { Route } from './+types/home'
-import { HomeAddress, type HomeAddressHandle } from './home-address.tsx'
+import { PlaceBar } from './place-bar.tsx'
 import { socialTags } from './social-tags.ts'
 
 const Overview = lazy(() => import('#web/features/shop-desk/overview.tsx'))
@@ -21,14 +24,14 @@ const Overview = lazy(() => import('#web/features/shop-desk/overview.tsx'))
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (readHint(request.headers.get('cookie')) === 'shop') return { first: null }
   // Without shops the page still stands, and offers to try again.
-  const first = await apiFor(context)('listShops', {}).catch(() => null)
+  const first = await apiFor(context)('listShops', askedOf(request)).catch(() => null)
   return { first }
 }
 
 /** Later visits: a chosen place is asked for by the list itself, so only a visitor without one loads here. */
-export async function clientLoader() {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (currentSession().userType === 'shop' || readLocation()) return { first: { success: true, data: [] } }
-  return { first: await api('listShops', {}).catch(() => null) }
+  return { first: await api('listShops', askedOf(request)).catch(() => null) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -53,17 +56,12 @@ const OwnDesk = memo(function OwnDesk() {
 })
 
 function Home({ first }: ComponentProps<typeof ShopsNearYou>) {
-  const address = useRef<HomeAddressHandle>(null)
-
-  async function search() {
-    if (await address.current?.findPlace()) scrollToId('shops')
-  }
+  useKnownVisitor()
   return (
     <>
       <Hero
-        addressBox={<HomeAddress ref={address} />}
-        onSearch={search}
-        onPartner={() => scrollToId('partner')}
+        placeBar={<PlaceBar onSearch={() => scrollToId('shops')} onPartner={() => scrollToId('partner')} />}
+        searchEntry={<SearchEntry />}
       />
       <ShopsNearYou first={first} />
       <Features />

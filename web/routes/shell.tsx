@@ -86,11 +86,14 @@ function useSide(): Side {
 function useScrollToTop() {
   const { pathname } = useLocation()
   const type = useNavigationType()
+  const before = useRef(pathname)
   const isFirst = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what should scroll
   useEffect(() => {
-    if (!isFirst.current) window.scrollTo(0, 0)
+    // Another question on the same page is no new page.
+    const isAskedAnew = type === 'REPLACE' && before.current === pathname
+    if (!isFirst.current && !isAskedAnew) window.scrollTo(0, 0)
     isFirst.current = false
+    before.current = pathname
   }, [pathname, type])
 }
 

@@ -24,6 +24,27 @@ export const homeTexts = {
   unsupported: 'Geolocation is not supported by your browser.',
   noAddress: 'Unable to fetch address from coordinates.',
   addressFailed: 'Error fetching address. Please try again.',
+  /** What the shops of a list may be narrowed to. */
+  filters: 'Choose between shops',
+  open: 'Open now',
+  delivers: 'Delivers here',
+  rated: 'Rated 4+',
+  noMatch: 'No shop here matches what you chose.',
+  showAll: 'Show all shops',
+  deliverHere: { one: '{count} shop delivers here', other: '{count} shops deliver here' },
+  moreDeliverHere: {
+    one: 'More than {count} shop delivers here',
+    other: 'More than {count} shops deliver here',
+  },
+  /** Of a fee that is the same however the road runs, and of one that is not. */
+  fee: 'Delivery {fee}',
+  feeBetween: 'Delivery {least}–{most}',
+  minutes: '{count} min',
+  minutesMeaning: 'The usual time from an order to the door',
+  openUntil: 'Open until {clock}',
+  opensAt: 'Opens {clock}',
+  minimum: 'Minimum {minimum}',
+  sells: '{kinds}: {items}',
   distance: '{km} km',
   /** Roads are longer: the fee goes by those. */
   straightLine: 'straight line',
@@ -37,5 +58,6 @@ export const homeTexts = {
   previous: 'Previous testimonial',
   next: 'Next testimonial',
   dot: 'Testimonial {number}',
+  benefits: 'What your shop gets',
   startSelling: 'Open your shop',
 } as const

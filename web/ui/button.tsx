@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router'
 import { classes } from './classes.ts'
 import { Spinner } from './spinner.tsx'
 
-type Look = { tone?: 'primary' | 'plain' | 'quiet' | 'danger'; size?: 'md' | 'lg'; wide?: boolean }
+type Look = { tone?: 'primary' | 'plain' | 'quiet' | 'danger'; size?: 'sm' | 'md' | 'lg'; wide?: boolean }
 
 const tones = {
   primary: 'bg-blue text-on-blue shadow-soft hover:bg-blue-strong',
@@ -11,7 +11,12 @@ const tones = {
   quiet: 'text-blue hover:bg-blue-wash',
   danger: 'border border-brick bg-card text-brick-ink hover:bg-brick-wash',
 }
-const sizes = { md: 'min-h-11 px-5 text-base', lg: 'min-h-13 px-6 text-lg' }
+/** `sm` only where a phone has no room: elsewhere it is as any. */
+const sizes = {
+  sm: 'min-h-11 px-2 text-sm sm:px-5 sm:text-base',
+  md: 'min-h-11 px-5 text-base',
+  lg: 'min-h-13 px-6 text-lg',
+}
 
 const look = ({ tone = 'primary', size = 'md', wide }: Look, className?: string) =>
   classes(

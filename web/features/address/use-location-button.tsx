@@ -1,6 +1,6 @@
 import { LocateFixed } from 'lucide'
 import { addressTexts as texts } from '#web/texts/address.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { type LocationFault, useCurrentLocation } from './current-location.ts'
 
@@ -10,11 +10,13 @@ type Props = {
   /** Each screen has its own sentence for each fault. */
   onFault: (fault: LocationFault) => void
   label?: string
+  /** How the button looks. */
+  look?: Pick<ButtonProps, 'tone' | 'size'>
   className?: string
 }
 
 /** Asks the device where it is. Say how exact the answer is with `addressTexts.located`. */
-export function UseLocationButton({ onLocated, onFault, label = texts.useLocation, className }: Props) {
+export function UseLocationButton({ onLocated, onFault, label = texts.useLocation, look, className }: Props) {
   const { locate, isLocating } = useCurrentLocation()
   async function use() {
     const located = await locate()
@@ -22,7 +24,7 @@ export function UseLocationButton({ onLocated, onFault, label = texts.useLocatio
     else onFault(located.fault)
   }
   return (
-    <Button tone="plain" busy={isLocating} onClick={use} {...(className && { className })}>
+    <Button tone="plain" {...look} busy={isLocating} onClick={use} {...(className && { className })}>
       {!isLocating && <Icon of={LocateFixed} className="size-5" />}
       {isLocating ? texts.locating : label}
     </Button>

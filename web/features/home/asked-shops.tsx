@@ -10,7 +10,9 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { ChooseAPlace, ShopGrid, type ShopList, ShopsFailed, ShopsLoading } from './shop-grid.tsx'
+import { askedBy, type Filters, isNarrowed } from './filters.ts'
+import { mayDeliver } from './shop-card.tsx'
+import { ChooseAPlace, NoMatch, ShopGrid, type ShopList, ShopsFailed, ShopsLoading } from './shop-grid.tsx'
 
 const WIDER_KM = 25
 const whyNoShops = (error: unknown) => sentenceOf(error, homeTexts.fetchFailed, homeTexts.fetchFailed)
@@ -18,9 +20,11 @@ const whyNoShops = (error: unknown) => sentenceOf(error, homeTexts.fetchFailed, 
 /** The nearest shops, once there is a place; without one, all of them beyond those that came with the page. */
 export default function AskedShops({
   place,
+  filters,
   first,
 }: {
   place: StoredLocation | null
+  filters: Filters
   first: ShopList | undefined
 }) {
   const [radius, setRadius] = useState(DEFAULT_RADIUS_KM)
@@ -30,14 +34,19 @@ export default function AskedShops({
     longitude: `${place.longitude}`,
     radius: `${radius}`,
   }
-  const { pages, failure, error, hasOlder, showOlder, reload } = usePages('listShops', near ?? {}, {
-    nextOf: ({ next }) => next,
-    isSaidInPlace: true,
-    onFault: (error) => toast.error(whyNoShops(error)),
-    ...(!place && { first }),
-  })
+  const { pages, failure, error, hasOlder, showOlder, reload } = usePages(
+    'listShops',
+    { ...askedBy(filters), ...near },
+    {
+      nextOf: ({ next }) => next,
+      isSaidInPlace: true,
+      onFault: (error) => toast.error(whyNoShops(error)),
+      ...(!place && { first }),
+    },
+  )
   const shops = pages?.flatMap(({ data }) => data)
-  const isNone = place !== null && shops?.length === 0
+  const isNarrow = isNarrowed(filters)
+  const isNone = place !== null && shops?.length === 0 && !isNarrow
   useEffect(() => {
     if (isNone) toast.error(say(homeTexts.noneWithin, { km: radius }))
   }, [isNone, radius])
@@ -47,7 +56,14 @@ export default function AskedShops({
   useEffect(() => goOn(), [])
 
   if (!shops) return failure ? <ShopsFailed fault={whyNoShops(error)} onAgain={reload} /> : <ShopsLoading />
-  if (shops.length > 0) return <ShopGrid shops={shops} hasMore={hasOlder} onMore={showOlder} />
+  if (shops.length > 0)
+    return (
+      <>
+        {place && <DeliverHere count={shops.filter(mayDeliver).length} isAll={!hasOlder} />}
+        <ShopGrid shops={shops} hasMore={hasOlder} onMore={showOlder} />
+      </>
+    )
+  if (isNarrow) return <NoMatch />
   if (!place) return <ChooseAPlace />
   return (
     <EmptyState
@@ -58,5 +74,14 @@ export default function AskedShops({
         <Button onClick={() => setRadius(WIDER_KM)}>{say(homeTexts.lookWider, { km: WIDER_KM })}</Button>
       )}
     </EmptyState>
+  )
+}
+
+/** What has changed with the place, said at once. */
+function DeliverHere({ count, isAll }: { count: number; isAll: boolean }) {
+  return (
+    <p role="status" className="-mt-2 mb-3 font-semibold text-leaf-ink text-sm sm:text-base">
+      {say(isAll ? homeTexts.deliverHere : homeTexts.moreDeliverHere, { count })}
+    </p>
   )
 }

@@ -1,4 +1,4 @@
-import { Bike, Headset, Leaf, LockKeyhole } from 'lucide'
+import { Bike, Check, Headset, Leaf, LockKeyhole } from 'lucide'
 import { figures } from '#contract/rules/figures.ts'
 import { say } from '#web/language/say.ts'
 import { homeTexts } from '#web/texts/home.ts'
@@ -14,22 +14,33 @@ const shown = [
 
 export function Features() {
   return (
-    <section aria-labelledby="features-title" className="bg-sunken py-12">
-      <div className="page">
-        <h2 id="features-title" className="mb-6 text-2xl">
+    <section aria-labelledby="features-title" className="bg-sunken py-8 sm:py-12">
+      <div className="page flex flex-col gap-5 sm:gap-6">
+        <h2 id="features-title" className="text-xl sm:text-2xl">
           {homeTexts.features}
         </h2>
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="flex flex-wrap gap-x-5 gap-y-1">
+          {marketing.promises.map((promise) => (
+            <li key={promise} className="flex items-center gap-2 font-medium text-sm sm:text-base">
+              <Icon of={Check} className="size-4 text-leaf-ink" strokeWidth={3} />
+              {say(promise, figures)}
+            </li>
+          ))}
+        </ul>
+        <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
           {shown.map(([name, icon]) => {
             const feature = marketing.features[name]
             return (
-              <li key={name} className="flex gap-4 rounded-card bg-card p-5 shadow-soft lg:flex-col">
-                <span className="grid size-12 shrink-0 place-items-center rounded-full bg-blue-wash text-blue">
-                  <Icon of={icon} className="size-6" />
+              <li
+                key={name}
+                className="flex flex-col gap-2 rounded-card bg-card p-3 shadow-soft sm:flex-row sm:gap-4 sm:p-5 lg:flex-col"
+              >
+                <span className="grid size-9 shrink-0 place-items-center rounded-full bg-blue-wash text-blue sm:size-12">
+                  <Icon of={icon} className="size-5 sm:size-6" />
                 </span>
                 <div>
-                  <h3 className="text-lg">{feature.title}</h3>
-                  <p className="text-soft">{say(feature.text, figures)}</p>
+                  <h3 className="text-base sm:text-lg">{feature.title}</h3>
+                  <p className="text-sm text-soft sm:text-base">{say(feature.text, figures)}</p>
                 </div>
               </li>
             )

@@ -1,4 +1,5 @@
-import { Check } from 'lucide'
+import { Check, ChevronDown, ChevronUp } from 'lucide'
+import { useState } from 'react'
 import { figures } from '#contract/rules/figures.ts'
 import { say } from '#web/language/say.ts'
 import { openSignIn } from '#web/session/sign-in-popup.ts'
@@ -6,26 +7,42 @@ import { homeTexts } from '#web/texts/home.ts'
 import { marketing } from '#web/texts/marketing.ts'
 import { Awning } from '#web/ui/awning.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 const { partner } = marketing
 
 export function Partner() {
+  const [isWhole, setWhole] = useState(false)
   return (
-    <section id="partner" aria-labelledby="partner-title" className="page scroll-mt-20 pb-16">
+    <section id="partner" aria-labelledby="partner-title" className="page scroll-mt-20 pb-10 sm:pb-16">
       <div className="overflow-hidden rounded-card border border-line bg-card shadow-soft">
         <Awning />
-        <div className="grid gap-8 p-6 sm:p-10 lg:grid-cols-[1fr_1.3fr] lg:gap-14">
+        <div className="grid gap-4 p-5 sm:gap-8 sm:p-10 lg:grid-cols-[1fr_1.3fr] lg:gap-14">
           <div className="flex flex-col items-start gap-4">
-            <h2 id="partner-title" className="text-2xl">
+            <h2 id="partner-title" className="text-xl sm:text-2xl">
               {partner.title}
             </h2>
-            <p className="text-lg text-soft">{partner.text}</p>
+            <p className="text-soft sm:text-lg">{partner.text}</p>
             <Button size="lg" onClick={() => openSignIn({ mode: 'Sign Up', role: 'shop' })}>
               {homeTexts.startSelling}
             </Button>
           </div>
-          <ul className="grid gap-5 sm:grid-cols-2">
+          {/* A phone has no room for all of it: there it opens when somebody wants to know. */}
+          <Button
+            tone="quiet"
+            aria-expanded={isWhole}
+            aria-controls="partner-benefits"
+            onClick={() => setWhole(!isWhole)}
+            className="-ml-3 self-start sm:hidden"
+          >
+            {homeTexts.benefits}
+            <Icon of={isWhole ? ChevronUp : ChevronDown} className="size-5" />
+          </Button>
+          <ul
+            id="partner-benefits"
+            className={classes('grid gap-5 sm:grid-cols-2', !isWhole && 'max-sm:hidden')}
+          >
             {partner.benefits.map((benefit) => (
               <li key={benefit.title} className="flex gap-3">
                 <span className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-full bg-leaf-wash text-leaf-ink">

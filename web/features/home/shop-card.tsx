@@ -1,17 +1,21 @@
-import { MapPin } from 'lucide'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { reachByLine } from '#contract/rules/reach.ts'
-import type { ShopCard as Shop } from '#contract/shops.ts'
+import { foodTypes } from '#contract/rules/catalogue.ts'
+import { figures } from '#contract/rules/figures.ts'
+import { formatPaise } from '#contract/rules/money.ts'
+import { feesByLine, reachByLine } from '#contract/rules/reach.ts'
+import type { ListedShop as Shop } from '#contract/shops.ts'
 import { say } from '#web/language/say.ts'
+import { foodTypeName, formatClock } from '#web/language/shop-words.ts'
 import { paths } from '#web/paths.ts'
-import { homeTexts } from '#web/texts/home.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { homeTexts as texts } from '#web/texts/home.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
-const FRAME = 'flex h-full flex-col overflow-hidden rounded-card border border-line bg-card shadow-soft'
+const DAY_MS = 24 * 60 * 60 * 1000
+const FRAME = 'flex h-full gap-3 rounded-card border border-line bg-card p-2.5 shadow-soft'
 
 export function ShopCard({ shop, isFirst }: { shop: Shop; isFirst: boolean }) {
   const { address, city } = shop.shopAddress
@@ -20,27 +24,18 @@ export function ShopCard({ shop, isFirst }: { shop: Shop; isFirst: boolean }) {
       <Picture
         src={shop.shopImage}
         alt=""
-        width={480}
-        height={320}
-        sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw"
+        width={240}
+        height={240}
+        sizes="(min-width: 40rem) 8rem, 5.5rem"
         isFirst={isFirst}
-        className="aspect-3/2 w-full"
+        className={classes(
+          'aspect-square w-22 shrink-0 self-start rounded-field sm:w-32',
+          !shop.acceptingOrders && 'grayscale',
+        )}
       />
-      <div className="absolute top-3 left-3 flex flex-col items-start gap-2">
-        {!shop.acceptingOrders && (
-          <Badge tone="brick" className="shadow-soft">
-            {shop.closedBecause === 'busy' ? homeTexts.busy : homeTexts.closed}
-          </Badge>
-        )}
-        {isOutOfReach(shop) && (
-          <Badge tone="brick" className="shadow-soft">
-            {homeTexts.outOfReach}
-          </Badge>
-        )}
-      </div>
-      <div className="flex flex-1 flex-col gap-1 p-4">
-        <div className="flex items-start justify-between gap-3">
-          <h3 className="line-clamp-2 text-lg">
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5 text-sm">
+        <div className="flex items-start justify-between gap-2">
+          <h3 className="min-w-0 truncate text-base sm:text-lg">
             {/* The link covers the card, so the whole of it can be tapped and is one thing to a screen reader. */}
             <Link
               to={paths.shop(shop._id)}
@@ -49,35 +44,98 @@ export function ShopCard({ shop, isFirst }: { shop: Shop; isFirst: boolean }) {
               {shop.name}
             </Link>
           </h3>
-          {shop.rating !== undefined && <Stars rating={shop.rating} count={shop.ratingCount} />}
+          <Stars of={shop} />
         </div>
-        <p className="line-clamp-2 text-soft">
+        <p className="truncate text-soft">
           {address}, {city}
         </p>
-        {shop.distance !== undefined && (
-          <p className="tabular mt-auto flex items-center gap-1.5 pt-2 font-semibold text-sm">
-            <Icon of={MapPin} className="size-4 text-blue" />
-            {say(homeTexts.distance, { km: shop.distance === 0 ? 0 : shop.distance.toFixed(2) })}
-            <span className="font-normal text-soft">{homeTexts.straightLine}</span>
-          </p>
-        )}
+        {shop.distance !== undefined && <ToTheDoor shop={shop} km={shop.distance} />}
+        <Listed>
+          <OpenState shop={shop} />
+          <span>{say(texts.minimum, figures)}</span>
+        </Listed>
+        <p className="line-clamp-2 text-soft">{say(texts.sells, sold(shop))}</p>
       </div>
     </article>
   )
 }
 
-/** Beyond its radius even in a straight line; what only the road decides, the shop's page says. */
-const isOutOfReach = ({ distance, deliveryRadius }: Shop) =>
-  distance !== undefined && reachByLine(distance * 1000, deliveryRadius) === 'beyond'
+/** How far it is, what bringing costs and how long it usually takes. */
+function ToTheDoor({ shop, km }: { shop: Shop; km: number }) {
+  const { least, most } = feesByLine(km * 1000)
+  const isBeyond = !mayDeliver(shop)
+  return (
+    <Listed>
+      <span className="font-semibold">
+        {say(texts.distance, { km: km === 0 ? 0 : km.toFixed(2) })}
+        <span className="sr-only">{texts.straightLine}</span>
+      </span>
+      {isBeyond && <span className="font-semibold text-brick-ink">{texts.outOfReach}</span>}
+      {!isBeyond && (
+        <span>
+          {least === most
+            ? say(texts.fee, { fee: formatPaise(least) })
+            : say(texts.feeBetween, { least: formatPaise(least), most: formatPaise(most) })}
+        </span>
+      )}
+      {!isBeyond && shop.minutesToDoor !== undefined && (
+        <span title={texts.minutesMeaning}>{say(texts.minutes, { count: shop.minutesToDoor })}</span>
+      )}
+    </Listed>
+  )
+}
+
+function OpenState({ shop }: { shop: Shop }) {
+  const { acceptingOrders, closedBecause, closesAt, opensAt } = shop
+  if (acceptingOrders)
+    return (
+      <span className="font-semibold text-leaf-ink">
+        {closesAt ? say(texts.openUntil, { clock: formatClock(new Date(closesAt)) }) : texts.open}
+      </span>
+    )
+  const opens = opensAt && new Date(opensAt)
+  return (
+    <>
+      <span className="font-semibold text-brick-ink">
+        {closedBecause === 'busy' ? texts.busy : texts.closed}
+      </span>
+      {/* Within a day the clock is enough; which day it is otherwise, the shop's page says. */}
+      {opens && opens.getTime() - Date.now() < DAY_MS && (
+        <span suppressHydrationWarning>{say(texts.opensAt, { clock: formatClock(opens) })}</span>
+      )}
+    </>
+  )
+}
+
+/** One after the other, with a dot between two of them. */
+const Listed = ({ children }: { children: ReactNode }) => (
+  <p className="tabular flex flex-wrap gap-x-1 [&>*:not(:first-child)]:before:mr-1 [&>*:not(:first-child)]:before:content-['·']">
+    {children}
+  </p>
+)
+
+const sold = ({ foodTypes: types, bestItems }: Shop) => ({
+  kinds: foodTypes
+    .filter((type) => types.includes(type))
+    .map(foodTypeName)
+    .join(', '),
+  items: bestItems.join(', '),
+})
+
+/** As far as the straight line tells; what only the road decides, the shop's page says. */
+export const mayDeliver = ({ distance = 0, deliveryRadius }: Shop): boolean =>
+  reachByLine(distance * 1000, deliveryRadius) !== 'beyond'
 
 export function ShopCardSkeleton() {
   return (
     <div className={FRAME} data-skeleton="shop">
-      <Skeleton className="aspect-3/2 w-full rounded-none" />
-      <div className="flex flex-col gap-2 p-4">
+      <Skeleton className="aspect-square w-22 shrink-0 self-start sm:w-32" />
+      <div className="flex flex-1 flex-col gap-1.5">
         <Skeleton className="h-6 w-3/5" />
-        <Skeleton className="h-5 w-4/5" />
-        <Skeleton className="mt-1 h-5 w-20" />
+        <Skeleton className="h-4 w-4/5" />
+        <Skeleton className="h-4 w-3/5" />
+        <Skeleton className="h-4 w-3/5" />
+        <Skeleton className="h-4 w-4/5" />
       </div>
     </div>
   )

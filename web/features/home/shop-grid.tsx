@@ -1,6 +1,7 @@
-import { MapPin, RefreshCw } from 'lucide'
+import { MapPin, RefreshCw, Store } from 'lucide'
+import { useSearchParams } from 'react-router'
 import type { ReplyOf } from '#contract/endpoints.ts'
-import type { ShopCard as Shop } from '#contract/shops.ts'
+import type { ListedShop as Shop } from '#contract/shops.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -11,7 +12,7 @@ import { ShopCard, ShopCardSkeleton } from './shop-card.tsx'
 export type ShopList = ReplyOf<'listShops'>
 
 const SKELETONS = ['first', 'second', 'third']
-const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
+const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3'
 
 export function ShopGrid({
   shops,
@@ -27,7 +28,7 @@ export function ShopGrid({
       <ul className={GRID}>
         {shops.map((shop, index) => (
           <li key={shop._id}>
-            <ShopCard shop={shop} isFirst={index < 2} />
+            <ShopCard shop={shop} isFirst={index < 4} />
           </li>
         ))}
       </ul>
@@ -68,3 +69,14 @@ export function ShopsFailed({ fault = homeTexts.fetchFailed, onAgain }: FailedPr
 export const ChooseAPlace = () => (
   <EmptyState art={<Icon of={MapPin} className="size-10" />} title={homeTexts.selectLocation} />
 )
+
+export function NoMatch() {
+  const [, setSearch] = useSearchParams()
+  return (
+    <EmptyState art={<Icon of={Store} className="size-10" />} title={homeTexts.noMatch}>
+      <Button onClick={() => setSearch({}, { replace: true, preventScrollReset: true })}>
+        {homeTexts.showAll}
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,29 +1,42 @@
 import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useStoredLocation } from '#web/device/location.ts'
 import { say } from '#web/language/say.ts'
 import { homeTexts } from '#web/texts/home.ts'
-import { ChooseAPlace, ShopGrid, type ShopList, ShopsFailed, ShopsLoading } from './shop-grid.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { isNarrowed, readFilters } from './filters.ts'
+import { ChooseAPlace, NoMatch, ShopGrid, type ShopList, ShopsFailed, ShopsLoading } from './shop-grid.tsx'
 
 // A first visit shows what came with the page; what asks for more comes when somebody does.
 const AskedShops = lazy(() => import('./asked-shops.tsx'))
 
 export function ShopsNearYou({ first }: { first: ShopList | null }) {
   const place = useStoredLocation()
+  const [search] = useSearchParams()
   const [isAsked, setAsked] = useState(false)
+  const filters = readFilters(search, place !== null)
   return (
-    <section id="shops" aria-labelledby="shops-title" className="page scroll-mt-20 py-12">
-      <div className="mb-5">
-        <h2 id="shops-title" className="text-2xl">
+    <section id="shops" aria-labelledby="shops-title" className="page scroll-mt-20 pt-1 pb-8 sm:pt-6">
+      <FilterBar hasPlace={place !== null} />
+      <div className="mt-2 mb-3">
+        <h2 id="shops-title" className="text-xl sm:text-2xl">
           {homeTexts.shops}
         </h2>
-        <p className="min-h-6 text-soft">{place ? nearWords(place.label) : homeTexts.allShops}</p>
+        <p className="min-h-5 text-sm text-soft sm:text-base">
+          {place ? nearWords(place.label) : homeTexts.allShops}
+        </p>
       </div>
       {place || isAsked ? (
         <Suspense fallback={<ShopsLoading />}>
-          <AskedShops place={place} first={first ?? undefined} />
+          <AskedShops
+            key={JSON.stringify(filters)}
+            place={place}
+            filters={filters}
+            first={first ?? undefined}
+          />
         </Suspense>
       ) : (
-        <FirstShops first={first} onAsk={() => setAsked(true)} />
+        <FirstShops first={first} isNarrow={isNarrowed(filters)} onAsk={() => setAsked(true)} />
       )}
     </section>
   )
@@ -31,8 +44,10 @@ export function ShopsNearYou({ first }: { first: ShopList | null }) {
 
 const nearWords = (place: string) => (place ? say(homeTexts.nearYou, { place }) : homeTexts.nearChosen)
 
-function FirstShops({ first, onAsk }: { first: ShopList | null; onAsk: () => void }) {
+type FirstProps = { first: ShopList | null; isNarrow: boolean; onAsk: () => void }
+
+function FirstShops({ first, isNarrow, onAsk }: FirstProps) {
   if (!first) return <ShopsFailed onAgain={onAsk} />
-  if (first.data.length === 0) return <ChooseAPlace />
+  if (first.data.length === 0) return isNarrow ? <NoMatch /> : <ChooseAPlace />
   return <ShopGrid shops={first.data} hasMore={first.next !== undefined} onMore={onAsk} />
 }

@@ -18,12 +18,12 @@ export function Statistics() {
   const ref = useRef<HTMLElement>(null)
   const step = useCountUp(ref)
   return (
-    <section ref={ref} aria-labelledby="statistics-title" className="bg-[#14213d] py-12 text-white">
+    <section ref={ref} aria-labelledby="statistics-title" className="bg-[#14213d] py-8 text-white sm:py-12">
       <div className="page">
         <h2 id="statistics-title" className="sr-only">
           {homeTexts.statistics}
         </h2>
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-8 text-center lg:grid-cols-4">
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:gap-y-8 text-center lg:grid-cols-4">
           {shown.map(([name, value]) => (
             <div key={name} className="flex flex-col-reverse">
               <dt className="text-[#c9d2e8]">{marketing.statistics[name]}</dt>

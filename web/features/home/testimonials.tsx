@@ -26,13 +26,13 @@ export function Testimonials() {
     <section
       aria-labelledby="testimonials-title"
       aria-roledescription={homeTexts.carousel}
-      className="page py-12"
+      className="page py-8 sm:py-12"
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      <h2 id="testimonials-title" className="mb-6 text-center text-2xl">
+      <h2 id="testimonials-title" className="mb-4 text-center text-xl sm:mb-6 sm:text-2xl">
         {homeTexts.testimonials}
       </h2>
       <div className="mx-auto grid max-w-narrow" aria-live={isPaused ? 'polite' : 'off'}>
@@ -67,12 +67,12 @@ function Slide({ name, place, text, isShown }: SlideProps) {
   return (
     <figure
       className={classes(
-        'col-start-1 row-start-1 flex flex-col items-center justify-center gap-4 rounded-card border border-line bg-card p-6 text-center shadow-soft sm:p-8',
+        'col-start-1 row-start-1 flex flex-col items-center justify-center gap-3 rounded-card border border-line bg-card p-4 text-center shadow-soft sm:p-8',
         isShown ? 'animate-rise' : 'invisible',
       )}
     >
       <Icon of={Quote} className="size-8 fill-marigold text-marigold" />
-      <blockquote className="text-lg">{text}</blockquote>
+      <blockquote className="sm:text-lg">{text}</blockquote>
       <figcaption>
         <span className="block font-semibold">{name}</span>
         <span className="text-soft">{place}</span>

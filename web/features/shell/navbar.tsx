@@ -1,4 +1,5 @@
-import { CircleUserRound, LogOut, Package, Settings, ShoppingBasket } from 'lucide'
+import { ShoppingBasket } from 'lucide'
+import { lazy, memo, Suspense } from 'react'
 import { Link } from 'react-router'
 import { cartCount, useCurrentCart } from '#web/data/cart.ts'
 import { useSite } from '#web/data/site.ts'
@@ -10,8 +11,10 @@ import { shellTexts } from '#web/texts/shell.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { MENU_ITEM, Menu } from '#web/ui/menu.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
+
+// A stranger needs none of it.
+const ProfileMenu = lazy(() => import('./profile-menu.tsx'))
 
 export function Navbar() {
   const { productName } = useSite()
@@ -62,24 +65,11 @@ function Basket() {
   )
 }
 
-function Profile() {
-  const { userType } = useSession()
+/** A memo: drawn anew while its script is on its way, it would lose what the server drew. */
+const Profile = memo(function Profile() {
   return (
-    <Menu label={shellTexts.profile} button={<Icon of={CircleUserRound} className="size-6" />}>
-      {userType === 'user' && (
-        <Link to={paths.myOrders} className={MENU_ITEM}>
-          <Icon of={Package} className="size-5 text-soft" />
-          {shellTexts.orders}
-        </Link>
-      )}
-      <Link to={paths.account} className={MENU_ITEM}>
-        <Icon of={Settings} className="size-5 text-soft" />
-        {shellTexts.account}
-      </Link>
-      <Link to={paths.logout} className={MENU_ITEM}>
-        <Icon of={LogOut} className="size-5 text-soft" />
-        {shellTexts.logout}
-      </Link>
-    </Menu>
+    <Suspense fallback={<span className="size-12" />}>
+      <ProfileMenu />
+    </Suspense>
   )
-}
+})

@@ -32,7 +32,7 @@ export function ShopHeader({ shop }: { shop: Shop }) {
         <div className="flex flex-col items-start gap-2 sm:self-end">
           <div className="flex flex-wrap items-center gap-x-3">
             <h1 className="text-xl sm:text-2xl">{shop.name}</h1>
-            {shop.rating !== undefined && <Stars rating={shop.rating} count={shop.ratingCount} />}
+            <Stars of={shop} />
           </div>
           <p className="flex items-start gap-2 text-soft">
             <Icon of={MapPin} className="mt-0.5 hidden size-5 shrink-0 sm:block" />

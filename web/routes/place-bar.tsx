@@ -1,4 +1,5 @@
-import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { Search } from 'lucide'
+import { useRef, useState } from 'react'
 import type { Place } from '#contract/geo.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { readLocation, storeLocation, useStoredLocation } from '#web/device/location.ts'
@@ -6,6 +7,8 @@ import { AddressBox, type AddressBoxHandle } from '#web/features/address/address
 import { findAddress, type LocationFault } from '#web/features/address/current-location.ts'
 import { UseLocationButton } from '#web/features/address/use-location-button.tsx'
 import { homeTexts } from '#web/texts/home.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 const faults: Record<LocationFault, string> = {
@@ -16,13 +19,14 @@ const faults: Record<LocationFault, string> = {
   unsupported: homeTexts.unsupported,
 }
 
-export type HomeAddressHandle = {
-  /** Takes what is typed but not chosen. True if there is a place then; otherwise the box has the focus. */
-  findPlace: () => Promise<boolean>
+type Props = {
+  /** There is a place now; what was typed but not chosen was taken. */
+  onSearch: () => void
+  onPartner: () => void
 }
 
 /** The place shops are looked for around: chosen from the list or taken from the device, and kept for next time. */
-export function HomeAddress({ ref }: { ref: Ref<HomeAddressHandle> }) {
+export function PlaceBar({ onSearch, onPartner }: Props) {
   const location = useStoredLocation()
   const box = useRef<AddressBoxHandle>(null)
   // The name of a place may come late, when somebody already writes another one.
@@ -47,31 +51,42 @@ export function HomeAddress({ ref }: { ref: Ref<HomeAddressHandle> }) {
     }
   }
 
-  async function findPlace() {
+  async function search() {
     const isTypedOnly = typed !== undefined && typed.trim() !== ''
-    if (isTypedOnly && !(await box.current?.chooseFirst())) return false
-    if (readLocation()) return true
+    if (isTypedOnly && !(await box.current?.chooseFirst())) return
+    if (readLocation()) return onSearch()
     box.current?.focus()
-    return false
   }
-  useImperativeHandle(ref, () => ({ findPlace }))
 
   return (
-    <div className="flex flex-col gap-3">
-      <AddressBox
-        label={homeTexts.addressLabel}
-        value={text}
-        onTextChange={setTyped}
-        onPlaceChosen={choose}
-        onInvalid={toast.error}
-        ref={box}
-        near={location ?? undefined}
-      />
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <div className="flex w-full gap-2 sm:w-auto sm:grow sm:basis-80">
+        <AddressBox
+          label={homeTexts.addressLabel}
+          hideLabel
+          value={text}
+          onTextChange={setTyped}
+          onPlaceChosen={choose}
+          onInvalid={toast.error}
+          ref={box}
+          near={location ?? undefined}
+          className="min-w-0 grow"
+        />
+        <Button onClick={search} aria-label={homeTexts.search} className="min-h-12 min-w-12 shrink-0">
+          <Icon of={Search} className="size-5" />
+          <span className="hidden sm:inline">{homeTexts.search}</span>
+        </Button>
+      </div>
       <UseLocationButton
+        look={{ tone: 'quiet', size: 'sm' }}
         label={homeTexts.useCurrentLocation}
         onLocated={takeDevice}
         onFault={(fault) => toast.error(faults[fault])}
+        className="-ml-2 sm:ml-0"
       />
+      <Button tone="quiet" size="sm" onClick={onPartner} className="-mr-2 ml-auto sm:mr-0">
+        {homeTexts.becomePartner}
+      </Button>
     </div>
   )
 }

@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test'
+import { makeItem, makeShop, makeStockedShop, nagpur } from '../builders.ts'
+import { keep } from './customer-fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 10_000 })
+
+const here = { latitude: nagpur.lat, longitude: nagpur.lng }
+const cards = (page: Page) => page.getByRole('article')
+const names = (page: Page) => cards(page).getByRole('link')
+const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const MOST_SHIFT = 0.02
+
+/** What moved though nobody had touched anything, as the browser reckons it. */
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const seen = { shift: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+        }
+        if (!hadRecentInput) seen.shift += value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)
+}
+
+/** On the screen as the page stands, without scrolling. */
+async function countOnScreen(page: Page): Promise<number> {
+  const boxes = await Promise.all((await cards(page).all()).map((card) => card.boundingBox()))
+  return boxes.filter((box) => box && box.y >= 0 && box.y + box.height <= 740).length
+}
+
+test('two shops stand on the first screen of a phone, for a stranger and for whoever has a place', async ({
+  page,
+  db,
+}) => {
+  for (const name of ['Kale Dairy', 'श्री सिद्धिविनायक दुग्धालय आणि किराणा भांडार, धरमपेठ', 'Joshi Bakers'])
+    await makeStockedShop(db, { name, rating_sum: 22, rating_count: 5, minutes_to_door: 12 })
+  await page.goto('/')
+  await expect(cards(page)).toHaveCount(3)
+  expect(await countOnScreen(page)).toBeGreaterThanOrEqual(2)
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await expectAccessible(page)
+
+  await keep(page, { Location: here, LocationLabel: 'Dharampeth, Nagpur' })
+  const shifted = await watchShifts(page)
+  await page.reload()
+  await expect(page.getByText('3 shops deliver here')).toBeVisible()
+  expect(await countOnScreen(page)).toBeGreaterThanOrEqual(2)
+  await expectAccessible(page)
+  expect(await shifted()).toBeLessThanOrEqual(MOST_SHIFT)
+})
+
+test('whoever is known gets no hero: not for one frame', async ({ page, customer, db }) => {
+  await makeStockedShop(db)
+  const isSeen = (page: Page) =>
+    page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.getBoundingClientRect().width > 2)
+  await page.goto('/')
+  expect(await isSeen(page)).toBe(true)
+  await keep(page, { Location: here })
+  for (const known of [page, customer]) {
+    // The page as it comes, before any script of its own.
+    await known.route('**/assets/*.js', (route) => route.abort())
+    await known.goto('/')
+    await expect(known.getByRole('heading', { level: 1 })).toBeAttached()
+    expect(await isSeen(known)).toBe(false)
+    await known.unroute('**/assets/*.js')
+    await known.goto('/')
+    await expect(cards(known)).toHaveCount(1)
+    expect(await isSeen(known)).toBe(false)
+  }
+})
+
+test('a card says what decides', async ({ page, db }) => {
+  await page.clock.setFixedTime(new Date())
+  const allDay = JSON.stringify(Array(7).fill([{ opens: '00:00', closes: '23:59' }]))
+  const { shopId } = await makeShop(db, {
+    name: 'Kale Dairy',
+    lat: nagpur.lat + 0.018,
+    opening_hours: allDay,
+    minutes_to_door: 14,
+    rating_sum: 23,
+    rating_count: 5,
+  })
+  for (const name of ['Cow milk', 'Paneer', 'Curd', 'Ghee']) await makeItem(db, shopId, { name })
+  await makeItem(db, shopId, { name: 'Pav', food_type: 'Bakery', category: 'Bread' })
+  await makeStockedShop(db, { name: 'Four voices', rating_sum: 20, rating_count: 4 })
+  await keep(page, { Location: here })
+  await page.goto('/')
+  const card = cards(page).filter({ hasText: 'Kale Dairy' })
+  for (const said of [
+    '2.00 km',
+    'Delivery ₹15–₹25',
+    '14 min',
+    'Open until 11:59 pm',
+    'Minimum ₹60',
+    'Dairy, Bakery: Cow milk, Paneer, Curd',
+    '4.6',
+  ])
+    await expect(card).toContainText(said)
+  await expect(cards(page).filter({ hasText: 'Four voices' })).not.toContainText('out of 5')
+})
+
+test('what a chosen place changes is said at once: in the bar, in the order, and how many deliver', async ({
+  page,
+  db,
+}) => {
+  await makeStockedShop(db, { name: 'Far', lat: 21.1412 + 0.04, lng: 79.0625 })
+  await makeStockedShop(db, { name: 'Near', lat: 21.1412, lng: 79.0625 })
+  await makeStockedShop(db, {
+    name: 'Keeps to itself',
+    lat: 21.1412 + 0.03,
+    lng: 79.0625,
+    delivery_radius_km: 1,
+  })
+  await makeStockedShop(db, { name: 'Newest', lat: 21.1412 + 0.02, lng: 79.0625 })
+  await page.goto('/')
+  await expect(names(page)).toHaveText(['Newest', 'Keeps to itself', 'Near', 'Far'])
+  await page.getByRole('combobox').fill('dhara')
+  await page.getByRole('option').filter({ hasText: 'Dharampeth' }).first().click()
+  await expect(names(page)).toHaveText(['Near', 'Newest', 'Keeps to itself', 'Far'])
+  await expect(page.getByRole('status').filter({ hasText: '3 shops deliver here' })).toBeInViewport()
+  await expect(page.getByText('Nearest to Dharampeth, Nagpur')).toBeInViewport()
+  await expect(page.getByRole('combobox')).toHaveValue(/^Dharampeth/)
+})
+
+test('filters narrow the list, stand in the address, and outlive reload and Back', async ({ page, db }) => {
+  const baker = await makeShop(db, { name: 'Baker', rating_sum: 25, rating_count: 5 })
+  await makeItem(db, baker.shopId, { name: 'Pav', food_type: 'Bakery', category: 'Bread' })
+  await makeStockedShop(db, { name: 'Dairy' })
+  const closed = await makeShop(db, {
+    name: 'Closed baker',
+    is_paused: true,
+    delivery_radius_km: 1,
+    lat: nagpur.lat + 0.02,
+  })
+  await makeItem(db, closed.shopId, { food_type: 'Bakery', category: 'Bread' })
+  await page.goto('/')
+  await expect(chip(page, 'Delivers here')).toHaveCount(0)
+  await chip(page, 'Bread').click()
+  await expect(page).toHaveURL('/?category=Bread')
+  await expect(names(page)).toHaveText(['Closed baker', 'Baker'])
+  await chip(page, 'Open now').click()
+  await expect(names(page)).toHaveText(['Baker'])
+  await expect(chip(page, 'Open now')).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(names(page)).toHaveText(['Baker'])
+  await names(page).click()
+  await expect(page).toHaveURL(`/shop/${baker.shopId}`)
+  await expect(page.getByText('Pav')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/?category=Bread&open=true')
+  await expect(names(page)).toHaveText(['Baker'])
+  await chip(page, 'Bread').click()
+  await chip(page, 'Open now').click()
+  await expect(page).toHaveURL('/')
+  await expect(names(page)).toHaveCount(3)
+
+  await chip(page, 'Rated 4+').click()
+  await expect(names(page)).toHaveText(['Baker'])
+  await chip(page, 'Milk').click()
+  await expect(page.getByText('No shop here matches what you chose.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all shops' }).click()
+  await expect(names(page)).toHaveCount(3)
+
+  await page.evaluate((place) => localStorage.setItem('Location', JSON.stringify(place)), here)
+  await page.reload()
+  await chip(page, 'Delivers here').click()
+  await expect(names(page)).toHaveCount(2)
+  await expect(page).toHaveURL('/?delivers=true')
+})
+
+test('the pages of two filters are two pages, also where they are kept', async ({ request, db }) => {
+  await makeStockedShop(db, { name: 'Gokul Dairy' })
+  const shows = async (address: string) => (await (await request.get(address)).text()).includes('Gokul Dairy')
+  for (let time = 0; time < 2; time++) {
+    expect(await shows('/?category=Milk')).toBe(true)
+    expect(await shows('/?category=Bread')).toBe(false)
+    expect(await shows('/?category=Poison')).toBe(true)
+    expect(await shows('/')).toBe(true)
+  }
+})
+
+test('a shop with an empty menu is not on Home until it has something', async ({ page, db }) => {
+  await makeStockedShop(db, { name: 'Stocked' })
+  const { shopId } = await makeShop(db, { name: 'Empty shelves' })
+  await page.goto('/')
+  await expect(names(page)).toHaveText(['Stocked'])
+  await page.goto(`/shop/${shopId}`)
+  await expect(page.getByRole('heading', { name: 'Empty shelves' })).toBeVisible()
+  await makeItem(db, shopId)
+  await page.goto('/')
+  await expect(names(page)).toHaveText(['Empty shelves', 'Stocked'])
+})
+
+test('on a phone what shops get opens by keyboard', async ({ page }) => {
+  await page.goto('/')
+  const benefit = page.getByRole('heading', { name: 'Every rupee explained' })
+  await expect(benefit).toBeHidden()
+  await page.getByRole('button', { name: 'What your shop gets' }).press('Enter')
+  await expect(benefit).toBeVisible()
+})

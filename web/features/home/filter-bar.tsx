@@ -1,0 +1,39 @@
+import { useNavigation, useSearchParams } from 'react-router'
+import { categoryName } from '#web/language/shop-words.ts'
+import { homeTexts } from '#web/texts/home.ts'
+import { classes } from '#web/ui/classes.ts'
+import { shownCategories, toggled, type Wish } from './filters.ts'
+
+/** What the shops below may be narrowed to. It stands in the address, so that Back and reload keep it. */
+export function FilterBar({ hasPlace }: { hasPlace: boolean }) {
+  const [search, setSearch] = useSearchParams()
+  const { location: coming } = useNavigation()
+  // What was tapped shows before its shops have come.
+  const shown = coming?.pathname === '/' ? new URLSearchParams(coming.search) : search
+  const wishes: Wish[] = hasPlace ? ['open', 'delivers', 'rated'] : ['open', 'rated']
+
+  function chip(name: string, value: string, words: string) {
+    const isOn = shown.get(name) === value
+    return (
+      <button
+        key={value + name}
+        type="button"
+        aria-pressed={isOn}
+        onClick={() => setSearch(toggled(shown, name, value), { replace: true, preventScrollReset: true })}
+        className={classes(
+          'min-h-11 shrink-0 whitespace-nowrap rounded-full border px-4 font-medium text-sm',
+          isOn ? 'border-blue bg-blue text-on-blue' : 'border-line-strong bg-card hover:border-blue',
+        )}
+      >
+        {words}
+      </button>
+    )
+  }
+  return (
+    <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0">
+      <legend className="sr-only">{homeTexts.filters}</legend>
+      {wishes.map((wish) => chip(wish, 'true', homeTexts[wish]))}
+      {shownCategories.map((category) => chip('category', category, categoryName(category)))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { pageAddress } from '#contract/rules/page-parameters.ts'
+import { askedOf, readFilters, toggled } from './filters.ts'
+
+const everything = 'https://nukkad.test/?open=true&delivers=true&rated=true&category=Milk'
+
+test('the server draws Home by every filter that it asks for, and by no other', () => {
+  const drawn = new URL(pageAddress(new URL(everything)), everything)
+  const { limit, ...asked } = askedOf(new Request(everything))
+  expect(Object.fromEntries(drawn.searchParams)).toEqual(asked)
+  expect(Number(limit)).toBeGreaterThan(0)
+})
+
+test('what is no filter is none, and who delivers is asked with a place alone', () => {
+  const read = (query: string, hasPlace: boolean) => readFilters(new URLSearchParams(query), hasPlace)
+  expect(read('open=yes&rated=false&category=Poison&x=true', true)).toEqual({})
+  expect(read('delivers=true', false)).toEqual({})
+  expect(read('delivers=true', true)).toEqual({ delivers: 'true' })
+})
+
+test('a tap puts a filter in, another takes it out, and of two categories the later counts', () => {
+  const milk = toggled(new URLSearchParams('open=true'), 'category', 'Milk')
+  expect(milk.toString()).toBe('open=true&category=Milk')
+  const bread = toggled(milk, 'category', 'Bread')
+  expect(bread.toString()).toBe('open=true&category=Bread')
+  expect(toggled(bread, 'category', 'Bread').toString()).toBe('open=true')
+})

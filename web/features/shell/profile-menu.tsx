@@ -1,0 +1,29 @@
+import { CircleUserRound, LogOut, Package, Settings } from 'lucide'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { useSession } from '#web/session/session.ts'
+import { shellTexts } from '#web/texts/shell.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { MENU_ITEM, Menu } from '#web/ui/menu.tsx'
+
+export default function ProfileMenu() {
+  const { userType } = useSession()
+  return (
+    <Menu label={shellTexts.profile} button={<Icon of={CircleUserRound} className="size-6" />}>
+      {userType === 'user' && (
+        <Link to={paths.myOrders} className={MENU_ITEM}>
+          <Icon of={Package} className="size-5 text-soft" />
+          {shellTexts.orders}
+        </Link>
+      )}
+      <Link to={paths.account} className={MENU_ITEM}>
+        <Icon of={Settings} className="size-5 text-soft" />
+        {shellTexts.account}
+      </Link>
+      <Link to={paths.logout} className={MENU_ITEM}>
+        <Icon of={LogOut} className="size-5 text-soft" />
+        {shellTexts.logout}
+      </Link>
+    </Menu>
+  )
+}

@@ -1,0 +1,7 @@
+import { shopWords as words } from '#contract/words/en-shops.ts'
+import { clockIn } from '#contract/words/moments.ts'
+import { nameIn } from '#contract/words/names.ts'
+
+export const categoryName = (category: string): string => nameIn(words.categories, category)
+export const foodTypeName = (type: string): string => nameIn(words.foodTypes, type)
+export const formatClock = (at: Date): string => clockIn(words, at)

@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import { useStoredLocation } from '#web/device/location.ts'
+import { useSession } from './session.ts'
+
+/** Follows what `mark-known-visitor.ts` found when the page began: signed in, or with a place. */
+export function useKnownVisitor() {
+  const { isSignedIn } = useSession()
+  const isKnown = useStoredLocation() !== null || isSignedIn
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-known', isKnown)
+  }, [isKnown])
+}
