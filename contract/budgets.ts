@@ -89,6 +89,7 @@ const questions = [
 /** Each writes to the other side; a report may bring three photos, each charged as a picture. */
 const issues = [...signedIn, each(budget('issues', 'account', 60, HOUR))]
 const photos = { ...encoded('photos'), cost: 3 }
+const addresses = [...signedIn, each(budget('addresses', 'account', 120, 10 * MINUTE))]
 const streams = [...signedIn, each(budget('streams_opened', 'account', 120, 10 * MINUTE))]
 const devices = [...signedIn, each(budget('push_subscriptions', 'account', 60, 10 * MINUTE))]
 const words = [...signedIn, each(budget('feedback', 'account', 60, 10 * MINUTE))]
@@ -123,6 +124,12 @@ export const budgets: Record<RouteName, readonly Charge[]> = {
   sendAccountCode: signedIn,
   confirmEmail: signedIn,
   deleteAccount: signedIn,
+
+  listAddresses: signedIn,
+  addAddress: addresses,
+  changeAddress: addresses,
+  removeAddress: addresses,
+  chooseDefaultAddress: addresses,
 
   listShops: open,
   showOwnShop: signedIn,

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import * as addresses from './addresses.ts'
 import * as cart from './cart.ts'
 import * as chat from './chat.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -39,6 +40,11 @@ export const endpoints = {
   sendAccountCode: identity.sendAccountCode,
   confirmEmail: identity.confirmEmail,
   deleteAccount: identity.deleteAccount,
+  listAddresses: addresses.listAddresses,
+  addAddress: addresses.addAddress,
+  changeAddress: addresses.changeAddress,
+  removeAddress: addresses.removeAddress,
+  chooseDefaultAddress: addresses.chooseDefaultAddress,
   listShops: shops.listShops,
   showOwnShop: shops.showOwnShop,
   editOwnShop: shops.editOwnShop,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DeliveryAddress } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import { Order, ReplyLine } from './order.ts'
 import { MAX_COUNT, MAX_LINES } from './rules/checkout.ts'
@@ -28,19 +29,6 @@ import { ShopCard } from './shops.ts'
 /** Without `count` the line takes its count from the account's cart on the server. */
 export const OrderLineInput = z.object({ _id: Id, count: z.int().min(1).max(MAX_COUNT).optional() })
 const Lines = z.array(OrderLineInput).min(1).max(MAX_LINES)
-
-/** Fields may be empty here: which must not be, and the sentence for each, is `rules/address.ts`. */
-export const DeliveryAddress = z.object({
-  firstName: z.string().trim().max(100).default(''),
-  lastName: z.string().trim().max(100).default(''),
-  phone: z.string().trim().max(20).default(''),
-  street: z.string().trim().max(300).default(''),
-  flat: z.string().trim().max(100).default(''),
-  floor: z.string().trim().max(50).default(''),
-  landmark: z.string().trim().max(200).default(''),
-  latitude: Latitude.nullish(),
-  longitude: Longitude.nullish(),
-})
 
 export const Quote = z.object({
   lines: z.array(ReplyLine),

@@ -137,6 +137,8 @@ export const refusals = {
       order_on_its_way: 'An order is still on its way. Please try again once it is delivered.',
       not_delivered: 'You can leave feedback once the order is delivered.',
       answer_stands: 'This answer is more than a day old and stands as it is.',
+      addresses_full: 'You keep {mostAddresses} addresses already. Please remove one first.',
+      address_kept: 'You keep this address already.',
       set_up_already: 'Your shop is set up already.',
       not_yet_delivered: 'You can report something once the order is delivered.',
       issue_open: 'Something is reported about this order already. Its answer comes on this page.',

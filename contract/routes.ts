@@ -28,6 +28,12 @@ export const routes = {
   confirmEmail: { method: 'POST', path: '/api/account/email', access: 'signed-in' },
   deleteAccount: { method: 'DELETE', path: '/api/account', access: 'signed-in' },
 
+  listAddresses: { method: 'GET', path: '/api/addresses', access: 'user' },
+  addAddress: { method: 'POST', path: '/api/addresses', access: 'user' },
+  changeAddress: { method: 'PUT', path: '/api/addresses/:addressId', access: 'user' },
+  removeAddress: { method: 'DELETE', path: '/api/addresses/:addressId', access: 'user' },
+  chooseDefaultAddress: { method: 'PUT', path: '/api/addresses/:addressId/default', access: 'user' },
+
   listShops: { method: 'GET', path: '/api/shops/all', access: 'public' },
   showOwnShop: { method: 'GET', path: '/api/shops/details', access: 'shop' },
   editOwnShop: { method: 'PATCH', path: '/api/shops/details', access: 'shop' },

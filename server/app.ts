@@ -2,6 +2,8 @@ import type { BlockList } from 'node:net'
 import { Hono } from 'hono'
 import { mediaCharges } from '#contract/budgets.ts'
 import type { Site } from '#contract/site.ts'
+import { forgetAddresses, listAddresses } from './addresses/read-addresses.ts'
+import { addressRoutes } from './addresses/routes.ts'
 import { emptyCarts, readCarts } from './cart/read-cart.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { forgetQuestions, forgetQuestionsJob } from './chat/question-log.ts'
@@ -166,10 +168,12 @@ export function buildApp(parts: AppParts): App {
       { name: 'settlement', read: readPersonBooks, erase: refuseUnsettled(parts.site.supportEmail) },
       { name: 'payments', read: readPersonPayments, erase: erasePersonFromPayments },
       { name: 'feedback', read: readPersonFeedback, erase: erasePersonFromFeedback },
+      { name: 'addresses', read: listAddresses, erase: forgetAddresses },
       { name: 'carts', read: readCarts, erase: emptyCarts },
       { name: 'notifications', read: readPushTargets, erase: erasePushTargets },
     ],
   })
+  addressRoutes(api, { phoneFirstDigits: config.CUSTOMER_PHONE_FIRST_DIGITS })
   geoRoutes(api, { places: parts.places, distanceFactor: config.DISTANCE_FACTOR })
   menuRoutes(api)
   searchRoutes(api)

@@ -1,6 +1,10 @@
 import type { RefusalCode } from '../refusals.ts'
 import { isCustomerPhone, isInIndia } from './checks.ts'
 
+/** How many addresses one account keeps, and the longest name of one. */
+export const MAX_ADDRESSES = 12
+export const MAX_LABEL = 30
+
 export type AddressFields = {
   firstName: string
   lastName: string

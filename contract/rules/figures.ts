@@ -1,3 +1,4 @@
+import { MAX_ADDRESSES } from './address.ts'
 import { DEFAULT_RADIUS_KM, MAX_TOTAL_PAISE, MIN_SUBTOTAL_PAISE } from './checkout.ts'
 import { leastFeePaise, mostFeePaise } from './delivery-fee.ts'
 import { COMMISSION_PERCENT, formatPaise } from './money.ts'
@@ -37,6 +38,7 @@ export const figures = {
   reportHours: REPORT_WITHIN_HOURS,
   codeMinutes: CODE_MINUTES,
   bankHours: BANK_WAIT_HOURS,
+  mostAddresses: MAX_ADDRESSES,
   chartDays: CHART_DAYS,
   leastAge: LEAST_AGE,
   photosKeptDays: PHOTOS_KEPT_DAYS,

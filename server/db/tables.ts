@@ -1,3 +1,4 @@
+import type { AddressTables } from './tables/addresses.ts'
 import type { CartTables } from './tables/cart.ts'
 import type { ChatTables } from './tables/chat.ts'
 import type { DemoTables } from './tables/demo.ts'
@@ -22,6 +23,7 @@ export interface Tables
     HttpTables,
     JobTables,
     IdentityTables,
+    AddressTables,
     MediaTables,
     ShopTables,
     MenuTables,

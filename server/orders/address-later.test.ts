@@ -32,6 +32,8 @@ describe('an order begun without lines or address', () => {
       items: [{ count: 10 }],
       address: { firstName: 'Asha', street: 'Dharampeth, Nagpur', flat: '4B', phone: '9876543210' },
     })
+    const kept = (await customer.call('listAddresses')).body.data
+    expect(kept).toMatchObject([{ ...placement.address, label: '' }])
     expect(await proveBooks(db)).toEqual([])
   })
 

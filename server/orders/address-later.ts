@@ -1,6 +1,7 @@
 import { deliveryFeePaise, isDeliveryFee } from '#contract/rules/delivery-fee.ts'
 import { toPaise } from '#contract/rules/money.ts'
 import { wishes } from '#contract/rules/order-acts.ts'
+import { locate } from '#server/addresses/locate.ts'
 import { readCart } from '#server/cart/read-cart.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -9,7 +10,6 @@ import { heldUnpaid } from './held-stock.ts'
 import {
   checkOrder,
   fillCounts,
-  locate,
   type OrderPorts,
   type Placement,
   type PreparedOrder,

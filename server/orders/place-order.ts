@@ -1,3 +1,4 @@
+import { rememberAddress } from '#server/addresses/change-addresses.ts'
 import { emptyCart } from '#server/cart/read-cart.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -64,6 +65,7 @@ async function placePrepared(
   await guardCheckout(tx, prepared, 'COD', parts.limits)
   const given = [...voided, ...(await voidRivals(tx, checkout, prepared))]
   const orderId = await placeInCash(tx, prepared, checkout.key, parts.clock, given)
+  await rememberAddress(tx, checkout.accountId, prepared.address)
   await rememberCheckout(tx, checkout, orderId, life)
   await replaceVoided(tx, waiting, checkout.asked, orderId)
   return orderId

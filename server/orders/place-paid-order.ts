@@ -1,4 +1,5 @@
 import { sourcesOf } from '#contract/rules/order-life.ts'
+import { rememberAddress } from '#server/addresses/change-addresses.ts'
 import { takeFromCart } from '#server/cart/read-cart.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { EffectOutcome, OrderMoney, PaidOrder } from '#server/payments/effects.ts'
@@ -7,6 +8,18 @@ import type { OrderClock } from './acts/order-clock.ts'
 import { awaitAnswer } from './acts/watch-order.job.ts'
 import { awaitsAddress } from './address-later.ts'
 import { announceOrder } from './announce-order.ts'
+
+const addressColumns = [
+  'first_name as firstName',
+  'last_name as lastName',
+  'phone',
+  'street',
+  'flat',
+  'floor',
+  'landmark',
+  'lat',
+  'lng',
+] as const
 
 /**
  * A captured payment places the order it was made for, as it was shown when it was stored. One that is
@@ -27,11 +40,14 @@ export async function placePaidOrder(
     .where('shop_id', '=', shopId)
     .where('id', '=', paid.subjectId)
     .where('status', 'in', sourcesOf('Food Processing', 'payment'))
-    .returning('customer_account_id')
+    .returning(['customer_account_id', ...addressColumns])
     .executeTakeFirst()
   if (!placed) return 'refused'
   const { customer_account_id: customerAccountId } = placed
-  if (customerAccountId) await takeFromCart(tx, customerAccountId, await linesOf(tx, shopId, paid.subjectId))
+  if (customerAccountId) {
+    await takeFromCart(tx, customerAccountId, await linesOf(tx, shopId, paid.subjectId))
+    await rememberAddress(tx, customerAccountId, placed)
+  }
   await announceOrder(tx, {
     shopId,
     orderId: paid.subjectId,

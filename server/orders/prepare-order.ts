@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type * as orders from '#contract/orders.ts'
-import { addressFault } from '#contract/rules/address.ts'
 import { MAX_TOTAL_PAISE, MIN_SUBTOTAL_PAISE } from '#contract/rules/checkout.ts'
 import { toPaise } from '#contract/rules/money.ts'
 import { type Wish, wishes } from '#contract/rules/order-acts.ts'
+import { locate } from '#server/addresses/locate.ts'
 import { readCart } from '#server/cart/read-cart.ts'
 import type { Db } from '#server/db/db.ts'
 import type { DistanceProvider } from '#server/geo/distance.ts'
@@ -87,17 +87,6 @@ export function checkOrder(
   const isAsShown =
     toPaise(shown.amount) === priced.totalPaise && toPaise(shown.deliveryCharge) === priced.deliveryPaise
   if (!isAsShown) throw new Refusal('price_changed', { quote: toQuote(priced) })
-}
-
-export function locate(
-  address: Placement['address'],
-  phoneFirstDigits: string,
-): Placement['address'] & LatLng {
-  const fault = addressFault(address, phoneFirstDigits)
-  if (fault) throw new Refusal(fault)
-  const { latitude, longitude } = address
-  if (latitude == null || longitude == null) throw new Refusal('place_missing')
-  return { ...address, lat: latitude, lng: longitude }
 }
 
 /** A line without a count takes the one in the account's stored cart. */

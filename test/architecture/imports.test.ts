@@ -8,6 +8,7 @@ const serverOrder = [
   'jobs',
   'media',
   'identity',
+  'addresses',
   'geo',
   'notifications',
   'shops',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { declineReasons, undeliverableReasons } from '#contract/rules/order-acts.ts'
 import { renewalPlans, setupPlans } from '#contract/rules/plans.ts'
 import { webhookSignature } from '#server/payments/razorpay/signatures.ts'
-import { makeShop, nagpur, placementOf, setupForm } from '../builders.ts'
+import { deliveryAddress, makeShop, nagpur, placementOf, setupForm } from '../builders.ts'
 import type { Book } from './book.ts'
 import { validSignIns } from './valid-sign-ins.ts'
 import type { Shop, World } from './world.ts'
@@ -39,6 +39,13 @@ async function anOrder(world: World, status?: string) {
   const { id, shop_id, account } = world.chance.oneOf(rows)
   const by = world.customers.find(({ accountId }) => accountId === account)
   return { orderId: id, by, keeper: world.market.find(({ shopId }) => shopId === shop_id)?.keeper }
+}
+
+/** In a book of its own: others fill theirs. */
+async function aKeptAddress(world: World) {
+  const as = await world.newCustomer()
+  const { data } = await world.call('addAddress', { ...deliveryAddress, label: 'Home' }, as.token)
+  return { as, addressId: data._id }
 }
 
 /** Of a customer of its own, so that nothing about it is reported or asked yet. */
@@ -78,6 +85,27 @@ const draft = { name: 'Kale Dairy', city: 'Nagpur', latitude: null }
 
 const trade = {
   showSite: () => ({}),
+  listAddresses: (world) => ({ as: customer(world) }),
+  addAddress: async (world) => ({
+    as: await world.newCustomer(),
+    input: {
+      ...deliveryAddress,
+      flat: `${world.chance.whole(1, 9)}B`,
+      label: world.chance.oneOf(['Home', '']),
+    },
+  }),
+  changeAddress: async (world) => {
+    const { as, addressId } = await aKeptAddress(world)
+    return { as, input: { ...deliveryAddress, addressId, label: 'Work' } }
+  },
+  removeAddress: async (world) => {
+    const { as, addressId } = await aKeptAddress(world)
+    return { as, input: { addressId } }
+  },
+  chooseDefaultAddress: async (world) => {
+    const { as, addressId } = await aKeptAddress(world)
+    return { as, input: { addressId } }
+  },
   listShops: () => ({ input: { ...written, limit: '20' } }),
   showOwnShop: (world) => ({ as: shopOfMarket(world).keeper }),
   editOwnShop: (world) => ({

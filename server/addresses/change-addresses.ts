@@ -1,0 +1,167 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import type { KeptAddress } from '#contract/addresses.ts'
+import { MAX_ADDRESSES } from '#contract/rules/address.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { LocatedAddress } from './locate.ts'
+import { toKept } from './read-addresses.ts'
+
+type Labelled = LocatedAddress & { label: string }
+
+/** Keeps one more address. The same door again is the same address: its repeat answers what is kept. */
+export function addAddress(db: Db, accountId: string, address: Labelled): Promise<KeptAddress> {
+  return changeBook(db, accountId, async (tx) => {
+    const known = await renewDoor(tx, accountId, address, { label: address.label })
+    if (known) return toKept(known)
+    const slot = await findFreeSlot(tx, accountId)
+    if (slot === undefined) throw new Refusal('conflict', { reason: 'addresses_full' })
+    return toKept(await insertAddress(tx, accountId, slot, address))
+  })
+}
+
+/**
+ * What an order was brought to is kept for the next one. In a full book it takes the place of the address without a
+ * name that was not used for longest; where all have names, nothing is forgotten for it.
+ */
+export async function rememberAddress(tx: Tx, accountId: string, address: LocatedAddress): Promise<void> {
+  await lockBook(tx, accountId)
+  if (await renewDoor(tx, accountId, address)) return
+  const slot = (await findFreeSlot(tx, accountId)) ?? (await forgetUnnamed(tx, accountId))
+  if (slot !== undefined) await insertAddress(tx, accountId, slot, { ...address, label: '' })
+}
+
+export function changeAddress(
+  db: Db,
+  accountId: string,
+  addressId: string,
+  address: Labelled,
+): Promise<KeptAddress> {
+  return changeBook(db, accountId, async (tx) => {
+    const same = await tx
+      .selectFrom('customer_addresses')
+      .select('id')
+      .where(isDoor(accountId, address))
+      .executeTakeFirst()
+    if (same && same.id !== addressId) throw new Refusal('conflict', { reason: 'address_kept' })
+    const changed = await tx
+      .updateTable('customer_addresses')
+      .set({ ...columnsOf(address), label: address.label })
+      .where('account_id', '=', accountId)
+      .where('id', '=', addressId)
+      .returningAll()
+      .executeTakeFirst()
+    if (!changed) throw new Refusal('not_found')
+    return toKept(changed)
+  })
+}
+
+export async function removeAddress(db: Db, accountId: string, addressId: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('customer_addresses')
+    .where('account_id', '=', accountId)
+    .where('id', '=', addressId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new Refusal('not_found')
+}
+
+/** There is one default, or none. */
+export function chooseDefaultAddress(db: Db, accountId: string, addressId: string): Promise<KeptAddress> {
+  return changeBook(db, accountId, async (tx) => {
+    const changed = await tx
+      .updateTable('customer_addresses')
+      .set({ is_default: sql`case when id = ${addressId} then true end` })
+      .where('account_id', '=', accountId)
+      // A default that is not the account's own takes none from it.
+      .where(sql<boolean>`exists (
+        select from customer_addresses as own where own.account_id = ${accountId} and own.id = ${addressId})`)
+      .returningAll()
+      .execute()
+    const chosen = changed.find(({ id }) => id === addressId)
+    if (!chosen) throw new Refusal('not_found')
+    return toKept(chosen)
+  })
+}
+
+/** Changes of one account's book take turns: none meets a constraint that another has just filled. */
+function changeBook<T>(db: Db, accountId: string, change: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    await lockBook(tx, accountId)
+    return change(tx)
+  })
+}
+
+const lockBook = (tx: Tx, accountId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`addresses/${accountId}`}, 0))`.execute(tx)
+
+/** The door is kept already: it now has this name, phone, landmark and point. */
+function renewDoor(tx: Tx, accountId: string, address: LocatedAddress, label: { label?: string } = {}) {
+  return tx
+    .updateTable('customer_addresses')
+    .set({ ...columnsOf(address), ...label, used_at: sql`now()` })
+    .where(isDoor(accountId, address))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+const isDoor =
+  (accountId: string, { street, flat, floor }: LocatedAddress) =>
+  (is: ExpressionBuilder<Tables, 'customer_addresses'>) =>
+    is.and({ account_id: accountId, street, flat, floor })
+
+async function findFreeSlot(tx: Tx, accountId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ slot: number }>`
+    select slot from generate_series(1, ${MAX_ADDRESSES}::int) as slot
+    where not exists (
+      select from customer_addresses as kept where kept.account_id = ${accountId} and kept.slot = slot.slot)
+    order by slot limit 1`.execute(tx)
+  return rows[0]?.slot
+}
+
+/** The place in the book that it leaves, if there is such an address. */
+async function forgetUnnamed(tx: Tx, accountId: string): Promise<number | undefined> {
+  const oldest = tx
+    .selectFrom('customer_addresses')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('label', '=', '')
+    .where('is_default', 'is', null)
+    .orderBy('used_at')
+    .limit(1)
+  const gone = await tx
+    .deleteFrom('customer_addresses')
+    .where('account_id', '=', accountId)
+    .where('id', 'in', oldest)
+    .returning('slot')
+    .executeTakeFirst()
+  return gone?.slot
+}
+
+function insertAddress(tx: Tx, accountId: string, slot: number, address: Labelled) {
+  return tx
+    .insertInto('customer_addresses')
+    .values({
+      account_id: accountId,
+      id: uuidv7(),
+      slot,
+      label: address.label,
+      ...columnsOf(address),
+      is_default: null,
+      used_at: sql`now()`,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+const columnsOf = (address: LocatedAddress) => ({
+  first_name: address.firstName,
+  last_name: address.lastName,
+  phone: address.phone,
+  street: address.street,
+  flat: address.flat,
+  floor: address.floor,
+  landmark: address.landmark,
+  lat: address.lat,
+  lng: address.lng,
+})

@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+import type * as contract from '#contract/addresses.ts'
+import { addressFault } from '#contract/rules/address.ts'
+import { Refusal } from '#server/http/refusal.ts'
+
+export type DeliveryAddress = z.output<typeof contract.DeliveryAddress>
+/** One that something can be brought to: complete, with a point on the map. */
+export type LocatedAddress = DeliveryAddress & { lat: number; lng: number }
+
+export function locate<A extends DeliveryAddress>(
+  address: A,
+  phoneFirstDigits: string,
+): A & { lat: number; lng: number } {
+  const fault = addressFault(address, phoneFirstDigits)
+  if (fault) throw new Refusal(fault)
+  const { latitude, longitude } = address
+  if (latitude == null || longitude == null) throw new Refusal('place_missing')
+  return { ...address, lat: latitude, lng: longitude }
+}
