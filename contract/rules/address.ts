@@ -15,11 +15,15 @@ export type AddressFields = {
   longitude?: number | null | undefined
 }
 
+/** What stands for a spot that has no address of its own, and is nobody's address: `server/geo/texts`. */
+export const isOnlyNear = (text: string): boolean => /^Near .+ \(approximate\)$/.test(text.trim())
+
 /** The first thing wrong with a delivery address, as the code whose sentence says so. */
 export function addressFault(
   address: AddressFields,
   phoneFirstDigits?: string,
 ): Extract<RefusalCode, 'fields_missing' | 'invalid_phone' | 'place_missing'> | undefined {
+  if (isOnlyNear(address.street)) return 'fields_missing'
   const required = [address.firstName, address.lastName, address.phone, address.street, address.flat]
   if (required.some((text) => text.trim() === '')) return 'fields_missing'
   if (!isCustomerPhone(address.phone, phoneFirstDigits)) return 'invalid_phone'

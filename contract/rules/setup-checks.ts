@@ -1,4 +1,5 @@
 import type { refusals } from '../refusals.ts'
+import { isOnlyNear } from './address.ts'
 import { isAccountNumber, isIfsc, isInIndia, isPan, isPin, isShopPhone } from './checks.ts'
 
 export type SetupProfile = {
@@ -29,7 +30,7 @@ const blank = (text: string | undefined) => !text?.trim()
 /** The first fault of step 1, the shop's profile. */
 export function profileFault(form: SetupProfile): SetupFault | undefined {
   const required = [form.name, form.address, form.city, form.state, form.postal_code, form.email, form.phone]
-  if (required.some(blank)) return 'profile'
+  if (required.some(blank) || isOnlyNear(form.address)) return 'profile'
   if (!isShopPhone(form.phone)) return 'phone'
   if (form.latitude == null || form.longitude == null || !isInIndia(form.latitude, form.longitude))
     return 'coordinates'

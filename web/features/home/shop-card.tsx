@@ -4,6 +4,7 @@ import { foodTypes } from '#contract/rules/catalogue.ts'
 import { figures } from '#contract/rules/figures.ts'
 import { formatPaise } from '#contract/rules/money.ts'
 import { feesByLine, reachByLine } from '#contract/rules/reach.ts'
+import { shopAddressLine } from '#contract/rules/shop-address.ts'
 import type { ListedShop as Shop } from '#contract/shops.ts'
 import { say } from '#web/language/say.ts'
 import { foodTypeName, formatClock } from '#web/language/shop-words.ts'
@@ -18,7 +19,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const FRAME = 'flex h-full gap-3 rounded-card border border-line bg-card p-2.5 shadow-soft'
 
 export function ShopCard({ shop, isFirst }: { shop: Shop; isFirst: boolean }) {
-  const { address, city } = shop.shopAddress
   return (
     <article className={`${FRAME} group relative transition-shadow hover:shadow-lifted`}>
       <Picture
@@ -46,9 +46,7 @@ export function ShopCard({ shop, isFirst }: { shop: Shop; isFirst: boolean }) {
           </h3>
           <Stars of={shop} />
         </div>
-        <p className="truncate text-soft">
-          {address}, {city}
-        </p>
+        <p className="truncate text-soft">{shopAddressLine(shop.shopAddress)}</p>
         {shop.distance !== undefined && <ToTheDoor shop={shop} km={shop.distance} />}
         <Listed>
           <OpenState shop={shop} />

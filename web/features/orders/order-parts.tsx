@@ -6,6 +6,7 @@ import type { Order } from '#contract/order.ts'
 import { figures } from '#contract/rules/figures.ts'
 import { formatPaise, formatRupees, toPaise } from '#contract/rules/money.ts'
 import { isCancelled, isSold } from '#contract/rules/order-life.ts'
+import { shopAddressLine } from '#contract/rules/shop-address.ts'
 import { floorWords } from '#web/language/floors.ts'
 import { formatDate } from '#web/language/moments.ts'
 import { say } from '#web/language/say.ts'
@@ -159,9 +160,7 @@ export function ShopPart({ shop }: { shop: OrderShop }) {
       <Link to={paths.shop(shop._id)} className="font-semibold text-lg hover:text-blue hover:underline">
         {shop.name}
       </Link>
-      <p className="text-soft">
-        {shop.shopAddress.address}, {shop.shopAddress.city}
-      </p>
+      <p className="text-soft">{shopAddressLine(shop.shopAddress)}</p>
       <div className="-ml-3 mt-2 flex flex-wrap">
         <a href={directionsUrl(shop.shopAddress)} target="_blank" rel="noreferrer" className={CONTACT}>
           <Icon of={Navigation} className="size-4" />

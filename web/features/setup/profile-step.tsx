@@ -60,13 +60,22 @@ export function ProfileStep({ form, onChange, locked, addressBox, pinSketch }: P
 
 function AddressFields({ form, onChange, addressBox, pinSketch }: Omit<Props, 'locked'>) {
   const [guessed, setGuessed] = useState<readonly string[]>([])
+  const [isTyped, setTyped] = useState(false)
   const { latitude, longitude } = form
   const isPlaced = latitude !== null && longitude !== null
 
   function choose(place: Place) {
     const { parts, guessed: missing } = withSetupFallbacks(place)
     setGuessed(missing)
-    onChange({ address: place.address, ...parts, latitude: place.latitude, longitude: place.longitude })
+    // The shop number that was typed is of the shop, not of the place.
+    const typed = isTyped && { street2: form.street2 }
+    onChange({
+      address: place.address,
+      ...parts,
+      ...typed,
+      latitude: place.latitude,
+      longitude: place.longitude,
+    })
     toast.success(texts.addressSelected)
   }
   /** A text typed by hand belongs to no point. */
@@ -76,6 +85,7 @@ function AddressFields({ form, onChange, addressBox, pinSketch }: Omit<Props, 'l
     hint: guessed.includes(name) && texts.check,
     onChange: (event: { target: { value: string } }) => {
       setGuessed((names) => names.filter((other) => other !== name))
+      if (name === 'street2') setTyped(event.target.value.trim() !== '')
       onChange({ [name]: event.target.value })
     },
   })

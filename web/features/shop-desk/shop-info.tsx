@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { shopAddressLine } from '#contract/rules/shop-address.ts'
 import type { OwnShop } from '#contract/shops.ts'
 import { formatDate } from '#web/language/moments.ts'
 import { planName } from '#web/language/words.ts'
@@ -14,7 +15,6 @@ import { When } from '#web/ui/when.tsx'
 const texts = shopDeskTexts.overview
 
 export function ShopInfo({ shop }: { shop: OwnShop }) {
-  const { address, city, postal_code } = shop.shopAddress
   return (
     <Card className="grid overflow-hidden md:grid-cols-[18rem_1fr]">
       <Picture
@@ -34,7 +34,9 @@ export function ShopInfo({ shop }: { shop: OwnShop }) {
           <Fact term={texts.name}>{shop.name}</Fact>
           <Fact term={texts.email}>{shop.email}</Fact>
           <Fact term={texts.phone}>{shop.phone}</Fact>
-          <Fact term={texts.address}>{`${address}, ${city} ${postal_code}`}</Fact>
+          <Fact
+            term={texts.address}
+          >{`${shopAddressLine(shop.shopAddress)} ${shop.shopAddress.postal_code}`}</Fact>
           <Fact term={texts.subscription}>{planName(shop.subscription)}</Fact>
           <Fact term={texts.expiry}>
             <time dateTime={shop.subEndDate}>{formatDate(new Date(shop.subEndDate))}</time>

@@ -1,5 +1,6 @@
 import { Mail, MapPin, Navigation, Phone } from 'lucide'
 import type { ReactNode } from 'react'
+import { shopAddressLine } from '#contract/rules/shop-address.ts'
 import type { Shop } from '#contract/shops.ts'
 import { directionsUrl } from '#web/paths.ts'
 import { shopTexts } from '#web/texts/shop.ts'
@@ -12,10 +13,6 @@ import { Stars } from '#web/ui/stars.tsx'
 import { When } from '#web/ui/when.tsx'
 
 export function ShopHeader({ shop }: { shop: Shop }) {
-  const { address, street2, city } = shop.shopAddress
-  // A place's address often names its area already.
-  const area = street2 === 'N/A' || address.includes(street2) ? '' : street2
-  const lines = [address, area, city].filter(Boolean)
   return (
     <header className="border-line border-b bg-card">
       <Awning />
@@ -36,7 +33,7 @@ export function ShopHeader({ shop }: { shop: Shop }) {
           </div>
           <p className="flex items-start gap-2 text-soft">
             <Icon of={MapPin} className="mt-0.5 hidden size-5 shrink-0 sm:block" />
-            {lines.join(', ')}
+            {shopAddressLine(shop.shopAddress)}
           </p>
           <OpenState shop={shop} />
         </div>

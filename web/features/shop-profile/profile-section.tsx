@@ -110,7 +110,9 @@ function AddressFields({ draft, onChange, addressBox }: Fields & { addressBox: A
           const { parts, guessed: missing } = withSetupFallbacks(place)
           setGuessed(missing)
           const { address, latitude, longitude } = place
-          onChange({ address, latitude, longitude, ...parts })
+          // The shop number that stands is of the shop, not of the place.
+          const { street2 } = draft.street2.trim() === '' ? parts : draft
+          onChange({ address, latitude, longitude, ...parts, street2 })
           toast.success(texts.addressSelected)
         },
         onInvalid: toast.error,

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { shopAddressLine } from './shop-address.ts'
+
+const line = (address: string, street2: string) => shopAddressLine({ address, street2, city: 'Nagpur' })
+
+describe('the address of a shop', () => {
+  test('begins with the shop number that its keeper typed', () => {
+    expect(line('Wardha Road', 'Shop 4, Kale Complex')).toBe('Shop 4, Kale Complex, Wardha Road, Nagpur')
+  })
+
+  test('shows neither what the set-up guessed nor what the place says already', () => {
+    expect(line('12 Wardha Road', 'N/A')).toBe('12 Wardha Road, Nagpur')
+    expect(line('12 Wardha Road', '')).toBe('12 Wardha Road, Nagpur')
+    expect(line('Sitabuldi, Nagpur 440012', 'Sitabuldi')).toBe('Sitabuldi, Nagpur 440012, Nagpur')
+  })
+
+  test('is not the name of the spot, where its keeper typed anything', () => {
+    const near = 'Near Sitabuldi, Nagpur 440012 (approximate)'
+    expect(line(near, 'Shop 4')).toBe('Shop 4, Nagpur')
+    expect(line(near, '')).toBe('Near Sitabuldi, Nagpur 440012 (approximate), Nagpur')
+  })
+})
