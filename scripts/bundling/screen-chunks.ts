@@ -6,7 +6,8 @@ const first = /[\\/]web[\\/](entry\.client|root|routes[\\/](shell|home)|features
 const customer =
   /[\\/]web[\\/]routes[\\/](shop|category|cart|place-order|my-orders|order-details|not-found)\.tsx$/
 /** Not what the list on Home has in common with the one that is asked for: that would be one more file. */
-const ofItsOwn = /[\\/]web[\\/](root\.|entry\.|routes[\\/][^\\/]+\.tsx|features[\\/]home[\\/](?!shop-(grid|card)|filters))/
+const ofItsOwn =
+  /[\\/]web[\\/](root\.|entry\.|routes[\\/][^\\/]+\.tsx|features[\\/]home[\\/](?!shop-(grid|card)|filters))/
 const icons = /[\\/]node_modules[\\/]lucide[\\/]/
 
 /**

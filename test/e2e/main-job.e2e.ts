@@ -44,29 +44,24 @@ test('a visitor finds a shop, orders for cash and follows it; the shop delivers;
     await expect(page.getByText('₹156.50')).toBeVisible()
   })
 
-  await test.step('sign up on the way, and come back to the cart', async () => {
+  await test.step('sign up on the way, straight on to the order', async () => {
+    expect(await loadedAt(page)).toBe(pageLoadedAt)
     await page.getByRole('button', { name: 'Proceed to checkout' }).click()
-    const popup = page.getByRole('dialog')
-    await popup.getByRole('button', { name: 'Sign Up' }).click()
+    const popup = page.getByRole('dialog', { name: 'Sign Up' })
     await popup.getByLabel('Your Name').fill('Meera Joshi')
     await popup.getByLabel('Email').fill('meera@example.com')
     await popup.getByLabel('Password', { exact: true }).fill('kothrud-lane-7')
     await popup.getByRole('checkbox').check()
     await popup.getByRole('button', { name: 'Submit' }).click()
-    await expect(popup).toBeHidden()
-    await expect(page).toHaveURL('/cart')
+    await expect(page).toHaveURL('/order')
     await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
-    expect(await loadedAt(page)).toBe(pageLoadedAt)
-    await page.getByRole('button', { name: 'Proceed to checkout' }).click()
   })
 
   await test.step('say where to, and order', async () => {
     // The checkout is a document of its own: only there the payment gateway's scripts are let in.
-    await page.getByLabel('First name').fill('Meera')
-    await page.getByLabel('Last name').fill('Joshi')
-    await page.getByRole('combobox').pressSequentially('sitab')
-    await page.getByRole('option').filter({ hasText: 'Sitabuldi' }).first().click()
-    await expect(page.getByText('Address selected successfully!')).toBeVisible()
+    await expect(page.getByLabel('First name')).toHaveValue('Meera')
+    await expect(page.getByLabel('Last name')).toHaveValue('Joshi')
+    await expect(page.getByRole('combobox')).toHaveValue('Sitabuldi, Nagpur, Maharashtra 440012')
     await page.getByLabel('Flat / House / Building').fill('7, Asha Apartments')
     await page.getByLabel('Phone').fill('98765 43210')
     await expect(page.getByText('₹165.50')).toBeVisible()

@@ -6,8 +6,7 @@ import { isRefusedAs, quoteOf } from '#web/api/answer-failure.ts'
 import { setCount } from '#web/data/cart.ts'
 import { useSite } from '#web/data/site.ts'
 import type { CartLine } from '#web/features/cart/cart-lines.ts'
-import { DeliveryForm } from '#web/features/checkout/delivery-form.tsx'
-import { useOrderDraft } from '#web/features/checkout/order-draft.ts'
+import { type Known, useOrderDraft } from '#web/features/checkout/order-draft.ts'
 import { orderLines } from '#web/features/checkout/order-lines.ts'
 import { OrderSummary } from '#web/features/checkout/order-summary.tsx'
 import { PaymentChoice } from '#web/features/checkout/payment-choice.tsx'
@@ -21,17 +20,18 @@ import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useTriedForm } from '#web/ui/use-tried-form.ts'
 import { confirmOrder } from './confirm-order.ts'
-import { StreetBox } from './street-box.tsx'
+import { Delivery } from './delivery.tsx'
 
 type Props = {
   shop: Shop
   cart: CartLine[]
+  known: Known
   onPlaced: (orderId: string) => void
   onConfirming: (confirming: ConfirmingOf<'verifyOrder'>) => void
 }
 
-export function CheckoutPage({ shop, cart, onPlaced, onConfirming }: Props) {
-  const { draft, change } = useOrderDraft()
+export function CheckoutPage({ shop, cart, known, onPlaced, onConfirming }: Props) {
+  const { draft, change } = useOrderDraft(known)
   const { latitude, longitude } = draft
   const lines = cart.map(({ itemId, count }) => ({ _id: itemId, count }))
   const { state, again, show } = useQuote({ shopId: shop._id, lines, latitude, longitude })
@@ -39,14 +39,14 @@ export function CheckoutPage({ shop, cart, onPlaced, onConfirming }: Props) {
   const [method, setMethod] = useState<PaymentMethod>('COD')
   const [isBusy, setBusy] = useState(false)
   const [isProving, setProving] = useState(false)
-  const { formProps, showMissing } = useTriedForm()
+  const triedForm = useTriedForm()
   const site = useSite()
 
   async function confirm() {
     const fault = draftFault(draft, site.phoneFirstDigits)
     if (fault) {
       toast.error(fault)
-      return showMissing()
+      return triedForm.showMissing()
     }
     if (state.kind !== 'shown') return toast.error(refusals.place_missing.message)
     setBusy(true)
@@ -63,18 +63,11 @@ export function CheckoutPage({ shop, cart, onPlaced, onConfirming }: Props) {
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
-      <DeliveryForm
-        formProps={formProps}
-        draft={draft}
-        onChange={change}
-        streetBox={
-          <StreetBox draft={draft} onChange={change} shop={{ ...shop.shopAddress, name: shop.name }} />
-        }
-      />
+      <Delivery {...{ shop, known, draft, change, triedForm }} phoneFirstDigits={site.phoneFirstDigits} />
       <Card className="flex flex-col gap-6 p-5 lg:sticky lg:top-24">
-        <WishChoice value={draft.wish} onChange={(wish) => change({ wish })} />
         <PaymentChoice value={method} onChange={setMethod} />
         {method === 'online' && <TestModeBanner isTestMode={site.paymentTestMode} />}
+        <WishChoice value={draft.wish} onChange={(wish) => change({ wish })} />
         <OrderSummary
           lines={shown}
           onTakeWhatIsLeft={() => {

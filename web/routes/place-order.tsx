@@ -3,9 +3,11 @@ import { Navigate, useNavigate } from 'react-router'
 import type { Order } from '#contract/order.ts'
 import { isCancelled } from '#contract/rules/order-life.ts'
 import { takeOrdered, useCurrentCart } from '#web/data/cart.ts'
+import { useData } from '#web/data/use-data.ts'
 import { linesOf, sumPaise, useCartShop } from '#web/features/cart/cart-lines.ts'
 import { CartLoading } from '#web/features/cart/cart-loading.tsx'
 import { finishPlacement } from '#web/features/checkout/idempotency-key.ts'
+import { finishDraft, type Known } from '#web/features/checkout/order-draft.ts'
 import type { Line } from '#web/features/checkout/use-quote.ts'
 import { type ConfirmingEnd, type ConfirmingOf, useConfirming } from '#web/features/payment/confirming.ts'
 import { ConfirmingPayment } from '#web/features/payment/confirming-payment.tsx'
@@ -50,6 +52,7 @@ function Checkout() {
   function leave(shopId: string, lines: Line[], placed: string | undefined) {
     setLeaving(true)
     takeOrdered(shopId, lines)
+    finishDraft()
     navigate(paths.myOrders, { state: { placed } })
   }
 
@@ -101,6 +104,7 @@ function NewOrder({ onPlaced, onConfirming }: NewOrderProps) {
   const { shopId, counts } = useCurrentCart()
   const { isSignedIn } = useSession()
   const { state, reload } = useCartShop(shopId, texts.noShopLocation, { withToken: true })
+  const known = useKnown()
 
   if (Object.keys(counts).length === 0) return <Navigate to={paths.home} replace />
   if (!isSignedIn)
@@ -109,7 +113,7 @@ function NewOrder({ onPlaced, onConfirming }: NewOrderProps) {
         <Button onClick={() => openSignIn({ returnTo: paths.placeOrder })}>{texts.signIn}</Button>
       </EmptyState>
     )
-  if (state.kind === 'loading') return <CartLoading lines={1} />
+  if (state.kind === 'loading' || !known) return <CartLoading lines={1} />
   if (state.kind !== 'shown')
     return (
       <EmptyState title={state.kind === 'failed' ? state.fault : texts.noShopLocation} isFault>
@@ -126,8 +130,17 @@ function NewOrder({ onPlaced, onConfirming }: NewOrderProps) {
     <CheckoutPage
       shop={state.shop}
       cart={cart}
+      known={known}
       onPlaced={(orderId) => onPlaced(shopId, lines, orderId)}
       onConfirming={onConfirming}
     />
   )
+}
+
+/** Undefined until it is known. Without it, for want of an answer, everything is asked. */
+function useKnown(): Known | undefined {
+  const me = useData('showMe', {})
+  const kept = useData('listAddresses', {}, { isFleeting: true })
+  const isAnswered = (me.data || me.error) && (kept.data || kept.error)
+  return isAnswered ? { name: me.data?.account.name ?? '', addresses: kept.data?.data ?? [] } : undefined
 }

@@ -1,28 +1,41 @@
+import { useRef } from 'react'
+import type { Place } from '#contract/geo.ts'
+import { isOnlyNear } from '#contract/rules/address.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { AddressBox, type AddressBoxProps } from '#web/features/address/address-box.tsx'
 import { findAddress, type LocationFault } from '#web/features/address/current-location.ts'
 import type { Point } from '#web/features/address/place-search.ts'
 import { UseLocationButton } from '#web/features/address/use-location-button.tsx'
+import { say } from '#web/language/say.ts'
 import { addressTexts as texts } from '#web/texts/address.ts'
+import { setupTexts } from '#web/texts/setup.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** A shopkeeper mostly stands in the shop: the device knows where that is better than any list. */
 export function SetupAddress(box: AddressBoxProps) {
+  const here = useRef<Place>(undefined)
+
   async function takeDevice({ latitude, longitude }: Point) {
     try {
       const place = await findAddress({ latitude, longitude })
-      if (place) box.onPlaceChosen(place)
-      else toast.error(texts.fetchFailed)
+      if (!place) return void toast.error(texts.fetchFailed)
+      here.current = place
+      // What only names the spot is no address: the street is the keeper's to write.
+      box.onPlaceChosen({ ...place, address: isOnlyNear(place.address) ? '' : place.address })
     } catch (error) {
       toast.error(sentenceOf(error, texts.fetchFailed, texts.fetchFailed))
     }
   }
   const fail = (fault: LocationFault) =>
     toast.error(fault === 'unsupported' ? texts.unsupported : texts.noAccess)
+  const asTyped = {
+    label: (text: string) => say(setupTexts.useTyped, { text }),
+    onUse: (address: string) => here.current && box.onPlaceChosen({ ...here.current, address }),
+  }
   return (
     <div className="flex flex-col gap-3">
       <UseLocationButton onLocated={takeDevice} onFault={fail} />
-      <AddressBox {...box} required />
+      <AddressBox {...box} {...(here.current && { asTyped })} required />
     </div>
   )
 }

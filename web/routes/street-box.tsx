@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { Place } from '#contract/geo.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
+import { readLocation } from '#web/device/location.ts'
 import { AddressBox } from '#web/features/address/address-box.tsx'
 import { findAddress, type LocationFault } from '#web/features/address/current-location.ts'
 import type { Point } from '#web/features/address/place-search.ts'
@@ -21,12 +22,19 @@ type Props = {
   draft: OrderDraft
   shop: Point & { name: string }
   onChange: (part: Partial<OrderDraft>) => void
+  /** The street is missing, and somebody tried to do without. */
+  error?: string | undefined
 }
 
 /** The street and its point, which belong together: typing parts them until a place is chosen again. */
-export function StreetBox({ draft, shop, onChange }: Props) {
+export function StreetBox({ draft, shop, onChange, error }: Props) {
   const [accuracyMetres, setAccuracy] = useState<number>()
   const { street, nameOfSpot, latitude, longitude } = draft
+  const point = latitude !== null && longitude !== null ? { latitude, longitude } : undefined
+  const before = useRef<Point>(undefined)
+  if (point) before.current = point
+  // A street of nobody's list, where nothing says where: the pin begins at the shop, and is nowhere until it is moved.
+  const [isAsked, setAsked] = useState(false)
 
   function choose(place: Place) {
     setAccuracy(undefined)
@@ -34,29 +42,39 @@ export function StreetBox({ draft, shop, onChange }: Props) {
     toast.success(texts.chosen)
   }
 
+  function takeTyped(text: string) {
+    const { latitude, longitude } = before.current ?? readLocation() ?? { latitude: null, longitude: null }
+    onChange({ street: text, nameOfSpot: '', latitude, longitude })
+    setAsked(latitude === null)
+    if (latitude !== null) toast.success(texts.chosen)
+  }
+
   async function takeDevice(at: Point & { accuracyMetres: number }) {
     try {
       const place = await findAddress(at)
       if (!place) return void toast.error(texts.noAddress)
       setAccuracy(at.accuracyMetres)
-      onChange({ ...named(place), latitude: at.latitude, longitude: at.longitude })
+      // A street that belonged to another point is not at this one; one that is being typed is.
+      onChange({ ...named(place, point ? '' : street), latitude: at.latitude, longitude: at.longitude })
       toast.success(texts.located)
     } catch (error) {
       toast.error(sentenceOf(error, texts.somethingWrong, texts.somethingWrong))
     }
   }
 
-  /** The pin is the customer's word on where the door is; a text that only named the old spot follows it. */
-  async function movePin(point: Point) {
+  /** The pin is the customer's word on where the door is; what only named the old spot follows it. */
+  async function movePin(to: Point) {
     setAccuracy(undefined)
-    onChange(point)
-    if (street !== nameOfSpot) return
-    const place = await findAddress(point).catch(() => null)
-    if (place) onChange(named(place))
+    setAsked(false)
+    onChange(to)
+    if (nameOfSpot === '') return
+    const place = await findAddress(to).catch(() => null)
+    if (place) onChange(named(place, street))
   }
 
   const fail = (fault: LocationFault) =>
     toast.error(fault === 'unsupported' ? texts.unsupported : texts.noAccess)
+  const pin = point ?? (isAsked && street.trim() !== '' ? shop : undefined)
   return (
     <div className="flex flex-col gap-3">
       <UseLocationButton onLocated={takeDevice} onFault={fail} />
@@ -67,23 +85,23 @@ export function StreetBox({ draft, shop, onChange }: Props) {
       )}
       <AddressBox
         label={texts.street}
-        hint={texts.streetHint}
+        hint={nameOfSpot && !street ? say(texts.spotHint, { spot: nameOfSpot }) : texts.streetHint}
+        error={error}
         value={street}
         onTextChange={(text) => onChange({ street: text, latitude: null, longitude: null })}
         onPlaceChosen={choose}
+        asTyped={{ label: (text) => say(texts.useTyped, { text }), onUse: takeTyped }}
         onInvalid={toast.error}
         near={shop}
         required
       />
-      {latitude !== null && longitude !== null && (
-        <Suspense fallback={<Skeleton className="aspect-4/3 max-w-md" />}>
-          <PinSketch
-            pin={{ latitude, longitude }}
-            shop={shop}
-            accuracyMetres={accuracyMetres}
-            onPinMoved={movePin}
-          />
-        </Suspense>
+      {pin && (
+        <>
+          {!point && <p role="status">{texts.setPin}</p>}
+          <Suspense fallback={<Skeleton className="aspect-4/3 max-w-md" />}>
+            <PinSketch pin={pin} shop={shop} accuracyMetres={accuracyMetres} onPinMoved={movePin} />
+          </Suspense>
+        </>
       )}
     </div>
   )
@@ -91,5 +109,6 @@ export function StreetBox({ draft, shop, onChange }: Props) {
 
 const isExact = ({ precision }: Place) => precision === 'rooftop' || precision === 'street'
 
-/** What is no address of its own only names the spot that was asked about. */
-const named = (place: Place) => ({ street: place.address, nameOfSpot: isExact(place) ? '' : place.address })
+/** What is no address of its own only names the spot that was asked about: the street is the customer's to write. */
+const named = (place: Place, street: string) =>
+  isExact(place) ? { street: place.address, nameOfSpot: '' } : { street, nameOfSpot: place.address }

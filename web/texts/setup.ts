@@ -22,6 +22,7 @@ export const setupTexts = {
   addressHint: 'Type your area or PIN code and choose it from the list',
   addressChosen: 'Place chosen',
   addressSelected: 'Address selected successfully!',
+  useTyped: 'Use “{text}” at the pin',
   street2: 'Shop number, building, street',
   city: 'City',
   state: 'State',

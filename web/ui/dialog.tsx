@@ -21,7 +21,11 @@ export function Dialog({ title, open, onClose, children, className }: Props) {
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    if (open && !dialog.open) dialog.showModal()
+    if (open && !dialog.open) {
+      dialog.showModal()
+      // Not the cross, which would be the first.
+      dialog.querySelector<HTMLElement>('[data-first]')?.focus()
+    }
     if (!open && dialog.open) dialog.close()
   }, [open])
 

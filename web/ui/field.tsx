@@ -1,17 +1,10 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { controlTexts } from '#web/texts/controls.ts'
 import { classes } from './classes.ts'
+import { fieldBox } from './field-box.ts'
+import { useOwnFault } from './use-own-fault.ts'
 
 type Shared = { label: string; hint?: ReactNode; error?: string | undefined; optional?: boolean }
-
-/** How every box to type in looks. */
-export const fieldBox = classes(
-  'w-full min-h-12 rounded-field border border-line-strong bg-card px-3.5 py-2.5 text-base text-ink',
-  'placeholder:text-soft aria-invalid:border-brick disabled:bg-sunken disabled:text-soft [&:read-only:not(select)]:bg-sunken',
-  'focus:border-blue focus-visible:outline-offset-0',
-  // In a form that somebody tried to send, what is missing shows.
-  'in-data-tried:required:invalid:border-2 in-data-tried:required:invalid:border-brick',
-)
 
 export function Field(props: ComponentProps<'input'> & Shared) {
   const { frame, control } = useField(props)
@@ -41,21 +34,25 @@ export function SelectField(props: ComponentProps<'select'> & Shared) {
 }
 
 /** What belongs to the frame, and what to the control inside it: tied together by one id. */
-function useField<P extends Shared & { className?: string | undefined }>({
+function useField<P extends Shared & { className?: string | undefined; title?: string | undefined }>({
   label,
   hint,
-  error,
+  error: given,
   optional,
   className,
   ...rest
 }: P) {
   const id = useId()
+  const { fault, faultProps } = useOwnFault(rest.title)
+  const error = given ?? fault
   return {
     frame: { label, hint, error, optional, id, className },
     control: {
       ...rest,
+      ...faultProps,
       id,
-      className: fieldBox,
+      // Its label comes along when it is scrolled to.
+      className: `${fieldBox} scroll-mt-10`,
       'aria-invalid': error ? true : undefined,
       'aria-describedby': hint || error ? `${id}-about` : undefined,
     },

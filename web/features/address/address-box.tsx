@@ -1,8 +1,10 @@
 import { X } from 'lucide'
 import {
   type KeyboardEvent,
+  lazy,
   type ReactNode,
   type Ref,
+  Suspense,
   useId,
   useImperativeHandle,
   useRef,
@@ -10,13 +12,17 @@ import {
 } from 'react'
 import type { Place, Suggestion } from '#contract/geo.ts'
 import { failureOf, sentenceOf } from '#web/api/answer-failure.ts'
+import { say } from '#web/language/say.ts'
 import { addressTexts as texts } from '#web/texts/address.ts'
 import { classes } from '#web/ui/classes.ts'
-import { fieldBox } from '#web/ui/field.tsx'
+import { fieldBox } from '#web/ui/field-box.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { type Point, usePlaceSearch } from './place-search.ts'
-import { SuggestionList } from './suggestion-list.tsx'
+
+// Fetched when somebody comes to the box: a first visit does without.
+const loadList = () => import('./suggestion-list.tsx')
+const SuggestionList = lazy(loadList)
 
 export type AddressBoxProps = {
   label: string
@@ -27,6 +33,8 @@ export type AddressBoxProps = {
   onPlaceChosen: (place: Place) => void
   /** The chosen suggestion leads nowhere; the sentence, if there is one to say, is for a toast. */
   onInvalid: (message: string | undefined) => void
+  /** Offers what is typed as the last result: a real street may be in no list. */
+  asTyped?: { label: (text: string) => string; onUse: (text: string) => void }
   /** Brings places near it to the top of the list. */
   near?: Point | undefined
   id?: string
@@ -84,13 +92,20 @@ export function AddressBox(props: AddressBoxProps) {
             <Icon of={X} className="size-5" />
           </IconButton>
         )}
-        <SuggestionList
-          id={id}
-          state={box.state}
-          isOpen={box.isOpen}
-          active={box.active}
-          onChoose={box.choose}
-        />
+        <Suspense>
+          {box.isOpen && (
+            <SuggestionList
+              id={id}
+              state={box.state}
+              active={box.active}
+              asTyped={box.asTyped}
+              onChoose={box.choose}
+            />
+          )}
+        </Suspense>
+        <p className="sr-only" role="status">
+          {box.found}
+        </p>
       </div>
       {about && (
         <p id={about} className={classes('text-sm', error ? 'text-brick-ink' : 'text-soft')}>
@@ -101,15 +116,20 @@ export function AddressBox(props: AddressBoxProps) {
   )
 }
 
-function useAddressBox({ value, onTextChange, onPlaceChosen, onInvalid, near, ref }: AddressBoxProps) {
+function useAddressBox(props: AddressBoxProps) {
+  const { value, onTextChange, onPlaceChosen, onInvalid, near, ref } = props
   const { state, begin, search, findFirst, resolve, close } = usePlaceSearch(near)
   const input = useRef<HTMLInputElement>(null)
   const [active, setActive] = useState<number>()
   const choosing = useRef(false)
   const suggestions = state.kind === 'found' ? state.result.data : []
   const isOpen = state.kind !== 'idle'
+  const typed = value.trim()
+  // Not before the others are there: they would come in above it, under the finger.
+  const asTyped = state.kind === 'searching' ? undefined : props.asTyped?.label(typed)
+  const count = suggestions.length + (asTyped === undefined ? 0 : 1)
   // Enter takes the first place only when the list answers what stands in the box.
-  const first = state.kind === 'found' && state.forText === value.trim() ? 0 : -1
+  const first = state.kind === 'found' && state.forText === typed ? 0 : -1
 
   function shut() {
     close()
@@ -130,6 +150,12 @@ function useAddressBox({ value, onTextChange, onPlaceChosen, onInvalid, near, re
     }
   }
 
+  function chooseAt(index: number) {
+    if (index !== suggestions.length) return void choose(suggestions[index])
+    shut()
+    props.asTyped?.onUse(typed)
+  }
+
   async function chooseFirst() {
     const found = await findFirst(value)
     if (found === undefined) return false
@@ -144,14 +170,14 @@ function useAddressBox({ value, onTextChange, onPlaceChosen, onInvalid, near, re
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter') {
       event.preventDefault()
-      if (!event.nativeEvent.isComposing) void choose(suggestions[active ?? first])
+      if (!event.nativeEvent.isComposing && isOpen) chooseAt(active ?? first)
       return
     }
     if (event.key === 'Escape' && isOpen) {
       event.preventDefault()
       return shut()
     }
-    const next = stepTo(event.key, active, suggestions.length)
+    const next = stepTo(event.key, active, isOpen ? count : 0)
     if (next === undefined) return
     event.preventDefault()
     setActive(next)
@@ -167,7 +193,9 @@ function useAddressBox({ value, onTextChange, onPlaceChosen, onInvalid, near, re
     state,
     isOpen,
     active,
-    choose: (index: number) => choose(suggestions[index]),
+    asTyped,
+    found: state.kind === 'found' ? say(texts.found, { count: suggestions.length }) : '',
+    choose: chooseAt,
     clear() {
       type('')
     },
@@ -179,9 +207,12 @@ function useAddressBox({ value, onTextChange, onPlaceChosen, onInvalid, near, re
       enterKeyHint: 'search',
       maxLength: 200,
       'aria-autocomplete': 'list',
-      'aria-expanded': isOpen && suggestions.length > 0,
+      'aria-expanded': isOpen && count > 0,
       value,
-      onFocus: begin,
+      onFocus() {
+        begin()
+        void loadList()
+      },
       onBlur: shut,
       onKeyDown,
       onChange: (event: { target: { value: string } }) => type(event.target.value),

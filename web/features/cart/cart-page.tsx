@@ -1,6 +1,7 @@
 import { ArrowLeft, RefreshCw, ShoppingBasket, Store } from 'lucide'
 import { Link, useNavigate } from 'react-router'
 import { useCurrentCart } from '#web/data/cart.ts'
+import { wasHere } from '#web/device/known-here.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { openSignIn } from '#web/session/sign-in-popup.ts'
@@ -76,7 +77,7 @@ function FullCart() {
   const lines = linesOf(counts, state.items)
   const checkOut = () => {
     if (isSignedIn) navigate(paths.placeOrder)
-    else openSignIn({ returnTo: paths.cart })
+    else openSignIn({ mode: wasHere() ? 'Login' : 'Sign Up', returnTo: paths.placeOrder })
   }
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { type CartLine, isOrderable, missingPaise, sumPaise } from './cart-lines.ts'
 import { PromoCode } from './promo-code.tsx'
+import { useDeliveryFee } from './use-delivery-fee.ts'
 
 type Props = { shop: Shop; lines: CartLine[]; onCheckout: () => void }
 
@@ -22,23 +23,41 @@ export function CheckoutBox({ shop, lines, onCheckout }: Props) {
           <span className="font-bold font-head">{cartTexts.total}</span>
           <output className="tabular font-bold">{formatPaise(sum)}</output>
         </div>
-        <p className="mt-1 text-sm text-soft">{say(cartTexts.totalNote, figures)}</p>
+        <DeliveryNote shop={shop} lines={lines} sum={sum} />
       </div>
       {hindrance && (
         <p role="status" className="rounded-field bg-marigold-wash px-4 py-3 text-marigold-ink">
           {hindrance}
         </p>
       )}
-      <Button
-        size="lg"
-        wide
-        onClick={onCheckout}
-        disabled={hindrance !== undefined}
-        {...(hindrance && { whyDisabled: hindrance })}
-      >
-        {missing > 0 ? say(cartTexts.addMore, { amount: formatPaise(missing) }) : cartTexts.checkout}
-      </Button>
+      <div className="bottom-bar" data-sum={formatPaise(sum)}>
+        <Button
+          size="lg"
+          wide
+          onClick={onCheckout}
+          disabled={hindrance !== undefined}
+          {...(hindrance && { whyDisabled: hindrance })}
+        >
+          {missing > 0 ? say(cartTexts.addMore, { amount: formatPaise(missing) }) : cartTexts.checkout}
+        </Button>
+      </div>
     </Card>
+  )
+}
+
+/** What bringing it costs, as soon as it is known whereto. */
+function DeliveryNote({ shop, lines, sum }: Pick<Props, 'shop' | 'lines'> & { sum: number }) {
+  const { place, feePaise, refusal } = useDeliveryFee(shop._id, lines)
+  if (refusal) return <p className="mt-1 text-brick-ink text-sm">{refusal}</p>
+  if (feePaise === undefined)
+    return <p className="mt-1 text-sm text-soft">{say(cartTexts.totalNote, figures)}</p>
+  return (
+    <dl className="tabular mt-1 grid grid-cols-[1fr_auto] gap-x-4 text-sm">
+      <dt className="line-clamp-2 text-soft">{say(cartTexts.deliveryTo, { place })}</dt>
+      <dd className="text-right">{formatPaise(feePaise)}</dd>
+      <dt>{cartTexts.withDelivery}</dt>
+      <dd className="text-right font-bold">{formatPaise(sum + feePaise)}</dd>
+    </dl>
   )
 }
 

@@ -1,25 +1,42 @@
 import { ArrowRight, ShoppingBasket } from 'lucide'
 import { Link } from 'react-router'
+import { formatPaise } from '#contract/rules/money.ts'
 import { cartCount, useCurrentCart } from '#web/data/cart.ts'
+import { useData } from '#web/data/use-data.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { cartTexts } from '#web/texts/cart.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useScrolledPast } from '#web/ui/use-scrolled-past.ts'
+import { linesOf, missingPaise, sumPaise } from './cart-lines.ts'
 
 /** Appears once the cart holds something and the page is scrolled past the given height. On a phone the chat stands beside it. */
 export function FloatingCart({ afterPx }: { afterPx: number }) {
-  const count = cartCount(useCurrentCart().counts)
+  const { shopId, counts } = useCurrentCart()
+  const count = cartCount(counts)
   const isScrolled = useScrolledPast(afterPx)
+  // As the cart page asks: what is read here is there when the cart is opened.
+  const { data } = useData('showShop', { shopId }, { isWanted: count > 0 && isScrolled, isAnonymous: true })
   if (count === 0 || !isScrolled) return null
+  const sum = data && sumPaise(linesOf(counts, data.data.foodItems))
   return (
     <Link
       to={paths.cart}
       className="fixed bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 flex min-h-14 items-center justify-center gap-3 whitespace-nowrap rounded-full bg-blue px-4 font-semibold text-on-blue shadow-lifted hover:bg-blue-strong max-sm:right-21 max-sm:left-4 sm:left-1/2 sm:-translate-x-1/2 sm:px-6 sm:text-lg"
     >
       <Icon of={ShoppingBasket} className="size-6 shrink-0" />
-      <span aria-live="polite">{say(cartTexts.viewCart, { count })}</span>
+      <span aria-live="polite" className="flex flex-col">
+        <span>{say(cartTexts.viewCart, { count })}</span>
+        {sum !== undefined && <span className="tabular font-medium text-sm">{sumWords(sum)}</span>}
+      </span>
       <Icon of={ArrowRight} className="size-5 shrink-0 max-sm:hidden" />
     </Link>
   )
+}
+
+/** The sum, and how much is missing before it can be ordered. */
+function sumWords(sum: number): string {
+  const missing = missingPaise(sum)
+  if (missing === 0) return formatPaise(sum)
+  return say(cartTexts.moreToOrder, { sum: formatPaise(sum), amount: formatPaise(missing) })
 }

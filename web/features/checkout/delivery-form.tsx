@@ -10,17 +10,21 @@ type Props = {
   /** The street box and the location button, which know about places. */
   streetBox: ReactNode
   formProps: ReturnType<typeof useTriedForm>['formProps']
+  /** What is wrong with the number, once somebody tried to go on with it. */
+  phoneError?: string | undefined
+  /** To the addresses of the account, where it keeps some. */
+  keptAddresses?: ReactNode
 }
 
-type TextKey = Exclude<keyof OrderDraft, 'latitude' | 'longitude' | 'street' | 'nameOfSpot' | 'wish'>
+type TextKey = 'firstName' | 'lastName' | 'flat' | 'floor' | 'phone' | 'landmark'
 
 /** Where to bring it. The finer fields come once there is a street to be finer about. */
-export function DeliveryForm({ draft, onChange, streetBox, formProps }: Props) {
+export function DeliveryForm({ draft, onChange, streetBox, formProps, phoneError, keptAddresses }: Props) {
   const field = (key: TextKey) => ({
     value: draft[key],
     onChange: (event: { target: { value: string } }) => onChange({ [key]: event.target.value }),
   })
-  const hasStreet = draft.street.trim() !== ''
+  const hasPlace = draft.street.trim() !== '' || draft.latitude !== null
   return (
     <form
       {...formProps}
@@ -31,22 +35,25 @@ export function DeliveryForm({ draft, onChange, streetBox, formProps }: Props) {
       <h2 id="delivery-title" className="text-xl sm:col-span-2">
         {texts.delivery}
       </h2>
-      <Field
-        label={texts.firstName}
-        autoComplete="given-name"
-        maxLength={100}
-        required
-        {...field('firstName')}
-      />
-      <Field
-        label={texts.lastName}
-        autoComplete="family-name"
-        maxLength={100}
-        required
-        {...field('lastName')}
-      />
+      {keptAddresses && <div className="sm:col-span-2">{keptAddresses}</div>}
+      <div className="grid grid-cols-2 gap-4 sm:col-span-2">
+        <Field
+          label={texts.firstName}
+          autoComplete="given-name"
+          maxLength={100}
+          required
+          {...field('firstName')}
+        />
+        <Field
+          label={texts.lastName}
+          autoComplete="family-name"
+          maxLength={100}
+          required
+          {...field('lastName')}
+        />
+      </div>
       <div className="sm:col-span-2">{streetBox}</div>
-      {hasStreet && (
+      {hasPlace && (
         <>
           <Field
             label={texts.flat}
@@ -59,6 +66,7 @@ export function DeliveryForm({ draft, onChange, streetBox, formProps }: Props) {
           <Field
             label={texts.phone}
             hint={texts.phoneHint}
+            error={phoneError}
             type="tel"
             inputMode="numeric"
             autoComplete="tel-national"

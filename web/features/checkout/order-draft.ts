@@ -1,14 +1,20 @@
 import { useEffect } from 'react'
+import type { KeptAddress } from '#contract/addresses.ts'
+import { isOnlyNear } from '#contract/rules/address.ts'
 import { type Wish, wishes } from '#contract/rules/order-acts.ts'
 import { DRAFT_KEY } from '#web/device/left-behind.ts'
+import { readLocation, type StoredLocation } from '#web/device/location.ts'
 import { useTyped } from '#web/session/typed.ts'
+import { pickAddress } from './pick-address.ts'
 
 export type OrderDraft = {
+  /** The kept address that it is, untouched; empty where it was typed. */
+  keptId: string
   firstName: string
   lastName: string
   phone: string
   street: string
-  /** What the street says as long as it only names the spot under the pin, and nobody has written another. */
+  /** What the spot under the pin is called where it has no address: for the eye, never a street. */
   nameOfSpot: string
   flat: string
   floor: string
@@ -19,7 +25,11 @@ export type OrderDraft = {
   wish: Wish
 }
 
-const blank: OrderDraft = {
+/** What the account knows already, so that nobody is asked for it. */
+export type Known = { name: string; addresses: readonly KeptAddress[] }
+
+export const blankDraft: OrderDraft = {
+  keptId: '',
   firstName: '',
   lastName: '',
   phone: '',
@@ -33,23 +43,67 @@ const blank: OrderDraft = {
   wish: wishes[0],
 }
 
-/** What is typed survives a reload and the end of a session, and the next order begins with the last address. Logging out forgets it. */
-export function useOrderDraft() {
-  const [draft, setDraft] = useTyped('order', readDraft)
+/** What is typed survives a reload and the end of a session; it begins with what the account knows. Logging out forgets it. */
+export function useOrderDraft(known: Known) {
+  const [draft, setDraft] = useTyped('order', () => beginDraft(readDraft(), known, readLocation()))
   useEffect(() => localStorage.setItem(DRAFT_KEY, JSON.stringify(draft)), [draft])
   return { draft, change: (part: Partial<OrderDraft>) => setDraft((now) => ({ ...now, ...part })) }
+}
+
+/** It was ordered: the account keeps the address, and the next order begins with what it knows then. */
+export function finishDraft() {
+  const { wish } = readDraft()
+  localStorage.setItem(DRAFT_KEY, JSON.stringify({ wish }))
+}
+
+/** What was typed, else a kept address near the chosen place, else that place and the name of the account. */
+export function beginDraft(typed: OrderDraft, known: Known, place: StoredLocation | null): OrderDraft {
+  if (isBegun(typed) && typed.keptId === '') return typed
+  const kept = pickAddress(known.addresses, place)
+  if (kept) return { ...typed, ...takeKept(kept) }
+  const fresh = { ...blankDraft, wish: typed.wish, ...takeName(known) }
+  return place ? { ...fresh, ...takePlace(place) } : fresh
+}
+
+/** For another door of the same person. */
+export const newAddress = ({ firstName, lastName, phone, wish }: OrderDraft): OrderDraft => ({
+  ...blankDraft,
+  firstName,
+  lastName,
+  phone,
+  wish,
+})
+
+export function takeKept({ _id, label: _, isDefault: __, ...address }: KeptAddress): Partial<OrderDraft> {
+  return { ...address, keptId: _id, nameOfSpot: '' }
+}
+
+/** Name and place are filled in by themselves: these are typed. */
+const isBegun = ({ flat, phone }: OrderDraft): boolean => flat !== '' || phone !== ''
+
+/** The last word of a name is the last name, which many have none of: that is then asked for. */
+function takeName({ name }: Known) {
+  const [, firstName = '', lastName = ''] = /^(.+?)(?:\s+(\S+))?$/u.exec(name.trim()) ?? []
+  return { firstName, lastName }
+}
+
+function takePlace({ latitude, longitude, label }: StoredLocation) {
+  const isNear = isOnlyNear(label)
+  return { latitude, longitude, street: isNear ? '' : label, nameOfSpot: isNear ? label : '' }
 }
 
 function readDraft(): OrderDraft {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(DRAFT_KEY) ?? '{}')
-    if (typeof stored !== 'object' || stored === null) return blank
+    if (typeof stored !== 'object' || stored === null) return blankDraft
     const known = Object.entries(stored).filter(
-      ([key, value]) => key in blank && (typeof value === 'string' || typeof value === 'number'),
+      ([key, value]) => key in blankDraft && (typeof value === 'string' || typeof value === 'number'),
     )
-    const wish = wishes.find((one) => one === Reflect.get(stored, 'wish')) ?? blank.wish
-    return { ...blank, ...Object.fromEntries(known), wish }
+    const wish = wishes.find((one) => one === Reflect.get(stored, 'wish')) ?? blankDraft.wish
+    const draft = { ...blankDraft, ...Object.fromEntries(known), wish }
+    // An earlier version took the name of the spot for a street.
+    return isOnlyNear(draft.street) ? { ...draft, street: '', nameOfSpot: draft.street } : draft
   } catch {
-    return blank // written by something else
+    return blankDraft // written by something else
   }
 }

@@ -1,5 +1,5 @@
 import type { Quote } from '#contract/orders.ts'
-import { formatPaise } from '#contract/rules/money.ts'
+import { formatPaise, toPaise } from '#contract/rules/money.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
@@ -58,16 +58,21 @@ export function OrderSummary({ lines, onTakeWhatIsLeft, quote, onAgain, onConfir
           </Button>
         </div>
       )}
-      <Button
-        size="lg"
-        wide
-        busy={isBusy}
-        onClick={onConfirm}
-        disabled={hindrance !== undefined}
-        {...(hindrance && { whyDisabled: hindrance })}
+      <div
+        className="bottom-bar"
+        data-sum={priced ? formatPaise(toPaise(priced.amount)) : formatPaise(linesPaise)}
       >
-        {isBusy ? texts.placing : texts.confirm}
-      </Button>
+        <Button
+          size="lg"
+          wide
+          busy={isBusy}
+          onClick={onConfirm}
+          disabled={hindrance !== undefined}
+          {...(hindrance && { whyDisabled: hindrance })}
+        >
+          {isBusy ? texts.placing : texts.confirm}
+        </Button>
+      </div>
       <p className="text-sm text-soft">
         <span className="font-semibold text-ink">{texts.policyTitle}.</span> {texts.policy}
       </p>

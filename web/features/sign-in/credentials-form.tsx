@@ -71,6 +71,7 @@ export function CredentialsForm({ mode, role, task, terms, children }: Props) {
           autoComplete={role === 'shop' ? 'organization' : 'name'}
           maxLength={100}
           required
+          data-first
         />
       )}
       <UsernameField

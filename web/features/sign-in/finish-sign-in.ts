@@ -1,6 +1,8 @@
 import { useNavigate } from 'react-router'
 import { api } from '#web/api/client.ts'
 import { mergeCarts } from '#web/data/cart.ts'
+import { rememberHere } from '#web/device/known-here.ts'
+import { paths } from '#web/paths.ts'
 import { startSession, type UserType } from '#web/session/session.ts'
 import { closeSignIn, useSignInRequest } from '#web/session/sign-in-popup.ts'
 
@@ -19,12 +21,15 @@ export function useFinishSignIn() {
   const request = useSignInRequest()
   return async ({ token, userType, redirect, email, name }: SignedIn) => {
     const isNewShop = userType === 'shop' && name !== undefined
+    rememberHere()
     startSession({ token, userType, email, ...(isNewShop && { shopName: name, shopEmail: email }) })
     if (userType === 'shop' && !isNewShop) await recallShop(token, email)
-    // A hiccup here must not undo the sign-in: without the account's cart this browser's own still stands.
-    if (userType === 'user') mergeCarts().catch(() => undefined)
-    closeSignIn()
     const wanted = request?.role === userType ? request.returnTo : undefined
+    // A hiccup here must not undo the sign-in: without the account's cart this browser's own still stands.
+    const merging = userType === 'user' ? mergeCarts().catch(() => undefined) : undefined
+    // The order page is a document of its own: what is being said when it loads would be cut off.
+    if (wanted === paths.placeOrder) await merging
+    closeSignIn()
     navigate(redirect === '/' ? (wanted ?? redirect) : redirect)
   }
 }

@@ -1,27 +1,40 @@
-import type { Ref } from 'react'
+import { type Ref, useId } from 'react'
 import { paths } from '#web/paths.ts'
 import { signInTexts as texts } from '#web/texts/sign-in.ts'
 import { Said } from '#web/ui/said.tsx'
+import { useOwnFault } from '#web/ui/use-own-fault.ts'
 
 type Props = { ref: Ref<HTMLInputElement>; isTicked: boolean; onChange: (isTicked: boolean) => void }
 
 /** Never ticked beforehand. The terms open in a new tab, so that nothing typed here is lost. */
 export function TermsCheckbox({ ref, isTicked, onChange }: Props) {
+  const id = useId()
+  const { fault, faultProps } = useOwnFault(texts.termsFirst)
   return (
-    <label className="flex min-h-11 items-center gap-3 text-base">
-      <input
-        ref={ref}
-        type="checkbox"
-        name="terms"
-        required
-        checked={isTicked}
-        onChange={(event) => onChange(event.target.checked)}
-        className="size-6 shrink-0 accent-blue"
-      />
-      <span>
-        <Said text={texts.terms.agree} values={{ terms: <TermsLink /> }} />
-      </span>
-    </label>
+    <div>
+      <label className="flex min-h-11 items-center gap-3 text-base">
+        <input
+          ref={ref}
+          type="checkbox"
+          name="terms"
+          required
+          checked={isTicked}
+          onChange={(event) => onChange(event.target.checked)}
+          {...faultProps}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? id : undefined}
+          className="size-6 shrink-0 accent-blue"
+        />
+        <span>
+          <Said text={texts.terms.agree} values={{ terms: <TermsLink /> }} />
+        </span>
+      </label>
+      {fault && (
+        <p id={id} className="pl-9 text-brick-ink text-sm">
+          {fault}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -1,0 +1,286 @@
+import type { Page } from '@playwright/test'
+import { deliveryAddress, makeItem, makeShop, nagpur } from '../builders.ts'
+import { keep, keepCart } from './customer-fixtures.ts'
+import { test as base, expect, expectAccessible } from './fixtures.ts'
+
+/** A phone, and a hand on it that counts. */
+class Hand {
+  taps = 0
+  keys = 0
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+  async tap(target: ReturnType<Page['getByRole']>) {
+    this.taps += 1
+    await target.click()
+  }
+  /** Into what has the focus. */
+  async type(text: string) {
+    this.keys += text.length
+    await this.page.keyboard.type(text)
+  }
+}
+
+const test = base.extend<{ shop: { shopId: string; itemId: string } }>({
+  shop: async ({ db }, use) => {
+    const { shopId } = await makeShop(db)
+    const { itemId } = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 33_00 })
+    await use({ shopId, itemId })
+  },
+})
+test.use({ actionTimeout: 10_000, viewport: { width: 360, height: 740 } })
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const confirm = (page: Page) => button(page, 'Confirm order')
+const street = (page: Page) => page.getByRole('combobox', { name: 'Street address' })
+const listed = async (page: Page, token: string) =>
+  (await (await page.request.get('/api/addresses', { headers: { token } })).json()).data
+
+async function fillCart(hand: Hand) {
+  const { page } = hand
+  await hand.tap(page.getByRole('link', { name: 'Kale Dairy' }))
+  await hand.tap(button(page, 'Add Cow milk'))
+  await hand.tap(button(page, 'One more Cow milk'))
+  await hand.tap(page.getByRole('link', { name: 'Cart, 1 item' }))
+  await hand.tap(button(page, 'Proceed to checkout'))
+}
+
+test('a new person comes from the first visit to a placed cash order in 14 taps and 65 keys', async ({
+  page,
+  shop: _,
+}) => {
+  const hand = new Hand(page)
+  await page.goto('/')
+  await hand.tap(page.getByRole('combobox'))
+  await hand.type('sitab')
+  await hand.tap(page.getByRole('option').filter({ hasText: 'Sitabuldi' }).first())
+  await fillCart(hand)
+
+  const popup = page.getByRole('dialog', { name: 'Sign Up' })
+  await expect(popup.getByLabel('Your Name')).toBeFocused()
+  await expectAccessible(page)
+  await hand.type('Meera Joshi')
+  await hand.tap(popup.getByLabel('Email'))
+  await hand.type('meera@example.com')
+  await hand.tap(popup.getByLabel('Password', { exact: true }))
+  await hand.type('lane-of-7')
+  await hand.tap(popup.getByRole('checkbox'))
+  await hand.tap(popup.getByRole('button', { name: 'Submit' }))
+
+  await expect(page).toHaveURL('/order')
+  await expect(page.getByLabel('First name')).toHaveValue('Meera')
+  await expect(street(page)).toHaveValue(/^Sitabuldi, Nagpur/)
+  await hand.tap(page.getByLabel('Flat / House / Building'))
+  await hand.type('7, Asha Apts')
+  await hand.tap(page.getByLabel('Phone'))
+  await hand.type('9876543210')
+  await expect(page.getByRole('definition').nth(1)).toHaveText('₹9')
+  await hand.tap(confirm(page))
+  await expect(page).toHaveURL('/myorders')
+  expect(hand.taps).toBeLessThanOrEqual(14)
+  expect(hand.keys).toBeLessThanOrEqual(65)
+})
+
+test('a known person comes from Home to a placed order in 6 taps, and types nothing', async ({
+  customer,
+  customerAccount,
+  shop: _,
+}) => {
+  await customer.request.post('/api/addresses', {
+    headers: { token: customerAccount.token },
+    data: { ...deliveryAddress, label: 'Home' },
+  })
+  const hand = new Hand(customer)
+  await customer.goto('/')
+  await fillCart(hand)
+  await expect(customer.getByRole('region', { name: 'Delivery address' })).toContainText('Home')
+  await expect(customer.getByText('4B, 2, Dharampeth, Nagpur')).toBeVisible()
+  await expect(confirm(customer)).toBeInViewport()
+  await expect(customer.getByRole('definition').nth(1)).toHaveText('₹9')
+  await expectAccessible(customer)
+  await hand.tap(confirm(customer))
+  await expect(customer).toHaveURL('/myorders')
+  expect({ taps: hand.taps, keys: hand.keys }).toEqual({ taps: 6, keys: 0 })
+})
+
+test('who signed in here once is asked to log in, and what is missing is said in our words below its field', async ({
+  page,
+  shop,
+}) => {
+  await keepCart(page, shop.shopId, { [shop.itemId]: 2 })
+  await page.goto('/cart')
+  await button(page, 'Proceed to checkout').click()
+  const popup = page.getByRole('dialog')
+  await popup.getByRole('button', { name: 'Submit' }).click()
+  await expect(popup.getByLabel('Your Name')).toBeFocused()
+  await expect(popup.getByLabel('Your Name')).toHaveAccessibleDescription('Please fill this in.')
+  await popup.getByLabel('Your Name').fill('Meera')
+  await popup.getByLabel('Email').fill('meera')
+  await popup.getByRole('button', { name: 'Submit' }).click()
+  await expect(popup.getByLabel('Your Name')).toHaveAccessibleDescription('')
+  await expect(popup.getByLabel('Email')).toHaveAccessibleDescription(
+    'Please write an e-mail address, like asha@example.in.',
+  )
+  await expect(popup.getByRole('checkbox')).toHaveAccessibleDescription('Please agree to the terms first.')
+  await expectAccessible(page)
+
+  await page.evaluate(() => localStorage.setItem('signedInBefore', '1'))
+  await page.reload()
+  await button(page, 'Proceed to checkout').click()
+  await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
+})
+
+test.describe('an address of the account', () => {
+  test.beforeEach(async ({ customer, customerAccount, shop }) => {
+    const { token } = customerAccount
+    const add = (label: string, flat: string, latitude: number) =>
+      customer.request.post('/api/addresses', {
+        headers: { token },
+        data: { ...deliveryAddress, label, flat, latitude },
+      })
+    await add('Work', '12 Tower B', nagpur.lat + 0.03)
+    await add('Home', '4B', nagpur.lat)
+    await keepCart(customer, shop.shopId, { [shop.itemId]: 3 })
+  })
+
+  test('that was used last is filled in, and another is two taps away, with its fee', async ({
+    customer: page,
+  }) => {
+    await page.goto('/order')
+    const fee = page.getByRole('definition').nth(1)
+    await expect(page.getByRole('region', { name: 'Delivery address' })).toContainText('Home')
+    await expect(fee).toHaveText('₹9')
+    await button(page, 'Another address').click()
+    await button(page, /Work/).click()
+    await expect(fee).toHaveText('₹35')
+    await expectAccessible(page)
+    await confirm(page).click()
+    await expect(page).toHaveURL('/myorders')
+    await page.goto('/')
+  })
+
+  test('near the place that was chosen goes before the one used last', async ({ customer: page }) => {
+    await keep(page, {
+      Location: { latitude: nagpur.lat + 0.031, longitude: nagpur.lng },
+      LocationLabel: 'Gittikhadan, Nagpur',
+    })
+    await page.goto('/order')
+    await expect(page.getByRole('region', { name: 'Delivery address' })).toContainText('Work')
+  })
+
+  test('can be edited, and a new one asks only for what nobody knows', async ({
+    customer: page,
+    customerAccount,
+  }) => {
+    await page.goto('/order')
+    await button(page, 'Another address').click()
+    await button(page, 'A new address').click()
+    await expect(page.getByLabel('First name')).toHaveValue('Asha')
+    await expect(page.getByLabel('Flat')).toHaveCount(0)
+    await button(page, 'Your addresses').click()
+    await button(page, /Home/).click()
+    await button(page, 'Edit').click()
+    await page.getByRole('textbox', { name: /^Landmark/ }).fill('Blue gate')
+    await expect(page.getByRole('definition').nth(1)).toHaveText('₹9')
+    await confirm(page).click()
+    await expect(page).toHaveURL('/myorders')
+    expect(await listed(page, customerAccount.token)).toMatchObject([
+      { label: 'Home', landmark: 'Blue gate' },
+      { label: 'Work' },
+    ])
+  })
+})
+
+test.describe('a street that is in no list', () => {
+  test.beforeEach(async ({ customer, shop }) => {
+    await keepCart(customer, shop.shopId, { [shop.itemId]: 3 })
+  })
+
+  test('is the last result, and is taken at the place that was chosen before', async ({ customer: page }) => {
+    await keep(page, {
+      Location: { latitude: nagpur.lat, longitude: nagpur.lng },
+      LocationLabel: 'Near Sitabuldi, Nagpur 440012 (approximate)',
+    })
+    await page.goto('/order')
+    await expect(street(page)).toHaveValue('')
+    await expect(
+      page.getByText('Near Sitabuldi, Nagpur 440012 (approximate). Please write your street.'),
+    ).toBeVisible()
+    await street(page).pressSequentially('Dandige Layout lane 5')
+    await expect(page.getByText('after the address')).toBeVisible()
+    const last = page.getByRole('option').last()
+    await expect(last).toHaveText('Use “Dandige Layout lane 5” and set the pin')
+    await expectAccessible(page)
+    await last.click()
+    await expect(street(page)).toHaveValue('Dandige Layout lane 5')
+    await expect(page.getByRole('definition').nth(1)).toHaveText('₹9')
+  })
+
+  test('and has no place yet asks for the pin, by keyboard too', async ({ customer: page }) => {
+    await page.goto('/order')
+    await street(page).pressSequentially('Dandige Layout lane 5')
+    await expect(page.getByRole('option').last()).toHaveText('Use “Dandige Layout lane 5” and set the pin')
+    await street(page).press('ArrowUp')
+    await street(page).press('Enter')
+    await expect(page.getByText('Move the pin to your door: the fee goes by it.')).toBeVisible()
+    await expect(page.getByText('after the address')).toBeVisible()
+    await page.getByRole('application', { name: 'Your pin' }).press('ArrowLeft')
+    await expect(page.getByRole('definition').nth(1)).toHaveText('₹9')
+    await expect(street(page)).toHaveValue('Dandige Layout lane 5')
+  })
+})
+
+test('what only names the spot under the pin is nobody’s street: it is asked for', async ({
+  customer: page,
+  customerAccount,
+  shop,
+}) => {
+  await keepCart(page, shop.shopId, { [shop.itemId]: 3 })
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: 21.1437, longitude: 79.0839, accuracy: 40 })
+  await page.goto('/order')
+  await button(page, 'Use Current Location').click()
+  await expect(page.getByText('Location fetched successfully!')).toBeVisible()
+  await page.getByLabel('Flat / House / Building').fill('4B')
+  await page.getByLabel('Phone').fill('9876543210')
+  await confirm(page).click()
+  await expect(street(page)).toBeFocused()
+  await expect(street(page)).toHaveAccessibleDescription('Please fill this in.')
+  expect(await listed(page, customerAccount.token)).toEqual([])
+})
+
+test('the cart says what delivery costs as soon as a place is known', async ({ page, shop }) => {
+  await keepCart(page, shop.shopId, { [shop.itemId]: 2 })
+  await page.goto('/cart')
+  await expect(page.getByText('₹9 to ₹50 by distance')).toBeVisible()
+  await page.evaluate(
+    ([latitude, longitude]) => {
+      localStorage.setItem('Location', JSON.stringify({ latitude, longitude }))
+      localStorage.setItem('LocationLabel', 'Sitabuldi, Nagpur')
+    },
+    [nagpur.lat, nagpur.lng],
+  )
+  await page.reload()
+  await expect(page.getByText('Delivery to Sitabuldi, Nagpur')).toBeVisible()
+  await expect(page.getByRole('definition')).toHaveText(['₹9', '₹75'])
+  await button(page, 'One more Cow milk').click()
+  await expect(page.getByRole('definition')).toHaveText(['₹9', '₹108'])
+  await expectAccessible(page)
+})
+
+test('the cart bar of a shop says the sum, and how much is missing before it can be ordered', async ({
+  page,
+  db,
+  shop,
+}) => {
+  for (let n = 1; n <= 12; n += 1) await makeItem(db, shop.shopId, { name: `Curd ${n}`, price_paise: 33_00 })
+  await page.goto(`/shop/${shop.shopId}`)
+  await button(page, 'Add Cow milk').click()
+  await page.mouse.wheel(0, 200)
+  const bar = page.getByRole('link', { name: /View cart/ })
+  await expect(bar).toContainText('₹33 · ₹27 more to order')
+  await button(page, 'One more Cow milk').click()
+  await expect(bar).toContainText('₹66')
+  await expect(bar).not.toContainText('more to order')
+})

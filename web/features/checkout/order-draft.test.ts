@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import type { KeptAddress } from '#contract/addresses.ts'
+import { beginDraft, blankDraft } from './order-draft.ts'
+
+const kept = (label: string, latitude: number): KeptAddress => ({
+  _id: label,
+  label,
+  firstName: 'Asha',
+  lastName: 'Deshmukh',
+  phone: '9876543210',
+  street: 'Dharampeth, Nagpur',
+  flat: '4B',
+  floor: '',
+  landmark: '',
+  latitude,
+  longitude: 79.09,
+  isDefault: false,
+})
+const [home, aunt, work] = [kept('home', 21.14), kept('aunt', 21.142), kept('work', 21.2)]
+const known = { name: 'Asha Rani Deshmukh', addresses: [home, aunt, work] }
+const at = (latitude: number, label = '') => ({ latitude, longitude: 79.09, label })
+
+describe('an order begins', () => {
+  test('with the first address of the account, where no place was chosen', () => {
+    expect(beginDraft(blankDraft, known, null)).toMatchObject({ keptId: 'home', flat: '4B' })
+  })
+
+  test('with the address that was chosen as the place, else with the first one near it', () => {
+    expect(beginDraft(blankDraft, known, at(21.142))).toMatchObject({ keptId: 'aunt' })
+    expect(beginDraft(blankDraft, known, at(21.1415))).toMatchObject({ keptId: 'home' })
+    expect(beginDraft(blankDraft, known, at(21.205))).toMatchObject({ keptId: 'work' })
+  })
+
+  test('at a place far from all of them with that place, and the name of the account', () => {
+    expect(beginDraft(blankDraft, known, at(21.5, 'Katol, Maharashtra'))).toEqual({
+      ...blankDraft,
+      firstName: 'Asha Rani',
+      lastName: 'Deshmukh',
+      street: 'Katol, Maharashtra',
+      latitude: 21.5,
+      longitude: 79.09,
+    })
+  })
+
+  test('without a street, where the place has only the name of its neighbour', () => {
+    const near = 'Near Katol, Maharashtra (approximate)'
+    expect(beginDraft(blankDraft, known, at(21.5, near))).toMatchObject({ street: '', nameOfSpot: near })
+  })
+
+  test('with a name of one word, and asks for the other', () => {
+    const draft = beginDraft(blankDraft, { name: 'Asha', addresses: [] }, null)
+    expect(draft).toMatchObject({ firstName: 'Asha', lastName: '' })
+  })
+
+  test('with what was typed, whatever the account knows', () => {
+    const typed = { ...blankDraft, flat: '7', street: 'Lane 5' }
+    expect(beginDraft(typed, known, null)).toEqual(typed)
+  })
+})

@@ -1,0 +1,59 @@
+import { refusals } from '#contract/refusals.ts'
+import { isCustomerPhone, tidyPhone } from '#contract/rules/checks.ts'
+import type { Shop } from '#contract/shops.ts'
+import { DeliverTo, KeptAddresses } from '#web/features/checkout/deliver-to.tsx'
+import { DeliveryForm } from '#web/features/checkout/delivery-form.tsx'
+import { type Known, newAddress, type OrderDraft, takeKept } from '#web/features/checkout/order-draft.ts'
+import { fieldFaults } from '#web/texts/field-faults.ts'
+import type { useTriedForm } from '#web/ui/use-tried-form.ts'
+import { StreetBox } from './street-box.tsx'
+
+type Props = {
+  shop: Shop
+  known: Known
+  draft: OrderDraft
+  change: (part: Partial<OrderDraft>) => void
+  triedForm: ReturnType<typeof useTriedForm>
+  phoneFirstDigits: string
+}
+
+/** Where it goes: as the account knows it, or asked for. */
+export function Delivery({ shop, known, draft, change, triedForm, phoneFirstDigits }: Props) {
+  const { addresses } = known
+  const { formProps, isTried, forget } = triedForm
+  if (draft.keptId !== '')
+    return (
+      <DeliverTo
+        draft={draft}
+        addresses={addresses}
+        onChoose={(address) => change(takeKept(address))}
+        onEdit={() => change({ keptId: '' })}
+        onNew={() => {
+          forget()
+          change(newAddress(draft))
+        }}
+      />
+    )
+  const isWrongNumber = draft.phone !== '' && !isCustomerPhone(tidyPhone(draft.phone), phoneFirstDigits)
+  return (
+    <DeliveryForm
+      formProps={formProps}
+      draft={draft}
+      onChange={change}
+      phoneError={isTried && isWrongNumber ? refusals.invalid_phone.message : undefined}
+      keptAddresses={
+        addresses.length > 0 && (
+          <KeptAddresses addresses={addresses} onChoose={(address) => change(takeKept(address))} />
+        )
+      }
+      streetBox={
+        <StreetBox
+          draft={draft}
+          onChange={change}
+          shop={{ ...shop.shopAddress, name: shop.name }}
+          error={isTried && draft.street.trim() === '' ? fieldFaults.missing : undefined}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,13 @@
+/** What a field says that was not filled in as it must be, in the place of the browser's own bubble. */
+export const fieldFaults = {
+  missing: 'Please fill this in.',
+  choose: 'Please choose one.',
+  email: 'Please write an e-mail address, like asha@example.in.',
+  tooShort: {
+    one: 'Please write at least {count} character.',
+    other: 'Please write at least {count} characters.',
+  },
+  least: 'Please write {least} or more.',
+  most: 'Please write {most} or less.',
+  wrong: 'Please look at this again.',
+} as const

@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react'
+import { say } from '#web/language/say.ts'
+import { fieldFaults } from '#web/texts/field-faults.ts'
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/**
+ * Says below a field what the browser would say in a bubble of its own, in its own language, that covers the next
+ * field and goes away by itself. Of several that are wrong the first has the focus.
+ */
+export function useOwnFault(otherwise?: string) {
+  const [fault, setFault] = useState<string>()
+  return {
+    fault,
+    faultProps: {
+      onInvalid(event: FormEvent<Control>) {
+        event.preventDefault()
+        const control = event.currentTarget
+        setFault(faultOf(control, otherwise))
+        focusFirst(control)
+      },
+      onInput: () => setFault(undefined),
+    },
+  }
+}
+
+let isFocused = false
+
+/** A form asks all its fields in one go, in their order. */
+function focusFirst(control: Control) {
+  if (isFocused) return
+  isFocused = true
+  setTimeout(() => {
+    isFocused = false
+  })
+  control.focus()
+}
+
+function faultOf(control: Control, otherwise?: string): string {
+  const { validity } = control
+  if (validity.valueMissing) return missingIn(control, otherwise)
+  if (validity.typeMismatch && control.type === 'email') return fieldFaults.email
+  if (validity.tooShort && 'minLength' in control)
+    return say(fieldFaults.tooShort, { count: control.minLength })
+  if (validity.rangeUnderflow && 'min' in control) return say(fieldFaults.least, { least: control.min })
+  if (validity.rangeOverflow && 'max' in control) return say(fieldFaults.most, { most: control.max })
+  return otherwise || fieldFaults.wrong
+}
+
+function missingIn(control: Control, otherwise?: string): string {
+  if (control.type === 'checkbox') return otherwise ?? fieldFaults.missing
+  return control instanceof HTMLSelectElement ? fieldFaults.choose : fieldFaults.missing
+}
