@@ -1,4 +1,4 @@
-import { makeStockedShop, nagpur } from '../builders.ts'
+import { makeItem, makeStockedShop, nagpur } from '../builders.ts'
 import { holdBack, keep, withoutGeolocation, withoutTable } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { toast } from './toast.ts'
@@ -341,4 +341,16 @@ test('who wants no motion sees none: numbers stand and testimonials wait', async
   await expect(page.locator('figure:not(.invisible)')).toContainText('Priya Deshmukh')
   await expect(page.locator('dl > div').first().locator('[aria-hidden]')).toHaveText('50,000+')
   await context.close()
+})
+
+test('a long address and a long menu make the page no wider than a phone', async ({ page, db }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { shopId } = await makeStockedShop(db, {
+    address: '71, Trimurti Square, opposite the old water tank, Trimurti Nagar, Ring Road',
+  })
+  for (const name of ['Red apples from Himachal', 'Green apples from Kashmir'])
+    await makeItem(db, shopId, { name })
+  await page.goto('/')
+  await expect(page.getByRole('article')).toContainText('Green apples')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })

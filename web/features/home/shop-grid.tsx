@@ -12,7 +12,7 @@ import { ShopCard, ShopCardSkeleton } from './shop-card.tsx'
 export type ShopList = ReplyOf<'listShops'>
 
 const SKELETONS = ['first', 'second', 'third']
-const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3'
+const GRID = 'grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3'
 
 export function ShopGrid({
   shops,
