@@ -131,6 +131,8 @@ export const budgets: Record<RouteName, readonly Charge[]> = {
   removeAddress: addresses,
   chooseDefaultAddress: addresses,
 
+  listDoors: [callsOfAddress, each(budget('maps_of_site', 'address', 60, 10 * MINUTE))],
+  findDoor: open,
   listShops: open,
   showOwnShop: signedIn,
   editOwnShop: [...changes, encoded('shopImage')],

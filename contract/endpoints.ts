@@ -45,6 +45,8 @@ export const endpoints = {
   changeAddress: addresses.changeAddress,
   removeAddress: addresses.removeAddress,
   chooseDefaultAddress: addresses.chooseDefaultAddress,
+  listDoors: shops.listDoors,
+  findDoor: shops.findDoor,
   listShops: shops.listShops,
   showOwnShop: shops.showOwnShop,
   editOwnShop: shops.editOwnShop,

@@ -10,6 +10,7 @@ export const refusals = {
     reasons: {
       too_much: 'One order can be at most {most}.',
       ifsc: 'Please enter a valid IFSC code (e.g., SBIN0001234).',
+      slug: 'Please choose 3 to {longestSlug} small letters and digits, with hyphens between words. Some words are taken by the site itself.',
       signature: 'The signature is wrong.',
       event: 'This event cannot be read.',
     },
@@ -138,6 +139,8 @@ export const refusals = {
       not_delivered: 'You can leave feedback once the order is delivered.',
       answer_stands: 'This answer is more than a day old and stands as it is.',
       addresses_full: 'You keep {mostAddresses} addresses already. Please remove one first.',
+      slug_taken: 'Another shop has this address already.',
+      slugs_full: 'Your shop has had {mostSlugs} addresses. Please choose one of them.',
       address_kept: 'You keep this address already.',
       set_up_already: 'Your shop is set up already.',
       not_yet_delivered: 'You can report something once the order is delivered.',

@@ -34,6 +34,8 @@ export const routes = {
   removeAddress: { method: 'DELETE', path: '/api/addresses/:addressId', access: 'user' },
   chooseDefaultAddress: { method: 'PUT', path: '/api/addresses/:addressId/default', access: 'user' },
 
+  listDoors: { method: 'GET', path: '/api/doors', access: 'public' },
+  findDoor: { method: 'GET', path: '/api/doors/:slug', access: 'public' },
   listShops: { method: 'GET', path: '/api/shops/all', access: 'public' },
   showOwnShop: { method: 'GET', path: '/api/shops/details', access: 'shop' },
   editOwnShop: { method: 'PATCH', path: '/api/shops/details', access: 'shop' },

@@ -7,6 +7,7 @@ import { MAX_OPEN_ORDERS } from './rules/checkout.ts'
 import { MAX_SPANS } from './rules/opening-hours.ts'
 import { LONGEST_PROMISE_MINUTES } from './rules/order-acts.ts'
 import { MAX_DELIVERY_RADIUS_KM, MIN_DELIVERY_RADIUS_KM } from './rules/reach.ts'
+import { MAX_SLUG } from './rules/slug.ts'
 import { SetupDraft } from './setup-form.ts'
 import {
   Done,
@@ -40,6 +41,9 @@ export const ShopAddress = z.object({
   latitude: z.number(),
   longitude: z.number(),
 })
+
+/** A list of a million shops has no more. */
+const MOST_PARTS = 1000
 
 const shopFields = {
   _id: ReplyId,
@@ -75,6 +79,7 @@ export const Shop = z.object({
   email: z.string(),
   phone: z.string(),
   openingHours: WeeklyHours.nullable(),
+  slug: z.string().optional().describe('Its page is also at /s/{slug}'),
 })
 export type Shop = z.infer<typeof Shop>
 
@@ -149,6 +154,19 @@ export const showShop = endpoint('showShop', {
     }),
   }),
 })
+export const findDoor = endpoint('findDoor', {
+  input: z.object({ slug: z.string().max(MAX_SLUG) }),
+  reply: z.object({
+    data: z.object({ shopId: ReplyId, slug: z.string().describe('By which it is known today') }),
+  }),
+})
+export const listDoors = endpoint('listDoors', {
+  input: z.object({ part: QueryNumber.pipe(z.int().min(0).max(MOST_PARTS)).default(0) }),
+  reply: z.object({
+    data: z.array(z.object({ slug: z.string(), changedAt: Moment })).describe('Of the shops that are listed'),
+    parts: z.int(),
+  }),
+})
 export const showOwnShop = endpoint('showOwnShop', {
   input: Nothing,
   reply: z.object({ shop: OwnShop, stats: ShopStats }),
@@ -177,10 +195,18 @@ export const editOwnShop = endpoint('editOwnShop', {
     accountNumber: z.string().max(30).optional(),
     ifscCode: z.string().max(20).optional(),
     bankName: z.string().trim().min(1).max(100).optional(),
+    slug: z.string().trim().toLowerCase().max(100).optional().describe('The short address of its page'),
     proof: Proof.optional().describe('Needed to change bank details'),
   }),
   reply: z.object({ shop: OwnShop, message: z.string() }),
-  refuses: ['setup_required', 'invalid_image', 'image_too_large', 'setup_incomplete', ...proofRefusals],
+  refuses: [
+    'setup_required',
+    'invalid_image',
+    'image_too_large',
+    'setup_incomplete',
+    'conflict',
+    ...proofRefusals,
+  ],
   maxBytes: PICTURE_MAX_BYTES,
 })
 export const pauseShop = endpoint('pauseShop', {

@@ -76,6 +76,7 @@ import { readPersonBooks, refuseUnsettled } from './settlement/person-data.ts'
 import { settlementJobs } from './settlement/prove-books.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 import { handleBankDetails } from './shops/bank-details.ts'
+import { giveSlugsJob } from './shops/give-slugs.job.ts'
 import { measureShopsJob } from './shops/measure-shops.job.ts'
 import { shopOfAccount } from './shops/own-shop.ts'
 import { erasePersonFromShop, readPersonShop } from './shops/person-data.ts'
@@ -249,6 +250,7 @@ export function buildApp(parts: AppParts): App {
       ...issueJobs(issues),
       handleBankDetails(parts.sealer),
       handleRemindOfEnd(parts.site),
+      giveSlugsJob,
       measureShopsJob,
     ],
     close: streams.close,

@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   shop: (shopId: string) => `/shop/${shopId}`,
+  door: (slug: string) => `/s/${slug}`,
   category: (title: string, shopId: string) => `/category/${encodeURIComponent(title)}?shop=${shopId}`,
   search: '/search',
   terms: '/terms-and-conditions',

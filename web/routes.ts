@@ -4,6 +4,7 @@ export default [
   layout('routes/shell.tsx', [
     index('routes/home.tsx'),
     route('shop/:shopId', 'routes/shop.tsx'),
+    route('s/:slug', 'routes/shop-door.tsx'),
     route('category/:title', 'routes/category.tsx'),
     route('search', 'routes/search.tsx'),
     route('terms-and-conditions', 'routes/terms.tsx'),

@@ -17,6 +17,7 @@ import {
   SLOWEST_REFUND_DAYS,
 } from './promises.ts'
 import { MAX_DELIVERY_RADIUS_KM, MIN_DELIVERY_RADIUS_KM } from './reach.ts'
+import { MAX_SLUG, MOST_SLUGS } from './slug.ts'
 
 /** The numbers of our rules as texts show them: a text names them, and is given this. */
 export const figures = {
@@ -39,6 +40,8 @@ export const figures = {
   codeMinutes: CODE_MINUTES,
   bankHours: BANK_WAIT_HOURS,
   mostAddresses: MAX_ADDRESSES,
+  mostSlugs: MOST_SLUGS,
+  longestSlug: MAX_SLUG,
   chartDays: CHART_DAYS,
   leastAge: LEAST_AGE,
   photosKeptDays: PHOTOS_KEPT_DAYS,

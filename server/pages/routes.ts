@@ -8,6 +8,7 @@ import { readAssets } from './assets.ts'
 import { pageKeeper } from './page-keeper.ts'
 import type { CallApi, Found, RenderPage } from './render-page.ts'
 import { Overloaded } from './render-queue.ts'
+import { robots, siteMapIndex, siteMapPart } from './site-map.ts'
 import { webManifest } from './web-manifest.ts'
 
 type Options = {
@@ -38,6 +39,11 @@ export async function pageRoutes(hono: Hono, options: Options) {
   })
 
   hono.get('/manifest.webmanifest', () => webManifest(productName))
+  hono.get('/robots.txt', () => robots(options))
+  hono.get('/sitemap.xml', () => siteMapIndex(options))
+  hono.get('/:part{sitemap-[0-9]{1,4}\\.xml}', (c) =>
+    siteMapPart(options, Number(/\d+/.exec(c.req.path)?.[0])),
+  )
   hono.on(['GET', 'HEAD'], '*', async (c) => {
     const asset = assets.find(c.req.path, c.req.header('accept-encoding'))
     if (asset) {

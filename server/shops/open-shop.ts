@@ -4,6 +4,7 @@ import { planTerm } from '#contract/rules/plan-dates.ts'
 import type { Plan } from '#contract/rules/plans.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Sealer } from '#server/db/sealed-fields.ts'
+import { giveSlug } from './slugs.ts'
 
 export type NewShop = {
   ownerAccountId: string
@@ -73,8 +74,10 @@ export async function openShop(
     .onConflict((conflict) => conflict.column('owner_account_id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (opened) await tx.deleteFrom('setup_drafts').where('account_id', '=', shop.ownerAccountId).execute()
-  return opened?.id
+  if (!opened) return undefined
+  await tx.deleteFrom('setup_drafts').where('account_id', '=', shop.ownerAccountId).execute()
+  await giveSlug(tx, { id, name: shop.name, city: shop.city })
+  return id
 }
 
 /** Lengthens a shop's subscription by a plan and answers its new end; undefined when there is no such shop any more. */

@@ -11,12 +11,14 @@ import type { Sender } from '#server/notifications/mail/mail-frame.ts'
 import { askForBankDetails, bankChangesOf } from './bank-details.ts'
 import { editShop, refuseFaults, storeShopImage } from './edit-shop.ts'
 import { findBank } from './find-bank.ts'
+import { listDoors } from './list-doors.ts'
 import { listShops } from './list-shops.ts'
 import { requireOwnShop } from './own-shop.ts'
 import { pauseShop } from './pause-shop.ts'
 import { readOwnShop } from './read-own-shop.ts'
 import { saveSetupDraft, showSetupDraft } from './setup-draft.ts'
 import { showShopWithChange } from './show-shop.ts'
+import { changeSlug, readDoor } from './slugs.ts'
 import { tellOfBankChange } from './tell-of-bank-change.ts'
 
 export type ShopParts = ProofParts & {
@@ -29,6 +31,8 @@ export type ShopParts = ProofParts & {
 /** The last of them has a path that matches every `/api/shops/…` there is: mount them after all others. */
 export function shopRoutes(api: Api, parts: ShopParts) {
   const { sealer } = parts
+  serve(api, endpoints.listDoors, ({ db, input }) => listDoors(db, input.part))
+  serve(api, endpoints.findDoor, async ({ db, input }) => ({ data: await readDoor(db, input) }))
   serve(api, endpoints.listShops, ({ db, input }) => listShops(db, input))
 
   serve(api, endpoints.showOwnShop, async ({ db, viewer }) => {
@@ -47,6 +51,7 @@ export function shopRoutes(api: Api, parts: ShopParts) {
     await db.transaction().execute(async (tx) => {
       await useProof?.(tx)
       await editShop(tx, shopId, input, picture)
+      if (input.slug !== undefined) await changeSlug(tx, shopId, input.slug)
       if (!bank) return
       const asked = await askForBankDetails(tx, sealer, { shopId, actor: viewer.accountId, changes: bank })
       await tellOfBankChange(tx, parts.sender, { shopId, ...asked })

@@ -7,7 +7,7 @@ import { test } from '#test/db-test.ts'
  * Whole on every machine of a cluster that spreads shops: few, or keyed by something else than a shop. All
  * other tables with a `shop_id` belong to a shop and are spread by it.
  */
-const referenceTables = ['shops', 'payment_orders']
+const referenceTables = ['shops', 'payment_orders', 'shop_slugs']
 
 type Table = { name: string; primary_key: string[]; columns: string[] }
 

@@ -106,6 +106,12 @@ const trade = {
     const { as, addressId } = await aKeptAddress(world)
     return { as, input: { addressId } }
   },
+  listDoors: () => ({ input: { part: '0' } }),
+  findDoor: async (world) => {
+    const slug = `kale-dairy-${world.chance.whole(100, 104)}`
+    await world.call('editOwnShop', { slug }, workshop(world).keeper.token).catch(() => undefined)
+    return { input: { slug } }
+  },
   listShops: () => ({ input: { ...written, limit: '20' } }),
   showOwnShop: (world) => ({ as: shopOfMarket(world).keeper }),
   editOwnShop: (world) => ({

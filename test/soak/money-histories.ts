@@ -88,10 +88,11 @@ async function comeToRest(scene: Scene): Promise<void> {
 
 const hurry = ({ database }: Scene, refundIds: string[]) =>
   sql`update graphile_worker._private_jobs set run_at = now()
-    where locked_at is null and run_at > now() and payload ->> 'refundId' = any(${sql.val(refundIds)}::text[])
-      and task_id in (select id from graphile_worker._private_tasks where identifier = 'send_refund')`.execute(
-    database.db,
-  )
+    where id in (
+      select id from graphile_worker._private_jobs
+      where locked_at is null and run_at > now() and payload ->> 'refundId' = any(${sql.val(refundIds)}::text[])
+        and task_id in (select id from graphile_worker._private_tasks where identifier = 'send_refund')
+      for update skip locked)`.execute(database.db)
 
 /** One order's refunds and changes of status all at once: whatever comes first, the books follow what is so then. */
 async function storm(scene: Scene): Promise<void> {

@@ -97,10 +97,11 @@ async function comeToRest(scene: Scene): Promise<void> {
 
 const hurry = (db: Scene['db'], refundIds: string[]) =>
   sql`update graphile_worker._private_jobs set run_at = now()
-    where locked_at is null and run_at > now() and payload ->> 'refundId' = any(${sql.val(refundIds)}::text[])
-      and task_id in (select id from graphile_worker._private_tasks where identifier = 'send_refund')`.execute(
-    db,
-  )
+    where id in (
+      select id from graphile_worker._private_jobs
+      where locked_at is null and run_at > now() and payload ->> 'refundId' = any(${sql.val(refundIds)}::text[])
+        and task_id in (select id from graphile_worker._private_tasks where identifier = 'send_refund')
+      for update skip locked)`.execute(db)
 
 /** What waits at the gateway is sent or fails, and is told of; what failed is sent again. */
 async function decideRefunds(scene: Scene): Promise<void> {

@@ -2,13 +2,14 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { figures } from '#contract/rules/figures.ts'
 import { pictureSources, sharedPictureUrl } from '#contract/rules/pictures.ts'
-import { type Api, api } from '#web/api/client.ts'
+import { api } from '#web/api/client.ts'
 import { apiFor } from '#web/api/page-context.ts'
 import { chooseShop } from '#web/data/cart.ts'
 import { AddButton } from '#web/features/cart/add-button.tsx'
 import { FloatingCart } from '#web/features/cart/floating-cart.tsx'
 import { Menu } from '#web/features/shop-page/menu.tsx'
 import { OutOfReach } from '#web/features/shop-page/out-of-reach.tsx'
+import { ShopFacts } from '#web/features/shop-page/shop-facts.tsx'
 import { ShopHeader } from '#web/features/shop-page/shop-header.tsx'
 import { ShopNotFound } from '#web/features/shop-page/shop-not-found.tsx'
 import { useOutOfReach } from '#web/features/shop-page/use-reach.ts'
@@ -16,18 +17,13 @@ import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import type { Route } from './+types/shop'
-import { notFoundAs404 } from './not-found-as-404.ts'
+import { loadShop } from './load-shop.ts'
 import { socialTags } from './social-tags.ts'
 
 const FLOAT_AFTER_PX = 80
 
-async function load(call: Api, shopId: string) {
-  const reply = await notFoundAs404(call('showShop', { shopId }))
-  return reply.data
-}
-
-export const loader = ({ context, params }: Route.LoaderArgs) => load(apiFor(context), params.shopId)
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(api, params.shopId)
+export const loader = ({ context, params }: Route.LoaderArgs) => loadShop(apiFor(context), params.shopId)
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadShop(api, params.shopId)
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: shopTexts.notFound.title }]
@@ -35,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { city } = shop.shopAddress
   return socialTags({
     site: matches[0].loaderData?.site,
-    path: paths.shop(shop._id),
+    path: shop.slug ? paths.door(shop.slug) : paths.shop(shop._id),
     title: say(shopTexts.title, { shop: shop.name, city }),
     description: say(shopTexts.description, { ...figures, shop: shop.name, city, count: foodItems.length }),
     image: shareableImage(shop.shopImage),
@@ -48,11 +44,12 @@ function shareableImage(shopImage: string): string {
   return sources ? sharedPictureUrl(sources.id) : shopImage
 }
 
-export default function ShopRoute({ loaderData: { shop, foodItems } }: Route.ComponentProps) {
+export default function ShopRoute({ loaderData: { shop, foodItems }, matches }: Route.ComponentProps) {
   useEffect(() => chooseShop(shop._id), [shop._id])
   const far = useOutOfReach(shop, foodItems)
   return (
     <>
+      <ShopFacts shop={shop} items={foodItems} origin={matches[0].loaderData?.site?.publicUrl} />
       <ShopHeader shop={shop} />
       <Menu
         shop={shop}

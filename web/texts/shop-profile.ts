@@ -1,4 +1,13 @@
 export const shopProfileTexts = {
+  doorTitle: 'Your shop’s own address',
+  doorNote: 'Short enough for a board, a bag or a chat. Whoever opens it sees your shop at once.',
+  door: 'The last part of the address',
+  doorHint: 'Small letters, digits and hyphens. The address you have now goes on leading to your shop.',
+  copyDoor: 'Copy the address',
+  doorCopied: 'Copied.',
+  doorNotCopied: 'The address could not be copied. Please mark it and copy it by hand.',
+  sendDoor: 'Send by WhatsApp',
+  doorMessage: 'Order from {shop} on your phone: {url}',
   title: 'Shop profile',
   loading: 'Loading your shop',
   fetchRefused: 'Failed to fetch shop data',

@@ -4,6 +4,8 @@ import type { FoodType } from '#contract/rules/catalogue.ts'
 type Span = { opens: string; closes: string }
 
 export interface ShopTables {
+  /** Every address that a shop ever had. */
+  shop_slugs: { slug: string; shop_id: string; made_at: Generated<Date> }
   shops: {
     id: string
     owner_account_id: string
@@ -58,6 +60,8 @@ export interface ShopTables {
     best_sellers: Generated<string[]>
     /** How long an order usually takes from being placed to the door, of the last month. */
     minutes_to_door: Generated<number | null>
+    /** The short address of its page, of those in `shop_slugs`. */
+    slug: Generated<string | null>
     rating_sum: Generated<number>
     rating_count: Generated<number>
     /** Moves with everything a visitor sees of the shop or its menu; the key of cached pages. */

@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { AcceptSection } from './accept-section.tsx'
 import { BankSection } from './bank-section.tsx'
 import { BlockedSection } from './blocked-section.tsx'
+import { DoorSection } from './door-section.tsx'
 import { HolidaySection } from './holiday-section.tsx'
 import { HoursSection } from './hours-section.tsx'
 import { MostSection } from './most-section.tsx'
@@ -39,6 +40,7 @@ export function ShopProfile({ addressBox, proofForm, children }: Props) {
     <div className="flex max-w-[52rem] flex-col gap-5">
       <PauseSection shop={shop} save={save} />
       {children}
+      <DoorSection key={shop.slug} shop={shop} save={save} />
       <AcceptSection shop={shop} save={save} />
       <MostSection shop={shop} save={save} />
       <ReachSection shop={shop} save={save} />

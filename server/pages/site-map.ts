@@ -1,0 +1,53 @@
+import type { ReplyOf } from '#contract/endpoints.ts'
+import { routes } from '#contract/routes.ts'
+import type { CallApi } from './render-page.ts'
+
+type Site = { origin: string; callApi: CallApi }
+
+const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+/** What a stranger may read that is no shop. */
+const OPEN_PAGES = ['/', '/terms-and-conditions']
+
+/** What crawlers may look at, and where the list of it is. */
+export const robots = ({ origin }: Site): Response =>
+  answer(
+    `User-agent: *\nDisallow: /api/\nDisallow: /dashboard\n\nSitemap: ${origin}/sitemap.xml\n`,
+    'text/plain',
+  )
+
+/** The parts of the site map: `/sitemap-0.xml` and so on. */
+export async function siteMapIndex(site: Site): Promise<Response> {
+  const doors = await readDoors(site, 0)
+  if (!doors) return unavailable()
+  const parts = Array.from({ length: Math.max(doors.parts, 1) }, (_, part) => `/sitemap-${part}.xml`)
+  const entries = parts.map((path) => `<sitemap><loc>${site.origin}${path}</loc></sitemap>`)
+  return answer(xml('sitemapindex', entries), 'application/xml')
+}
+
+export async function siteMapPart(site: Site, part: number): Promise<Response> {
+  const doors = await readDoors(site, part)
+  if (!doors) return unavailable()
+  const pages = part === 0 ? OPEN_PAGES.map((path) => `<url><loc>${site.origin}${path}</loc></url>`) : []
+  // A slug is letters, digits and hyphens: nothing in it has to be written otherwise.
+  const shops = doors.data.map(
+    ({ slug, changedAt }) =>
+      `<url><loc>${site.origin}/s/${slug}</loc><lastmod>${changedAt.slice(0, 10)}</lastmod></url>`,
+  )
+  if (pages.length + shops.length === 0) return new Response('Not found', { status: 404 })
+  return answer(xml('urlset', [...pages, ...shops]), 'application/xml')
+}
+
+async function readDoors({ origin, callApi }: Site, part: number): Promise<ReplyOf<'listDoors'> | undefined> {
+  const reply = await callApi(new Request(`${origin}${routes.listDoors.path}?part=${part}`))
+  return reply.ok ? reply.json() : undefined
+}
+
+const xml = (root: string, entries: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${XMLNS}">\n${entries.join('\n')}\n</${root}>\n`
+
+const answer = (body: string, type: string) =>
+  new Response(body, {
+    headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' },
+  })
+
+const unavailable = () => new Response('Try again later', { status: 503, headers: { 'retry-after': '60' } })

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+/** Fewer than a site map may hold. */
+const DOORS_AT_ONCE = 10_000
+
+type Doors = { data: { slug: string; changedAt: string }[]; parts: number }
+
+/** The short addresses of all shops that visitors find in lists, part by part. */
+export async function listDoors(db: Db, part: number, now = new Date()): Promise<Doors> {
+  const listed = db
+    .selectFrom('shops')
+    .where('slug', 'is not', null)
+    .where('sub_end_at', '>', now)
+    .where('suspended_at', 'is', null)
+    .where(sql<boolean>`food_types <> '{}'`)
+  const { count } = await listed
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await listed
+    .select(['slug', 'changed_at'])
+    .orderBy('slug')
+    .offset(part * DOORS_AT_ONCE)
+    .limit(DOORS_AT_ONCE)
+    .execute()
+  return {
+    data: rows.map(({ slug, changed_at }) => ({ slug: slug ?? '', changedAt: changed_at.toISOString() })),
+    parts: Math.ceil(Number(count) / DOORS_AT_ONCE),
+  }
+}

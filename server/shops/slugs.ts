@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { isReservedSlug, isSlug, MOST_SLUGS, slugsFor } from '#contract/rules/slug.ts'
+import type { findDoor } from '#contract/shops.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { Refusal } from '#server/http/refusal.ts'
+
+type Named = { id: string; name: string; city: string }
+
+/** The first free address that fits its name becomes a shop's, unless it has one. */
+export async function giveSlug(tx: Tx, { id, ...named }: Named): Promise<void> {
+  const nameless = await tx
+    .selectFrom('shops')
+    .select('id')
+    .where('id', '=', id)
+    .where('slug', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!nameless) return
+  for (const slug of slugsFor(named)) if (await isMade(tx, id, slug)) return useSlug(tx, id, slug)
+}
+
+/** What the keeper wants it to be. One that the shop had before is its own again; another's is refused. */
+export async function changeSlug(tx: Tx, shopId: string, slug: string): Promise<void> {
+  if (!isSlug(slug) || isReservedSlug(slug)) throw new Refusal('malformed', { reason: 'slug' })
+  if (!(await isMade(tx, shopId, slug))) {
+    const known = await tx
+      .selectFrom('shop_slugs')
+      .select('shop_id')
+      .where('slug', '=', slug)
+      .executeTakeFirst()
+    if (known?.shop_id !== shopId) throw new Refusal('conflict', { reason: 'slug_taken' })
+  } else await refuseTooMany(tx, shopId)
+  await useSlug(tx, shopId, slug)
+}
+
+async function isMade(tx: Tx, shop_id: string, slug: string): Promise<boolean> {
+  const made = await tx
+    .insertInto('shop_slugs')
+    .values({ slug, shop_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('slug')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+async function refuseTooMany(tx: Tx, shopId: string): Promise<void> {
+  const { count } = await tx
+    .selectFrom('shop_slugs')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('shop_id', '=', shopId)
+    .executeTakeFirstOrThrow()
+  if (Number(count) > MOST_SLUGS) throw new Refusal('conflict', { reason: 'slugs_full' })
+}
+
+async function useSlug(tx: Tx, shopId: string, slug: string): Promise<void> {
+  await tx.updateTable('shops').set({ slug, changed_at: sql<Date>`now()` }).where('id', '=', shopId).execute()
+}
+
+/** Whose door it is, and by which address it is known today. */
+export async function readDoor(
+  db: Db,
+  { slug }: z.output<typeof findDoor.input>,
+): Promise<{ shopId: string; slug: string }> {
+  const door = await db
+    .selectFrom('shop_slugs')
+    .innerJoin('shops', 'shops.id', 'shop_slugs.shop_id')
+    .select(['shops.id as shopId', 'shops.slug'])
+    .where('shop_slugs.slug', '=', slug.toLowerCase())
+    .executeTakeFirst()
+  if (!door?.slug) throw new Refusal('not_found')
+  return { shopId: door.shopId, slug: door.slug }
+}
+
+/** Shops that have no address yet, as those from before there were any. */
+export async function giveMissingSlugs(db: Db): Promise<void> {
+  const shops = await db
+    .selectFrom('shops')
+    .select(['id', 'name', 'city'])
+    .where('slug', 'is', null)
+    .orderBy('id')
+    .execute()
+  for (const shop of shops) await db.transaction().execute((tx) => giveSlug(tx, shop))
+}

@@ -1,0 +1,79 @@
+import { makeItem, makeShop } from '../builders.ts'
+import { test as base, expect, expectAccessible } from './shopkeeper-fixtures.ts'
+
+const test = base.extend<{ door: { shopId: string } }>({
+  door: async ({ db }, use) => {
+    const { shopId } = await makeShop(db, { name: 'Kale Dairy </script>' })
+    await makeItem(db, shopId, { name: 'Cow milk', price_paise: 30_00 })
+    await db
+      .insertInto('shop_slugs')
+      .values([
+        { slug: 'kale-dairy', shop_id: shopId },
+        { slug: 'kale-milk', shop_id: shopId },
+      ])
+      .execute()
+    await db.updateTable('shops').set({ slug: 'kale-dairy' }).where('id', '=', shopId).execute()
+    await use({ shopId })
+  },
+})
+
+test('the short address is the shop’s page, for people and for search engines', async ({
+  page,
+  door,
+  baseURL,
+}) => {
+  await page.goto('/s/kale-dairy')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kale Dairy </script>')
+  await page.getByRole('button', { name: /^Add/ }).click()
+  await expect(page.getByRole('link', { name: /View cart/ })).toBeVisible()
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/s\/kale-dairy$/)
+  const facts = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  expect(facts).toMatchObject({
+    '@type': 'GroceryStore',
+    name: 'Kale Dairy </script>',
+    makesOffer: [{ price: '30.00', itemOffered: { name: 'Cow milk' } }],
+  })
+  await expectAccessible(page)
+
+  await page.goto(`/shop/${door.shopId}`)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/s\/kale-dairy$/)
+
+  const text = async (path: string) => (await fetch(new URL(path, baseURL))).text()
+  expect(await text('/robots.txt')).toContain('/sitemap.xml')
+  expect(await text('/sitemap.xml')).toContain('/sitemap-0.xml')
+  expect(await text('/sitemap-0.xml')).toContain('/s/kale-dairy</loc>')
+  expect((await fetch(new URL('/sitemap-7.xml', baseURL))).status).toBe(404)
+})
+
+test('an address from before leads to the one of now, and one that nobody had is a page that says so', async ({
+  page,
+  door,
+  baseURL,
+}) => {
+  expect(door.shopId).not.toBe('')
+  const moved = await fetch(new URL('/s/kale-milk', baseURL), { redirect: 'manual' })
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/s/kale-dairy'])
+  await page.goto('/s/KALE-MILK')
+  await expect(page).toHaveURL('/s/kale-dairy')
+  const answer = await page.goto('/s/nobody')
+  expect(answer?.status()).toBe(404)
+})
+
+test('a keeper changes the address, and hears of one that another shop has', async ({
+  shopkeeper: page,
+  door,
+}) => {
+  expect(door.shopId).not.toBe('')
+  await page.goto('/dashboard/profile')
+  const section = page.getByRole('region', { name: 'Your shop’s own address' })
+  const field = section.getByRole('textbox')
+  await field.fill('kale-dairy')
+  await section.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Another shop has this address already.')).toBeVisible()
+  await expect(field).toHaveValue('kale-dairy')
+  await field.fill('our-dairy')
+  await section.getByRole('button', { name: 'Save' }).click()
+  await expect(section.getByRole('link', { name: /\/s\/our-dairy$/ })).toBeVisible()
+  await expect(section.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute('href', /our-dairy$/)
+  await expectAccessible(page)
+})

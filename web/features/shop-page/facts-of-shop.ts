@@ -1,0 +1,52 @@
+import type { FoodItem } from '#contract/menu.ts'
+import { pictureSources, sharedPictureUrl } from '#contract/rules/pictures.ts'
+import type { Shop } from '#contract/shops.ts'
+import { paths } from '#web/paths.ts'
+
+/** More would only make the page heavier. */
+const MOST_ITEMS = 60
+
+/** In the words of schema.org, as JSON that may stand in a page. */
+export function shopFacts(shop: Shop, items: readonly FoodItem[], origin: string): string {
+  const url = new URL(shop.slug ? paths.door(shop.slug) : paths.shop(shop._id), origin).href
+  const { address, city, state, postal_code, latitude, longitude } = shop.shopAddress
+  const facts = {
+    '@context': 'https://schema.org',
+    '@type': 'GroceryStore',
+    '@id': url,
+    url,
+    name: shop.name,
+    image: imageUrl(shop.shopImage, origin),
+    telephone: shop.phone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address,
+      addressLocality: city,
+      addressRegion: state,
+      postalCode: postal_code,
+      addressCountry: 'IN',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude, longitude },
+    currenciesAccepted: 'INR',
+    ...(shop.rating !== undefined && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: shop.rating,
+        reviewCount: shop.ratingCount,
+      },
+    }),
+    makesOffer: items.slice(0, MOST_ITEMS).map((item) => ({
+      '@type': 'Offer',
+      price: item.price.toFixed(2),
+      priceCurrency: 'INR',
+      availability: `https://schema.org/${item.inStock ? 'InStock' : 'OutOfStock'}`,
+      itemOffered: { '@type': 'Product', name: item.name, image: imageUrl(item.image, origin) },
+    })),
+  }
+  return JSON.stringify(facts).replaceAll('<', '\\u003c')
+}
+
+function imageUrl(image: string, origin: string): string {
+  const sources = pictureSources(image)
+  return new URL(sources ? sharedPictureUrl(sources.id) : image, origin).href
+}

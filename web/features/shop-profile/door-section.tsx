@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { MAX_SLUG } from '#contract/rules/slug.ts'
+import type { OwnShop } from '#contract/shops.ts'
+import { say } from '#web/language/say.ts'
+import { paths } from '#web/paths.ts'
+import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { Section, SectionForm } from './section.tsx'
+import { type SaveShop, useSaving } from './use-shop-edit.ts'
+
+/** The short address that stands on a board or in a chat: to be passed on, and to be changed. */
+export function DoorSection({ shop, save }: { shop: OwnShop; save: SaveShop }) {
+  const { isBusy, send } = useSaving(save)
+  const [slug, setSlug] = useState(shop.slug ?? '')
+  const url = shop.slug ? window.location.origin + paths.door(shop.slug) : undefined
+  return (
+    <Section title={texts.doorTitle} note={texts.doorNote}>
+      {url && <PassOn shop={shop.name} url={url} />}
+      <SectionForm onSave={() => send({ slug })} isBusy={isBusy}>
+        <Field
+          label={texts.door}
+          hint={texts.doorHint}
+          type="text"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          required
+          maxLength={MAX_SLUG}
+          value={slug}
+          onChange={(event) => setSlug(event.target.value)}
+          className="max-w-sm"
+        />
+      </SectionForm>
+    </Section>
+  )
+}
+
+function PassOn({ shop, url }: { shop: string; url: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast.success(texts.doorCopied)
+    } catch {
+      toast.error(texts.doorNotCopied)
+    }
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <a href={url} target="_blank" rel="noreferrer" className="break-all font-semibold text-blue underline">
+        {url.replace(/^https?:\/\//, '')}
+      </a>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button tone="plain" onClick={copy}>
+          {texts.copyDoor}
+        </Button>
+        <a
+          href={`https://wa.me/?text=${encodeURIComponent(say(texts.doorMessage, { shop, url }))}`}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-card px-5 font-semibold hover:border-blue hover:text-blue"
+        >
+          {texts.sendDoor}
+        </a>
+      </div>
+    </div>
+  )
+}
