@@ -71,10 +71,14 @@ const placementIn = ({ model, shopId }: Scene) => ({
   wish: model.wish,
 })
 
+/** The same however often it is sent: a reply may be lost. */
+const keyOf = ({ shopId }: Scene) => ({ 'idempotency-key': `${shopId} first` })
+
 /** Placed: in cash, or paid and heard of by the browser, by the gateway, or by both. */
 export async function place(scene: Scene): Promise<Scene> {
   if (scene.model.way === 'COD') {
-    const { body } = await call(scene, 'placeOrder', placementIn(scene), scene.customer)
+    const { status, body } = await call(scene, 'placeOrder', placementIn(scene), scene.customer, keyOf(scene))
+    insist(status === 200, `placing is answered ${status} ${body.code}`)
     return { ...scene, orderId: body.orderId }
   }
   const { orderId, gatewayOrderId } = await begin(scene)
@@ -88,8 +92,14 @@ export async function place(scene: Scene): Promise<Scene> {
 
 /** An order that awaits its payment. */
 export async function begin(scene: Scene): Promise<{ orderId: string; gatewayOrderId: string }> {
-  const key = { 'idempotency-key': `${scene.shopId} first` }
-  const { body } = await call(scene, 'createOnlineOrder', placementIn(scene), scene.customer, key)
+  const { status, body } = await call(
+    scene,
+    'createOnlineOrder',
+    placementIn(scene),
+    scene.customer,
+    keyOf(scene),
+  )
+  insist(status === 200, `beginning to pay is answered ${status} ${body.code}`)
   return { orderId: body.orderId, gatewayOrderId: body.order.id }
 }
 
