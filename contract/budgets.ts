@@ -159,6 +159,7 @@ export const budgets: Record<RouteName, readonly Charge[]> = {
   showFood: open,
 
   searchItems: searches,
+  suggestSearch: searches,
 
   showCarts: signedIn,
   addToCart: signedIn,

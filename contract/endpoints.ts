@@ -70,6 +70,7 @@ export const endpoints = {
   removeFood: menu.removeFood,
   showFood: menu.showFood,
   searchItems: search.searchItems,
+  suggestSearch: search.suggestSearch,
   showCarts: cart.showCarts,
   addToCart: cart.addToCart,
   removeFromCart: cart.removeFromCart,

@@ -62,6 +62,7 @@ export const routes = {
   showFood: { method: 'GET', path: '/api/food/:itemId', access: 'public' },
 
   searchItems: { method: 'GET', path: '/api/search', access: 'public' },
+  suggestSearch: { method: 'GET', path: '/api/search/suggestions', access: 'public' },
 
   showCarts: { method: 'GET', path: '/api/cart', access: 'user' },
   addToCart: { method: 'POST', path: '/api/cart/add', access: 'user' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { FoodItem } from './menu.ts'
 import { MAX_SEARCH_CHARACTERS } from './rules/search.ts'
-import { QueryLatitude, QueryLongitude, QueryPage } from './shapes.ts'
+import { QueryLatitude, QueryLongitude, QueryPage, ReplyId } from './shapes.ts'
 import { ShopCard } from './shops.ts'
 
 /** What is looked for, and where it is to be delivered. */
@@ -26,4 +26,16 @@ export const searchItems = endpoint('searchItems', {
     isWhole: z.boolean().describe('False where no shop has all of the words: what comes near it then'),
     next: z.string().optional(),
   }),
+})
+
+export const SearchSuggestion = z.object({
+  kind: z.enum(['item', 'category', 'shop']),
+  text: z.string().describe('To search for, or the name of the shop'),
+  shopId: ReplyId.optional().describe('Of a shop'),
+})
+export type SearchSuggestion = z.infer<typeof SearchSuggestion>
+
+export const suggestSearch = endpoint('suggestSearch', {
+  input: z.object(question),
+  reply: z.object({ data: z.array(SearchSuggestion) }),
 })

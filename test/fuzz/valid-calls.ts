@@ -162,6 +162,7 @@ const trade = {
   searchItems: ({ chance }) => ({
     input: { q: chance.oneOf(['milk', 'dudh', 'दही', 'panner 200', 'zebra']), ...written },
   }),
+  suggestSearch: ({ chance }) => ({ input: { q: chance.oneOf(['mi', 'dud', 'kale', 'प']), ...written } }),
   showCarts: (world) => ({ as: customer(world) }),
   addToCart: (world) => inCart(world),
   removeFromCart: (world) => inCart(world),

@@ -1,6 +1,5 @@
 import { MapPin } from 'lucide'
-import { type ReactNode, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import type { ReactNode } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
 import { useStoredLocation } from '#web/device/location.ts'
 import { say } from '#web/language/say.ts'
@@ -12,18 +11,16 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
 import { SearchBox } from './search-box.tsx'
 import { SearchResults } from './search-results.tsx'
-
-/** A word is looked for when whoever types it pauses. */
-const PAUSE_MS = 200
+import { useSearch } from './use-search.ts'
 
 export function SearchPage({ adderFor }: { adderFor: (item: FoodItem) => ReactNode }) {
-  const { text, query, setText } = useSearch()
   const place = useStoredLocation()
+  const { text, query, suggestions, type, searchNow, choose } = useSearch(place)
   const isAlive = useIsAlive()
   return (
     <div className="page flex flex-1 flex-col gap-4 pt-4 pb-28">
       <h1 className="text-2xl">{texts.heading}</h1>
-      <SearchBox text={text} onChange={setText} />
+      <SearchBox {...{ text, suggestions }} onType={type} onSearch={searchNow} onChoose={choose} />
       {place && (
         <p className="flex items-center gap-2 text-sm text-soft">
           <Icon of={MapPin} className="size-4 shrink-0" />
@@ -39,19 +36,4 @@ export function SearchPage({ adderFor }: { adderFor: (item: FoodItem) => ReactNo
       )}
     </div>
   )
-}
-
-/** What stands in the box, and what is looked for: the latter is in the address, so that coming back finds it again. */
-function useSearch() {
-  const [search, setSearch] = useSearchParams()
-  const query = (search.get('q') ?? '').trim()
-  const [text, setText] = useState(query)
-  const wanted = text.trim()
-  useEffect(() => {
-    if (wanted === query) return
-    const look = () => setSearch(wanted ? { q: wanted } : {}, { replace: true, preventScrollReset: true })
-    const timer = setTimeout(look, PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [wanted, query, setSearch])
-  return { text, query, setText }
 }

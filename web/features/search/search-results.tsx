@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
 import { MOST_SHOPS_FOUND } from '#contract/rules/search.ts'
 import { usePages } from '#web/data/use-pages.ts'
@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { FoundShopCard } from './found-shop.tsx'
+import { useLatest } from './use-latest.ts'
 
 type Props = { query: string; place: StoredLocation; adderFor: (item: FoodItem) => ReactNode }
 
@@ -22,22 +23,39 @@ export function SearchResults({ query, place, adderFor }: Props) {
     nextOf: ({ next }) => next,
     isSaidInPlace: true,
   })
-  const shops = pages?.flatMap(({ data }) => data)
+  const found = useMemo(
+    () =>
+      pages && {
+        query,
+        isWhole: pages.every(({ isWhole }) => isWhole),
+        shops: pages.flatMap(({ data }) => data),
+      },
+    [pages, query],
+  )
+  // While the next letters are looked for, what was found for those before stands.
+  const latest = useLatest(found)
 
-  if (!shops && failure)
+  if (!found && failure)
     return (
       <EmptyState title={texts.failed} isFault>
         <Button onClick={reload}>{texts.again}</Button>
       </EmptyState>
     )
-  if (!shops) return <Searching />
+  if (!latest) return <Searching />
+  const { shops, isWhole } = latest
   return (
     <>
-      <p role="status" className="text-soft text-sm">
-        {shops.length > 0 && say(texts.found, { count: shops.length })}
+      <p role="status" className="text-sm text-soft">
+        {shops.length > 0 &&
+          (isWhole
+            ? say(texts.found, { count: shops.length })
+            : say(texts.notWhole, { query: latest.query }))}
       </p>
       {shops.length === 0 ? (
-        <EmptyState art={<Icon of={SearchX} className="size-10" />} title={say(texts.nothing, { query })}>
+        <EmptyState
+          art={<Icon of={SearchX} className="size-10" />}
+          title={say(texts.nothing, { query: latest.query })}
+        >
           <p className="text-soft">{texts.nothingHint}</p>
           <ButtonLink to={paths.home}>{texts.seeShops}</ButtonLink>
         </EmptyState>

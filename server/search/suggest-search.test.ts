@@ -1,0 +1,54 @@
+import { describe, expect } from 'vitest'
+import type { InputOf } from '#contract/endpoints.ts'
+import { test } from '#test/app-test.ts'
+import { makeItem, makeShop } from '#test/builders.ts'
+
+const nagpur = { latitude: '21.1458', longitude: '79.0882' }
+
+describe('while somebody types', () => {
+  test('what can be had nearby is suggested, each once, with its category and shops that are called so', async ({
+    app,
+    db,
+  }) => {
+    const first = await makeShop(db, { name: 'Panchavati Milk Point' })
+    const second = await makeShop(db, { name: 'Kale Dairy', lat: 21.15 })
+    for (const { shopId } of [first, second])
+      await makeItem(db, shopId, { name: 'Malai paneer, 200 g', category: 'Paneer' })
+    await makeItem(db, second.shopId, { name: 'Bread', category: 'Bread' })
+    const { status, body } = await app.anon.call('suggestSearch', { q: 'pan', ...nagpur })
+    expect(status).toBe(200)
+    expect(body.data).toEqual([
+      { kind: 'category', text: 'Paneer' },
+      { kind: 'item', text: 'Malai paneer' },
+      { kind: 'shop', text: 'Panchavati Milk Point', shopId: first.shopId },
+    ])
+  })
+
+  test('Latin letters suggest what stands on menus in Devanagari', async ({ app, db }) => {
+    await makeItem(db, (await makeShop(db)).shopId, { name: 'ताज़ा पनीर', category: 'Others' })
+    const { body } = await app.anon.call('suggestSearch', { q: 'pani', ...nagpur })
+    expect(body.data).toEqual([
+      { kind: 'category', text: 'Paneer' },
+      { kind: 'item', text: 'ताज़ा पनीर' },
+    ])
+  })
+
+  test('nothing is suggested that does not come to the place, or from shops that nobody sees', async ({
+    app,
+    db,
+  }) => {
+    for (const given of [{ lat: 19 }, { suspended_at: new Date() }, { sub_end_at: new Date(0) }]) {
+      const { shopId } = await makeShop(db, { name: 'Paneer Palace', ...given })
+      await makeItem(db, shopId, { name: 'Paneer', category: 'Paneer' })
+    }
+    expect((await app.anon.call('suggestSearch', { q: 'paneer', ...nagpur })).body.data).toEqual([])
+  })
+
+  test.for([{ q: '', ...nagpur }, { q: 'milk' }, { ...nagpur }, { q: 'x'.repeat(81), ...nagpur }])(
+    'is refused as malformed: %j',
+    async (wrong, { app }) => {
+      const { status, body } = await app.anon.call('suggestSearch', wrong as InputOf<'suggestSearch'>)
+      expect([status, body.code]).toEqual([400, 'malformed'])
+    },
+  )
+})

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { categories } from '#contract/rules/catalogue.ts'
+import { rankOf, readName, readQuery } from '#contract/rules/find-items.ts'
+import { MAX_DELIVERY_RADIUS_KM } from '#contract/rules/reach.ts'
+import type * as contract from '#contract/search.ts'
+import type { SearchSuggestion } from '#contract/search.ts'
+import type { Db } from '#server/db/db.ts'
+import { isInBox, kmFrom, type Point, planarPoint } from '#server/shops/around.ts'
+import { findNearby, type Search } from './find-nearby.ts'
+
+const ASKED_SHOPS = 20
+const MOST_ITEMS = 5
+const MOST_SHOPS = 3
+
+/** While somebody types: what can be had nearby of what it may become, and shops that are called so. */
+export async function suggestSearch(
+  search: Search,
+  { q, ...at }: z.output<typeof contract.suggestSearch.input>,
+  now = new Date(),
+): Promise<{ data: SearchSuggestion[] }> {
+  const [{ found }, shops] = await Promise.all([
+    findNearby(search, { q, at, most: ASKED_SHOPS, now }),
+    findShopsCalled(search.db, q, at, now),
+  ])
+  const names = found.flatMap(({ items }) => items.map(({ name }) => shortName(name)))
+  const items = distinct(names).slice(0, MOST_ITEMS)
+  const ofCategory = categoriesLike(q).filter((category) => !items.some((item) => isSame(item, category)))
+  return {
+    data: [
+      ...(found.length > 0 ? ofCategory.map((text) => ({ kind: 'category' as const, text })) : []),
+      ...items.map((text) => ({ kind: 'item' as const, text })),
+      ...shops.map(({ id, name }) => ({ kind: 'shop' as const, text: name, shopId: id })),
+    ],
+  }
+}
+
+/** "Toned milk, pouch" is asked for as "Toned milk". */
+const shortName = (name: string) => name.split(/[,(/]/)[0]?.trim() || name
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const distinct = (names: readonly string[]) =>
+  names.filter((name, at) => names.findIndex((other) => isSame(name, other)) === at)
+
+const allCategories: readonly string[] = [...new Set(Object.values(categories).flat())].filter(
+  (category) => category !== 'Others',
+)
+
+function categoriesLike(q: string): string[] {
+  const asked = readQuery(q)
+  if (asked.words.length === 0) return []
+  const none = readName('')
+  return allCategories.filter((name) => {
+    const item = { name, category: '', quantity: 1, unit: 'item' } as const
+    return rankOf(asked, { maySlip: false, name: readName(name), category: none, item }) !== undefined
+  })
+}
+
+/** Visible shops that deliver to a point and have words in their names that begin so, nearest first. */
+async function findShopsCalled(db: Db, q: string, at: Point, now: Date) {
+  const begun = sql`(select string_agg(quote_literal(word) || ':*', ' & ') from unnest(words_of(${q})) word)::tsquery`
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from shops
+    where ${isInBox(at, MAX_DELIVERY_RADIUS_KM)} and sub_end_at > ${now} and suspended_at is null
+      and ${kmFrom(at)} <= delivery_radius_km and array_to_tsvector(words_of(name)) @@ ${begun}
+    order by loc <-> ${planarPoint(at)} limit ${MOST_SHOPS}`.execute(db)
+  return rows
+}

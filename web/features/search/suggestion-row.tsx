@@ -1,0 +1,55 @@
+import { Search, Store } from 'lucide'
+import { useEffect } from 'react'
+import type { SearchSuggestion } from '#contract/search.ts'
+import { say } from '#web/language/say.ts'
+import { categoryName } from '#web/language/words.ts'
+import { searchTexts as texts } from '#web/texts/search.ts'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+type Props = {
+  id: string
+  suggestions: readonly SearchSuggestion[]
+  active: number | undefined
+  onChoose: (suggestion: SearchSuggestion) => void
+}
+
+/** One line, to be pushed sideways where it is longer than the screen. */
+export function SuggestionRow({ id, suggestions, active, onChoose }: Props) {
+  useEffect(() => {
+    if (active !== undefined) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+  return (
+    <div
+      role="listbox"
+      id={`${id}-list`}
+      aria-label={texts.suggestions}
+      // An empty list box would be one without options to a screen reader.
+      hidden={suggestions.length === 0}
+      className="-mx-4 overflow-x-auto whitespace-nowrap px-4 pb-1 sm:mx-0 sm:px-0"
+    >
+      {suggestions.map((suggestion, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the text box keeps the focus and handles the keys
+        <div
+          key={`${suggestion.kind} ${suggestion.shopId ?? suggestion.text}`}
+          role="option"
+          id={`${id}-${index}`}
+          aria-selected={index === active}
+          // The text box must not lose the focus before the click arrives.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(suggestion)}
+          className={classes(
+            'mr-2 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border px-4 font-medium text-sm hover:border-blue',
+            index === active ? 'border-blue bg-blue-wash' : 'border-line-strong bg-card',
+          )}
+        >
+          <Icon of={suggestion.kind === 'shop' ? Store : Search} className="size-4 shrink-0 text-soft" />
+          {wordsOf(suggestion)}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const wordsOf = ({ kind, text }: SearchSuggestion) =>
+  kind === 'category' ? say(texts.allOf, { category: categoryName(text) }) : text

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { SearchSuggestion } from '#contract/search.ts'
+import { useData } from '#web/data/use-data.ts'
+import type { StoredLocation } from '#web/device/location.ts'
+import { paths } from '#web/paths.ts'
+import { useLatest } from './use-latest.ts'
+
+/** A word is looked for when whoever types it pauses. */
+const PAUSE_MS = 200
+const none: readonly SearchSuggestion[] = []
+
+/** What stands in the box, and what is looked for: the latter is in the address, so that coming back finds it again. */
+export function useSearch(place: StoredLocation | null) {
+  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const query = (search.get('q') ?? '').trim()
+  const [text, setText] = useState(query)
+  const [isTyping, setTyping] = useState(false)
+  const suggestions = useSuggestions(isTyping ? query : '', place)
+
+  function look(wanted: string) {
+    const next = wanted.trim()
+    if (next !== query) setSearch(next ? { q: next } : {}, { replace: true, preventScrollReset: true })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed begins the pause anew
+  useEffect(() => {
+    const timer = setTimeout(look, PAUSE_MS, text)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  return {
+    text,
+    query,
+    suggestions: text.trim() === '' ? none : suggestions,
+    type(next: string) {
+      setTyping(true)
+      setText(next)
+    },
+    searchNow() {
+      setTyping(false)
+      look(text)
+    },
+    choose(suggestion: SearchSuggestion) {
+      if (suggestion.shopId) return navigate(paths.shop(suggestion.shopId))
+      setTyping(false)
+      setText(suggestion.text)
+      look(suggestion.text)
+    },
+  }
+}
+
+function useSuggestions(query: string, place: StoredLocation | null): readonly SearchSuggestion[] {
+  const { latitude = 0, longitude = 0 } = place ?? {}
+  const isWanted = query !== '' && place !== null
+  const { data } = useData(
+    'suggestSearch',
+    { q: query, latitude: `${latitude}`, longitude: `${longitude}` },
+    // Without suggestions the search goes on.
+    { isWanted, isSaidInPlace: true },
+  )
+  const latest = useLatest(data)
+  return isWanted ? (latest?.data ?? none) : none
+}
