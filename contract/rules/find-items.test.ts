@@ -75,7 +75,12 @@ describe('a search of one list', () => {
   test('wants every word, in any order, and the last may not be whole yet', () => {
     expect(find(['Cow milk', 'Cow ghee', 'Buffalo milk'], 'milk cow')).toEqual(['Cow milk'])
     expect(find(['Cow milk', 'Cow ghee'], 'cow mi')).toEqual(['Cow milk'])
-    expect(find(['Cow milk'], 'mi cow')).toEqual([])
+    expect(find(['Cow milk'], 'cow bread')).toEqual([])
+  })
+
+  test('reads two names that were run together, and words cut short', () => {
+    expect(find(['Tur dal', 'Chana dal'], 'toordal')).toEqual(['Tur dal'])
+    expect(find(['Chocolate cake', 'Chocolate'], 'choco cake')).toEqual(['Chocolate cake'])
   })
 
   test('puts the thing itself before what is made of it', () => {

@@ -72,7 +72,7 @@ export function rankOf(asked: Asked, { maySlip, name, category, item }: Matching
   if (asked.words.length === 0) return isPack ? 0 : undefined
   let [worst, away, isThing, isOfCategory] = [0, 0, false, false]
   for (const [at, word] of asked.words.entries()) {
-    const how = { maySlip, mayGoOn: at === asked.words.length - 1 }
+    const how = { maySlip, mayGoOn: maySlip || at === asked.words.length - 1 }
     const [byName, inName] = closest(word, name.words, how)
     const [byCategory] = closest(word, category.words, { ...how, maySlip: false, mayGoOn: false })
     const closeness = byCategory === 0 && byName !== 0 ? byCategory : byName

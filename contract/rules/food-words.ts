@@ -31,6 +31,7 @@ vegetable, veggies, sabzi, subzi, bhaji, bhajipala, tarkari
 banana, kela, keli
 apple, seb, safarchand, saib
 orange, santra, santre, santri, narangi
+alphonso, hapus
 mango, aam, amba, ambyache, maingo
 pomegranate, anar, dalimb
 papaya, papita, papai
@@ -93,7 +94,7 @@ cornflakes, corn flakes
 dal, daal, lentil, pulse
 tur, toor, arhar
 moong, mung, moog, green gram
-chana, chane, chickpea, harbhara
+chana, chane, chickpea, harbhara, kabuli chana*
 kabuli chana, chickpea, chhole, chole
 masoor, masur, red lentil
 urad, udid, urid, udadache, black gram
@@ -121,7 +122,7 @@ papad, poppadom
 noodles, nudals, maggi
 chips, wafers
 bhujia, sev, shev
-chivda, mixture, mikschar, namkeen
+chivda, mixture, mikschar, namkeen, farsan
 chocolate, chokalet, chaklet
 water, pani, paani
 soap, sabun, saban

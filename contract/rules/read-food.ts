@@ -20,6 +20,7 @@ export type Word = {
 }
 
 const LONGEST_NAME = 4
+const SHORTEST_HALF = 3
 const NO_KINDS: ReadonlySet<Kind> = new Set()
 
 /** Lines of names, each name the sounds of its words. */
@@ -49,7 +50,7 @@ const foodSounds = [...meant.keys()].filter((sound) => !sound.includes(' '))
 
 /** The words of a text; what names one thing with several words is one of them. */
 export function readFood(text: string): Word[] {
-  const single = latinWords(text).map(readWord)
+  const single = latinWords(text).flatMap(apart).map(readWord)
   const words: Word[] = []
   for (let at = 0; at < single.length; ) {
     const name = longestName(single, at)
@@ -57,6 +58,16 @@ export function readFood(text: string): Word[] {
     at += name.parts.length || 1
   }
   return words
+}
+
+/** "Toordal" is tur dal: a word that names nothing, but whose two halves do. */
+function apart(latin: string): string[] {
+  if (named.has(soundOf(latin))) return [latin]
+  for (let at = SHORTEST_HALF; at <= latin.length - SHORTEST_HALF; at++) {
+    const halves = [latin.slice(0, at), latin.slice(at)]
+    if (halves.every((half) => named.has(soundOf(half)))) return halves
+  }
+  return [latin]
 }
 
 const kindsOf = (sound: string) => ({

@@ -35,7 +35,7 @@ function attemptsAt(asked: Asked): Attempt[] {
 
 async function find({ db, vocabulary }: Search, { at, most, now }: Question, { asked, maySlip }: Attempt) {
   const meanings = asked.words.map((word, index): Meaning => {
-    return vocabulary.meaningOf(word, { maySlip, mayGoOn: index === asked.words.length - 1 })
+    return vocabulary.meaningOf(word, { maySlip, mayGoOn: maySlip || index === asked.words.length - 1 })
   })
   // A pack alone, "500 ml", is of everything.
   if (meanings.length === 0 || meanings.some((meaning) => meaning.length === 0)) return []

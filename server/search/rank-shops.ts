@@ -6,7 +6,8 @@ import { twoDecimals } from '#server/shops/around.ts'
 import { toCard } from '#server/shops/shop-row.ts'
 import type { ShopWith } from './shops-with.ts'
 
-export const MOST_ITEMS = 6
+/** Of one shop, so that several can be compared without scrolling. */
+const MOST_ITEMS = 3
 
 type Fit = { item: FoodItem; rank: number; perUnit: number; of: string }
 type Candidate = { found: FoundShop; best: Fit; km: number }

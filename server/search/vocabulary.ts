@@ -17,7 +17,7 @@ const OVERLAP_MS = 5 * 60 * 1000
 
 /** The words that stand on menus, and which of them a word that somebody typed may mean. */
 export function openVocabulary(db: Db) {
-  const known = new Map<string, Word>()
+  const known = new Map<string, readonly Word[]>()
   const bySound = new Map<string, string[]>()
   const byKind = new Map<number, string[]>()
   let newest = new Date(0)
@@ -35,11 +35,12 @@ export function openVocabulary(db: Db) {
   }
 
   function learn(text: string) {
-    const [word] = readFood(text)
-    if (!word) return
-    known.set(text, word)
-    putInto(bySound, word.sound, text)
-    for (const kind of word.kinds) putInto(byKind, kind, text)
+    const words = readFood(text).flatMap((word) => [word, ...word.parts])
+    known.set(text, words)
+    for (const { sound, kinds } of words) {
+      putInto(bySound, sound, text)
+      for (const kind of kinds) putInto(byKind, kind, text)
+    }
   }
 
   function meaningOf(asked: Word, how: How): Meaning {
@@ -61,7 +62,7 @@ export function openVocabulary(db: Db) {
 
   function wordsLike(asked: Word, how: How): string[] {
     const found: string[] = []
-    for (const [text, word] of known) if (isLike(asked, word, how)) found.push(text)
+    for (const [text, words] of known) if (words.some((word) => isLike(asked, word, how))) found.push(text)
     return found.sort((a, b) => a.length - b.length).slice(0, MOST_WORDS)
   }
 

@@ -30,7 +30,7 @@ export function FoundShopCard({ found: { shop, items, more }, adderFor }: Props)
         </h2>
         <OpenState shop={shop} />
         <p className="tabular w-full text-sm text-soft">
-          {say(texts.distance, { km: (shop.distance ?? 0).toFixed(2) })}
+          {say(texts.distance, { km: shop.distance ? shop.distance.toFixed(2) : 0 })}
         </p>
       </div>
       <ul className="divide-y divide-line">

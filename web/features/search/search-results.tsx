@@ -8,6 +8,7 @@ import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { searchTexts as texts } from '#web/texts/search.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -43,13 +44,12 @@ export function SearchResults({ query, place, adderFor }: Props) {
     )
   if (!latest) return <Searching />
   const { shops, isWhole } = latest
+  const values = { count: shops.length, place: place.label || texts.chosenPlace }
   return (
     <>
-      <p role="status" className="text-sm text-soft">
+      <p role="status" className={classes('text-sm text-soft', isWhole && 'truncate')}>
         {shops.length > 0 &&
-          (isWhole
-            ? say(texts.found, { count: shops.length })
-            : say(texts.notWhole, { query: latest.query }))}
+          (isWhole ? say(texts.found, values) : say(texts.notWhole, { query: latest.query }))}
       </p>
       {shops.length === 0 ? (
         <EmptyState
