@@ -9,7 +9,7 @@ import { prepareDatabase } from '#server/db/prepare-database.ts'
 import { buildIfMissing } from '../scripts/build.ts'
 import { readHeldOut, readStaples } from '../test/search/held-out.ts'
 import { centre, fill, menuSize } from './fill.ts'
-import { startLoad, startProduct } from './processes.ts'
+import { cpuMs, cpuMsBelow, type Server, startLoad, startProduct } from './processes.ts'
 import { describeMachine } from './report.ts'
 
 /** What a suggestion may take at most, of a hundred the slowest. */
@@ -22,7 +22,7 @@ const { values: options } = parseArgs({
     shops: { type: 'string', default: '10000' },
     side: { type: 'string', default: '126' },
     seconds: { type: 'string', default: '20' },
-    connections: { type: 'string', default: '4' },
+    connections: { type: 'string', default: '2' },
   },
 })
 const [shops, sideKm] = [Number(options.shops), Number(options.side)]
@@ -31,23 +31,26 @@ await buildIfMissing()
 const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-search-'))
 const engine = await startEmbedded({ dataDir, log: { info() {}, warn: console.warn } })
 const generator = startLoad()
+let postmasterPid = 0
 try {
   const url = asApplication(engine.ownerUrl)
   await prepareDatabase({ url, ownerUrl: engine.ownerUrl }, console.warn)
   const sql = postgres(engine.ownerUrl, { max: 1, onnotice: () => {} })
+  const [postmaster] = await sql<{ pid: number }[]>`
+    select regexp_substr(pg_read_file('postmaster.pid'), '^[0-9]+')::int as pid`
+  postmasterPid = postmaster?.pid ?? 0
   await fill(sql, { shops, sideKm })
   const filledMs = await timed(() => fillMenus(sql))
-  console.log(
-    `${describeMachine()}, Node ${process.version}, a load of ${loadavg()[0]?.toFixed(1)} before it began`,
-  )
+  console.log(`${describeMachine()}, Node ${process.version}`)
   console.log(
     `${shops} shops of ${menuSize} items on ${sideKm} km, filled in ${(filledMs / 1000).toFixed(0)} s`,
   )
   console.log(await sizesOf(sql))
   const product = await startProduct(url, dataDir, 'smtp://127.0.0.1:9')
   try {
-    await measure(product.port, 'suggestions', await typedRequests())
-    await measure(product.port, 'searches', await searchRequests())
+    console.log(`measured with a load of ${loadavg()[0]?.toFixed(1)}, the neighbours' included`)
+    await measure(product, 'suggestions', await typedRequests())
+    await measure(product, 'searches', await searchRequests())
   } finally {
     await product.stop()
     await sql.end()
@@ -116,13 +119,16 @@ function request(path: string, query: string): string {
   return `GET ${path}?${question} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`
 }
 
-async function measure(port: number, name: string, requests: string[]): Promise<void> {
-  const plan = { port, requests: shuffled(requests), connections: Number(options.connections) }
+async function measure(product: Server, name: string, requests: string[]): Promise<void> {
+  const plan = { port: product.port, requests: shuffled(requests), connections: Number(options.connections) }
   await generator.run({ ...plan, seconds: 5 })
+  const [cpu, databaseCpu] = [cpuMs(product.pid), cpuMsBelow(postmasterPid)]
   const load = await generator.run({ ...plan, seconds: Number(options.seconds) })
+  const each = (ms: number) => (ms / load.answered).toFixed(1)
   const isMissed = load.failed > 0 || (name === 'suggestions' && load.p99 > MOST_P99_MS)
   console.log(
     `${isMissed ? '✗' : '✓'} ${name}: ${load.perSecond.toFixed(0)}/s · p50 ${load.p50.toFixed(1)} · p99 ${load.p99.toFixed(1)} ms` +
+      ` · CPU ${each(cpuMs(product.pid) - cpu)} + ${each(cpuMsBelow(postmasterPid) - databaseCpu)} ms of server and database` +
       ` · ${load.answered} answered, ${load.failed} failed ${load.failure ?? ''}`,
   )
   if (isMissed) process.exitCode = 1

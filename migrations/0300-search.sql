@@ -65,7 +65,9 @@ create trigger index_changed after update of name, category, removed_at on menu_
   for each row when (old.words is distinct from new.words or old.removed_at is distinct from new.removed_at)
   execute function index_changed_item();
 
-create index shops_by_name on shops using gin (array_to_tsvector(words_of(name)));
+alter table shops
+  add column name_words tsvector generated always as (array_to_tsvector(words_of(name))) stored;
+create index shops_by_name on shops using gin (name_words);
 
 -- What is on sale already.
 insert into menu_words (word)

@@ -22,15 +22,13 @@ export async function findNearby(search: Search, question: Question): Promise<Ne
   return { found: [], isWhole: true }
 }
 
-function attemptsAt(asked: Asked): Attempt[] {
+function* attemptsAt(asked: Asked): Generator<Attempt> {
+  yield { asked, maySlip: false, isWhole: true }
   const guessed = guessQuery(asked)
+  yield { asked: guessed, maySlip: true, isWhole: true }
   const food = guessed.words.filter(({ means }) => means.size > 0)
-  const attempts = [
-    { asked, maySlip: false, isWhole: true },
-    { asked: guessed, maySlip: true, isWhole: true },
-  ]
-  if (food.length === 0 || food.length === guessed.words.length) return attempts
-  return [...attempts, { asked: { ...guessed, words: food }, maySlip: true, isWhole: false }]
+  if (food.length > 0 && food.length < guessed.words.length)
+    yield { asked: { ...guessed, words: food }, maySlip: true, isWhole: false }
 }
 
 async function find({ db, vocabulary }: Search, { at, most, now }: Question, { asked, maySlip }: Attempt) {

@@ -9,7 +9,8 @@ import type { Db } from '#server/db/db.ts'
 import { isInBox, kmFrom, type Point, planarPoint } from '#server/shops/around.ts'
 import { findNearby, type Search } from './find-nearby.ts'
 
-const ASKED_SHOPS = 20
+/** Enough to name what is sold around here. */
+const ASKED_SHOPS = 10
 const MOST_ITEMS = 5
 const MOST_SHOPS = 3
 
@@ -58,11 +59,16 @@ function categoriesLike(q: string): string[] {
 
 /** Visible shops that deliver to a point and have words in their names that begin so, nearest first. */
 async function findShopsCalled(db: Db, q: string, at: Point, now: Date) {
-  const begun = sql`(select string_agg(quote_literal(word) || ':*', ' & ') from unnest(words_of(${q})) word)::tsquery`
+  const words = q.normalize('NFKC').toLowerCase().match(WORDS) ?? []
+  if (words.length === 0) return []
+  const begun = words.map((word) => `'${word}':*`).join(' & ')
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from shops
-    where ${isInBox(at, MAX_DELIVERY_RADIUS_KM)} and sub_end_at > ${now} and suspended_at is null
-      and ${kmFrom(at)} <= delivery_radius_km and array_to_tsvector(words_of(name)) @@ ${begun}
+    where ${isInBox(at, MAX_DELIVERY_RADIUS_KM)} and name_words @@ ${begun}::tsquery
+      and sub_end_at > ${now} and suspended_at is null and ${kmFrom(at)} <= delivery_radius_km
     order by loc <-> ${planarPoint(at)} limit ${MOST_SHOPS}`.execute(db)
   return rows
 }
+
+/** As `words_of` in the database cuts them. */
+const WORDS = /[\p{L}\p{M}\p{N}]+/gu

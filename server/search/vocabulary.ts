@@ -11,7 +11,7 @@ export type Meaning = readonly (readonly AnyOf[])[]
 type How = Parameters<typeof closenessOf>[2]
 
 /** A beginning of few letters has many ends; the shortest are the likeliest. */
-const MOST_WORDS = 40
+const MOST_WORDS = 20
 /** Longer than any transaction lasts: what was added before is in by then. */
 const OVERLAP_MS = 5 * 60 * 1000
 

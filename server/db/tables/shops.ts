@@ -22,6 +22,7 @@ export interface ShopTables {
     /** By road. */
     delivery_radius_km: Generated<number>
     loc: ColumnType<never, never, never>
+    name_words: ColumnType<never, never, never>
     picture: string
     /** Sealed with the product's key; never read but to be masked. */
     pan_sealed: string
