@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { onlineManager, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { failureOf, isSaidByShell } from '#web/api/answer-failure.ts'
 import { onSessionChange, storedToken } from '#web/session/session.ts'
 
@@ -29,8 +29,9 @@ export function dataClient(): QueryClient {
   if (typeof window === 'undefined') return makeClient()
   if (!kept) {
     kept = makeClient()
-    // Listens for the network from here on.
+    // Listens for the network from here on; that it is away already nobody would tell.
     kept.mount()
+    onlineManager.setOnline(navigator.onLine)
     keptFor = storedToken()
     onSessionChange(forgetOthers)
   }

@@ -8,10 +8,22 @@ export const CURRENT_SHOP_KEY = 'cartShop'
 /** Cart lines the server has not heard the last word on. */
 export const UNSENT_KEY = 'cartUnsent'
 
+/** What the current cart holds, as it was last read: for when there is no network. */
+export const CART_COPY_KEY = 'cartCopy'
+
 /** Whose they are, once somebody has signed in. Before that they are a visitor's, and join the first account. */
 const OWNER_KEY = 'account'
 
-const ofAccount = [DRAFT_KEY, ATTEMPT_KEY, CONFIRMING_KEY, CARTS_KEY, CURRENT_SHOP_KEY, UNSENT_KEY, OWNER_KEY]
+const ofAccount = [
+  DRAFT_KEY,
+  ATTEMPT_KEY,
+  CONFIRMING_KEY,
+  CARTS_KEY,
+  CURRENT_SHOP_KEY,
+  UNSENT_KEY,
+  CART_COPY_KEY,
+  OWNER_KEY,
+]
 
 export function forgetAccount() {
   for (const key of ofAccount) localStorage.removeItem(key)

@@ -1,8 +1,9 @@
 import { ItemList } from '#web/features/menu-editor/item-list.tsx'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { DeskPage } from '#web/ui/desk-page.tsx'
+import { deskMeta } from './desk-meta.ts'
 
-export const meta = () => [{ title: menuEditorTexts.list.title }]
+export const meta = deskMeta(menuEditorTexts.list.title)
 
 export default function ListItemsRoute() {
   return (

@@ -21,9 +21,10 @@ import { DeskPage } from '#web/ui/desk-page.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { deskMeta } from './desk-meta.ts'
 
 export const clientLoader = requireMoneyDocument
-export const meta = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }]
+export const meta = deskMeta(texts.title)
 
 export default function RenewRoute() {
   const { data, error, reload } = useData('showOwnShop', {})

@@ -1,8 +1,9 @@
 import { Reviews } from '#web/features/reviews/reviews.tsx'
 import { reviewsTexts as texts } from '#web/texts/reviews.ts'
 import { DeskPage } from '#web/ui/desk-page.tsx'
+import { deskMeta } from './desk-meta.ts'
 
-export const meta = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }]
+export const meta = deskMeta(texts.title)
 
 export default function ReviewsRoute() {
   return (

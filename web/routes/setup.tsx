@@ -19,6 +19,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
 import type { Route } from './+types/setup'
 import { askForPush } from './ask-for-push.ts'
+import { deskMeta } from './desk-meta.ts'
 import { SetupAddress } from './setup-address.tsx'
 import { usePaySetup } from './use-pay-setup.ts'
 
@@ -36,7 +37,7 @@ export function clientLoader(args: Route.ClientLoaderArgs): null {
   return requireMoneyDocument(args)
 }
 clientLoader.hydrate = true as const
-export const meta = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }]
+export const meta = deskMeta(texts.title)
 
 export default function SetupRoute() {
   const isAlive = useIsAlive()

@@ -9,8 +9,9 @@ import { ShopIssues } from '#web/features/order-issues/shop-issues.tsx'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { DeskPage } from '#web/ui/desk-page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { deskMeta } from './desk-meta.ts'
 
-export const meta = () => [{ title: texts.title }]
+export const meta = deskMeta(texts.title)
 
 const filters: { value: Shown; label: string }[] = [
   { value: 'open', label: texts.open },

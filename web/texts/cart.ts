@@ -24,6 +24,7 @@ export const cartTexts = {
   removeGone: 'Please remove what is no longer available.',
   closed: 'This shop takes no orders at the moment. Your cart is kept.',
   busy: 'This shop is busy just now. Please try again in a few minutes; your cart is kept.',
+  offline: 'You are offline. This is your cart as it was last read; you can go on once you are back.',
   others: 'Carts in other shops',
   otherItems: { one: '{count} item', other: '{count} items' },
   openCart: 'Open the cart of',

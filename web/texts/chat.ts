@@ -1,5 +1,4 @@
 export const chatTexts = {
-  open: 'Open the support chat',
   close: 'Close the support chat',
   assistant: '{product} assistant',
   status: 'Always here to help',

@@ -1,5 +1,6 @@
 export const shellTexts = {
   skip: 'Skip to the content',
+  openChat: 'Open the support chat',
   navigation: 'Main',
   home: 'Home',
   basket: { one: 'Cart, {count} item', other: 'Cart, {count} items' },

@@ -4,6 +4,7 @@ import { controlTexts } from '#web/texts/controls.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import { useCloseOnBack } from './use-close-on-back.ts'
 
 type Props = {
   title: string
@@ -17,6 +18,7 @@ type Props = {
 export function Dialog({ title, open, onClose, children, className }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
+  useCloseOnBack(open, onClose)
 
   useEffect(() => {
     const dialog = ref.current

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { FoodItem } from '#contract/menu.ts'
 import { lineTotalPaise, MIN_SUBTOTAL_PAISE } from '#contract/rules/checkout.ts'
@@ -12,7 +13,8 @@ export type CartShop =
   | { kind: 'loading' }
   | { kind: 'failed'; fault: string }
   | { kind: 'gone' }
-  | { kind: 'shown'; shop: Shop; items: FoodItem[] }
+  /** `isCopy`: as this device saw it last, for want of a network. */
+  | { kind: 'shown'; shop: Shop; items: FoodItem[]; isCopy?: boolean }
 
 /**
  * The shop behind the current cart, or why it cannot be had: `failed`, if there is no better sentence. As specified the
@@ -25,7 +27,8 @@ export function useCartShop(shopId: string, failed: string, { withToken = false 
     { isWanted: shopId !== '', isAnonymous: !withToken },
   )
   const fault = error ? sentenceOf(error, failed, failed) : undefined
-  return { state: stateOf(data, failure, fault), reload }
+  const state = useMemo(() => stateOf(data, failure, fault), [data, failure, fault])
+  return { state, failure, reload }
 }
 
 function stateOf(

@@ -1,6 +1,8 @@
 import { ArrowLeft, RefreshCw, ShoppingBasket, Store } from 'lucide'
+import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useCurrentCart } from '#web/data/cart.ts'
+import { keepCartCopy, readCartCopy } from '#web/device/cart-copy.ts'
 import { wasHere } from '#web/device/known-here.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
@@ -55,9 +57,22 @@ function EmptyCart() {
   )
 }
 
+/** As it was last seen where there is no network: it is read again by itself once that is back. */
+function useReadableCart() {
+  const { shopId, counts } = useCurrentCart()
+  const { state, failure, reload } = useCartShop(shopId, cartTexts.failed)
+  useEffect(() => {
+    if (state.kind !== 'shown') return
+    const items = state.items.filter(({ _id }) => _id in counts)
+    keepCartCopy({ shop: state.shop, items })
+  }, [state, counts])
+  const copy = state.kind === 'failed' && failure === 'unreachable' ? readCartCopy(shopId) : undefined
+  return { state: copy ? ({ kind: 'shown', ...copy, isCopy: true } as const) : state, reload }
+}
+
 function FullCart() {
   const { shopId, counts } = useCurrentCart()
-  const { state, reload } = useCartShop(shopId, cartTexts.failed)
+  const { state, reload } = useReadableCart()
   const { isSignedIn } = useSession()
   const navigate = useNavigate()
 
@@ -98,7 +113,7 @@ function FullCart() {
           {cartTexts.addItems}
         </ButtonLink>
       </div>
-      <CheckoutBox shop={state.shop} lines={lines} onCheckout={checkOut} />
+      <CheckoutBox shop={state.shop} lines={lines} isCopy={state.isCopy ?? false} onCheckout={checkOut} />
     </div>
   )
 }

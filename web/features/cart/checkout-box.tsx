@@ -9,12 +9,12 @@ import { type CartLine, isOrderable, missingPaise, sumPaise } from './cart-lines
 import { PromoCode } from './promo-code.tsx'
 import { useDeliveryFee } from './use-delivery-fee.ts'
 
-type Props = { shop: Shop; lines: CartLine[]; onCheckout: () => void }
+type Props = { shop: Shop; lines: CartLine[]; isCopy: boolean; onCheckout: () => void }
 
-export function CheckoutBox({ shop, lines, onCheckout }: Props) {
+export function CheckoutBox({ shop, lines, isCopy, onCheckout }: Props) {
   const sum = sumPaise(lines)
   const missing = missingPaise(sum)
-  const hindrance = hindranceOf(shop, lines, missing)
+  const hindrance = isCopy ? cartTexts.offline : hindranceOf(shop, lines, missing)
   return (
     <Card className="flex flex-col gap-5 p-5 lg:sticky lg:top-24">
       <PromoCode />

@@ -5,9 +5,16 @@ import { say } from '#web/language/say.ts'
 import { chatTexts } from '#web/texts/chat.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { useCloseOnBack } from '#web/ui/use-close-on-back.ts'
 import { ChatBubble, TypingBubble } from './chat-bubble.tsx'
 import { ChatForm } from './chat-form.tsx'
-import type { ChatMessage } from './use-chat.ts'
+import { type ChatMessage, useChat } from './use-chat.ts'
+
+/** Closed it is not seen, and keeps the conversation. */
+export default function ChatPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const chat = useChat()
+  return isOpen && <Panel {...chat} onClose={onClose} />
+}
 
 type Props = {
   messages: readonly ChatMessage[]
@@ -16,10 +23,11 @@ type Props = {
   onClose: () => void
 }
 
-export default function ChatPanel({ messages, isWaiting, send, onClose }: Props) {
+function Panel({ messages, isWaiting, send, onClose }: Props) {
   const { productName } = useSite()
   const [draft, setDraft] = useState('')
   const end = useRef<HTMLDivElement>(null)
+  useCloseOnBack(true, onClose)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is what should scroll
   useEffect(() => {

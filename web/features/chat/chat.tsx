@@ -1,16 +1,22 @@
 import { MessageCircle } from 'lucide'
-import { lazy, Suspense, useRef, useState } from 'react'
-import { chatTexts } from '#web/texts/chat.ts'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { paths } from '#web/paths.ts'
+import { shellTexts } from '#web/texts/shell.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useChat } from './use-chat.ts'
 
 const ChatPanel = lazy(() => import('./chat-panel.tsx'))
 
 /** The floating support chatbot of the customer's pages. The conversation outlives closing the panel. */
 export default function Chat() {
   const [isOpen, setIsOpen] = useState(false)
-  const chat = useChat()
+  const [isBegun, setBegun] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const float = async () => (await import('./float-freely.ts')).floatFreely(() => button.current)
+    // At the top of Home nothing stands in that corner: a first visit does without.
+    if (window.location.pathname === paths.home) window.addEventListener('scroll', float, { once: true })
+    else void float()
+  }, [])
 
   function close() {
     setIsOpen(false)
@@ -18,23 +24,27 @@ export default function Chat() {
     requestAnimationFrame(() => button.current?.focus())
   }
 
-  if (isOpen)
-    return (
-      <Suspense>
-        <ChatPanel {...chat} onClose={close} />
-      </Suspense>
-    )
+  function open() {
+    setIsOpen(true)
+    setBegun(true)
+  }
+
   return (
-    <button
-      ref={button}
-      type="button"
-      aria-label={chatTexts.open}
-      title={chatTexts.open}
-      aria-expanded={false}
-      onClick={() => setIsOpen(true)}
-      className="fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 grid size-14 place-items-center rounded-full bg-blue text-on-blue shadow-lifted transition-colors hover:bg-blue-strong print:hidden"
-    >
-      <Icon of={MessageCircle} className="size-6" />
-    </button>
+    <>
+      <Suspense>{isBegun && <ChatPanel isOpen={isOpen} onClose={close} />}</Suspense>
+      {!isOpen && (
+        <button
+          ref={button}
+          type="button"
+          aria-label={shellTexts.openChat}
+          title={shellTexts.openChat}
+          aria-expanded={false}
+          onClick={open}
+          className="fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 grid size-12 place-items-center rounded-full bg-blue text-on-blue shadow-lifted transition-[translate,background-color] sm:size-14 hover:bg-blue-strong print:hidden"
+        >
+          <Icon of={MessageCircle} className="size-6" />
+        </button>
+      )}
+    </>
   )
 }

@@ -11,6 +11,7 @@ import { RevenueChart } from './revenue-chart.tsx'
 import { ShopInfo } from './shop-info.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { SubscriptionNotice } from './subscription-notice.tsx'
+import { useDeskTitle } from './use-desk-title.ts'
 import { type OwnShopReply, useOwnShop } from './use-own-shop.ts'
 
 const texts = shopDeskTexts.overview
@@ -18,6 +19,7 @@ const texts = shopDeskTexts.overview
 /** What `/` is for a shopkeeper. */
 export default function Overview() {
   const { data, failure, reload } = useOwnShop()
+  useDeskTitle(texts.title)
   const isSkeleton = useSkeleton(data !== undefined || failure !== undefined)
 
   if (isSkeleton) return <OverviewSkeleton />

@@ -1,5 +1,5 @@
 import { SearchX, Store } from 'lucide'
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
 import { sectionsOf } from '#contract/rules/sections.ts'
 import type { Shop } from '#contract/shops.ts'
@@ -13,11 +13,18 @@ import { Icon } from '#web/ui/icon.tsx'
 import { MenuSection } from './menu-section.tsx'
 import { SearchBar } from './search-bar.tsx'
 
+/** The search bar sticks below it. */
+const NAVBAR_PX = 64
+
 type Props = { shop: Shop; items: FoodItem[]; adderFor: (item: FoodItem) => ReactNode }
 
 export function Menu({ shop, items, adderFor }: Props) {
   const [query, setQuery] = useState('')
   const asked = useDeferredValue(query.trim())
+  const top = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (asked) showFrom(top.current)
+  }, [asked])
   const find = useFindItems()
   const found = useMemo(() => find(items, asked, ['name', 'description']), [find, items, asked])
 
@@ -34,6 +41,7 @@ export function Menu({ shop, items, adderFor }: Props) {
     )
   return (
     <>
+      <div ref={top} />
       <SearchBar query={query} onChange={search} onFocus={fetchFoodWords} />
       <p role="status" className={asked ? 'page pt-4 text-soft' : 'sr-only'}>
         {asked && say(shopTexts.found, { count: found.length })}
@@ -59,4 +67,10 @@ export function Menu({ shop, items, adderFor }: Props) {
       </div>
     </>
   )
+}
+
+/** What is found is fewer than what stood there: who had scrolled far down would look at the foot of the page. */
+function showFrom(top: HTMLElement | null) {
+  const above = (top?.getBoundingClientRect().top ?? 0) - NAVBAR_PX
+  if (above < 0) window.scrollBy({ top: above, behavior: 'instant' })
 }

@@ -5,6 +5,7 @@ import { rememberHere } from '#web/device/known-here.ts'
 import { paths } from '#web/paths.ts'
 import { startSession, type UserType } from '#web/session/session.ts'
 import { closeSignIn, useSignInRequest } from '#web/session/sign-in-popup.ts'
+import { goOn } from '#web/ui/use-close-on-back.ts'
 
 export type SignedIn = {
   token: string
@@ -29,8 +30,9 @@ export function useFinishSignIn() {
     const merging = userType === 'user' ? mergeCarts().catch(() => undefined) : undefined
     // The order page is a document of its own: what is being said when it loads would be cut off.
     if (wanted === paths.placeOrder) await merging
+    const replace = goOn()
     closeSignIn()
-    navigate(redirect === '/' ? (wanted ?? redirect) : redirect)
+    navigate(redirect === '/' ? (wanted ?? redirect) : redirect, { replace })
   }
 }
 
