@@ -284,3 +284,53 @@ test('the cart bar of a shop says the sum, and how much is missing before it can
   await expect(bar).toContainText('₹66')
   await expect(bar).not.toContainText('more to order')
 })
+
+test('an address gets its name, is made the default and is removed on the account page', async ({
+  customer: page,
+  customerAccount,
+}) => {
+  const headers = { token: customerAccount.token }
+  const add = (flat: string) =>
+    page.request.post('/api/addresses', { headers, data: { ...deliveryAddress, flat } })
+  await add('4B')
+  await add('12 Tower B')
+  await page.goto('/account')
+  const rows = page.getByRole('region', { name: 'Addresses' }).getByRole('listitem')
+  await rows.nth(1).getByRole('button', { name: 'Name it' }).click()
+  await rows.nth(1).getByRole('button', { name: 'Home' }).click()
+  await expect(rows.nth(1)).toContainText('Home')
+  await button(page, 'Make default: Home').click()
+  await expect(rows.first()).toContainText('Home')
+  await expect(rows.first()).toContainText('Default')
+  await rows.nth(1).getByRole('button', { name: 'Name it' }).click()
+  await rows.nth(1).getByLabel('Your own name for it').fill('आईचे घर')
+  await expectAccessible(page)
+  await rows.nth(1).getByRole('button', { name: 'Save' }).click()
+  await button(page, 'Remove आईचे घर').click()
+  await expect(rows).toHaveCount(1)
+  expect(await listed(page, customerAccount.token)).toMatchObject([
+    { label: 'Home', isDefault: true, flat: '4B' },
+  ])
+})
+
+test('an address of the account is a place to choose on Home, and then the one it is brought to', async ({
+  customer: page,
+  customerAccount,
+  shop,
+}) => {
+  await keepCart(page, shop.shopId, { [shop.itemId]: 3 })
+  for (const [label, latitude] of [
+    ['Work', nagpur.lat + 0.005],
+    ['Home', nagpur.lat],
+  ] as const)
+    await page.request.post('/api/addresses', {
+      headers: { token: customerAccount.token },
+      data: { ...deliveryAddress, flat: label, label, latitude },
+    })
+  await page.goto('/')
+  await button(page, 'Work').click()
+  await expect(page.getByRole('combobox')).toHaveValue('Dharampeth, Nagpur')
+  await expectAccessible(page)
+  await page.goto('/order')
+  await expect(page.getByRole('region', { name: 'Delivery address' })).toContainText('Work')
+})

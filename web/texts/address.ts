@@ -1,4 +1,5 @@
 export const addressTexts = {
+  kept: 'Your addresses',
   invalid: 'Invalid address selected. Please try again.',
   fetchFailed: 'Unable to fetch address. Please try again.',
   placeholder: 'Area, landmark or PIN code',

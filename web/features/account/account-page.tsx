@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { ProofSlot } from '#web/ui/proof-slot.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Addresses } from './addresses.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { Devices } from './devices.tsx'
@@ -30,6 +31,7 @@ export function AccountPage({ proofForm }: { proofForm: ProofSlot }) {
           <dd>{texts.kinds[account.userType]}</dd>
         </dl>
       </Section>
+      {account.userType === 'user' && <Addresses />}
       <Devices sessions={sessions} onChange={reload} />
       <ChangePassword account={account} onChange={reload} />
       <YourData proofForm={proofForm} />

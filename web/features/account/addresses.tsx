@@ -1,0 +1,127 @@
+import { type FormEvent, useState } from 'react'
+import type { KeptAddress } from '#contract/addresses.ts'
+import { MAX_LABEL } from '#contract/rules/address.ts'
+import { api } from '#web/api/client.ts'
+import { useData } from '#web/data/use-data.ts'
+import { useTask } from '#web/data/use-task.ts'
+import { say } from '#web/language/say.ts'
+import { accountTexts } from '#web/texts/account.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { Section } from './section.tsx'
+
+const texts = accountTexts.addresses
+
+/** Where a customer has things brought. Orders leave them here; here they get a name. */
+export function Addresses() {
+  const { data, reload } = useData('listAddresses', {})
+  const task = useTask({ tell: toast.error, unexpected: accountTexts.unexpected })
+  const change = (call: () => Promise<unknown>) =>
+    task.run(accountTexts.failedAgain, async () => {
+      try {
+        await call()
+      } finally {
+        await reload()
+      }
+    })
+  if (!data) return null
+  return (
+    <Section title={texts.title} text={data.data.length > 0 ? texts.text : texts.none}>
+      {data.data.length > 0 && (
+        <ul className="flex w-full flex-col divide-y divide-line">
+          {data.data.map((address) => (
+            <AddressRow key={address._id} address={address} busy={task.isBusy} onChange={change} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+type RowProps = {
+  address: KeptAddress
+  busy: boolean
+  onChange: (call: () => Promise<unknown>) => Promise<void>
+}
+
+function AddressRow({ address, busy, onChange }: RowProps) {
+  const { _id: addressId, isDefault, label, ...rest } = address
+  const [isNaming, setNaming] = useState(false)
+  const line = [rest.flat, rest.floor, rest.street].filter(Boolean).join(', ')
+  const name = label || line
+  const rename = (next: string) => {
+    setNaming(false)
+    return onChange(() => api('changeAddress', { ...rest, addressId, label: next }))
+  }
+  return (
+    <li className="py-3 wrap-anywhere">
+      <p className="flex flex-wrap items-center gap-2 font-medium">
+        {name} {isDefault && <Badge tone="leaf">{texts.isDefault}</Badge>}
+      </p>
+      <p className="text-sm text-soft">
+        {label && `${line} · `}
+        {rest.firstName} {rest.lastName} · {rest.phone}
+      </p>
+      {isNaming ? (
+        <Naming label={label} onName={rename} />
+      ) : (
+        <div className="-ml-5 flex flex-wrap">
+          <Button
+            tone="quiet"
+            busy={busy}
+            aria-label={say(texts.nameOf, { name })}
+            onClick={() => setNaming(true)}
+          >
+            {texts.name}
+          </Button>
+          {!isDefault && (
+            <Button
+              tone="quiet"
+              busy={busy}
+              aria-label={say(texts.makeDefaultOf, { name })}
+              onClick={() => onChange(() => api('chooseDefaultAddress', { addressId }))}
+            >
+              {texts.makeDefault}
+            </Button>
+          )}
+          <Button
+            tone="quiet"
+            busy={busy}
+            aria-label={say(texts.removeOf, { name })}
+            onClick={() => onChange(() => api('removeAddress', { addressId }))}
+          >
+            {texts.remove}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** The two names that most take are a tap each. */
+function Naming({ label, onName }: { label: string; onName: (label: string) => void }) {
+  const [typed, setTyped] = useState(label)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    onName(typed.trim())
+  }
+  return (
+    <form onSubmit={save} className="mt-2 flex flex-wrap items-end gap-2">
+      {[texts.home, texts.work].map((usual) => (
+        <Button key={usual} tone="plain" onClick={() => onName(usual)}>
+          {usual}
+        </Button>
+      ))}
+      <Field
+        label={texts.ownName}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        maxLength={MAX_LABEL}
+        className="min-w-36 flex-1"
+      />
+      <Button type="submit">{texts.save}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { MapPin } from 'lucide'
+import { useData } from '#web/data/use-data.ts'
+import { storeLocation } from '#web/device/location.ts'
+import { addressTexts } from '#web/texts/address.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** The addresses of the account, a tap each, where a place is chosen. */
+export default function KeptPlaces({ onChosen }: { onChosen: () => void }) {
+  const { data } = useData('listAddresses', {})
+  if (!data || data.data.length === 0) return null
+  return (
+    <ul aria-label={addressTexts.kept} className="flex flex-wrap gap-2">
+      {data.data.map(({ _id, label, flat, street, latitude, longitude }) => (
+        <li key={_id} className="max-w-full">
+          <Button
+            tone="plain"
+            className="max-w-full"
+            onClick={() => {
+              storeLocation({ latitude, longitude, label: street })
+              onChosen()
+            }}
+          >
+            <Icon of={MapPin} className="size-5 shrink-0" />
+            <span className="truncate">{label || `${flat}, ${street}`}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
