@@ -84,7 +84,7 @@ describe('a search of one list', () => {
   })
 
   test('puts the thing itself before what is made of it', () => {
-    expect(find(['Tomato ketchup', 'Tamatar'], 'टमाटर')).toEqual(['Tamatar', 'Tomato ketchup'])
+    expect(find(['Tomato ketchup', 'Ripe tamatar'], 'टमाटर')).toEqual(['Ripe tamatar', 'Tomato ketchup'])
   })
 
   test('puts the pack that was asked for first, in whatever unit', () => {

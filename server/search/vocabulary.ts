@@ -12,7 +12,7 @@ type How = Parameters<typeof closenessOf>[2]
 
 /** A beginning of few letters has many ends; the shortest are the likeliest. */
 const MOST_WORDS = 20
-/** Longer than any transaction lasts: what was added before is in by then. */
+/** Longer than any transaction lasts and any two clocks differ: what was added before is in by then. */
 const OVERLAP_MS = 5 * 60 * 1000
 
 /** The words that stand on menus, and which of them a word that somebody typed may mean. */
@@ -20,18 +20,17 @@ export function openVocabulary(db: Db) {
   const known = new Map<string, readonly Word[]>()
   const bySound = new Map<string, string[]>()
   const byKind = new Map<number, string[]>()
-  let newest = new Date(0)
+  let readAtMs = 0
 
   async function refresh(): Promise<void> {
+    const startedAtMs = Date.now()
     const rows = await db
       .selectFrom('menu_words')
-      .select(['word', 'added_at'])
-      .where('added_at', '>', new Date(newest.getTime() - OVERLAP_MS))
+      .select('word')
+      .where('added_at', '>', new Date(readAtMs - OVERLAP_MS))
       .execute()
-    for (const { word, added_at } of rows) {
-      if (added_at > newest) newest = added_at
-      if (!known.has(word)) learn(word)
-    }
+    for (const { word } of rows) if (!known.has(word)) learn(word)
+    readAtMs = startedAtMs
   }
 
   function learn(text: string) {
