@@ -145,6 +145,10 @@ export const budgets: Record<RouteName, readonly Charge[]> = {
   showBank: open,
   showShop: open,
 
+  listHearts: signedIn,
+  giveHeart: signedIn,
+  takeHeart: signedIn,
+
   searchPlaces: places,
   resolvePlace: places,
   reversePlace: located,
@@ -165,6 +169,9 @@ export const budgets: Record<RouteName, readonly Charge[]> = {
   addToCart: signedIn,
   removeFromCart: signedIn,
   setCartCount: signedIn,
+
+  showAgain: signedIn,
+  listUsual: signedIn,
 
   quoteOrder: quotes,
   placeOrder: orders,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DeliveryAddress } from './addresses.ts'
+import { Again, UsualItem } from './again.ts'
 import { endpoint } from './endpoint.ts'
 import { Order, ReplyLine } from './order.ts'
 import { MAX_COUNT, MAX_LINES } from './rules/checkout.ts'
@@ -123,6 +124,17 @@ export const listMyOrders = endpoint('listMyOrders', {
   input: z.object(BodyPage),
   reply: OrderPage,
   refuses: shopOnly,
+})
+export const showAgain = endpoint('showAgain', {
+  input: z.object({
+    orderId: Id.optional().describe('Of this order'),
+    shopId: Id.optional().describe('Of the last order at this shop; without either of the last one there is'),
+  }),
+  reply: z.object({ data: Again.nullable().describe('null: nothing was ordered yet') }),
+})
+export const listUsual = endpoint('listUsual', {
+  input: Nothing,
+  reply: z.object({ data: z.array(UsualItem).describe('Ordered three times or more, the most usual first') }),
 })
 export const listShopOrders = endpoint('listShopOrders', {
   input: z.object({ ...QueryPage, open: z.enum(['true', 'false']).optional() }),

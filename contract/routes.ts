@@ -48,6 +48,10 @@ export const routes = {
   showBank: { method: 'GET', path: '/api/shops/bank/:ifsc', access: 'public' },
   showShop: { method: 'GET', path: '/api/shops/:shopId', access: 'public' },
 
+  listHearts: { method: 'GET', path: '/api/hearts', access: 'user' },
+  giveHeart: { method: 'PUT', path: '/api/hearts/:shopId', access: 'user' },
+  takeHeart: { method: 'DELETE', path: '/api/hearts/:shopId', access: 'user' },
+
   searchPlaces: { method: 'GET', path: '/api/geo/search', access: 'public' },
   resolvePlace: { method: 'GET', path: '/api/geo/place/:ref', access: 'public' },
   reversePlace: { method: 'GET', path: '/api/geo/reverse', access: 'public' },
@@ -68,6 +72,9 @@ export const routes = {
   addToCart: { method: 'POST', path: '/api/cart/add', access: 'user' },
   removeFromCart: { method: 'POST', path: '/api/cart/remove', access: 'user' },
   setCartCount: { method: 'PUT', path: '/api/cart/:shopId/:itemId', access: 'user' },
+
+  showAgain: { method: 'GET', path: '/api/again', access: 'user' },
+  listUsual: { method: 'GET', path: '/api/usual', access: 'user' },
 
   quoteOrder: { method: 'POST', path: '/api/order/quote', access: 'public' },
   placeOrder: { method: 'POST', path: '/api/order/place', access: 'user' },

@@ -230,3 +230,9 @@ export const showBank = endpoint('showBank', {
   input: z.object({ ifsc: z.string().max(20) }),
   reply: z.object({ bankName: z.string(), isKnownBranch: z.boolean() }),
 })
+const Hearts = z.object({
+  data: z.array(ListedShop).describe('The shops with a heart that visitors can find, the latest first'),
+})
+export const listHearts = endpoint('listHearts', { input: Nothing, reply: Hearts })
+export const giveHeart = endpoint('giveHeart', { input: z.object({ shopId: Id }), reply: Hearts })
+export const takeHeart = endpoint('takeHeart', { input: z.object({ shopId: Id }), reply: Hearts })

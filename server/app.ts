@@ -77,6 +77,8 @@ import { settlementJobs } from './settlement/prove-books.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 import { handleBankDetails } from './shops/bank-details.ts'
 import { giveSlugsJob } from './shops/give-slugs.job.ts'
+import { heartRoutes } from './shops/heart-routes.ts'
+import { erasePersonHearts, readPersonHearts } from './shops/hearts.ts'
 import { measureShopsJob } from './shops/measure-shops.job.ts'
 import { shopOfAccount } from './shops/own-shop.ts'
 import { erasePersonFromShop, readPersonShop } from './shops/person-data.ts'
@@ -170,6 +172,7 @@ export function buildApp(parts: AppParts): App {
       { name: 'payments', read: readPersonPayments, erase: erasePersonFromPayments },
       { name: 'feedback', read: readPersonFeedback, erase: erasePersonFromFeedback },
       { name: 'addresses', read: listAddresses, erase: forgetAddresses },
+      { name: 'hearts', read: readPersonHearts, erase: erasePersonHearts },
       { name: 'carts', read: readCarts, erase: emptyCarts },
       { name: 'notifications', read: readPushTargets, erase: erasePushTargets },
     ],
@@ -207,6 +210,7 @@ export function buildApp(parts: AppParts): App {
   issueRoutes(api, issues)
   subscriptionRoutes(api, { ...money, sealer: parts.sealer })
   settlementRoutes(api)
+  heartRoutes(api)
   shopRoutes(api, {
     ...proofs,
     sender: parts.site,

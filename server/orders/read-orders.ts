@@ -16,9 +16,14 @@ const DEFAULT_LIMIT = 50
 type PageQuestion = { limit?: number | undefined; after?: string | undefined }
 export type OrderPage = { data: Order[]; next?: string }
 
-/** A customer's orders, newest first. */
-export function listCustomerOrders(db: Db, accountId: string, page: PageQuestion): Promise<OrderPage> {
-  return readPage(db, placed(db).where('customer_account_id', '=', accountId), page)
+/** A customer's orders, newest first; only those at one shop when asked. */
+export function listCustomerOrders(
+  db: Db,
+  accountId: string,
+  { shopId, ...page }: PageQuestion & { shopId?: string | undefined },
+): Promise<OrderPage> {
+  const all = placed(db).where('customer_account_id', '=', accountId)
+  return readPage(db, shopId ? all.where('shop_id', '=', shopId) : all, page)
 }
 
 /** A shop's orders, newest first; only those still to be delivered when asked. */

@@ -12,6 +12,7 @@ import { showShop } from '#server/shops/show-shop.ts'
 import { orderActRoutes } from './acts/routes.ts'
 import { listBlocked, setBlocked } from './blocked-customers.ts'
 import { createOnlineOrder } from './create-online-order.ts'
+import { showAgain } from './order-again.ts'
 import { placeOrder } from './place-order.ts'
 import type { CheckoutParts } from './prepare-order.ts'
 import { quoteOrder } from './quote-order.ts'
@@ -20,6 +21,7 @@ import { setOrderStatus } from './set-order-status.ts'
 import type { OnStatusChange } from './status-change.ts'
 import type { Audience } from './stream/missed-events.ts'
 import type { OrderStreams } from './stream/order-streams.ts'
+import { listUsual } from './usual-items.ts'
 import { readVerified, verifyOnlineOrder } from './verify-online-order.ts'
 
 export type OrderParts = CheckoutParts & {
@@ -28,6 +30,12 @@ export type OrderParts = CheckoutParts & {
 }
 
 export function orderRoutes(api: Api, parts: OrderParts) {
+  serve(api, endpoints.showAgain, async ({ db, viewer, input }) => ({
+    data: await showAgain(db, viewer, input),
+  }))
+
+  serve(api, endpoints.listUsual, async ({ db, viewer }) => ({ data: await listUsual(db, viewer.accountId) }))
+
   serve(api, endpoints.quoteOrder, async ({ db, input, request }) => ({
     data: await quoteOrder(
       db,

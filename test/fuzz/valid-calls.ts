@@ -134,6 +134,9 @@ const trade = {
   saveSetupDraft: async (world) => ({ as: await world.newShopkeeper(), input: draft }),
   showBank: () => ({ input: { ifsc: 'SBIN0001234' } }),
   showShop: (world) => ({ input: { shopId: shopOfMarket(world).shopId } }),
+  listHearts: (world) => ({ as: customer(world) }),
+  giveHeart: (world) => ({ as: customer(world), input: { shopId: shopOfMarket(world).shopId } }),
+  takeHeart: (world) => ({ as: customer(world), input: { shopId: shopOfMarket(world).shopId } }),
   searchPlaces: () => ({ input: { q: 'dharampeth nagpur', ...written } }),
   resolvePlace: async (world) => {
     const { data } = await world.call('searchPlaces', { q: 'dharampeth' })
@@ -170,6 +173,11 @@ const trade = {
     const { as, input } = inCart(world)
     return { as, input: { ...input, count: world.chance.whole(0, 99) } }
   },
+  showAgain: (world) => ({
+    as: customer(world),
+    input: world.chance.under(0.5) ? {} : { shopId: shopOfMarket(world).shopId },
+  }),
+  listUsual: (world) => ({ as: customer(world) }),
   quoteOrder: (world) => {
     const { shopId, items } = placement(world)
     return { input: { shopId, items, ...at } }

@@ -69,6 +69,12 @@ export interface ShopTables {
     changed_at: Generated<Date>
     created_at: Generated<Date>
   }
+  /** The shops that a customer wants at hand. */
+  hearts: {
+    shop_id: string
+    account_id: string
+    given_at: Generated<Date>
+  }
   pending_bank_details: {
     shop_id: string
     account_number_sealed: string

@@ -1,0 +1,50 @@
+import type { Again } from '#contract/again.ts'
+import type { Order } from '#contract/order.ts'
+import { toRupees } from '#contract/rules/money.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Viewer } from '#server/http/sessions.ts'
+import { findItemsToSell } from '#server/menu/read-items.ts'
+import { listCustomerOrders, showOrder } from './read-orders.ts'
+
+const LOOKED_THROUGH = 5
+
+type Which = { orderId?: string | undefined; shopId?: string | undefined }
+
+/** What an earlier order of a customer finally was, as far as its shop has it now. */
+export async function showAgain(db: Db, viewer: Viewer, { orderId, shopId }: Which): Promise<Again | null> {
+  if (orderId) return againOf(db, await showOrder(db, viewer, orderId))
+  const { data } = await listCustomerOrders(db, viewer.accountId, { limit: LOOKED_THROUGH, shopId })
+  // What was brought once more without a price is a part of another one.
+  const last = data.find(({ againOf }) => againOf === undefined)
+  return last ? againOf(db, last) : null
+}
+
+async function againOf(db: Db, order: Order): Promise<Again> {
+  const ids = order.items.map(({ _id }) => _id)
+  const found = ids.length > 0 ? await findItemsToSell(db, order.shopId, ids) : new Map<string, never>()
+  const wanted = order.items.map((line) => {
+    const item = found.get(line._id)
+    const left = item?.is_sold ? Math.min(line.count, item.stock_count ?? line.count) : 0
+    return { line, item, left }
+  })
+  return {
+    orderId: order._id,
+    at: order.date,
+    shop: { _id: order.shopId, name: order.shopName },
+    lines: wanted.flatMap(({ line, item, left }) =>
+      item && left > 0
+        ? [
+            {
+              itemId: line._id,
+              name: item.name,
+              count: left,
+              price: toRupees(item.price_paise),
+              was: line.price,
+            },
+          ]
+        : [],
+    ),
+    gone: wanted.filter(({ left }) => left === 0).map(({ line }) => line.name),
+    fewer: wanted.filter(({ line, left }) => left > 0 && left < line.count).map(({ line }) => line.name),
+  }
+}

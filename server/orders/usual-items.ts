@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { UsualItem } from '#contract/again.ts'
+import type { Db } from '#server/db/db.ts'
+import { type ItemRow, itemColumns, toItem } from '#server/menu/item-row.ts'
+
+/** What was ordered so often is usual. */
+const FEWEST_TIMES = 3
+const LATEST_ORDERS = 100
+const MOST_ITEMS = 12
+
+type UsualRow = ItemRow & { shop_name: string; times: number }
+
+/** What a customer ordered three times or more and visitors can still find, the most usual first. */
+export async function listUsual(db: Db, accountId: string, now = new Date()): Promise<UsualItem[]> {
+  const columns = sql.join(itemColumns.map((column) => sql.ref(`item.${column}`)))
+  const { rows } = await sql<UsualRow>`
+    with ordered as (
+      select shop_id, id, placed_at from orders
+      where customer_account_id = ${accountId}::uuid and placed_at is not null and status <> 'Cancelled'
+        and again_of is null
+      order by placed_at desc limit ${LATEST_ORDERS}
+    ), usual as (
+      select line.shop_id, line.item_id, count(*)::integer as times, max(placed_at) as latest
+      from ordered cross join lateral (
+        select * from order_lines where order_lines.shop_id = ordered.shop_id and order_id = ordered.id offset 0
+      ) line
+      group by line.shop_id, line.item_id having count(*) >= ${FEWEST_TIMES}
+    )
+    select ${columns}, shops.name as shop_name, times
+    from usual
+    join menu_items item on item.shop_id = usual.shop_id and item.id = usual.item_id and item.removed_at is null
+    join shops on shops.id = usual.shop_id and sub_end_at > ${now} and suspended_at is null
+    order by times desc, latest desc, item.id limit ${MOST_ITEMS}
+  `.execute(db)
+  return rows.map(({ shop_name, times, ...item }) => ({
+    item: toItem(item, now),
+    shop: { _id: item.shop_id, name: shop_name },
+    times,
+  }))
+}

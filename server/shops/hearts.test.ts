@@ -1,0 +1,72 @@
+import { expect } from 'vitest'
+import { test } from '#test/app-test.ts'
+import { makeShop, makeStockedShop } from '#test/builders.ts'
+import { erasePersonHearts, readPersonHearts } from './hearts.ts'
+
+const nowhere = '00000000-0000-7000-8000-000000000000'
+
+test('a heart is given once, however often, and taken back; the latest shop comes first', async ({
+  app,
+  db,
+}) => {
+  const [dairy, baker] = [
+    await makeStockedShop(db, { name: 'Dairy' }),
+    await makeStockedShop(db, { name: 'Baker' }),
+  ]
+  const [customer, other] = [await app.customer(), await app.customer()]
+  const names = async (caller = customer) =>
+    (await caller.call('listHearts')).body.data.map(({ name }) => name)
+  expect(await names()).toEqual([])
+  for (const { shopId } of [dairy, baker, dairy]) await customer.call('giveHeart', { shopId })
+  expect(await names()).toEqual(['Baker', 'Dairy'])
+  expect(await names(other)).toEqual([])
+  await other.call('takeHeart', { shopId: baker.shopId })
+  const left = await customer.call('takeHeart', { shopId: baker.shopId })
+  expect(left.body.data.map(({ name }) => name)).toEqual(['Dairy'])
+  expect((await customer.call('takeHeart', { shopId: baker.shopId })).status).toBe(200)
+})
+
+test('of two hearts at once for one shop one is kept', async ({ app, db }) => {
+  const { shopId } = await makeStockedShop(db)
+  const customer = await app.customer()
+  const given = await Promise.all([1, 2, 3].map(() => customer.call('giveHeart', { shopId })))
+  expect(given.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await customer.call('listHearts')).body.data).toHaveLength(1)
+})
+
+test('a shop that is not there gets no heart', async ({ app }) => {
+  const customer = await app.customer()
+  expect((await customer.call('giveHeart', { shopId: nowhere })).status).toBe(404)
+  expect((await customer.call('giveHeart', { shopId: 'kale-dairy' })).status).toBe(404)
+})
+
+test('hearts are for customers who are signed in', async ({ app, db }) => {
+  const { shopId } = await makeStockedShop(db)
+  const keeper = await app.shopkeeper()
+  for (const name of ['giveHeart', 'takeHeart'] as const) {
+    expect((await app.anon.call(name, { shopId })).status).toBe(401)
+    expect((await keeper.call(name, { shopId })).status).toBe(403)
+  }
+  expect((await app.anon.call('listHearts')).status).toBe(401)
+})
+
+test('a shop that visitors cannot find is not shown, and keeps its heart', async ({ app, db }) => {
+  const [stocked, empty] = [await makeStockedShop(db), await makeShop(db)]
+  const customer = await app.customer()
+  for (const { shopId } of [stocked, empty]) await customer.call('giveHeart', { shopId })
+  const count = async () => (await customer.call('listHearts')).body.data.length
+  expect(await count()).toBe(1)
+  await db.updateTable('shops').set({ suspended_at: new Date() }).where('id', '=', stocked.shopId).execute()
+  expect(await count()).toBe(0)
+  await db.updateTable('shops').set({ suspended_at: null }).execute()
+  expect(await count()).toBe(1)
+})
+
+test('hearts are in the download of a person, and go with them', async ({ app, db }) => {
+  const { shopId } = await makeStockedShop(db)
+  const customer = await app.customer()
+  await customer.call('giveHeart', { shopId })
+  expect(await readPersonHearts(db, customer.accountId)).toMatchObject([{ shopId }])
+  await db.transaction().execute((tx) => erasePersonHearts(tx, customer.accountId))
+  expect(await db.selectFrom('hearts').selectAll().execute()).toEqual([])
+})

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { ListedShop } from '#contract/shops.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { isBusy, listedColumns, toListed } from './shop-row.ts'
+
+/** As many as a list of shops has. */
+const MOST_SHOWN = 60
+
+/** The latest first. A shop that visitors cannot find now keeps its heart, and is back when it is. */
+export async function listHearts(db: Db, accountId: string, now = new Date()): Promise<ListedShop[]> {
+  const rows = await db
+    .selectFrom('hearts')
+    .innerJoin('shops', 'shops.id', 'hearts.shop_id')
+    .select(listedColumns)
+    .select(isBusy.as('is_busy'))
+    .where('account_id', '=', accountId)
+    .where('sub_end_at', '>', now)
+    .where('suspended_at', 'is', null)
+    .where('categories', '<>', sql<string[]>`'{}'`)
+    .orderBy('given_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_SHOWN)
+    .execute()
+  return rows.map((row) => toListed(row, now))
+}
+
+/** A second one changes nothing. */
+export async function giveHeart(db: Db, accountId: string, shopId: string): Promise<void> {
+  const { rows } = await sql`
+    with shop as (select id from shops where id = ${shopId}::uuid), given as (
+      insert into hearts (shop_id, account_id) select id, ${accountId}::uuid from shop on conflict do nothing
+    )
+    select from shop
+  `.execute(db)
+  if (rows.length === 0) throw new Refusal('not_found')
+}
+
+export async function takeHeart(db: Db, accountId: string, shopId: string): Promise<void> {
+  await db.deleteFrom('hearts').where('shop_id', '=', shopId).where('account_id', '=', accountId).execute()
+}
+
+/** For the download of a person's data. */
+export const readPersonHearts = (db: Db, accountId: string) =>
+  db
+    .selectFrom('hearts')
+    .select(['shop_id as shopId', 'given_at as at'])
+    .where('account_id', '=', accountId)
+    .execute()
+
+export async function erasePersonHearts(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('hearts').where('account_id', '=', accountId).execute()
+}
