@@ -8,8 +8,8 @@ type Props = { placeBar: ReactNode; searchEntry: ReactNode }
 export function Hero({ placeBar, searchEntry }: Props) {
   return (
     <section className="bg-linear-to-b from-marigold-wash to-paper">
-      <div className="page grid items-center gap-6 pt-3 pb-2 sm:py-8 lg:grid-cols-[1.15fr_1fr] lg:gap-12 known:py-3 known:lg:grid-cols-1">
-        <div className="flex flex-col gap-2 sm:gap-4 known:gap-2">
+      <div className="page grid items-center gap-6 pt-6 pb-2 sm:py-8 lg:grid-cols-[1.15fr_1fr] lg:gap-12 known:pt-6 known:pb-2 known:lg:grid-cols-1">
+        <div className="flex flex-col gap-2 sm:gap-4 known:max-w-3xl known:gap-2">
           <h1 className="text-lg sm:text-3xl known:sr-only">{marketing.headline}</h1>
           <p className="hidden text-lg text-soft sm:block known:hidden">{marketing.lead}</p>
           {placeBar}
