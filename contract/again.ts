@@ -6,7 +6,7 @@ import { Moment, ReplyId } from './shapes.ts'
 export const Again = z.object({
   orderId: ReplyId,
   at: Moment,
-  shop: z.object({ _id: ReplyId, name: z.string() }),
+  shop: z.object({ _id: ReplyId, name: z.string(), acceptingOrders: z.boolean() }),
   lines: z.array(
     z.object({
       itemId: ReplyId,

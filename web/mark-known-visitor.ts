@@ -6,6 +6,8 @@ export function markKnownVisitor() {
   try {
     if (localStorage.getItem('Location') || localStorage.getItem('token'))
       document.documentElement.setAttribute('data-known', '')
+    // Their own part of Home comes later: as much room as it took last time.
+    document.documentElement.style.setProperty('--for-you', `${Number(localStorage.getItem('forYouRoom'))}px`)
   } catch {
     // Storage is switched off in this browser: nobody is known.
   }

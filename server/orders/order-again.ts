@@ -4,6 +4,7 @@ import { toRupees } from '#contract/rules/money.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Viewer } from '#server/http/sessions.ts'
 import { findItemsToSell } from '#server/menu/read-items.ts'
+import { showShop } from '#server/shops/show-shop.ts'
 import { listCustomerOrders, showOrder } from './read-orders.ts'
 
 const LOOKED_THROUGH = 5
@@ -21,7 +22,10 @@ export async function showAgain(db: Db, viewer: Viewer, { orderId, shopId }: Whi
 
 async function againOf(db: Db, order: Order): Promise<Again> {
   const ids = order.items.map(({ _id }) => _id)
-  const found = ids.length > 0 ? await findItemsToSell(db, order.shopId, ids) : new Map<string, never>()
+  const [{ acceptingOrders }, found] = await Promise.all([
+    showShop(db, order.shopId),
+    ids.length > 0 ? findItemsToSell(db, order.shopId, ids) : new Map<string, never>(),
+  ])
   const wanted = order.items.map((line) => {
     const item = found.get(line._id)
     const left = item?.is_sold ? Math.min(line.count, item.stock_count ?? line.count) : 0
@@ -30,7 +34,7 @@ async function againOf(db: Db, order: Order): Promise<Again> {
   return {
     orderId: order._id,
     at: order.date,
-    shop: { _id: order.shopId, name: order.shopName },
+    shop: { _id: order.shopId, name: order.shopName, acceptingOrders },
     lines: wanted.flatMap(({ line, item, left }) =>
       item && left > 0
         ? [

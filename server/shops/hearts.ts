@@ -44,7 +44,7 @@ export async function takeHeart(db: Db, accountId: string, shopId: string): Prom
 export const readPersonHearts = (db: Db, accountId: string) =>
   db
     .selectFrom('hearts')
-    .select(['shop_id as shopId', 'given_at as at'])
+    .select(['shop_id as shopId', 'given_at as givenAt'])
     .where('account_id', '=', accountId)
     .execute()
 

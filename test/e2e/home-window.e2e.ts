@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { makeItem, makeShop, makeStockedShop, nagpur } from '../builders.ts'
 import { keep } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { watchShifts } from './layout-shifts.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 10_000 })
 
@@ -10,24 +11,6 @@ const cards = (page: Page) => page.getByRole('article')
 const names = (page: Page) => cards(page).getByRole('link')
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const MOST_SHIFT = 0.02
-
-/** What moved though nobody had touched anything, as the browser reckons it. */
-async function watchShifts(page: Page) {
-  await page.addInitScript(() => {
-    const seen = { shift: 0 }
-    Object.assign(window, { seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & {
-          value: number
-          hadRecentInput: boolean
-        }
-        if (!hadRecentInput) seen.shift += value
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)
-}
 
 /** On the screen as the page stands, without scrolling. */
 async function countOnScreen(page: Page): Promise<number> {

@@ -73,14 +73,14 @@ export function chooseShop(shopId: string) {
 }
 
 export function addOne(shopId: string, itemId: string) {
-  const count = countOf(shopId, itemId)
+  const count = countIn(shopId, itemId)
   if (count >= MAX_COUNT) return
   setLocalCount(shopId, itemId, count + 1)
   tellServer({ shopId, itemId }, (line) => api('addToCart', line, { keepalive: true }))
 }
 
 export function removeOne(shopId: string, itemId: string) {
-  const count = countOf(shopId, itemId)
+  const count = countIn(shopId, itemId)
   if (count === 0) return
   setLocalCount(shopId, itemId, count - 1)
   tellServer({ shopId, itemId }, (line) => api('removeFromCart', line, { keepalive: true }))
@@ -90,7 +90,7 @@ export function removeOne(shopId: string, itemId: string) {
 export const removeLine = (shopId: string, itemId: string) => setCount(shopId, itemId, 0)
 
 export function setCount(shopId: string, itemId: string, count: number) {
-  if (countOf(shopId, itemId) === count) return
+  if (countIn(shopId, itemId) === count) return
   setLocalCount(shopId, itemId, count)
   tellServer({ shopId, itemId }, (line) => api('setCartCount', { ...line, count }, { keepalive: true }))
 }
@@ -107,7 +107,7 @@ export function takeOrdered(shopId: string, lines: readonly { _id: string; count
   write(Object.keys(left).length > 0 ? { ...carts, [shopId]: left } : carts)
 }
 
-const countOf = (shopId: string, itemId: string): number => read().carts[shopId]?.[itemId] ?? 0
+export const countIn = (shopId: string, itemId: string): number => read().carts[shopId]?.[itemId] ?? 0
 
 function setLocalCount(shopId: string, itemId: string, count: number) {
   const { carts } = read()
@@ -143,7 +143,7 @@ async function sendUnsent() {
 async function sendCounts() {
   for (const line of readUnsent()) {
     try {
-      await api('setCartCount', { ...line, count: countOf(line.shopId, line.itemId) }, { keepalive: true })
+      await api('setCartCount', { ...line, count: countIn(line.shopId, line.itemId) }, { keepalive: true })
     } catch (error) {
       if (mayPass(error)) return
     }

@@ -1,3 +1,4 @@
+import { AgainNote } from '#web/features/again/again-note.tsx'
 import { CartPage } from '#web/features/cart/cart-page.tsx'
 import { cartTexts } from '#web/texts/cart.ts'
 
@@ -5,5 +6,10 @@ export const handle = { side: 'user' }
 export const meta = () => [{ title: cartTexts.title }, { name: 'robots', content: 'noindex' }]
 
 export default function CartRoute() {
-  return <CartPage />
+  return (
+    <>
+      <AgainNote />
+      <CartPage />
+    </>
+  )
 }

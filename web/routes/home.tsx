@@ -1,12 +1,14 @@
-import { type ComponentProps, lazy, memo, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { figures } from '#contract/rules/figures.ts'
 import { api } from '#web/api/client.ts'
 import { apiFor } from '#web/api/page-context.ts'
 import { readLocation } from '#web/device/location.ts'
+import { Heart } from '#web/features/hearts/heart.tsx'
 import { Features } from '#web/features/home/features.tsx'
 import { askedOf } from '#web/features/home/filters.ts'
 import { Hero } from '#web/features/home/hero.tsx'
 import { Partner } from '#web/features/home/partner.tsx'
+import type { ShopList } from '#web/features/home/shop-grid.tsx'
 import { ShopsNearYou } from '#web/features/home/shops-near-you.tsx'
 import { Statistics } from '#web/features/home/statistics.tsx'
 import { Testimonials } from '#web/features/home/testimonials.tsx'
@@ -15,10 +17,13 @@ import { say } from '#web/language/say.ts'
 import { useKnownVisitor } from '#web/session/known-visitor.ts'
 import { currentSession, readHint, useSession } from '#web/session/session.ts'
 import { homeTexts } from '#web/texts/home.ts'
+import { useIsAlive } from '#web/ui/use-is-alive.ts'
 import type { Route } from './+types/home'
 import { PlaceBar } from './place-bar.tsx'
 import { socialTags } from './social-tags.ts'
 
+// Without a network the page stands without it.
+const ForYou = lazy(() => import('./for-you.tsx').catch(() => ({ default: () => null })))
 const Overview = lazy(() => import('#web/features/shop-desk/overview.tsx'))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -55,7 +60,7 @@ const OwnDesk = memo(function OwnDesk() {
   )
 })
 
-function Home({ first }: ComponentProps<typeof ShopsNearYou>) {
+function Home({ first }: { first: ShopList | null }) {
   useKnownVisitor()
   return (
     <>
@@ -63,12 +68,29 @@ function Home({ first }: ComponentProps<typeof ShopsNearYou>) {
         placeBar={<PlaceBar onSearch={() => scrollToId('shops')} onPartner={() => scrollToId('partner')} />}
         searchEntry={<SearchEntry />}
       />
-      <ShopsNearYou first={first} />
+      <ForYouPart />
+      <ShopsNearYou first={first} heartFor={(shop) => <Heart shop={shop} />} />
       <Features />
       <Statistics />
       <Testimonials />
       <Partner />
     </>
+  )
+}
+
+/** Until it is there, the room that it took last time. */
+function ForYouPart() {
+  const { isSignedIn } = useSession()
+  const isAlive = useIsAlive()
+  if (!isSignedIn) return null
+  return (
+    <div className="min-h-(--for-you)">
+      {isAlive && (
+        <Suspense>
+          <ForYou />
+        </Suspense>
+      )}
+    </div>
   )
 }
 

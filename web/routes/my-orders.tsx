@@ -1,4 +1,7 @@
 import { useLocation } from 'react-router'
+import type { Order } from '#contract/order.ts'
+import { openStatuses } from '#contract/rules/order-life.ts'
+import { AgainButton } from '#web/features/again/again-button.tsx'
 import { MyOrdersPage, OrdersLoading } from '#web/features/orders/my-orders-page.tsx'
 import { SignInFirst } from '#web/features/orders/sign-in-first.tsx'
 import { paths } from '#web/paths.ts'
@@ -16,7 +19,7 @@ export default function MyOrdersRoute() {
   return (
     <div className="page flex-1 pt-5 pb-14">
       {isAlive && isSignedIn ? (
-        <MyOrdersPage placed={placedIn(state)} />
+        <MyOrdersPage placed={placedIn(state)} againFor={againFor} />
       ) : (
         <>
           <h1 className="mb-5 min-h-11 text-2xl">{ordersTexts.title}</h1>
@@ -26,6 +29,12 @@ export default function MyOrdersRoute() {
     </div>
   )
 }
+
+/** Of an order that is over; what is on its way may be waited for. */
+const againFor = ({ _id, status }: Order) =>
+  openStatuses.some((open) => open === status) ? null : (
+    <AgainButton of={{ orderId: _id }} className="shrink-0 whitespace-nowrap" />
+  )
 
 /** What the checkout leads here with; it is the browser's to keep, so it may be anything. */
 const placedIn = (state: unknown): string | undefined =>

@@ -12,7 +12,15 @@ import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { askedBy, type Filters, isNarrowed } from './filters.ts'
 import { mayDeliver } from './shop-card.tsx'
-import { ChooseAPlace, NoMatch, ShopGrid, type ShopList, ShopsFailed, ShopsLoading } from './shop-grid.tsx'
+import {
+  ChooseAPlace,
+  type HeartFor,
+  NoMatch,
+  ShopGrid,
+  type ShopList,
+  ShopsFailed,
+  ShopsLoading,
+} from './shop-grid.tsx'
 
 const WIDER_KM = 25
 const whyNoShops = (error: unknown) => sentenceOf(error, homeTexts.fetchFailed, homeTexts.fetchFailed)
@@ -22,10 +30,12 @@ export default function AskedShops({
   place,
   filters,
   first,
+  heartFor,
 }: {
   place: StoredLocation | null
   filters: Filters
   first: ShopList | undefined
+  heartFor: HeartFor
 }) {
   const [radius, setRadius] = useState(DEFAULT_RADIUS_KM)
   // Not by the place itself: its name comes later, and changes nothing about what is near.
@@ -60,7 +70,7 @@ export default function AskedShops({
     return (
       <>
         {place && <DeliverHere count={shops.filter(mayDeliver).length} isAll={!hasOlder} />}
-        <ShopGrid shops={shops} hasMore={hasOlder} onMore={showOlder} />
+        <ShopGrid heartFor={heartFor} shops={shops} hasMore={hasOlder} onMore={showOlder} />
       </>
     )
   if (isNarrow) return <NoMatch />

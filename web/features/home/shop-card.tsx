@@ -18,7 +18,9 @@ import { Stars } from '#web/ui/stars.tsx'
 const DAY_MS = 24 * 60 * 60 * 1000
 const FRAME = 'flex h-full gap-3 rounded-card border border-line bg-card p-2.5 shadow-soft'
 
-export function ShopCard({ shop, isFirst }: { shop: Shop; isFirst: boolean }) {
+type Props = { shop: Shop; heart: ReactNode; isFirst: boolean }
+
+export function ShopCard({ shop, heart, isFirst }: Props) {
   return (
     <article className={`${FRAME} group relative transition-shadow hover:shadow-lifted`}>
       <Picture
@@ -54,6 +56,8 @@ export function ShopCard({ shop, isFirst }: { shop: Shop; isFirst: boolean }) {
         </Listed>
         <p className="line-clamp-2 text-soft">{say(texts.sells, sold(shop))}</p>
       </div>
+      {/* After the link that covers the card, and above it. */}
+      <div className="absolute top-1 left-1">{heart}</div>
     </article>
   )
 }

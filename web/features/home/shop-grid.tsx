@@ -1,4 +1,5 @@
 import { MapPin, RefreshCw, Store } from 'lucide'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { ListedShop as Shop } from '#contract/shops.ts'
@@ -9,6 +10,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { ShopCard, ShopCardSkeleton } from './shop-card.tsx'
 
+/** What gives a shop a heart. */
+export type HeartFor = (shop: Shop) => ReactNode
 export type ShopList = ReplyOf<'listShops'>
 
 const SKELETONS = ['first', 'second', 'third']
@@ -16,10 +19,12 @@ const GRID = 'grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3'
 
 export function ShopGrid({
   shops,
+  heartFor,
   hasMore,
   onMore,
 }: {
   shops: Shop[]
+  heartFor: HeartFor
   hasMore: boolean
   onMore: () => void
 }) {
@@ -28,7 +33,7 @@ export function ShopGrid({
       <ul className={GRID}>
         {shops.map((shop, index) => (
           <li key={shop._id}>
-            <ShopCard shop={shop} isFirst={index < 4} />
+            <ShopCard shop={shop} heart={heartFor(shop)} isFirst={index < 4} />
           </li>
         ))}
       </ul>

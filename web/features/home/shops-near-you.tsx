@@ -5,12 +5,22 @@ import { say } from '#web/language/say.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { isNarrowed, readFilters } from './filters.ts'
-import { ChooseAPlace, NoMatch, ShopGrid, type ShopList, ShopsFailed, ShopsLoading } from './shop-grid.tsx'
+import {
+  ChooseAPlace,
+  type HeartFor,
+  NoMatch,
+  ShopGrid,
+  type ShopList,
+  ShopsFailed,
+  ShopsLoading,
+} from './shop-grid.tsx'
 
 // A first visit shows what came with the page; what asks for more comes when somebody does.
 const AskedShops = lazy(() => import('./asked-shops.tsx'))
 
-export function ShopsNearYou({ first }: { first: ShopList | null }) {
+type Props = { first: ShopList | null; heartFor: HeartFor }
+
+export function ShopsNearYou({ first, heartFor }: Props) {
   const place = useStoredLocation()
   const [search] = useSearchParams()
   const [isAsked, setAsked] = useState(false)
@@ -33,10 +43,16 @@ export function ShopsNearYou({ first }: { first: ShopList | null }) {
             place={place}
             filters={filters}
             first={first ?? undefined}
+            heartFor={heartFor}
           />
         </Suspense>
       ) : (
-        <FirstShops first={first} isNarrow={isNarrowed(filters)} onAsk={() => setAsked(true)} />
+        <FirstShops
+          heartFor={heartFor}
+          first={first}
+          isNarrow={isNarrowed(filters)}
+          onAsk={() => setAsked(true)}
+        />
       )}
     </section>
   )
@@ -44,10 +60,10 @@ export function ShopsNearYou({ first }: { first: ShopList | null }) {
 
 const nearWords = (place: string) => (place ? say(homeTexts.nearYou, { place }) : homeTexts.nearChosen)
 
-type FirstProps = { first: ShopList | null; isNarrow: boolean; onAsk: () => void }
+type FirstProps = Props & { isNarrow: boolean; onAsk: () => void }
 
-function FirstShops({ first, isNarrow, onAsk }: FirstProps) {
+function FirstShops({ first, heartFor, isNarrow, onAsk }: FirstProps) {
   if (!first) return <ShopsFailed onAgain={onAsk} />
   if (first.data.length === 0) return isNarrow ? <NoMatch /> : <ChooseAPlace />
-  return <ShopGrid shops={first.data} hasMore={first.next !== undefined} onMore={onAsk} />
+  return <ShopGrid heartFor={heartFor} shops={first.data} hasMore={first.next !== undefined} onMore={onAsk} />
 }

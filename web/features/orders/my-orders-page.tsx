@@ -1,5 +1,6 @@
 import { ArrowLeft, Package, RefreshCw } from 'lucide'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { Order } from '#contract/order.ts'
 import { paths } from '#web/paths.ts'
 import { ordersTexts as texts } from '#web/texts/orders.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -15,8 +16,13 @@ import { useMyOrders, whyNoOrders } from './use-my-orders.ts'
 const SKELETONS = ['1', '2', '3', '4', '5', '6']
 const GRID = 'grid gap-4 md:grid-cols-2'
 
-/** @param placed the order that was placed a moment ago */
-export function MyOrdersPage({ placed }: { placed: string | undefined }) {
+type Props = {
+  /** The order that was placed a moment ago. */
+  placed: string | undefined
+  againFor: (order: Order) => ReactNode
+}
+
+export function MyOrdersPage({ placed, againFor }: Props) {
   const [isBusy, setBusy] = useState(false)
   const { reload, ...mine } = useMyOrders()
   const goBack = useGoBack(paths.home)
@@ -39,7 +45,7 @@ export function MyOrdersPage({ placed }: { placed: string | undefined }) {
         </IconButton>
       </div>
       {placed && <JustPlaced orderId={placed} />}
-      {isLoading ? <OrdersLoading /> : <Orders {...mine} onAgain={refresh} />}
+      {isLoading ? <OrdersLoading /> : <Orders {...mine} againFor={againFor} onAgain={refresh} />}
     </>
   )
 }
@@ -56,9 +62,10 @@ export function OrdersLoading() {
   )
 }
 
-type OrdersProps = Omit<ReturnType<typeof useMyOrders>, 'reload'> & { onAgain: () => void }
+type OrdersProps = Omit<ReturnType<typeof useMyOrders>, 'reload'> &
+  Pick<Props, 'againFor'> & { onAgain: () => void }
 
-function Orders({ orders, error, hasOlder, showOlder, onAgain }: OrdersProps) {
+function Orders({ orders, againFor, error, hasOlder, showOlder, onAgain }: OrdersProps) {
   if (!orders)
     return (
       <EmptyState
@@ -80,7 +87,7 @@ function Orders({ orders, error, hasOlder, showOlder, onAgain }: OrdersProps) {
       <ul className={GRID}>
         {orders.map((order) => (
           <li key={order._id}>
-            <OrderCard order={order} />
+            <OrderCard order={order} again={againFor(order)} />
           </li>
         ))}
       </ul>

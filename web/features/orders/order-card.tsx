@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Order } from '#contract/order.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'
 import { say } from '#web/language/say.ts'
@@ -13,7 +14,8 @@ import { StatusBadge } from './status-badge.tsx'
 
 const NAMED_ITEMS = 3
 
-export function OrderCard({ order }: { order: Order }) {
+/** @param again what orders it once more, where that is of use */
+export function OrderCard({ order, again }: { order: Order; again: ReactNode }) {
   const { items } = order
   const unnamed = items.length - NAMED_ITEMS
   return (
@@ -41,9 +43,12 @@ export function OrderCard({ order }: { order: Order }) {
           <Money rupees={order.amount} className="font-bold text-lg" />
           <span className="block text-sm text-soft">{say(texts.itemCount, { count: items.length })}</span>
         </p>
-        <ButtonLink tone="plain" to={paths.orderDetails(order._id)} className="shrink-0 whitespace-nowrap">
-          {texts.viewDetails}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          {again}
+          <ButtonLink tone="plain" to={paths.orderDetails(order._id)} className="shrink-0 whitespace-nowrap">
+            {texts.viewDetails}
+          </ButtonLink>
+        </div>
       </div>
     </Card>
   )

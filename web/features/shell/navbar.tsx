@@ -14,7 +14,7 @@ import { Logo } from '#web/ui/logo.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
 // A stranger needs none of it.
-const ProfileMenu = lazy(() => import('./profile-menu.tsx'))
+const ProfileMenu = lazy(() => import('./profile-menu.tsx').catch(() => ({ default: AccountLink })))
 
 export function Navbar() {
   const { productName } = useSite()
@@ -73,3 +73,10 @@ const Profile = memo(function Profile() {
     </Suspense>
   )
 })
+
+/** Where the menu cannot be had. */
+const AccountLink = () => (
+  <Link to={paths.account} className="grid min-h-11 place-items-center px-3 font-semibold">
+    {shellTexts.account}
+  </Link>
+)

@@ -11,8 +11,9 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Said } from '#web/ui/said.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { When } from '#web/ui/when.tsx'
+import { ShareButton } from './share-button.tsx'
 
-export function ShopHeader({ shop }: { shop: Shop }) {
+export function ShopHeader({ shop, heart }: { shop: Shop; heart: ReactNode }) {
   return (
     <header className="border-line border-b bg-card">
       <Awning />
@@ -27,9 +28,13 @@ export function ShopHeader({ shop }: { shop: Shop }) {
           className="aspect-square w-full rounded-card sm:row-span-2 sm:aspect-4/3"
         />
         <div className="flex flex-col items-start gap-2 sm:self-end">
-          <div className="flex flex-wrap items-center gap-x-3">
-            <h1 className="text-xl sm:text-2xl">{shop.name}</h1>
-            <Stars of={shop} />
+          <div className="flex w-full items-start gap-1">
+            <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 py-1 sm:grow-0">
+              <h1 className="text-xl sm:text-2xl">{shop.name}</h1>
+              <Stars of={shop} />
+            </div>
+            {heart}
+            <ShareButton shop={shop.name} />
           </div>
           <p className="flex items-start gap-2 text-soft">
             <Icon of={MapPin} className="mt-0.5 hidden size-5 shrink-0 sm:block" />

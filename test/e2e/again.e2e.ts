@@ -1,0 +1,227 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Db } from '#server/db/db.ts'
+import { deliveryAddress, makeItem, makeShop, makeStockedShop, type Person } from '../builders.ts'
+import { placeOrderAs, setStatusAs } from './customer-fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { watchShifts } from './layout-shifts.ts'
+import { toast } from './toast.ts'
+
+test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 10_000 })
+
+const MOST_SHIFT = 0.02
+const again = (page: Page) => page.getByRole('button', { name: 'Order again' })
+const myShops = (page: Page) => page.getByRole('region', { name: 'My shops' }).getByRole('link')
+const phone = (page: Page) => page.setViewportSize({ width: 360, height: 740 })
+
+/** A shop where this customer has had paneer and milk so many times. */
+async function haveOrdered(db: Db, request: APIRequestContext, customer: Person, times = 1) {
+  const { shopId, keeper } = await makeShop(db, { name: 'Kale Dairy' })
+  const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 40_00 })
+  const paneer = await makeItem(db, shopId, { name: 'Paneer', price_paise: 90_00 })
+  for (let time = 0; time < times; time++) {
+    const orderId = await placeOrderAs(request, customer, shopId, [
+      { ...milk, count: 2 },
+      ...(time === 0 ? [{ ...paneer, count: 1 }] : []),
+    ])
+    await setStatusAs(request, keeper, orderId, 'Delivered')
+  }
+  return { shopId, milk, paneer }
+}
+const cartOf = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}'))
+
+test('from Home, My orders and the shop’s page one tap fills the cart as it was and stands before the order', async ({
+  customer: page,
+  customerAccount,
+  request,
+  db,
+}) => {
+  await phone(page)
+  const { shopId, milk, paneer } = await haveOrdered(db, request, customerAccount)
+  for (const from of ['/', '/myorders', `/shop/${shopId}`]) {
+    await page.goto(from)
+    await expectAccessible(page)
+    await again(page).click()
+    await expect(page).toHaveURL('/order')
+    expect(await cartOf(page)).toEqual({ [shopId]: { [milk.itemId]: 2, [paneer.itemId]: 1 } })
+    await expect(toast(page, 'It is in your cart, as last time.')).toBeVisible()
+    if (from === '/') continue
+    // Pressed once more it is not doubled; what lies in the cart beside it stays.
+    await page.evaluate(() => localStorage.removeItem('cart'))
+  }
+})
+
+test('the same again is placed from Home in two taps, and nothing is typed', async ({
+  customer: page,
+  customerAccount,
+  request,
+  db,
+}) => {
+  await phone(page)
+  await haveOrdered(db, request, customerAccount)
+  await page.request.post('/api/addresses', {
+    headers: { token: customerAccount.token },
+    data: { ...deliveryAddress, label: 'Home' },
+  })
+  await page.goto('/')
+  await again(page).click()
+  const confirm = page.getByRole('button', { name: 'Confirm order' })
+  await expect(confirm).toBeInViewport()
+  await expect(page.getByRole('definition').nth(1)).toHaveText('₹9')
+  await confirm.click()
+  await expect(page).toHaveURL('/myorders')
+  const orders = db.selectFrom('orders').select(['subtotal_paise']).where('placed_at', 'is not', null)
+  expect(await orders.execute()).toEqual([{ subtotal_paise: 170_00 }, { subtotal_paise: 170_00 }])
+})
+
+test('what is gone, scarce or dearer is said beside the cart, and stays said', async ({
+  customer: page,
+  customerAccount,
+  request,
+  db,
+}) => {
+  await phone(page)
+  const { shopId, milk } = await haveOrdered(db, request, customerAccount)
+  await db.updateTable('menu_items').set({ in_stock: false }).where('name', '=', 'Paneer').execute()
+  await db.updateTable('menu_items').set({ price_paise: 42_00 }).where('name', '=', 'Cow milk').execute()
+  await page.goto('/')
+  await again(page).click()
+  await expect(page).toHaveURL('/cart')
+  const note = page.getByRole('status').filter({ hasText: 'Your cart is filled as last time, but:' })
+  await expect(note).toContainText('Not to be had now: Paneer')
+  await expect(note).toContainText('Dearer than last time: Cow milk')
+  expect(await cartOf(page)).toEqual({ [shopId]: { [milk.itemId]: 2 } })
+  await expectAccessible(page)
+  await page.reload()
+  await expect(note).toBeVisible()
+
+  await db.updateTable('menu_items').set({ removed_at: new Date() }).execute()
+  await page.goto('/myorders')
+  await again(page).click()
+  await expect(toast(page, 'None of it can be had just now.')).toBeVisible()
+  await expect(page).toHaveURL('/myorders')
+})
+
+test('an order on its way is not offered again, and nothing is to who never ordered', async ({
+  customer: page,
+  customerAccount,
+  request,
+  db,
+}) => {
+  const { shopId, itemId, pricePaise } = await makeStockedShop(db, { name: 'Kale Dairy' })
+  await page.goto('/')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.waitForLoadState('networkidle')
+  await expect(again(page)).toHaveCount(0)
+  await placeOrderAs(request, customerAccount, shopId, [{ itemId, pricePaise, count: 3 }])
+  await page.goto('/myorders')
+  await expect(page.getByRole('link', { name: 'View Details' })).toBeVisible()
+  await expect(again(page)).toHaveCount(0)
+})
+
+test('what was bought three times is on Home, with its add button; the page does not move for it', async ({
+  customer: page,
+  customerAccount,
+  request,
+  db,
+}) => {
+  await phone(page)
+  const { shopId, milk } = await haveOrdered(db, request, customerAccount, 3)
+  await page.goto('/')
+  const usual = page.getByRole('region', { name: 'Your usual' })
+  await expect(usual.getByRole('listitem')).toHaveCount(1)
+  await expect(usual).toContainText('Cow milk')
+  await expectAccessible(page)
+  await usual.getByRole('button', { name: 'Add Cow milk' }).click()
+  expect(await cartOf(page)).toEqual({ [shopId]: { [milk.itemId]: 1 } })
+
+  const shifted = await watchShifts(page)
+  await page.reload()
+  await expect(usual).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await shifted()).toBeLessThanOrEqual(MOST_SHIFT)
+})
+
+test('a heart puts a shop first on Home, at once; it is taken back where it was given', async ({
+  customer: page,
+  db,
+}) => {
+  await phone(page)
+  await makeStockedShop(db, { name: 'Kale Dairy' })
+  const { shopId } = await makeStockedShop(db, { name: 'Joshi Bakers' })
+  await page.goto('/')
+  const heart = (name: string) => page.getByRole('button', { name: `My shop: ${name}` })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/hearts/*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await heart('Joshi Bakers').click()
+  await expect(heart('Joshi Bakers')).toHaveAttribute('aria-pressed', 'true')
+  await expect(myShops(page)).toHaveText(['Joshi Bakers'])
+  release()
+  await heart('Kale Dairy').click()
+  await expect(myShops(page)).toHaveText(['Kale Dairy', 'Joshi Bakers'])
+  await expectAccessible(page)
+  await page.reload()
+  await expect(myShops(page)).toHaveText(['Kale Dairy', 'Joshi Bakers'])
+
+  await page.goto(`/shop/${shopId}`)
+  await expect(heart('Joshi Bakers')).toHaveAttribute('aria-pressed', 'true')
+  await heart('Joshi Bakers').click()
+  await expect(heart('Joshi Bakers')).toHaveAttribute('aria-pressed', 'false')
+  await page.goto('/')
+  await expect(myShops(page)).toHaveText(['Kale Dairy'])
+})
+
+test('a heart that the server does not take is taken back, and said so', async ({ customer: page, db }) => {
+  await makeStockedShop(db, { name: 'Kale Dairy' })
+  await page.goto('/')
+  const heart = page.getByRole('button', { name: 'My shop: Kale Dairy' })
+  await page.route('**/api/hearts/*', (route) => route.abort('connectionrefused'))
+  await heart.click()
+  await expect(toast(page, /No connection|could not be kept/)).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a Home whose later parts cannot be had stands without them', async ({ customer: page, db }) => {
+  await makeStockedShop(db, { name: 'Kale Dairy' })
+  await page.route(/\/assets\/(for-you|own-heart|press-heart|profile-menu)-/, (route) => route.abort())
+  await page.goto('/')
+  await page.getByRole('button', { name: 'My shop: Kale Dairy' }).click()
+  await expect(toast(page, 'That could not be kept. Please try again.')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Account' })).toBeVisible()
+})
+
+test('whoever is signed out is asked to sign in for a heart', async ({ page, db }) => {
+  await makeStockedShop(db, { name: 'Kale Dairy' })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'My shop: Kale Dairy' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Sign in to keep your shops at hand.')
+})
+
+test('a shop is shared as the device does it, or by its address in the clipboard', async ({
+  page,
+  context,
+  db,
+}) => {
+  const { shopId } = await makeStockedShop(db, { name: 'Kale Dairy' })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.assign(navigator, { share: undefined }))
+  await page.goto(`/shop/${shopId}`)
+  await page.getByRole('button', { name: 'Share Kale Dairy' }).click()
+  await expect(toast(page, 'The link is copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/shop/${shopId}$`))
+  await page.evaluate(() => {
+    const shared: unknown[] = []
+    Object.assign(window, { shared })
+    Object.assign(navigator, { share: async (what: unknown) => void shared.push(what) })
+  })
+  await page.getByRole('button', { name: 'Share Kale Dairy' }).click()
+  expect(await page.evaluate(() => (window as unknown as { shared: object[] }).shared)).toMatchObject([
+    { title: 'Kale Dairy' },
+  ])
+})

@@ -1,0 +1,50 @@
+import { RotateCcw } from 'lucide'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Again } from '#contract/again.ts'
+import type { InputOf } from '#contract/endpoints.ts'
+import { sentenceOf } from '#web/api/answer-failure.ts'
+import { api } from '#web/api/client.ts'
+import { paths } from '#web/paths.ts'
+import { forYouTexts as texts } from '#web/texts/for-you.ts'
+import { Button, type ButtonProps } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { differencesOf, fillCart, isAsItWas } from './fill-cart.ts'
+
+type Props = { of: InputOf<'showAgain'> } & Pick<ButtonProps, 'tone' | 'size' | 'className' | 'aria-label'>
+
+/** Fills the cart as an order was. Where nothing has changed since, only the checkout is left. */
+export function AgainButton({ of, ...look }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  const navigate = useNavigate()
+
+  async function take() {
+    setBusy(true)
+    try {
+      // What was read before may have been sold since.
+      const { data } = await api('showAgain', of)
+      if (!data || data.lines.length === 0) toast.error(texts.nothingLeft)
+      else goOn(data)
+    } catch (error) {
+      toast.error(sentenceOf(error, texts.failed, texts.failed))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function goOn(again: Again) {
+    fillCart(again)
+    if (isAsItWas(again)) {
+      toast.success(texts.inCart)
+      navigate(paths.placeOrder)
+    } else navigate(paths.cart, { state: { again: differencesOf(again) } })
+  }
+
+  return (
+    <Button tone="plain" {...look} busy={isBusy} onClick={take}>
+      {!isBusy && <Icon of={RotateCcw} className="size-5" />}
+      {texts.again}
+    </Button>
+  )
+}

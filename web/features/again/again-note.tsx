@@ -1,0 +1,44 @@
+import { useLocation } from 'react-router'
+import { say } from '#web/language/say.ts'
+import { forYouTexts as texts } from '#web/texts/for-you.ts'
+import { useIsAlive } from '#web/ui/use-is-alive.ts'
+import type { Differences } from './fill-cart.ts'
+
+/** Beside a cart that was filled as an order was: what of it is otherwise now. */
+export function AgainNote() {
+  const differences = differencesIn(useLocation().state)
+  // The server does not know what the browser keeps with an address.
+  const isAlive = useIsAlive()
+  if (!differences || !isAlive) return null
+  const { gone, fewer, dearer, closedShop } = differences
+  const said = [
+    ...(gone.length > 0 ? [say(texts.gone, { names: gone.join(', ') })] : []),
+    ...(fewer.length > 0 ? [say(texts.fewer, { names: fewer.join(', ') })] : []),
+    ...(dearer.length > 0 ? [say(texts.dearer, { names: dearer.join(', ') })] : []),
+    ...(closedShop ? [say(texts.shopClosed, { shop: closedShop })] : []),
+  ]
+  if (said.length === 0) return null
+  return (
+    <div className="page pt-5">
+      <div role="status" className="rounded-card bg-marigold-wash px-4 py-3 text-marigold-ink">
+        <p className="font-semibold">{texts.noteTitle}</p>
+        <ul>
+          {said.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** It is the browser's to keep, so it may be anything. */
+function differencesIn(state: unknown): Differences | undefined {
+  if (typeof state !== 'object' || state === null || !('again' in state)) return undefined
+  const { again } = state
+  const isWhole =
+    typeof again === 'object' &&
+    again !== null &&
+    ['gone', 'fewer', 'dearer'].every((name) => Array.isArray((again as Record<string, unknown>)[name]))
+  return isWhole ? (again as Differences) : undefined
+}

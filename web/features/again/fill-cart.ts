@@ -1,0 +1,28 @@
+import type { Again } from '#contract/again.ts'
+import { MIN_SUBTOTAL_PAISE } from '#contract/rules/checkout.ts'
+import { toPaise } from '#contract/rules/money.ts'
+import { countIn, setCount } from '#web/data/cart.ts'
+
+/** What is otherwise than it was, to be said beside the cart. */
+export type Differences = Pick<Again, 'gone' | 'fewer'> & { dearer: string[]; closedShop?: string }
+
+/** Puts into the cart what there is now. What lies in it already stays, and is not doubled. */
+export function fillCart({ shop, lines }: Again) {
+  for (const { itemId, count } of lines)
+    setCount(shop._id, itemId, Math.max(count, countIn(shop._id, itemId)))
+}
+
+export const differencesOf = ({ shop, lines, gone, fewer }: Again): Differences => ({
+  gone,
+  fewer,
+  dearer: lines.filter(({ price, was }) => price > was).map(({ name }) => name),
+  ...(!shop.acceptingOrders && { closedShop: shop.name }),
+})
+
+/** Nothing has to be decided: it can be ordered as it is. */
+export function isAsItWas(again: Again): boolean {
+  const { gone, fewer, dearer } = differencesOf(again)
+  const sum = again.lines.reduce((sum, { price, count }) => sum + toPaise(price) * count, 0)
+  const isSame = gone.length + fewer.length + dearer.length === 0
+  return isSame && again.shop.acceptingOrders && sum >= MIN_SUBTOTAL_PAISE
+}

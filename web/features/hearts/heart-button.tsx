@@ -1,0 +1,25 @@
+import { Heart } from 'lucide'
+import type { ShopCard } from '#contract/shops.ts'
+import { say } from '#web/language/say.ts'
+import { heartTexts } from '#web/texts/hearts.ts'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+export type HeartProps = { shop: Pick<ShopCard, '_id' | 'name'>; className?: string | undefined }
+type Props = HeartProps & { isGiven: boolean; onPress: () => void }
+
+export function HeartButton({ shop, isGiven, onPress, className }: Props) {
+  return (
+    <button
+      type="button"
+      aria-label={say(heartTexts.label, { shop: shop.name })}
+      aria-pressed={isGiven}
+      onClick={onPress}
+      className={classes('grid size-11 place-items-center', className)}
+    >
+      <span className="grid size-8 place-items-center rounded-full bg-card text-brick shadow-soft">
+        <Icon of={Heart} className={classes('size-5', isGiven && 'fill-brick')} />
+      </span>
+    </button>
+  )
+}

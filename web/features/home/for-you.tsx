@@ -1,0 +1,131 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { Again, UsualItem } from '#contract/again.ts'
+import type { ListedShop } from '#contract/shops.ts'
+import { useHearts } from '#web/data/hearts.ts'
+import { useData } from '#web/data/use-data.ts'
+import { keepRoom } from '#web/device/kept-room.ts'
+import { say } from '#web/language/say.ts'
+import { formatPack } from '#web/language/words.ts'
+import { paths } from '#web/paths.ts'
+import { forYouTexts as texts } from '#web/texts/for-you.ts'
+import { Money } from '#web/ui/money.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+
+type Props = {
+  adderFor: (item: UsualItem['item']) => ReactNode
+  againFor: (again: Again) => ReactNode
+}
+
+const inPlace = { isSaidInPlace: true }
+const STRIP = '-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]'
+
+/** What only who is signed in has: their shops, their last order and what they order usually. Nothing where there is none. */
+export function ForYou({ adderFor, againFor }: Props) {
+  const hearts = useHearts()
+  const last = useData('showAgain', {}, inPlace)
+  const usual = useData('listUsual', {}, inPlace)
+  const isKnown = [hearts, last, usual].every(({ data, failure }) => data || failure)
+  const parts = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isKnown && parts.current) keepRoom(parts.current.offsetHeight)
+  })
+  const shops = hearts.data?.data ?? []
+  const items = usual.data?.data ?? []
+  const again = last.data?.data
+  // All at once, in the room that was kept: one part after the other would push the next ones down.
+  if (!isKnown) return null
+  return (
+    <div ref={parts} className="page flex flex-col gap-2 pb-1 empty:hidden">
+      {shops.length > 0 && <MyShops shops={shops} />}
+      {again && again.lines.length > 0 && <LastOrder again={again}>{againFor(again)}</LastOrder>}
+      {items.length > 0 && <Usual items={items} adderFor={adderFor} />}
+    </div>
+  )
+}
+
+function MyShops({ shops }: { shops: ListedShop[] }) {
+  return (
+    <section aria-labelledby="my-shops">
+      <h2 id="my-shops" className="text-lg">
+        {texts.myShops}
+      </h2>
+      <ul className={STRIP}>
+        {shops.map((shop) => (
+          <li key={shop._id} className="shrink-0">
+            <Link
+              to={paths.shop(shop._id)}
+              className="flex min-h-12 max-w-56 items-center gap-2 rounded-full border border-line bg-card py-1 pr-4 pl-1 font-semibold text-sm hover:border-blue"
+            >
+              <Picture
+                src={shop.shopImage ?? ''}
+                alt=""
+                width={40}
+                height={40}
+                sizes="2.5rem"
+                className="size-10 shrink-0 rounded-full"
+              />
+              <span className="min-w-0">
+                <span className="block truncate">{shop.name}</span>
+                {shop.acceptingOrders === false && (
+                  <span className="block font-normal text-brick-ink">{texts.closed}</span>
+                )}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function LastOrder({ again, children }: { again: Again; children: ReactNode }) {
+  return (
+    <section
+      aria-label={texts.again}
+      className="flex items-center gap-3 rounded-card border border-line bg-card p-2.5 shadow-soft"
+    >
+      <p className="min-w-0 flex-1 text-sm">
+        <span className="block truncate font-semibold">{say(texts.lastAt, { shop: again.shop.name })}</span>
+        <span className="block truncate text-soft">{again.lines.map(({ name }) => name).join(', ')}</span>
+      </p>
+      {children}
+    </section>
+  )
+}
+
+function Usual({ items, adderFor }: { items: UsualItem[]; adderFor: Props['adderFor'] }) {
+  return (
+    <section aria-labelledby="usual">
+      <h2 id="usual" className="text-lg">
+        {texts.usual}
+      </h2>
+      <ul className={STRIP}>
+        {items.map(({ item, shop }) => (
+          <li
+            key={item._id}
+            className="flex w-72 shrink-0 items-center gap-2 rounded-card border border-line bg-card p-2 text-sm"
+          >
+            <Picture
+              src={item.image}
+              alt=""
+              width={56}
+              height={56}
+              sizes="3.5rem"
+              className="size-14 shrink-0 rounded-field"
+            />
+            <div className="min-w-0 flex-1">
+              <p className="truncate font-semibold">{item.name}</p>
+              <p className="tabular truncate text-soft">
+                <Money rupees={item.price} className="font-semibold text-ink" />{' '}
+                {formatPack(1, item.quantity, item.unit)}
+              </p>
+              <p className="truncate text-soft">{shop.name}</p>
+            </div>
+            <div className="w-28 shrink-0">{adderFor(item)}</div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

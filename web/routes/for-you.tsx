@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { AgainButton } from '#web/features/again/again-button.tsx'
+import { AddButton } from '#web/features/cart/add-button.tsx'
+import { ForYou } from '#web/features/home/for-you.tsx'
+
+/** Home brings none of it to who is not signed in. */
+export default function ForYouOnHome(): ReactNode {
+  return (
+    <ForYou
+      adderFor={(item) => <AddButton item={item} />}
+      againFor={({ orderId }) => <AgainButton of={{ orderId }} tone="primary" className="shrink-0" />}
+    />
+  )
+}

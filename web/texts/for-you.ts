@@ -1,0 +1,15 @@
+export const forYouTexts = {
+  myShops: 'My shops',
+  closed: 'Closed now',
+  usual: 'Your usual',
+  again: 'Order again',
+  lastAt: 'Last from {shop}',
+  inCart: 'It is in your cart, as last time.',
+  nothingLeft: 'None of it can be had just now.',
+  failed: 'That order could not be read just now. Please try again.',
+  noteTitle: 'Your cart is filled as last time, but:',
+  gone: 'Not to be had now: {names}',
+  fewer: 'Fewer left than last time: {names}',
+  dearer: 'Dearer than last time: {names}',
+  shopClosed: '{shop} takes no orders just now.',
+} as const
