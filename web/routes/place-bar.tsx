@@ -88,7 +88,7 @@ export function PlaceBar({ onSearch, onPartner }: Props) {
         onFault={(fault) => toast.error(faults[fault])}
         className="-ml-2 sm:ml-0"
       />
-      <Button tone="quiet" size="sm" onClick={onPartner} className="-mr-2 ml-auto sm:mr-0">
+      <Button tone="quiet" size="sm" onClick={onPartner} className="-mr-2 ml-auto sm:mr-0 known:hidden">
         {homeTexts.becomePartner}
       </Button>
       <Suspense>{isSignedIn && <KeptPlaces onChosen={() => setTyped(undefined)} />}</Suspense>
