@@ -18,7 +18,7 @@ type Props = {
 export function Dialog({ title, open, onClose, children, className }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useCloseOnBack(open, onClose)
+  const close = useCloseOnBack(open, onClose)
 
   useEffect(() => {
     const dialog = ref.current
@@ -36,8 +36,8 @@ export function Dialog({ title, open, onClose, children, className }: Props) {
     <dialog
       ref={ref}
       aria-labelledby={id}
-      onClose={onClose}
-      onClick={(event) => event.target === ref.current && onClose()}
+      onClose={close}
+      onClick={(event) => event.target === ref.current && close()}
       className={classes(
         'max-h-[min(92dvh,50rem)] w-[min(100%-1.5rem,28rem)] overflow-y-auto overscroll-contain rounded-card bg-card p-0 shadow-lifted',
         'backdrop:bg-backdrop open:animate-rise',
@@ -50,7 +50,7 @@ export function Dialog({ title, open, onClose, children, className }: Props) {
             <h2 id={id} className="text-xl">
               {title}
             </h2>
-            <IconButton label={controlTexts.close} onClick={onClose} className="-mr-2">
+            <IconButton label={controlTexts.close} onClick={close} className="-mr-2">
               <Icon of={X} className="size-5" />
             </IconButton>
           </div>

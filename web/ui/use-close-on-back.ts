@@ -7,17 +7,25 @@ const open: Popup[] = []
 /** Steps back of our own, which take such an entry away again. */
 let ownSteps = 0
 
-/** Back closes what is open over the page, and does not leave the page. Closed in another way it leaves nothing to go back to. */
-export function useCloseOnBack(isOpen: boolean, onClose: () => void) {
+/**
+ * Back closes what is open over the page, and does not leave the page. The answer closes it by hand, and leaves nothing to go
+ * back to; what closes because the page goes on takes no step back, which would cross with that.
+ */
+export function useCloseOnBack(isOpen: boolean, onClose: () => void): () => void {
   const latest = useRef(onClose)
   latest.current = onClose
+  const popup = useRef<Popup>({ close: () => latest.current() })
   // Before it is seen: Back may follow at once.
   useLayoutEffect(() => {
     if (!isOpen) return
-    const popup = { close: () => latest.current() }
-    begin(popup)
-    return () => end(popup)
+    const { current } = popup
+    begin(current)
+    return () => void leave(current)
   }, [isOpen])
+  return () => {
+    if (leave(popup.current)) tidying = setTimeout(tidy, TIDY_MS)
+    onClose()
+  }
 }
 
 /** Somebody goes on from a popup to another page: true, if that is to take the place of the popup's entry. */
@@ -29,27 +37,51 @@ export function goOn(): boolean {
 /** Whether the page's own entry lies under that of a popup. */
 const isOverPage = (): boolean => history.state?.isPopup === true
 
+/** A closed popup's entry is left for this long, if its closing leads to another page: that takes no step back then. */
+const TIDY_MS = 30
+let tidying: ReturnType<typeof setTimeout> | undefined
+
 function begin(popup: Popup) {
   // Before the router hears of it: to it nothing has moved.
-  if (open.length === 0) window.addEventListener('popstate', onBack, { capture: true })
+  window.addEventListener('popstate', onBack, { capture: true })
   open.push(popup)
-  history.pushState({ ...history.state, isPopup: true }, '')
+  // The entry of one that has just closed serves the next.
+  if (!stopTidying()) history.pushState({ ...history.state, isPopup: true }, '')
 }
 
-function end(popup: Popup) {
+/** True, if it was open. */
+function leave(popup: Popup): boolean {
   const at = open.indexOf(popup)
-  if (at === -1) return
-  open.splice(at, 1)
-  // Somebody has gone on from it meanwhile: that is the newest entry then.
+  if (at !== -1) open.splice(at, 1)
+  return at !== -1
+}
+
+function tidy() {
+  tidying = undefined
   if (!isOverPage()) return
   ownSteps += 1
   history.back()
 }
 
+function stopTidying(): boolean {
+  const isTidying = tidying !== undefined
+  clearTimeout(tidying)
+  tidying = undefined
+  return isTidying
+}
+
 function onBack(event: PopStateEvent) {
-  const popup = ownSteps > 0 ? undefined : open.pop()
-  if (ownSteps > 0) ownSteps -= 1
-  else if (!popup) return
+  if (ownSteps > 0) {
+    ownSteps -= 1
+    return event.stopImmediatePropagation()
+  }
+  if (stopTidying()) {
+    // It went to the entry that was to be tidied away: the step that was meant is the next.
+    event.stopImmediatePropagation()
+    return history.back()
+  }
+  const popup = open.pop()
+  if (!popup) return
   event.stopImmediatePropagation()
-  popup?.close()
+  popup.close()
 }

@@ -27,7 +27,7 @@ function Panel({ messages, isWaiting, send, onClose }: Props) {
   const { productName } = useSite()
   const [draft, setDraft] = useState('')
   const end = useRef<HTMLDivElement>(null)
-  useCloseOnBack(true, onClose)
+  const close = useCloseOnBack(true, onClose)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is what should scroll
   useEffect(() => {
@@ -43,7 +43,7 @@ function Panel({ messages, isWaiting, send, onClose }: Props) {
     <section
       role="dialog"
       aria-label={say(chatTexts.assistant, { product: productName })}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
       className="fixed right-[max(0.5rem,env(safe-area-inset-right))] bottom-[max(0.5rem,env(safe-area-inset-bottom))] z-40 flex h-[min(36rem,calc(100dvh-1rem))] w-[min(24rem,calc(100vw-1rem))] animate-rise flex-col overflow-hidden rounded-card border border-line bg-card shadow-lifted print:hidden"
     >
       {/* No <header>: in a dialog it would count as a second banner of the page. */}
@@ -55,7 +55,7 @@ function Panel({ messages, isWaiting, send, onClose }: Props) {
         </div>
         <IconButton
           label={chatTexts.close}
-          onClick={onClose}
+          onClick={close}
           className="-mr-2 text-on-blue hover:bg-blue-strong"
         >
           <Icon of={X} className="size-5" />
