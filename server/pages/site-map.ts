@@ -9,11 +9,10 @@ const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const OPEN_PAGES = ['/', '/terms-and-conditions']
 
 /** What crawlers may look at, and where the list of it is. */
-export const robots = ({ origin }: Site): Response =>
-  answer(
-    `User-agent: *\nDisallow: /api/\nDisallow: /dashboard\n\nSitemap: ${origin}/sitemap.xml\n`,
-    'text/plain',
-  )
+export const robots = ({ origin }: Site): Response => {
+  const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /dashboard', `Sitemap: ${origin}/sitemap.xml`]
+  return answer(`${lines.join('\n')}\n`, 'text/plain')
+}
 
 /** The parts of the site map: `/sitemap-0.xml` and so on. */
 export async function siteMapIndex(site: Site): Promise<Response> {
@@ -33,7 +32,7 @@ export async function siteMapPart(site: Site, part: number): Promise<Response> {
     ({ slug, changedAt }) =>
       `<url><loc>${site.origin}/s/${slug}</loc><lastmod>${changedAt.slice(0, 10)}</lastmod></url>`,
   )
-  if (pages.length + shops.length === 0) return new Response('Not found', { status: 404 })
+  if (pages.length + shops.length === 0) return new Response(null, { status: 404 })
   return answer(xml('urlset', [...pages, ...shops]), 'application/xml')
 }
 
@@ -50,4 +49,4 @@ const answer = (body: string, type: string) =>
     headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' },
   })
 
-const unavailable = () => new Response('Try again later', { status: 503, headers: { 'retry-after': '60' } })
+const unavailable = () => new Response(null, { status: 503, headers: { 'retry-after': '60' } })

@@ -17,7 +17,7 @@ export async function giveSlug(tx: Tx, { id, ...named }: Named): Promise<void> {
     .forUpdate()
     .executeTakeFirst()
   if (!nameless) return
-  for (const slug of slugsFor(named)) if (await isMade(tx, id, slug)) return useSlug(tx, id, slug)
+  for (const slug of slugsFor(named)) if (await isMade(tx, id, slug)) return putSlug(tx, id, slug)
 }
 
 /** What the keeper wants it to be. One that the shop had before is its own again; another's is refused. */
@@ -31,7 +31,7 @@ export async function changeSlug(tx: Tx, shopId: string, slug: string): Promise<
       .executeTakeFirst()
     if (known?.shop_id !== shopId) throw new Refusal('conflict', { reason: 'slug_taken' })
   } else await refuseTooMany(tx, shopId)
-  await useSlug(tx, shopId, slug)
+  await putSlug(tx, shopId, slug)
 }
 
 async function isMade(tx: Tx, shop_id: string, slug: string): Promise<boolean> {
@@ -53,7 +53,7 @@ async function refuseTooMany(tx: Tx, shopId: string): Promise<void> {
   if (Number(count) > MOST_SLUGS) throw new Refusal('conflict', { reason: 'slugs_full' })
 }
 
-async function useSlug(tx: Tx, shopId: string, slug: string): Promise<void> {
+async function putSlug(tx: Tx, shopId: string, slug: string): Promise<void> {
   await tx.updateTable('shops').set({ slug, changed_at: sql<Date>`now()` }).where('id', '=', shopId).execute()
 }
 
