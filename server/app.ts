@@ -55,6 +55,7 @@ import { forgetToldNotices } from './notifications/tell-once.ts'
 import { handlePauseSilentShop } from './orders/acts/pause-silent-shop.job.ts'
 import { handleWatchOrder } from './orders/acts/watch-order.job.ts'
 import { forgetCheckouts } from './orders/checkouts.ts'
+import { handleClosedDesks } from './orders/closed-desks.job.ts'
 import { shownByOrder } from './orders/order-row.ts'
 import { erasePersonFromOrders, readPersonOrders } from './orders/person-data.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -244,6 +245,7 @@ export function buildApp(parts: AppParts): App {
       handlePush(parts.push.port),
       handleTellOfOrder(parts.site),
       handlePauseSilentShop(parts.site),
+      handleClosedDesks(parts.site),
       handleWatchOrder({ effects: money.effects, onStatusChange, sender: parts.site, clock }),
       forgetCheckouts,
       forgetToldNotices,

@@ -124,6 +124,13 @@ export const orderLetters = {
     },
     note: 'The customer says: {note}',
   },
+  deskClosed: {
+    subject: '{shop} is open, and nobody would hear of an order',
+    heading: 'Your orders page is not open anywhere',
+    text: 'Your shop is open by its hours, but no phone or computer has your orders page open, and no notice would reach you.',
+    advice:
+      'Open the page and leave it open, or switch notifications on there. If you take no orders today, pause the shop in its profile.',
+  },
   shopPaused: {
     subject: '{shop} is paused: two orders were not answered',
     heading: 'Your shop is paused',

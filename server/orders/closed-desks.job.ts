@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { indiaDay } from '#contract/rules/india-time.ts'
+import { languageOf } from '#contract/rules/languages.ts'
+import { speechOf } from '#contract/words/speech.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { defineJob, handlePeriodically, type JobHandler } from '#server/jobs/job.ts'
+import { type Sender, writeLetter } from '#server/notifications/mail/mail-frame.ts'
+import { enqueueMail } from '#server/notifications/mail/send-mail.job.ts'
+import { tellOnce } from '#server/notifications/tell-once.ts'
+import { SHOP_PAGE } from './order-messages.ts'
+import { orderLetters as english } from './texts/en.ts'
+
+const AWAY_AFTER = sql`interval '5 minutes'`
+const SHOPS_AT_ONCE = 500
+/** Every ten minutes of the day in India: nobody wants to be woken by it. */
+const BY_DAY = '*/10 3-15 * * *'
+
+type Unattended = { id: string; name: string; email: string; language: string | null }
+
+/** A shop that is open and could not hear of an order: its owner is told how not to miss one, once a day. */
+export const handleClosedDesks = (sender: Sender): JobHandler =>
+  handlePeriodically(
+    defineJob<Record<string, never>>('tell_of_closed_desks', { maxAttempts: 3, lane: 'notices' }),
+    BY_DAY,
+    ({ db }) => tellOfClosedDesks(db, sender),
+  )
+
+export async function tellOfClosedDesks(db: Db, sender: Sender, now = new Date()): Promise<void> {
+  for (const shop of await findUnattended(db, now))
+    await db.transaction().execute(async (tx) => {
+      if (await tellOnce(tx, keyOf(shop.id, now))) await tellOwner(tx, sender, shop, now)
+    })
+}
+
+const keyOf = (shopId: string, now: Date) => `desk-closed:${shopId}:${indiaDay(now)}`
+
+/** Open by its hours, with something to sell, and for a while neither a desk nor a push that arrives. */
+async function findUnattended(db: Db, now: Date): Promise<Unattended[]> {
+  const { rows } = await sql<Unattended>`
+    select shops.id, shops.name, shops.email, accounts.language
+    from shops join accounts on accounts.id = shops.owner_account_id
+    where shops.sub_end_at > ${now} and shops.suspended_at is null and shops.closed_at is null and food_types <> '{}'
+      and (not is_paused or paused_until <= ${now})
+      and is_open_at(opening_hours, holidays, ${now})
+      and is_open_at(opening_hours, holidays, ${now}::timestamptz - ${AWAY_AFTER})
+      and not exists (
+        select from desks where desks.shop_id = shops.id and seen_at > ${now}::timestamptz - ${AWAY_AFTER})
+      and not (wants_push and exists (
+        select from push_subscriptions push where push.account_id = shops.owner_account_id and push.failures = 0))
+      and not exists (
+        select from notices_told
+        where key = 'desk-closed:' || shops.id || ':' || ${indiaDay(now)}::text)
+    order by shops.id limit ${SHOPS_AT_ONCE}
+  `.execute(db)
+  return rows
+}
+
+async function tellOwner(tx: Tx, sender: Sender, shop: Unattended, now: Date): Promise<void> {
+  const { language, say, texts } = speechOf({ en: english }, languageOf(shop.language))
+  const letter = {
+    language,
+    subject: say(texts.deskClosed.subject, { shop: shop.name }),
+    heading: texts.deskClosed.heading,
+    paragraphs: [texts.deskClosed.text, texts.deskClosed.advice],
+    link: { label: texts.shopPlaced.link, url: sender.publicUrl + SHOP_PAGE },
+    reason: say(texts.shopPlaced.reason, { shop: shop.name, product: sender.productName }),
+  }
+  const mail = { ...writeLetter(letter, sender), to: shop.email, toName: shop.name }
+  await enqueueMail(tx, { ...mail, key: keyOf(shop.id, now) })
+}

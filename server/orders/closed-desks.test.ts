@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { test } from '#test/app-test.ts'
+import { makeShop, makeStockedShop } from '#test/builders.ts'
+import { tellOfClosedDesks } from './closed-desks.job.ts'
+
+const sender = {
+  productName: 'Nukkad',
+  publicUrl: 'http://nukkad.test',
+  supportEmail: 'help@nukkad.example',
+}
+const noon = new Date('2026-11-22T06:30:00Z')
+const minutesLater = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
+const from = (opens: string) => JSON.stringify(Array(7).fill([{ opens, closes: '22:00' }]))
+
+test('who is open and could hear of no order is told so by mail, once a day', async ({ db }) => {
+  const told = async (now: Date) => {
+    await tellOfClosedDesks(db, sender, now)
+    const { rows } = await sql<{ to: string }>`
+      delete from graphile_worker._private_jobs returning payload ->> 'to' as to`.execute(db)
+    return rows.map(({ to }) => to)
+  }
+  const { keeper } = await makeStockedShop(db, { email: 'away@shop.example' })
+  const attended = await makeStockedShop(db, { email: 'there@shop.example' })
+  await db
+    .insertInto('desks')
+    .values({ shop_id: attended.shopId, seen_at: minutesLater(-1) })
+    .execute()
+  const pushed = await makeStockedShop(db, { email: 'pushed@shop.example', wants_push: true })
+  await sql`
+    insert into push_subscriptions (id, account_id, target_hash, target)
+    values (gen_random_uuid(), ${pushed.keeper.accountId}, 'hash', '{}')`.execute(db)
+  await makeStockedShop(db, { is_paused: true })
+  await makeStockedShop(db, { sub_end_at: minutesLater(-1) })
+  await makeStockedShop(db, { opening_hours: from('17:00') })
+  await makeStockedShop(db, { opening_hours: from('11:58'), email: 'just-opened@shop.example' })
+  await makeShop(db)
+  expect(keeper.accountId).not.toBe('')
+
+  expect(await told(noon)).toEqual(['away@shop.example'])
+  expect(await told(minutesLater(2))).toEqual([])
+  // The desk was closed, and the push began to fail.
+  await sql`update push_subscriptions set failures = 3`.execute(db)
+  expect((await told(minutesLater(6))).sort()).toEqual([
+    'just-opened@shop.example',
+    'pushed@shop.example',
+    'there@shop.example',
+  ])
+  expect(await told(minutesLater(24 * 60))).toContain('away@shop.example')
+})
