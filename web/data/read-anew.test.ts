@@ -26,6 +26,7 @@ async function openList() {
   const query = client.getQueryCache().find({ queryKey: ['list'] })
   if (!query) throw new Error('nothing is being read')
   return {
+    client,
     query,
     asked,
     faults,
@@ -35,7 +36,7 @@ async function openList() {
     refresh: () => refreshQuietly(query),
     answer: async (nth: number, page: Page | Error) => {
       asked[nth]?.answer(page)
-      for (let i = 0; i < 20; i++) await Promise.resolve()
+      for (let i = 0; i < 5; i++) await new Promise((done) => setTimeout(done))
     },
   }
 }
@@ -114,4 +115,14 @@ test('a reading that somebody asked for tells of its failure, one that nobody as
   await list.answer(3, new Error('away'))
   expect(list.faults).toHaveLength(1)
   expect(list.rows()).toEqual(['c', 'b'])
+})
+
+test('whoever waits for what is forgotten meanwhile, as a session ends, waits no longer', async () => {
+  const list = await openList()
+  const [refreshed, reloaded] = [list.refresh(), list.older()]
+  list.client.removeQueries({ queryKey: ['list'] })
+  await list.answer(0, new Error('signed out'))
+  expect(await refreshed).toBeUndefined()
+  await reloaded
+  expect(list.asked.length).toBeLessThanOrEqual(2)
 })

@@ -12,7 +12,8 @@ const isReadingOlder = (query: State): boolean =>
  * @returns what was read, if it was
  */
 export async function refreshQuietly<T>(query: Query<T>): Promise<T | undefined> {
-  while (isReadingOlder(query) || (isReading(query) && query.state.data === undefined)) await settled(query)
+  while (isReadingOlder(query) || (isReading(query) && query.state.data === undefined))
+    if (!(await settled(query))) return undefined
   quiet.set(query, { before: query.state.error })
   try {
     return await query.fetch(undefined, { cancelRefetch: true })
@@ -25,7 +26,7 @@ export async function refreshQuietly<T>(query: Query<T>): Promise<T | undefined>
 
 /** Reads again because somebody asked, who is told when it fails. */
 export async function readAgain(query: Query | undefined, read: () => Promise<unknown>): Promise<void> {
-  while (query && isReadingOlder(query)) await settled(query)
+  while (query && isReadingOlder(query)) if (!(await settled(query))) break
   if (query) quiet.delete(query)
   await read()
 }
@@ -46,6 +47,14 @@ export async function readOlder(
   return !isError
 }
 
-async function settled(query: Pick<Query, 'promise'>) {
-  await query.promise?.catch(() => undefined)
+/**
+ * Until what is being read is there, or failed; false where nobody reads it any more. What is forgotten as a session
+ * ends stays in the middle of its reading for ever: who waited on would stop the page.
+ */
+async function settled(query: Pick<Query, 'promise' | 'state'>): Promise<boolean> {
+  const { promise } = query
+  await promise?.catch(() => undefined)
+  // The query itself may hear of it after us.
+  await new Promise((done) => setTimeout(done))
+  return query.promise !== promise || !isReading(query)
 }
