@@ -51,6 +51,11 @@ describe('a search of one list', () => {
     expect(names(findItems(menu, 'strain', ['name']))).toEqual([])
   })
 
+  test('adds no other pack to what has the very text', () => {
+    const shelf = [item('Item 200'), item('Item 201'), item('Item', { quantity: 200, unit: 'grams' })]
+    expect(names(findItems(shelf, 'item 200', everywhere))).toEqual(['Item 200', 'Item'])
+  })
+
   test('takes no text for everything', () => {
     expect(find(['Bread', 'Eggs'], '  ')).toEqual(['Bread', 'Eggs'])
   })

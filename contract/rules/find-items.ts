@@ -160,5 +160,10 @@ export function findItems<T extends Described & { description: string }>(
   within: Parameters<typeof itemsHolding>[2],
 ): T[] {
   const holding = itemsHolding(items, text, within)
-  return text.trim() === '' ? holding : [...new Set([...holding, ...rankItems(items, text)])]
+  if (text.trim() === '') return holding
+  const { pack } = readQuery(text)
+  // Beside what has the very text another pack is another thing.
+  const isMeant = ({ quantity, unit }: T) =>
+    holding.length === 0 || !pack || isAskedPack(pack, quantity, unit)
+  return [...new Set([...holding, ...rankItems(items, text).filter(isMeant)])]
 }

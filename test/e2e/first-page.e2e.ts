@@ -49,7 +49,7 @@ test('a link is followed in the same document', async ({ page }) => {
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   await page.getByRole('link', { name: /Gokul Dairy/ }).click()
   await expect(page).toHaveURL(/\/shop\//)
-  await expect(page.getByText('Cow milk')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Cow milk' })).toBeVisible()
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
 })
 
@@ -57,14 +57,14 @@ test('after a reload Back and Forward go where they went before', async ({ page 
   await openHome(page)
   await page.getByRole('link', { name: /Gokul Dairy/ }).click()
   await expect(page).toHaveURL(/\/shop\//)
-  await expect(page.getByText('Cow milk')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Cow milk' })).toBeVisible()
   await page.reload()
   await page.goBack()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: /Gokul Dairy/ })).toBeVisible()
   await page.reload()
   await page.goForward()
-  await expect(page.getByText('Cow milk')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Cow milk' })).toBeVisible()
 })
 
 for (const [who, path] of [

@@ -1,6 +1,7 @@
 import { planEnd } from '#contract/rules/plan-dates.ts'
 import { words } from '#contract/words/en.ts'
 import { dateIn } from '#contract/words/moments.ts'
+import { makeItem } from '../builders.ts'
 import { payByCard } from './pay-by-card.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
 import { toast } from './toast.ts'
@@ -8,8 +9,10 @@ import { toast } from './toast.ts'
 test('a lapsed shop is hidden, renews from today, and is back', async ({
   shopkeeper: page,
   page: visitor,
+  ownShop,
   db,
 }) => {
+  await makeItem(db, ownShop.shopId)
   await db
     .updateTable('shops')
     .set({ sub_end_at: new Date(Date.now() - 1000) })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { KeptPlaces } from '#web/features/address/kept-places.tsx'
 import { AgainButton } from '#web/features/again/again-button.tsx'
 import { AddButton } from '#web/features/cart/add-button.tsx'
 import { ForYou } from '#web/features/home/for-you.tsx'
@@ -7,6 +8,7 @@ import { ForYou } from '#web/features/home/for-you.tsx'
 export default function ForYouOnHome(): ReactNode {
   return (
     <ForYou
+      places={<KeptPlaces />}
       adderFor={(item) => <AddButton item={item} />}
       againFor={({ orderId }) => <AgainButton of={{ orderId }} tone="primary" className="shrink-0" />}
     />

@@ -1,18 +1,15 @@
 import { Search } from 'lucide'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Place } from '#contract/geo.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { readLocation, storeLocation, useStoredLocation } from '#web/device/location.ts'
 import { AddressBox, type AddressBoxHandle } from '#web/features/address/address-box.tsx'
 import { findAddress, type LocationFault } from '#web/features/address/current-location.ts'
 import { UseLocationButton } from '#web/features/address/use-location-button.tsx'
-import { useSession } from '#web/session/session.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
-
-const KeptPlaces = lazy(() => import('#web/features/address/kept-places.tsx'))
 
 const faults: Record<LocationFault, string> = {
   denied: homeTexts.denied,
@@ -31,10 +28,13 @@ type Props = {
 /** The place shops are looked for around: chosen from the list or taken from the device, and kept for next time. */
 export function PlaceBar({ onSearch, onPartner }: Props) {
   const location = useStoredLocation()
-  const { isSignedIn } = useSession()
   const box = useRef<AddressBoxHandle>(null)
   // The name of a place may come late, when somebody already writes another one.
-  const [typed, setTyped] = useState<string>()
+  // A place that is chosen elsewhere on the page takes its place.
+  const here = location ? `${location.latitude} ${location.longitude}` : ''
+  const [draft, setDraft] = useState<{ text: string; here: string }>()
+  const typed = draft?.here === here ? draft.text : undefined
+  const setTyped = (text: string | undefined) => setDraft(text === undefined ? undefined : { text, here })
   const text = typed ?? location?.label ?? ''
 
   function choose(place: Place) {
@@ -91,7 +91,6 @@ export function PlaceBar({ onSearch, onPartner }: Props) {
       <Button tone="quiet" size="sm" onClick={onPartner} className="-mr-2 ml-auto sm:mr-0 known:hidden">
         {homeTexts.becomePartner}
       </Button>
-      <Suspense>{isSignedIn && <KeptPlaces onChosen={() => setTyped(undefined)} />}</Suspense>
     </div>
   )
 }

@@ -6,20 +6,20 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** The addresses of the account, a tap each, where a place is chosen. */
-export default function KeptPlaces({ onChosen }: { onChosen: () => void }) {
-  const { data } = useData('listAddresses', {})
+export function KeptPlaces() {
+  const { data } = useData('listAddresses', {}, { isSaidInPlace: true })
   if (!data || data.data.length === 0) return null
   return (
-    <ul aria-label={addressTexts.kept} className="flex flex-wrap gap-2">
+    <ul
+      aria-label={addressTexts.kept}
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
+    >
       {data.data.map(({ _id, label, flat, street, latitude, longitude }) => (
-        <li key={_id} className="max-w-full">
+        <li key={_id} className="max-w-64 shrink-0">
           <Button
             tone="plain"
             className="max-w-full"
-            onClick={() => {
-              storeLocation({ latitude, longitude, label: street })
-              onChosen()
-            }}
+            onClick={() => storeLocation({ latitude, longitude, label: street })}
           >
             <Icon of={MapPin} className="size-5 shrink-0" />
             <span className="truncate">{label || `${flat}, ${street}`}</span>

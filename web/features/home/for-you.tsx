@@ -15,17 +15,20 @@ import { Picture } from '#web/ui/picture.tsx'
 type Props = {
   adderFor: (item: UsualItem['item']) => ReactNode
   againFor: (again: Again) => ReactNode
+  /** Of the account: where it may be brought to. */
+  places: ReactNode
 }
 
 const inPlace = { isSaidInPlace: true }
 const STRIP = '-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]'
 
 /** What only who is signed in has: their shops, their last order and what they order usually. Nothing where there is none. */
-export function ForYou({ adderFor, againFor }: Props) {
+export function ForYou({ adderFor, againFor, places }: Props) {
   const hearts = useHearts()
   const last = useData('showAgain', {}, inPlace)
   const usual = useData('listUsual', {}, inPlace)
-  const isKnown = [hearts, last, usual].every(({ data, failure }) => data || failure)
+  const addresses = useData('listAddresses', {}, inPlace)
+  const isKnown = [hearts, last, usual, addresses].every(({ data, failure }) => data || failure)
   const parts = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isKnown && parts.current) keepRoom(parts.current.offsetHeight)
@@ -37,6 +40,7 @@ export function ForYou({ adderFor, againFor }: Props) {
   if (!isKnown) return null
   return (
     <div ref={parts} className="page flex flex-col gap-2 pb-1 empty:hidden">
+      {places}
       {shops.length > 0 && <MyShops shops={shops} />}
       {again && again.lines.length > 0 && <LastOrder again={again}>{againFor(again)}</LastOrder>}
       {items.length > 0 && <Usual items={items} adderFor={adderFor} />}
