@@ -1,3 +1,5 @@
+import { useData } from '#web/data/use-data.ts'
+import { useSession } from '#web/session/session.ts'
 import { accountTexts as texts } from '#web/texts/account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -13,7 +15,11 @@ import { YourData } from './your-data.tsx'
 
 export function AccountPage({ proofForm }: { proofForm: ProofSlot }) {
   const { account, sessions, fault, reload } = useAccount()
-  if (!account || !sessions)
+  const isCustomer = useSession().userType === 'user'
+  // Read with the rest: coming after it, they would push it down.
+  const { data, failure } = useData('listAddresses', {}, { isWanted: isCustomer, isSaidInPlace: true })
+  const isWaiting = isCustomer && !data && !failure
+  if (!account || !sessions || isWaiting)
     return fault ? (
       <EmptyState title={fault} isFault>
         <Button onClick={reload}>{texts.again}</Button>
