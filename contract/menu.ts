@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint, PICTURE_MAX_BYTES } from './endpoint.ts'
 import { categories, type FoodType, foodTypes, units } from './rules/catalogue.ts'
-import { toPaise } from './rules/money.ts'
 import { MAX_STOCK, stockModes } from './rules/stock.ts'
 import { Id, Moment, Nothing, ReplyId, Rupees } from './shapes.ts'
 
@@ -36,7 +35,7 @@ export type OwnFoodItem = z.infer<typeof OwnFoodItem>
 
 const MAX_PRICE_RUPEES = 100_000
 /** At least a paisa, as it will be stored. */
-const Price = Rupees.refine((price) => toPaise(price) > 0, 'A price is more than zero.').max(MAX_PRICE_RUPEES)
+const Price = Rupees.refine((price) => price > 0, 'A price is more than zero.').max(MAX_PRICE_RUPEES)
 const PackSize = z
   .number()
   .min(1)

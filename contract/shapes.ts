@@ -8,7 +8,11 @@ export const Id = z.string().refine((text) => uuid.test(text), { params: { notFo
 /** An id in a reply. */
 export const ReplyId = z.string()
 
-const hasAtMostTwoDecimals = (n: number) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6
+/** As near as a sum of such numbers comes. What is more than nothing is a paisa at least. */
+function hasAtMostTwoDecimals(rupees: number): boolean {
+  const paise = Math.round(rupees * 100)
+  return Math.abs(rupees * 100 - paise) < 1e-6 && (paise > 0 || rupees === 0)
+}
 
 /** Rupees on the wire: a JSON number with at most two decimals. Inside, money is integer paise. */
 export const Rupees = z.number().min(0).max(100_000_000).refine(hasAtMostTwoDecimals, 'At most two decimals.')

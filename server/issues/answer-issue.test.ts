@@ -158,6 +158,18 @@ describe('brought again', () => {
     ])
   })
 
+  test('is refused where nothing of what was reported is in the order any more', async ({ app, db }) => {
+    const { customer, shop, orderId, milk, change } = await orderThings(app, db)
+    await shop.call('setOrderStatus', { orderId, status: 'Delivered' })
+    const reported = await customer.call('reportIssue', { orderId, kind: 'quality', itemIds: [milk.itemId] })
+    await shop.call('setOrderStatus', { orderId, status: 'Food Processing' })
+    await change(milk.itemId, { count: 0 })
+    const issueId = reported.body.data._id
+    const answered = await shop.call('answerIssue', { orderId, issueId, answer: 'again' })
+    expect([answered.status, answered.body.code]).toEqual([409, 'conflict'])
+    expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(1)
+  })
+
   test('cannot be rated or reported about: it belongs to the first', async ({ app, db }) => {
     const { customer, keeper, reported } = await deliveredForCash(app, db)
     const { answer } = await reported()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Tx } from '#server/db/db.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import type { OrderName, StoredOrder } from './acts/take-act.ts'
 import { recordEvent } from './announce-order.ts'
 import { readLines } from './changes/stored-changes.ts'
@@ -18,6 +19,10 @@ type Again = OrderName & {
  */
 export async function bringAgain(tx: Tx, order: StoredOrder, again: Again): Promise<string> {
   const { shopId, orderId, itemIds, byAccountId, at } = again
+  const { lines } = await readLines(tx, again)
+  const brought = lines.filter((line) => itemIds.length === 0 || itemIds.includes(line.item_id))
+  // A delivery that was taken back may have been changed since.
+  if (brought.length === 0) throw new Refusal('conflict', { reason: 'issue_moved_on' })
   const id = uuidv7()
   await sql`
     insert into orders (
@@ -34,19 +39,16 @@ export async function bringAgain(tx: Tx, order: StoredOrder, again: Again): Prom
       ${at}, ${at}, ${at}, ${at}, id
     from orders where shop_id = ${shopId} and id = ${orderId}
   `.execute(tx)
-  const { lines } = await readLines(tx, again)
   await tx
     .insertInto('order_lines')
     .values(
-      lines
-        .filter((line) => itemIds.length === 0 || itemIds.includes(line.item_id))
-        .map(({ grams: _, ...line }, position) => ({
-          ...line,
-          shop_id: shopId,
-          order_id: id,
-          position,
-          total_paise: 0,
-        })),
+      brought.map(({ grams: _, ...line }, position) => ({
+        ...line,
+        shop_id: shopId,
+        order_id: id,
+        position,
+        total_paise: 0,
+      })),
     )
     .execute()
   await recordEvent(tx, {
