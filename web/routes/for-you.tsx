@@ -5,10 +5,10 @@ import { AddButton } from '#web/features/cart/add-button.tsx'
 import { ForYou } from '#web/features/home/for-you.tsx'
 
 /** Home brings none of it to who is not signed in. */
-export default function ForYouOnHome(): ReactNode {
+export default function ForYouOnHome({ onPlaceChosen }: { onPlaceChosen: () => void }): ReactNode {
   return (
     <ForYou
-      places={<KeptPlaces />}
+      places={<KeptPlaces onChosen={onPlaceChosen} />}
       adderFor={(item) => <AddButton item={item} />}
       againFor={({ orderId }) => <AgainButton of={{ orderId }} tone="primary" className="shrink-0" />}
     />

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { figures } from '#contract/rules/figures.ts'
 import { api } from '#web/api/client.ts'
 import { apiFor } from '#web/api/page-context.ts'
@@ -62,13 +62,21 @@ const OwnDesk = memo(function OwnDesk() {
 
 function Home({ first }: { first: ShopList | null }) {
   useKnownVisitor()
+  const [placesChosen, setPlacesChosen] = useState(0)
   return (
     <>
       <Hero
-        placeBar={<PlaceBar onSearch={() => scrollToId('shops')} onPartner={() => scrollToId('partner')} />}
+        // What was being typed there gives way to a place that is chosen elsewhere on the page.
+        placeBar={
+          <PlaceBar
+            key={placesChosen}
+            onSearch={() => scrollToId('shops')}
+            onPartner={() => scrollToId('partner')}
+          />
+        }
         searchEntry={<SearchEntry />}
       />
-      <ForYouPart />
+      <ForYouPart onPlaceChosen={() => setPlacesChosen((count) => count + 1)} />
       <ShopsNearYou first={first} heartFor={(shop) => <Heart shop={shop} />} />
       <Features />
       <Statistics />
@@ -79,7 +87,7 @@ function Home({ first }: { first: ShopList | null }) {
 }
 
 /** Until it is there, the room that it took last time. */
-function ForYouPart() {
+function ForYouPart({ onPlaceChosen }: { onPlaceChosen: () => void }) {
   const { isSignedIn } = useSession()
   const isAlive = useIsAlive()
   if (!isSignedIn) return null
@@ -87,7 +95,7 @@ function ForYouPart() {
     <div className="min-h-(--for-you)">
       {isAlive && (
         <Suspense>
-          <ForYou />
+          <ForYou onPlaceChosen={onPlaceChosen} />
         </Suspense>
       )}
     </div>

@@ -30,11 +30,7 @@ export function PlaceBar({ onSearch, onPartner }: Props) {
   const location = useStoredLocation()
   const box = useRef<AddressBoxHandle>(null)
   // The name of a place may come late, when somebody already writes another one.
-  // A place that is chosen elsewhere on the page takes its place.
-  const here = location ? `${location.latitude} ${location.longitude}` : ''
-  const [draft, setDraft] = useState<{ text: string; here: string }>()
-  const typed = draft?.here === here ? draft.text : undefined
-  const setTyped = (text: string | undefined) => setDraft(text === undefined ? undefined : { text, here })
+  const [typed, setTyped] = useState<string>()
   const text = typed ?? location?.label ?? ''
 
   function choose(place: Place) {

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** The addresses of the account, a tap each, where a place is chosen. */
-export function KeptPlaces() {
+export function KeptPlaces({ onChosen }: { onChosen: () => void }) {
   const { data } = useData('listAddresses', {}, { isSaidInPlace: true })
   if (!data || data.data.length === 0) return null
   return (
@@ -19,7 +19,10 @@ export function KeptPlaces() {
           <Button
             tone="plain"
             className="max-w-full"
-            onClick={() => storeLocation({ latitude, longitude, label: street })}
+            onClick={() => {
+              storeLocation({ latitude, longitude, label: street })
+              onChosen()
+            }}
           >
             <Icon of={MapPin} className="size-5 shrink-0" />
             <span className="truncate">{label || `${flat}, ${street}`}</span>
