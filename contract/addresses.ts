@@ -20,9 +20,8 @@ const Labelled = DeliveryAddress.extend({
   label: z.string().trim().max(MAX_LABEL).default('').describe('Home, Work, or any name; empty for none'),
 })
 
-export const KeptAddress = z.object({
-  _id: ReplyId,
-  label: z.string(),
+/** Where an order goes, or an address that is kept. */
+export const Doorstep = z.object({
   firstName: z.string(),
   lastName: z.string(),
   phone: z.string(),
@@ -32,6 +31,13 @@ export const KeptAddress = z.object({
   landmark: z.string(),
   latitude: z.number(),
   longitude: z.number(),
+})
+export type Doorstep = z.infer<typeof Doorstep>
+
+export const KeptAddress = z.object({
+  _id: ReplyId,
+  label: z.string(),
+  ...Doorstep.shape,
   isDefault: z.boolean(),
 })
 export type KeptAddress = z.infer<typeof KeptAddress>

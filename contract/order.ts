@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Doorstep } from './addresses.ts'
 import { units } from './rules/catalogue.ts'
 import { paymentMethods } from './rules/checkout.ts'
 import { lineChangeKinds, lineChangeStates } from './rules/line-changes.ts'
@@ -100,17 +101,7 @@ export const Order = z.object({
   date: Moment,
   shopId: ReplyId,
   shopName: z.string(),
-  address: z.object({
-    firstName: z.string(),
-    lastName: z.string(),
-    phone: z.string(),
-    street: z.string(),
-    flat: z.string(),
-    floor: z.string(),
-    landmark: z.string(),
-    latitude: z.number(),
-    longitude: z.number(),
-  }),
+  address: Doorstep,
   paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.enum(paymentStatuses),
   refunds: z.array(Refund).optional().describe('Oldest first'),

@@ -2,7 +2,8 @@ import type { BlockList } from 'node:net'
 import { Hono } from 'hono'
 import { mediaCharges } from '#contract/budgets.ts'
 import type { Site } from '#contract/site.ts'
-import { forgetAddresses, listAddresses } from './addresses/read-addresses.ts'
+import { forgetAddresses } from './addresses/change-addresses.ts'
+import { listAddresses } from './addresses/read-addresses.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { emptyCarts, readCarts } from './cart/read-cart.ts'
 import { cartRoutes } from './cart/routes.ts'
@@ -172,10 +173,11 @@ export function buildApp(parts: AppParts): App {
       { name: 'settlement', read: readPersonBooks, erase: refuseUnsettled(parts.site.supportEmail) },
       { name: 'payments', read: readPersonPayments, erase: erasePersonFromPayments },
       { name: 'feedback', read: readPersonFeedback, erase: erasePersonFromFeedback },
-      { name: 'addresses', read: listAddresses, erase: forgetAddresses },
       { name: 'hearts', read: readPersonHearts, erase: erasePersonHearts },
       { name: 'carts', read: readCarts, erase: emptyCarts },
       { name: 'notifications', read: readPushTargets, erase: erasePushTargets },
+      // Last: orders that are being placed wait for it.
+      { name: 'addresses', read: listAddresses, erase: forgetAddresses },
     ],
   })
   addressRoutes(api, { phoneFirstDigits: config.CUSTOMER_PHONE_FIRST_DIGITS })

@@ -5,6 +5,7 @@ import { MAX_ADDRESSES } from '#contract/rules/address.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { toColumns } from './doorstep-columns.ts'
 import type { LocatedAddress } from './locate.ts'
 import { toKept } from './read-addresses.ts'
 
@@ -27,6 +28,7 @@ export function addAddress(db: Db, accountId: string, address: Labelled): Promis
  */
 export async function rememberAddress(tx: Tx, accountId: string, address: LocatedAddress): Promise<void> {
   await lockBook(tx, accountId)
+  if (await isGone(tx, accountId)) return
   if (await renewDoor(tx, accountId, address)) return
   const slot = (await findFreeSlot(tx, accountId)) ?? (await forgetUnnamed(tx, accountId))
   if (slot !== undefined) await insertAddress(tx, accountId, slot, { ...address, label: '' })
@@ -47,7 +49,7 @@ export function changeAddress(
     if (same && same.id !== addressId) throw new Refusal('conflict', { reason: 'address_kept' })
     const changed = await tx
       .updateTable('customer_addresses')
-      .set({ ...columnsOf(address), label: address.label })
+      .set({ ...toColumns(address), label: address.label })
       .where('account_id', '=', accountId)
       .where('id', '=', addressId)
       .returningAll()
@@ -64,6 +66,15 @@ export async function removeAddress(db: Db, accountId: string, addressId: string
     .where('id', '=', addressId)
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw new Refusal('not_found')
+}
+
+/**
+ * Comes last when an account is erased, so that it waits for no order while orders wait for the book: one that is
+ * placed meanwhile has left its address already, or finds its customer gone.
+ */
+export async function forgetAddresses(tx: Tx, accountId: string): Promise<void> {
+  await lockBook(tx, accountId)
+  await tx.deleteFrom('customer_addresses').where('account_id', '=', accountId).execute()
 }
 
 /** There is one default, or none. */
@@ -95,11 +106,21 @@ function changeBook<T>(db: Db, accountId: string, change: (tx: Tx) => Promise<T>
 const lockBook = (tx: Tx, accountId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`addresses/${accountId}`}, 0))`.execute(tx)
 
+async function isGone(tx: Tx, accountId: string): Promise<boolean> {
+  const account = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  return account === undefined
+}
+
 /** The door is kept already: it now has this name, phone, landmark and point. */
 function renewDoor(tx: Tx, accountId: string, address: LocatedAddress, label: { label?: string } = {}) {
   return tx
     .updateTable('customer_addresses')
-    .set({ ...columnsOf(address), ...label, used_at: sql`now()` })
+    .set({ ...toColumns(address), ...label, used_at: sql`now()` })
     .where(isDoor(accountId, address))
     .returningAll()
     .executeTakeFirst()
@@ -146,22 +167,10 @@ function insertAddress(tx: Tx, accountId: string, slot: number, address: Labelle
       id: uuidv7(),
       slot,
       label: address.label,
-      ...columnsOf(address),
+      ...toColumns(address),
       is_default: null,
       used_at: sql`now()`,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
-
-const columnsOf = (address: LocatedAddress) => ({
-  first_name: address.firstName,
-  last_name: address.lastName,
-  phone: address.phone,
-  street: address.street,
-  flat: address.flat,
-  floor: address.floor,
-  landmark: address.landmark,
-  lat: address.lat,
-  lng: address.lng,
-})

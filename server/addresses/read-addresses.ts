@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { KeptAddress } from '#contract/addresses.ts'
-import type { Db, Tx } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
 import type { AddressTables } from '#server/db/tables/addresses.ts'
+import { toDoorstep } from './doorstep-columns.ts'
 
 /** What an account keeps: the default first, then the one used last. */
 export async function listAddresses(db: Db, accountId: string): Promise<KeptAddress[]> {
@@ -19,18 +20,6 @@ export async function listAddresses(db: Db, accountId: string): Promise<KeptAddr
 export const toKept = (row: Selectable<AddressTables['customer_addresses']>): KeptAddress => ({
   _id: row.id,
   label: row.label,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  phone: row.phone,
-  street: row.street,
-  flat: row.flat,
-  floor: row.floor,
-  landmark: row.landmark,
-  latitude: row.lat,
-  longitude: row.lng,
+  ...toDoorstep(row),
   isDefault: row.is_default === true,
 })
-
-export async function forgetAddresses(tx: Tx, accountId: string): Promise<void> {
-  await tx.deleteFrom('customer_addresses').where('account_id', '=', accountId).execute()
-}

@@ -36,14 +36,14 @@ export function findAccountById(db: Db | Tx, accountId: string) {
     .executeTakeFirst()
 }
 
-/** Locks the row until commit, so that a sign-in and a change of the password take turns. */
+/** Locks the row until commit, so that a sign-in and a change of the password take turns. Rows that point at it may come meanwhile. */
 export function lockAccount(tx: Tx, accountId: string) {
   return tx
     .selectFrom('accounts')
     .select(['id', 'email', 'name', 'role', 'password_hash', 'google_sub', 'email_verified_at'])
     .where('id', '=', accountId)
     .where('disabled_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 

@@ -1,6 +1,7 @@
 import { deliveryFeePaise, isDeliveryFee } from '#contract/rules/delivery-fee.ts'
 import { toPaise } from '#contract/rules/money.ts'
 import { wishes } from '#contract/rules/order-acts.ts'
+import { toColumns } from '#server/addresses/doorstep-columns.ts'
 import { locate } from '#server/addresses/locate.ts'
 import { readCart } from '#server/cart/read-cart.ts'
 import type { Db, Tx } from '#server/db/db.ts'
@@ -91,15 +92,7 @@ export async function completeAddress(
   await db
     .updateTable('orders')
     .set({
-      first_name: address.firstName,
-      last_name: address.lastName,
-      phone: address.phone,
-      street: address.street,
-      flat: address.flat,
-      floor: address.floor,
-      landmark: address.landmark,
-      lat: address.lat,
-      lng: address.lng,
+      ...toColumns(address),
       distance_metres: distance.metres,
       distance_method: distance.method,
       distance_source: distance.source,

@@ -4,6 +4,7 @@ import type { Order } from '#contract/order.ts'
 import { toRupees } from '#contract/rules/money.ts'
 import { stageOf } from '#contract/rules/order-acts.ts'
 import { type OrderStatus, orderStatuses } from '#contract/rules/order-life.ts'
+import { toDoorstep } from '#server/addresses/doorstep-columns.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Shown } from '#server/media/collect-pictures.ts'
 import { linesNow, type OrderLine } from './changes/lines-now.ts'
@@ -97,7 +98,7 @@ export function toOrder(row: OrderRow): Order {
     date: (row.placed_at ?? row.created_at).toISOString(),
     shopId: row.shop_id,
     shopName: row.shop_name,
-    address: toAddress(row),
+    address: toDoorstep(row),
     paymentMethod: row.payment_method,
     paymentStatus: row.payment_status,
     ...(row.cash_returned_paise > 0 && { cashReturned: toRupees(row.cash_returned_paise) }),
@@ -114,20 +115,6 @@ function toFeedback(said: NonNullable<OrderRow['feedback']>): Order['feedback'] 
     at: new Date(created_at).toISOString(),
     ...(answer !== null &&
       answered_at !== null && { answer: { message: answer, at: new Date(answered_at).toISOString() } }),
-  }
-}
-
-function toAddress(row: OrderTable): Order['address'] {
-  return {
-    firstName: row.first_name,
-    lastName: row.last_name,
-    phone: row.phone,
-    street: row.street,
-    flat: row.flat,
-    floor: row.floor,
-    landmark: row.landmark,
-    latitude: row.lat,
-    longitude: row.lng,
   }
 }
 

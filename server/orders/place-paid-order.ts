@@ -1,5 +1,6 @@
 import { sourcesOf } from '#contract/rules/order-life.ts'
 import { rememberAddress } from '#server/addresses/change-addresses.ts'
+import { locatedColumns } from '#server/addresses/doorstep-columns.ts'
 import { takeFromCart } from '#server/cart/read-cart.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { EffectOutcome, OrderMoney, PaidOrder } from '#server/payments/effects.ts'
@@ -8,18 +9,6 @@ import type { OrderClock } from './acts/order-clock.ts'
 import { awaitAnswer } from './acts/watch-order.job.ts'
 import { awaitsAddress } from './address-later.ts'
 import { announceOrder } from './announce-order.ts'
-
-const addressColumns = [
-  'first_name as firstName',
-  'last_name as lastName',
-  'phone',
-  'street',
-  'flat',
-  'floor',
-  'landmark',
-  'lat',
-  'lng',
-] as const
 
 /**
  * A captured payment places the order it was made for, as it was shown when it was stored. One that is
@@ -40,7 +29,7 @@ export async function placePaidOrder(
     .where('shop_id', '=', shopId)
     .where('id', '=', paid.subjectId)
     .where('status', 'in', sourcesOf('Food Processing', 'payment'))
-    .returning(['customer_account_id', ...addressColumns])
+    .returning(['customer_account_id', ...locatedColumns])
     .executeTakeFirst()
   if (!placed) return 'refused'
   const { customer_account_id: customerAccountId } = placed

@@ -4,6 +4,7 @@ import type { IssueParty, IssueStepKind } from '#contract/rules/issues.ts'
 import type { LineChangeKind, LineChangeState } from '#contract/rules/line-changes.ts'
 import type { Ending, OrderEventKind, Wish } from '#contract/rules/order-acts.ts'
 import type { OrderStatus, PaymentStatus, StoredStatus } from '#contract/rules/order-life.ts'
+import type { DoorstepColumns } from './addresses.ts'
 
 /** Where an order stood before a step, so that the step can be taken back. */
 export type Standing = {
@@ -52,7 +53,7 @@ export interface OrderTables {
     order_id: string
     blocked_at: Generated<Date>
   }
-  orders: {
+  orders: DoorstepColumns & {
     shop_id: string
     id: string
     /** Null once the person deleted the account: the order stays, as tax law needs, without them. */
@@ -61,15 +62,6 @@ export interface OrderTables {
     status: StoredStatus
     payment_method: 'COD' | 'online'
     payment_status: Generated<PaymentStatus>
-    first_name: string
-    last_name: string
-    phone: string
-    street: string
-    flat: string
-    floor: string
-    landmark: string
-    lat: number
-    lng: number
     shop_name: string
     subtotal_paise: number
     delivery_paise: number

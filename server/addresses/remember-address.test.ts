@@ -1,0 +1,33 @@
+import { expect } from 'vitest'
+import { lockAccount } from '#server/identity/accounts.ts'
+import { test } from '#test/app-test.ts'
+import { deliveryAddress } from '#test/builders.ts'
+import { forgetAddresses, rememberAddress } from './change-addresses.ts'
+import { listAddresses } from './read-addresses.ts'
+
+const located = { ...deliveryAddress, lat: deliveryAddress.latitude, lng: deliveryAddress.longitude }
+const disabled = { disabled_at: new Date() }
+
+test('an order leaves its address while another one holds the account', async ({ app, db }) => {
+  const { accountId } = await app.customer()
+  await db.transaction().execute(async (other) => {
+    await lockAccount(other, accountId)
+    await db.transaction().execute((tx) => rememberAddress(tx, accountId, located))
+  })
+  expect(await listAddresses(db, accountId)).toHaveLength(1)
+})
+
+test('an order that is placed while its account is erased leaves no address', async ({ app, db }) => {
+  const { accountId } = await app.customer()
+  let placed: Promise<void> | undefined
+  await db.transaction().execute(async (erasure) => {
+    await erasure.updateTable('accounts').set(disabled).where('id', '=', accountId).execute()
+    await forgetAddresses(erasure, accountId)
+    placed = db.transaction().execute((tx) => rememberAddress(tx, accountId, located))
+    // As long as the erasure holds the book, nobody writes into it.
+    const first = await Promise.race([placed, new Promise((resolve) => setTimeout(resolve, 200, 'waits'))])
+    expect(first).toBe('waits')
+  })
+  await placed
+  expect(await listAddresses(db, accountId)).toEqual([])
+})
