@@ -64,12 +64,11 @@ const AS_GOOD = 10
 
 export const matchClass = (rank: number): number => Math.floor(rank / AS_GOOD)
 
-export type Matching = { maySlip: boolean; name: Read; category: Read; item: Described }
-
 /** How far an item is from what is asked for, nothing where it is something else. */
-export function rankOf(asked: Asked, { maySlip, name, category, item }: Matching): number | undefined {
+export function rankOf(asked: Asked, item: Described, { maySlip } = { maySlip: false }): number | undefined {
   const isPack = asked.pack !== undefined && isAskedPack(asked.pack, item.quantity, item.unit)
   if (asked.words.length === 0) return isPack ? 0 : undefined
+  const [name, category] = [readName(item.name), readName(item.category)]
   let [worst, away, isThing, isOfCategory] = [0, 0, false, false]
   for (const [at, word] of asked.words.entries()) {
     const how = { maySlip, mayGoOn: maySlip || at === asked.words.length - 1 }
@@ -142,12 +141,7 @@ export function rankItems<T extends Described>(items: readonly T[], text: string
 
 function sortByRank<T extends Described>(items: readonly T[], asked: Asked, maySlip: boolean): T[] {
   const ranked = items.flatMap((item) => {
-    const rank = rankOf(asked, {
-      maySlip,
-      name: readName(item.name),
-      category: readName(item.category),
-      item,
-    })
+    const rank = rankOf(asked, item, { maySlip })
     return rank === undefined ? [] : [{ item, rank }]
   })
   return ranked.toSorted((a, b) => a.rank - b.rank).map(({ item }) => item)

@@ -1,4 +1,4 @@
-import { romanise } from './romanise.ts'
+import { latinWords } from './sound.ts'
 
 const SHORTEST = 3
 export const MAX_SLUG = 48
@@ -20,13 +20,9 @@ export const isSlug = (text: string): boolean =>
 
 /** The words of a name as an address, Devanagari as it sounds; empty where nothing of it can be written so. */
 export function slugOf(name: string): string {
-  const words = romanise(name)
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’]/gu, '')
-    .toLowerCase()
-    .match(/[a-z0-9]+/g)
+  const words = latinWords(name.replace(/['’]/g, '')).filter((word) => /^[a-z0-9]+$/.test(word))
   let slug = ''
-  for (const word of words ?? []) {
+  for (const word of words) {
     const longer = slug === '' ? word.slice(0, MAX_SLUG) : `${slug}-${word}`
     if (longer.length > MAX_SLUG) break
     slug = longer

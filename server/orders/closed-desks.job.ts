@@ -7,6 +7,7 @@ import { defineJob, handlePeriodically, type JobHandler } from '#server/jobs/job
 import { type Sender, writeLetter } from '#server/notifications/mail/mail-frame.ts'
 import { enqueueMail } from '#server/notifications/mail/send-mail.job.ts'
 import { tellOnce } from '#server/notifications/tell-once.ts'
+import { hasItems, isNotPaused, isVisible } from '#server/shops/visible.ts'
 import { SHOP_PAGE } from './order-messages.ts'
 import { orderLetters as english } from './texts/en.ts'
 
@@ -32,15 +33,16 @@ export async function tellOfClosedDesks(db: Db, sender: Sender, now = new Date()
     })
 }
 
-const keyOf = (shopId: string, now: Date) => `desk-closed:${shopId}:${indiaDay(now)}`
+/** With the shop and the day behind it, what it is told by. */
+const TOLD = 'desk-closed:'
+const keyOf = (shopId: string, now: Date) => `${TOLD}${shopId}:${indiaDay(now)}`
 
 /** Open by its hours, with something to sell, and for a while neither a desk nor a push that arrives. */
 async function findUnattended(db: Db, now: Date): Promise<Unattended[]> {
   const { rows } = await sql<Unattended>`
     select shops.id, shops.name, shops.email, accounts.language
     from shops join accounts on accounts.id = shops.owner_account_id
-    where shops.sub_end_at > ${now} and shops.suspended_at is null and shops.closed_at is null and food_types <> '{}'
-      and (not is_paused or paused_until <= ${now})
+    where ${isVisible(now)} and shops.closed_at is null and ${hasItems} and ${isNotPaused(now)}
       and is_open_at(opening_hours, holidays, ${now})
       and is_open_at(opening_hours, holidays, ${now}::timestamptz - ${AWAY_AFTER})
       and not exists (
@@ -49,7 +51,7 @@ async function findUnattended(db: Db, now: Date): Promise<Unattended[]> {
         select from push_subscriptions push where push.account_id = shops.owner_account_id and push.failures = 0))
       and not exists (
         select from notices_told
-        where key = 'desk-closed:' || shops.id || ':' || ${indiaDay(now)}::text)
+        where key = ${TOLD}::text || shops.id || ':' || ${indiaDay(now)}::text)
     order by shops.id limit ${SHOPS_AT_ONCE}
   `.execute(db)
   return rows

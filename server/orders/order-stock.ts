@@ -4,6 +4,12 @@ import { giveBackStock, type Packs } from '#server/menu/stock.ts'
 
 type OrderKey = { shopId: string; orderId: string }
 
+/** Where packs of counted stock are held: by a line, or by what came in its place. */
+const holders = [
+  { table: 'order_lines', item: 'item_id', key: 'item_id' },
+  { table: 'order_changes', item: 'by_item_id', key: 'id' },
+] as const
+
 /** What an order holds of counted stock is on sale again; a second time there is nothing to give back. */
 export async function giveBackStockOfOrder(tx: Tx, { shopId, orderId }: OrderKey): Promise<void> {
   await giveBackStock(tx, shopId, await letGo(tx, { shopId, orderId }))
@@ -56,9 +62,3 @@ export async function holdForReplacement(
     )
   `.execute(tx)
 }
-
-/** Where packs of counted stock are held: by a line, or by what came in its place. */
-const holders = [
-  { table: 'order_lines', item: 'item_id', key: 'item_id' },
-  { table: 'order_changes', item: 'by_item_id', key: 'id' },
-] as const

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { UsualItem } from '#contract/again.ts'
 import type { Db } from '#server/db/db.ts'
 import { type ItemRow, itemColumns, toItem } from '#server/menu/item-row.ts'
+import { isVisible } from '#server/shops/visible.ts'
 
 /** What was ordered so often is usual. */
 const FEWEST_TIMES = 3
@@ -29,7 +30,7 @@ export async function listUsual(db: Db, accountId: string, now = new Date()): Pr
     select ${columns}, shops.name as shop_name, times
     from usual
     join menu_items item on item.shop_id = usual.shop_id and item.id = usual.item_id and item.removed_at is null
-    join shops on shops.id = usual.shop_id and sub_end_at > ${now} and suspended_at is null
+    join shops on shops.id = usual.shop_id and ${isVisible(now)}
     order by times desc, latest desc, item.id limit ${MOST_ITEMS}
   `.execute(db)
   return rows.map(({ shop_name, times, ...item }) => ({

@@ -1,5 +1,5 @@
 import type { FoodItem } from '#contract/menu.ts'
-import { type Asked, matchClass, rankOf, readName } from '#contract/rules/find-items.ts'
+import { type Asked, matchClass, rankOf } from '#contract/rules/find-items.ts'
 import { contentsInBase } from '#contract/rules/pack-words.ts'
 import type { FoundShop } from '#contract/search.ts'
 import { twoDecimals } from '#server/shops/around.ts'
@@ -43,12 +43,7 @@ export function rankShops(
 
 function fitsOf(items: readonly FoodItem[], asked: Asked, maySlip: boolean): Fit[] {
   const fits = items.flatMap((item): Fit[] => {
-    const rank = rankOf(asked, {
-      maySlip,
-      name: readName(item.name),
-      category: readName(item.category),
-      item,
-    })
+    const rank = rankOf(asked, item, { maySlip })
     if (rank === undefined) return []
     const { size, of } = contentsInBase(item.quantity, item.unit)
     return [{ item, rank, perUnit: item.price / size, of }]

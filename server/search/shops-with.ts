@@ -3,6 +3,7 @@ import { MAX_DELIVERY_RADIUS_KM } from '#contract/rules/reach.ts'
 import type { Db } from '#server/db/db.ts'
 import { isInBox, kmFrom, type Point, planarPoint } from '#server/shops/around.ts'
 import { type CardRow, cardColumns, isBusy } from '#server/shops/shop-row.ts'
+import { isVisible } from '#server/shops/visible.ts'
 import type { Meaning } from './vocabulary.ts'
 
 export type ShopWith = CardRow & { km: number; item_ids: string[] }
@@ -20,7 +21,7 @@ export async function findShopsWith(
       select ${sql.raw(cardColumns.join(', '))}, ${isBusy} as is_busy, ${kmFrom(at)} as km,
         loc <-> ${planarPoint(at)} as planar
       from shops join menu_search on menu_search.shop_id = shops.id
-      where ${isInBox(at, MAX_DELIVERY_RADIUS_KM)} and sub_end_at > ${now} and suspended_at is null
+      where ${isInBox(at, MAX_DELIVERY_RADIUS_KM)} and ${isVisible(now)}
         and ${kmFrom(at)} <= delivery_radius_km
         and menu_search.words @@ ${asTsquery(meanings)}::tsquery
       order by planar

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { categories } from '#contract/rules/catalogue.ts'
-import { rankOf, readName, readQuery } from '#contract/rules/find-items.ts'
+import { allCategories } from '#contract/rules/catalogue.ts'
+import { rankOf, readQuery } from '#contract/rules/find-items.ts'
 import { MAX_DELIVERY_RADIUS_KM } from '#contract/rules/reach.ts'
 import type * as contract from '#contract/search.ts'
 import type { SearchSuggestion } from '#contract/search.ts'
 import type { Db } from '#server/db/db.ts'
 import { isInBox, kmFrom, type Point, planarPoint } from '#server/shops/around.ts'
+import { isVisible } from '#server/shops/visible.ts'
 import { findNearby, type Search } from './find-nearby.ts'
 
 /** Enough to name what is sold around here. */
@@ -43,18 +44,13 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 const distinct = (names: readonly string[]) =>
   names.filter((name, at) => names.findIndex((other) => isSame(name, other)) === at)
 
-const allCategories: readonly string[] = [...new Set(Object.values(categories).flat())].filter(
-  (category) => category !== 'Others',
-)
-
 function categoriesLike(q: string): string[] {
   const asked = readQuery(q)
   if (asked.words.length === 0) return []
-  const none = readName('')
-  return allCategories.filter((name) => {
-    const item = { name, category: '', quantity: 1, unit: 'item' } as const
-    return rankOf(asked, { maySlip: false, name: readName(name), category: none, item }) !== undefined
-  })
+  return allCategories.filter(
+    (name) =>
+      name !== 'Others' && rankOf(asked, { name, category: '', quantity: 1, unit: 'item' }) !== undefined,
+  )
 }
 
 /** Visible shops that deliver to a point and have words in their names that begin so, nearest first. */
@@ -65,7 +61,7 @@ async function findShopsCalled(db: Db, q: string, at: Point, now: Date) {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from shops
     where ${isInBox(at, MAX_DELIVERY_RADIUS_KM)} and name_words @@ ${begun}::tsquery
-      and sub_end_at > ${now} and suspended_at is null and ${kmFrom(at)} <= delivery_radius_km
+      and ${isVisible(now)} and ${kmFrom(at)} <= delivery_radius_km
     order by loc <-> ${planarPoint(at)} limit ${MOST_SHOPS}`.execute(db)
   return rows
 }

@@ -39,6 +39,16 @@ test('a shop that moves says where to: an address without its point is refused',
   expect((await keeper.call('editOwnShop', moved)).body.shop.shopAddress).toMatchObject(moved)
 })
 
+test('what is only near an address is not stored as one', async ({ app }) => {
+  const keeper = await app.shopkeeper()
+  const near = { address: 'Near Dharampeth (approximate)', latitude: 21.12, longitude: 79.05 }
+  const refused = await keeper.call('editOwnShop', near)
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { code: 'setup_incomplete', message: 'Please complete all shop profile fields.' },
+  })
+})
+
 test('phone, PIN, account number and IFSC keep to the rules of the set-up', async ({ app }) => {
   const keeper = await app.shopkeeper()
   for (const [change, message] of [

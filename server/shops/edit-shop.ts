@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { isOnlyNear } from '#contract/rules/address.ts'
 import { isAccountNumber, isIfsc, isInIndia, isPin, isShopPhone } from '#contract/rules/checks.ts'
 import type { SetupFault } from '#contract/rules/setup-checks.ts'
 import type { editOwnShop } from '#contract/shops.ts'
@@ -65,6 +66,7 @@ function faultOf(changes: ShopChanges): SetupFault | undefined {
   if (phone !== undefined && !isShopPhone(phone)) return 'phone'
   // An address without its point would send customers' riders to the old place.
   const moves = address !== undefined || latitude !== undefined || longitude !== undefined
+  if (address !== undefined && isOnlyNear(address)) return 'profile'
   const isPlaced = latitude !== undefined && longitude !== undefined && isInIndia(latitude, longitude)
   if (moves && !isPlaced) return 'coordinates'
   if (postal_code !== undefined && !isPin(postal_code)) return 'postalCode'

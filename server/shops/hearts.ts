@@ -3,6 +3,7 @@ import type { ListedShop } from '#contract/shops.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { isBusy, listedColumns, toListed } from './shop-row.ts'
+import { hasItems, isVisible } from './visible.ts'
 
 /** As many as a list of shops has. */
 const MOST_SHOWN = 60
@@ -15,9 +16,8 @@ export async function listHearts(db: Db, accountId: string, now = new Date()): P
     .select(listedColumns)
     .select(isBusy.as('is_busy'))
     .where('account_id', '=', accountId)
-    .where('sub_end_at', '>', now)
-    .where('suspended_at', 'is', null)
-    .where('categories', '<>', sql<string[]>`'{}'`)
+    .where(isVisible(now))
+    .where(hasItems)
     .orderBy('given_at', 'desc')
     .orderBy('id')
     .limit(MOST_SHOWN)

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { hasItems, isVisible } from './visible.ts'
 
 /** Fewer than a site map may hold. */
 const DOORS_AT_ONCE = 10_000
@@ -8,12 +8,7 @@ type Doors = { data: { slug: string; changedAt: string }[]; parts: number }
 
 /** The short addresses of all shops that visitors find in lists, part by part. */
 export async function listDoors(db: Db, part: number, now = new Date()): Promise<Doors> {
-  const listed = db
-    .selectFrom('shops')
-    .where('slug', 'is not', null)
-    .where('sub_end_at', '>', now)
-    .where('suspended_at', 'is', null)
-    .where(sql<boolean>`food_types <> '{}'`)
+  const listed = db.selectFrom('shops').where('slug', 'is not', null).where(isVisible(now)).where(hasItems)
   const { count } = await listed
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()

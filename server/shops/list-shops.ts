@@ -6,6 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import { makeCursor, readCursor } from '#server/http/cursor.ts'
 import { isInBox, kmFrom, planarPoint, twoDecimals } from './around.ts'
 import { isBusy, type ListedRow, listedColumns, toListed } from './shop-row.ts'
+import { hasItems, isNotPaused, isVisible } from './visible.ts'
 
 const DEFAULT_LIMIT = 60
 
@@ -38,10 +39,10 @@ export function listShops(db: Db, question: Question, now = new Date()): Promise
 
 /** Which rows of `shops` a visitor who wants this may see. */
 function whichOf({ category, open, rated }: Wishes, now: Date): RawBuilder<boolean> {
-  const rules = [sql`sub_end_at > ${now} and suspended_at is null`]
-  rules.push(category === undefined ? sql`categories <> '{}'` : sql`categories @> array[${category}]`)
+  const rules = [isVisible(now)]
+  rules.push(category === undefined ? hasItems : sql`categories @> array[${category}]`)
   if (open)
-    rules.push(sql`(not is_paused or paused_until <= ${now}) and not ${isBusy}
+    rules.push(sql`${isNotPaused(now)} and not ${isBusy}
       and is_open_at(opening_hours, holidays, ${now})`)
   if (rated)
     rules.push(sql`rating_count >= ${FEWEST_TO_AVERAGE}::integer

@@ -120,8 +120,10 @@ export async function answerCancel(
     const order = await lockOrder(tx, name)
     if (granted && order.ending === 'cancel_granted') return
     refuseUnless(order, granted ? 'cancel_granted' : 'cancel_refused')
-    if (order.cancel_asked_at === null && !granted && (await hasRefused(tx, name))) return
-    if (order.cancel_asked_at === null) throw new Refusal('order_moved_on', { reason: 'not_asked' })
+    if (order.cancel_asked_at === null) {
+      if (!granted && (await hasRefused(tx, name))) return
+      throw new Refusal('order_moved_on', { reason: 'not_asked' })
+    }
     if (granted) {
       const end = { kind: 'cancel_granted', refundReason: 'cancelled', byAccountId, at: now } as const
       await endOrder(tx, parts, order, end)
