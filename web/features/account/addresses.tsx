@@ -4,6 +4,7 @@ import { MAX_LABEL } from '#contract/rules/address.ts'
 import { api } from '#web/api/client.ts'
 import { useData } from '#web/data/use-data.ts'
 import { useTask } from '#web/data/use-task.ts'
+import { doorLine } from '#web/language/door-line.ts'
 import { say } from '#web/language/say.ts'
 import { accountTexts } from '#web/texts/account.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -49,7 +50,7 @@ type RowProps = {
 function AddressRow({ address, busy, onChange }: RowProps) {
   const { _id: addressId, isDefault, label, ...rest } = address
   const [isNaming, setNaming] = useState(false)
-  const line = [rest.flat, rest.floor, rest.street].filter(Boolean).join(', ')
+  const line = doorLine(rest)
   const name = label || line
   const rename = (next: string) => {
     setNaming(false)

@@ -18,6 +18,7 @@ import { classes } from '#web/ui/classes.ts'
 import { fieldBox } from '#web/ui/field-box.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { stepTo } from '#web/ui/step-to.ts'
 import { type Point, usePlaceSearch } from './place-search.ts'
 
 // Fetched when somebody comes to the box: a first visit does without.
@@ -218,12 +219,4 @@ function useAddressBox(props: AddressBoxProps) {
       onChange: (event: { target: { value: string } }) => type(event.target.value),
     } as const,
   }
-}
-
-/** Arrow keys go round through the list. */
-function stepTo(key: string, active: number | undefined, count: number): number | undefined {
-  if (count === 0) return undefined
-  if (key === 'ArrowDown') return active === undefined ? 0 : (active + 1) % count
-  if (key === 'ArrowUp') return active === undefined ? count - 1 : (active + count - 1) % count
-  return undefined
 }

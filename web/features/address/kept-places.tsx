@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide'
 import { useData } from '#web/data/use-data.ts'
 import { storeLocation } from '#web/device/location.ts'
+import { doorLine } from '#web/language/door-line.ts'
 import { addressTexts } from '#web/texts/address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -10,22 +11,20 @@ export function KeptPlaces({ onChosen }: { onChosen: () => void }) {
   const { data } = useData('listAddresses', {}, { isSaidInPlace: true })
   if (!data || data.data.length === 0) return null
   return (
-    <ul
-      aria-label={addressTexts.kept}
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
-    >
-      {data.data.map(({ _id, label, flat, street, latitude, longitude }) => (
-        <li key={_id} className="max-w-64 shrink-0">
+    <ul aria-label={addressTexts.kept} className="sideways">
+      {data.data.map((address) => (
+        <li key={address._id} className="max-w-64 shrink-0">
           <Button
             tone="plain"
             className="max-w-full"
             onClick={() => {
+              const { latitude, longitude, street } = address
               storeLocation({ latitude, longitude, label: street })
               onChosen()
             }}
           >
             <Icon of={MapPin} className="size-5 shrink-0" />
-            <span className="truncate">{label || `${flat}, ${street}`}</span>
+            <span className="truncate">{address.label || doorLine(address)}</span>
           </Button>
         </li>
       ))}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { addressTexts as texts } from '#web/texts/address.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { ListOption } from '#web/ui/list-option.tsx'
 import type { SearchResult, SearchState } from './place-search.ts'
 
 type Props = {
@@ -60,15 +61,10 @@ type OptionProps = { id: string; isActive: boolean; onChoose: () => void; childr
 
 function Option({ id, isActive, onChoose, children }: OptionProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the text box keeps the focus and handles the keys
-    <div
-      role="option"
+    <ListOption
       id={id}
-      aria-selected={isActive}
-      // The text box must not lose the focus before the click arrives.
-      onPointerDown={(event) => event.preventDefault()}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onChoose}
+      isActive={isActive}
+      onChoose={onChoose}
       className={classes(
         'flex min-h-12 cursor-pointer items-center gap-3 px-3.5 py-2 hover:bg-sunken',
         isActive && 'bg-blue-wash',
@@ -76,7 +72,7 @@ function Option({ id, isActive, onChoose, children }: OptionProps) {
     >
       <Icon of={MapPin} className="size-5 shrink-0 text-soft" />
       <span className="min-w-0">{children}</span>
-    </div>
+    </ListOption>
   )
 }
 

@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide'
 import { useState } from 'react'
 import type { KeptAddress } from '#contract/addresses.ts'
+import { doorLine } from '#web/language/door-line.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -112,10 +113,10 @@ function AddressList({ addresses, onChoose, onNew }: ListProps) {
 type Lines = Pick<OrderDraft, 'firstName' | 'lastName' | 'phone' | 'flat' | 'floor' | 'street' | 'landmark'>
 
 function AddressLines({ address }: { address: Lines }) {
-  const { firstName, lastName, phone, flat, floor, street, landmark } = address
+  const { firstName, lastName, phone, landmark } = address
   return (
     <span className="block wrap-anywhere">
-      <span className="block">{[flat, floor, street].filter(Boolean).join(', ')}</span>
+      <span className="block">{doorLine(address)}</span>
       {landmark && <span className="block text-sm text-soft">{landmark}</span>}
       <span className="block text-sm text-soft">
         {firstName} {lastName} · <span className="tabular whitespace-nowrap">{phone}</span>

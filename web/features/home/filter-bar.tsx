@@ -30,7 +30,7 @@ export function FilterBar({ hasPlace }: { hasPlace: boolean }) {
     )
   }
   return (
-    <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0">
+    <fieldset className="sideways min-w-0 md:mx-0 md:flex-wrap md:px-0">
       <legend className="sr-only">{homeTexts.filters}</legend>
       {wishes.map((wish) => chip(wish, 'true', homeTexts[wish]))}
       {shownCategories.map((category) => chip('category', category, categoryName(category)))}

@@ -20,7 +20,6 @@ type Props = {
 }
 
 const inPlace = { isSaidInPlace: true }
-const STRIP = '-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]'
 
 /** What only who is signed in has: their shops, their last order and what they order usually. Nothing where there is none. */
 export function ForYou({ adderFor, againFor, places }: Props) {
@@ -54,7 +53,7 @@ function MyShops({ shops }: { shops: ListedShop[] }) {
       <h2 id="my-shops" className="text-lg">
         {texts.myShops}
       </h2>
-      <ul className={STRIP}>
+      <ul className="sideways">
         {shops.map((shop) => (
           <li key={shop._id} className="shrink-0">
             <Link
@@ -104,7 +103,7 @@ function Usual({ items, adderFor }: { items: UsualItem[]; adderFor: Props['adder
       <h2 id="usual" className="text-lg">
         {texts.usual}
       </h2>
-      <ul className={STRIP}>
+      <ul className="sideways">
         {items.map(({ item, shop }) => (
           <li
             key={item._id}

@@ -1,4 +1,4 @@
-import { PackageCheck, Pencil, Trash2 } from 'lucide'
+import { Boxes, Pencil, Trash2 } from 'lucide'
 import { memo } from 'react'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { say } from '#web/language/say.ts'
@@ -63,7 +63,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
             onChange={(inStock) => onStock(item, inStock ? backOnSale(item) : { mode: 'sold_out_today' })}
           />
           <IconButton label={say(texts.stockOf, { name: item.name })} onClick={() => onMoreStock(item)}>
-            <Icon of={PackageCheck} className="size-5" />
+            <Icon of={Boxes} className="size-5" />
           </IconButton>
         </div>
         <div className="flex gap-2">

@@ -1,6 +1,6 @@
 import { Navigation, Phone } from 'lucide'
 import type { Order } from '#contract/order.ts'
-import { floorWords } from '#web/language/floors.ts'
+import { doorLine } from '#web/language/door-line.ts'
 import { say } from '#web/language/say.ts'
 import { directionsUrl } from '#web/paths.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
@@ -12,7 +12,7 @@ const LINK =
 export function DeliverTo({ order }: { order: Order }) {
   const { address } = order
   const name = `${address.firstName} ${address.lastName}`
-  const parts = [address.flat, floorWords(address.floor), address.street, address.landmark]
+  const parts = [doorLine(address), address.landmark]
   return (
     <section aria-label={texts.deliverTo} className="flex flex-col gap-3">
       <div>

@@ -1,4 +1,4 @@
-import { ClipboardList } from 'lucide'
+import { FileDown } from 'lucide'
 import { useState } from 'react'
 import { orderNumber } from '#contract/rules/order-number.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
@@ -29,7 +29,7 @@ export function EvidenceButton({ orderId }: { orderId: string }) {
 
   return (
     <Button tone="quiet" busy={isBusy} onClick={download} className="self-start">
-      <Icon of={ClipboardList} className="size-5" />
+      <Icon of={FileDown} className="size-5" />
       {texts.evidence}
     </Button>
   )

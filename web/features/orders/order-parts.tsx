@@ -7,7 +7,7 @@ import { figures } from '#contract/rules/figures.ts'
 import { formatPaise, formatRupees, toPaise } from '#contract/rules/money.ts'
 import { isCancelled, isSold } from '#contract/rules/order-life.ts'
 import { shopAddressLine } from '#contract/rules/shop-address.ts'
-import { floorWords } from '#web/language/floors.ts'
+import { doorLine } from '#web/language/door-line.ts'
 import { formatDate } from '#web/language/moments.ts'
 import { say } from '#web/language/say.ts'
 import { quantityOf, words } from '#web/language/words.ts'
@@ -61,9 +61,7 @@ export function Items({ order }: { order: Order }) {
 export function Summary({ order }: { order: Order }) {
   const subtotal = toPaise(order.amount) - toPaise(order.deliveryCharge)
   const { address } = order
-  const place = [address.flat, floorWords(address.floor), address.street, address.landmark]
-    .filter(Boolean)
-    .join(', ')
+  const place = [doorLine(address), address.landmark].filter(Boolean).join(', ')
   return (
     <Part title={texts.summary}>
       <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">

@@ -6,6 +6,7 @@ import { say } from '#web/language/say.ts'
 import { searchTexts as texts } from '#web/texts/search.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { stepTo } from '#web/ui/step-to.ts'
 import { SuggestionRow } from './suggestion-row.tsx'
 
 type Props = {
@@ -94,12 +95,4 @@ export function SearchBox({ text, suggestions, onType, onSearch, onChoose }: Pro
       </p>
     </search>
   )
-}
-
-/** Arrow keys go round through the list. */
-function stepTo(key: string, active: number | undefined, count: number): number | undefined {
-  if (count === 0) return undefined
-  if (key === 'ArrowDown') return active === undefined ? 0 : (active + 1) % count
-  if (key === 'ArrowUp') return active === undefined ? count - 1 : (active + count - 1) % count
-  return undefined
 }

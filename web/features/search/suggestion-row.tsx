@@ -6,6 +6,7 @@ import { categoryName } from '#web/language/shop-words.ts'
 import { searchTexts as texts } from '#web/texts/search.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { ListOption } from '#web/ui/list-option.tsx'
 
 type Props = {
   id: string
@@ -29,15 +30,11 @@ export function SuggestionRow({ id, suggestions, active, onChoose }: Props) {
       className="-mx-4 overflow-x-auto whitespace-nowrap px-4 pb-1 sm:mx-0 sm:px-0"
     >
       {suggestions.map((suggestion, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the text box keeps the focus and handles the keys
-        <div
+        <ListOption
           key={`${suggestion.kind} ${suggestion.shopId ?? suggestion.text}`}
-          role="option"
           id={`${id}-${index}`}
-          aria-selected={index === active}
-          // The text box must not lose the focus before the click arrives.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(suggestion)}
+          isActive={index === active}
+          onChoose={() => onChoose(suggestion)}
           className={classes(
             'mr-2 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border px-4 font-medium text-sm hover:border-blue',
             index === active ? 'border-blue bg-blue-wash' : 'border-line-strong bg-card',
@@ -45,7 +42,7 @@ export function SuggestionRow({ id, suggestions, active, onChoose }: Props) {
         >
           <Icon of={suggestion.kind === 'shop' ? Store : Search} className="size-4 shrink-0 text-soft" />
           {wordsOf(suggestion)}
-        </div>
+        </ListOption>
       ))}
     </div>
   )

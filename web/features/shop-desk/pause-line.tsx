@@ -1,4 +1,4 @@
-import { Clock3 } from 'lucide'
+import { CirclePause } from 'lucide'
 import { useEffect } from 'react'
 import type { Pause } from '#contract/shapes.ts'
 import { pauseOwnShop } from '#web/data/own-shop.ts'
@@ -35,7 +35,7 @@ export function PauseLine() {
       aria-label={texts.label}
       className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-marigold-wash px-4 py-2 text-marigold-ink md:px-6"
     >
-      <Icon of={Clock3} className="size-5 shrink-0" />
+      <Icon of={CirclePause} className="size-5 shrink-0" />
       <p className="min-w-0 flex-1 font-semibold">
         <Why pause={pause} />
       </p>

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  id: string
+  isActive: boolean
+  onChoose: () => void
+  className: string
+  children: ReactNode
+}
+
+/** An option of a combobox: the text box keeps the focus, and its keys choose. */
+export const ListOption = ({ id, isActive, onChoose, className, children }: Props) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the text box keeps the focus and handles the keys
+  <div
+    role="option"
+    id={id}
+    aria-selected={isActive}
+    // The text box must not lose the focus before the click arrives.
+    onPointerDown={(event) => event.preventDefault()}
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={onChoose}
+    className={className}
+  >
+    {children}
+  </div>
+)
