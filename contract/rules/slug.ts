@@ -1,6 +1,4 @@
-import { latinWords } from './sound.ts'
-
-const SHORTEST = 3
+export const SHORTEST_SLUG = 3
 export const MAX_SLUG = 48
 /** So many addresses one shop has had; all of them go on leading to it. */
 export const MOST_SLUGS = 10
@@ -16,25 +14,4 @@ export const isReservedSlug = (text: string): boolean => RESERVED.has(text)
 
 /** Small Latin letters and digits, in words with one hyphen between them. */
 export const isSlug = (text: string): boolean =>
-  text.length >= SHORTEST && text.length <= MAX_SLUG && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
-
-/** The words of a name as an address, Devanagari as it sounds; empty where nothing of it can be written so. */
-export function slugOf(name: string): string {
-  const words = latinWords(name.replace(/['’]/g, '')).filter((word) => /^[a-z0-9]+$/.test(word))
-  let slug = ''
-  for (const word of words) {
-    const longer = slug === '' ? word.slice(0, MAX_SLUG) : `${slug}-${word}`
-    if (longer.length > MAX_SLUG) break
-    slug = longer
-  }
-  return slug
-}
-
-/** What a shop may be given as its address, the nicest first: its name, that with its town, and those with a number. */
-export function* slugsFor({ name, city }: { name: string; city: string }): Generator<string> {
-  const own = slugOf(name)
-  const withTown = slugOf(`${name} ${city}`)
-  for (const slug of [own, withTown]) if (isSlug(slug) && !isReservedSlug(slug)) yield slug
-  const stem = [own, withTown].find((slug) => slug.length >= SHORTEST) ?? 'shop'
-  for (let n = 2; ; n += 1) yield `${stem.slice(0, MAX_SLUG - 8).replace(/-+$/, '')}-${n}`
-}
+  text.length >= SHORTEST_SLUG && text.length <= MAX_SLUG && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)

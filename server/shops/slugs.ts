@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { isReservedSlug, isSlug, MOST_SLUGS, slugsFor } from '#contract/rules/slug.ts'
+import { slugsFor } from '#contract/rules/make-slugs.ts'
+import { isReservedSlug, isSlug, MOST_SLUGS } from '#contract/rules/slug.ts'
 import type { findDoor } from '#contract/shops.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'

@@ -95,7 +95,7 @@ test('a known person comes from Home to a placed order in 6 taps, and types noth
   await customer.goto('/')
   await fillCart(hand)
   await expect(customer.getByRole('region', { name: 'Delivery address' })).toContainText('Home')
-  await expect(customer.getByText('4B, 2, Dharampeth, Nagpur')).toBeVisible()
+  await expect(customer.getByText('4B, floor 2, Dharampeth, Nagpur')).toBeVisible()
   await expect(confirm(customer)).toBeInViewport()
   await expect(customer.getByRole('definition').nth(1)).toHaveText('₹9')
   await expectAccessible(customer)

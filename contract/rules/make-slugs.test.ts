@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isReservedSlug, isSlug, slugOf, slugsFor } from './slug.ts'
+import { slugOf, slugsFor } from './make-slugs.ts'
+import { isReservedSlug, isSlug } from './slug.ts'
 
 test.for([
   ['Shri Ganesh Dairy', 'shri-ganesh-dairy'],

@@ -1,0 +1,23 @@
+import { isReservedSlug, isSlug, MAX_SLUG, SHORTEST_SLUG } from './slug.ts'
+import { latinWords } from './sound.ts'
+
+/** The words of a name as an address, Devanagari as it sounds; empty where nothing of it can be written so. */
+export function slugOf(name: string): string {
+  const words = latinWords(name.replace(/['’]/g, '')).filter((word) => /^[a-z0-9]+$/.test(word))
+  let slug = ''
+  for (const word of words) {
+    const longer = slug === '' ? word.slice(0, MAX_SLUG) : `${slug}-${word}`
+    if (longer.length > MAX_SLUG) break
+    slug = longer
+  }
+  return slug
+}
+
+/** What a shop may be given as its address, the nicest first: its name, that with its town, and those with a number. */
+export function* slugsFor({ name, city }: { name: string; city: string }): Generator<string> {
+  const own = slugOf(name)
+  const withTown = slugOf(`${name} ${city}`)
+  for (const slug of [own, withTown]) if (isSlug(slug) && !isReservedSlug(slug)) yield slug
+  const stem = [own, withTown].find((slug) => slug.length >= SHORTEST_SLUG) ?? 'shop'
+  for (let n = 2; ; n += 1) yield `${stem.slice(0, MAX_SLUG - 8).replace(/-+$/, '')}-${n}`
+}
