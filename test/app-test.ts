@@ -9,6 +9,7 @@ import { trustProxies } from '#server/http/client-ip.ts'
 import { runDueJobs } from '#server/jobs/run-jobs.ts'
 import type { MailPort } from '#server/notifications/mail/mail-port.ts'
 import { describeSite } from '#server/site.ts'
+import { hearAlarm } from './alarms.ts'
 import { makeCustomer, makeNewShopkeeper, makeShop, type Person, testSealer } from './builders.ts'
 import { test as dbTest } from './db-test.ts'
 import { nobodyThere } from './nobody-there.ts'
@@ -46,17 +47,16 @@ export type TestApp = App & {
   runDueJobs(): Promise<void>
 }
 
-/** Everything is overheard, down to what production never writes; errors are shown too. */
+/** Everything is overheard, down to what production never writes. An error is for the test to expect. */
 const log = pino(
   { level: 'trace' },
   {
     write(line: string) {
       overhear(line)
-      if (isError(line)) process.stdout.write(line)
+      hearAlarm(line)
     },
   },
 )
-const isError = (line: string) => /^\{"level":[56]0,/.test(line)
 
 /** Overrides are for ports: `makeTestApp(database, { distances: unreachable })`. */
 export function makeTestApp(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { test as base, inject } from 'vitest'
 import { openDb } from '#server/db/db.ts'
+import { expectAlarms, takeAlarms } from './alarms.ts'
 import { expectNoLeaks } from './secret-watch.ts'
 import { cloneTemplate, ownerUrlOf } from './template-database.ts'
 
@@ -13,10 +14,17 @@ export const test = base
     onCleanup(open.close)
     return open
   })
-  /** A real PostgreSQL of this worker's own, empty but for reference data. At the end no secret may lie open in it. */
+  /**
+   * A real PostgreSQL of this worker's own, empty but for reference data. At the end no secret may lie open in it, and
+   * no alarm be left that nobody expected.
+   */
   .extend('db', async ({ database }, { onCleanup }) => {
     await sql`select empty_for_next_test()`.execute(database.db)
-    onCleanup(() => expectNoLeaks(database.db))
+    takeAlarms()
+    onCleanup(async () => {
+      await expectNoLeaks(database.db)
+      expectAlarms()
+    })
     return database.db
   })
   /** The same database for its owner: what the application may not do, as changing a table or emptying the books. */

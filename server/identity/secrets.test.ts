@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect } from 'vitest'
 import { trustProxies } from '#server/http/client-ip.ts'
+import { expectAlarms } from '#test/alarms.ts'
 import { makeTestApp } from '#test/app-test.ts'
 import { password } from '#test/builders.ts'
 import { dumpRows, holds } from '#test/secret-watch.ts'
@@ -86,4 +87,5 @@ test('a mail that waits holds its code sealed, and opens it for no other address
   expect(code).toMatch(/^\d{6}$/)
   expect(holds(job, code)).toBe(false)
   expect((await sql`select 1 from graphile_worker._private_jobs`.execute(db)).rows).toEqual([])
+  expectAlarms('Unsupported state or unable to authenticate data')
 })

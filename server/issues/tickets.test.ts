@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { sendRefund } from '#server/payments/refunds.ts'
 import { readBalancePaise } from '#server/settlement/ledger-months.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
+import { expectAlarms } from '#test/alarms.ts'
 import { makeTestApp, type TestApp } from '#test/app-test.ts'
 import { deliveredForCash, deliveredOnline, issuePartsOfTest, mailbox } from '#test/issue-scene.ts'
 import { allRefunds, orderOf, refundsAtGateway, runAllJobs, test, until } from '#test/money-test.ts'
@@ -217,6 +218,7 @@ describe('a refund that the gateway fails for good', () => {
       (await customer.call('solveIssue', { orderId, issueId: data[1]?._id ?? '', solved: true })).status,
     ).toBe(404)
     expect(await proveBooks(db)).toEqual([])
+    expectAlarms('refund_refused')
   })
 
   test('after the last of its attempts is one too, and of a payment without an order', async ({
@@ -242,6 +244,7 @@ describe('a refund that the gateway fails for good', () => {
     expect(
       await closeTicket(db, parts, (await listTickets(db))[0]?.id ?? '', { reason: 'Paid by hand' }),
     ).toBe('closed')
+    expectAlarms('refund_failed')
   })
 
   test('because the account is too empty is none: it is sent when there is money again', async ({
@@ -260,5 +263,8 @@ describe('a refund that the gateway fails for good', () => {
     await runAllJobs(app, db)
     expect(refundsAtGateway(standin)).toHaveLength(1)
     expect(sendRefund.maxAttempts).toBeGreaterThan(10)
+    expectAlarms(
+      'Your account does not have enough balance to carry out the refund operation. You can add funds to your account from your Razorpay dashboard or capture new payments.',
+    )
   })
 })

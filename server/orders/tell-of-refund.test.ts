@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Mail } from '#server/notifications/mail/mail-port.ts'
 import { askRefund } from '#server/payments/ask-refund.ts'
+import { expectAlarms } from '#test/alarms.ts'
 import { makeTestApp } from '#test/app-test.ts'
 import { beginPaying, refundEffectsOfTest, runAllJobs, test } from '#test/money-test.ts'
 import { cancelUnpaidOrder } from './cancel-unpaid-order.ts'
@@ -25,6 +26,7 @@ test('who paid too late is told once that the money comes back, and by when', as
   expect(mails).toHaveLength(1)
   expect(mails[0]).toMatchObject({ to: begun.customer.email, subject: '₹309 is on its way back to you' })
   expect(mails[0]?.text).toContain('within 3-7 business days')
+  expectAlarms('webhook_missing')
 })
 
 test('each refund that a person decides is told with its amount, and so is a second payment that is returned', async ({
@@ -58,4 +60,5 @@ test('each refund that a person decides is told with its amount, and so is a sec
     [100, 'order'],
     [25, 'order'],
   ])
+  expectAlarms('webhook_missing')
 })

@@ -6,6 +6,7 @@ import type { Mail } from '#server/notifications/mail/mail-port.ts'
 import { compareSettlements } from '#server/settlement/compare-settlements.ts'
 import { PLATFORM_PAGE, postTransaction } from '#server/settlement/post-transaction.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
+import { expectAlarms } from '#test/alarms.ts'
 import { beginPaying, runAllJobs, test, until } from '#test/money-test.ts'
 import { orderParts } from '#test/order-parts.ts'
 import { sendEvent } from '#test/signed-events.ts'
@@ -240,5 +241,6 @@ describe('the nightly comparison', () => {
     }
     await runAllJobs(app, db)
     expect(await booked(db)).toEqual({ bank: 50_000, gateway: -50_000 })
+    expectAlarms('settlement')
   })
 })

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { eraseAccount } from '#server/identity/erase-account.ts'
 import { erasePersonFromOrders } from '#server/orders/person-data.ts'
 import { erasePersonFromShop } from '#server/shops/person-data.ts'
+import { expectAlarms } from '#test/alarms.ts'
 import { givePassword, password } from '#test/builders.ts'
 import { allRefunds, beginPaying, orderOf, runAllJobs, test } from '#test/money-test.ts'
 import { readBalancePaise } from './ledger-months.ts'
@@ -95,6 +96,7 @@ describe('an account deleted beside money', () => {
     expect((await shopOf(db, keeper.shopId)).sub_end_at.getTime()).toBeLessThanOrEqual(Date.now())
     expect(await allRefunds(db)).toMatchObject([{ amount_paise: 59900, reason: 'unwanted' }])
     expect(await proveBooks(db)).toEqual([])
+    expectAlarms('webhook_missing')
   })
 
   test('of somebody whose set-up is paid and not used: the money goes back', async ({ app, db, standin }) => {
@@ -123,6 +125,7 @@ describe('an account deleted beside money', () => {
     await runAllJobs(app, db)
     expect(await allRefunds(db)).toMatchObject([{ amount_paise: 29900, reason: 'unwanted' }])
     expect(await proveBooks(db)).toEqual([])
+    expectAlarms('webhook_missing')
   })
 
   test('of a customer while they pay: nothing is placed for nobody, and the money goes back', async ({
@@ -138,6 +141,7 @@ describe('an account deleted beside money', () => {
     expect((await orderOf(db, orderId)).placed_at).toBeNull()
     expect(await allRefunds(db)).toMatchObject([{ amount_paise: 30900, reason: 'unwanted' }])
     expect(await proveBooks(db)).toEqual([])
+    expectAlarms('webhook_missing')
   })
 })
 

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { askRefund } from '#server/payments/ask-refund.ts'
 import { refundOrder } from '#server/payments/refund-order.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
+import { expectAlarms } from '#test/alarms.ts'
 import { makeTestApp, type TestApp } from '#test/app-test.ts'
 import { allRefunds, beginPaying, refundEffectsOfTest, runAllJobs, test, until } from '#test/money-test.ts'
 import { proveBooks } from './prove-books.ts'
@@ -73,6 +74,7 @@ describe('of an order paid with ₹309,', () => {
     await settle(app, db, standin)
     expect(await shares(db)).toEqual({ orders_held: 0, refunds_owed: 0, shop: 0, commission: 0 })
     expect(await proveBooks(db)).toEqual([])
+    expectAlarms('webhook_missing')
   })
 
   test('a delivery after a refund of ₹100 books what remains', async ({ app, db, standin }) => {
@@ -93,6 +95,7 @@ describe('of an order paid with ₹309,', () => {
     await set('Delivered')
     expect(await shares(db)).toEqual({ orders_held: 0, refunds_owed: 0, shop: 0, commission: 0 })
     expect(await proveBooks(db)).toEqual([])
+    expectAlarms('webhook_missing')
   })
 
   test('what stays is reckoned from what stays paid: three refunds of odd paise round once, not three times', async ({
@@ -129,6 +132,7 @@ describe('of an order paid with ₹309,', () => {
     expect((await allRefunds(db)).map(({ status }) => status)).toEqual(['failed'])
     expect(await shares(db)).toEqual({ orders_held: 0, refunds_owed: 0, shop: -30591, commission: -309 })
     expect(await proveBooks(db)).toEqual([])
+    expectAlarms('refund_refused')
   })
 
   test('the statement counts the order once, for as long as anything of it is sold', async ({
@@ -152,6 +156,7 @@ describe('of an order paid with ₹309,', () => {
     await set('Delivered')
     expect(await counted()).toBe(1)
     expect(await proveBooks(db)).toEqual([])
+    expectAlarms('refund_refused')
   })
 
   test('refunds and deliveries at the same moment end with the books of where it stands', async ({
@@ -240,6 +245,7 @@ describe('a refund that the platform bears', () => {
     await runAllJobs(app, db)
     expect(await all(db)).toMatchObject({ refunds_owed: 0, shop: -(30900 - 309), refunds_borne: 0 })
     expect(await proveBooks(db)).toEqual([])
+    expectAlarms('refund_refused')
   })
 })
 

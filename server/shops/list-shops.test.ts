@@ -1,9 +1,8 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { straightLineMetres } from '#contract/rules/straight-line.ts'
-import { makeItem, makeShop, makeStockedShop, nagpur } from '#test/builders.ts'
-import { test } from '#test/db-test.ts'
+import { test } from '#test/app-test.ts'
+import { makeItem, makeShop, makeStockedShop, nagpur, placementOf } from '#test/builders.ts'
 import { listShops } from './list-shops.ts'
 
 const here = { latitude: nagpur.lat, longitude: nagpur.lng }
@@ -127,8 +126,8 @@ test('items added to one menu at once are all seen', async ({ db }) => {
 })
 
 test('shops are chosen by what they sell, by being open, by reach and by their rating', async ({
+  app,
   db,
-  owner,
 }) => {
   const now = new Date('2026-11-22T06:00:00Z') // half past eleven in India, a Sunday
   const hours = (opens: string, closes: string) => JSON.stringify(Array(7).fill([{ opens, closes }]))
@@ -151,10 +150,10 @@ test('shops are chosen by what they sell, by being open, by reach and by their r
   await makeStockedShop(db, { name: 'mornings', opening_hours: hours('06:00', '12:00') })
   await makeStockedShop(db, { name: 'paused', is_paused: true })
   await makeStockedShop(db, { name: 'back', is_paused: true, paused_until: new Date('2026-11-22T05:00:00Z') })
-  await makeStockedShop(db, { name: 'busy', most_open_orders: 1 })
-  // As if every shop had an order open.
-  await sql`create or replace function open_orders_of(shop uuid) returns integer language sql stable as 'select 1'`.execute(
-    owner,
+  const busy = await makeStockedShop(db, { name: 'busy', most_open_orders: 1 })
+  const customer = await app.customer()
+  expect((await customer.call('placeOrder', placementOf(busy.shopId, [{ ...busy, count: 2 }]))).status).toBe(
+    200,
   )
 
   const found = async (wishes: Parameters<typeof listShops>[1]) => {

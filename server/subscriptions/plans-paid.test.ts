@@ -7,6 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { sealedFields } from '#server/db/sealed-fields.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import { sealContext } from '#server/shops/open-shop.ts'
+import { expectAlarms } from '#test/alarms.ts'
 import { makeTestApp } from '#test/app-test.ts'
 import { setupForm } from '#test/builders.ts'
 import { runAllJobs, test, until } from '#test/money-test.ts'
@@ -83,6 +84,7 @@ describe('setting a shop up', () => {
     standin.pay(body.order.id)
     await runAllJobs(app, db)
     expect(await findShop(db, keeper.accountId)).toBeDefined()
+    expectAlarms('webhook_missing')
   })
 
   test('is refused with its own sentence before any payment is begun', async ({ app, db, standin }) => {
@@ -171,6 +173,7 @@ describe('setting a shop up', () => {
     expect(await db.selectFrom('refunds').selectAll().execute()).toHaveLength(1)
     await runAllJobs(app, db, 2)
     expect([...standin.state.refunds.values()]).toHaveLength(1)
+    expectAlarms('webhook_missing')
   })
 
   test('clicked 40 times at once begins one payment', async ({ app, standin }) => {

@@ -4,6 +4,7 @@ import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
+import { expectAlarms } from '#test/alarms.ts'
 import { makeTestApp, type TestApp } from '#test/app-test.ts'
 import { allRefunds, beginPaying, makeCheckout, orderOf, runAllJobs, test, until } from '#test/money-test.ts'
 
@@ -43,6 +44,7 @@ describe('of an order paid with ₹309,', () => {
     expect(await proveBooks(db)).toEqual([])
     await runAllJobs(app, db, 2)
     expect(await proveBooks(db)).toEqual([])
+    expectAlarms('webhook_missing')
   })
 
   test('the delivery stays paid where nobody was at home and the shop says so', async ({

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { expectAlarms } from '#test/alarms.ts'
 import { placementOf } from '#test/builders.ts'
 import {
   allRefunds,
@@ -41,6 +42,7 @@ describe('an amount that is not the order’s', () => {
       await runAllJobs(app, db, 2)
       expect(refundsAtGateway(standin)).toHaveLength(1)
       expect(await allRefunds(db)).toMatchObject([{ reason: 'unwanted', status: 'pending' }])
+      expectAlarms('webhook_missing')
     },
   )
 
@@ -119,6 +121,7 @@ describe('a webhook', () => {
       expect(await answer.json()).toMatchObject({ code: 'malformed' })
     }
     expect(await db.selectFrom('payment_events').selectAll().execute()).toEqual([])
+    expectAlarms('unreadable_event')
   })
 
   test('sent 40 times at once is one event and one placement', async ({ app, db, standin }) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
+import { expectAlarms } from '#test/alarms.ts'
 import { makeTestApp } from '#test/app-test.ts'
 import { allRefunds, beginPaying, orderOf, placements, test, until } from '#test/money-test.ts'
 import { webhookSignature } from '../razorpay/signatures.ts'
@@ -102,6 +103,7 @@ describe('a webhook for an order not known yet', () => {
     expect((await app.anon.request('POST', '/api/payment/webhook', old)).status).toBe(200)
     const stored = await db.selectFrom('payment_events').selectAll().executeTakeFirstOrThrow()
     expect(stored.outcome).toBe('foreign')
+    expectAlarms('foreign_payment')
   })
 
   test('is adopted when the vendor order carries our receipt: we were killed before storing its id', async ({

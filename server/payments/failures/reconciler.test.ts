@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { expectAlarms } from '#test/alarms.ts'
 import { makeTestApp } from '#test/app-test.ts'
 import {
   allRefunds,
@@ -49,6 +50,7 @@ describe('the reconciler', () => {
     standin.pay(gatewayOrderId)
     await runAllJobs(app, db)
     expect(await allRefunds(db)).toHaveLength(1)
+    expectAlarms('webhook_missing')
   })
 
   test('does not give up what is authorised and not yet taken', async ({ app, db, standin }) => {
@@ -65,6 +67,7 @@ describe('the reconciler', () => {
     standin.capture(razorpay_payment_id)
     await runAllJobs(app, db)
     expect((await orderOf(db, orderId)).status).toBe('Food Processing')
+    expectAlarms('webhook_missing')
   })
 
   test('never gives up on a gateway that is silent', async ({ app, db, standin }) => {
@@ -88,6 +91,7 @@ describe('the reconciler', () => {
     standin.pay(gatewayOrderId)
     await runAllJobs(app, db, 3)
     expect(await allRefunds(db)).toHaveLength(1)
+    expectAlarms('webhook_missing')
   })
 })
 

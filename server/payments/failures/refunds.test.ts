@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { cancelUnpaidOrder } from '#server/orders/cancel-unpaid-order.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
+import { expectAlarms } from '#test/alarms.ts'
 import {
   allRefunds,
   beginPaying,
@@ -53,6 +54,7 @@ describe('a refund', () => {
     await until(() => refundsAtGateway(standin)[0]?.status === 'processed')
     await runAllJobs(app, db)
     expect((await allRefunds(db))[0]?.status).toBe('processed')
+    expectAlarms('webhook_missing')
   })
 
   describe('that the gateway took, and of which nothing more is heard,', () => {
