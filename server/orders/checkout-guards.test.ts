@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { isOpen, storedStatuses } from '#contract/rules/order-life.ts'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { makeTestApp, type TestApp, test } from '#test/app-test.ts'
@@ -85,6 +87,17 @@ describe('a shop that takes so many orders at once', () => {
     const customers = await times(8, () => app.customer())
     const answers = await Promise.all(customers.map(placeAs))
     expect(codes(answers)).toEqual([...Array(3).fill('placed'), ...Array(5).fill('shop_busy')])
+  })
+
+  test('counts what the contract calls open, in whatever status', async ({ app, db }) => {
+    const { keeper, place } = await makeScene(app, db)
+    await place()
+    for (const status of storedStatuses) {
+      const placed_at = status === 'Awaiting payment' ? null : new Date()
+      await db.updateTable('orders').set({ status, placed_at }).execute()
+      const { rows } = await sql`select open_orders_of(${keeper.shopId}) as open`.execute(db)
+      expect([status, rows]).toEqual([status, [{ open: isOpen(status) ? 1 : 0 }]])
+    }
   })
 
   test('says a number from 1 to 500, or none', async ({ app }) => {

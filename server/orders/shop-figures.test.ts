@@ -32,7 +32,7 @@ const counted = async (db: Db) =>
   (
     await sql`
       select shop_id, count(*) as orders,
-        count(*) filter (where status in ('Food Processing', 'Out for delivery')) as pending,
+        count(*) filter (where status = any(${openStatuses})) as pending,
         coalesce(sum(total_paise) filter (where status = 'Delivered'), 0)::bigint as revenue_paise
       from orders where placed_at is not null group by shop_id order by shop_id`.execute(db)
   ).rows
