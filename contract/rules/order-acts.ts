@@ -1,4 +1,4 @@
-import type { Mover, StoredStatus } from './order-life.ts'
+import type { Mover, OrderStatus, StoredStatus } from './order-life.ts'
 
 /** How far an order is, finer than its status says: whether the shop has seen it, and whether its bag is closed. */
 export const orderStages = ['unpaid', 'new', 'accepted', 'packed', 'out', 'delivered', 'cancelled'] as const
@@ -14,8 +14,12 @@ const stageOfStatus = {
   Cancelled: 'cancelled',
 } as const satisfies Partial<Record<StoredStatus, OrderStage>>
 
+type Marks = { accepted: boolean; packed: boolean }
+
 /** The database says the same by its function `order_stage`. */
-export function stageOf(order: { status: StoredStatus; accepted: boolean; packed: boolean }): OrderStage {
+export function stageOf(order: Marks & { status: OrderStatus }): SeenStage
+export function stageOf(order: Marks & { status: StoredStatus }): OrderStage
+export function stageOf(order: Marks & { status: StoredStatus }): OrderStage {
   if (order.status !== 'Food Processing') return stageOfStatus[order.status]
   if (order.packed) return 'packed'
   return order.accepted ? 'accepted' : 'new'

@@ -118,15 +118,12 @@ function toFeedback(said: NonNullable<OrderRow['feedback']>): Order['feedback'] 
   }
 }
 
-function shownStage(row: OrderTable): Order['stage'] {
-  const stage = stageOf({
+const shownStage = (row: OrderTable): Order['stage'] =>
+  stageOf({
     status: shownStatus(row),
     accepted: row.accepted_at !== null,
     packed: row.packed_at !== null,
   })
-  if (stage === 'unpaid') throw new Error(`order ${row.id} is not placed`)
-  return stage
-}
 
 /** An order that nobody placed is shown to nobody, so such a row here is a bug. */
 function shownStatus(row: OrderTable): OrderStatus {

@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '#contract/endpoints.ts'
 import type { Order } from '#contract/order.ts'
-import { UNDO_SECONDS } from '#contract/rules/order-acts.ts'
+import { stageOf, UNDO_SECONDS } from '#contract/rules/order-acts.ts'
 import type { OrderStep } from '#contract/rules/order-life.ts'
 import { isRefusedAs, sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
@@ -9,12 +9,6 @@ import { showAtOnce } from '#web/data/show-at-once.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { sayOf } from './desk-notes.ts'
 import { movedOnWords } from './order-words.ts'
-
-const stageOfStep = {
-  'Food Processing': 'accepted',
-  'Out for delivery': 'out',
-  Delivered: 'delivered',
-} as const satisfies Record<OrderStep, Order['stage']>
 
 type Taking = {
   /** How the order looks until the server has answered. */
@@ -39,7 +33,8 @@ export const orderActs = {
     }),
   setStatus: (order: Order, status: OrderStep) =>
     take(order, {
-      shown: { status, stage: stageOfStep[status], ...undoable() },
+      // What comes back from its way is packed still.
+      shown: { status, stage: stageOf({ status, accepted: true, packed: true }), ...undoable() },
       send: () => api('setOrderStatus', { orderId: order._id, status }),
       said: texts.updated,
     }),
