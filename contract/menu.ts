@@ -52,11 +52,19 @@ const itemFields = {
   quantity: PackSize,
 }
 
-const belongs = (item: { foodType?: FoodType; category?: string }) =>
-  item.foodType === undefined ||
-  item.category === undefined ||
-  (categories[item.foodType] as readonly string[]).includes(item.category)
-const categoryFault = { message: 'This category does not belong to the food type.', path: ['category'] }
+type PerhapsItem = { foodType?: FoodType | undefined; category?: string | undefined }
+
+/** Where what is said of an item contradicts itself, as far as it is said. */
+export function contradictionsIn({ foodType, category }: PerhapsItem): { path: string; message: string }[] {
+  if (foodType === undefined || category === undefined) return []
+  if ((categories[foodType] as readonly string[]).includes(category)) return []
+  return [{ path: 'category', message: 'This category does not belong to the food type.' }]
+}
+
+function refuseContradictions({ value, issues }: z.core.ParsePayload<PerhapsItem>) {
+  for (const { path, message } of contradictionsIn(value))
+    issues.push({ code: 'custom', input: value, path: [path], message })
+}
 
 export const listOwnFood = endpoint('listOwnFood', {
   input: Nothing,
@@ -80,7 +88,7 @@ export const addFood = endpoint('addFood', {
       image: z.string(),
       inStock: z.boolean().default(true),
     })
-    .refine(belongs, categoryFault),
+    .check(refuseContradictions),
   reply: z.object({ data: OwnFoodItem, message: z.string() }),
   refuses: ['invalid_image', 'image_too_large', 'setup_required', 'subscription_lapsed'],
   maxBytes: PICTURE_MAX_BYTES,
@@ -100,7 +108,7 @@ export const editFood = endpoint('editFood', {
       image: z.string().optional().describe('Data URL; absent keeps the picture'),
       inStock: z.boolean().optional(),
     })
-    .refine(belongs, categoryFault),
+    .check(refuseContradictions),
   reply: z.object({ data: OwnFoodItem, message: z.string() }),
   refuses: ['invalid_image', 'image_too_large', 'setup_required', 'subscription_lapsed'],
   maxBytes: PICTURE_MAX_BYTES,

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
 import type * as menu from '#contract/menu.ts'
-import type { OwnFoodItem } from '#contract/menu.ts'
-import { categories } from '#contract/rules/catalogue.ts'
+import { contradictionsIn, type OwnFoodItem } from '#contract/menu.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { readDataUrl } from '#server/media/read-data-url.ts'
@@ -57,9 +56,11 @@ export async function editItem(
       .returning(itemColumns)
       .executeTakeFirst()
     if (!row) throw new Refusal('not_found')
+    const item = toOwnItem(row)
     // A type changed alone may leave the stored category behind; only the joined row can tell.
-    if (!(categories[row.food_type] as readonly string[]).includes(row.category)) throw mismatch()
-    return toOwnItem(row)
+    const issues = contradictionsIn(item)
+    if (issues.length > 0) throw new Refusal('malformed', { issues })
+    return item
   })
 }
 
@@ -74,11 +75,6 @@ const shelfOf = (inStock: boolean | undefined) =>
           number | null
         >`case when ${inStockNow} = ${inStock} or not ${inStock} then stock_count end`,
       }
-
-const mismatch = () =>
-  new Refusal('malformed', {
-    issues: [{ path: 'category', message: 'This category does not belong to the food type.' }],
-  })
 
 /** Out of stock from now on; nothing where it is no item of this shop any more. The shop is locked before its item. */
 export async function takeOffSale(tx: Tx, shopId: string, itemId: string): Promise<void> {
