@@ -1,7 +1,7 @@
 import { isRefusedAs, sentenceOf } from '#web/api/answer-failure.ts'
 import { paymentTexts as texts } from '#web/texts/payment.ts'
 import { loadCheckout } from './load-checkout.ts'
-import { openPayment, type PaymentProof, type PaymentRequest } from './open-payment.ts'
+import type { PaymentProof, PaymentRequest } from './payment-window.ts'
 
 export type PaymentAsked = Pick<PaymentRequest, 'productName' | 'description' | 'prefill'> & {
   scriptUrl: string
@@ -20,12 +20,12 @@ export type TakenPayment =
 
 /** Script, payment order, window. Never throws. */
 export async function payOnline(payment: PaymentAsked): Promise<TakenPayment> {
-  const Checkout = await loadCheckout(payment.scriptUrl)
-  if (!Checkout) return { kind: 'failed', message: texts.loadFailed }
+  const openWindow = await loadCheckout(payment.scriptUrl)
+  if (!openWindow) return { kind: 'failed', message: texts.loadFailed }
   try {
     const begun = await payment.begin()
     if (begun.paid) return { kind: 'paid' }
-    return await openPayment(Checkout, { ...payment, ...begun })
+    return await openWindow({ ...payment, ...begun })
   } catch (error) {
     return { kind: 'failed', message: startFault(error), error }
   }

@@ -1,32 +1,28 @@
-import type { Checkout } from './load-checkout.ts'
+import type { PaymentProof, PaymentRequest, PaymentWindow } from './payment-window.ts'
 
-/** What the gateway hands over after a payment; the server believes none of it without checking. */
-export type PaymentProof = {
-  razorpay_order_id: string
-  razorpay_payment_id: string
-  razorpay_signature: string
+/** What of Razorpay's `checkout.js` we use. */
+type Checkout = new (
+  options: object,
+) => {
+  open(): void
+  on(event: 'payment.failed', listener: () => void): void
 }
 
-/** The payer finished, or closed the window, perhaps after failed attempts. */
-export type PaymentOutcome =
-  | { kind: 'taken'; proof: PaymentProof }
-  | { kind: 'dismissed'; hasFailed: boolean }
-
-export type PaymentRequest = {
-  order: { id: string; amount: number; currency: string }
-  /** The public key that came with the order. */
-  key: string
-  /** Seconds after which the window closes, because a payment would not be honoured any more. */
-  payWithin?: number | undefined
-  productName: string
-  description?: string
-  prefill?: { name?: string; email?: string; phone?: string }
+declare global {
+  interface Window {
+    Razorpay?: Checkout
+  }
 }
 
 const BLUE = '#1a5fd0'
 
-/** Opens the payment window and waits for its end, however many attempts that takes. */
-export function openPayment(Checkout: Checkout, request: PaymentRequest): Promise<PaymentOutcome> {
+/** Razorpay's window, once its script stands in the page. */
+export function findRazorpayWindow(): PaymentWindow | undefined {
+  const { Razorpay } = window
+  return Razorpay && ((request) => openWindow(Razorpay, request))
+}
+
+function openWindow(Checkout: Checkout, request: PaymentRequest): ReturnType<PaymentWindow> {
   return new Promise((resolve) => {
     // A failed attempt is not the end: the window stays open for another.
     let hasFailed = false

@@ -1,0 +1,25 @@
+/** What the gateway hands over after a payment; the server believes none of it without checking. */
+export type PaymentProof = {
+  razorpay_order_id: string
+  razorpay_payment_id: string
+  razorpay_signature: string
+}
+
+/** The payer finished, or closed the window, perhaps after failed attempts. */
+export type PaymentOutcome =
+  | { kind: 'taken'; proof: PaymentProof }
+  | { kind: 'dismissed'; hasFailed: boolean }
+
+export type PaymentRequest = {
+  order: { id: string; amount: number; currency: string }
+  /** The public key that came with the order. */
+  key: string
+  /** Seconds after which the window closes, because a payment would not be honoured any more. */
+  payWithin?: number | undefined
+  productName: string
+  description?: string
+  prefill?: { name?: string; email?: string; phone?: string }
+}
+
+/** Opens a gateway's payment window and waits for its end, however many attempts that takes. */
+export type PaymentWindow = (request: PaymentRequest) => Promise<PaymentOutcome>
