@@ -51,6 +51,13 @@ export const reversePlace = endpoint('reversePlace', {
   refuses: ['invalid_address', 'too_many'],
 })
 
+/** Which street map a browser may ask for tiles, and with what. */
+export const StreetMap = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('tiles'), styleUrl: z.string() }),
+  z.object({ kind: z.literal('google'), key: z.string() }),
+])
+export type StreetMap = z.infer<typeof StreetMap>
+
 /** What the drawn sketch round a point shows: it is no street map. */
 export const Sketch = z.object({
   attribution: z.string(),
@@ -61,6 +68,7 @@ export const Sketch = z.object({
       straightMetres: z.number().describe('About how far that reaches in a straight line'),
     }),
   ),
+  streetMap: StreetMap.nullable().describe('The map that takes its place, where this installation has one'),
 })
 export type Sketch = z.infer<typeof Sketch>
 

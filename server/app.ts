@@ -21,6 +21,7 @@ import type { DistanceProvider } from './geo/distance.ts'
 import type { PlaceFinder } from './geo/place-finder.ts'
 import { sweepProviderAnswers } from './geo/provider-answers.ts'
 import { geoRoutes } from './geo/routes.ts'
+import { streetMapOf } from './geo/street-map.ts'
 import { type Budgets, openBudgets } from './http/budgets.ts'
 import { cookieJar } from './http/cookies.ts'
 import { createLimiter, multiplied } from './http/limits.ts'
@@ -181,7 +182,11 @@ export function buildApp(parts: AppParts): App {
     ],
   })
   addressRoutes(api, { phoneFirstDigits: config.CUSTOMER_PHONE_FIRST_DIGITS })
-  geoRoutes(api, { places: parts.places, distanceFactor: config.DISTANCE_FACTOR })
+  geoRoutes(api, {
+    places: parts.places,
+    distanceFactor: config.DISTANCE_FACTOR,
+    streetMap: streetMapOf(config),
+  })
   menuRoutes(api)
   searchRoutes(api)
   cartRoutes(api)

@@ -117,6 +117,37 @@ test('an address for the owner of a database is one beside the application’s',
   expect(faultsOf({ DATABASE_OWNER_URL: 'postgres://db.example/nukkad' })).toEqual(['DATABASE_URL'])
 })
 
+describe('the map under the pin', () => {
+  const style = { MAP_STYLE_URL: 'https://map.example/style.json' }
+  const key = { GOOGLE_MAPS_BROWSER_KEY: 'key-for-browsers' }
+  const places = { GEO_PLACES: 'google', GOOGLE_MAPS_API_KEY: 'key-of-the-server' }
+
+  test('is of a style with its hosts, or Google’s, or none', () => {
+    const hosts = 'https://tiles.example/some/path, https://letters.example'
+    expect(readConfig({ ...style, MAP_HOSTS: hosts }).MAP_HOSTS).toEqual([
+      ...['https://tiles.example', 'https://letters.example'],
+    ])
+    for (const env of [{}, style, key, { ...key, ...places }, { MAP_STYLE_URL: 'http://127.0.0.1:9/s.json' }])
+      expect(faultsOf(env)).toEqual([])
+  })
+
+  test.for<[string, Record<string, string>, string[]]>([
+    ['two maps at once', { ...style, ...key }, ['MAP_STYLE_URL, GOOGLE_MAPS_BROWSER_KEY']],
+    ['hosts of no map', { MAP_HOSTS: 'https://tiles.example' }, ['MAP_STYLE_URL']],
+    ['a host that is no address', { ...style, MAP_HOSTS: 'tiles.example' }, ['MAP_HOSTS.0']],
+    ['a style in the clear', { MAP_STYLE_URL: 'http://map.example/style.json' }, ['MAP_STYLE_URL']],
+    ['tiles in the clear', { ...style, MAP_HOSTS: 'http://tiles.example' }, ['MAP_HOSTS']],
+    ['Google’s places on another map', { ...style, ...places }, ['MAP_STYLE_URL']],
+    [
+      'the key of the server shown to everybody',
+      { ...places, GOOGLE_MAPS_BROWSER_KEY: places.GOOGLE_MAPS_API_KEY },
+      ['GOOGLE_MAPS_BROWSER_KEY'],
+    ],
+  ])('is refused with one sentence: %s', ([, env, names]) => {
+    expect(faultsOf(env)).toEqual(names)
+  })
+})
+
 test('the demo town comes by itself with the embedded database on this machine, and nowhere else', () => {
   const comes = (env: Record<string, string>) => seedsDemoTown(readConfig(env))
   expect(comes({})).toBe(true)

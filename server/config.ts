@@ -69,6 +69,10 @@ const Settings = z.object({
   GOOGLE_ROUTES_URL: url.default('https://routes.googleapis.com'),
   PHOTON_URL: url.optional(),
   VALHALLA_URL: url.optional(),
+  MAP_STYLE_URL: url.optional(),
+  /** Origins that the style names beside its own: of tiles, letters and signs. */
+  MAP_HOSTS: list.pipe(z.array(url.transform((text) => new URL(text).origin))).default([]),
+  GOOGLE_MAPS_BROWSER_KEY: z.string().optional(),
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
   FCM_SERVICE_ACCOUNT: z.string().optional(),
@@ -171,6 +175,7 @@ function faultsOf(config: Config): string[] {
   return [
     ...incomplete(config),
     ...vendorFaults(config),
+    ...mapFaults(config),
     ...(isForReal(config) ? realFaults(config) : pretenceFaults(config)),
   ]
 }
@@ -195,6 +200,29 @@ function incomplete(config: Config): string[] {
   needs(GEO_DISTANCE === 'osm', 'VALHALLA_URL', 'GEO_DISTANCE = osm')
   if (isWeak(config.BACKUP_KEY)) faults.push(`BACKUP_KEY: ${BY_CHANCE}`)
   return faults
+}
+
+function mapFaults(config: Config): string[] {
+  const { MAP_STYLE_URL, MAP_HOSTS, GOOGLE_MAPS_BROWSER_KEY, GOOGLE_MAPS_API_KEY, GEO_PLACES } = config
+  const faults: string[] = []
+  const outside = { MAP_STYLE_URL: MAP_STYLE_URL ? [MAP_STYLE_URL] : [], MAP_HOSTS }
+  for (const [name, addresses] of Object.entries(outside))
+    if (addresses.some(isInTheClear)) faults.push(`${name}: must be https`)
+  if (MAP_STYLE_URL && GOOGLE_MAPS_BROWSER_KEY)
+    faults.push('MAP_STYLE_URL, GOOGLE_MAPS_BROWSER_KEY: set one of them, there is one map')
+  if (MAP_HOSTS.length > 0 && !MAP_STYLE_URL) faults.push('MAP_STYLE_URL: needed by MAP_HOSTS')
+  if (MAP_STYLE_URL && GEO_PLACES === 'google')
+    faults.push(
+      'MAP_STYLE_URL: what Google’s places say may stand on Google’s map only (GEO_PLACES = google)',
+    )
+  if (GOOGLE_MAPS_BROWSER_KEY && GOOGLE_MAPS_BROWSER_KEY === GOOGLE_MAPS_API_KEY)
+    faults.push('GOOGLE_MAPS_BROWSER_KEY: everybody sees it, so not the key of the server')
+  return faults
+}
+
+function isInTheClear(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'http:' && !isLoopback(hostname)
 }
 
 /** Keys fetched in the clear from beyond this machine let anybody in. */

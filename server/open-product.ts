@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pageCharges } from '#contract/budgets.ts'
-import { moneyPages } from '#contract/rules/money-pages.ts'
+import { type Vendor, vendorsOn } from '#contract/rules/page-vendors.ts'
 import { type App, buildApp } from './app.ts'
 import { learnHelp } from './chat/built-in-answerer.ts'
 import { chooseGateway } from './choose-gateway.ts'
@@ -14,10 +14,11 @@ import { buildDemoTown, planTown } from './demo/build-demo-town.ts'
 import { demoAccounts } from './demo/demo-accounts.ts'
 import { loadGazetteer } from './geo/load-gazetteer.ts'
 import { openGeo } from './geo/open-geo.ts'
+import { mapHosts } from './geo/street-map.ts'
 import { trustProxies } from './http/client-ip.ts'
 import { healthRoutes, writeProof } from './http/health.ts'
 import { listen } from './http/listen.ts'
-import { googleHosts, pagePolicy } from './http/security.ts'
+import { googleHosts, type OutsideHosts, type PagePolicy, pagePolicy } from './http/security.ts'
 import { ipOf, ownCall } from './http/serve.ts'
 import { proveHashing } from './identity/passwords.ts'
 import { type RunningJobs, runJobs } from './jobs/run-jobs.ts'
@@ -95,16 +96,19 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
     (error) => log.warn({ err: error }, 'not ready'),
   )
   const isRealGoogle = signIn.google !== null && !signIn.google.isStandIn
-  const vendors = isRealGoogle ? [googleHosts] : []
   const pageOrigin = new URL(publicUrl).origin
-  const plainPolicy = pagePolicy(vendors, pageOrigin)
-  const moneyPolicy = pagePolicy([...vendors, payments.gateway.cspOrigins], pageOrigin)
+  const map = mapHosts(config)
+  const policy = pagePolicies(pageOrigin, isRealGoogle ? [googleHosts] : [], {
+    payment: payments.gateway.cspOrigins,
+    map,
+  })
   await mountPages(app, log, {
     productName: config.PRODUCT_NAME,
     origin: pageOrigin,
     pageFreshMs: config.PAGE_FRESH_SECONDS * 1000,
     charge: (c) => app.budgets.charge(pageCharges, { address: ipOf({ trustedProxies }, c) }),
-    policy: (nonce, path) => (moneyPages.includes(path) ? moneyPolicy : plainPolicy)(nonce),
+    mapOrigins: map.connect ?? [],
+    policy: (nonce, path) => policy(path)(nonce),
   })
   const listening = await listen(config.HOST, config.PORT, app.hono.fetch)
   // The start does not wait for it, and nor does whoever asks the chat first.
@@ -126,6 +130,18 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
   }
 }
 
+/** Each page's own policy: who comes in everywhere, and who on that page alone. */
+function pagePolicies(origin: string, everywhere: OutsideHosts[], vendors: Record<Vendor, OutsideHosts>) {
+  const made = new Map<string, PagePolicy>()
+  return (path: string): PagePolicy => {
+    const here = vendorsOn(path)
+    const policy =
+      made.get(here.join()) ?? pagePolicy([...everywhere, ...here.map((vendor) => vendors[vendor])], origin)
+    made.set(here.join(), policy)
+    return policy
+  }
+}
+
 /** Jobs have connections of their own: requests that come in a rush do not keep a refund waiting. */
 function openDatabases(config: Config, url: string) {
   const connectMs = config.DATABASE_CONNECT_SECONDS * 1000
@@ -140,7 +156,7 @@ function openDatabases(config: Config, url: string) {
 
 type Pages = Pick<
   Parameters<typeof pageRoutes>[1],
-  'productName' | 'origin' | 'pageFreshMs' | 'policy' | 'charge'
+  'productName' | 'origin' | 'pageFreshMs' | 'mapOrigins' | 'policy' | 'charge'
 >
 
 async function mountPages(app: App, log: Log, pages: Pages) {

@@ -100,6 +100,7 @@ test('a sketch has the nearest names and the rings where the fee steps up', asyn
     { roadMetres: 4000, straightMetres: 2857 },
     { roadMetres: 6000, straightMetres: 4286 },
   ])
+  expect(body.data.streetMap).toBeNull()
 })
 
 test('a caller who types on drops the call before, and that is no error of ours', async ({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '#contract/endpoints.ts'
+import type { StreetMap } from '#contract/geo.ts'
 import { isInIndia } from '#contract/rules/checks.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type Api, serve } from '#server/http/serve.ts'
@@ -11,9 +12,9 @@ import { stripPlusCode } from './plus-code.ts'
 const FEWEST_CHARACTERS = 2
 const MAX_SUGGESTIONS = 6
 
-export type GeoParts = { places: PlaceFinder; distanceFactor: number }
+export type GeoParts = { places: PlaceFinder; distanceFactor: number; streetMap: StreetMap | null }
 
-export function geoRoutes(api: Api, { places, distanceFactor }: GeoParts) {
+export function geoRoutes(api: Api, { places, distanceFactor, streetMap }: GeoParts) {
   serve(api, endpoints.searchPlaces, async ({ input, request }) => {
     const session = input.session ?? randomUUID()
     const text = input.q.trim()
@@ -49,7 +50,8 @@ export function geoRoutes(api: Api, { places, distanceFactor }: GeoParts) {
   serve(api, endpoints.showSketch, async ({ db, input }) => {
     const at = pointOf(input)
     if (!at) throw new Refusal('invalid_address')
-    return { data: await drawSketch(db, at, distanceFactor, await places.ownAttribution()) }
+    const drawn = await drawSketch(db, at, distanceFactor, await places.ownAttribution())
+    return { data: { ...drawn, streetMap } }
   })
 }
 

@@ -54,6 +54,19 @@ describe("I2 a page's policy", () => {
     expect(paying.get('img-src')).toEqual(["'self'", 'data:', 'blob:', 'https://cdn.razorpay.com'])
   })
 
+  test('lets letters, workers and names of trusted values in from those who bring them', () => {
+    expect(own.get('font-src')).toEqual(["'self'"])
+    expect(own.get('worker-src')).toEqual(["'self'"])
+    const map = { font: ['https://fonts.test'], worker: ['blob:'], trustedTypes: ['default'] }
+    const withMap = directives(policyOf([map])['content-security-policy'])
+    expect(withMap.get('font-src')).toEqual(["'self'", 'https://fonts.test'])
+    expect(withMap.get('worker-src')).toEqual(["'self'", 'blob:'])
+    // Still enforced: a name is no script.
+    expect(withMap.get('trusted-types')).toEqual(
+      [...(own.get('trusted-types') ?? [])].toSpliced(-1, 0, 'default'),
+    )
+  })
+
   test('says where to tell what broke it, also where it only reports', () => {
     for (const hosts of [[], [googleHosts]]) {
       const headers = policyOf(hosts)

@@ -9,6 +9,10 @@ export type OutsideHosts = {
   connect?: string[]
   style?: string[]
   image?: string[]
+  font?: string[]
+  worker?: string[]
+  /** No hosts: names under which it makes trusted values, or we for it. */
+  trustedTypes?: string[]
 }
 
 export const googleHosts: OutsideHosts = {
@@ -24,8 +28,8 @@ export type PagePolicy = (nonce: string) => Map<string, string>
 const reportTo: [string, string] = ['reporting-endpoints', `policy="${POLICY_REPORTS_PATH}"`]
 
 /** Names that our own code may make trusted values under: one for each script of a vendor. */
-const TRUSTED_TYPES =
-  "require-trusted-types-for 'script'; trusted-types app google payment 'allow-duplicates'"
+const trustedTypes = (others: string) =>
+  `require-trusted-types-for 'script'; trusted-types app google payment${others} 'allow-duplicates'`
 
 /**
  * The Content-Security-Policy of a page. A page keeps the policy of the document it began with while people
@@ -50,10 +54,10 @@ export function pagePolicy(outside: readonly OutsideHosts[], pageOrigin: string)
     "form-action 'self'",
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${hosts('image')}`,
-    "font-src 'self'",
+    `font-src 'self'${hosts('font')}`,
     "media-src 'self'",
     "manifest-src 'self'",
-    "worker-src 'self'",
+    `worker-src 'self'${hosts('worker')}`,
     `connect-src 'self'${hosts('connect')}`,
     `frame-src 'self'${hosts('frame')}`,
     `report-uri ${POLICY_REPORTS_PATH}`,
@@ -61,16 +65,17 @@ export function pagePolicy(outside: readonly OutsideHosts[], pageOrigin: string)
   ].join('; ')
   const script = hosts('script')
   const style = hosts('style')
+  const trusted = trustedTypes(hosts('trustedTypes'))
   const isOursAlone = script === ''
   return (nonce) => {
     const policy = `${fixed}; script-src 'nonce-${nonce}' 'strict-dynamic'${script}; style-src 'self' 'nonce-${nonce}'${style}`
-    if (isOursAlone) return new Map([reportTo, ['content-security-policy', `${policy}; ${TRUSTED_TYPES}`]])
+    if (isOursAlone) return new Map([reportTo, ['content-security-policy', `${policy}; ${trusted}`]])
     return new Map([
       reportTo,
       ['content-security-policy', policy],
       [
         'content-security-policy-report-only',
-        `${TRUSTED_TYPES}; report-uri ${POLICY_REPORTS_PATH}; report-to policy`,
+        `${trusted}; report-uri ${POLICY_REPORTS_PATH}; report-to policy`,
       ],
     ])
   }

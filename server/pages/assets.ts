@@ -20,8 +20,11 @@ const types: Record<string, string> = {
   '.xml': 'application/xml',
 }
 
-/** The built files with their compressed forms, held in memory: they are few, and serving one touches no disk. */
-export async function readAssets(folder: string) {
+/**
+ * The built files with their compressed forms, held in memory: they are few, and serving one touches no disk.
+ * `mapOrigins` is whom the worker that fetches and reads a map's tiles may ask.
+ */
+export async function readAssets(folder: string, mapOrigins: readonly string[] = []) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const found = new Map<string, Encodings>()
@@ -29,9 +32,9 @@ export async function readAssets(folder: string) {
     if (/\.(br|gz)$/.test(path)) continue
     const url = `/${relative(folder, path)}`
     found.set(url, {
-      plain: await readAsset(path, url),
-      ...(paths.includes(`${path}.br`) && { br: await readAsset(path, url, 'br') }),
-      ...(paths.includes(`${path}.gz`) && { gzip: await readAsset(path, url, 'gzip') }),
+      plain: await readAsset(path, url, mapOrigins),
+      ...(paths.includes(`${path}.br`) && { br: await readAsset(path, url, mapOrigins, 'br') }),
+      ...(paths.includes(`${path}.gz`) && { gzip: await readAsset(path, url, mapOrigins, 'gzip') }),
     })
   }
   return {
@@ -46,7 +49,12 @@ export async function readAssets(folder: string) {
   }
 }
 
-async function readAsset(path: string, url: string, encoding?: 'br' | 'gzip'): Promise<Asset> {
+async function readAsset(
+  path: string,
+  url: string,
+  mapOrigins: readonly string[],
+  encoding?: 'br' | 'gzip',
+): Promise<Asset> {
   const bytes = new Uint8Array(await readFile(encoding ? `${path}.${encoding === 'br' ? 'br' : 'gz'}` : path))
   const headers: Record<string, string> = {
     'content-type': types[extname(path)] ?? 'application/octet-stream',
@@ -61,6 +69,10 @@ async function readAsset(path: string, url: string, encoding?: 'br' | 'gzip'): P
   }
   // A worker lives by the policy it came with: without one of its own it may not fetch the files it keeps.
   if (url === '/sw.js') headers['content-security-policy'] = "default-src 'none'; connect-src 'self'"
+  if (isMapWorker(url))
+    headers['content-security-policy'] = `default-src 'none'; connect-src ${mapOrigins.join(' ') || "'none'"}`
   if (encoding) headers['content-encoding'] = encoding
   return { bytes, headers }
 }
+
+const isMapWorker = (url: string) => /^\/assets\/maplibre-gl-worker-[^/]+\.js$/.test(url)

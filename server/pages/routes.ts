@@ -21,6 +21,8 @@ type Options = {
   callApi: CallApi
   /** Takes a page's rendering from the visitor's budget, or refuses. */
   charge: (c: Context) => Promise<void>
+  /** Whom the map under the pin may ask. */
+  mapOrigins: readonly string[]
   /** The headers that say what a page with this nonce may do. */
   policy: (nonce: string, path: string) => ReturnType<PagePolicy>
 }
@@ -32,7 +34,7 @@ const isDataPath = (path: string) => path.endsWith('.data')
 /** Everything that is not the API: the built files, and the pages. Mount it last. */
 export async function pageRoutes(hono: Hono, options: Options) {
   const { productName, origin, pageFreshMs, buildDir, callApi } = options
-  const assets = await readAssets(`${buildDir}/client`)
+  const assets = await readAssets(`${buildDir}/client`, options.mapOrigins)
   const keeper = pageKeeper((recorded) => openPages(buildDir, recorded), callApi, {
     origin,
     freshMs: pageFreshMs,

@@ -19,4 +19,13 @@ describe.runIf(existsSync(join(projectDir, assets)))('what the browser is sent',
     }
     expect(found).toEqual([])
   })
+
+  test('has the street map in files of its own, which no page brings along', async () => {
+    const scripts = (await filesUnder(assets)).filter((path) => path.endsWith('.js'))
+    const withMap: string[] = []
+    for (const path of scripts)
+      if ((await readFile(join(projectDir, path), 'utf8')).includes('maplibregl-')) withMap.push(path)
+    expect(withMap.length).toBeGreaterThan(0)
+    for (const path of withMap) expect(path).toMatch(/\/(open-tiles|maplibre-gl-worker)-[^/]+$/)
+  })
 })

@@ -12,7 +12,7 @@ import type { Line } from '#web/features/checkout/use-quote.ts'
 import { type ConfirmingEnd, type ConfirmingOf, useConfirming } from '#web/features/payment/confirming.ts'
 import { ConfirmingPayment } from '#web/features/payment/confirming-payment.tsx'
 import { GiveUp } from '#web/features/payment/give-up.tsx'
-import { requireMoneyDocument } from '#web/features/payment/own-document.ts'
+import { requireOwnDocument } from '#web/features/payment/own-document.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { openSignIn } from '#web/session/sign-in-popup.ts'
@@ -30,7 +30,7 @@ export const meta = () => [{ title: texts.title }, { name: 'robots', content: 'n
 
 // With a loader of its own the page is drawn on the server before its clientLoader ever runs.
 export const loader = () => null
-export const clientLoader = requireMoneyDocument
+export const clientLoader = requireOwnDocument
 
 export default function PlaceOrderRoute() {
   const isAlive = useIsAlive()

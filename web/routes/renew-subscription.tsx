@@ -7,7 +7,7 @@ import { useSite } from '#web/data/site.ts'
 import { useData } from '#web/data/use-data.ts'
 import { type ConfirmingEnd, useConfirming } from '#web/features/payment/confirming.ts'
 import { ConfirmingPayment } from '#web/features/payment/confirming-payment.tsx'
-import { requireMoneyDocument } from '#web/features/payment/own-document.ts'
+import { requireOwnDocument } from '#web/features/payment/own-document.ts'
 import { takePayment } from '#web/features/payment/take-payment.ts'
 import { TestModeBanner } from '#web/features/payment/test-mode-banner.tsx'
 import { Renewal } from '#web/features/renewal/renewal.tsx'
@@ -23,7 +23,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { deskMeta } from './desk-meta.ts'
 
-export const clientLoader = requireMoneyDocument
+export const clientLoader = requireOwnDocument
 export const meta = deskMeta(texts.title)
 
 export default function RenewRoute() {

@@ -3,7 +3,7 @@ import { Navigate, replace, useNavigate } from 'react-router'
 import { useSite } from '#web/data/site.ts'
 import { type ConfirmingEnd, useConfirming } from '#web/features/payment/confirming.ts'
 import { ConfirmingPayment } from '#web/features/payment/confirming-payment.tsx'
-import { requireMoneyDocument } from '#web/features/payment/own-document.ts'
+import { requireOwnDocument } from '#web/features/payment/own-document.ts'
 import { TestModeBanner } from '#web/features/payment/test-mode-banner.tsx'
 import { SetupSkeleton } from '#web/features/setup/setup-skeleton.tsx'
 import { SetupWizard } from '#web/features/setup/setup-wizard.tsx'
@@ -23,18 +23,18 @@ import { deskMeta } from './desk-meta.ts'
 import { SetupAddress } from './setup-address.tsx'
 import { usePaySetup } from './use-pay-setup.ts'
 
-const PinSketch = lazy(() =>
-  import('#web/features/address/pin-sketch.tsx').then(({ PinSketch }) => ({ default: PinSketch })),
+const PinMap = lazy(() =>
+  import('#web/features/address/pin-map.tsx').then(({ PinMap }) => ({ default: PinMap })),
 )
 
 // With a loader of its own the page is drawn on the server before its clientLoader runs.
 export const loader = () => null
 
-/** For whoever signed up as a shop, in a document that may take money. */
+/** For whoever signed up as a shop, in a document that may take money and show a map. */
 export function clientLoader(args: Route.ClientLoaderArgs): null {
   const { token, userType } = currentSession()
   if (!token || userType !== 'shop') throw replace(paths.home)
-  return requireMoneyDocument(args)
+  return requireOwnDocument(args)
 }
 clientLoader.hydrate = true as const
 export const meta = deskMeta(texts.title)
@@ -123,9 +123,9 @@ function SetupForm({ known, unsaved, onTaken }: FormProps) {
       locked={locked}
       kept={kept}
       addressBox={(box) => <SetupAddress {...box} />}
-      pinSketch={({ latitude, longitude, onMoved }) => (
+      pinMap={({ latitude, longitude, onMoved }) => (
         <Suspense fallback={<Skeleton className="aspect-4/3 max-w-md" />}>
-          <PinSketch pin={{ latitude, longitude }} onPinMoved={onMoved} />
+          <PinMap pin={{ latitude, longitude }} onPinMoved={onMoved} />
         </Suspense>
       )}
       testMode={<TestModeBanner isTestMode={paymentTestMode} />}

@@ -14,8 +14,8 @@ import { checkoutTexts as texts } from '#web/texts/checkout.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-const PinSketch = lazy(() =>
-  import('#web/features/address/pin-sketch.tsx').then((loaded) => ({ default: loaded.PinSketch })),
+const PinMap = lazy(() =>
+  import('#web/features/address/pin-map.tsx').then((loaded) => ({ default: loaded.PinMap })),
 )
 
 type Props = {
@@ -99,7 +99,7 @@ export function StreetBox({ draft, shop, onChange, error }: Props) {
         <>
           {!point && <p role="status">{texts.setPin}</p>}
           <Suspense fallback={<Skeleton className="aspect-4/3 max-w-md" />}>
-            <PinSketch pin={pin} shop={shop} accuracyMetres={accuracyMetres} onPinMoved={movePin} />
+            <PinMap pin={pin} shop={shop} accuracyMetres={accuracyMetres} onPinMoved={movePin} />
           </Suspense>
         </>
       )}

@@ -1,6 +1,8 @@
 export const sketchTexts = {
   sketch: 'Sketch of the places around',
-  label: 'Sketch, not a street map. The dashed rings are about where the delivery fee changes.',
+  onMap: 'Your pin on a street map',
+  label: 'Sketch, not a street map.',
+  rings: 'The dashed rings are about where the delivery fee changes.',
   pin: 'Your pin',
   how: 'Drag the pin to your door, or move it with the arrow keys (with Shift: farther).',
   closer: 'Show it closer',

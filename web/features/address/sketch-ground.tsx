@@ -4,35 +4,15 @@ import { lengthWords } from '#web/language/lengths.ts'
 import { sketchTexts as texts } from '#web/texts/sketch.ts'
 import { HEIGHT, labelsIn, scaleOf, spotOf, type View, WIDTH } from './sketch-view.ts'
 
-type Props = { view: View; sketch: Sketch; shop: LatLng | undefined; centre: LatLng }
+type Props = { view: View; names: Sketch['names']; shop: LatLng | undefined }
 
-/** Everything under the pin: rings where the fee steps up, names, the shop, the north arrow. */
-export function SketchGround({ view, sketch, shop, centre }: Props) {
-  const middle = spotOf(view, centre)
+/** What only the sketch has: names, the north arrow, the scale. */
+export function SketchGround({ view, names, shop }: Props) {
   const scale = scaleOf(view)
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in the drawing takes the focus
     <g aria-hidden="true">
-      {sketch.rings.map(({ roadMetres, straightMetres }) => (
-        <g key={roadMetres}>
-          <circle
-            cx={middle.x}
-            cy={middle.y}
-            r={straightMetres * scale}
-            strokeDasharray="4 4"
-            className="fill-transparent stroke-line-strong"
-          />
-          <text
-            x={middle.x}
-            y={middle.y - straightMetres * scale - 3}
-            textAnchor="middle"
-            className="fill-soft text-sm"
-          >
-            {lengthWords(roadMetres)}
-          </text>
-        </g>
-      ))}
-      {labelsIn(view, sketch.names, shop && spotOf(view, shop)).map(({ name, x, y, isNamed }) => (
+      {labelsIn(view, names, shop && spotOf(view, shop)).map(({ name, x, y, isNamed }) => (
         <g key={name} className="fill-soft">
           <circle cx={x} cy={y} r={2} />
           {isNamed && (
@@ -42,12 +22,6 @@ export function SketchGround({ view, sketch, shop, centre }: Props) {
           )}
         </g>
       ))}
-      {shop && (
-        <g transform={`translate(${spotOf(view, shop).x} ${spotOf(view, shop).y})`}>
-          <path d="M-10 -6 h20 l2 6 h-24 z" className="fill-marigold stroke-ink" />
-          <rect x={-9} y={0} width={18} height={10} className="fill-card stroke-ink" />
-        </g>
-      )}
       <g transform={`translate(${WIDTH - 20} 26)`} className="fill-ink">
         <path d="M0 -16 L6 4 L0 0 L-6 4 Z" />
         <text y={18} textAnchor="middle" className="font-bold text-sm">

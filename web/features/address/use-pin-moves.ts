@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { type LatLng, offsetBy } from '#contract/rules/straight-line.ts'
-import { HEIGHT, pointAt, type View, WIDTH } from './sketch-view.ts'
+import type { Ground } from './ground.ts'
+import { HEIGHT, WIDTH } from './sketch-view.ts'
 
 const STEP_METRES = 20
 const BIG_STEP_METRES = 200
@@ -15,7 +16,7 @@ const steps: Record<string, { east: number; north: number }> = {
 }
 
 /** Dragging and arrow keys. The pin shows at once where it goes; `onMoved` is told when it rests. */
-export function usePinMoves(pin: LatLng, view: View, onMoved: (point: LatLng) => void) {
+export function usePinMoves(pin: LatLng, ground: Ground, onMoved: (point: LatLng) => void) {
   const [moving, setMoving] = useState<LatLng>()
   const settle = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(settle.current), [])
@@ -40,7 +41,7 @@ export function usePinMoves(pin: LatLng, view: View, onMoved: (point: LatLng) =>
       },
       onPointerMove(event: PointerEvent<SVGGElement>) {
         if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-        setMoving(pointAt(view, spotUnder(event)))
+        setMoving(ground.pointAt(spotUnder(event)))
       },
       onPointerUp(event: PointerEvent<SVGGElement>) {
         event.currentTarget.releasePointerCapture(event.pointerId)

@@ -4,12 +4,17 @@ import { type LatLng, straightLineMetres } from '#contract/rules/straight-line.t
 import { useData } from '#web/data/use-data.ts'
 
 const STALE_METRES = 3000
-const nameless: Sketch = { attribution: '', names: [], rings: [] }
+const nameless: Sketch = { attribution: '', names: [], rings: [], streetMap: null }
 
-/** Names and rings round a point; asked again only when it has moved far. Without them the sketch has no names, and works. */
+/**
+ * Names and rings round a point; asked again only when it has moved far. Without them the sketch has no names, and
+ * works. The street map is the installation's: it stays while names are asked for.
+ */
 export function useSketch(around: LatLng): Sketch {
   const [asked, setAsked] = useState(around)
   if (straightLineMetres(asked, around) > STALE_METRES) setAsked(around)
   const { data } = useData('showSketch', { latitude: String(asked.lat), longitude: String(asked.lng) })
-  return data?.data ?? nameless
+  const [streetMap, setStreetMap] = useState<Sketch['streetMap']>(null)
+  if (data?.data.streetMap && !streetMap) setStreetMap(data.data.streetMap)
+  return { ...(data?.data ?? nameless), streetMap }
 }

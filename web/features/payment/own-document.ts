@@ -1,17 +1,17 @@
 import { redirectDocument } from 'react-router'
-import { moneyPages } from '#contract/rules/money-pages.ts'
+import { vendorsOn } from '#contract/rules/page-vendors.ts'
 import { carryToasts } from '#web/ui/toast.ts'
 
 /**
- * A document keeps the content security policy it was loaded with, and only the pages that take money are
- * served with one that lets the payment window in. Whoever comes to such a page from another one within
- * the site loads it anew. For the `clientLoader` of these pages.
+ * A document keeps the content security policy it was loaded with, and only the pages that take money or show a map
+ * are served with one that lets these in. Whoever comes to such a page from another one within the site, where
+ * somebody it needs was not let in, loads it anew. For the `clientLoader` of these pages.
  */
-export function requireMoneyDocument({ request }: { request: Request }): null {
-  const [loaded] = performance.getEntriesByType('navigation')
-  const isMoneyPage = !loaded || moneyPages.includes(new URL(loaded.name).pathname)
-  if (isMoneyPage) return null
-  carryToasts()
+export function requireOwnDocument({ request }: { request: Request }): null {
   const { pathname, search } = new URL(request.url)
+  const [loaded] = performance.getEntriesByType('navigation')
+  const letIn = loaded ? vendorsOn(new URL(loaded.name).pathname) : vendorsOn(pathname)
+  if (vendorsOn(pathname).every((vendor) => letIn.includes(vendor))) return null
+  carryToasts()
   throw redirectDocument(pathname + search)
 }

@@ -13,9 +13,9 @@ export type StepProps = { form: SetupForm; onChange: (fields: SetupDraft) => voi
 type Point = { latitude: number; longitude: number }
 export type PinSlot = (pin: Point & { onMoved: (point: Point) => void }) => ReactNode
 
-type Props = StepProps & { locked: Locked; addressBox: AddressSlot; pinSketch: PinSlot }
+type Props = StepProps & { locked: Locked; addressBox: AddressSlot; pinMap: PinSlot }
 
-export function ProfileStep({ form, onChange, locked, addressBox, pinSketch }: Props) {
+export function ProfileStep({ form, onChange, locked, addressBox, pinMap }: Props) {
   return (
     <div className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -53,12 +53,12 @@ export function ProfileStep({ form, onChange, locked, addressBox, pinSketch }: P
         maxLength={16}
         className="sm:max-w-72"
       />
-      <AddressFields {...{ form, onChange, addressBox, pinSketch }} />
+      <AddressFields {...{ form, onChange, addressBox, pinMap }} />
     </div>
   )
 }
 
-function AddressFields({ form, onChange, addressBox, pinSketch }: Omit<Props, 'locked'>) {
+function AddressFields({ form, onChange, addressBox, pinMap }: Omit<Props, 'locked'>) {
   const [guessed, setGuessed] = useState<readonly string[]>([])
   const [isTyped, setTyped] = useState(false)
   const { latitude, longitude } = form
@@ -100,7 +100,7 @@ function AddressFields({ form, onChange, addressBox, pinSketch }: Omit<Props, 'l
         onPlaceChosen: choose,
         onInvalid: toast.error,
       })}
-      {isPlaced && pinSketch({ latitude, longitude, onMoved: onChange })}
+      {isPlaced && pinMap({ latitude, longitude, onMoved: onChange })}
       <Field label={texts.street2} maxLength={200} {...part('street2')} />
       <div className="grid gap-5 sm:grid-cols-3">
         <Field required label={texts.city} maxLength={100} {...part('city')} />

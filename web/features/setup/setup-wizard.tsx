@@ -20,12 +20,12 @@ type Props = StepProps &
     locked: Locked
     kept: Kept
     addressBox: AddressSlot
-    pinSketch: PinSlot
+    pinMap: PinSlot
     testMode: ReactNode
   }
 
 export function SetupWizard(props: Props) {
-  const { form, onChange, locked, kept, addressBox, pinSketch, testMode } = props
+  const { form, onChange, locked, kept, addressBox, pinMap, testMode } = props
   const { step, goTo, heading } = useStep(form)
   const [fault, setFault] = useState<string>()
   const [hasAgreed, setAgreed] = useState(false)
@@ -62,7 +62,7 @@ export function SetupWizard(props: Props) {
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
         {say(texts.stepOf, { step, name: texts.steps[step - 1] ?? '' })}
       </h2>
-      {step === 1 && <ProfileStep {...{ form, onChange: change, locked, addressBox, pinSketch }} />}
+      {step === 1 && <ProfileStep {...{ form, onChange: change, locked, addressBox, pinMap }} />}
       {step === 2 && <DocumentsStep form={form} onChange={change} />}
       {step === 3 && (
         <PlanStep {...{ form, onChange: change, hasAgreed, onAgree: setAgreed, isPushDenied, testMode }} />

@@ -1,0 +1,46 @@
+import type { Sketch } from '#contract/geo.ts'
+import type { LatLng } from '#contract/rules/straight-line.ts'
+import { lengthWords } from '#web/language/lengths.ts'
+import type { Ground } from './ground.ts'
+
+type Props = { ground: Ground; rings: Sketch['rings']; shop: LatLng | undefined; centre: LatLng }
+
+/** What lies on every ground: rings where the fee steps up, and the shop they are round. */
+export function FeeRings({ ground, rings, shop, centre }: Props) {
+  const middle = ground.spotOf(centre)
+  const scale = ground.scaleAt(centre)
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in the drawing takes the focus
+    <g aria-hidden="true">
+      {rings.map(({ roadMetres, straightMetres }) => (
+        <g key={roadMetres}>
+          <circle
+            cx={middle.x}
+            cy={middle.y}
+            r={straightMetres * scale}
+            strokeDasharray="4 4"
+            className="fill-transparent stroke-soft"
+          />
+          <text
+            x={middle.x}
+            y={middle.y - straightMetres * scale - 3}
+            textAnchor="middle"
+            paintOrder="stroke"
+            strokeWidth={3}
+            className="fill-soft stroke-sunken text-sm"
+          >
+            {lengthWords(roadMetres)}
+          </text>
+        </g>
+      ))}
+      {shop && <ShopMark {...ground.spotOf(shop)} />}
+    </g>
+  )
+}
+
+const ShopMark = ({ x, y }: { x: number; y: number }) => (
+  <g transform={`translate(${x} ${y})`}>
+    <path d="M-10 -6 h20 l2 6 h-24 z" className="fill-marigold stroke-ink" />
+    <rect x={-9} y={0} width={18} height={10} className="fill-card stroke-ink" />
+  </g>
+)

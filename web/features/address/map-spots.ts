@@ -1,0 +1,33 @@
+import { type LatLng, offsetBy } from '#contract/rules/straight-line.ts'
+import { HEIGHT, type Spot, type View, WIDTH } from './sketch-view.ts'
+
+const MEASURED_METRES = 1000
+
+/** The spots of a map that counts in pixels of its box. */
+export function spotsIn(
+  box: HTMLElement,
+  toPixel: (point: LatLng) => Spot,
+  toPoint: (pixel: Spot) => LatLng,
+) {
+  const pixelsOfUnit = () => Math.max(1, box.clientWidth) / WIDTH
+  const spotOf = (point: LatLng): Spot => {
+    const { x, y } = toPixel(point)
+    return { x: x / pixelsOfUnit(), y: y / pixelsOfUnit() }
+  }
+  return {
+    spotOf,
+    pointAt: ({ x, y }: Spot) => toPoint({ x: x * pixelsOfUnit(), y: y * pixelsOfUnit() }),
+    scaleAt(point: LatLng) {
+      const north = spotOf(offsetBy(point, { east: 0, north: MEASURED_METRES }))
+      return Math.abs(spotOf(point).y - north.y) / MEASURED_METRES
+    },
+  }
+}
+
+/** The corners of a view, as every map takes them. */
+export function boundsOf({ middle, reachMetres }: View) {
+  const reach = { east: (reachMetres * WIDTH) / HEIGHT, north: reachMetres }
+  const { lat: north, lng: east } = offsetBy(middle, reach)
+  const { lat: south, lng: west } = offsetBy(middle, { east: -reach.east, north: -reach.north })
+  return { north, east, south, west }
+}

@@ -1,0 +1,102 @@
+import { LngLat, setWorkerUrl, Map as TileMap } from 'maplibre-gl'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { allowScript } from '#web/device/trusted-script.ts'
+import { mapTexts as texts } from '#web/texts/street-map.ts'
+import { type Credit, MAP_PATIENCE_MS, type OpenStreetMap, type StreetMap } from './ground.ts'
+import { boundsOf, spotsIn } from './map-spots.ts'
+import { readCredits } from './read-credits.ts'
+import type { View } from './sketch-view.ts'
+
+const LEAST_ZOOM = 9
+const MOST_ZOOM = 19
+
+/** Vector tiles by a style of the operator's, drawn by MapLibre. */
+export const openTiles =
+  (styleUrl: string): OpenStreetMap =>
+  async (box, start, events, signal) => {
+    allowScript(workerUrl)
+    setWorkerUrl(workerUrl)
+    const map = makeMap(box, styleUrl, start)
+    try {
+      await firstTile(map, signal)
+    } catch (fault) {
+      map.remove()
+      throw fault
+    }
+    map.on('move', events.onMoved)
+    map.on('resize', events.onMoved)
+    map.on('sourcedata', ({ sourceDataType }) => sourceDataType === 'metadata' && events.onMoved())
+    map.on('webglcontextlost', events.onFault)
+    return toStreetMap(map, box)
+  }
+
+/** Throws where the browser has no WebGL. */
+function makeMap(box: HTMLElement, style: string, start: View): TileMap {
+  const map = new TileMap({
+    container: box,
+    style,
+    bounds: cornersOf(start),
+    minZoom: LEAST_ZOOM,
+    maxZoom: MOST_ZOOM,
+    maxPitch: 0,
+    dragRotate: false,
+    // The page is longer than the map: whoever scrolls over it goes on.
+    cooperativeGestures: true,
+    // Ours, which takes no markup from strangers.
+    attributionControl: false,
+    locale: {
+      'Map.Title': texts.title,
+      'CooperativeGesturesHandler.WindowsHelpText': texts.scrollWithControl,
+      'CooperativeGesturesHandler.MacHelpText': texts.scrollWithCommand,
+      'CooperativeGesturesHandler.MobileHelpText': texts.twoFingers,
+    },
+  })
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  return map
+}
+
+/** A style alone shows nothing, and a tile that failed counts as there: so the first one that came is what is waited for. */
+function firstTile(map: TileMap, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const wait = AbortSignal.any([signal, AbortSignal.timeout(MAP_PATIENCE_MS)])
+    let isStyleThere = false
+    let isTileThere = false
+    wait.addEventListener('abort', () => reject(wait.reason), { once: true })
+    map.on('sourcedata', ({ tile }) => {
+      isTileThere ||= tile?.state === 'loaded'
+    })
+    map.on('style.load', () => {
+      isStyleThere = true
+    })
+    // Later ones are of single tiles, letters and signs, without which much is left to see.
+    map.on('error', ({ error }) => isStyleThere || reject(error))
+    map.on('idle', () => (isTileThere ? resolve() : reject(new Error('no tile of the map came'))))
+  })
+}
+
+function toStreetMap(map: TileMap, box: HTMLElement): StreetMap {
+  return {
+    ...spotsIn(
+      box,
+      (point) => map.project(point),
+      ({ x, y }) => map.unproject([x, y]),
+    ),
+    closer: (middle) => map.easeTo({ zoom: map.getZoom() + 1, center: middle }),
+    farther: () => map.zoomOut(),
+    show: (view) => map.fitBounds(cornersOf(view), { animate: false }),
+    credits: () => creditsOf(map),
+    close: () => map.remove(),
+  }
+}
+
+function cornersOf(view: View): [LngLat, LngLat] {
+  const { north, east, south, west } = boundsOf(view)
+  return [new LngLat(west, south), new LngLat(east, north)]
+}
+
+function creditsOf(map: TileMap): Credit[] {
+  const markups = Object.keys(map.getStyle().sources).map((id) => map.getSource(id)?.attribution ?? '')
+  return [...new Set(markups)].flatMap((markup) => readCredits(markup))
+}
