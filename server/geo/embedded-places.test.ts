@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest'
 import cities from '#test/geo/frozen/cities.json' with { type: 'json' }
+import devanagari from '#test/geo/frozen/devanagari.json' with { type: 'json' }
+import devanagariCities from '#test/geo/frozen/devanagari-cities.json' with { type: 'json' }
 import wellKnown from '#test/geo/frozen/well-known.json' with { type: 'json' }
 import { openGazetteer, test } from '#test/geo/gazetteer-test.ts'
 import { describePlaceDirectory } from '#test/geo/place-directory-suite.ts'
@@ -98,6 +100,55 @@ describe('search in the embedded directory', () => {
         text,
       ).toContain(title)
     }
+  })
+
+  test.for(Object.entries(devanagari))(
+    'names of %s written in Devanagari come first or second, as in Hindi and in Marathi',
+    async ([city, names], { gazetteer }) => {
+      const places = embeddedPlaces(gazetteer)
+      const [centre] = await places.suggest({ text: city, session, limit: 1 })
+      const near = (await places.resolve(centre?.ref ?? '', session))?.at ?? { lat: 0, lng: 0 }
+      const missed: string[] = []
+      for (const [text, title] of Object.entries(names)) {
+        const found = await places.suggest({ text, near, session, limit: 2 })
+        // "Andheri" is Andheri East and Andheri West.
+        if (!found.some((s) => s.title.startsWith(title)))
+          missed.push(`${text}: ${found.map((s) => s.title)}`)
+      }
+      expect(missed).toEqual([])
+    },
+  )
+
+  test('a city written in Devanagari comes first, from anywhere', async ({ gazetteer }) => {
+    const places = embeddedPlaces(gazetteer)
+    const missed: string[] = []
+    for (const [text, city] of Object.entries(devanagariCities)) {
+      const [first] = await places.suggest({ text, session })
+      if (first?.title !== city) missed.push(`${text}: ${first?.title}, ${first?.subtitle}`)
+    }
+    expect(missed).toEqual([])
+  })
+
+  test('a name in Devanagari is found while it is typed, beside its city, and by its PIN', async ({
+    gazetteer,
+  }) => {
+    const places = embeddedPlaces(gazetteer)
+    const near = { lat: 21.1458, lng: 79.0882 }
+    for (const [text, title] of [
+      ['धरम', 'Dharampeth'],
+      ['धरमप', 'Dharampeth'],
+      ['धरमपेठ नागपूर', 'Dharampeth'],
+      ['धरमपेठ, nagpur', 'Dharampeth'],
+      ['सीताब', 'Sitabuldi'],
+      ['४४००१२', '440012'],
+    ] as const) {
+      const found = await places.suggest({ text, near, session, limit: 3 })
+      expect(
+        found.map((s) => s.title),
+        text,
+      ).toContain(title)
+    }
+    expect(await places.suggest({ text: 'ऋऋऋऋऋऋ', session })).toEqual([])
   })
 
   test('a PIN finds its place, and says it is only a PIN', async ({ gazetteer }) => {

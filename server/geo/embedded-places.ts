@@ -5,6 +5,7 @@ import { withoutEmpty } from './google-address.ts'
 import type { Capabilities, GeoAddress, LatLng, PlaceDirectory, Precision, Suggestion } from './places.ts'
 import { type Nearest, nearestInGazetteer } from './reverse-gazetteer.ts'
 import { type FoundPlace, searchGazetteer } from './search-gazetteer.ts'
+import { isDevanagari, readDevanagari, readSpokenNames, type SpokenNames } from './spoken-names.ts'
 import { placeTexts } from './texts/en.ts'
 
 const DEFAULT_LIMIT = 6
@@ -24,14 +25,22 @@ export type EmbeddedPlaces = PlaceDirectory & {
 /** The directory in our own database: neighbourhoods, towns and PINs, never a house. Needs no key and no network. */
 export function embeddedPlaces(db: Db): EmbeddedPlaces {
   let hasTrigrams: boolean | undefined
+  let spoken: Promise<SpokenNames> | undefined
   let known: { state: 'none' | 'loading' | 'loaded'; until: number } | undefined
+
+  async function read(text: string) {
+    if (!isDevanagari(text)) return { text }
+    spoken ??= readSpokenNames()
+    return readDevanagari(text, await spoken)
+  }
 
   return {
     caps,
 
     async suggest({ text, near, limit = DEFAULT_LIMIT }) {
       hasTrigrams ??= await isInstalled(db, 'pg_trgm')
-      return (await searchGazetteer(db, { text, near, limit, hasTrigrams })).map(toSuggestion)
+      const query = await read(text)
+      return (await searchGazetteer(db, { ...query, near, limit, hasTrigrams })).map(toSuggestion)
     },
 
     async resolve(ref) {

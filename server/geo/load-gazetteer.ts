@@ -8,7 +8,7 @@ import { neighbourhoodsFile, readNeighbourhoods } from './neighbourhoods.ts'
 import { readTowns, townsFile } from './towns.ts'
 
 /** Raise it when the shape of the rows changes, so that every database loads them anew. */
-const SHAPE = 1
+const SHAPE = 2
 const BATCH = 5000
 
 /**

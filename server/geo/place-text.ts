@@ -1,6 +1,6 @@
 /**
  * Text as the directory compares it: lower case, no accents, words of letters and digits only. Letters
- * of every script are kept, so that a name typed in Devanagari finds nothing rather than everything.
+ * of every script are kept, so that a name typed in one the directory cannot read finds nothing rather than everything.
  */
 export function normalise(text: string): string {
   return text
@@ -51,6 +51,7 @@ const oldNames: Record<string, readonly string[]> = {
   Varanasi: ['Banaras', 'Benares', 'Kashi'],
   'Chhatrapati Sambhajinagar': ['Aurangabad', 'Sambhajinagar'],
   Bhubaneswar: ['Bhubaneshwar'],
+  Lucknow: ['Lakhnau'],
   Dehradun: ['Dehra Dun'],
   Howrah: ['Haora'],
   Nashik: ['Nasik'],

@@ -19,6 +19,21 @@ test('typing finds places, named with their data; too little typed finds none', 
   expect((await app.anon.call('searchPlaces', { q: ' d ' })).body.data).toEqual([])
 })
 
+test('a name typed in Devanagari is found with and without a place to be near', async ({ app }) => {
+  // Home asks without a point, or with where one was last; checkout with the shop's.
+  for (const [q, title] of [
+    ['धरमपेठ', 'Dharampeth'],
+    ['सीताबर्डी', 'Sitabuldi'],
+    ['रामदासपेठ', 'Ramdaspeth'],
+    ['कोथरूड', 'Kothrud'],
+    ['मुंबई', 'Mumbai'],
+  ] as const)
+    for (const near of [{}, sitabuldi]) {
+      const { status, body } = await app.anon.call('searchPlaces', { q, ...near })
+      expect([status, body.data[0]?.title]).toEqual([200, title])
+    }
+})
+
 test('a suggestion resolves to the parts of an address', async ({ app }) => {
   const { body } = await app.anon.call('resolvePlace', { ref: 'e.o:nagpur:dharampeth' })
   expect(body.data).toEqual({

@@ -9,7 +9,14 @@ export type FoundPlace = Pick<
   PlaceRow,
   'id' | 'layer' | 'name' | 'city' | 'district' | 'state' | 'pincode' | 'lat' | 'lng'
 >
-type Query = { text: string; near?: LatLng | undefined; limit: number; hasTrigrams: boolean }
+type Query = {
+  text: string
+  /** How else it may be written: what was typed in letters that the directory is not. */
+  readings?: readonly string[]
+  near?: LatLng | undefined
+  limit: number
+  hasTrigrams: boolean
+}
 
 /** More rows than shown are read, because one place may stand in several layers. */
 const SPARE = 4
@@ -27,13 +34,23 @@ const LOOSELY_ALIKE = 0.42
 export async function searchGazetteer(db: Db, query: Query): Promise<FoundPlace[]> {
   const text = normalise(query.text)
   if (text === '') return []
-  const begun = await byBeginnings(db, text, query)
+  const begun = await byBeginnings(db, [...(query.readings ?? []), text], query)
   if (begun.length > 0 || !query.hasTrigrams || squash(text).length < FEWEST_FOR_SPELLING) return begun
   const alike = await bySpelling(db, text, query)
   return alike.length > 0 ? alike : byLine(db, text, query)
 }
 
-function byBeginnings(db: Db, text: string, query: Query): Promise<FoundPlace[]> {
+async function byBeginnings(db: Db, texts: readonly string[], query: Query): Promise<FoundPlace[]> {
+  const found = new Map<string, Ranked>()
+  for (const text of texts)
+    for (const row of await beginningWith(db, text, query)) {
+      const known = found.get(row.id)
+      if (!known || known.score < row.score) found.set(row.id, row)
+    }
+  return pick([...found.values()], query)
+}
+
+function beginningWith(db: Db, text: string, query: Query): Promise<Ranked[]> {
   const key = squash(text)
   // Normalised words hold letters and digits only, so they cannot break out of the quotes.
   const words = text.split(' ').map((word) => `'${word}':*`)
@@ -47,7 +64,7 @@ function byBeginnings(db: Db, text: string, query: Query): Promise<FoundPlace[]>
     when starts_with(${key}, name_key) then 0.85
     when exists (select from unnest(alias_keys) alias where starts_with(${key}, alias)) then 0.8
     else 0 end`
-  return best(db, query, sql<boolean>`words @@ ${wanted}::tsquery`, match)
+  return ranked(db, query, sql<boolean>`words @@ ${wanted}::tsquery`, match)
 }
 
 function bySpelling(db: Db, text: string, query: Query): Promise<FoundPlace[]> {
@@ -64,37 +81,46 @@ function bySpelling(db: Db, text: string, query: Query): Promise<FoundPlace[]> {
     await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(LOOSELY_ALIKE)}, true)`.execute(
       tx,
     )
-    return best(tx, query, where, alike)
+    return pick(await ranked(tx, query, where, alike), query)
   })
 }
 
-function byLine(db: Db, text: string, query: Query): Promise<FoundPlace[]> {
-  return best(db, query, sql<boolean>`line % ${text}`, sql<number>`similarity(line, ${text})`)
+async function byLine(db: Db, text: string, query: Query): Promise<FoundPlace[]> {
+  const alike = sql<number>`similarity(line, ${text})`
+  return pick(await ranked(db, query, sql<boolean>`line % ${text}`, alike), query)
 }
 
-async function best(
+type Ranked = FoundPlace & { name_key: string; score: number }
+
+function ranked(
   db: Db | Tx,
   { near, limit }: Query,
   where: RawBuilder<boolean>,
   match: RawBuilder<number>,
-): Promise<FoundPlace[]> {
+): Promise<Ranked[]> {
   // Flat-earth kilometres are near enough to rank by.
   const nearness = near
     ? sql<number>`0.9 * exp(-111.2 * sqrt(power(lat - ${near.lat}, 2)
         + power((lng - ${near.lng}) * cos(radians(${near.lat})), 2)) / 25)`
     : sql<number>`0`
-  const rows = await db
+  return db
     .selectFrom('places')
     .select(['id', 'layer', 'name', 'name_key', 'city', 'district', 'state', 'pincode', 'lat', 'lng'])
+    .select(sql<number>`${match} + weight + ${nearness}`.as('score'))
     .where(where)
-    .orderBy(sql`${match} + weight + ${nearness} desc`)
+    .orderBy('score', 'desc')
     .orderBy('id')
     .limit(limit * SPARE)
     .execute()
-  const distinct = rows.filter(
-    (row, i) => !rows.some((other, j) => isSamePlace(other, row) && isBetter(other, j, row, i)),
+}
+
+/** The best, each place once. */
+function pick(rows: readonly Ranked[], { limit }: Query): FoundPlace[] {
+  const sorted = rows.toSorted((a, b) => b.score - a.score)
+  const distinct = sorted.filter(
+    (row, i) => !sorted.some((other, j) => isSamePlace(other, row) && isBetter(other, j, row, i)),
   )
-  return distinct.slice(0, limit).map(({ name_key: _, ...row }) => row)
+  return distinct.slice(0, limit).map(({ name_key: _, score: __, ...row }) => row)
 }
 
 type Named = { name_key: string; layer: PlaceLayer; lat: number; lng: number }

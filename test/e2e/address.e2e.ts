@@ -28,6 +28,13 @@ test.describe('the address box on Home', () => {
     await expect(page.getByText('straight line').first()).toBeVisible()
   })
 
+  test('finds a place by its name in Devanagari', async ({ page }) => {
+    await page.goto('/')
+    await box(page).pressSequentially('धरमपेठ')
+    await options(page).filter({ hasText: 'Dharampeth' }).first().click()
+    await expect(box(page)).toHaveValue('Dharampeth, Nagpur, Maharashtra 440010')
+  })
+
   test('Escape closes the list, the cross empties the box, nonsense says what to do', async ({ page }) => {
     await page.goto('/')
     await box(page).pressSequentially('sitab')
