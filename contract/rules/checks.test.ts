@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { addressFault } from './address.ts'
-import { isCustomerPhone, isIfsc, isInIndia, isPan, isPin, isShopPhone, tidyPhone } from './checks.ts'
+import {
+  isCustomerPhone,
+  isIfsc,
+  isInIndia,
+  isMobile,
+  isPan,
+  isPin,
+  isShopPhone,
+  tidyPhone,
+} from './checks.ts'
 import { documentsFault, profileFault } from './setup-checks.ts'
 
 test('a customer phone has ten digits and starts with 7, 8 or 9', () => {
@@ -13,10 +22,19 @@ test('an operator may allow numbers that start with 6', () => {
   expect(isCustomerPhone('6876543210', '6789')).toBe(true)
 })
 
+test('a mobile number that can be sent a code begins with 6 to 9', () => {
+  for (const good of ['6000000000', '9999999999']) expect(isMobile(good)).toBe(true)
+  for (const bad of ['5876543210', '0987654321', '987654321', '98765432101', '+919876543210', ''])
+    expect(isMobile(bad)).toBe(false)
+})
+
 test.each([
   ['+91 98765-43210', '9876543210'],
   ['09876543210', '9876543210'],
   ['919876543210', '9876543210'],
+  ['0091 98765 43210', '9876543210'],
+  ['+९१ ९८७६५ ४३२१०', '9876543210'],
+  ['９８７６５４３２１０', '9876543210'],
   ['9876543210', '9876543210'],
   ['98765', '98765'],
 ])('%s is tidied to %s', (typed, tidy) => {

@@ -1,3 +1,5 @@
+import { plainDigits } from './digits.ts'
+
 /** A customer's phone: ten digits, the first one of those the operator allows (7, 8 or 9). */
 export const isCustomerPhone = (text: string, firstDigits = '789'): boolean =>
   /^\d{10}$/.test(text) && firstDigits.includes(text.charAt(0))
@@ -9,13 +11,16 @@ export const isPin = (text: string): boolean => /^[1-9]\d{5}$/.test(text)
 /** Nine to eighteen digits: the span of Indian banks' account numbers, as far as it is published. */
 export const isAccountNumber = (text: string): boolean => /^\d{9,18}$/.test(text)
 
-/** What a person means by "+91 98765-43210": the ten digits. */
+/** An Indian mobile number, which can be sent a code: ten digits, as all of them begin. */
+export const isMobile = (text: string): boolean => /^[6-9]\d{9}$/.test(text)
+
+/** What a person means by "+91 98765-43210", in whatever digits: ten of ours. */
 export function tidyPhone(text: string): string {
-  const digits = text
+  const digits = plainDigits(text)
     .replace(/[^\d+]/g, '')
     .replace(/^\+91/, '')
     .replaceAll('+', '')
-  return digits.length > 10 ? digits.replace(/^(91|0)(?=\d{10}$)/, '') : digits
+  return digits.length > 10 ? digits.replace(/^(0091|091|91|0)(?=\d{10}$)/, '') : digits
 }
 
 /** Around India; generous at the edges. */

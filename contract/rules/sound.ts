@@ -1,3 +1,4 @@
+import { plainDigits } from './digits.ts'
 import { romanise } from './romanise.ts'
 
 /** Each what is heard of the letters before it: "doodh" and "dudh", "jeera" and "zira", "makkhan" and "makhan". */
@@ -50,8 +51,6 @@ export function latinWords(text: string): string[] {
 }
 
 const tidy = (text: string) =>
-  text
-    .normalize('NFKC')
+  plainDigits(text)
     .replace(/[\u200b-\u200d]/g, '')
     .replace(/ॲ/g, 'ऍ')
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))

@@ -1,3 +1,5 @@
+import { plainDigits } from '#contract/rules/digits.ts'
+
 const SECRET_WORDS = String.raw`(?:otp|one[\s-]?time[\s-]?(?:code|password)|verification code|cvv|cvc|(?:upi|atm|m|card|bank)[\s-]?pin|mpin|passcode)`
 /** Words that may stand between the name of a secret and the secret. */
 const LINK = String.raw`[\s:=#\-]*(?:(?:no|number|code|is|hai|was|ye|yeh|mera|my)[\s:=.\-]*){0,3}`
@@ -19,13 +21,13 @@ const PERSONAL: readonly RegExp[] = [
 
 /** Card number, one-time code, PIN, CVV or password: such a message is refused and goes nowhere. */
 export function isSensitive(message: string): boolean {
-  const plain = asciiDigits(message)
+  const plain = plainDigits(message)
   return PATTERNS.some((pattern) => plain.search(pattern) !== -1) || cardsIn(plain).length > 0
 }
 
 /** What may be kept of a message. */
 export function redact(message: string): string {
-  let kept = asciiDigits(message)
+  let kept = plainDigits(message)
   for (const card of cardsIn(kept)) kept = kept.replace(card, '•')
   for (const pattern of [...PATTERNS, ...PERSONAL]) kept = kept.replace(pattern, '•')
   return kept
@@ -41,9 +43,4 @@ function passesLuhn(digits: string): boolean {
     return total + (value > 9 ? value - 9 : value)
   }, 0)
   return sum % 10 === 0
-}
-
-/** Full-width, Devanagari and other decimal digits as 0-9, so that writing a card number in them hides nothing. */
-function asciiDigits(text: string): string {
-  return text.normalize('NFKC').replace(/[०-९]/gu, (digit) => String(digit.charCodeAt(0) - 0x0966))
 }
