@@ -53,6 +53,8 @@ import { handleMail } from './notifications/mail/send-mail.job.ts'
 import { handlePush } from './notifications/push/send-push.job.ts'
 import { erasePushTargets, readPushTargets } from './notifications/push/subscriptions.ts'
 import { type PushParts, pushRoutes } from './notifications/routes.ts'
+import { handleCodeSms } from './notifications/sms/send-code.job.ts'
+import type { SmsPort } from './notifications/sms/sms-port.ts'
 import { forgetToldNotices } from './notifications/tell-once.ts'
 import { handlePauseSilentShop } from './orders/acts/pause-silent-shop.job.ts'
 import { handleWatchOrder } from './orders/acts/watch-order.job.ts'
@@ -100,6 +102,8 @@ export type AppParts = {
   site: Site
   trustedProxies: BlockList
   mail: MailPort
+  /** Nothing where nobody signs in by phone number. */
+  sms?: SmsPort | undefined
   push: PushParts
   /** Pages of the stand-ins, by path; none where everything is real. */
   devPages?: DevPages
@@ -257,6 +261,7 @@ export function buildApp(parts: AppParts): App {
       forgetCheckouts,
       forgetToldNotices,
       ...accountMailHandlers(parts.mail, parts.site, parts.sealer),
+      handleCodeSms(parts.sms, parts.site, parts.sealer),
       ...paymentJobs(money),
       handlePeriodically(forgetPayersJob, '41 3 * * *', ({ db }) => forgetPayers(db)),
       ...settlementJobs(money),

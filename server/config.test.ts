@@ -113,6 +113,15 @@ describe('the server starts on stand-ins', () => {
   })
 })
 
+test('codes by SMS need a sender’s key and template, over https, or the mailbox that mails go to', () => {
+  expect(faultsOf({ SMS_SENDER: 'msg91' })).toEqual(['MSG91_AUTH_KEY', 'MSG91_TEMPLATE_ID'])
+  const msg91 = { SMS_SENDER: 'msg91', MSG91_AUTH_KEY: 'key', MSG91_TEMPLATE_ID: 'template' }
+  expect(faultsOf(msg91)).toEqual([])
+  expect(faultsOf({ ...msg91, MSG91_API_URL: 'http://sms.example' })).toEqual(['MSG91_API_URL'])
+  expect(faultsOf({ SMS_SENDER: 'mailbox' })).toEqual([])
+  expect(faultsOf({ ...real, SMS_SENDER: 'mailbox' })).toEqual(['SMS_SENDER, SMTP_URL'])
+})
+
 test('an address for the owner of a database is one beside the application’s', () => {
   expect(faultsOf({ DATABASE_OWNER_URL: 'postgres://db.example/nukkad' })).toEqual(['DATABASE_URL'])
 })

@@ -47,6 +47,11 @@ const Settings = z.object({
   COPYRIGHT_LINE: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Nukkad <no-reply@nukkad.example>'),
+  SMS_SENDER: z.enum(['off', 'mailbox', 'msg91']).default('off'),
+  SMS_DAILY_MESSAGES: z.coerce.number().int().min(1).default(1000),
+  MSG91_AUTH_KEY: z.string().optional(),
+  MSG91_TEMPLATE_ID: z.string().optional(),
+  MSG91_API_URL: url.default('https://control.msg91.com'),
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET: secretList.optional(),
@@ -198,6 +203,11 @@ function incomplete(config: Config): string[] {
   needs(isGoogle, 'GOOGLE_MAPS_API_KEY', 'GEO_PLACES or GEO_DISTANCE = google')
   needs(GEO_PLACES === 'osm', 'PHOTON_URL', 'GEO_PLACES = osm')
   needs(GEO_DISTANCE === 'osm', 'VALHALLA_URL', 'GEO_DISTANCE = osm')
+  const isMsg91 = config.SMS_SENDER === 'msg91'
+  needs(isMsg91, 'MSG91_AUTH_KEY', 'SMS_SENDER = msg91')
+  needs(isMsg91, 'MSG91_TEMPLATE_ID', 'SMS_SENDER = msg91')
+  if (config.SMS_SENDER === 'mailbox' && config.SMTP_URL !== undefined)
+    faults.push('SMS_SENDER, SMTP_URL: where mails really go out there is no mailbox')
   if (isWeak(config.BACKUP_KEY)) faults.push(`BACKUP_KEY: ${BY_CHANCE}`)
   return faults
 }
@@ -225,11 +235,13 @@ function isInTheClear(address: string): boolean {
   return protocol === 'http:' && !isLoopback(hostname)
 }
 
-/** Keys fetched in the clear from beyond this machine let anybody in. */
+/** Keys fetched in the clear from beyond this machine let anybody in, and so do codes sent so. */
 function vendorFaults(config: Config): string[] {
-  return googleAddresses(config)
-    .filter(({ protocol, hostname }) => protocol === 'http:' && !isLoopback(hostname))
-    .map(({ name }) => `${name}: must be https`)
+  const addresses = ['GOOGLE_ISSUER', 'GOOGLE_JWKS_URL', 'MSG91_API_URL'] as const
+  return addresses.flatMap((name) => {
+    const address = config[name]
+    return address !== undefined && isInTheClear(address) ? [`${name}: must be https`] : []
+  })
 }
 
 function googleAddresses(config: Config) {

@@ -76,6 +76,7 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
     site: describeSite(config, publicUrl, standIns, signIn.google),
     trustedProxies,
     mail: signIn.mail,
+    sms: signIn.sms,
     push: openPush(config, publicUrl),
     devPages: { ...signIn.devPages, ...payments.devPages },
     verifyGoogle: signIn.verifyGoogle,

@@ -7,13 +7,18 @@ import { keptSecret } from './kept-secret.ts'
 import type { Log } from './log.ts'
 import type { MailPort } from './notifications/mail/mail-port.ts'
 import { smtpMail } from './notifications/mail/smtp-mail.ts'
+import { msg91Sms } from './notifications/sms/msg91-sms.ts'
+import type { SmsPort } from './notifications/sms/sms-port.ts'
 import { makeStandinKey, startGoogleStandin } from './standins/google/start.ts'
-import { startMailbox } from './standins/mailbox/start.ts'
+import { mailboxSms } from './standins/mailbox/mailbox-sms.ts'
+import { type Mailbox, startMailbox } from './standins/mailbox/start.ts'
 
 const noPages: DevPages = {}
 
 export type SignInOutside = {
   mail: MailPort
+  /** Nothing where no codes are sent to phones. */
+  sms: SmsPort | undefined
   google: Site['google']
   verifyGoogle: VerifyGoogle | undefined
   standIns: { signIn: boolean; mail: boolean }
@@ -27,6 +32,7 @@ export async function openSignIn(config: Config, publicUrl: string, log: Log): P
   const google = await openGoogle(config, publicUrl)
   return {
     mail: post.mail,
+    sms: openSms(config, post.mailbox, log),
     google: google.button,
     verifyGoogle: google.verify,
     standIns: { signIn: google.button?.isStandIn ?? false, mail: post.isStandIn },
@@ -42,7 +48,7 @@ async function openMail(config: Config, log: Log) {
   const { SMTP_URL, MAIL_FROM } = config
   if (SMTP_URL) {
     const mail = smtpMail({ url: SMTP_URL, from: MAIL_FROM, log })
-    return { mail, isStandIn: false, devPages: noPages, close: async () => mail.close() }
+    return { mail, isStandIn: false, mailbox: undefined, devPages: noPages, close: async () => mail.close() }
   }
   // Subjects carry codes: read off the console while developing, which is what the stand-in is for.
   const mailbox = await startMailbox({
@@ -53,12 +59,21 @@ async function openMail(config: Config, log: Log) {
   return {
     mail,
     isStandIn: true,
+    mailbox,
     devPages: { '/dev/mail': mailbox.fetch, '/dev/mail.json': mailbox.fetch, '/dev/mail/*': mailbox.fetch },
     async close() {
       mail.close()
       await mailbox.close()
     },
   }
+}
+
+function openSms(config: Config, mailbox: Mailbox | undefined, log: Log): SmsPort | undefined {
+  const { SMS_SENDER: sender, MSG91_AUTH_KEY: authKey, MSG91_TEMPLATE_ID: templateId } = config
+  if (sender === 'mailbox' && mailbox) return mailboxSms(mailbox)
+  if (sender === 'msg91' && authKey !== undefined && templateId !== undefined)
+    return msg91Sms({ authKey, templateId, apiUrl: config.MSG91_API_URL, log })
+  return undefined
 }
 
 async function openGoogle(config: Config, publicUrl: string) {

@@ -66,7 +66,7 @@ export async function startServer(
 
 /** The built-in mailbox shows codes on purpose: in development they are read there. */
 function overhearLine(line: string) {
-  if (!line.includes('"msg":"mail for ')) overhear(line)
+  if (!/"msg":"(mail|message) for /.test(line)) overhear(line)
 }
 
 /** What the server said before it ended is shown when it never was ready. */

@@ -11,6 +11,8 @@ export const lanes = {
   /** Mails that somebody waits for in front of the screen. */
   codes: { priority: 3, places: 2 },
   mail: { priority: 4, places: 4 },
+  /** Codes by SMS. */
+  messages: { priority: 6, places: 2 },
   /** Sweeping, proving, reminding. */
   upkeep: { priority: 5, places: 2 },
 } as const satisfies Record<string, { priority: number; places: number }>

@@ -1,3 +1,8 @@
+/** Sent to a phone: short enough for one message of 160 letters with the line that binds the code. */
+export const smsTexts = {
+  code: '{code} is your {product} code. It works once, for {codeMinutes} minutes. Never tell it to anybody.',
+} as const
+
 /** What the frame of every mail says, and the mails about an account. */
 export const accountLetters = {
   frame: {

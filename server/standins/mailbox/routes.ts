@@ -46,14 +46,14 @@ function mailboxPage(mails: readonly ReceivedMail[]) {
       <h2>${mail.subject}</h2>
       <p>to ${mail.to.join(', ')} · <time datetime="${mail.receivedAt}">${mail.receivedAt}</time></p>
       <pre>${mail.text}</pre>
-      <a href="/dev/mail/${mail.id}">As the person sees it</a>
+      ${mail.html === '' ? '' : html`<a href="/dev/mail/${mail.id}">As the person sees it</a>`}
     </article>`,
   )
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="10"><title>Mailbox (development)</title><style>${raw(style)}</style></head>
 <body><h1>Mailbox (development)</h1>
-<p>Every mail of this server ends here. Newest first; the page looks again every 10 seconds.</p>
+<p>Every mail of this server ends here, and every message to a phone. Newest first; the page looks again every 10 seconds.</p>
 ${list.length > 0 ? list : html`<p>No mail yet. Ask for a code somewhere.</p>`}
 </body></html>`
 }

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { uuidv7 } from 'uuidv7'
+import type { SmsOutcome } from '#server/notifications/sms/sms-port.ts'
 import { folderStore, memoryStore, type ReceivedMail } from './mail-store.ts'
 import { mailboxRoutes } from './routes.ts'
 
@@ -54,7 +55,26 @@ export async function startMailbox({ folder, tell = () => {} }: MailboxOptions =
       return store.list()
     },
     clear: store.clear,
-    /** From now on this address answers with an SMTP fault, as full or dead mailboxes do. */
+    /** A message to a phone, kept beside the mails. Answers as an SMS port does. */
+    receiveSms(number: string, text: string): SmsOutcome {
+      const fault = refused.get(number)
+      if (fault !== undefined) return fault >= 500 ? { refused: String(fault) } : 'retry'
+      const subject = text.split('\n')[0] ?? ''
+      const receivedAt = new Date().toISOString()
+      store.add({
+        id: uuidv7(),
+        to: [number],
+        from: 'SMS',
+        subject,
+        messageId: '',
+        text,
+        html: '',
+        receivedAt,
+      })
+      tell(`message for ${number}: ${subject}`)
+      return 'sent'
+    },
+    /** From now on this address (or number) answers with an SMTP fault, as full or dead mailboxes do. */
     refuse(address: string, responseCode: number) {
       refused.set(address, responseCode)
     },

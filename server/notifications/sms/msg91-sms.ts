@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { makeBreaker } from '#server/http/breaker.ts'
+import type { Log } from '#server/log.ts'
+import type { Sms, SmsOutcome, SmsPort } from './sms-port.ts'
+
+export type Msg91Settings = {
+  authKey: string
+  /** Of a template whose words, sender and entity are registered (DLT); its one variable is `otp`. */
+  templateId: string
+  /** Without the version: https://control.msg91.com */
+  apiUrl: string
+  log: Log
+  timeoutMs?: number
+}
+
+const TIMEOUT_MS = 5000
+const REST_MS = 30_000
+/** Statuses that pass by themselves; any other 4xx is our key, our template or the number. */
+const passing = [408, 425, 429]
+
+const Reply = z.object({ type: z.string() })
+
+/** MSG91's Flow API over plain fetch, written from its documentation; never run against the live service. */
+export function msg91Sms(settings: Msg91Settings): SmsPort {
+  const { log } = settings
+  const breaker = makeBreaker(REST_MS)
+  return {
+    async send(sms) {
+      if (!breaker.mayTry()) return 'retry'
+      const { outcome, detail } = await ask(settings, sms)
+      if (outcome === 'retry') breaker.failed()
+      else breaker.succeeded()
+      // Neither number nor code: what the sender says may repeat both, so only its status is logged.
+      if (outcome !== 'sent') log.warn({ detail }, 'the SMS sender did not take a message')
+      return outcome
+    },
+  }
+}
+
+type Attempt = { outcome: SmsOutcome; detail: string }
+
+async function ask(settings: Msg91Settings, { to, code }: Sms): Promise<Attempt> {
+  const { apiUrl, authKey, templateId, timeoutMs = TIMEOUT_MS } = settings
+  try {
+    const response = await fetch(`${apiUrl.replace(/\/+$/, '')}/api/v5/flow`, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json', authkey: authKey },
+      body: JSON.stringify({ template_id: templateId, recipients: [{ mobiles: `91${to}`, otp: code }] }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    return judge(response.status, await response.text())
+  } catch (error) {
+    // No connection, a redirect or silence: whether it was taken is not known, and the same code twice does no harm.
+    return { outcome: 'retry', detail: error instanceof Error ? error.name : 'unknown' }
+  }
+}
+
+function judge(status: number, body: string): Attempt {
+  const detail = `status ${status}`
+  if (status >= 500 || passing.includes(status)) return { outcome: 'retry', detail }
+  if (status >= 300) return { outcome: { refused: detail }, detail }
+  const type = typeOf(body)
+  if (type === 'success') return { outcome: 'sent', detail }
+  // It also says no with 200, in the body.
+  if (type === 'error') return { outcome: { refused: 'error' }, detail: 'error' }
+  return { outcome: 'retry', detail: 'unknown' }
+}
+
+function typeOf(body: string): string | undefined {
+  try {
+    return Reply.safeParse(JSON.parse(body)).data?.type
+  } catch {
+    return undefined
+  }
+}
