@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { isMobile, tidyPhone } from './rules/checks.ts'
+import { plainDigits } from './rules/digits.ts'
 import { isEmail } from './rules/email.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './rules/password-length.ts'
 import { Done, Id, Moment, Nothing, Pause, ReplyId, ReplyRole, Role, Text } from './shapes.ts'
@@ -51,6 +53,7 @@ export const Account = z.object({
   hasPassword: z.boolean(),
   /** A mailed code or Google has proven the e-mail. */
   isEmailProven: z.boolean(),
+  phone: z.string().optional().describe('The number that also opens it: ten digits'),
   shop: z
     .object({
       _id: ReplyId,
@@ -160,7 +163,7 @@ export const exportAccount = endpoint('exportAccount', {
 })
 /** For those who have no password to give as proof, and to prove the e-mail itself. */
 export const sendAccountCode = endpoint('sendAccountCode', {
-  input: z.object({ purpose: z.enum(['erase', 'export', 'bank', 'email']).default('erase') }),
+  input: z.object({ purpose: z.enum(['erase', 'export', 'bank', 'email', 'phone']).default('erase') }),
   reply: z.object({ message: z.string() }),
   refuses: ['too_many', 'overloaded'],
   maxBytes: SIGN_IN_MAX_BYTES,
@@ -176,3 +179,57 @@ export const confirmEmail = endpoint('confirmEmail', {
   refuses: ['wrong_code', 'too_many', 'overloaded'],
   maxBytes: SIGN_IN_MAX_BYTES,
 })
+
+const Phone = z
+  .string()
+  .max(40)
+  .refine((text) => isMobile(tidyPhone(text)), 'Please enter a valid mobile number.')
+  .transform(tidyPhone)
+  .describe('A mobile number of India, with or without +91, in any digits')
+const Otp = Code.transform((code) => plainDigits(code).replace(/\s/g, '')).describe('Six digits')
+const Challenge = z.string().max(64).describe('What the call that sent the code answered')
+
+const CodeSent = z.object({
+  message: z.string(),
+  challenge: z.string().describe('Goes back with the code; without it the code is worth nothing'),
+  againAfterSeconds: z.int().describe('So long until another code may be asked for'),
+})
+const PhoneSignedIn = SignedIn.extend({ email: z.string().describe('Of the account that was entered') })
+
+export const sendPhoneCode = endpoint('sendPhoneCode', {
+  input: z.object({ phone: Phone, role: Role.default('user') }),
+  reply: CodeSent,
+  refuses: ['phone_off', 'sms_unavailable', 'too_many'],
+  maxBytes: SIGN_IN_MAX_BYTES,
+})
+/** Refused with `phone_unknown` where the code is right and the number has no account; then the code still opens one. */
+export const loginPhone = endpoint('loginPhone', {
+  input: z.object({ challenge: Challenge, otp: Otp }),
+  reply: PhoneSignedIn,
+  refuses: ['phone_off', 'wrong_code', 'phone_unknown', 'account_suspended', 'too_many'],
+  maxBytes: SIGN_IN_MAX_BYTES,
+})
+/** Opens a customer's account. Signs in where the number has come to have one. */
+export const registerPhone = endpoint('registerPhone', {
+  input: z.object({ challenge: Challenge, otp: Otp, name: Name, email: Email }),
+  reply: PhoneSignedIn,
+  refuses: ['phone_off', 'wrong_code', 'phone_unknown', 'email_taken', 'account_suspended', 'too_many'],
+  maxBytes: SIGN_IN_MAX_BYTES,
+})
+
+/** To the number that is about to be added to the account that asks. */
+export const sendLinkCode = endpoint('sendLinkCode', {
+  input: z.object({ phone: Phone }),
+  reply: CodeSent,
+  refuses: ['phone_off', 'sms_unavailable', 'too_many'],
+  maxBytes: SIGN_IN_MAX_BYTES,
+})
+/** `otp` is the mailed code of the proof, `phoneOtp` the one that came to the number. */
+export const linkPhone = endpoint('linkPhone', {
+  input: Proof.extend({ challenge: Challenge, phoneOtp: Otp }),
+  reply: Done,
+  refuses: [...proofRefusals, 'phone_off', 'phone_taken'],
+  maxBytes: SIGN_IN_MAX_BYTES,
+})
+/** Also where signing in by number is not offered any more. */
+export const removePhone = endpoint('removePhone', { input: Nothing, reply: Done })

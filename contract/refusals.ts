@@ -15,7 +15,13 @@ export const refusals = {
       event: 'This event cannot be read.',
     },
   },
-  wrong_code: { status: 400, message: 'That code is wrong or has expired.' },
+  wrong_code: {
+    status: 400,
+    message: 'That code is wrong or has expired.',
+    reasons: {
+      to_number: 'The code to your phone is wrong or has expired.',
+    },
+  },
   weak_password: {
     status: 400,
     message:
@@ -95,6 +101,15 @@ export const refusals = {
       sign_up: 'Google signup failed!',
     },
   },
+  phone_off: { status: 403, message: 'Signing in by phone number is not offered here.' },
+  /** Said only to who has proven the number. */
+  phone_unknown: {
+    status: 403,
+    message: 'No account has this number yet. Please tell us your name and e-mail.',
+    reasons: {
+      shop: 'No shop account has this number. Please log in with your e-mail; on the account page you can add the number.',
+    },
+  },
   foreign_origin: { status: 403, message: 'This request came from another site.' },
   setup_required: {
     status: 403,
@@ -165,6 +180,10 @@ export const refusals = {
     },
   },
   email_taken: { status: 409, message: 'An account with this e-mail already exists. Please log in.' },
+  phone_taken: {
+    status: 409,
+    message: 'Another account has this number. Sign in with the number and remove it there first.',
+  },
   key_reused: { status: 409, message: 'This checkout was begun for another order. Please confirm again.' },
   checkout_gone: {
     status: 409,
@@ -216,6 +235,10 @@ export const refusals = {
   payment_unavailable: { status: 502, message: 'Failed to initiate payment.' },
   chat_unavailable: { status: 502, message: 'Failed to get response from chatbot.' },
   distance_unavailable: { status: 502, message: 'Unable to calculate distance. Please try again.' },
+  sms_unavailable: {
+    status: 503,
+    message: 'We cannot send codes to phones just now. Please use your e-mail.',
+  },
   overloaded: { status: 503, message: 'We are very busy just now. Please try again in a moment.' },
   unavailable: {
     status: 503,

@@ -7,6 +7,8 @@ export const replies = {
   codeRight: 'OTP Verified!',
   passwordChanged: 'Your password is changed. Other devices were signed out.',
   emailConfirmed: 'Your e-mail is confirmed.',
+  phoneLinked: 'Your number is added.',
+  phoneRemoved: 'Your number is removed.',
   accountDeleted: 'Your account is deleted.',
   nameToConfirm: 'One more step: confirm your name.',
   googleSignUp: {

@@ -20,6 +20,8 @@ export const Site = z.object({
   /** Where pretended mails are read. */
   mailboxPath: z.string().nullable(),
   google: z.object({ clientId: z.string(), scriptUrl: z.string(), isStandIn: z.boolean() }).nullable(),
+  /** True where a code to a phone number signs in. */
+  phoneSignIn: z.boolean(),
   phoneFirstDigits: z.string(),
   /** How long a checkout lives: then its key is worth nothing any more. */
   checkoutSeconds: z.int(),

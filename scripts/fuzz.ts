@@ -7,6 +7,7 @@ import { memoryFlags, memoryMb } from '../bench/processes.ts'
 import { type Db, openDb } from '../server/db/db.ts'
 import { startEmbedded } from '../server/db/embedded/start-embedded.ts'
 import { prepareDatabase } from '../server/db/prepare-database.ts'
+import { startMsg91TestServer } from '../server/notifications/sms/msg91-test-server.ts'
 import { startGoogleStandin } from '../server/standins/google/start.ts'
 import { startMailbox } from '../server/standins/mailbox/start.ts'
 import { startRazorpayStandin } from '../server/standins/razorpay/start.ts'
@@ -29,6 +30,7 @@ await prepareDatabase(engine, console.error)
 const { db, close } = openDb(engine.url, { max: 4 })
 const standin = await startRazorpayStandin()
 const mailbox = await startMailbox()
+const sms = await startMsg91TestServer((number, code) => mailbox.receiveSms(`+91${number}`, `${code} `))
 const google = await startGoogleStandin({ pageOrigin: 'http://127.0.0.1' })
 const product = await startServer(
   {
@@ -40,6 +42,11 @@ const product = await startServer(
     ORDER_UNANSWERED_CANCEL_SECONDS: '0',
     COD_OPEN_ORDERS: '0',
     SMTP_URL: mailbox.smtpUrl,
+    SMS_SENDER: 'msg91',
+    SMS_DAILY_MESSAGES: '1000000',
+    MSG91_AUTH_KEY: 'key',
+    MSG91_TEMPLATE_ID: 'template',
+    MSG91_API_URL: sms.url,
     GOOGLE_CLIENT_ID: google.clientId,
     GOOGLE_ISSUER: google.issuer,
     GOOGLE_JWKS_URL: google.jwksUrl,
@@ -77,7 +84,7 @@ const { faults, reached, statuses } = await runFuzz(
 faults.push(...growth())
 if (product.process.exitCode !== null) faults.push('the product ended')
 await product.stop()
-await Promise.all([standin.close(), mailbox.close(), google.close(), close()])
+await Promise.all([standin.close(), mailbox.close(), google.close(), sms.close(), close()])
 await engine.stop()
 await rm(dataDir, { recursive: true, force: true })
 

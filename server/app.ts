@@ -167,6 +167,10 @@ export function buildApp(parts: AppParts): App {
   identityRoutes(api, {
     ...proofs,
     productName: config.PRODUCT_NAME,
+    phone: parts.sms && {
+      spending: createLimiter(database.db, 1),
+      dailyMessages: config.SMS_DAILY_MESSAGES,
+    },
     shopOf: shopOfAccount,
     personData: [
       { name: 'shop', read: readPersonShop, erase: erasePersonFromShop },

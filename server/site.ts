@@ -37,6 +37,7 @@ export function describeSite(
     signInTestMode: standIns.signIn || standIns.mail,
     mailboxPath: standIns.mail ? '/dev/mail' : null,
     google,
+    phoneSignIn: config.SMS_SENDER !== 'off',
     phoneFirstDigits: config.CUSTOMER_PHONE_FIRST_DIGITS,
     checkoutSeconds: config.CHECKOUT_SECONDS,
   }

@@ -8,6 +8,7 @@ import { openGeo } from '#server/geo/open-geo.ts'
 import { trustProxies } from '#server/http/client-ip.ts'
 import { runDueJobs } from '#server/jobs/run-jobs.ts'
 import type { MailPort } from '#server/notifications/mail/mail-port.ts'
+import type { SmsPort } from '#server/notifications/sms/sms-port.ts'
 import { describeSite } from '#server/site.ts'
 import { hearAlarm } from './alarms.ts'
 import { makeCustomer, makeNewShopkeeper, makeShop, type Person, testSealer } from './builders.ts'
@@ -18,6 +19,7 @@ import {
   overhear,
   overhearJobs,
   rememberCodeOf,
+  rememberSecret,
   rememberSecretsOf,
   rememberSecretsOfHeaders,
 } from './secret-watch.ts'
@@ -63,7 +65,7 @@ export function makeTestApp(
   database: OpenDb & { url: string },
   overrides: Partial<Parameters<typeof buildApp>[0]> = {},
 ): TestApp {
-  const config = readConfig({ NODE_ENV: 'test' })
+  const config = readConfig({ NODE_ENV: 'test', SMS_SENDER: 'mailbox' })
   const gateway = overrides.gateway ?? nobodyThere
   const app = buildApp({
     config,
@@ -78,6 +80,9 @@ export function makeTestApp(
     isStrict: true,
     ...overrides,
     mail: overheardMail(overrides.mail ?? { send: async () => 'sent', close: () => {} }),
+    ...('sms' in overrides && !overrides.sms
+      ? {}
+      : { sms: overheardSms(overrides.sms ?? { send: async () => 'sent' }) }),
   })
   return {
     ...app,
@@ -94,6 +99,13 @@ const overheardMail = (mail: MailPort): MailPort => ({
   send(letter) {
     rememberCodeOf(letter)
     return mail.send(letter)
+  },
+})
+
+const overheardSms = (sms: SmsPort): SmsPort => ({
+  send(message) {
+    rememberSecret(message.code)
+    return sms.send(message)
   },
 })
 

@@ -7,6 +7,8 @@ const secretFields = new Set([
   'oldPassword',
   'newPassword',
   'otp',
+  'phoneOtp',
+  'challenge',
   'token',
   'pan',
   'accountNumber',

@@ -7,6 +7,7 @@ import { uuidv7 } from 'uuidv7'
 import { trustProxies } from '#server/http/client-ip.ts'
 import { createGoogleVerifier, nonceOf } from '#server/identity/google-credential.ts'
 import { smtpMail } from '#server/notifications/mail/smtp-mail.ts'
+import { mailboxSms } from '#server/standins/mailbox/mailbox-sms.ts'
 import { startMailbox } from '#server/standins/mailbox/start.ts'
 import { makeTestApp, type TestApp } from './app-test.ts'
 import { test as dbTest } from './db-test.ts'
@@ -108,11 +109,12 @@ export const test = dbTest
   .extend('app', ({ database, db: _, post, google, mailbox: __ }) =>
     makeTestApp(database, {
       mail: post.mail,
+      sms: mailboxSms(post.mailbox),
       verifyGoogle: google.verify,
       trustedProxies: trustProxies(['127.0.0.1']),
     }),
   )
-  /** The code in the newest mail to this address. */
+  /** The code in the newest mail to this address, or message to this number (with +91). */
   .extend('codeFor', ({ app, mailbox }) => async (email: string) => {
     await app.runDueJobs()
     const mail = mailbox.mails.find(({ to, subject }) => to.includes(email) && /^\d{6} /.test(subject))

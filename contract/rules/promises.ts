@@ -6,8 +6,10 @@ export const SLOWEST_REFUND_DAYS = 7
 /** How long after an order something wrong with it may be reported. */
 export const REPORT_WITHIN_HOURS = 24
 export const LEAST_AGE = 18
-/** How long a mailed code works. */
+/** How long a code works. */
 export const CODE_MINUTES = 10
+/** Until who asked for a code may ask for another. */
+export const CODE_AGAIN_SECONDS = 30
 /** Money goes to new bank details only after this: time for the owner to see the mail and to say no. */
 export const BANK_WAIT_HOURS = 24
 /** As far as the figures of a shop's days go back. */

@@ -19,6 +19,8 @@ export type AuditKind =
   | 'sessions_ended'
   | 'role_refused'
   | 'email_proven'
+  | 'phone_linked'
+  | 'phone_removed'
   | 'data_exported'
   | 'account_erased'
 

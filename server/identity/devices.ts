@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Language, sourceLanguage } from '#contract/rules/languages.ts'
+import type { Role } from '#contract/rules/roles.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { addressKey } from '#server/http/client-ip.ts'
 import type { CookieJar } from '#server/http/cookies.ts'
@@ -40,6 +41,19 @@ export async function isKnownDevice(db: Db, email: string, device: Device): Prom
     .innerJoin('accounts', 'accounts.id', 'account_id')
     .select('account_id')
     .where('email', '=', email)
+    .where('device_hash', '=', deviceHash(device))
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+/** True where the account of this number has been signed in with this browser. */
+export async function isKnownToPhone(db: Db, phone: string, role: Role, device: Device): Promise<boolean> {
+  const known = await db
+    .selectFrom('known_devices')
+    .innerJoin('account_phones', 'account_phones.account_id', 'known_devices.account_id')
+    .select('phone')
+    .where('phone', '=', phone)
+    .where('role', '=', role)
     .where('device_hash', '=', deviceHash(device))
     .executeTakeFirst()
   return known !== undefined

@@ -4,6 +4,7 @@ import { eraseAudit, writeAudit } from '#server/http/audit.ts'
 import { writeMoneyAudit } from '#server/http/money-audit.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { endSessions, type Viewer } from '#server/http/sessions.ts'
+import { dropPhone } from './account-phones.ts'
 import { lockAccount } from './accounts.ts'
 import { forgetDevices } from './devices.ts'
 import { dropCodes } from './email-codes.ts'
@@ -27,6 +28,7 @@ export async function eraseAccount(
     for (const { erase } of elsewhere) await erase(tx, account.id)
     await dropCodes(tx, account.email, account.role)
     await tx.deleteFrom('google_tickets').where('email', '=', account.email).execute()
+    await dropPhone(tx, account.id)
     await forgetDevices(tx, account.id)
     await emptyAccount(tx, account.id)
     await endSessions(tx, account.id)

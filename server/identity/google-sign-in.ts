@@ -5,6 +5,7 @@ import { writeAudit } from '#server/http/audit.ts'
 import type { Limiter } from '#server/http/limits.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { endingSessions, hashToken, makeToken } from '#server/http/sessions.ts'
+import { dropPhone } from './account-phones.ts'
 import { findAccount, insertAccount, lockAccount, signIn } from './accounts.ts'
 import type { Device } from './devices.ts'
 import type { GooglePerson, VerifyGoogle } from './google-credential.ts'
@@ -72,14 +73,15 @@ async function findOrLink(tx: Tx, { sub, email }: GooglePerson, role: Role, devi
 }
 
 /**
- * Whoever opened an account on an address they never proved loses it to the one Google vouches for: password
- * and sessions go in the statement that links. The caller's lock keeps sign-ins of that moment out.
+ * Whoever opened an account on an address they never proved loses it to the one Google vouches for: number,
+ * password and sessions go in the transaction that links. The caller's lock keeps sign-ins of that moment out.
  */
 async function linkAccount(tx: Tx, accountId: string, isVerified: boolean, google_sub: string) {
   if (isVerified) {
     await tx.updateTable('accounts').set({ google_sub }).where('id', '=', accountId).execute()
     return
   }
+  await dropPhone(tx, accountId)
   await tx
     .with('ended', (query) => endingSessions(query, accountId).returning('id'))
     .updateTable('accounts')

@@ -1,3 +1,4 @@
+import { CODE_AGAIN_SECONDS } from '#contract/rules/promises.ts'
 import type { Db } from '#server/db/db.ts'
 import { writeAudit } from '#server/http/audit.ts'
 import { addressKey } from '#server/http/client-ip.ts'
@@ -22,7 +23,7 @@ export const googleByAddress: Limit = {
   points: 300,
   perSeconds: 10 * MINUTE,
 }
-export const codeByAsker: Limit = { name: 'code_asker', points: 1, perSeconds: 30 }
+export const codeByAsker: Limit = { name: 'code_asker', points: 1, perSeconds: CODE_AGAIN_SECONDS }
 export const codesByAsker: Limit = { name: 'codes_asker', points: 5, perSeconds: HOUR }
 export const codesByAddress: Limit = { name: 'codes_address', points: 100, perSeconds: HOUR }
 export const triesByAddress: Limit = { name: 'tries_address', points: 300, perSeconds: HOUR }
@@ -34,6 +35,12 @@ export const loginByEmail: Limit = { name: 'login_email', points: 30, perSeconds
 export const loginWhenGuessedAt: Limit = { name: 'login_guessed', points: 2, perSeconds: 15 * MINUTE }
 export const wrongCodesByEmail: Limit = { name: 'wrong_codes', points: 20, perSeconds: DAY }
 export const mailsByEmail: Limit = { name: 'mails_email', points: 20, perSeconds: HOUR }
+
+// A number does refuse by itself: a message costs money, and who is kept out by a stranger has an e-mail.
+export const smsByAddress: Limit = { name: 'sms_address', points: 60, perSeconds: HOUR }
+export const smsByPhone: Limit = { name: 'sms_phone', points: 5, perSeconds: HOUR }
+export const smsByPhoneDaily: Limit = { name: 'sms_phone_day', points: 10, perSeconds: DAY }
+export const wrongCodesByPhone: Limit = { name: 'wrong_phone_codes', points: 20, perSeconds: DAY }
 
 export type Guard = { db: Db; limiter: Limiter; ip: string }
 

@@ -37,7 +37,7 @@ export type AccountNotice = { id: string; email: string; language?: Language }
 export type SecurityNotice = {
   id: string
   email: string
-  what: 'new_device' | 'password_changed'
+  what: 'new_device' | 'password_changed' | 'phone_added' | 'phone_removed' | 'phone_passed_on'
   userAgent: string
   /** ISO moment. */
   at: string

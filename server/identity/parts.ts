@@ -3,6 +3,7 @@ import type { CookieJar } from '#server/http/cookies.ts'
 import type { Limiter } from '#server/http/limits.ts'
 import type { VerifyGoogle } from './google-credential.ts'
 import type { PersonData } from './person-data.ts'
+import type { PhoneParts } from './phone-codes.ts'
 import type { ShopOf } from './show-me.ts'
 
 /** What sending a code takes. */
@@ -16,6 +17,8 @@ export type IdentityParts = {
   cookies: CookieJar
   /** Nothing: no Google sign-in here, and every credential is refused. */
   verifyGoogle: VerifyGoogle | undefined
+  /** Nothing: nobody signs in by phone number here. */
+  phone: PhoneParts | undefined
   shopOf: ShopOf
   personData: readonly PersonData[]
 }

@@ -5,6 +5,7 @@ import { writeAudit } from '#server/http/audit.ts'
 import type { Limiter } from '#server/http/limits.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { endSessions } from '#server/http/sessions.ts'
+import { dropPhone } from './account-phones.ts'
 import { findAccount, lockAccount, signIn } from './accounts.ts'
 import { type Device, rememberDevice } from './devices.ts'
 import { checkCode, makeCode, storeCode, takeCode } from './email-codes.ts'
@@ -33,7 +34,7 @@ export async function sendResetCode(
 
 export type Reset = { email: string; role: Role; otp: string; password: string }
 
-/** Sets the password, ends every session of the account and marks its address proven. */
+/** Sets the password, ends every session of the account and marks its address proven. A number stays if it was before. */
 export async function resetPassword(
   db: Db,
   limiter: Limiter,
@@ -49,6 +50,8 @@ export async function resetPassword(
     const found = await findAccount(tx, email, role)
     const account = found && (await lockAccount(tx, found.id))
     if (!account) throw new Refusal('wrong_code')
+    // Who opened the account on an e-mail that was never proven may have been anybody, and so may the number.
+    if (account.email_verified_at === null) await dropPhone(tx, account.id)
     await tx
       .updateTable('accounts')
       .set({ password_hash: passwordHash, email_verified_at: sql`coalesce(email_verified_at, now())` })

@@ -10,6 +10,7 @@ import { mountGoogle } from './google-routes.ts'
 import { logIn } from './log-in.ts'
 import type { IdentityParts } from './parts.ts'
 import { resetPassword, sendResetCode } from './password-reset.ts'
+import { mountPhone } from './phone-routes.ts'
 import { register } from './register.ts'
 import { signedIn } from './replies.ts'
 import { finishShopSignUp, sendSignUpCode } from './shop-sign-up.ts'
@@ -19,6 +20,7 @@ export function identityRoutes(api: Api, parts: IdentityParts): void {
   mountShopSignUp(api, parts)
   mountLeaving(api)
   mountGoogle(api, parts)
+  mountPhone(api, parts)
   mountAccount(api, parts)
 }
 

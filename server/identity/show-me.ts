@@ -1,6 +1,7 @@
 import type { Account } from '#contract/identity.ts'
 import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { findPhone } from './account-phones.ts'
 import { findAccountById } from './accounts.ts'
 
 /** Wired in app.ts, since shops stand above identity. */
@@ -9,6 +10,7 @@ export type ShopOf = (db: Db, accountId: string) => Promise<Account['shop'] | un
 export async function showMe(db: Db, accountId: string, shopOf: ShopOf): Promise<Account> {
   const account = await findAccountById(db, accountId)
   if (!account) throw new Refusal('token_expired')
+  const phone = await findPhone(db, accountId)
   const shop = account.role === 'shop' ? await shopOf(db, accountId) : undefined
   return {
     _id: account.id,
@@ -17,6 +19,7 @@ export async function showMe(db: Db, accountId: string, shopOf: ShopOf): Promise
     userType: account.role,
     hasPassword: account.password_hash !== null,
     isEmailProven: account.email_verified_at !== null,
+    ...(phone && { phone: phone.phone }),
     ...(shop && { shop }),
   }
 }

@@ -13,6 +13,7 @@ export async function sweepExpired(db: Db): Promise<void> {
   const now = sql<Date>`now()`
   await sweepSessions(db)
   await db.deleteFrom('code_challenges').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('phone_challenges').where('expires_at', '<=', now).execute()
   await sweepDevices(db)
   await db.deleteFrom('google_tickets').where('expires_at', '<=', now).execute()
   await db.deleteFrom('used_credentials').where('expires_at', '<=', now).execute()

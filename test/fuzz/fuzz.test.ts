@@ -5,6 +5,7 @@ import { listen } from '#server/http/listen.ts'
 import { createGoogleVerifier } from '#server/identity/google-credential.ts'
 import { smtpMail } from '#server/notifications/mail/smtp-mail.ts'
 import { startGoogleStandin } from '#server/standins/google/start.ts'
+import { mailboxSms } from '#server/standins/mailbox/mailbox-sms.ts'
 import { startMailbox } from '#server/standins/mailbox/start.ts'
 import { takeAlarms } from '#test/alarms.ts'
 import { makeTestApp } from '#test/app-test.ts'
@@ -28,8 +29,14 @@ test('of thousands of requests, right ones and wrong ones, none is answered with
     await Promise.all([mailbox.close(), google.close()])
   })
   const app = makeTestApp(database, {
-    config: readConfig({ NODE_ENV: 'test', RATE_LIMIT_FACTOR: '100000', COD_OPEN_ORDERS: '0' }),
+    config: readConfig({
+      NODE_ENV: 'test',
+      RATE_LIMIT_FACTOR: '100000',
+      COD_OPEN_ORDERS: '0',
+      SMS_DAILY_MESSAGES: '100000',
+    }),
     mail,
+    sms: mailboxSms(mailbox),
     gateway: gatewayTo(standin),
     verifyGoogle: createGoogleVerifier(google),
   })

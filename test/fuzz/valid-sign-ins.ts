@@ -33,6 +33,19 @@ async function googleTicket(world: World, email: string): Promise<string> {
   return typeof answer === 'string' ? '' : JSON.parse(answer.text).token
 }
 
+async function codeTo(world: World, call: 'sendPhoneCode' | 'sendLinkCode', phone: string, token?: string) {
+  const { challenge } = await world.call(call, { phone }, token)
+  return { challenge, otp: await world.codeFor(`+91${phone}`) }
+}
+
+/** A number that opens an account. */
+async function withPhone(world: World) {
+  const phone = world.newNumber()
+  const { accountId } = await world.newCustomer()
+  await world.db.insertInto('account_phones').values({ account_id: accountId, role: 'user', phone }).execute()
+  return phone
+}
+
 export const validSignIns = {
   register: ({ newAddress }) => ({ input: { name: 'Asha', email: newAddress(), password } }),
   login: async (world) => ({ input: { email: (await withPassword(world)).email, password } }),
@@ -50,6 +63,12 @@ export const validSignIns = {
   registerGoogle: async (world) => {
     const email = world.newAddress()
     return { as: { token: await googleTicket(world, email) }, input: { name: 'Asha', email, role: 'user' } }
+  },
+  sendPhoneCode: ({ newNumber }) => ({ input: { phone: newNumber() } }),
+  loginPhone: async (world) => ({ input: await codeTo(world, 'sendPhoneCode', await withPhone(world)) }),
+  registerPhone: async (world) => {
+    const code = await codeTo(world, 'sendPhoneCode', world.newNumber())
+    return { input: { ...code, name: 'Asha', email: world.newAddress() } }
   },
   logout: nobodyElse,
   logoutAll: nobodyElse,
@@ -76,5 +95,12 @@ export const validSignIns = {
     await world.call('sendAccountCode', { purpose: 'email' }, as.token)
     return { as, input: { otp: await world.codeFor(as.email) } }
   },
+  sendLinkCode: async (world) => ({ as: await world.newCustomer(), input: { phone: world.newNumber() } }),
+  linkPhone: async (world) => {
+    const as = await withPassword(world)
+    const { challenge, otp } = await codeTo(world, 'sendLinkCode', world.newNumber(), as.token)
+    return { as, input: { challenge, phoneOtp: otp, password } }
+  },
+  removePhone: nobodyElse,
   deleteAccount: async (world) => ({ as: await withPassword(world), input: { password } }),
 } satisfies Partial<Book>

@@ -38,6 +38,8 @@ export type World = Surroundings & {
   newCustomer(): Promise<Person>
   newShopkeeper(): Promise<Person>
   newAddress(): string
+  /** Ten digits that nobody has. */
+  newNumber(): string
   codeFor(email: string): Promise<string>
 }
 
@@ -66,6 +68,7 @@ export async function makeWorld(
     newCustomer: () => makeCustomer(db),
     newShopkeeper: () => makeNewShopkeeper(db),
     newAddress: () => `fuzz-${uuidv7()}@example.in`,
+    newNumber: () => String(6_000_000_000 + (Number.parseInt(uuidv7().slice(-8), 16) % 4_000_000_000)),
     codeFor: (email) => findCode(surroundings, email),
   }
 }

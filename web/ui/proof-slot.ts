@@ -3,7 +3,7 @@ import type { Proof } from '#contract/identity.ts'
 
 /** What a form that proves the owner is told by the place that asks for the proof. */
 export type ProofProps = {
-  purpose: 'erase' | 'export' | 'bank'
+  purpose: 'erase' | 'export' | 'bank' | 'phone'
   /** Does what the proof is for; what it throws is shown beside the button. */
   onProven: (proof: Proof) => Promise<void>
   onCancel: () => void

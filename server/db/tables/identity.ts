@@ -17,7 +17,7 @@ export type AccountsTable = {
   created_at: Generated<Date>
 }
 
-export type CodePurpose = 'shop_signup' | 'reset' | 'erase' | 'export' | 'bank' | 'email'
+export type CodePurpose = 'shop_signup' | 'reset' | 'erase' | 'export' | 'bank' | 'email' | 'phone'
 
 export type CodeChallengesTable = {
   email: string
@@ -32,6 +32,27 @@ export type CodeChallengesTable = {
   foreign_tries: Generated<number>
   created_at: Generated<Date>
   expires_at: Date
+}
+
+export type AccountPhonesTable = {
+  account_id: string
+  role: Role
+  phone: string
+  proven_at: Generated<Date>
+}
+
+export type PhonePurpose = 'sign_in' | 'link'
+
+export type PhoneChallengesTable = {
+  challenge_hash: Buffer
+  phone: string
+  purpose: PhonePurpose
+  role: Role
+  code_hash: Buffer
+  tries: Generated<number>
+  created_at: Generated<Date>
+  expires_at: Date
+  used_at: Date | null
 }
 
 export type KnownDevicesTable = {
@@ -59,6 +80,8 @@ export type UsedCredentialsTable = {
 export type IdentityTables = {
   accounts: AccountsTable
   code_challenges: CodeChallengesTable
+  account_phones: AccountPhonesTable
+  phone_challenges: PhoneChallengesTable
   known_devices: KnownDevicesTable
   google_tickets: GoogleTicketsTable
   used_credentials: UsedCredentialsTable

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 type Asked = { path: string; key: string | undefined; body: unknown }
 type Play = { status?: number; body?: string; isSilent?: boolean; location?: string }
 
-/** Plays MSG91's Flow API for tests: the number decides what goes wrong. */
-export async function startMsg91TestServer() {
+/** Plays MSG91's Flow API for tests: the number decides what goes wrong. `deliver` is told of each message. */
+export async function startMsg91TestServer(deliver: (number: string, code: string) => void = () => {}) {
   const asked: Asked[] = []
   const plays = new Map<string, Play>()
   const server = createServer((request, response) => {
@@ -20,7 +20,9 @@ export async function startMsg91TestServer() {
         key: typeof key === 'string' ? key : undefined,
         body: JSON.parse(text),
       })
-      const play = plays.get(/"mobiles":"91(\d+)"/.exec(text)?.[1] ?? '') ?? {}
+      const [, number = '', code = ''] = /"mobiles":"91(\d+)","otp":"(\d+)"/.exec(text) ?? []
+      deliver(number, code)
+      const play = plays.get(number) ?? {}
       if (play.isSilent) return
       const {
         status = 200,

@@ -24,6 +24,8 @@ export const accountLetters = {
       bank: 'Type it where {product} asks for the OTP. It changes your bank details and works once, for {codeMinutes} minutes.',
       email:
         'Type it where {product} asks for the OTP. It confirms your e-mail and works once, for {codeMinutes} minutes.',
+      phone:
+        'Type it where {product} asks for the OTP. It adds a phone number to your account and works once, for {codeMinutes} minutes.',
     },
     warning:
       'Nobody from us will ever ask you for it. If you did not ask for a code, you can ignore this mail.',
@@ -46,6 +48,18 @@ export const accountLetters = {
     password_changed: {
       heading: 'Your password was changed',
       text: 'Your password was changed: {device}, {moment}.',
+    },
+    phone_added: {
+      heading: 'A phone number was added',
+      text: 'Your account can now be entered with a code to a phone number that was added: {device}, {moment}. The account page shows it, and removes it.',
+    },
+    phone_removed: {
+      heading: 'Your phone number was removed',
+      text: 'The phone number was removed from your account: {device}, {moment}. Your e-mail opens it as before.',
+    },
+    phone_passed_on: {
+      heading: 'Your phone number opens your account no more',
+      text: 'Your account had a phone number that was not used to sign in for a long time. Somebody has now shown that it is theirs ({moment}), so it was removed from your account. Your e-mail opens it as before.',
     },
     unknownDevice: 'an unknown device',
     help: 'If it was you, there is nothing to do. If not, set a new password by "Forgot password?", which signs every device out, and write to {email}.',

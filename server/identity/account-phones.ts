@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Role } from '#contract/rules/roles.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { writeAudit } from '#server/http/audit.ts'
+import { dropPhoneCodes } from './phone-codes.ts'
+import { tellOwner } from './tell-owner.ts'
+
+/** A number that is given up goes to somebody else after ninety days: one unproven for so long opens nothing any more. */
+const PROVEN_DAYS = 90
+const lastProvenSince = sql<Date>`now() - make_interval(days => ${PROVEN_DAYS})`
+
+/** Whose account a number opens, if it was proven lately enough. */
+export async function findAccountOfPhone(tx: Tx, phone: string, role: Role): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('account_phones')
+    .select('account_id')
+    .where('phone', '=', phone)
+    .where('role', '=', role)
+    .where('proven_at', '>', lastProvenSince)
+    .executeTakeFirst()
+  return found?.account_id
+}
+
+/** False when the account has not that number any more. The caller holds the account's row. */
+export async function provePhoneAgain(db: Db | Tx, accountId: string, phone: string): Promise<boolean> {
+  const proven = await db
+    .updateTable('account_phones')
+    .set({ proven_at: sql`now()` })
+    .where('account_id', '=', accountId)
+    .where('phone', '=', phone)
+    .returning('phone')
+    .executeTakeFirst()
+  return proven !== undefined
+}
+
+/** False where another account of this role has it. Takes the place of the account's earlier number. */
+export async function storePhone(
+  tx: Tx,
+  { accountId, role, phone, ip }: { accountId: string; role: Role; phone: string; ip: string },
+): Promise<boolean> {
+  await releaseStale(tx, phone, role, ip)
+  await tx
+    .deleteFrom('account_phones')
+    .where('account_id', '=', accountId)
+    .where('phone', '<>', phone)
+    .execute()
+  const stored = await tx
+    .insertInto('account_phones')
+    .values({ account_id: accountId, role, phone })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return stored.numInsertedOrUpdatedRows === 1n || provePhoneAgain(tx, accountId, phone)
+}
+
+/** Whoever had the number before hears by mail that it is somebody else's now. */
+async function releaseStale(tx: Tx, phone: string, role: Role, ip: string): Promise<void> {
+  const released = await tx
+    .deleteFrom('account_phones')
+    .where('phone', '=', phone)
+    .where('role', '=', role)
+    .where('proven_at', '<=', lastProvenSince)
+    .returning('account_id')
+    .executeTakeFirst()
+  if (!released) return
+  await writeAudit(tx, { kind: 'phone_removed', accountId: released.account_id, ip, detail: 'passed-on' })
+  await tellOwner(tx, released.account_id, 'phone_passed_on', '')
+}
+
+/** The number that it had, if any. */
+export async function dropPhone(tx: Tx, accountId: string): Promise<string | undefined> {
+  const dropped = await tx
+    .deleteFrom('account_phones')
+    .where('account_id', '=', accountId)
+    .returning('phone')
+    .executeTakeFirst()
+  if (dropped) await dropPhoneCodes(tx, dropped.phone)
+  return dropped?.phone
+}
+
+export async function findPhone(db: Db | Tx, accountId: string) {
+  return db
+    .selectFrom('account_phones')
+    .select(['phone', 'proven_at as provenAt'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,203 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import { CODE_AGAIN_SECONDS, CODE_MINUTES } from '#contract/rules/promises.ts'
+import type { Role } from '#contract/rules/roles.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import type { Sealer } from '#server/db/sealed-fields.ts'
+import type { PhonePurpose } from '#server/db/tables/identity.ts'
+import { writeAudit } from '#server/http/audit.ts'
+import type { Limiter } from '#server/http/limits.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { hashToken, makeToken } from '#server/http/sessions.ts'
+import { enqueue } from '#server/jobs/job.ts'
+import { type Device, isKnownToPhone } from './devices.ts'
+import {
+  byAddress,
+  codeByAsker,
+  codesByAsker,
+  type Guard,
+  giveAllBack,
+  smsByAddress,
+  smsByPhone,
+  smsByPhoneDaily,
+  type Taken,
+  takeAll,
+  triesByAddress,
+  wrongCodesByPhone,
+} from './limits.ts'
+import { sendCodeSms } from './sms-jobs.ts'
+
+const TRIES_PER_CODE = 5
+/** So long the page that used a code may say it again, because it never heard the answer. */
+const SAID_AGAIN_SECONDS = 120
+
+export type PhoneFor = { phone: string; purpose: PhonePurpose; role: Role }
+
+/** Where codes are sent to phones. */
+export type PhoneParts = {
+  /** Counts messages exactly, whatever tries are widened by. */
+  spending: Limiter
+  dailyMessages: number
+}
+
+type SendingParts = { limiter: Limiter; sealer: Sealer; phone: PhoneParts }
+
+/** What the page was sent: the same whether or not the number has an account. */
+export type SentCode = { challenge: string; againAfterSeconds: number }
+
+/**
+ * A code that is worth something only together with the challenge, which the page that asked keeps. So nobody else can
+ * spend its tries, or use a code that they see on a locked screen.
+ */
+export async function sendPhoneCode(
+  db: Db,
+  { limiter, sealer, phone: { spending, dailyMessages } }: SendingParts,
+  codeFor: PhoneFor,
+  device: Device,
+  accountId?: string,
+): Promise<SentCode> {
+  const { phone, purpose, role } = codeFor
+  const guard = { db, limiter, ip: device.ip }
+  await takeAll(guard, await asksOf(db, codeFor, device))
+  const day = { name: 'sms_day', points: dailyMessages, perSeconds: 24 * 60 * 60 }
+  const spent = await spending.take(day, 'all')
+  if (spent?.isFirst) await writeAudit(db, { kind: 'limited', ip: device.ip, detail: day.name })
+  if (spent) throw new Refusal('sms_unavailable')
+  const challenge = makeToken()
+  const code = String(randomInt(10 ** 6)).padStart(6, '0')
+  const challenge_hash = hashToken(challenge)
+  const context = `sms:${challenge_hash.toString('hex')}`
+  await db.transaction().execute(async (tx) => {
+    const { expires_at } = await tx
+      .insertInto('phone_challenges')
+      .values({
+        challenge_hash,
+        phone,
+        purpose,
+        role,
+        code_hash: hashCode(challenge, code),
+        expires_at: sql<Date>`now() + make_interval(mins => ${CODE_MINUTES})`,
+      })
+      .returning('expires_at')
+      .executeTakeFirstOrThrow()
+    const expiresAt = expires_at.toISOString()
+    const sealedCode = sealer.seal(code, context)
+    const message = { phone, context, sealedCode, expiresAt, language: device.language }
+    await enqueue(tx, sendCodeSms, message, { jobKey: context })
+    await writeAudit(tx, { kind: 'code_asked', accountId: accountId ?? null, ip: device.ip, detail: 'phone' })
+  })
+  return { challenge, againAfterSeconds: CODE_AGAIN_SECONDS }
+}
+
+/**
+ * A message costs money and rings at somebody's side, so a number has few, whoever asks. Every account has an e-mail:
+ * whom a stranger thus keeps from the number still gets in. A browser of the owner's counts for itself.
+ */
+async function asksOf(db: Db, { phone, role }: PhoneFor, device: Device): Promise<Taken[]> {
+  const isKnown = await isKnownToPhone(db, phone, role, device)
+  const key = [phone, ...(isKnown ? ['device', device.id] : byAddress(device.ip))]
+  const asker = [
+    { limit: codeByAsker, key },
+    { limit: codesByAsker, key },
+  ]
+  if (isKnown) return asker
+  return [
+    { limit: smsByAddress, key: byAddress(device.ip) },
+    ...asker,
+    { limit: smsByPhone, key: [phone] },
+    { limit: smsByPhoneDaily, key: [phone] },
+  ]
+}
+
+const hashCode = (challenge: string, code: string): Buffer =>
+  createHash('sha256').update(`${challenge}\0${code}`).digest()
+
+export type RightPhoneCode = PhoneFor & { challengeHash: Buffer }
+
+/**
+ * Refuses a wrong code. A right one is not used up yet: the caller does that with `takePhoneCode` in the transaction
+ * that does what the code allows.
+ */
+export async function checkPhoneCode(
+  { db, limiter }: Pick<Guard, 'db' | 'limiter'>,
+  { challenge, otp, purpose }: { challenge: string; otp: string; purpose: PhonePurpose },
+  device: Device,
+): Promise<RightPhoneCode> {
+  const guard = { db, limiter, ip: device.ip }
+  const challengeHash = hashToken(challenge)
+  const tries = await triesOf(db, challengeHash, device)
+  await takeAll(guard, tries)
+  const asked = await countTry(db, challengeHash, purpose)
+  if (!asked || !timingSafeEqual(asked.code_hash, hashCode(challenge, otp))) {
+    await writeAudit(db, { kind: 'code_refused', ip: device.ip, detail: 'phone' })
+    // Where a mailed code is typed too, it should be said which of the two is wrong.
+    throw purpose === 'link' ? new Refusal('wrong_code', { reason: 'to_number' }) : new Refusal('wrong_code')
+  }
+  await giveAllBack(guard, tries)
+  await giveTryBack(db, challengeHash)
+  return { phone: asked.phone, purpose, role: asked.role, challengeHash }
+}
+
+/** A number is guessed at by strangers twenty times a day at most; a browser of the owner's only by its own codes. */
+async function triesOf(db: Db, challengeHash: Buffer, device: Device): Promise<Taken[]> {
+  const tries: Taken[] = [{ limit: triesByAddress, key: byAddress(device.ip) }]
+  const asked = await db
+    .selectFrom('phone_challenges')
+    .select(['phone', 'role'])
+    .where('challenge_hash', '=', challengeHash)
+    .executeTakeFirst()
+  if (!asked || (await isKnownToPhone(db, asked.phone, asked.role, device))) return tries
+  return [...tries, { limit: wrongCodesByPhone, key: [asked.phone] }]
+}
+
+/** Counted before comparing, in one statement: parallel guesses cannot share a try. */
+function countTry(db: Db, challengeHash: Buffer, purpose: PhonePurpose) {
+  return db
+    .updateTable('phone_challenges')
+    .set({ tries: sql`tries + 1` })
+    .where('challenge_hash', '=', challengeHash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('tries', '<', TRIES_PER_CODE)
+    .where((where) => where.or([where('used_at', 'is', null), where('used_at', '>', saidAgainSince)]))
+    .returning(['phone', 'role', 'code_hash'])
+    .executeTakeFirst()
+}
+
+async function giveTryBack(db: Db, challengeHash: Buffer): Promise<void> {
+  await db
+    .updateTable('phone_challenges')
+    .set({ tries: sql`tries - 1` })
+    .where('challenge_hash', '=', challengeHash)
+    .execute()
+}
+
+const saidAgainSince = sql<Date>`now() - make_interval(secs => ${SAID_AGAIN_SECONDS})`
+
+/**
+ * A code works once. `again`: the page that used it says it once more, and what it did then may be answered anew, but
+ * nothing is done that was not done.
+ */
+export async function takePhoneCode(tx: Tx, { challengeHash }: RightPhoneCode): Promise<'first' | 'again'> {
+  const taken = await tx
+    .updateTable('phone_challenges')
+    .set({ used_at: sql`now()` })
+    .where('challenge_hash', '=', challengeHash)
+    .where('used_at', 'is', null)
+    .returning('phone')
+    .executeTakeFirst()
+  if (taken) return 'first'
+  const again = await tx
+    .selectFrom('phone_challenges')
+    .select('phone')
+    .where('challenge_hash', '=', challengeHash)
+    .where('used_at', '>', saidAgainSince)
+    .executeTakeFirst()
+  if (!again) throw new Refusal('wrong_code')
+  return 'again'
+}
+
+/** Codes on their way to a number that its owner takes out. */
+export async function dropPhoneCodes(tx: Tx, phone: string): Promise<void> {
+  await tx.deleteFrom('phone_challenges').where('phone', '=', phone).execute()
+}

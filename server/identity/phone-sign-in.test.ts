@@ -1,0 +1,337 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import type { Db } from '#server/db/db.ts'
+import { makeTestApp, type TestApp } from '#test/app-test.ts'
+import { from, test as signInTest } from '#test/sign-in-test.ts'
+
+const phone = '9876543210'
+const asha = { name: 'Asha', email: 'asha@example.in' }
+const home = from('198.51.100.7')
+const wrongCode = (otp: string) => (otp === '000000' ? '000001' : '000000')
+
+type Headers = Record<string, string>
+
+/** Asks for a code and reads it off the phone. */
+const test = signInTest.extend(
+  'codeOn',
+  ({ app, codeFor }) =>
+    async (headers: Headers = home, role?: 'shop') => {
+      const sent = await app.anon.call('sendPhoneCode', { phone, ...(role && { role }) }, headers)
+      return { challenge: sent.body.challenge, otp: (await codeFor(`+91${phone}`)) ?? '' }
+    },
+)
+
+const givePhone = (db: Db, accountId: string, role: 'user' | 'shop' = 'user', number = phone) =>
+  db.insertInto('account_phones').values({ account_id: accountId, role, phone: number }).execute()
+const whoIs = async (app: TestApp, { body }: { body: { token: string } }) =>
+  (await app.as(body).call('showMe')).body.account
+const waitOver = (db: Db) => sql`update rate_limits set expire = 0 where key like 'code_asker:%'`.execute(db)
+const later = (db: Db, minutes: number) =>
+  sql`update phone_challenges set expires_at = expires_at - make_interval(mins => ${minutes}),
+    used_at = used_at - make_interval(mins => ${minutes})`.execute(db)
+const deviceOf = (headers: globalThis.Headers) => ({
+  cookie:
+    headers
+      .getSetCookie()
+      .find((cookie) => cookie.startsWith('device='))
+      ?.split(';')[0] ?? '',
+})
+
+describe('a code to a phone', () => {
+  test('signs in to the account that has the number', async ({ app, db, codeOn }) => {
+    const customer = await app.customer()
+    await givePhone(db, customer.accountId)
+    const done = await app.anon.call('loginPhone', await codeOn(), home)
+    expect(done.body).toMatchObject({ userType: 'user', redirect: '/', email: customer.email })
+    expect(await whoIs(app, done)).toMatchObject({ _id: customer.accountId, phone })
+  })
+
+  test('is asked for in any way a number is written, and answered alike with or without an account', async ({
+    app,
+    db,
+    mailbox,
+  }) => {
+    await givePhone(db, (await app.customer()).accountId)
+    const answers = []
+    for (const typed of ['+91 98765-43210', '०९८७६५ ४३२१०', '91 98765 43211']) {
+      const { status, body } = await app.anon.call('sendPhoneCode', { phone: typed }, home)
+      expect(body.challenge).toMatch(/^[\w-]{43}$/)
+      answers.push({ status, ...body, challenge: '' })
+      await waitOver(db)
+    }
+    await app.runDueJobs()
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]).toMatchObject({ status: 200, againAfterSeconds: 30 })
+    expect(mailbox.mails.flatMap(({ to }) => to).sort()).toEqual([
+      '+919876543210',
+      '+919876543210',
+      '+919876543211',
+    ])
+  })
+
+  test('says in its last line, for browsers, to which site it belongs', async ({ app, mailbox, codeOn }) => {
+    const { otp } = await codeOn()
+    await app.runDueJobs()
+    const lines = mailbox.mails[0]?.text.split('\n') ?? []
+    expect(lines[0]).toContain(`${otp} is your Nukkad code.`)
+    expect(lines.at(-1)).toBe(`@nukkad.test #${otp}`)
+    expect(mailbox.mails[0]?.text.length).toBeLessThanOrEqual(160)
+  })
+
+  test('is typed in any digits', async ({ app, db, codeOn }) => {
+    await givePhone(db, (await app.customer()).accountId)
+    const { challenge, otp } = await codeOn()
+    const hindi = otp.replace(/\d/g, (digit) => String.fromCharCode(0x0966 + Number(digit)))
+    expect((await app.anon.call('loginPhone', { challenge, otp: hindi }, home)).status).toBe(200)
+  })
+
+  test('is worth nothing to whoever did not ask for it', async ({ app, db, codeOn }) => {
+    await givePhone(db, (await app.customer()).accountId)
+    const { otp } = await codeOn()
+    const other = await codeOn(from('203.0.113.5'))
+    if (other.otp === otp) return
+    const answer = await app.anon.call('loginPhone', { challenge: other.challenge, otp }, from('203.0.113.5'))
+    expect([answer.status, answer.body.code]).toEqual([400, 'wrong_code'])
+    const nobody = await app.anon.call('loginPhone', { challenge: 'x'.repeat(43), otp }, home)
+    expect(nobody.body).toEqual(answer.body)
+  })
+
+  test('works for ten minutes', async ({ app, db, codeOn }) => {
+    await givePhone(db, (await app.customer()).accountId)
+    const code = await codeOn()
+    await later(db, 11)
+    expect((await app.anon.call('loginPhone', code, home)).body.code).toBe('wrong_code')
+  })
+
+  test('works once: said again at once by the page that asked it answers anew, and later not', async ({
+    app,
+    db,
+    codeOn,
+  }) => {
+    const customer = await app.customer()
+    await givePhone(db, customer.accountId)
+    const code = await codeOn()
+    expect((await app.anon.call('loginPhone', code, home)).status).toBe(200)
+    expect(await whoIs(app, await app.anon.call('loginPhone', code, home))).toMatchObject({
+      _id: customer.accountId,
+    })
+    await later(db, 3)
+    expect((await app.anon.call('loginPhone', code, home)).body.code).toBe('wrong_code')
+  })
+
+  test('of each of two tabs works', async ({ app, db, codeOn }) => {
+    await givePhone(db, (await app.customer()).accountId)
+    const first = await codeOn()
+    await waitOver(db)
+    const second = await codeOn()
+    expect((await app.anon.call('loginPhone', second, home)).status).toBe(200)
+    expect((await app.anon.call('loginPhone', first, home)).status).toBe(200)
+  })
+
+  test('has five tries, and parallel guesses share none', async ({ app, db, codeOn }) => {
+    await givePhone(db, (await app.customer()).accountId)
+    const { challenge, otp } = await codeOn()
+    const guesses = Array.from({ length: 8 }, () =>
+      app.anon.call('loginPhone', { challenge, otp: wrongCode(otp) }, home),
+    )
+    for (const { body } of await Promise.all(guesses)) expect(body.code).toBe('wrong_code')
+    expect((await app.anon.call('loginPhone', { challenge, otp }, home)).body.code).toBe('wrong_code')
+  })
+
+  test('leaves neither code nor challenge in the database', async ({ db, codeOn }) => {
+    const { challenge, otp } = await codeOn()
+    const { rows } = await sql<{ row: string }>`select p::text as row from phone_challenges p`.execute(db)
+    expect(rows).toHaveLength(1)
+    for (const written of [otp, Buffer.from(otp).toString('hex')]) expect(rows[0]?.row).not.toContain(written)
+    expect(rows[0]?.row).not.toContain(Buffer.from(challenge, 'base64url').toString('hex'))
+    // A hash of six digits alone is found by trying a million.
+    expect(rows[0]?.row).not.toContain(createHash('sha256').update(otp).digest('hex'))
+  })
+
+  test('is refused for what is no mobile number, and for what is no code', async ({ app }) => {
+    for (const bad of ['', '12345', '5876543210', '022 2345 6789', '+1 202 555 0123'])
+      expect((await app.anon.call('sendPhoneCode', { phone: bad }, home)).status).toBe(400)
+    const answer = await app.anon.call('loginPhone', { challenge: '', otp: 'x'.repeat(99) }, home)
+    expect(answer.body.code).toBe('malformed')
+  })
+
+  test('opens no suspended account, and says so to its owner alone', async ({ app, db, codeOn }) => {
+    const { accountId } = await app.customer()
+    await givePhone(db, accountId)
+    await db
+      .updateTable('accounts')
+      .set({ suspended_at: sql<Date>`now()` })
+      .where('id', '=', accountId)
+      .execute()
+    const code = await codeOn()
+    const answer = await app.anon.call('loginPhone', code, home)
+    expect([answer.status, answer.body.code]).toEqual([403, 'account_suspended'])
+  })
+})
+
+describe('a number without an account', () => {
+  test('is told so once the code is right, and opens a customer’s with the same code', async ({
+    app,
+    codeOn,
+  }) => {
+    const code = await codeOn()
+    const unknown = await app.anon.call('loginPhone', code, home)
+    expect([unknown.status, unknown.body.code]).toEqual([403, 'phone_unknown'])
+    const done = await app.anon.call('registerPhone', { ...code, ...asha }, home)
+    expect(done.body).toMatchObject({ userType: 'user', message: 'Welcome to Nukkad!', email: asha.email })
+    expect(await whoIs(app, done)).toMatchObject({
+      ...asha,
+      phone,
+      userType: 'user',
+      hasPassword: false,
+      isEmailProven: false,
+    })
+  })
+
+  test('opens one account, however often and from however many tabs it is asked', async ({
+    app,
+    db,
+    codeOn,
+  }) => {
+    const first = await codeOn()
+    await waitOver(db)
+    const second = await codeOn()
+    const calls = [first, second, first, second].map((code) =>
+      app.anon.call('registerPhone', { ...code, ...asha }, home),
+    )
+    const accounts = (await Promise.all(calls)).map(({ status }) => status)
+    expect(accounts).toEqual([200, 200, 200, 200])
+    expect(await db.selectFrom('accounts').select('id').execute()).toHaveLength(1)
+  })
+
+  test('keeps its code where the e-mail is taken, and opens nobody’s account', async ({ app, codeOn }) => {
+    const customer = await app.customer({ email: asha.email })
+    const code = await codeOn()
+    const taken = await app.anon.call('registerPhone', { ...code, ...asha }, home)
+    expect([taken.status, taken.body.code]).toEqual([409, 'email_taken'])
+    expect((await customer.call('showMe')).body.account.phone).toBeUndefined()
+    const other = { ...code, ...asha, email: 'asha2@example.in' }
+    expect((await app.anon.call('registerPhone', other, home)).status).toBe(200)
+  })
+
+  test('opens no shop’s, whose e-mail is proven first', async ({ app, db, codeOn }) => {
+    await givePhone(db, (await app.customer()).accountId)
+    const code = await codeOn(home, 'shop')
+    for (const call of ['loginPhone', 'registerPhone'] as const) {
+      const answer = await app.anon.call(call, { ...code, ...asha }, home)
+      expect([answer.status, answer.body.code]).toEqual([403, 'phone_unknown'])
+      expect(answer.body.message).toContain('No shop account')
+    }
+  })
+})
+
+test('one number opens a customer’s and a shop’s account, each its own', async ({ app, db, codeOn }) => {
+  const [customer, keeper] = [await app.customer(), await app.newShopkeeper()]
+  await givePhone(db, customer.accountId)
+  await givePhone(db, keeper.accountId, 'shop')
+  const asShop = await app.anon.call('loginPhone', await codeOn(home, 'shop'), home)
+  expect(await whoIs(app, asShop)).toMatchObject({ _id: keeper.accountId, userType: 'shop' })
+  await waitOver(db)
+  const asCustomer = await app.anon.call('loginPhone', await codeOn(), home)
+  expect(await whoIs(app, asCustomer)).toMatchObject({ _id: customer.accountId, userType: 'user' })
+  await expect(givePhone(db, (await app.customer()).accountId)).rejects.toThrow(/unique/)
+})
+
+test('a number that was proven last ninety days ago is its next owner’s, and the first hears of it', async ({
+  app,
+  db,
+  codeOn,
+  mailbox,
+}) => {
+  const before = await app.customer()
+  await givePhone(db, before.accountId)
+  await sql`update account_phones set proven_at = now() - interval '91 days'`.execute(db)
+  const code = await codeOn()
+  expect((await app.anon.call('loginPhone', code, home)).body.code).toBe('phone_unknown')
+  const done = await app.anon.call('registerPhone', { ...code, ...asha }, home)
+  expect(await whoIs(app, done)).toMatchObject({ email: asha.email, phone })
+  expect((await before.call('showMe')).body.account.phone).toBeUndefined()
+  for (let i = 0; i < 3; i += 1) await app.runDueJobs()
+  const told = mailbox.mails.filter(({ to }) => to.includes(before.email))
+  expect(told.map(({ subject }) => subject)).toEqual([
+    'Your phone number opens your account no more · Nukkad',
+  ])
+})
+
+describe('messages to a number', () => {
+  test('are one in 30 seconds for one asker, who is told how long to wait', async ({ app, codeOn }) => {
+    await codeOn()
+    const soon = await app.anon.call('sendPhoneCode', { phone }, home)
+    expect([soon.status, soon.body.code]).toEqual([429, 'too_many'])
+    expect(Number(soon.headers.get('retry-after'))).toBeLessThanOrEqual(30)
+  })
+
+  test('are five an hour from whomever, but a browser of the owner’s asks on', async ({
+    app,
+    db,
+    codeOn,
+  }) => {
+    await givePhone(db, (await app.customer()).accountId)
+    const done = await app.anon.call('loginPhone', await codeOn(), home)
+    const device = { ...home, ...deviceOf(done.headers) }
+    for (let i = 0; i < 4; i += 1)
+      expect((await app.anon.call('sendPhoneCode', { phone }, from(`203.0.113.${i}`))).status).toBe(200)
+    expect((await app.anon.call('sendPhoneCode', { phone }, from('203.0.113.9'))).status).toBe(429)
+    expect((await app.anon.call('sendPhoneCode', { phone }, device)).status).toBe(200)
+  })
+
+  test('are ten a day', async ({ app, db }) => {
+    await app.anon.call('sendPhoneCode', { phone }, home)
+    await sql`update rate_limits set points = 10 where key like 'sms_phone_day:%'`.execute(db)
+    const refused = await app.anon.call('sendPhoneCode', { phone }, from('203.0.113.9'))
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000)
+    const other = await app.anon.call('sendPhoneCode', { phone: '9876543211' }, from('203.0.113.9'))
+    expect(other.status).toBe(200)
+  })
+
+  test('cost no more in a day than the operator allows', async ({ app, db }) => {
+    await app.anon.call('sendPhoneCode', { phone }, home)
+    await sql`update rate_limits set points = 1000 where key like 'sms_day:%'`.execute(db)
+    const refused = await app.anon.call('sendPhoneCode', { phone: '9876543211' }, from('203.0.113.9'))
+    expect([refused.status, refused.body.code]).toEqual([503, 'sms_unavailable'])
+  })
+
+  test('may be guessed at twenty times a day, and by the owner’s browser all the same', async ({
+    app,
+    db,
+    codeOn,
+  }) => {
+    await givePhone(db, (await app.customer()).accountId)
+    const done = await app.anon.call('loginPhone', await codeOn(), home)
+    const device = { ...home, ...deviceOf(done.headers) }
+    const foreign = await codeOn(from('203.0.113.5'))
+    const guess = { challenge: foreign.challenge, otp: wrongCode(foreign.otp) }
+    await app.anon.call('loginPhone', guess, from('203.0.113.5'))
+    await sql`update rate_limits set points = 20 where key like 'wrong_phone_codes:%'`.execute(db)
+    expect((await app.anon.call('loginPhone', foreign, from('203.0.113.5'))).status).toBe(429)
+    await waitOver(db)
+    expect((await app.anon.call('loginPhone', await codeOn(device), device)).status).toBe(200)
+  })
+})
+
+test('without a sender every call says plainly that there is none, and the site offers nothing', async ({
+  app: on,
+  database,
+}) => {
+  const app = makeTestApp(database, { sms: undefined })
+  const customer = await app.customer()
+  const code = { challenge: 'x'.repeat(43), otp: '123456' }
+  const answers = [
+    await app.anon.call('sendPhoneCode', { phone }),
+    await app.anon.call('loginPhone', code),
+    await app.anon.call('registerPhone', { ...code, ...asha }),
+    await customer.call('sendLinkCode', { phone }),
+    await customer.call('linkPhone', { challenge: code.challenge, phoneOtp: code.otp }),
+  ]
+  for (const { status, body } of answers) expect([status, body.code]).toEqual([403, 'phone_off'])
+  expect((await customer.call('removePhone')).status).toBe(200)
+  expect((await on.anon.call('showSite')).body.data.phoneSignIn).toBe(true)
+  await app.close()
+})
