@@ -9,6 +9,7 @@ import {
   isPin,
   isShopPhone,
   tidyPhone,
+  writePhone,
 } from './checks.ts'
 import { documentsFault, profileFault } from './setup-checks.ts'
 
@@ -39,6 +40,10 @@ test.each([
   ['98765', '98765'],
 ])('%s is tidied to %s', (typed, tidy) => {
   expect(tidyPhone(typed)).toBe(tidy)
+})
+
+test('a number is written as it is read out', () => {
+  expect(writePhone('9876543210')).toBe('+91\u00a098765\u00a043210')
 })
 
 test('PAN, IFSC, PIN and shop phone follow their written forms', () => {

@@ -23,6 +23,9 @@ export function tidyPhone(text: string): string {
   return digits.length > 10 ? digits.replace(/^(0091|091|91|0)(?=\d{10}$)/, '') : digits
 }
 
+/** Ten digits, as people read them out, never torn apart at the end of a line. */
+export const writePhone = (phone: string): string => `+91\u00a0${phone.slice(0, 5)}\u00a0${phone.slice(5)}`
+
 /** Around India; generous at the edges. */
 export const isInIndia = (latitude: number, longitude: number): boolean =>
   latitude >= 6.4 && latitude <= 37.3 && longitude >= 67.9 && longitude <= 97.5

@@ -49,7 +49,7 @@ export const accountTexts = {
     changing: 'Changing...',
     changed: 'Your password is changed. Other devices were signed out.',
     without:
-      'No password yet, since you sign in with Google? Choose “Forgot password?” when you log in next.',
+      'No password yet, since you sign in with Google or a code? Choose “Forgot password?” when you log in next.',
   },
   data: {
     title: 'Your data',
@@ -61,7 +61,7 @@ export const accountTexts = {
   },
   erase: {
     title: 'Delete account',
-    text: 'Your name, e-mail, addresses and words are removed at once and for good. Past orders stay without you, as tax law asks for.',
+    text: 'Your name, e-mail, number, addresses and words are removed at once and for good. Past orders stay without you, as tax law asks for.',
     shopText:
       'Your shop closes at once and for good; phone, e-mail and bank details are removed. Sold orders stay, as tax law asks for. What you owe us, or we owe you, is settled first.',
     start: 'Delete account…',

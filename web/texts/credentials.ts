@@ -1,13 +1,17 @@
-/** The fields for passwords and mailed codes, wherever they stand. */
+/** The fields for passwords, numbers and codes, wherever they stand. */
 export const credentialTexts = {
   password: {
     show: 'Show password',
     hide: 'Hide password',
     rule: '{shortestPassword} to {longestPassword} characters; any will do, but not a common password.',
   },
+  number: {
+    label: 'Mobile number',
+    rule: 'Please enter a mobile number of ten digits.',
+  },
   code: {
     label: 'OTP',
-    rule: 'The code is the digits of the mail.',
+    rule: 'The code is the digits that we sent.',
     again: 'Send a new OTP',
     againIn: 'Send a new OTP ({seconds} s)',
     edit: 'Change details',

@@ -15,6 +15,8 @@ export const signInTexts = {
   forgotTitle: 'Forgot password',
   forgotHint: 'We mail you a code with which you choose a new password.',
   back: 'Back to Login',
+  byPhone: 'Use my phone number',
+  byPhoneTitle: 'Phone number',
   or: 'or',
   codeHint: 'The digits we mailed to {email}. Look in the spam folder too.',
   submit: {

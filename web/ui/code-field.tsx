@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { plainDigits } from '#contract/rules/digits.ts'
+import { CODE_AGAIN_SECONDS } from '#contract/rules/promises.ts'
 import { say } from '#web/language/say.ts'
 import { credentialTexts } from '#web/texts/credentials.ts'
 import { Button } from './button.tsx'
@@ -15,11 +17,9 @@ type Props = {
 }
 
 const texts = credentialTexts.code
-const AGAIN_AFTER_SECONDS = 30
-
 /** A mailed code, of six digits or, where somebody has been guessing, nine: typed, pasted with whatever stands around it, or offered by the phone. */
 export function CodeField({ code, onChange, onAgain, onEdit, busy, hint }: Props) {
-  const [left, restart] = useCountdown(AGAIN_AFTER_SECONDS)
+  const [left, restart] = useCountdown(CODE_AGAIN_SECONDS)
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.querySelector('input')?.focus(), [])
 
@@ -61,8 +61,8 @@ export function CodeField({ code, onChange, onAgain, onEdit, busy, hint }: Props
   )
 }
 
-/** Full-width digits and spaces come with some keyboards and mails. */
-export const onlyDigits = (text: string): string => text.normalize('NFKC').replace(/\D/g, '').slice(0, 9)
+/** Digits of other scripts and spaces come with some keyboards and mails. */
+export const onlyDigits = (text: string): string => plainDigits(text).replace(/\D/g, '').slice(0, 9)
 
 function useCountdown(seconds: number) {
   const [left, setLeft] = useState(seconds)

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react'
+import { useSite } from '#web/data/site.ts'
 import { useData } from '#web/data/use-data.ts'
 import { useSession } from '#web/session/session.ts'
 import { accountTexts as texts } from '#web/texts/account.ts'
@@ -13,8 +15,11 @@ import { Section } from './section.tsx'
 import { useAccount } from './use-account.ts'
 import { YourData } from './your-data.tsx'
 
+const PhoneNumber = lazy(() => import('./phone-number.tsx'))
+
 export function AccountPage({ proofForm }: { proofForm: ProofSlot }) {
   const { account, sessions, fault, reload } = useAccount()
+  const { phoneSignIn } = useSite()
   const isCustomer = useSession().userType === 'user'
   // Read with the rest: coming after it, they would push it down.
   const { data, failure } = useData('listAddresses', {}, { isWanted: isCustomer, isSaidInPlace: true })
@@ -39,6 +44,11 @@ export function AccountPage({ proofForm }: { proofForm: ProofSlot }) {
       </Section>
       {account.userType === 'user' && <Addresses />}
       <Devices sessions={sessions} onChange={reload} />
+      {(phoneSignIn || account.phone) && (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <PhoneNumber account={account} proofForm={proofForm} onChange={reload} />
+        </Suspense>
+      )}
       <ChangePassword account={account} onChange={reload} />
       <YourData proofForm={proofForm} />
       <DeleteAccount account={account} proofForm={proofForm} />

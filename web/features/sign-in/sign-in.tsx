@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useSite } from '#web/data/site.ts'
 import { useTask } from '#web/data/use-task.ts'
 import type { UserType } from '#web/session/session.ts'
 import {
@@ -11,6 +12,7 @@ import { signInTexts as texts } from '#web/texts/sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FaultLine } from '#web/ui/fault-line.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CredentialsForm } from './credentials-form.tsx'
@@ -18,21 +20,29 @@ import { ForgotPassword } from './forgot-password.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { TestModeNote } from './test-mode-note.tsx'
 
+/** Loaded by who asks for it: most sign in otherwise, and many sites have none. */
+const PhoneSignIn = lazy(() => import('./phone-sign-in.tsx'))
+
+type Screen = SignInMode | 'forgot' | 'phone'
+
 /** The popup itself: loaded when it is first asked for, and empty again each time it opens. */
 export default function SignIn() {
   const request = useSignInRequest()
-  const [screen, setScreen] = useState<SignInMode | 'forgot'>()
+  const [screen, setScreen] = useState<Screen>()
   const shown = screen ?? request?.mode ?? 'Login'
   const close = () => {
     setScreen(undefined)
     closeSignIn()
   }
   return (
-    <Dialog title={shown === 'forgot' ? texts.forgotTitle : shown} open={request !== null} onClose={close}>
+    <Dialog title={titleOf(shown)} open={request !== null} onClose={close}>
       {request && <Inside request={request} screen={shown} onScreen={setScreen} />}
     </Dialog>
   )
 }
+
+const titleOf = (screen: Screen) =>
+  screen === 'forgot' ? texts.forgotTitle : screen === 'phone' ? texts.byPhoneTitle : screen
 
 const roles = [
   { value: 'user', label: texts.role.user },
@@ -41,11 +51,12 @@ const roles = [
 
 type Props = {
   request: SignInRequest
-  screen: SignInMode | 'forgot'
-  onScreen: (screen: SignInMode | 'forgot') => void
+  screen: Screen
+  onScreen: (screen: Screen) => void
 }
 
 function Inside({ request, screen, onScreen }: Props) {
+  const { phoneSignIn } = useSite()
   const [role, setRole] = useState<UserType>(request.role)
   const [isTicked, setTicked] = useState(false)
   const checkbox = useRef<HTMLInputElement>(null)
@@ -71,6 +82,10 @@ function Inside({ request, screen, onScreen }: Props) {
       />
       {screen === 'forgot' ? (
         <ForgotPassword key={role} role={role} task={task} onBack={() => show('Login')} />
+      ) : screen === 'phone' ? (
+        <Suspense fallback={<Skeleton className="h-72" />}>
+          <PhoneSignIn key={role} role={role} task={task} terms={terms} onBack={() => show('Login')} />
+        </Suspense>
       ) : (
         <>
           <CredentialsForm mode={screen} role={role} task={task} terms={terms}>
@@ -81,6 +96,11 @@ function Inside({ request, screen, onScreen }: Props) {
             )}
           </CredentialsForm>
           <GoogleButton mode={screen} role={role} task={task} terms={terms} />
+          {phoneSignIn && (
+            <Button tone="quiet" className="-my-2" onClick={() => show('phone')}>
+              {texts.byPhone}
+            </Button>
+          )}
           <p className="flex flex-wrap items-center justify-center gap-x-1 text-base">
             {change.question}
             <Button tone="quiet" onClick={() => show(screen === 'Login' ? 'Sign Up' : 'Login')}>

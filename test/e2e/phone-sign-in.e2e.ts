@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { openDb } from '#server/db/db.ts'
+import { givePassword, password } from '../builders.ts'
+import { startServer } from '../start-server.ts'
+import { cloneTemplate } from '../template-database.ts'
+import { openPopup, press, type } from './by-keyboard.ts'
+import { test as base, expect, expectAccessible } from './fixtures.ts'
+import { toast } from './toast.ts'
+
+/** Off unless an operator has a sender: here the mailbox is one. */
+const test = base.extend({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use, { workerIndex }) => {
+      const databaseUrl = await cloneTemplate(process.env.E2E_TEMPLATE_URL ?? '', `e2e_sms_${workerIndex}`)
+      const { db, close } = openDb(databaseUrl, { max: 4 })
+      const server = await startServer({
+        DATABASE_URL: databaseUrl,
+        PAGE_FRESH_SECONDS: '0',
+        SMS_SENDER: 'mailbox',
+      })
+      await use({ url: server.url, databaseUrl, db })
+      await server.stop()
+      await close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 10_000 })
+
+async function codeOn(page: Page, number: string, after = 0): Promise<string> {
+  let code = ''
+  await expect(async () => {
+    const to = encodeURIComponent(number)
+    const { mails } = await (await page.request.get(`/dev/mail.json?to=${to}`)).json()
+    expect(mails.length).toBeGreaterThan(after)
+    code = /^\d{6}/.exec(mails[0]?.subject ?? '')?.[0] ?? ''
+    expect(code).not.toBe('')
+  }).toPass()
+  return code
+}
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+async function askForCode(page: Page, typed: string) {
+  await openPopup(page)
+  await press(page, 'button', 'Use my phone number')
+  await expect(page.getByRole('dialog', { name: 'Phone number' })).toBeVisible()
+  await type(page, 'Mobile number', typed)
+  await press(page, 'checkbox', /terms/)
+  await press(page, 'button', 'Send OTP')
+  await expect(page.getByRole('textbox', { name: 'OTP' })).toBeFocused()
+}
+
+test('a number in Devanagari digits signs up with a name and an e-mail, and next time by its code alone', async ({
+  page,
+}) => {
+  await askForCode(page, '९८७६५ ४३२१०')
+  await expect(page.getByRole('button', { name: /^Send a new OTP \(\d+ s\)$/ })).toBeDisabled()
+  const field = page.getByRole('textbox', { name: 'OTP' })
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(field).toHaveAttribute('inputmode', 'numeric')
+  await expectAccessible(page)
+  const code = await codeOn(page, '+919876543210')
+  await page.keyboard.type(code === '000000' ? '000001' : '000000')
+  await press(page, 'button', 'Verify OTP')
+  await expect(toast(page, 'That code is wrong or has expired.')).toBeVisible()
+  await field.fill(code)
+  await press(page, 'button', 'Verify OTP')
+
+  await expect(page.getByText('+91 98765 43210 is new here.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Your Name' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type('Asha Deshmukh')
+  await type(page, 'Email', 'asha@example.in')
+  await press(page, 'button', 'Submit')
+  await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible()
+  const first = await stored(page, 'token')
+  expect(await stored(page, 'userType')).toBe('user')
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/')
+  await askForCode(page, '+91 98765-43210')
+  await page.keyboard.type(await codeOn(page, '+919876543210', 1))
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'OTP Verified!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible()
+  expect(await stored(page, 'token')).not.toBe(first)
+})
+
+test('an account gets a number, by its code and the password, and loses it again', async ({
+  customer,
+  customerAccount,
+  db,
+}) => {
+  await givePassword(db, customerAccount.accountId)
+  await customer.goto('/account')
+  await press(customer, 'button', 'Add a phone number')
+  const dialog = customer.getByRole('dialog', { name: 'Add a phone number' })
+  await type(customer, 'Mobile number', '12345')
+  await customer.keyboard.press('Enter')
+  await expect(dialog.getByText('Please enter a mobile number of ten digits.')).toBeVisible()
+  await type(customer, 'Mobile number', '9876543211')
+  await customer.keyboard.press('Enter')
+  await expect(customer.getByRole('textbox', { name: 'OTP' })).toBeFocused()
+  await expectAccessible(customer)
+  await customer.keyboard.type(await codeOn(customer, '+919876543211'))
+  await customer.keyboard.press('Enter')
+  await dialog.getByLabel('Current password').fill(password)
+  await expectAccessible(customer)
+  await dialog.getByRole('button', { name: 'Add number' }).click()
+  await expect(toast(customer, 'Your number is added.')).toBeVisible()
+  await expect(customer.getByText('A code to +91 98765 43211 also signs you in.')).toBeVisible()
+  await expectAccessible(customer)
+  await press(customer, 'button', 'Remove number')
+  await expect(customer.getByRole('button', { name: 'Add a phone number' })).toBeVisible()
+})
+
+base('where no sender is set up, nothing speaks of phone numbers', async ({ page, customer }) => {
+  await openPopup(page)
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use my phone number' })).toBeHidden()
+  await customer.goto('/account')
+  await expect(customer.getByRole('heading', { name: 'Delete account' })).toBeVisible()
+  await expect(customer.getByRole('heading', { name: 'Phone number' })).toBeHidden()
+})

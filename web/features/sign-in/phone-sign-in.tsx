@@ -1,0 +1,119 @@
+import { type FormEvent, useState } from 'react'
+import { tidyPhone, writePhone } from '#contract/rules/checks.ts'
+import { isRefusedAs } from '#web/api/answer-failure.ts'
+import { api } from '#web/api/client.ts'
+import type { Task } from '#web/data/use-task.ts'
+import { say } from '#web/language/say.ts'
+import type { UserType } from '#web/session/session.ts'
+import { phoneTexts } from '#web/texts/phone.ts'
+import { signInTexts } from '#web/texts/sign-in.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FaultLine } from '#web/ui/fault-line.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { SmsCodeField } from '#web/ui/sms-code-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { UsernameField } from '#web/ui/username-field.tsx'
+import { useFinishSignIn } from './finish-sign-in.ts'
+import { TermsCheckbox } from './terms-checkbox.tsx'
+
+const texts = phoneTexts.signIn
+
+type Props = {
+  role: UserType
+  task: Task
+  terms: Parameters<typeof TermsCheckbox>[0]
+  onBack: () => void
+}
+
+type Step = 'number' | 'code' | 'details'
+
+/** A number, the code that comes to it, and for who is new with it a name and an e-mail, once. */
+export default function PhoneSignIn({ role, task, terms, onBack }: Props) {
+  const [typed, setTyped] = useState({ number: '', otp: '', name: '', email: '' })
+  const [challenge, setChallenge] = useState('')
+  const [step, setStep] = useState<Step>('number')
+  const finish = useFinishSignIn()
+  const { number, otp, name, email } = typed
+  const put = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }))
+  const labels =
+    signInTexts.submit[({ number: 'sendOtp', code: 'verifyOtp', details: 'submit' } as const)[step]]
+
+  const sendCode = () =>
+    task.run(signInTexts.failed.sendOtp, async () => {
+      const sent = await api('sendPhoneCode', { phone: tidyPhone(number), role }, { anonymous: true })
+      toast.success(signInTexts.otpSent)
+      setChallenge(sent.challenge)
+      put({ number: tidyPhone(number), otp: '' })
+      setStep('code')
+    })
+  const verify = () =>
+    task.run(signInTexts.failed.verifyOtp, async () => {
+      try {
+        const signedIn = await api('loginPhone', { challenge, otp }, { anonymous: true })
+        toast.success(signInTexts.otpVerified)
+        await finish(signedIn)
+      } catch (error) {
+        if (role === 'shop' || !isRefusedAs(error, 'phone_unknown')) throw error
+        setStep('details')
+      }
+    })
+  const register = () =>
+    task.run(signInTexts.failed['Sign Up'], async () => {
+      await finish(await api('registerPhone', { challenge, otp, name, email }, { anonymous: true }))
+    })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    ;({ number: sendCode, code: verify, details: register })[step]()
+  }
+
+  return (
+    <form className="flex flex-col gap-4" onSubmit={submit}>
+      {step === 'details' ? (
+        <>
+          <p className="text-soft">{say(texts.details, { number: writePhone(tidyPhone(number)) })}</p>
+          <Field
+            // The field that had the focus went away.
+            autoFocus
+            label={signInTexts.name.user}
+            name="name"
+            value={name}
+            onChange={(event) => put({ name: event.target.value })}
+            autoComplete="name"
+            maxLength={100}
+            required
+          />
+          <UsernameField label={signInTexts.email} value={email} onChange={(email) => put({ email })} />
+        </>
+      ) : (
+        <>
+          <NumberField
+            value={number}
+            onChange={(number) => put({ number })}
+            hint={texts.hint}
+            readOnly={step === 'code'}
+          />
+          {step === 'code' && (
+            <SmsCodeField
+              hint={say(phoneTexts.codeHint, { number: writePhone(tidyPhone(number)) })}
+              code={otp}
+              onChange={(otp) => put({ otp })}
+              onAgain={sendCode}
+              onEdit={() => setStep('number')}
+              busy={task.isBusy}
+            />
+          )}
+          {step === 'number' && <TermsCheckbox {...terms} />}
+        </>
+      )}
+      <FaultLine text={task.fault} isInToast />
+      <Button type="submit" size="lg" wide busy={task.isBusy}>
+        {task.isBusy ? labels.busy : labels.idle}
+      </Button>
+      <Button tone="quiet" onClick={onBack}>
+        {texts.back}
+      </Button>
+    </form>
+  )
+}

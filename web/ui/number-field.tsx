@@ -1,0 +1,37 @@
+import { isMobile, tidyPhone } from '#contract/rules/checks.ts'
+import { credentialTexts } from '#web/texts/credentials.ts'
+import { Field } from './field.tsx'
+
+const texts = credentialTexts.number
+
+type Props = {
+  value: string
+  onChange: (number: string) => void
+  hint: string
+  readOnly?: boolean
+}
+
+/** A mobile number, written as people write it: with spaces, +91 or the digits of their own script. */
+export function NumberField({ value, onChange, ...rest }: Props) {
+  return (
+    <Field
+      {...rest}
+      label={texts.label}
+      name="tel"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      value={value}
+      onChange={(event) => {
+        const { target } = event
+        // Said by the field itself when the form is sent, as of every other one.
+        target.setCustomValidity(isMobile(tidyPhone(target.value)) ? '' : texts.rule)
+        onChange(target.value)
+      }}
+      title={texts.rule}
+      maxLength={40}
+      required
+      data-first
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+
+declare global {
+  interface CredentialRequestOptions {
+    /** WebOTP, which few browsers have. */
+    otp?: { transport: 'sms'[] }
+  }
+}
+
+/** Where the browser can, it offers the code of a message that ends with our name while this is mounted. */
+export function useSmsCode(onCode: (code: string) => void) {
+  const latest = useRef(onCode)
+  latest.current = onCode
+  useEffect(() => {
+    if (!('OTPCredential' in window)) return
+    const waiting = new AbortController()
+    navigator.credentials.get({ otp: { transport: ['sms'] }, signal: waiting.signal }).then(
+      (found) => {
+        const code: unknown = found && Reflect.get(found, 'code')
+        if (typeof code === 'string') latest.current(code)
+      },
+      // Declined, or none came: it is typed.
+      () => {},
+    )
+    return () => waiting.abort()
+  }, [])
+}
