@@ -146,6 +146,8 @@ export const budgets: Record<RouteName, readonly Charge[]> = {
   listBlockedCustomers: signedIn,
   blockCustomer: changes,
   showStatement: signedIn,
+  showMoney: signedIn,
+  listMoneyEntries: signedIn,
   showSetupDraft: signedIn,
   saveSetupDraft: [...signedIn, uploadsBeforePaying],
   showBank: open,

@@ -60,6 +60,8 @@ export const endpoints = {
   listBlockedCustomers: orders.listBlockedCustomers,
   blockCustomer: orders.blockCustomer,
   showStatement: settlement.showStatement,
+  showMoney: settlement.showMoney,
+  listMoneyEntries: settlement.listMoneyEntries,
   showSetupDraft: shops.showSetupDraft,
   saveSetupDraft: shops.saveSetupDraft,
   showBank: shops.showBank,

@@ -49,6 +49,8 @@ export const routes = {
   listBlockedCustomers: { method: 'GET', path: '/api/shops/blocked', access: 'shop' },
   blockCustomer: { method: 'PUT', path: '/api/shops/blocked/:customer', access: 'shop' },
   showStatement: { method: 'GET', path: '/api/shops/statement', access: 'shop' },
+  showMoney: { method: 'GET', path: '/api/shops/money', access: 'shop' },
+  listMoneyEntries: { method: 'GET', path: '/api/shops/money/entries', access: 'shop' },
   showSetupDraft: { method: 'GET', path: '/api/shops/setup-draft', access: 'shop' },
   saveSetupDraft: { method: 'PUT', path: '/api/shops/setup-draft', access: 'shop' },
   showBank: { method: 'GET', path: '/api/shops/bank/:ifsc', access: 'public' },

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paymentMethods } from './rules/checkout.ts'
-import { Moment, ReplyId } from './shapes.ts'
+import { moneyFigures } from './rules/money-figures.ts'
+import { Moment, onlyOneOf, ReplyId } from './shapes.ts'
 
+const soldKinds = ['delivered', 'taken_back', 'fee_kept', 'refunded', 'corrected'] as const
 const StatementLine = z.object({
-  kind: z
-    .enum(['delivered', 'taken_back', 'fee_kept', 'refunded', 'corrected'])
-    .describe('fee_kept: brought in vain; corrected: what it came to is known better'),
+  kind: z.enum(soldKinds).describe('fee_kept: brought in vain; corrected: what it came to is known better'),
   orderId: ReplyId,
   deliveredAt: Moment,
   paymentMethod: z.enum(paymentMethods),
@@ -38,14 +38,86 @@ export const Statement = z.object({
 })
 export type Statement = z.infer<typeof Statement>
 
+const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+
 export const showStatement = endpoint('showStatement', {
   input: z.object({
-    month: z
-      .string()
-      .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-      .optional(),
+    month: Month.optional(),
     after: z.string().max(300).optional(),
   }),
   reply: z.object({ data: Statement }),
+  refuses: ['setup_required'],
+})
+
+const DayFigures = z.object({
+  orders: z.int().describe('Sold; less those taken back or wholly refunded'),
+  cash: z.number().describe('Taken at the door'),
+  online: z.number().describe('Paid online, of what was delivered'),
+  fees: z.number().describe('Of the gateway, as far as the shop bears them'),
+  commission: z.number(),
+  back: z.number().describe('Went back to customers, of what was delivered'),
+  keeps: z.number().describe('cash + online - fees - commission - back'),
+  sent: z.number().describe("To the shop's bank account"),
+})
+export const Money = z.object({
+  month: z.string(),
+  days: z
+    .array(DayFigures.extend({ day: z.string() }))
+    .describe('In Asia/Kolkata, newest first; none without an entry'),
+  sum: DayFigures,
+  totals: Statement.shape.totals.describe('As the statement of the month says them'),
+})
+export type Money = z.infer<typeof Money>
+
+export const showMoney = endpoint('showMoney', {
+  input: z.object({ month: Month.optional() }),
+  reply: z.object({ data: Money }),
+  refuses: ['setup_required'],
+})
+
+const MoneyEntry = z.object({
+  id: ReplyId,
+  kind: z.enum([...soldKinds, 'sent', 'received']),
+  at: Moment,
+  orderId: ReplyId.optional(),
+  name: z.string().optional().describe("The customer's first name, as the desk shows it"),
+  paymentMethod: z.enum(paymentMethods).optional(),
+  orders: z.int(),
+  amount: z.number().describe('What came in by it; negative: what went back or was taken back'),
+  fee: z.number(),
+  commission: z.number(),
+  keeps: z.number(),
+  payment: z
+    .object({ id: z.string(), method: z.string().optional() })
+    .optional()
+    .describe('As the gateway names it'),
+  refunds: z
+    .array(
+      z.object({
+        id: ReplyId,
+        amount: z.number(),
+        status: z.enum(['due', 'pending', 'processed', 'failed']),
+      }),
+    )
+    .optional()
+    .describe('All of its payment, oldest first'),
+  cashReturned: z.number().optional().describe('Given back in cash, and confirmed'),
+  reference: z.string().optional().describe("The bank's, of a transfer"),
+})
+export type MoneyEntry = z.infer<typeof MoneyEntry>
+
+export const listMoneyEntries = endpoint('listMoneyEntries', {
+  input: z
+    .object({
+      of: z.enum(moneyFigures),
+      day: z.iso.date().optional(),
+      month: Month.optional(),
+      after: z.string().max(300).optional(),
+    })
+    .check(onlyOneOf('day', 'month')),
+  reply: z.object({
+    data: z.array(MoneyEntry).describe('What the figure is the sum of, newest first'),
+    next: z.string().optional(),
+  }),
   refuses: ['setup_required'],
 })

@@ -22,7 +22,13 @@ export const paths = {
   shopOrders: '/dashboard/orders',
   allShopOrders: '/dashboard/orders?show=all',
   shopProfile: '/dashboard/profile',
+  money: '/dashboard/money',
+  moneyOfMonth: (month: string) => `/dashboard/money?month=${month}`,
+  /** What is behind a figure of the money page. */
+  moneyEntries: (of: string, span: { day: string } | { month: string }) =>
+    `/dashboard/money/entries?${new URLSearchParams({ of, ...span })}`,
   statement: '/dashboard/statement',
+  statementOfMonth: (month: string) => `/dashboard/statement?month=${month}`,
   reviews: '/dashboard/reviews',
 } as const
 

@@ -25,6 +25,8 @@ export default [
       route('dashboard/edit/:itemId', 'routes/edit-item.tsx'),
       route('dashboard/orders', 'routes/shop-orders.tsx'),
       route('dashboard/profile', 'routes/shop-profile.tsx'),
+      route('dashboard/money', 'routes/money.tsx'),
+      route('dashboard/money/entries', 'routes/money-entries.tsx'),
       route('dashboard/statement', 'routes/statement.tsx'),
       route('dashboard/reviews', 'routes/reviews.tsx'),
     ]),

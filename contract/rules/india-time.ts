@@ -27,6 +27,12 @@ export function indiaMonthSpan(month: string): { from: Date; to: Date } {
   }
 }
 
+/** From (inclusive) and to (exclusive) of a day 'YYYY-MM-DD' in Asia/Kolkata. */
+export function indiaDaySpan(day: string): { from: Date; to: Date } {
+  const from = startOfIndiaDay(day)
+  return { from, to: new Date(from.getTime() + DAY_MS) }
+}
+
 /** Minutes since midnight and weekday (Sunday is 0) in Asia/Kolkata. */
 export function indiaClock(at: Date): { weekday: number; minutes: number } {
   const wall = shifted(at)

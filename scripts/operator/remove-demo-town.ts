@@ -133,6 +133,7 @@ async function removeJobs(tx: Tx) {
 
 /** Books are for ever, those of pretended sales excepted. */
 async function removeBooks(tx: Tx) {
+  await sql`delete from ledger_days where shop_id in (select id from town_shops)`.execute(tx)
   await sql`delete from ledger_months where shop_id in (select id from town_shops)`.execute(tx)
   for (const table of ['ledger_entries', 'ledger_transactions'])
     await letGo(tx, table, `${table}_append_only`, () =>

@@ -133,6 +133,11 @@ const planted: [difference: string, rule: string, plant: (db: Db, town: Town) =>
     (db) => db.updateTable('ledger_months').set({ paid_out_paise: 1 }).execute(),
   ],
   [
+    'the kept sum of a day is another than its entries',
+    'what is kept of a day is what its entries come to',
+    (db) => db.updateTable('ledger_days').set({ keeps_paise: 1 }).execute(),
+  ],
+  [
     'a dispute took money on the books alone',
     'what disputes took is booked as withheld or lost',
     (db) =>

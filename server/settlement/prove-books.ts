@@ -55,6 +55,12 @@ const rules = {
     from ledger_months k full join ledger_month_sums s on s.shop_id = k.shop_id and s.month = k.month
     where to_jsonb(k) is distinct from to_jsonb(s)`,
 
+  'what is kept of a day is what its entries come to': sql<Finding>`
+    select coalesce(k.shop_id, s.shop_id) || ' ' || coalesce(k.day, s.day) as subject,
+      'kept ' || coalesce(to_jsonb(k)::text, 'nothing') || ', booked ' || coalesce(to_jsonb(s)::text, 'nothing') as detail
+    from ledger_days k full join ledger_day_sums s on s.shop_id = k.shop_id and s.day = k.day
+    where to_jsonb(k) is distinct from to_jsonb(s)`,
+
   'what a shop’s dashboard keeps of its orders is what they come to': sql<Finding>`
     select shop_id::text as subject,
       'kept ' || coalesce(to_jsonb(k)::text, 'nothing') || ', counted ' || coalesce(to_jsonb(c)::text, 'nothing') as detail

@@ -10,7 +10,7 @@ type Line = Statement['lines'][number]
 type Booked = {
   id: string
   order_id: string
-  kind: keyof typeof kinds
+  kind: keyof typeof shownKinds
   payment_method: 'COD' | 'online'
   gross_paise: number
   gateway_fee_paise: number
@@ -57,7 +57,7 @@ async function readLines(db: Db, shopId: string, month: string, after: string | 
     with page as (
       select shop_id, id, order_id, kind, payment_method, gross_paise, gateway_fee_paise, booked_at
       from ledger_transactions
-      where shop_id = ${shopId} and kind in (${sql.join(Object.keys(kinds))})
+      where shop_id = ${shopId} and kind in (${sql.join(Object.keys(shownKinds))})
         and (gross_paise <> 0 or gateway_fee_paise <> 0)
         and booked_at >= ${from} and booked_at < ${to}
         and (booked_at, id) > (${new Date(moment)}, ${id}::uuid)
@@ -71,7 +71,7 @@ async function readLines(db: Db, shopId: string, month: string, after: string | 
   return rows
 }
 
-const kinds = {
+export const shownKinds = {
   delivery: 'delivered',
   delivery_reversed: 'taken_back',
   fee_kept: 'fee_kept',
@@ -80,7 +80,7 @@ const kinds = {
 } as const
 
 const toLine = (row: Booked): Line => ({
-  kind: kinds[row.kind],
+  kind: shownKinds[row.kind],
   orderId: row.order_id,
   deliveredAt: row.booked_at.toISOString(),
   paymentMethod: row.payment_method,
@@ -108,7 +108,8 @@ async function readTransfers(db: Db, shopId: string, month: string): Promise<Sta
   }))
 }
 
-async function readTotals(db: Db, shopId: string, month: string): Promise<Statement['totals']> {
+/** The sums and the balance of a month, as every page says them. */
+export async function readTotals(db: Db, shopId: string, month: string): Promise<Statement['totals']> {
   const [opening, sums] = await Promise.all([openingPaise(db, shopId, month), readMonth(db, shopId, month)])
   const earned = sums.online_share_paise - sums.cash_commission_paise
   const closing = opening + earned - sums.paid_out_paise + sums.received_paise

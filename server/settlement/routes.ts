@@ -1,7 +1,9 @@
 import { endpoints } from '#contract/endpoints.ts'
-import { indiaMonth } from '#contract/rules/india-time.ts'
+import { indiaDaySpan, indiaMonth, indiaMonthSpan } from '#contract/rules/india-time.ts'
 import { type Api, serve } from '#server/http/serve.ts'
 import { requireOwnShop } from '#server/shops/own-shop.ts'
+import { listMoneyEntries } from './list-money-entries.ts'
+import { readMoney } from './read-money.ts'
 import { readStatement } from './read-statement.ts'
 import { statementCsv } from './statement-csv.ts'
 
@@ -19,6 +21,17 @@ export function settlementRoutes(api: Api) {
         'cache-control': 'no-store',
       },
     })
+  })
+
+  serve(api, endpoints.showMoney, async ({ db, viewer, input }) => {
+    const shopId = await requireOwnShop(db, viewer.accountId)
+    return { data: await readMoney(db, shopId, input.month ?? indiaMonth(new Date())) }
+  })
+
+  serve(api, endpoints.listMoneyEntries, async ({ db, viewer, input }) => {
+    const { of, day, month, after } = input
+    const span = day ? indiaDaySpan(day) : indiaMonthSpan(month ?? indiaMonth(new Date()))
+    return listMoneyEntries(db, await requireOwnShop(db, viewer.accountId), { of, ...span, after })
   })
 }
 

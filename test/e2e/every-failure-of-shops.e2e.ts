@@ -157,12 +157,18 @@ test('whatever a shop’s screen cannot read, one message says so, with a way on
   ]
   const renewal = 'Your subscription could not be loaded. Nothing was lost.'
   const statement = 'The statement could not be loaded'
+  const money = 'Your money could not be loaded. Nothing was lost.'
   screens.push(
     { ...ofShop, name: 'the renewal', at: '/renew-subscription', own: renewal, answered: renewal },
     {
       ...opened,
       ...{ name: 'the statement', at: '/dashboard/statement', call: '**/api/shops/statement?*' },
       ...{ own: statement, answered: statement },
+    },
+    {
+      ...opened,
+      ...{ name: 'the money', at: '/dashboard/money', call: '**/api/shops/money?*' },
+      ...{ own: money, answered: money },
     },
   )
   await walk(page, keeper, screens)

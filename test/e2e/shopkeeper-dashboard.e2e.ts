@@ -204,6 +204,8 @@ test('every screen behind the counter passes axe, by day and by night, on a phon
     ['/dashboard/orders', 'Orders'],
     ['/dashboard/profile', 'Bank account'],
     ['/dashboard/edit/01980000-0000-7000-8000-000000000000', 'Edit Food Item'],
+    ['/dashboard/money', 'Money'],
+    ['/dashboard/money/entries?of=cash&month=2026-10', 'Cash taken, October 2026'],
     ['/dashboard/statement', 'Statement'],
     ['/dashboard/reviews', 'Reviews'],
     ['/renew-subscription', 'Renew subscription'],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { moneyFigures } from '#contract/rules/money-figures.ts'
 import { declineReasons, undeliverableReasons } from '#contract/rules/order-acts.ts'
 import { renewalPlans, setupPlans } from '#contract/rules/plans.ts'
 import { webhookSignature } from '#server/payments/razorpay/signatures.ts'
@@ -129,6 +130,11 @@ const trade = {
     return { ...(keeper && { as: keeper }), input: { customer: orderId, blocked: false } }
   },
   showStatement: (world) => ({ as: shopOfMarket(world).keeper, input: { month: '2026-11' } }),
+  showMoney: (world) => ({ as: shopOfMarket(world).keeper, input: { month: '2026-11' } }),
+  listMoneyEntries: (world) => ({
+    as: shopOfMarket(world).keeper,
+    input: { of: world.chance.oneOf(moneyFigures), month: '2026-11' },
+  }),
   showSetupDraft: async (world) => ({ as: await world.newShopkeeper() }),
   saveSetupDraft: async (world) => ({ as: await world.newShopkeeper(), input: draft }),
   showBank: () => ({ input: { ifsc: 'SBIN0001234' } }),

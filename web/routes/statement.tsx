@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { indiaMonth } from '#contract/rules/india-time.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { downloadStatement } from '#web/features/statement/download-statement.ts'
 import { MonthChoice } from '#web/features/statement/month-choice.tsx'
@@ -15,6 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { deskMeta } from './desk-meta.ts'
+import { readMonth } from './read-month.ts'
 
 export const meta = deskMeta(texts.title)
 
@@ -74,6 +74,3 @@ export default function StatementRoute() {
     </DeskPage>
   )
 }
-
-const readMonth = (text: string | null) =>
-  text && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : indiaMonth(new Date())

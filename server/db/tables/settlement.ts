@@ -57,6 +57,19 @@ export interface SettlementTables {
     paid_out_paise: number
     received_paise: number
   }
+  /** The same by day, as the shop's money page says it. */
+  ledger_days: {
+    shop_id: string
+    day: string
+    orders: number
+    cash_paise: number
+    online_paise: number
+    fees_paise: number
+    commission_paise: number
+    back_paise: number
+    keeps_paise: number
+    sent_paise: number
+  }
   ledger_entries: {
     shop_id: string
     transaction_id: string

@@ -26,7 +26,7 @@ const main: DeskLink[] = [
 const more: DeskLink[] = [
   { to: paths.shopProfile, label: texts.profile, icon: Store },
   { to: paths.reviews, label: texts.reviews, icon: Star },
-  { to: paths.statement, label: texts.statement, icon: ReceiptIndianRupee },
+  { to: paths.money, label: texts.money, icon: ReceiptIndianRupee },
   { to: paths.account, label: texts.account, icon: Settings },
 ]
 const bar: DeskLink[] = [

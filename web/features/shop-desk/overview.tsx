@@ -43,8 +43,8 @@ function LoadedOverview({ shop, stats }: OwnShopReply) {
           <ButtonLink to={paths.reviews} tone="plain">
             {shopDeskTexts.reviews}
           </ButtonLink>
-          <ButtonLink to={paths.statement} tone="plain">
-            {texts.monthStatement}
+          <ButtonLink to={paths.money} tone="plain">
+            {shopDeskTexts.money}
           </ButtonLink>
         </div>
       }

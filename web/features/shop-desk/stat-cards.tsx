@@ -32,7 +32,7 @@ export function StatCards({ stats }: { stats: ShopStats }) {
         isCalling={stats.pendingOrders > 0}
       />
       <StatCard
-        to={paths.statement}
+        to={paths.money}
         label={texts.totalRevenue}
         value={formatRupees(stats.totalRevenue)}
         icon={IndianRupee}

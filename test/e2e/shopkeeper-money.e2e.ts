@@ -1,0 +1,62 @@
+import { makeItem, placementOf } from '../builders.ts'
+import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
+
+test('the money page says what a shop took and owes, and each figure opens the orders behind it', async ({
+  shopkeeper: page,
+  ownShop: { shopId, keeper },
+  customerAccount,
+  db,
+}) => {
+  const item = await makeItem(db, shopId)
+  const post = (path: string, token: string, data: object) =>
+    page.request.post(path, { data, headers: { token } })
+  for (const count of [10, 4]) {
+    const placement = placementOf(shopId, [{ ...item, count }])
+    const { orderId } = await (await post('/api/order/place', customerAccount.token, placement)).json()
+    await post('/api/order/status', keeper.token, { orderId, status: 'Delivered' })
+  }
+
+  await page.goto('/dashboard/money')
+  await expect(page.getByRole('heading', { name: 'Money', exact: true })).toBeVisible()
+  await expect(page.getByText('You owe Nukkad')).toBeVisible()
+  await expect(page.getByText('₹4.38', { exact: true })).toBeVisible()
+  await expect(page.getByText(/There is no button for it yet: write to/)).toBeVisible()
+  await expectAccessible(page)
+
+  const ofDay = page.getByRole('listitem').getByRole('link', { name: /^Cash taken, .*: ₹438$/ })
+  await ofDay.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cash taken, ')
+  await expect(page.getByRole('heading', { name: /Asha$/ })).toHaveCount(2)
+  await expect(page.getByText('₹309', { exact: true }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^Back to / }).click()
+
+  await page.getByRole('button', { name: 'Earlier month' }).click()
+  await expect(page.getByText(/^Nothing delivered in /)).toBeVisible()
+  await expect(page).toHaveURL(/month=\d{4}-\d{2}/)
+})
+
+test('the money page on paper has its figures, and no bars', async ({
+  shopkeeper: page,
+  ownShop: { shopId, keeper },
+  customerAccount,
+  db,
+}) => {
+  const item = await makeItem(db, shopId)
+  const placement = placementOf(shopId, [{ ...item, count: 10 }])
+  const placed = await page.request.post('/api/order/place', {
+    data: placement,
+    headers: { token: customerAccount.token },
+  })
+  const { orderId } = await placed.json()
+  await page.request.post('/api/order/status', {
+    data: { orderId, status: 'Delivered' },
+    headers: { token: keeper.token },
+  })
+  await page.goto('/dashboard/money')
+  await expect(page.getByText('You owe Nukkad')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('link', { name: /^Cash taken, .*: ₹309$/ })).toHaveCount(2)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('button')).toHaveCount(0)
+})

@@ -1,0 +1,39 @@
+import { figures } from '#contract/rules/figures.ts'
+import { indiaMonth } from '#contract/rules/india-time.ts'
+import type { Money } from '#contract/settlement.ts'
+import { useSite } from '#web/data/site.ts'
+import { formatMonth } from '#web/language/moments.ts'
+import { say } from '#web/language/say.ts'
+import { moneyTexts as texts } from '#web/texts/money.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Money as Amount } from '#web/ui/money.tsx'
+import { Why } from './why.tsx'
+
+/** What the shop gets or owes, how it comes or is paid, and why it is so much. */
+export function Balance({ money }: { money: Money }) {
+  const { productName: product, supportEmail: email } = useSite()
+  const { closing } = money.totals
+  const isPresent = money.month >= indiaMonth(new Date())
+  const month = formatMonth(money.month)
+  return (
+    <Card className="grid gap-5 p-4 sm:p-5 lg:grid-cols-2 lg:gap-10">
+      <div className="flex flex-col gap-1">
+        <h2 className="font-normal font-sans text-base text-soft">
+          {say(titleOf(closing, isPresent), { product, month })}
+        </h2>
+        <strong className="block font-bold font-head text-3xl">
+          <Amount rupees={Math.abs(closing)} />
+        </strong>
+        {isPresent && closing > 0 && <p className="pt-1">{say(texts.howYouGet, { product })}</p>}
+        {isPresent && closing < 0 && <p className="pt-1">{say(texts.howYouPay, { ...figures, email })}</p>}
+      </div>
+      <Why money={money} />
+    </Card>
+  )
+}
+
+function titleOf(closing: number, isPresent: boolean): string {
+  if (closing === 0) return texts.even
+  if (closing > 0) return isPresent ? texts.youGet : texts.wasYours
+  return isPresent ? texts.youOwe : texts.wasOurs
+}

@@ -1,0 +1,55 @@
+import { dayFigures } from '#contract/rules/money-figures.ts'
+import type { Money } from '#contract/settlement.ts'
+import { formatDayOfMonth } from '#web/language/moments.ts'
+import { moneyTexts as texts } from '#web/texts/money.ts'
+import { Card } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Figure } from './figure.tsx'
+
+type Day = Money['days'][number]
+
+/** A line a day: on a wide screen under one row of heads, on a phone each figure under its own. */
+const GRID = 'grid grid-cols-2 gap-x-4 lg:grid-cols-[5rem_repeat(8,minmax(0,1fr))]'
+
+export function DayList({ days }: { days: Day[] }) {
+  return (
+    <Card className="px-4 pb-2 sm:px-5">
+      <div aria-hidden="true" className={`${GRID} border-line border-b py-3 text-soft text-sm max-lg:hidden`}>
+        <span />
+        {dayFigures.map((figure) => (
+          <span key={figure} className="text-right">
+            {texts.figures[figure]}
+          </span>
+        ))}
+      </div>
+      <ol className="divide-y divide-line">
+        {days.map((day) => (
+          <DayLine key={day.day} day={day} />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+/** On a phone what is nothing is left out, and what stays leads. */
+function DayLine({ day }: { day: Day }) {
+  const of = formatDayOfMonth(day.day)
+  return (
+    <li className={`${GRID} items-center py-2 max-lg:py-3`}>
+      <h3 className="font-head font-semibold text-base max-lg:-order-2 max-lg:text-lg">{of}</h3>
+      {dayFigures.map((figure) => (
+        <p
+          key={figure}
+          className={classes(
+            'flex min-w-0 items-center justify-between gap-x-2 lg:justify-end',
+            figure === 'keeps' && 'max-lg:-order-1',
+            figure !== 'keeps' && day[figure] === 0 && 'max-lg:hidden',
+          )}
+        >
+          <span className="text-sm text-soft lg:sr-only">{texts.figures[figure]}</span>
+          <Figure figure={figure} value={day[figure]} span={{ day: day.day }} of={of} />
+        </p>
+      ))}
+    </li>
+  )
+}

@@ -1,0 +1,106 @@
+import { formatRupees } from '#contract/rules/money.ts'
+import type { MoneyFigure } from '#contract/rules/money-figures.ts'
+import { orderNumber } from '#contract/rules/order-number.ts'
+import type { MoneyEntry } from '#contract/settlement.ts'
+import { nameIn } from '#contract/words/names.ts'
+import { say } from '#web/language/say.ts'
+import { words } from '#web/language/words.ts'
+import { moneyTexts as texts } from '#web/texts/money.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { When } from '#web/ui/when.tsx'
+import { figureText, partOf, takesAway } from './figure-text.ts'
+
+export function EntryList({ of, entries }: { of: MoneyFigure; entries: MoneyEntry[] }) {
+  return (
+    <ol className="flex flex-col gap-3">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <Card className="flex flex-col gap-2 p-4">
+            <div className="flex items-start justify-between gap-3">
+              <Whose entry={entry} />
+              {of !== 'orders' && (
+                <span className="whitespace-nowrap font-bold text-lg tabular">
+                  {figureText(of, takesAway(of) ? -partOf(of, entry) : partOf(of, entry))}
+                </span>
+              )}
+            </div>
+            {entry.orderId && <Amounts entry={entry} />}
+            <Traces entry={entry} />
+          </Card>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Whose({ entry: { kind, orderId, name, paymentMethod, at } }: { entry: MoneyEntry }) {
+  return (
+    <div className="min-w-0">
+      <h2 className="font-sans font-semibold text-base">
+        {orderId ? (
+          <>
+            <span className="tabular">{say(texts.order, { number: orderNumber(orderId) })}</span>{' '}
+            {name ?? texts.somebody}
+          </>
+        ) : (
+          texts.kinds[kind]
+        )}
+      </h2>
+      <p className="text-sm text-soft">
+        {paymentMethod && <>{words.paymentMethodsShort[paymentMethod]} · </>}
+        {orderId && <>{texts.kinds[kind]} </>}
+        <When at={at} />
+      </p>
+    </div>
+  )
+}
+
+/** The whole of what the booking did, whichever figure it was opened from. */
+function Amounts({ entry: { amount, fee, commission, keeps } }: { entry: MoneyEntry }) {
+  const shown = [
+    { label: texts.amount, rupees: amount },
+    ...(fee === 0 ? [] : [{ label: texts.fee, rupees: -fee }]),
+    { label: texts.commission, rupees: commission === 0 ? 0 : -commission },
+    { label: texts.keeps, rupees: keeps },
+  ]
+  return (
+    <dl className="flex flex-wrap gap-x-5 gap-y-1">
+      {shown.map(({ label, rupees }) => (
+        <div key={label}>
+          <dt className="text-sm text-soft">{label}</dt>
+          <dd>
+            <Money rupees={rupees} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** By which it is found again, at the gateway and at the bank. */
+function Traces({ entry: { payment, refunds = [], cashReturned, reference } }: { entry: MoneyEntry }) {
+  const lines = [
+    ...(payment ? [paymentLine(payment)] : []),
+    ...refunds.map(({ id, amount, status }) =>
+      say(texts.refunds[status], { amount: formatRupees(amount), id }),
+    ),
+    ...(cashReturned ? [say(texts.cashReturned, { amount: formatRupees(cashReturned) })] : []),
+    ...(reference ? [say(texts.reference, { reference })] : []),
+  ]
+  if (lines.length === 0) return null
+  return (
+    <ul className="text-sm text-soft">
+      {lines.map((line) => (
+        <li key={line} className="break-words [overflow-wrap:anywhere]">
+          {line}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function paymentLine({ id, method }: NonNullable<MoneyEntry['payment']>): string {
+  if (!method) return say(texts.payment, { id })
+  return say(texts.paymentBy, { id, method: nameIn(texts.methods, method) })
+}

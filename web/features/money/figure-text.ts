@@ -1,0 +1,21 @@
+import { formatRupees } from '#contract/rules/money.ts'
+import type { MoneyFigure } from '#contract/rules/money-figures.ts'
+import type { MoneyEntry } from '#contract/settlement.ts'
+
+const less: readonly MoneyFigure[] = ['fees', 'commission', 'back', 'cashCommission']
+/** What comes off stands with a minus, so that a line of figures can be added up by eye. */
+export const takesAway = (figure: MoneyFigure): boolean => less.includes(figure)
+
+const counts = new Intl.NumberFormat('en-IN')
+
+export const figureText = (figure: MoneyFigure, value: number): string =>
+  figure === 'orders' ? counts.format(value) : formatRupees(value)
+
+/** What an entry adds to the figure that it is behind. */
+export function partOf(figure: MoneyFigure, entry: MoneyEntry): number {
+  if (figure === 'fees') return entry.fee
+  if (figure === 'commission' || figure === 'cashCommission') return entry.commission
+  if (figure === 'keeps' || figure === 'onlineKeeps') return entry.keeps
+  if (figure === 'back') return -entry.amount
+  return entry.amount
+}

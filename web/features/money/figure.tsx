@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { formatRupees } from '#contract/rules/money.ts'
+import type { MoneyFigure } from '#contract/rules/money-figures.ts'
+import { say } from '#web/language/say.ts'
+import { paths } from '#web/paths.ts'
+import { moneyTexts as texts } from '#web/texts/money.ts'
+import { figureText, takesAway } from './figure-text.ts'
+
+type Props = {
+  figure: MoneyFigure
+  value: number
+  span: { day: string } | { month: string }
+  /** Of what, as a person says it: '5 Nov'. */
+  of: string
+  /** Whether it takes away where it stands. */
+  isLess?: boolean
+}
+
+/** A figure that opens what it is the sum of. Of nothing there is nothing to open. */
+export function Figure({ figure, value, span, of, isLess = takesAway(figure) }: Props) {
+  if (value === 0) return <span className="whitespace-nowrap text-soft tabular">{zeroText(figure)}</span>
+  const amount = figureText(figure, isLess ? -value : value)
+  return (
+    <Link
+      to={paths.moneyEntries(figure, span)}
+      aria-label={say(texts.figureOf, { figure: texts.figures[figure], day: of, amount })}
+      className="inline-flex min-h-9 items-center lg:min-h-11 whitespace-nowrap font-semibold tabular underline decoration-line-strong underline-offset-4 hover:text-blue hover:decoration-blue"
+    >
+      {amount}
+    </Link>
+  )
+}
+
+const zeroText = (figure: MoneyFigure) =>
+  figure === 'sent' ? texts.none : figure === 'orders' ? '0' : formatRupees(0)

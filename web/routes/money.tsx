@@ -1,0 +1,56 @@
+import { useSearchParams } from 'react-router'
+import { Balance } from '#web/features/money/balance.tsx'
+import { DayList } from '#web/features/money/day-list.tsx'
+import { MonthAtAGlance } from '#web/features/money/month-at-a-glance.tsx'
+import { useMoney } from '#web/features/money/use-money.ts'
+import { MonthChoice } from '#web/features/statement/month-choice.tsx'
+import { formatMonth } from '#web/language/moments.ts'
+import { say } from '#web/language/say.ts'
+import { paths } from '#web/paths.ts'
+import { moneyTexts as texts } from '#web/texts/money.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { DeskPage } from '#web/ui/desk-page.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { deskMeta } from './desk-meta.ts'
+import { readMonth } from './read-month.ts'
+
+export const meta = deskMeta(texts.title)
+
+export default function MoneyRoute() {
+  const [search, setSearch] = useSearchParams()
+  const month = readMonth(search.get('month'))
+  const { money, fault, reload } = useMoney(month)
+  const change = (to: string) => setSearch({ month: to }, { replace: true })
+  const of = { month: formatMonth(month) }
+  return (
+    <DeskPage title={texts.title} aside={<MonthChoice month={month} onChange={change} />}>
+      {!money && !fault && (
+        <Loading label={texts.loading}>
+          <Skeleton className="h-72" />
+        </Loading>
+      )}
+      {!money && fault && (
+        <EmptyState title={fault} isFault>
+          <Button onClick={reload}>{texts.again}</Button>
+        </EmptyState>
+      )}
+      {money && (
+        <>
+          <Balance money={money} />
+          <MonthAtAGlance money={money} />
+          <h2 className="text-xl">{texts.days}</h2>
+          {money.days.length > 0 ? (
+            <DayList days={money.days} />
+          ) : (
+            <p className="text-soft">{say(texts.noDays, of)}</p>
+          )}
+          <p className="text-sm text-soft">{texts.notes}</p>
+          <ButtonLink to={paths.statementOfMonth(month)} tone="plain" className="self-start">
+            {say(texts.statement, of)}
+          </ButtonLink>
+        </>
+      )}
+    </DeskPage>
+  )
+}
