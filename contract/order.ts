@@ -105,6 +105,10 @@ export const Order = z.object({
   paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.enum(paymentStatuses),
   refunds: z.array(Refund).optional().describe('Oldest first'),
+  keeps: z
+    .number()
+    .optional()
+    .describe('To its shop alone: what it keeps of it, or will if it is brought as it stands'),
   cashReturned: z.number().optional().describe('Given back in cash, and confirmed'),
   againOf: ReplyId.optional().describe('The order that this one brings again, without a price'),
   feedback: Feedback.optional(),

@@ -211,6 +211,7 @@ export function buildApp(parts: AppParts): App {
     },
     clock,
     onStatusChange,
+    feeBearer: config.GATEWAY_FEE_BORNE_BY,
     streams,
     ...money,
   })

@@ -1,3 +1,4 @@
+import type { FeeBearer } from '#contract/rules/shop-share.ts'
 import { openRefundTicket } from './issues/refund-ticket.ts'
 import type { Sender } from './notifications/mail/mail-frame.ts'
 import { tellOperator } from './notifications/mail/tell-operator.ts'
@@ -8,7 +9,7 @@ import type { OnStatusChange } from './orders/status-change.ts'
 import { tellOfRefund } from './orders/tell-of-refund.ts'
 import type { PaymentEffects, RefundEffects } from './payments/effects.ts'
 import { bookDispute, bookSettlement } from './settlement/book-gateway-money.ts'
-import { bookStatusChange, type FeeBearer } from './settlement/book-order.ts'
+import { bookStatusChange } from './settlement/book-order.ts'
 import { bookCapture, bookCreditUsed, bookFee, bookRefund } from './settlement/book-payments.ts'
 import { type OpeningParts, openPaidShop, renewPaidShop } from './subscriptions/paid-plans.ts'
 

@@ -1,6 +1,6 @@
+import type { FeeBearer } from '#contract/rules/shop-share.ts'
 import type { Sender } from '#server/notifications/mail/mail-frame.ts'
 import type { RefundEffects } from '#server/payments/effects.ts'
-import type { FeeBearer } from '#server/settlement/book-order.ts'
 
 /** Who writes of issues, and to which operator. */
 export type IssueVoice = { sender: Sender; operatorEmail: string }

@@ -1,5 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts'
 import { replies } from '#contract/replies.ts'
+import type { FeeBearer } from '#contract/rules/shop-share.ts'
 import type { Db } from '#server/db/db.ts'
 import { byRole } from '#server/http/by-role.ts'
 import { addressKey } from '#server/http/client-ip.ts'
@@ -16,8 +17,9 @@ import { showAgain } from './order-again.ts'
 import { placeOrder } from './place-order.ts'
 import type { CheckoutParts } from './prepare-order.ts'
 import { quoteOrder } from './quote-order.ts'
-import { listCustomerOrders, listShopOrders, showOrder } from './read-orders.ts'
+import { listCustomerOrders, listShopOrders, type OrderPage } from './read-orders.ts'
 import { setOrderStatus } from './set-order-status.ts'
+import { showOrderTo, withShares } from './shop-share.ts'
 import type { OnStatusChange } from './status-change.ts'
 import type { Audience } from './stream/missed-events.ts'
 import type { OrderStreams } from './stream/order-streams.ts'
@@ -27,9 +29,15 @@ import { readVerified, verifyOnlineOrder } from './verify-online-order.ts'
 export type OrderParts = CheckoutParts & {
   streams: OrderStreams
   onStatusChange: OnStatusChange
+  feeBearer: FeeBearer
 }
 
 export function orderRoutes(api: Api, parts: OrderParts) {
+  const forShop = async (db: Db, page: OrderPage) => ({
+    ...page,
+    data: await withShares(db, page.data, parts.feeBearer),
+  })
+
   serve(api, endpoints.showAgain, async ({ db, viewer, input }) => ({
     data: await showAgain(db, viewer, input),
   }))
@@ -77,17 +85,16 @@ export function orderRoutes(api: Api, parts: OrderParts) {
   serve(api, endpoints.listMyOrders, async ({ db, viewer, input }) => {
     const list = byRole(viewer.role, {
       user: () => listCustomerOrders(db, viewer.accountId, input),
-      shop: async () => listShopOrders(db, await requireOwnShop(db, viewer.accountId), input),
+      shop: async () =>
+        forShop(db, await listShopOrders(db, await requireOwnShop(db, viewer.accountId), input)),
     })
     return list()
   })
 
   serve(api, endpoints.listShopOrders, async ({ db, viewer, input }) => {
     const { open, ...page } = input
-    return listShopOrders(db, await requireOwnShop(db, viewer.accountId), {
-      ...page,
-      isOpen: open === 'true',
-    })
+    const shopId = await requireOwnShop(db, viewer.accountId)
+    return forShop(db, await listShopOrders(db, shopId, { ...page, isOpen: open === 'true' }))
   })
 
   // Before the order's own page, whose path would take 'stream' for an id.
@@ -103,7 +110,7 @@ export function orderRoutes(api: Api, parts: OrderParts) {
   })
 
   serve(api, endpoints.showOrder, async ({ db, viewer, input }) => {
-    const order = await showOrder(db, viewer, input.orderId)
+    const order = await showOrderTo(db, viewer, input.orderId, parts.feeBearer)
     const { openingHours: _, ...shop } = await showShop(db, order.shopId)
     return { order, shop }
   })
@@ -113,7 +120,8 @@ export function orderRoutes(api: Api, parts: OrderParts) {
   serve(api, endpoints.setOrderStatus, async ({ db, viewer, input }) => {
     const shopId = await requireOwnShop(db, viewer.accountId)
     await setOrderStatus(db, { shopId, ...input, byAccountId: viewer.accountId }, parts)
-    return { message: replies.statusChanged, data: await showOrder(db, viewer, input.orderId) }
+    const data = await showOrderTo(db, viewer, input.orderId, parts.feeBearer)
+    return { message: replies.statusChanged, data }
   })
 }
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { commissionPaise } from '#contract/rules/money.ts'
 import { isCancelled, isSold, type StoredStatus } from '#contract/rules/order-life.ts'
+import { type FeeBearer, type OrderFacts, shareOf } from '#contract/rules/shop-share.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { LedgerKind } from '#server/db/tables/settlement.ts'
 import { type Entries, nextTurn, postTransaction } from './post-transaction.ts'
 
-export type FeeBearer = 'platform' | 'shop'
 type StatusChange = { shopId: string; orderId: string; from: StoredStatus; to: StoredStatus; at: Date }
 
 /** Books an order when it comes to be sold, and takes it back when it is not any more; and what a cancelled one keeps. */
@@ -89,51 +88,18 @@ export async function bookOrder(tx: Tx, order: OrderId, cause: Cause): Promise<v
 /**
  * Commission is earned when the order is delivered, on what was finally paid; of a delivery in vain, on the fee that was
  * kept. Online, the platform holds the whole and owes the shop the rest; in cash, the shop holds the whole and owes the
- * commission. A fee that the shop bears takes no more than its share: of an order whose money went back it owes nothing.
- * What the platform bears of refunds takes nothing from the shop, and the commission stays with it.
+ * commission. What the platform bears of refunds takes nothing from the shop, and the commission stays with it.
  */
-function standingOf(facts: Facts, feeBearer: FeeBearer): Standing {
+function standingOf(facts: OrderFacts, feeBearer: FeeBearer): Standing {
   const { refundingPaise: refunding, bornePaise: borne, paymentMethod } = facts
-  const gross = earnedPaise(facts)
-  const commission = commissionPaise(gross)
+  const { gross, commission, fee, recovered, keeps } = shareOf(facts, feeBearer)
   const orders = facts.isSold && gross > 0 ? 1 : 0
-  if (paymentMethod === 'COD')
-    return { refunding, shop: -commission, commission, recovered: 0, borne, gross, fee: 0, orders }
-  const fee = gross > 0 ? facts.feePaise : 0
-  const recovered = feeBearer === 'shop' ? Math.min(fee, gross - commission) : 0
-  const shop = gross - commission - recovered
+  const shop = paymentMethod === 'COD' ? -commission : keeps
   return { refunding, shop, commission, recovered, borne, gross, fee, orders }
 }
 
-/**
- * Online, what stays paid, and no more than what was brought is worth: what is too little to be sent back is held for the
- * customer. A lowered total and the refund of what it was lowered by are the same paise, and count once.
- */
-function earnedPaise(facts: Facts): number {
-  const { isSold: isEarned, paymentMethod, totalPaise, keptFeePaise } = facts
-  const worthPaise = isEarned ? totalPaise : keptFeePaise
-  const leftPaise =
-    paymentMethod === 'online'
-      ? facts.paidPaise - facts.refundingPaise + facts.bornePaise
-      : totalPaise - facts.cashReturnedPaise
-  return Math.max(0, Math.min(worthPaise, leftPaise))
-}
-
-type Facts = {
-  isSold: boolean
-  paymentMethod: 'COD' | 'online'
-  totalPaise: number
-  keptFeePaise: number
-  cashReturnedPaise: number
-  paidPaise: number
-  refundingPaise: number
-  /** What of that the platform bears. */
-  bornePaise: number
-  feePaise: number
-}
-
 /** Locks the order first: a refund and a change of status at once come in one after the other. */
-async function readFacts(tx: Tx, { shopId, orderId }: OrderId): Promise<Facts | undefined> {
+async function readFacts(tx: Tx, { shopId, orderId }: OrderId): Promise<OrderFacts | undefined> {
   const order = await tx
     .selectFrom('orders')
     .select(['status', 'payment_method', 'total_paise', 'kept_fee_paise', 'cash_returned_paise'])

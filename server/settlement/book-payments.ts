@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { FeeBearer } from '#contract/rules/shop-share.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { LedgerAccount } from '#server/db/tables/settlement.ts'
 import type { Capture, EffectOutcome, LearnedFee, PaidOrder, RefundChange } from '#server/payments/effects.ts'
-import { bookOrder, type FeeBearer } from './book-order.ts'
+import { bookOrder } from './book-order.ts'
 import { nextTurn, PLATFORM_PAGE, postTransaction } from './post-transaction.ts'
 
 type Belongs = Pick<PaidOrder, 'purpose' | 'shopId'>

@@ -1,5 +1,6 @@
+import type { FeeBearer } from '#contract/rules/shop-share.ts'
 import type { Db } from '#server/db/db.ts'
-import { bookOrder, type FeeBearer } from './book-order.ts'
+import { bookOrder } from './book-order.ts'
 import { orderMoneyRules } from './order-money-rules.ts'
 
 export type Rebooked = { orderId: string; before: string }

@@ -26,6 +26,7 @@ export const orderDeskTexts = {
   paid: 'Paid online',
   refundDue: 'Paid online, refund under way',
   refunded: 'Refunded',
+  keeps: 'You keep {amount}',
   refundSent: '{amount} went back to the customer, decided {moment}',
   refundComing: '{amount} goes back to the customer, decided {moment}',
   includesDelivery: 'incl. {fee} delivery',

@@ -1,5 +1,7 @@
 import { Banknote, CircleCheck, CircleX, type IconNode, Undo2 } from 'lucide'
 import type { Order } from '#contract/order.ts'
+import { formatRupees } from '#contract/rules/money.ts'
+import { say } from '#web/language/say.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -21,7 +23,14 @@ export function CollectPanel({ order }: { order: Order }) {
   return (
     <p className={classes('flex items-center gap-2 rounded-field px-3 py-1.5', ground)}>
       <Icon of={icon} className="size-6 shrink-0" />
-      <span className="min-w-0 flex-1 font-semibold leading-tight">{word}</span>
+      <span className="min-w-0 flex-1 font-semibold leading-tight">
+        {word}
+        {order.keeps !== undefined && order.keeps > 0 && (
+          <span className="block font-normal text-sm">
+            {say(texts.keeps, { amount: formatRupees(order.keeps) })}
+          </span>
+        )}
+      </span>
       <Money rupees={order.amount} className="font-bold font-head text-xl" />
     </p>
   )
