@@ -110,6 +110,10 @@ export const Order = z.object({
     .optional()
     .describe('To its shop alone: what it keeps of it, or will if it is brought as it stands'),
   cashReturned: z.number().optional().describe('Given back in cash, and confirmed'),
+  isTest: z
+    .boolean()
+    .optional()
+    .describe('Placed by the keeper to see how the desk works: without a price, and counted nowhere'),
   againOf: ReplyId.optional().describe('The order that this one brings again, without a price'),
   feedback: Feedback.optional(),
 })

@@ -143,6 +143,7 @@ export const refusals = {
       not_weighed: 'This is not sold by weight.',
       not_on_sale: 'What you offer instead is not on sale.',
       in_order: 'What you offer instead is in this order already, or offered for another line.',
+      test_order: 'This is a test order: nothing of it can be changed.',
       costs_more: 'What you offer instead costs more than what it replaces.',
     },
   },
@@ -150,6 +151,7 @@ export const refusals = {
     status: 409,
     message: 'This was changed in the meantime. Please try again.',
     reasons: {
+      menu_empty: 'Add an item to your menu first: a test order needs something to pack.',
       order_on_its_way: 'An order is still on its way. Please try again once it is delivered.',
       not_delivered: 'You can leave feedback once the order is delivered.',
       answer_stands: 'This answer is more than a day old and stands as it is.',

@@ -62,6 +62,7 @@ import { forgetCheckouts } from './orders/checkouts.ts'
 import { handleClosedDesks } from './orders/closed-desks.job.ts'
 import { shownByOrder } from './orders/order-row.ts'
 import { erasePersonFromOrders, readPersonOrders } from './orders/person-data.ts'
+import { firstDayRoutes } from './orders/first-day/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { readShopStats } from './orders/shop-stats.ts'
 import { orderStreams } from './orders/stream/order-streams.ts'
@@ -215,6 +216,7 @@ export function buildApp(parts: AppParts): App {
     streams,
     ...money,
   })
+  firstDayRoutes(api)
   const issues: IssueParts = {
     sender: parts.site,
     operatorEmail: config.OPERATOR_EMAIL ?? parts.site.supportEmail,

@@ -102,6 +102,7 @@ export function toOrder(row: OrderRow): Order {
     paymentMethod: row.payment_method,
     paymentStatus: row.payment_status,
     ...(row.cash_returned_paise > 0 && { cashReturned: toRupees(row.cash_returned_paise) }),
+    ...(row.is_test && { isTest: true }),
     ...(row.again_of && { againOf: row.again_of }),
     ...(row.feedback && { feedback: toFeedback(row.feedback) }),
   }

@@ -41,6 +41,7 @@ export async function erasePersonFromOrders(tx: Tx, accountId: string): Promise<
       or.or([or('orders.customer_account_id', '=', accountId), or('shops.owner_account_id', '=', accountId)]),
     )
     .where('orders.status', 'in', openStatuses)
+    .where('orders.is_test', '=', false)
     .limit(1)
     .executeTakeFirst()
   if (open) throw new Refusal('conflict', { reason: 'order_on_its_way' })

@@ -41,7 +41,7 @@ async function readDays(db: Db, shopId: string, since: Date) {
   const { rows } = await sql<{ day: string; orders: number; revenue_paise: number }>`
     select to_char(placed_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, count(*) as orders,
       coalesce(sum(total_paise) filter (where status in (${sql.join(soldStatuses)})), 0) as revenue_paise
-    from orders where shop_id = ${shopId}::uuid and placed_at >= ${since}
+    from orders where shop_id = ${shopId}::uuid and placed_at >= ${since} and not is_test
     group by 1
   `.execute(db)
   return new Map(
@@ -57,7 +57,7 @@ async function readBestSellers(db: Db, shopId: string, since: Date) {
       select * from order_lines
       where order_lines.shop_id = orders.shop_id and order_lines.order_id = orders.id offset 0
     ) line
-    where orders.shop_id = ${shopId}::uuid and placed_at >= ${since} and again_of is null
+    where orders.shop_id = ${shopId}::uuid and placed_at >= ${since} and again_of is null and not is_test
     group by line.item_id order by 2 desc, 1 limit ${BEST_SELLERS}
   `.execute(db)
   return rows

@@ -49,7 +49,7 @@ export async function measureShops(db: Db, shopIds: readonly string[], now = new
           ) as delivered_at
           from orders
           where shop_id = shop.id and placed_at > ${now}::timestamptz - interval '30 days'
-            and status = 'Delivered' and again_of is null
+            and status = 'Delivered' and again_of is null and not is_test
           order by placed_at desc limit ${MOST_ORDERS}
         ) latest
       ) delivered

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { saidSteps } from '#contract/rules/first-day.ts'
 import { moneyFigures } from '#contract/rules/money-figures.ts'
 import { declineReasons, undeliverableReasons } from '#contract/rules/order-acts.ts'
 import { renewalPlans, setupPlans } from '#contract/rules/plans.ts'
@@ -129,6 +130,13 @@ const trade = {
     // Orders go on being placed at the market.
     return { ...(keeper && { as: keeper }), input: { customer: orderId, blocked: false } }
   },
+  showFirstDay: (world) => ({ as: shopOfMarket(world).keeper }),
+  markFirstDay: (world) => ({
+    as: shopOfMarket(world).keeper,
+    input: { step: world.chance.oneOf(saidSteps) },
+  }),
+  placeTestOrder: (world) => ({ as: shopOfMarket(world).keeper }),
+  removeTestOrder: (world) => ({ as: shopOfMarket(world).keeper }),
   showStatement: (world) => ({ as: shopOfMarket(world).keeper, input: { month: '2026-11' } }),
   showMoney: (world) => ({ as: shopOfMarket(world).keeper, input: { month: '2026-11' } }),
   listMoneyEntries: (world) => ({

@@ -3,7 +3,7 @@ import { shopDeskTexts } from '#web/texts/shop-desk.ts'
 import { deskMeta } from './desk-meta.ts'
 
 // Home loads it the same way, so that customers never carry it.
-const Overview = lazy(() => import('#web/features/shop-desk/overview.tsx'))
+const Overview = lazy(() => import('./own-dashboard.tsx'))
 
 export const meta = deskMeta(shopDeskTexts.overview.title)
 

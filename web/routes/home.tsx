@@ -24,7 +24,7 @@ import { socialTags } from './social-tags.ts'
 
 // Without a network the page stands without it.
 const ForYou = lazy(() => import('./for-you.tsx').catch(() => ({ default: () => null })))
-const Overview = lazy(() => import('#web/features/shop-desk/overview.tsx'))
+const Overview = lazy(() => import('./own-dashboard.tsx'))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (readHint(request.headers.get('cookie')) === 'shop') return { first: null }

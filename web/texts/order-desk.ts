@@ -9,6 +9,8 @@ export const orderDeskTexts = {
   empty: 'No orders yet. When a customer orders, it appears here at once, without a reload.',
   emptyOpen: 'No open orders. A new one appears here at once, without a reload.',
   number: 'Order {number}',
+  test: 'Test',
+  testNote: 'A test order from you to yourself: nothing to bring, counted nowhere.',
   /** In front of whatever is said of one order. */
   ofOrder: '#{number}: {text}',
   waitedNow: 'just now',

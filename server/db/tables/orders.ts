@@ -91,6 +91,8 @@ export interface OrderTables {
     ordered_paise: Generated<number | null>
     /** The order that this one brings again, without a price. */
     again_of: string | null
+    /** Placed by the keeper, to see how the desk works; of nobody, for nothing, and counted nowhere. */
+    is_test: Generated<boolean>
     /** Of the terms in force when it was placed; null where nobody kept it. */
     terms_version: string | null
   }
@@ -143,6 +145,16 @@ export interface OrderTables {
     details: Generated<OrderEventDetails | null>
     by_account_id: string | null
     at: Generated<Date>
+  }
+  /** When a new shop's keeper said or did what nothing else tells. */
+  first_days: {
+    shop_id: string
+    hours_at: Date | null
+    ringing_at: Date | null
+    test_order_at: Date | null
+    poster_at: Date | null
+    link_at: Date | null
+    dismissed_at: Date | null
   }
   desks: { shop_id: string; seen_at: Date }
   /** Kept by triggers on the orders; nobody else writes it. A shop's figures are the sum of its parts. */

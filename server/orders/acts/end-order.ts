@@ -74,7 +74,7 @@ export async function declineOrder(
   const { reason, note, itemId, byAccountId, ...name } = asked
   await db.transaction().execute(async (tx) => {
     // The shop's row is written with its item, so it is locked for that at once, between the payment and the order.
-    if (itemId) {
+    if (itemId && !(await isTest(tx, name))) {
       await lockPaymentOrder(tx, { id: name.orderId })
       await takeOffSale(tx, name.shopId, itemId)
     }
@@ -83,6 +83,17 @@ export async function declineOrder(
     const end = { kind: 'declined', refundReason: 'declined', reason, note, byAccountId, at: now } as const
     await endOrder(tx, parts, order, end)
   })
+}
+
+/** What is not wanted in a test is on sale all the same. An order is a test or none from its beginning. */
+async function isTest(tx: Tx, { shopId, orderId }: OrderName): Promise<boolean> {
+  const order = await tx
+    .selectFrom('orders')
+    .select('is_test')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return order?.is_test ?? false
 }
 
 /** It was brought to the door in vain. */

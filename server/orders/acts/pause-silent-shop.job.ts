@@ -34,6 +34,7 @@ async function isSilent(db: Db, shopId: string): Promise<boolean> {
     .innerJoin('shops', 'shops.id', 'orders.shop_id')
     .select('ending')
     .where('shop_id', '=', shopId)
+    .where('is_test', '=', false)
     .where('placed_at', '>', (eb) => eb.fn.coalesce('resumed_at', sql<Date>`'-infinity'`))
     .where((or) => or.or([or('accepted_at', 'is not', null), or('status', '<>', 'Food Processing')]))
     .orderBy('placed_at', 'desc')

@@ -35,6 +35,8 @@ export async function changeLine(db: Db, parts: EndParts, asked: Asked, now = ne
     const order = await lockOrder(tx, name)
     if (await isEndedBy(tx, order, said)) return
     refuseUnless(order, 'changed')
+    // There is nobody to be asked, and nothing to be given back.
+    if (order.is_test) throw new Refusal('change_not_possible', { reason: 'test_order' })
     const { ordered, changes, lines } = await readLines(tx, name)
     const last = lastOf(changes, itemId)
     if (last && isSame(last, change)) return

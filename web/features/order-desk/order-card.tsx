@@ -8,6 +8,7 @@ import { orderWords } from '#web/language/order-words.ts'
 import { say } from '#web/language/say.ts'
 import { words } from '#web/language/words.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -62,6 +63,7 @@ export const OrderCard = memo(function OrderCard({ order, isFresh, isAmongOpen, 
     >
       <header className="flex items-center gap-2">
         <h2 className="whitespace-nowrap text-2xl tabular max-sm:text-xl">#{number}</h2>
+        {order.isTest && <Badge tone="marigold">{texts.test}</Badge>}
         <Waited order={order} isLate={isLate} />
         <button
           type="button"
@@ -74,6 +76,7 @@ export const OrderCard = memo(function OrderCard({ order, isFresh, isAmongOpen, 
           <Icon of={ChevronDown} className={classes('size-5', isWhole && 'rotate-180')} />
         </button>
       </header>
+      {order.isTest && <p className="text-marigold-ink text-sm">{texts.testNote}</p>}
       {isCancelAsked(order) && <CancelAsked order={order} />}
       {isOpen || isWhole || !isAmongOpen ? <Contents order={order} ofLine={extras.ofLine} /> : null}
       {isOpen ? <NextStep order={order} /> : <Ended order={order} isAmongOpen={isAmongOpen} />}

@@ -15,10 +15,10 @@ export const isUndoable = ({ undoUntil }: Order, now: number): boolean =>
 /** What the shopkeeper takes at the door, or why nothing. */
 export type Collection = 'collect' | 'collected' | 'nothing' | 'paid' | 'refund_due' | 'refunded'
 
-export function collectionOf({ paymentMethod, paymentStatus, status, againOf }: Order): Collection {
+export function collectionOf({ paymentMethod, paymentStatus, status, againOf, isTest }: Order): Collection {
   if (paymentStatus === 'refund_due' || paymentStatus === 'refunded') return paymentStatus
   if (paymentMethod === 'online') return 'paid'
-  if (isCancelled(status) || againOf) return 'nothing'
+  if (isCancelled(status) || againOf || isTest) return 'nothing'
   return isSold(status) ? 'collected' : 'collect'
 }
 

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { OwnShop } from '#contract/shops.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { shopDeskTexts } from '#web/texts/shop-desk.ts'
@@ -16,8 +18,11 @@ import { type OwnShopReply, useOwnShop } from './use-own-shop.ts'
 
 const texts = shopDeskTexts.overview
 
+/** What other parts of the product put here. */
+type Parts = { first: (shop: OwnShop) => ReactNode }
+
 /** What `/` is for a shopkeeper. */
-export default function Overview() {
+export function Overview({ first }: Parts) {
   const { data, failure, reload } = useOwnShop()
   useDeskTitle(texts.title)
   const isSkeleton = useSkeleton(data !== undefined || failure !== undefined)
@@ -31,10 +36,10 @@ export default function Overview() {
         </EmptyState>
       </DeskPage>
     )
-  return <LoadedOverview {...data} />
+  return <LoadedOverview {...data} first={first} />
 }
 
-function LoadedOverview({ shop, stats }: OwnShopReply) {
+function LoadedOverview({ shop, stats, first }: OwnShopReply & Parts) {
   return (
     <DeskPage
       title={say(texts.welcome, { name: shop.name })}
@@ -50,6 +55,7 @@ function LoadedOverview({ shop, stats }: OwnShopReply) {
       }
     >
       <SubscriptionNotice shop={shop} />
+      {first(shop)}
       <StatCards stats={stats} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <RevenueChart days={stats.days} />

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import { openStatuses, soldStatuses } from '#contract/rules/order-life.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { recordEvent } from '../announce-order.ts'
+
+const MOST_LINES = 3
+
+type Keeper = { shopId: string; byAccountId: string }
+
+/**
+ * Places an order of the shop to its own keeper: it appears at the desk and rings, and is worked like any other. Nobody is
+ * mailed, no packs are taken and no clock runs. While one is open there is no second.
+ */
+export async function placeTestOrder(db: Db, keeper: Keeper, now = new Date()): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const orderId = await insertOrder(tx, keeper, now)
+    if (!orderId) return
+    if (!(await insertLines(tx, keeper.shopId, orderId)))
+      throw new Refusal('conflict', { reason: 'menu_empty' })
+    const { shopId, byAccountId } = keeper
+    const placed = { status: 'Food Processing', kind: 'placed', byAccountId, at: now } as const
+    await recordEvent(tx, { shopId, orderId, customerAccountId: null, ...placed })
+  })
+}
+
+async function insertOrder(tx: Tx, { shopId, byAccountId }: Keeper, now: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into orders (
+      shop_id, id, status, payment_method, first_name, last_name, phone, street, flat, floor, landmark, lat, lng,
+      shop_name, subtotal_paise, delivery_paise, total_paise, distance_metres, distance_method, distance_source,
+      quoted_at, created_at, placed_at, is_test
+    )
+    select shop.id, ${uuidv7()}::uuid, 'Food Processing', 'COD', keeper.name, '', shop.phone, shop.address, '', '', '',
+      shop.lat, shop.lng, shop.name, 0, 0, 0, 0, 'road', '', ${now}, ${now}, ${now}, true
+    from shops shop join accounts keeper on keeper.id = ${byAccountId}
+    where shop.id = ${shopId}
+    on conflict (shop_id) where is_test and status in (${sql.join(openStatuses.map((status) => sql.lit(status)))})
+      do nothing
+    returning id`.execute(tx)
+  return rows[0]?.id
+}
+
+/** What is longest on the menu, a pack of each, for nothing. */
+async function insertLines(tx: Tx, shopId: string, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into order_lines (
+      shop_id, order_id, item_id, position, name, picture, price_paise, count, unit, pack_size, total_paise
+    )
+    select shop_id, ${orderId}::uuid, id, row_number() over (order by created_at, id) - 1,
+      name, picture, price_paise, 1, unit, pack_size, 0
+    from menu_items where shop_id = ${shopId} and removed_at is null
+    order by created_at, id limit ${MOST_LINES}
+    returning item_id`.execute(tx)
+  return rows.length > 0
+}
+
+/**
+ * Throws away what there is of test orders: it becomes an order that nobody placed, and so nobody sees. That one was brought
+ * to its end stays known.
+ */
+export async function removeTestOrder(
+  db: Db,
+  { shopId, byAccountId }: Keeper,
+  now = new Date(),
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      insert into first_days as said (shop_id, test_order_at)
+      select distinct shop_id, ${now}::timestamptz from orders
+      where shop_id = ${shopId} and is_test and placed_at is not null and status in (${sql.join(soldStatuses)})
+      on conflict (shop_id) do update set test_order_at = coalesce(said.test_order_at, excluded.test_order_at)
+    `.execute(tx)
+    const thrown = await tx
+      .updateTable('orders')
+      .set({ status: 'Cancelled', placed_at: null })
+      .where('shop_id', '=', shopId)
+      .where('is_test', '=', true)
+      .where('placed_at', 'is not', null)
+      .returning('id')
+      .execute()
+    const end = {
+      customerAccountId: null,
+      status: 'Cancelled',
+      kind: 'declined',
+      byAccountId,
+      at: now,
+    } as const
+    for (const { id } of thrown) await recordEvent(tx, { shopId, orderId: id, ...end })
+  })
+}

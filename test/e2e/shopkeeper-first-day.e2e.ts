@@ -1,0 +1,50 @@
+import { makeItem } from '../builders.ts'
+import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
+
+test('a new shop ticks off its first day, and works a test order that is counted nowhere', async ({
+  shopkeeper: page,
+  ownShop: { shopId },
+  db,
+}) => {
+  await makeItem(db, shopId)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Your first day' })).toBeVisible()
+  await expect(page.getByText('0 of 6 done')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Open all day is right' }).click()
+  await page.getByRole('button', { name: 'Ring now' }).click()
+  await expect(page.getByText('2 of 6 done')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Send a test order' }).click()
+  await expect(page).toHaveURL('/dashboard/orders')
+  await expect(
+    page.getByRole('button', { name: 'Show the orders' }).or(page.getByText('I have seen it')),
+  ).toBeVisible()
+  const card = page.getByRole('article')
+  await expect(card.getByText('Test', { exact: true })).toBeVisible()
+  await expect(card.getByText('Nothing to collect')).toBeVisible()
+  await expectAccessible(page)
+  // A step shows before the server has it, and the page is left right afterwards.
+  for (const step of [/^Accept/, /^Packed/, /^Out for delivery/, /^Delivered/])
+    await Promise.all([
+      page.waitForResponse(/\/api\/order\/.*(accept|pack|status)$/),
+      card.getByRole('button', { name: step }).first().click(),
+    ])
+  await expect(card.getByText('Delivered', { exact: true }).first()).toBeVisible()
+
+  await page.goto('/')
+  await expect(page.getByText('3 of 6 done')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Total Orders\s*0/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Throw the test away' }).click()
+  await expect(page.getByRole('button', { name: 'Throw the test away' })).toBeHidden()
+  await expect(page.getByText('3 of 6 done')).toBeVisible()
+  await page.goto('/dashboard/orders?show=all')
+  await expect(page.getByText(/^No orders yet/)).toBeVisible()
+
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Hide this list' }).click()
+  await expect(page.getByRole('heading', { name: 'Your first day' })).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your first day' })).toBeHidden()
+})

@@ -1,0 +1,71 @@
+import { Circle, CircleCheck } from 'lucide'
+import type { ReactNode } from 'react'
+import { FIRST_ITEMS, type FirstDayStep, firstDaySteps } from '#contract/rules/first-day.ts'
+import type { OwnShop } from '#contract/shops.ts'
+import { useTask } from '#web/data/use-task.ts'
+import { say } from '#web/language/say.ts'
+import { firstDayTexts as texts } from '#web/texts/first-day.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { stepActs } from './step-acts.tsx'
+import { sayDone, useFirstDay } from './use-first-day.ts'
+
+type Props = {
+  shop: OwnShop
+  /** Rings once; false where the browser keeps the page silent. */
+  ring: () => Promise<boolean>
+}
+
+/** What a new shop does first: each line ticks itself off, and the list goes when all of it is done. */
+export function FirstDay({ shop, ring }: Props) {
+  const day = useFirstDay()
+  const { isBusy, run } = useTask({ tell: toast.error, unexpected: texts.failed })
+  if (!day?.isShown) return null
+  const act = (task: () => Promise<unknown>) => void run(texts.failed, async () => void (await task()))
+  return (
+    <Card className="flex flex-col gap-3 p-4 sm:p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-xl">{texts.title}</h2>
+        <p className="text-soft">
+          {say(texts.progress, { done: day.done.length, all: firstDaySteps.length })}
+        </p>
+      </div>
+      <ol className="flex flex-col divide-y divide-line">
+        {firstDaySteps.map((step) => (
+          <Step key={step} step={step} isDone={day.done.includes(step)}>
+            {stepActs[step]({ shop, day, isBusy, act, ring, isDone: day.done.includes(step) })}
+          </Step>
+        ))}
+      </ol>
+      <Button
+        tone="quiet"
+        className="self-start"
+        busy={isBusy}
+        onClick={() => act(() => sayDone('dismissed'))}
+      >
+        {texts.putAway}
+      </Button>
+    </Card>
+  )
+}
+
+function Step({ step, isDone, children }: { step: FirstDayStep; isDone: boolean; children: ReactNode }) {
+  return (
+    <li className="flex gap-3 py-2.5">
+      <Icon
+        of={isDone ? CircleCheck : Circle}
+        className={classes('mt-0.5 size-6 shrink-0', isDone ? 'text-leaf' : 'text-soft')}
+      />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className={classes('min-w-0 flex-1 basis-56', isDone ? 'text-soft' : 'font-semibold')}>
+          {isDone && <span className="sr-only">{texts.isDone} </span>}
+          {say(texts.steps[step], { firstItems: FIRST_ITEMS })}
+        </p>
+        {children}
+      </div>
+    </li>
+  )
+}

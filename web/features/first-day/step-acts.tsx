@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import type { FirstDay } from '#contract/first-day.ts'
+import type { FirstDayStep } from '#contract/rules/first-day.ts'
+import type { OwnShop } from '#contract/shops.ts'
+import { say } from '#web/language/say.ts'
+import { paths } from '#web/paths.ts'
+import { firstDayTexts as texts } from '#web/texts/first-day.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { sayDone, sendTestOrder, throwTestAway } from './use-first-day.ts'
+
+export type Acting = {
+  shop: OwnShop
+  day: FirstDay
+  isDone: boolean
+  isBusy: boolean
+  act: (task: () => Promise<unknown>) => void
+  ring: () => Promise<boolean>
+}
+
+/** What there is to do about each step; of one that is done nothing, but for a test that still lies about. */
+export const stepActs: Record<FirstDayStep, (acting: Acting) => ReactNode> = {
+  items: ({ day: { items }, isDone }) =>
+    !isDone && (
+      <Ways note={say(texts.itemsNow, { count: items })}>
+        <ButtonLink to={paths.addItem} tone="plain">
+          {texts.addItem}
+        </ButtonLink>
+      </Ways>
+    ),
+  hours: ({ isDone, isBusy, act }) =>
+    !isDone && (
+      <Ways note={texts.hoursNote}>
+        <ButtonLink to={paths.shopProfile} tone="plain">
+          {texts.setHours}
+        </ButtonLink>
+        <Button tone="quiet" disabled={isBusy} onClick={() => act(() => sayDone('hours'))}>
+          {texts.hoursRight}
+        </Button>
+      </Ways>
+    ),
+  ringing: ({ isDone, isBusy, act, ring }) =>
+    !isDone && (
+      <Button tone="plain" disabled={isBusy} onClick={() => act(() => ringOnce(ring))}>
+        {texts.ring}
+      </Button>
+    ),
+  testOrder: (acting) => <TestOrder {...acting} />,
+  poster: ({ isDone, isBusy, act }) =>
+    !isDone && (
+      <Ways note={texts.posterNote}>
+        <ButtonLink to={paths.shopProfile} tone="plain">
+          {texts.poster}
+        </ButtonLink>
+        <Button tone="quiet" disabled={isBusy} onClick={() => act(() => sayDone('poster'))}>
+          {texts.posterUp}
+        </Button>
+      </Ways>
+    ),
+  link: ({ shop, isDone, act }) =>
+    !isDone && (
+      <a
+        href={`https://wa.me/?text=${encodeURIComponent(messageOf(shop))}`}
+        target="_blank"
+        rel="noreferrer"
+        onClick={() => act(() => sayDone('link'))}
+        className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-card px-5 font-semibold hover:border-blue hover:text-blue"
+      >
+        {texts.send}
+      </a>
+    ),
+}
+
+function Ways({ note, children }: { note: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {children}
+      <p className="w-full text-sm text-soft">{note}</p>
+    </div>
+  )
+}
+
+function TestOrder({ day: { testOrderId }, isDone, isBusy, act }: Acting) {
+  const navigate = useNavigate()
+  if (!testOrderId && isDone) return null
+  if (!testOrderId)
+    return (
+      <Ways note={texts.testNote}>
+        <Button
+          tone="plain"
+          disabled={isBusy}
+          onClick={() => act(() => sendTestOrder().then(() => navigate(paths.shopOrders)))}
+        >
+          {texts.sendTest}
+        </Button>
+      </Ways>
+    )
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {!isDone && (
+        <ButtonLink to={paths.shopOrders} tone="plain">
+          {texts.toDesk}
+        </ButtonLink>
+      )}
+      <Button tone="quiet" disabled={isBusy} onClick={() => act(throwTestAway)}>
+        {texts.throwAway}
+      </Button>
+    </div>
+  )
+}
+
+async function ringOnce(ring: () => Promise<boolean>): Promise<void> {
+  if (await ring()) await sayDone('ringing')
+  else toast.error(texts.ringFailed)
+}
+
+function messageOf({ _id, name, slug }: OwnShop): string {
+  const url = window.location.origin + (slug ? paths.door(slug) : paths.shop(_id))
+  return say(texts.message, { shop: name, url })
+}
