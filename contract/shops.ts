@@ -5,7 +5,7 @@ import { FoodItem, FoodTypeName } from './menu.ts'
 import { allCategories } from './rules/catalogue.ts'
 import { MAX_OPEN_ORDERS } from './rules/checkout.ts'
 import { MAX_SPANS } from './rules/opening-hours.ts'
-import { LONGEST_PROMISE_MINUTES } from './rules/order-acts.ts'
+import { declineReasons, LONGEST_PROMISE_MINUTES } from './rules/order-acts.ts'
 import { MAX_DELIVERY_RADIUS_KM, MIN_DELIVERY_RADIUS_KM } from './rules/reach.ts'
 import { MAX_SLUG } from './rules/slug.ts'
 import { SetupDraft } from './setup-form.ts'
@@ -120,6 +120,14 @@ export const ShopStats = z.object({
   /** The last 30 days in Asia/Kolkata, oldest first. Revenue counts Delivered orders. */
   days: z.array(z.object({ day: z.string(), orders: z.int(), revenue: z.number() })),
   bestSellers: z.array(z.object({ name: z.string(), count: z.int() })),
+  month: z
+    .object({
+      waitedLong: z.int().describe('Orders whose first answer took longer than ten minutes'),
+      declined: z
+        .array(z.object({ reason: z.enum(declineReasons), count: z.int() }))
+        .describe('The most frequent reason first'),
+    })
+    .describe('Of the orders of this month in Asia/Kolkata'),
 })
 export type ShopStats = z.infer<typeof ShopStats>
 

@@ -12,6 +12,8 @@ export const CODE_MINUTES = 10
 export const CODE_AGAIN_SECONDS = 30
 /** Money goes to new bank details only after this: time for the owner to see the mail and to say no. */
 export const BANK_WAIT_HOURS = 24
+/** An order that its shop answers later than this has waited long. */
+export const LONG_WAIT_MINUTES = 10
 /** As far as the figures of a shop's days go back. */
 export const CHART_DAYS = 30
 /** How long the photos of a report are kept. */

@@ -6,6 +6,7 @@ import { CHART_DAYS } from '#contract/rules/promises.ts'
 import type { ShopStats } from '#contract/shops.ts'
 import type { Db } from '#server/db/db.ts'
 import { countItems } from '#server/menu/change-items.ts'
+import { readMonthOfAnswers } from './month-of-answers.ts'
 
 const BEST_SELLERS = 5
 
@@ -13,17 +14,19 @@ const BEST_SELLERS = 5
 export async function readShopStats(db: Db, shopId: string, now = new Date()): Promise<ShopStats> {
   const days = lastIndiaDays(now, CHART_DAYS)
   const since = startOfIndiaDay(days[0] ?? '')
-  const [menuItems, totals, byDay, bestSellers] = await Promise.all([
+  const [menuItems, totals, byDay, bestSellers, month] = await Promise.all([
     countItems(db, shopId),
     readTotals(db, shopId),
     readDays(db, shopId, since),
     readBestSellers(db, shopId, since),
+    readMonthOfAnswers(db, shopId, now),
   ])
   return {
     menuItems,
     ...totals,
     days: days.map((day) => byDay.get(day) ?? { day, orders: 0, revenue: 0 }),
     bestSellers,
+    month,
   }
 }
 

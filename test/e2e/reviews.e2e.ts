@@ -24,6 +24,10 @@ test('a shop reads what a customer said, answers once, and the customer reads th
   await expect(customer.getByText('The shop reads every word of it.')).toBeVisible()
 
   await page.goto('/')
+  const latest = page.getByRole('region', { name: 'What customers said last' })
+  await expect(latest.getByRole('listitem')).toContainText('Fresh, and quick')
+  await expect(latest.getByRole('button', { name: /^Answer/ })).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Reviews' }).press('Enter')
   const review = page.getByRole('listitem').filter({ hasText: 'Fresh, and quick' })
   await expect(review).toContainText('4 stars')

@@ -51,6 +51,8 @@ test('four figures, the shop and its plan, after four grey cards', async ({
   ])
   await expect(page.getByText('₹189 from 3 orders')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: '9 sold' })).toBeVisible()
+  await expect(page.getByText('No order waited longer than 10 minutes for your first answer.')).toBeVisible()
+  await expect(page.getByText('You declined no order.')).toBeVisible()
   const table = page.getByRole('table', { name: /last 30 days/ })
   await expect(table.getByRole('row')).toHaveCount(31)
   await expectAccessible(page)

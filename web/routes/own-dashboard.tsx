@@ -1,8 +1,9 @@
 import { playChime } from '#web/features/desk-alert/chime.ts'
 import { FirstDay } from '#web/features/first-day/first-day.tsx'
+import { LatestReviews } from '#web/features/reviews/latest-reviews.tsx'
 import { Overview } from '#web/features/shop-desk/overview.tsx'
 
 /** What `/` and `/dashboard` are for a shopkeeper, in a file of its own so that customers never carry it. */
 export default function OwnDashboard() {
-  return <Overview first={(shop) => <FirstDay shop={shop} ring={playChime} />} />
+  return <Overview first={(shop) => <FirstDay shop={shop} ring={playChime} />} reviews={<LatestReviews />} />
 }

@@ -8,7 +8,7 @@ import { StarsGiven } from '#web/ui/stars-given.tsx'
 import { When } from '#web/ui/when.tsx'
 import { AnswerForm } from './answer-form.tsx'
 
-export function ReviewCard({ review }: { review: Review }) {
+export function ReviewCard({ review, level: Heading = 'h2' }: { review: Review; level?: 'h2' | 'h3' }) {
   const { rating, message, at, answer, mayAnswer } = review
   const [isAnswering, setAnswering] = useState(false)
   const name = review.name || texts.somebody
@@ -16,7 +16,7 @@ export function ReviewCard({ review }: { review: Review }) {
     <li>
       <Card className="flex flex-col gap-3 p-4 sm:p-5">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <h2 className="font-sans font-semibold text-base">{name}</h2>
+          <Heading className="font-sans font-semibold text-base">{name}</Heading>
           <StarsGiven rating={rating} />
         </div>
         <p className="whitespace-pre-line break-words">{message || texts.wordsGone}</p>

@@ -8,6 +8,7 @@ import { DeskPage } from '#web/ui/desk-page.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useSkeleton } from '#web/ui/use-skeleton.ts'
 import { BestSellers } from './best-sellers.tsx'
+import { MonthOfAnswers } from './month-of-answers.tsx'
 import { OverviewSkeleton } from './overview-skeleton.tsx'
 import { RevenueChart } from './revenue-chart.tsx'
 import { ShopInfo } from './shop-info.tsx'
@@ -19,10 +20,10 @@ import { type OwnShopReply, useOwnShop } from './use-own-shop.ts'
 const texts = shopDeskTexts.overview
 
 /** What other parts of the product put here. */
-type Parts = { first: (shop: OwnShop) => ReactNode }
+type Parts = { first: (shop: OwnShop) => ReactNode; reviews: ReactNode }
 
 /** What `/` is for a shopkeeper. */
-export function Overview({ first }: Parts) {
+export function Overview(parts: Parts) {
   const { data, failure, reload } = useOwnShop()
   useDeskTitle(texts.title)
   const isSkeleton = useSkeleton(data !== undefined || failure !== undefined)
@@ -36,10 +37,10 @@ export function Overview({ first }: Parts) {
         </EmptyState>
       </DeskPage>
     )
-  return <LoadedOverview {...data} first={first} />
+  return <LoadedOverview {...data} {...parts} />
 }
 
-function LoadedOverview({ shop, stats, first }: OwnShopReply & Parts) {
+function LoadedOverview({ shop, stats, first, reviews }: OwnShopReply & Parts) {
   return (
     <DeskPage
       title={say(texts.welcome, { name: shop.name })}
@@ -59,8 +60,12 @@ function LoadedOverview({ shop, stats, first }: OwnShopReply & Parts) {
       <StatCards stats={stats} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <RevenueChart days={stats.days} />
-        <BestSellers bestSellers={stats.bestSellers} />
+        <div className="flex flex-col gap-5">
+          <BestSellers bestSellers={stats.bestSellers} />
+          <MonthOfAnswers month={stats.month} />
+        </div>
       </div>
+      {reviews}
       <ShopInfo shop={shop} />
     </DeskPage>
   )

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { usePages } from '#web/data/use-pages.ts'
+import { paths } from '#web/paths.ts'
+import { reviewsTexts as texts } from '#web/texts/reviews.ts'
+import { ReviewCard } from './review-card.tsx'
+
+const SHOWN = 3
+
+/** On the dashboard: the last things that customers said, to be answered where they stand. Without any it says nothing. */
+export function LatestReviews() {
+  const { pages } = usePages('listReviews', {}, { nextOf: ({ next }) => next, isSaidInPlace: true })
+  const latest = pages?.[0]?.data.slice(0, SHOWN) ?? []
+  if (latest.length === 0) return null
+  return (
+    <section aria-labelledby="latest-reviews" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="latest-reviews" className="text-xl">
+          {texts.latest}
+        </h2>
+        <Link to={paths.reviews} className="inline-flex min-h-11 items-center font-semibold text-blue">
+          {texts.all}
+        </Link>
+      </div>
+      <ul className="grid gap-3 lg:grid-cols-3 lg:items-start">
+        {latest.map((review) => (
+          <ReviewCard key={review.orderId} review={review} level="h3" />
+        ))}
+      </ul>
+    </section>
+  )
+}
