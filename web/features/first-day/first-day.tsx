@@ -59,12 +59,12 @@ function Step({ step, isDone, children }: { step: FirstDayStep; isDone: boolean;
         of={isDone ? CircleCheck : Circle}
         className={classes('mt-0.5 size-6 shrink-0', isDone ? 'text-leaf' : 'text-soft')}
       />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className={classes('min-w-0 flex-1 basis-56', isDone ? 'text-soft' : 'font-semibold')}>
+      <div className="grid min-w-0 flex-1 gap-x-4 gap-y-2 sm:grid-cols-2">
+        <p className={classes('sm:pt-0.5', isDone ? 'text-soft' : 'font-semibold')}>
           {isDone && <span className="sr-only">{texts.isDone} </span>}
           {say(texts.steps[step], { firstItems: FIRST_ITEMS })}
         </p>
-        {children}
+        <div>{children}</div>
       </div>
     </li>
   )

@@ -63,7 +63,6 @@ export const OrderCard = memo(function OrderCard({ order, isFresh, isAmongOpen, 
     >
       <header className="flex items-center gap-2">
         <h2 className="whitespace-nowrap text-2xl tabular max-sm:text-xl">#{number}</h2>
-        {order.isTest && <Badge tone="marigold">{texts.test}</Badge>}
         <Waited order={order} isLate={isLate} />
         <button
           type="button"
@@ -76,7 +75,12 @@ export const OrderCard = memo(function OrderCard({ order, isFresh, isAmongOpen, 
           <Icon of={ChevronDown} className={classes('size-5', isWhole && 'rotate-180')} />
         </button>
       </header>
-      {order.isTest && <p className="text-marigold-ink text-sm">{texts.testNote}</p>}
+      {order.isTest && (
+        <p className="flex items-center gap-2 text-sm">
+          <Badge tone="marigold">{texts.test}</Badge>
+          {texts.testNote}
+        </p>
+      )}
       {isCancelAsked(order) && <CancelAsked order={order} />}
       {isOpen || isWhole || !isAmongOpen ? <Contents order={order} ofLine={extras.ofLine} /> : null}
       {isOpen ? <NextStep order={order} /> : <Ended order={order} isAmongOpen={isAmongOpen} />}

@@ -59,11 +59,11 @@ function LoadedOverview({ shop, stats, first, reviews }: OwnShopReply & Parts) {
       {first(shop)}
       <StatCards stats={stats} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <RevenueChart days={stats.days} />
         <div className="flex flex-col gap-5">
-          <BestSellers bestSellers={stats.bestSellers} />
+          <RevenueChart days={stats.days} />
           <MonthOfAnswers month={stats.month} />
         </div>
+        <BestSellers bestSellers={stats.bestSellers} />
       </div>
       {reviews}
       <ShopInfo shop={shop} />
