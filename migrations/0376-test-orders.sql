@@ -18,11 +18,11 @@ alter table orders
     delivery_paise > 0 or ((again_of is not null or is_test) and delivery_paise = 0)
   );
 -- One at a time.
-create unique index orders_one_test on orders (shop_id) where is_test and status in ('Food Processing', 'Out for delivery');
+create unique index orders_one_test on orders (shop_id) where is_test and status not in ('Delivered', 'Cancelled');
 
 create or replace function open_orders_of(shop uuid) returns integer language sql stable as $$
   select count(*)::integer from orders
-  where shop_id = shop and status in ('Food Processing', 'Out for delivery') and not is_test
+  where shop_id = shop and placed_at is not null and status not in ('Delivered', 'Cancelled') and not is_test
 $$;
 
 create or replace view shop_figures_counted as

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import { openStatuses, soldStatuses } from '#contract/rules/order-life.ts'
+import { isOpen, orderStatuses, soldStatuses } from '#contract/rules/order-life.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { recordEvent } from '../announce-order.ts'
 
+/** As the index says it: a test order is never unplaced while it is open. */
+const overStatuses = orderStatuses.filter((status) => !isOpen(status))
 const MOST_LINES = 3
 
 type Keeper = { shopId: string; byAccountId: string }
@@ -36,7 +38,7 @@ async function insertOrder(tx: Tx, { shopId, byAccountId }: Keeper, now: Date): 
       shop.lat, shop.lng, shop.name, 0, 0, 0, 0, 'road', '', ${now}, ${now}, ${now}, true
     from shops shop join accounts keeper on keeper.id = ${byAccountId}
     where shop.id = ${shopId}
-    on conflict (shop_id) where is_test and status in (${sql.join(openStatuses.map((status) => sql.lit(status)))})
+    on conflict (shop_id) where is_test and status not in (${sql.join(overStatuses.map((status) => sql.lit(status)))})
       do nothing
     returning id`.execute(tx)
   return rows[0]?.id
