@@ -4,7 +4,6 @@ import * as cart from './cart.ts'
 import * as chat from './chat.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as feedback from './feedback.ts'
-import * as firstDay from './first-day.ts'
 import * as geo from './geo.ts'
 import * as identity from './identity.ts'
 import * as issues from './issues.ts'
@@ -60,10 +59,10 @@ export const endpoints = {
   pauseShop: shops.pauseShop,
   listBlockedCustomers: orders.listBlockedCustomers,
   blockCustomer: orders.blockCustomer,
-  showFirstDay: firstDay.showFirstDay,
-  markFirstDay: firstDay.markFirstDay,
-  placeTestOrder: firstDay.placeTestOrder,
-  removeTestOrder: firstDay.removeTestOrder,
+  showFirstDay: orders.showFirstDay,
+  markFirstDay: orders.markFirstDay,
+  placeTestOrder: orders.placeTestOrder,
+  removeTestOrder: orders.removeTestOrder,
   showStatement: settlement.showStatement,
   showMoney: settlement.showMoney,
   listMoneyEntries: settlement.listMoneyEntries,

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { DeliveryAddress } from './addresses.ts'
 import { Again, UsualItem } from './again.ts'
 import { endpoint } from './endpoint.ts'
+import { FirstDay } from './first-day.ts'
 import { Order, ReplyLine } from './order.ts'
 import { MAX_COUNT, MAX_LINES } from './rules/checkout.ts'
+import { saidSteps } from './rules/first-day.ts'
 import { MAX_GRAMS } from './rules/line-changes.ts'
 import {
   declineReasons,
@@ -246,3 +248,17 @@ export const blockCustomer = endpoint('blockCustomer', {
   reply: z.object({ data: z.array(BlockedCustomer) }),
   refuses: ['setup_required'],
 })
+
+const firstDay = { reply: z.object({ data: FirstDay }), refuses: shopOnly }
+
+export const showFirstDay = endpoint('showFirstDay', { ...firstDay, input: Nothing })
+export const markFirstDay = endpoint('markFirstDay', {
+  ...firstDay,
+  input: z.object({ step: z.enum(saidSteps) }),
+})
+export const placeTestOrder = endpoint('placeTestOrder', {
+  ...firstDay,
+  input: Nothing,
+  refuses: [...shopOnly, 'conflict'],
+})
+export const removeTestOrder = endpoint('removeTestOrder', { ...firstDay, input: Nothing })
