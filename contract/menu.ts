@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, PICTURE_MAX_BYTES } from './endpoint.ts'
+import { BATCH_MAX_BYTES, keptReasons, MAX_BATCH } from './rules/batches.ts'
 import { categories, type FoodType, foodTypes, units } from './rules/catalogue.ts'
 import { MAX_STOCK, stockModes } from './rules/stock.ts'
 import { Id, Moment, Nothing, ReplyId, Rupees } from './shapes.ts'
@@ -92,6 +93,48 @@ export const addFood = endpoint('addFood', {
   reply: z.object({ data: OwnFoodItem, message: z.string() }),
   refuses: ['invalid_image', 'image_too_large', 'setup_required', 'subscription_lapsed'],
   maxBytes: PICTURE_MAX_BYTES,
+})
+const Batch = z.object({
+  _id: ReplyId,
+  count: z.int().describe('How many items came with it'),
+  addedAt: Moment,
+  undoUntil: Moment.describe('Until when it may be taken back'),
+})
+export type Batch = z.infer<typeof Batch>
+
+/** Without a photo: the emblem of its category stands for it until there is one. */
+const NewItem = z
+  .object({
+    ...itemFields,
+    description: itemFields.description.default(''),
+    quantity: PackSize.default(1),
+    stock: z.int().min(0).max(MAX_STOCK).optional().describe('Packs that may be sold; else nobody counts'),
+  })
+  .check(refuseContradictions)
+
+export const addManyFood = endpoint('addManyFood', {
+  input: z.object({ items: z.array(NewItem).min(1).max(MAX_BATCH) }),
+  reply: z.object({ data: Batch, message: z.string() }),
+  refuses: ['conflict', 'key_reused', 'setup_required', 'subscription_lapsed'],
+  maxBytes: BATCH_MAX_BYTES,
+})
+export const listBatches = endpoint('listBatches', {
+  input: Nothing,
+  reply: z.object({ data: z.array(Batch).describe('Those that may be taken back, newest first') }),
+  refuses: ['setup_required', 'subscription_lapsed'],
+})
+export const undoBatch = endpoint('undoBatch', {
+  input: z.object({ batchId: Id }),
+  reply: z.object({
+    data: z.object({
+      removed: z.int().describe('Off the menu by this call'),
+      kept: z
+        .array(z.object({ _id: ReplyId, name: z.string(), because: z.enum(keptReasons) }))
+        .describe('What somebody has ordered, or its keeper has changed since'),
+    }),
+    message: z.string(),
+  }),
+  refuses: ['conflict', 'setup_required', 'subscription_lapsed'],
 })
 export const editFood = endpoint('editFood', {
   input: z

@@ -158,6 +158,8 @@ export const refusals = {
       addresses_full: 'You keep {mostAddresses} addresses already. Please remove one first.',
       slug_taken: 'Another shop has this address already.',
       slugs_full: 'Your shop has had {mostSlugs} addresses. Please choose one of them.',
+      item_kept: '{item} is on your menu already.',
+      batch_too_old: 'This is more than an hour old. Please delete single items instead.',
       address_kept: 'You keep this address already.',
       set_up_already: 'Your shop is set up already.',
       not_yet_delivered: 'You can report something once the order is delivered.',
@@ -186,7 +188,13 @@ export const refusals = {
     status: 409,
     message: 'Another account has this number. Sign in with the number and remove it there first.',
   },
-  key_reused: { status: 409, message: 'This checkout was begun for another order. Please confirm again.' },
+  key_reused: {
+    status: 409,
+    message: 'This checkout was begun for another order. Please confirm again.',
+    reasons: {
+      batch: 'Other items were added under this key already.',
+    },
+  },
   checkout_gone: {
     status: 409,
     message: 'This checkout has ended. Please look at your orders, then confirm again.',

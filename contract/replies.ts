@@ -20,6 +20,8 @@ export const replies = {
   renewed: 'Subscription renewed successfully!',
   paymentPending: 'Your payment is being confirmed. This can take a moment.',
   itemAdded: 'Food item added successfully!',
+  itemsAdded: 'Food items added.',
+  itemsTakenBack: 'Food items removed.',
   itemChanged: 'Food item updated successfully!',
   stockSet: 'Stock updated.',
   itemRemoved: 'Food item removed.',

@@ -1,11 +1,14 @@
 import { endpoints } from '#contract/endpoints.ts'
 import { replies } from '#contract/replies.ts'
+import { readIdempotencyKey } from '#server/http/idempotency-key.ts'
 import { type Api, serve } from '#server/http/serve.ts'
 import { requireRunningShop } from '#server/shops/own-shop.ts'
 import { showShop } from '#server/shops/show-shop.ts'
+import { addMany, listBatches } from './add-many.ts'
 import { addItem, editItem, removeItem } from './change-items.ts'
 import { listItems, listOwnItems, showItem } from './read-items.ts'
 import { setStock } from './set-stock.ts'
+import { undoBatch } from './undo-batch.ts'
 
 export function menuRoutes(api: Api) {
   serve(api, endpoints.listOwnFood, async ({ db, viewer }) => {
@@ -21,6 +24,22 @@ export function menuRoutes(api: Api) {
   serve(api, endpoints.addFood, async ({ db, viewer, input }) => {
     const shopId = await requireRunningShop(db, viewer.accountId)
     return { data: await addItem(db, shopId, input), message: replies.itemAdded }
+  })
+
+  serve(api, endpoints.addManyFood, async ({ db, viewer, input, request }) => {
+    const shopId = await requireRunningShop(db, viewer.accountId)
+    const data = await addMany(db, shopId, input.items, readIdempotencyKey(request))
+    return { data, message: replies.itemsAdded }
+  })
+
+  serve(api, endpoints.listBatches, async ({ db, viewer }) => {
+    const shopId = await requireRunningShop(db, viewer.accountId)
+    return { data: await listBatches(db, shopId) }
+  })
+
+  serve(api, endpoints.undoBatch, async ({ db, viewer, input }) => {
+    const shopId = await requireRunningShop(db, viewer.accountId)
+    return { data: await undoBatch(db, shopId, input.batchId), message: replies.itemsTakenBack }
   })
 
   serve(api, endpoints.editFood, async ({ db, viewer, input }) => {

@@ -4,7 +4,7 @@ import type { FeeBearer } from '#contract/rules/shop-share.ts'
 import type { Db } from '#server/db/db.ts'
 import { byRole } from '#server/http/by-role.ts'
 import { addressKey } from '#server/http/client-ip.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { readIdempotencyKey } from '#server/http/idempotency-key.ts'
 import { type Api, admit, findViewer, readToken, serve } from '#server/http/serve.ts'
 import { findSession, type Viewer } from '#server/http/sessions.ts'
 import { readProof } from '#server/payments/confirm-payment.ts'
@@ -131,17 +131,4 @@ function audienceOf(db: Db, { role, accountId }: Viewer): Promise<Audience> {
     shop: async () => ({ shopId: await requireOwnShop(db, accountId) }),
   })
   return find()
-}
-
-const MAX_KEY_LENGTH = 64
-
-/** The checkout's own key: the same one never makes a second order. */
-export function readIdempotencyKey(request: Request): string | null {
-  const key = request.headers.get('idempotency-key')?.trim()
-  if (!key) return null
-  if (key.length > MAX_KEY_LENGTH)
-    throw new Refusal('malformed', {
-      issues: [{ path: 'Idempotency-Key', message: 'At most 64 characters.' }],
-    })
-  return key
 }

@@ -82,6 +82,12 @@ const newItem = (world: World) => ({
   image: world.picture,
 })
 
+/** Of names that are on no menu yet. */
+function newItems(world: World) {
+  const { image: _, ...item } = newItem(world)
+  return ['Curd', 'Lassi'].map((name) => ({ ...item, name: `${name} ${randomUUID()}` }))
+}
+
 const draft = { name: 'Kale Dairy', city: 'Nagpur', latitude: null }
 
 const trade = {
@@ -160,6 +166,13 @@ const trade = {
   listOwnFood: (world) => ({ as: shopOfMarket(world).keeper }),
   listShopFood: (world) => ({ input: { shopId: shopOfMarket(world).shopId } }),
   addFood: (world) => ({ as: workshop(world).keeper, input: newItem(world) }),
+  addManyFood: (world) => ({ as: workshop(world).keeper, input: { items: newItems(world) } }),
+  listBatches: (world) => ({ as: shopOfMarket(world).keeper }),
+  undoBatch: async (world) => {
+    const { keeper } = workshop(world)
+    const { data } = await world.call('addManyFood', { items: newItems(world) }, keeper.token)
+    return { as: keeper, input: { batchId: data._id } }
+  },
   editFood: async (world) => {
     const { keeper, items } = workshop(world)
     return { as: keeper, input: { itemId: world.chance.oneOf(items).itemId, price: 31 } }

@@ -22,8 +22,21 @@ export interface MenuTables {
     /** Of its name and category. */
     words: ColumnType<string[], never, never>
     removed_at: Date | null
+    /** With which others it came onto the menu. */
+    batch_id: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+  }
+  /** Items that were added together. */
+  menu_batches: {
+    shop_id: string
+    id: string
+    idempotency_key: string | null
+    /** A digest of what the call asked for. */
+    asked: string
+    count: number
+    created_at: Generated<Date>
+    undone_at: Date | null
   }
   /** Written by the database itself whenever a menu changes, as is `menu_words`. */
   menu_search: { shop_id: string; words: string }

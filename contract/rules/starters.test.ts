@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { itemKey } from './batches.ts'
+import { categories } from './catalogue.ts'
+import { rankItems } from './find-items.ts'
+import { nameLanguages, starters } from './starters.ts'
+
+describe('the starter catalogue', () => {
+  test('has 168 staples, each once, in a category of its food type', () => {
+    expect(starters).toHaveLength(168)
+    expect(new Set(starters.map(({ slug }) => slug)).size).toBe(168)
+    for (const { slug, foodType, category } of starters)
+      expect(categories[foodType] as readonly string[], slug).toContain(category)
+  })
+
+  test.for(nameLanguages)('can go onto one menu whole with its names in %s', (language) => {
+    const keys = starters.map(({ names, quantity, unit }) =>
+      itemKey({ name: names[language], quantity, unit }),
+    )
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+  })
+
+  test('says a price between two, the lower first, and a pack that a menu takes', () => {
+    for (const { slug, lowPaise, highPaise, quantity } of starters) {
+      expect(lowPaise, slug).toBeGreaterThan(0)
+      expect(highPaise, slug).toBeGreaterThanOrEqual(lowPaise)
+      expect(quantity, slug).toBeGreaterThanOrEqual(1)
+    }
+  })
+
+  test.for([
+    ['paneer', 'paneer'],
+    ['dahi', 'curd'],
+    ['दही', 'curd'],
+    ['टाक', 'buttermilk'],
+    ['kanda', 'onion'],
+    ['गेहूं का आटा', 'atta'],
+  ] as const)('is found by %s in whichever of the three languages', ([text, slug]) => {
+    const named = starters.map(({ names, ...rest }) => ({ ...rest, name: Object.values(names).join(', ') }))
+    expect(rankItems(named, text)[0]?.slug).toContain(slug)
+  })
+})
+
+describe('two items are one thing', () => {
+  const milk = { name: 'Toned milk', quantity: 1, unit: 'liter' } as const
+  test.for([
+    [{ name: ' toned  MILK ' }, true],
+    [{ quantity: 1000, unit: 'ml' }, true],
+    [{ quantity: 2 }, false],
+    [{ name: 'Cow milk' }, false],
+    [{ quantity: 1, unit: 'kg' }, false],
+  ] as const)('with %o: %s', ([changes, isSame]) => {
+    expect(itemKey({ ...milk, ...changes }) === itemKey(milk)).toBe(isSame)
+  })
+})

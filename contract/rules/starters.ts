@@ -1,0 +1,31 @@
+import { type FoodType, foodTypes, type Unit, units } from './catalogue.ts'
+import { STARTER_LINES } from './starter-lines.ts'
+
+export const nameLanguages = ['en', 'hi', 'mr'] as const
+export type NameLanguage = (typeof nameLanguages)[number]
+
+/** A staple that a shop may put on its menu by saying its price. */
+export type Starter = {
+  slug: string
+  names: Readonly<Record<NameLanguage, string>>
+  foodType: FoodType
+  category: string
+  aisle: string
+  quantity: number
+  unit: Unit
+  /** What it usually costs, in paise: a hint, and never the shop's price. */
+  lowPaise: number
+  highPaise: number
+}
+
+export const starters: readonly Starter[] = STARTER_LINES.trim().split('\n').map(readLine)
+
+function readLine(line: string): Starter {
+  const [slug, en, hi, mr, type, category, aisle, , size, inUnit, low, high] = line.split(' | ')
+  const foodType = foodTypes.find((known) => known === type)
+  const unit = units.find((known) => known === inUnit)
+  if (!slug || !en || !hi || !mr || !foodType || !category || !aisle || !unit)
+    throw new Error(`not a starter: ${line}`)
+  const [quantity, lowPaise, highPaise] = [Number(size), Number(low) * 100, Number(high) * 100]
+  return { slug, names: { en, hi, mr }, foodType, category, aisle, quantity, unit, lowPaise, highPaise }
+}

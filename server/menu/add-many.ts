@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import type { z } from 'zod'
+import type { addManyFood, Batch } from '#contract/menu.ts'
+import { itemKey, UNDO_MINUTES } from '#contract/rules/batches.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import type { MenuTables } from '#server/db/tables/menu.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { touchShop } from '#server/shops/show-shop.ts'
+import { emblemPicture } from './emblems.ts'
+import { columnsOf } from './item-row.ts'
+
+type NewItem = z.output<typeof addManyFood.input>['items'][number]
+type BatchRow = Pick<Selectable<MenuTables['menu_batches']>, 'id' | 'count' | 'created_at'>
+const batchColumns = ['id', 'count', 'created_at'] as const
+
+/**
+ * Puts items on a menu, all or none: none where one of them is on it already, or comes twice. The same key again adds
+ * nothing and answers as it did.
+ */
+export async function addMany(
+  db: Db,
+  shopId: string,
+  items: readonly NewItem[],
+  key: string | null,
+): Promise<Batch> {
+  const asked = createHash('sha256').update(JSON.stringify(items)).digest('base64url')
+  const pictures = await emblemsOf(db, items)
+  return db.transaction().execute(async (tx) => {
+    // Holds the shop until the commit: two calls at once come one after the other, and the second finds the first.
+    await touchShop(tx, shopId)
+    const known = key === null ? undefined : await findByKey(tx, shopId, key)
+    if (known && known.asked !== asked) throw new Refusal('key_reused', { reason: 'batch' })
+    if (known) return toBatch(known)
+    await refuseKept(tx, shopId, items)
+    const batch = await tx
+      .insertInto('menu_batches')
+      .values({ shop_id: shopId, id: uuidv7(), idempotency_key: key, asked, count: items.length })
+      .returning(batchColumns)
+      .executeTakeFirstOrThrow()
+    await insertItems(
+      tx,
+      items.map((item) => ({
+        ...columnsOf(item),
+        shop_id: shopId,
+        id: uuidv7(),
+        batch_id: batch.id,
+        picture: pictures.get(emblemOf(item)),
+        stock_count: item.stock ?? null,
+      })),
+    )
+    return toBatch(batch)
+  })
+}
+
+/** Those that may still be taken back, newest first. */
+export async function listBatches(db: Db, shopId: string): Promise<Batch[]> {
+  const rows = await db
+    .selectFrom('menu_batches')
+    .select(batchColumns)
+    .where('shop_id', '=', shopId)
+    .where('undone_at', 'is', null)
+    .where('created_at', '>', undoneSince)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(toBatch)
+}
+
+/** What was added after this moment may be taken back. */
+export const undoneSince = sql<Date>`now() - make_interval(mins => ${UNDO_MINUTES}::int)`
+
+const emblemOf = ({ foodType, category }: NewItem) => `${foodType}/${category}`
+
+async function emblemsOf(db: Db, items: readonly NewItem[]): Promise<ReadonlyMap<string, string>> {
+  const pictures = new Map<string, string>()
+  // One after the other: an encoder has few places.
+  for (const [name, { foodType, category }] of new Map(items.map((item) => [emblemOf(item), item])))
+    pictures.set(name, await emblemPicture(db, foodType, category))
+  return pictures
+}
+
+const findByKey = (tx: Tx, shopId: string, key: string) =>
+  tx
+    .selectFrom('menu_batches')
+    .select([...batchColumns, 'asked'])
+    .where('shop_id', '=', shopId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+
+async function refuseKept(tx: Tx, shopId: string, items: readonly NewItem[]): Promise<void> {
+  const onMenu = await tx
+    .selectFrom('menu_items')
+    .select(['name', 'pack_size as quantity', 'unit'])
+    .where('shop_id', '=', shopId)
+    .where('removed_at', 'is', null)
+    .execute()
+  const kept = new Set(onMenu.map(itemKey))
+  for (const item of items) {
+    const key = itemKey(item)
+    if (kept.has(key)) throw new Refusal('conflict', { reason: 'item_kept', values: { item: item.name } })
+    kept.add(key)
+  }
+}
+
+/** In one statement, as the indexes over a menu are written once for each. */
+async function insertItems(tx: Tx, rows: readonly object[]): Promise<void> {
+  await sql`
+    insert into menu_items (
+      shop_id, id, batch_id, name, description, price_paise, food_type, category, unit, pack_size, picture, stock_count
+    )
+    select shop_id, id, batch_id, name, description, price_paise, food_type, category, unit, pack_size, picture, stock_count
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row (
+      shop_id uuid, id uuid, batch_id uuid, name text, description text, price_paise int, food_type text, category text,
+      unit text, pack_size numeric, picture text, stock_count int
+    )
+  `.execute(tx)
+}
+
+const toBatch = ({ id, count, created_at }: BatchRow): Batch => ({
+  _id: id,
+  count,
+  addedAt: created_at.toISOString(),
+  undoUntil: new Date(created_at.getTime() + UNDO_MINUTES * 60_000).toISOString(),
+})

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { ReplyOf } from '#contract/endpoints.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { touchShop } from '#server/shops/show-shop.ts'
+import { undoneSince } from './add-many.ts'
+
+type Undone = ReplyOf<'undoBatch'>['data']
+
+/**
+ * Takes off the menu what came onto it together, within the hour. What somebody has ordered meanwhile or its keeper has
+ * changed stays, and is named. Once more takes nothing and names the same.
+ */
+export async function undoBatch(db: Db, shopId: string, batchId: string): Promise<Undone> {
+  return db.transaction().execute(async (tx) => {
+    await touchShop(tx, shopId)
+    await markUndone(tx, shopId, batchId)
+    const ordered = await itemsOrderedSince(tx, shopId, batchId)
+    const items = await readBatch(tx, shopId, batchId)
+    const kept = items.flatMap(({ id: _id, name, isChanged }) => {
+      if (ordered.has(_id)) return { _id, name, because: 'ordered' as const }
+      return isChanged ? { _id, name, because: 'changed' as const } : []
+    })
+    const stays = new Set(kept.map(({ _id }) => _id))
+    const leaving = items.filter(({ id }) => !stays.has(id)).map(({ id }) => id)
+    await tx
+      .updateTable('menu_items')
+      .set({ removed_at: sql<Date>`now()` })
+      .where('shop_id', '=', shopId)
+      .where('id', '=', sql<string>`any(${leaving}::uuid[])`)
+      .execute()
+    return { removed: leaving.length, kept }
+  })
+}
+
+async function markUndone(tx: Tx, shopId: string, batchId: string): Promise<void> {
+  const batch = await tx
+    .updateTable('menu_batches')
+    .set({ undone_at: sql<Date>`coalesce(undone_at, now())` })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', batchId)
+    .returning(sql<boolean>`created_at > ${undoneSince}`.as('isYoung'))
+    .executeTakeFirst()
+  if (!batch) throw new Refusal('not_found')
+  if (!batch.isYoung) throw new Refusal('conflict', { reason: 'batch_too_old' })
+}
+
+/** Also of those that still await their payment: what somebody is paying for must not vanish from under them. */
+async function itemsOrderedSince(tx: Tx, shopId: string, batchId: string): Promise<ReadonlySet<string>> {
+  const lines = await tx
+    .selectFrom('menu_batches as batch')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.shop_id', '=', 'batch.shop_id').onRef('orders.created_at', '>=', 'batch.created_at'),
+    )
+    .innerJoin('order_lines as line', (join) =>
+      join.onRef('line.shop_id', '=', 'orders.shop_id').onRef('line.order_id', '=', 'orders.id'),
+    )
+    .select('line.item_id')
+    .distinct()
+    .where('batch.shop_id', '=', shopId)
+    .where('batch.id', '=', batchId)
+    .execute()
+  return new Set(lines.map(({ item_id }) => item_id))
+}
+
+const readBatch = (tx: Tx, shopId: string, batchId: string) =>
+  tx
+    .selectFrom('menu_items')
+    .select(['id', 'name', sql<boolean>`updated_at <> created_at`.as('isChanged')])
+    .where('shop_id', '=', shopId)
+    .where('batch_id', '=', batchId)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute()
