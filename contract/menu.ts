@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, PICTURE_MAX_BYTES } from './endpoint.ts'
 import { BATCH_MAX_BYTES, keptReasons, MAX_BATCH } from './rules/batches.ts'
 import { categories, type FoodType, foodTypes, units } from './rules/catalogue.ts'
+import { MAX_PRICE_RUPEES } from './rules/read-rupees.ts'
 import { MAX_STOCK, stockModes } from './rules/stock.ts'
 import { Id, Moment, Nothing, ReplyId, Rupees } from './shapes.ts'
 
@@ -34,7 +35,6 @@ export const OwnFoodItem = FoodItem.extend({
 })
 export type OwnFoodItem = z.infer<typeof OwnFoodItem>
 
-const MAX_PRICE_RUPEES = 100_000
 /** At least a paisa, as it will be stored. */
 const Price = Rupees.refine((price) => price > 0, 'A price is more than zero.').max(MAX_PRICE_RUPEES)
 const PackSize = z

@@ -17,6 +17,7 @@ export const paths = {
   renew: '/renew-subscription',
   dashboard: '/dashboard',
   addItem: '/dashboard/add',
+  starters: '/dashboard/add/staples',
   listItems: '/dashboard/list',
   editItem: (itemId: string) => `/dashboard/edit/${itemId}`,
   shopOrders: '/dashboard/orders',

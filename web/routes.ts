@@ -21,6 +21,7 @@ export default [
       route('renew-subscription', 'routes/renew-subscription.tsx'),
       route('dashboard', 'routes/dashboard.tsx'),
       route('dashboard/add', 'routes/add-item.tsx'),
+      route('dashboard/add/staples', 'routes/starters.tsx'),
       route('dashboard/list', 'routes/list-items.tsx'),
       route('dashboard/edit/:itemId', 'routes/edit-item.tsx'),
       route('dashboard/orders', 'routes/shop-orders.tsx'),

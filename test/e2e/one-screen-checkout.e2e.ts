@@ -2,25 +2,7 @@ import type { Page } from '@playwright/test'
 import { deliveryAddress, makeItem, makeShop, nagpur } from '../builders.ts'
 import { keep, keepCart } from './customer-fixtures.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
-
-/** A phone, and a hand on it that counts. */
-class Hand {
-  taps = 0
-  keys = 0
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-  async tap(target: ReturnType<Page['getByRole']>) {
-    this.taps += 1
-    await target.click()
-  }
-  /** Into what has the focus. */
-  async type(text: string) {
-    this.keys += text.length
-    await this.page.keyboard.type(text)
-  }
-}
+import { Hand } from './hand.ts'
 
 const test = base.extend<{ shop: { shopId: string; itemId: string } }>({
   shop: async ({ db }, use) => {

@@ -28,7 +28,13 @@ export function changeReply<N extends RouteName>(
 export const setReply = <N extends RouteName>(name: N, input: InputOf<N>, reply: ReplyOf<N>) =>
   changeKept<ReplyOf<N>>(keyOf(name, input), () => reply)
 
-/** The same for the pages of every list that a call has answered. */
+/** Reads a reply that is kept again: the server has changed it in a way that only the server can tell. */
+export async function refreshReply<N extends RouteName>(name: N, input: InputOf<N>): Promise<void> {
+  const query = queryOf(keyOf(name, input))
+  if (query) await refreshQuietly(query)
+}
+
+/** Changes the pages of every list that a call has answered, as the server has just said it. */
 export function changePages<N extends RouteName>(name: N, change: (pages: ReplyOf<N>[]) => ReplyOf<N>[]) {
   for (const { queryKey } of dataClient()
     .getQueryCache()

@@ -5,7 +5,7 @@ import { useTyped } from '#web/session/typed.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { emptyDraft, fieldsOf, type ItemDraft } from './item-draft.ts'
+import { emptyDraft, fieldsOf, type ItemDraft, pictureOf } from './item-draft.ts'
 import { ItemForm } from './item-form.tsx'
 import { useOwnMenu } from './use-own-menu.ts'
 
@@ -16,9 +16,9 @@ export function AddItem() {
   useOwnMenu()
 
   async function add() {
-    if (!draft.image) return void toast.error(toasts.uploadImage)
+    if (!draft.image && !draft.isEmblem) return void toast.error(toasts.uploadImage)
     try {
-      await api('addFood', { ...fieldsOf(draft), image: draft.image })
+      await api('addFood', { ...fieldsOf(draft), image: await pictureOf(draft) })
       toast.success(toasts.added)
       // Menus are typed in shelf by shelf: the next item is most likely of the same kind.
       setDraft({ ...emptyDraft, foodType: draft.foodType, category: draft.category, unit: draft.unit })

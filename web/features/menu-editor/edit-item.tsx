@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { draftOf, fieldsOf } from './item-draft.ts'
+import { draftOf, fieldsOf, pictureOf } from './item-draft.ts'
 import { ItemForm } from './item-form.tsx'
 import { useOwnMenu } from './use-own-menu.ts'
 
@@ -57,11 +57,12 @@ function EditForm({ item }: { item: FoodItem }) {
 
   async function save() {
     try {
+      const image = await pictureOf(draft)
       await api('editFood', {
         itemId: item._id,
         ...fieldsOf(draft),
         // The picture goes along only when a new one was chosen.
-        ...(draft.image && { image: draft.image }),
+        ...(image && { image }),
       })
       toast.success(toasts.edited)
       navigate(paths.listItems)

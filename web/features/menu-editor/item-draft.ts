@@ -1,6 +1,7 @@
 import type { FoodItem } from '#contract/menu.ts'
 import { categories, type FoodType, type Unit } from '#contract/rules/catalogue.ts'
 import { formatRupees } from '#contract/rules/money.ts'
+import { readEmblem } from '#web/data/emblems.ts'
 import { say } from '#web/language/say.ts'
 import { formatQuantity } from '#web/language/words.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
@@ -16,6 +17,8 @@ export type ItemDraft = {
   quantity: string
   /** A data URL once a picture was chosen; empty keeps the stored one. */
   image: string
+  /** The drawing of its category, whichever that is by then, in the place of a photo. */
+  isEmblem: boolean
 }
 
 export const emptyDraft: ItemDraft = {
@@ -27,6 +30,7 @@ export const emptyDraft: ItemDraft = {
   unit: 'liter',
   quantity: '1',
   image: '',
+  isEmblem: false,
 }
 
 export const draftOf = (item: FoodItem): ItemDraft => ({
@@ -38,6 +42,7 @@ export const draftOf = (item: FoodItem): ItemDraft => ({
   unit: item.unit,
   quantity: String(item.quantity),
   image: '',
+  isEmblem: false,
 })
 
 /** Another type has other categories, so it begins at the first of them. */
@@ -47,7 +52,7 @@ export const withFoodType = (foodType: FoodType): Pick<ItemDraft, 'foodType' | '
 })
 
 /** The draft as the API takes it, all but the picture. */
-export function fieldsOf({ image: _, ...draft }: ItemDraft) {
+export function fieldsOf({ image: _, isEmblem: _emblem, ...draft }: ItemDraft) {
   return {
     ...draft,
     name: draft.name.trim(),
@@ -56,6 +61,10 @@ export function fieldsOf({ image: _, ...draft }: ItemDraft) {
     quantity: Number(draft.quantity),
   }
 }
+
+/** The picture that was chosen, as the API takes it; empty where none was. */
+export const pictureOf = ({ image, isEmblem, foodType, category }: ItemDraft): Promise<string> | string =>
+  isEmblem ? readEmblem(foodType, category) : image
 
 /** "500 grams for ₹35", once there is enough to say it. */
 export function packSentence({ quantity, unit, price }: ItemDraft): string | undefined {

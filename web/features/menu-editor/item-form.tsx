@@ -2,7 +2,9 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { categories, foodTypes, units } from '#contract/rules/catalogue.ts'
 import { figures } from '#contract/rules/figures.ts'
 import { sayRefusal } from '#contract/words/refusal-words.ts'
+import { emblemUrl } from '#web/data/emblems.ts'
 import { say } from '#web/language/say.ts'
+import { categoryName } from '#web/language/shop-words.ts'
 import { words } from '#web/language/words.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -43,17 +45,7 @@ export function ItemForm(props: Props) {
 
   return (
     <form onSubmit={submit} className="grid max-w-page gap-6 lg:grid-cols-[minmax(0,20rem)_1fr] lg:gap-8">
-      <PictureInput
-        label={texts.photo}
-        choose={texts.choosePhoto}
-        change={texts.changePhoto}
-        reading={texts.readingPhoto}
-        hint={say(texts.photoHint, figures)}
-        picture={draft.image || (props.storedPicture ?? '')}
-        alt={texts.photoAlt}
-        className="max-w-md"
-        {...picture}
-      />
+      <PictureField {...props} picture={picture} />
       <div className="flex flex-col gap-5">
         <WordFields {...props} />
         <CatalogueFields draft={draft} onChange={onChange} />
@@ -76,6 +68,35 @@ export function ItemForm(props: Props) {
   )
 }
 
+function PictureField({
+  draft,
+  onChange,
+  storedPicture = '',
+  picture,
+}: Props & { picture: ReturnType<typeof usePicture> }) {
+  const { image, isEmblem, foodType } = draft
+  const category = categoryName(draft.category)
+  return (
+    <div className="flex max-w-md flex-col gap-2">
+      <PictureInput
+        label={texts.photo}
+        choose={texts.choosePhoto}
+        change={texts.changePhoto}
+        reading={texts.readingPhoto}
+        hint={say(texts.photoHint, figures)}
+        picture={isEmblem ? emblemUrl(foodType, draft.category) : image || storedPicture}
+        alt={isEmblem ? say(texts.emblemAlt, { category }) : texts.photoAlt}
+        {...picture}
+      />
+      {!isEmblem && (
+        <Button tone="quiet" onClick={() => onChange({ isEmblem: true, image: '' })} className="self-start">
+          {say(texts.useEmblem, { category })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 function usePicture({ onChange, readFailed }: Props) {
   const [isReading, setReading] = useState(false)
   const [error, setError] = useState<string>()
@@ -86,7 +107,7 @@ function usePicture({ onChange, readFailed }: Props) {
     setReading(false)
     if ('dataUrl' in read) {
       setError(undefined)
-      onChange({ image: read.dataUrl })
+      onChange({ image: read.dataUrl, isEmblem: false })
       return
     }
     const sentence = read.fault === 'unreadable' ? readFailed : sayRefusal(read.fault)

@@ -1,4 +1,4 @@
-import { CookingPot, Plus } from 'lucide'
+import { CookingPot, ListChecks, Plus } from 'lucide'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { OwnFoodItem } from '#contract/menu.ts'
@@ -48,6 +48,7 @@ export function ItemList() {
         <ButtonLink to={paths.addItem} size="lg">
           {texts.addFirst}
         </ButtonLink>
+        <ManyAtOnce />
       </EmptyState>
     )
   return (
@@ -118,13 +119,24 @@ function Items({ items, onDelete, onStock, onMoreStock }: ItemsProps) {
           />
         ))}
       </ul>
-      <ButtonLink to={paths.addItem} tone="plain" className="self-center">
-        <Icon of={Plus} className="size-5" />
-        {texts.add}
-      </ButtonLink>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to={paths.addItem} tone="plain">
+          <Icon of={Plus} className="size-5" />
+          {texts.add}
+        </ButtonLink>
+        <ManyAtOnce />
+      </div>
     </div>
   )
 }
+
+/** Quicker ways than a form for each. */
+const ManyAtOnce = () => (
+  <ButtonLink to={paths.starters} tone="plain">
+    <Icon of={ListChecks} className="size-5" />
+    {texts.starters}
+  </ButtonLink>
+)
 
 function useItems() {
   const { data, failure, reload } = useOwnMenu({

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { readRupees } from './read-rupees.ts'
+
+test.for([
+  ['32', 32_00],
+  ['32.5', 32_50],
+  ['32.50', 32_50],
+  ['32.500', 32_50],
+  ['0.01', 1],
+  ['19.99', 19_99],
+  ['1.15', 1_15],
+  ['₹ 1,250.50', 1_250_50],
+  ['₹1,00,000', 1_00_000_00],
+  ['Rs. 32/-', 32_00],
+  ['rs 1,250', 1_250_00],
+  ['INR 45', 45_00],
+  ['45 INR', 45_00],
+  ['३२', 32_00],
+  ['₹ १,२५०.५०', 1_250_50],
+  ['रु. ९९', 99_00],
+  ['૩૨', 32_00],
+  ['৩২', 32_00],
+  ['３２', 32_00],
+  ['32,50', 32_50],
+  ['1,250,50', undefined],
+  [' 32 ', 32_00],
+  ['', undefined],
+  ['0', undefined],
+  ['0.00', undefined],
+  ['-5', undefined],
+  ['32.505', undefined],
+  ['1e3', undefined],
+  ['abc', undefined],
+  ['12 34x', undefined],
+  ['1,00,001', undefined],
+  ['100000.01', undefined],
+  ['=1+1', undefined],
+  ['12.3.4', undefined],
+  ['Infinity', undefined],
+  ['9'.repeat(400), undefined],
+] as const)('the price %s is %s paise', ([text, paise]) => {
+  expect(readRupees(text)).toBe(paise)
+})

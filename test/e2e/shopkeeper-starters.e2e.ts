@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test'
+import { starters } from '#contract/rules/starters.ts'
+import { makeItem, placementOf } from '../builders.ts'
+import { Hand } from './hand.ts'
+import { loseReplies } from './lose-replies.ts'
+import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
+import { toast } from './toast.ts'
+
+test.use({ actionTimeout: 10_000 })
+
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
+const price = (page: Page, of: string) =>
+  page.getByRole('textbox', { name: `Your price of ${of}, in rupees`, exact: true })
+const tab = (page: Page, name: string) => page.getByText(name, { exact: true })
+const add = (page: Page, count: number) =>
+  page.getByRole('button', { name: `Add ${count} item${count === 1 ? '' : 's'}` })
+
+/** Two digits, as most of what a shop sells costs. */
+const cheap = (foodType: string, most: number) =>
+  starters
+    .filter((one) => one.foodType === foodType && one.lowPaise > 10_00 && one.lowPaise < 100_00)
+    .slice(0, most)
+const shownUnit: Record<string, string> = { item: 'item', dozen: 'dozen' }
+const nameOf = ({ names, quantity, unit }: (typeof starters)[number]) =>
+  `${names.en}, ${quantity} ${shownUnit[unit] ?? unit}`
+
+test('twenty staples come onto an empty menu in 23 taps and 40 keys', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  await page.goto('/dashboard/list')
+  const hand = new Hand(page)
+  await hand.tap(page.getByRole('link', { name: 'Choose from staples' }))
+  const chosen = [...cheap('Dairy', 10), ...cheap('Grocery', 10)]
+  for (const [at, starter] of chosen.entries()) {
+    if (at === 10) await hand.tap(tab(page, 'Grocery'))
+    await hand.tap(box(page, nameOf(starter)))
+    await hand.type(String(starter.lowPaise / 100))
+  }
+  await hand.tap(add(page, 20))
+  await expect(toast(page, '20 items added.')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/list')
+  await expect(page.getByText('20 items', { exact: true })).toBeVisible()
+  expect({ taps: hand.taps, keys: hand.keys }).toEqual({ taps: 23, keys: 40 })
+
+  const rows = await db
+    .selectFrom('menu_items')
+    .select(['shop_id', 'name', 'price_paise', 'unit', 'pack_size', 'category'])
+    .orderBy('id')
+    .execute()
+  expect(rows).toEqual(
+    chosen.map(({ names, lowPaise, unit, quantity, category }) => ({
+      shop_id: ownShop.shopId,
+      name: names.en,
+      price_paise: lowPaise,
+      unit,
+      pack_size: quantity,
+      category,
+    })),
+  )
+})
+
+test('prices are typed one after the other with Enter, and typing one ticks its row', async ({
+  shopkeeper: page,
+}) => {
+  await page.goto('/dashboard/add/staples')
+  const hand = new Hand(page)
+  const [first, second, third] = cheap('Dairy', 3).map(nameOf)
+  await hand.tap(price(page, first ?? ''))
+  await hand.type('30')
+  await hand.enter()
+  await hand.type('60')
+  await hand.enter()
+  await hand.type('३५')
+  await expect(box(page, second ?? '')).toBeChecked()
+  await expect(price(page, third ?? '')).toHaveValue('३५')
+  await hand.tap(add(page, 3))
+  await expect(toast(page, '3 items added.')).toBeVisible()
+  await expect(page.getByText('₹35', { exact: true })).toBeVisible()
+})
+
+test('a usual price is a hint beside the field and never in it; what is far from it is asked about', async ({
+  shopkeeper: page,
+}) => {
+  await page.goto('/dashboard/add/staples')
+  const of = 'Toned milk, pouch, 500 ml'
+  await box(page, of).click()
+  await expect(price(page, of)).toBeFocused()
+  await expect(price(page, of)).toHaveValue('')
+  await expect(price(page, of)).toHaveAccessibleDescription('Usually ₹27 to ₹32')
+  await price(page, of).fill('290')
+  await expect(price(page, of)).toHaveAccessibleDescription('Usually ₹27 to ₹32. Is your price right?')
+  await price(page, of).fill('2x')
+  await expect(price(page, of)).toHaveAccessibleDescription('Please type a price like 32 or 32.50.')
+  await price(page, of).fill('')
+  await box(page, 'Toned milk, pouch, 1 liter').click()
+  await add(page, 2).click()
+  await expect(toast(page, '2 prices are missing.')).toBeVisible()
+  await expect(price(page, of)).toBeFocused()
+  await expectAccessible(page)
+})
+
+test('a staple is found in three languages, and goes onto the menu in the one that is chosen', async ({
+  shopkeeper: page,
+  db,
+}) => {
+  await page.goto('/dashboard/add/staples')
+  const find = page.getByLabel('Find a staple')
+  for (const text of ['dahi', 'दही', 'curd']) {
+    await find.fill(text)
+    await expect(page.getByRole('checkbox').first()).toHaveAccessibleName(/curd/i)
+  }
+  await find.fill('zebra')
+  await expect(page.getByText('No staple matches “zebra”.')).toBeVisible()
+  await find.fill('कांदा')
+  await page.getByLabel('Menu names').selectOption('मराठी')
+  await box(page, 'कांदा, 1 kg').click()
+  await page.keyboard.type('40')
+  await expectAccessible(page)
+  await add(page, 1).click()
+  await expect(toast(page, '1 item added.')).toBeVisible()
+  expect(await db.selectFrom('menu_items').select(['name', 'category']).execute()).toEqual([
+    { name: 'कांदा', category: 'Vegetables' },
+  ])
+})
+
+test('what is on the menu is marked, under whichever of its names, and cannot be ticked', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  await makeItem(db, ownShop.shopId, { name: 'टोंड दूध (पाउच)', unit: 'ml', pack_size: 500 })
+  await page.goto('/dashboard/add/staples')
+  const row = page.getByRole('listitem').filter({ hasText: /^Toned milk, pouch 500 ml/ })
+  await expect(row).toContainText('On your menu')
+  await expect(row.getByRole('checkbox')).toHaveCount(0)
+  await expect(box(page, 'Toned milk, pouch, 1 liter')).toBeVisible()
+})
+
+test('an answer that never came costs nothing: the same again adds nothing twice', async ({
+  shopkeeper: page,
+  db,
+}) => {
+  await page.goto('/dashboard/add/staples')
+  await box(page, 'Toned milk, pouch, 500 ml').click()
+  await page.keyboard.type('30')
+  const arriveAgain = await loseReplies(page, '**/api/food/add-many')
+  await add(page, 1).click()
+  await expect(
+    toast(page, 'The items could not be added. Please try again: nothing is added twice.'),
+  ).toBeVisible()
+  arriveAgain()
+  await add(page, 1).click()
+  await expect(toast(page, '1 item added.')).toBeVisible()
+  expect(await db.selectFrom('menu_items').select('name').execute()).toHaveLength(1)
+})
+
+test('what was ticked is still there after the page was loaded anew', async ({ shopkeeper: page }) => {
+  await page.goto('/dashboard/add/staples')
+  await box(page, 'Toned milk, pouch, 500 ml').click()
+  await page.keyboard.type('30')
+  await page.reload()
+  await expect(price(page, 'Toned milk, pouch, 500 ml')).toHaveValue('30')
+  await expect(add(page, 1)).toBeVisible()
+})
+
+test('what was added together is taken back within the hour, but for what was ordered', async ({
+  shopkeeper: page,
+  customer,
+  customerAccount,
+  ownShop,
+  db,
+}) => {
+  const headers = { token: ownShop.keeper.token }
+  const items = ['Toned milk', 'Curd'].map((name) => ({
+    name,
+    price: 70,
+    foodType: 'Dairy',
+    category: 'Milk',
+    unit: 'ml',
+    quantity: 500,
+  }))
+  await page.request.post('/api/food/add-many', { headers, data: { items } })
+  const milk = await db
+    .selectFrom('menu_items')
+    .select('id')
+    .where('name', '=', 'Toned milk')
+    .executeTakeFirstOrThrow()
+  await customer.request.post('/api/order/place', {
+    headers: { token: customerAccount.token },
+    data: placementOf(ownShop.shopId, [{ itemId: milk.id, pricePaise: 70_00, count: 1 }]),
+  })
+  await page.goto('/dashboard/list')
+  await expect(page.getByText(/^2 items added at /)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Take back 2 items' }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+  await expect(toast(page, '1 item taken back.')).toBeVisible()
+  await expect(page.getByText('Toned milk: somebody has ordered it.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Curd' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Toned milk' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('on the form the drawing of the category may be the picture, and follows the category', async ({
+  shopkeeper: page,
+  customer,
+  ownShop,
+}) => {
+  await page.goto('/dashboard/add')
+  await page.getByLabel('Name').fill('Paneer')
+  await page.getByLabel('Price').fill('90')
+  await page.getByRole('button', { name: 'Use the drawing of Milk' }).click()
+  await expect(page.getByAltText('The drawing of Milk')).toBeVisible()
+  await page.getByLabel('Category').selectOption('Paneer')
+  await expect(page.getByAltText('The drawing of Paneer')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add item' }).click()
+  await expect(toast(page, 'Food item added successfully!')).toBeVisible()
+  await customer.goto(`/shop/${ownShop.shopId}`)
+  const shown = customer.locator('img[src^="/media/"]').last()
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+})

@@ -1,0 +1,54 @@
+import type { InputOf } from '#contract/endpoints.ts'
+import { itemKey } from '#contract/rules/batches.ts'
+import { toRupees } from '#contract/rules/money.ts'
+import { readRupees } from '#contract/rules/read-rupees.ts'
+import { type NameLanguage, nameLanguages, type Starter, starters } from '#contract/rules/starters.ts'
+
+/** What is ticked, by slug, with the price as it is being typed. */
+export type Chosen = Readonly<Record<string, string>>
+
+/** Further from what is usual than this, a price is asked about once more. */
+const FAR = 2
+
+export const isFar = ({ lowPaise, highPaise }: Starter, paise: number): boolean =>
+  paise * FAR < lowPaise || paise > highPaise * FAR
+
+export const withPrice = (chosen: Chosen, slug: string, price: string): Chosen => ({
+  ...chosen,
+  [slug]: price,
+})
+
+export function without(chosen: Chosen, slug: string): Chosen {
+  const { [slug]: _, ...others } = chosen
+  return others
+}
+
+/** Those of the catalogue that are ticked and not on the menu meanwhile, in its order. */
+export const chosenStarters = (chosen: Chosen, onMenu: ReadonlySet<string>): Starter[] =>
+  starters.filter(({ slug }) => chosen[slug] !== undefined && !onMenu.has(slug))
+
+export const isPriced =
+  (chosen: Chosen) =>
+  ({ slug }: Starter) =>
+    readRupees(chosen[slug] ?? '') !== undefined
+
+/** Which starters a menu has, under whichever of their names. */
+export function startersOn(menu: readonly Parameters<typeof itemKey>[0][]): ReadonlySet<string> {
+  const keys = new Set(menu.map(itemKey))
+  const isOn = ({ names, quantity, unit }: Starter) =>
+    nameLanguages.some((language) => keys.has(itemKey({ name: names[language], quantity, unit })))
+  return new Set(starters.filter(isOn).map(({ slug }) => slug))
+}
+
+export const toItem = (
+  { slug, names, foodType, category, unit, quantity }: Starter,
+  chosen: Chosen,
+  language: NameLanguage,
+): InputOf<'addManyFood'>['items'][number] => ({
+  name: names[language],
+  price: toRupees(readRupees(chosen[slug] ?? '') ?? 0),
+  foodType,
+  category,
+  unit,
+  quantity,
+})

@@ -1,0 +1,252 @@
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type FoodType, foodTypes } from '#contract/rules/catalogue.ts'
+import { type NameLanguage, nameLanguages, type Starter, starters } from '#contract/rules/starters.ts'
+import { sentenceOf } from '#web/api/answer-failure.ts'
+import { emblemUrl } from '#web/data/emblems.ts'
+import { fetchFoodWords, useFindItems } from '#web/data/find-items.ts'
+import { useData } from '#web/data/use-data.ts'
+import { say } from '#web/language/say.ts'
+import { categoryName, foodTypeName } from '#web/language/shop-words.ts'
+import { paths } from '#web/paths.ts'
+import { useTyped } from '#web/session/typed.ts'
+import { menuFillingTexts } from '#web/texts/menu-filling.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { addBatch } from './add-batch.ts'
+import { BatchBar } from './batch-bar.tsx'
+import { type Chosen, chosenStarters, isPriced, startersOn, toItem, without, withPrice } from './chosen.ts'
+import { KeptStarter, StarterRow } from './starter-row.tsx'
+
+const texts = menuFillingTexts.starters
+
+/** As `find` reads it: a comma begins another name of the same thing. */
+const findable = starters.map((starter) => ({
+  ...starter,
+  name: nameLanguages.map((language) => starter.names[language]).join(', '),
+  description: '',
+}))
+
+export function Starters() {
+  const { data, failure, reload } = useData('listOwnFood', {}, { isSaidInPlace: true })
+  if (data) return <Catalogue menu={data.data} />
+  if (failure)
+    return (
+      <EmptyState title={texts.menuFailed} isFault>
+        <Button onClick={reload}>{texts.again}</Button>
+      </EmptyState>
+    )
+  return (
+    <Loading label={texts.loading}>
+      <Skeleton className="h-96" />
+    </Loading>
+  )
+}
+
+function Catalogue({ menu }: { menu: Parameters<typeof startersOn>[0] }) {
+  const [{ chosen, language }, setTyped] = useTyped<{ chosen: Chosen; language: NameLanguage }>('starters', {
+    chosen: {},
+    language: 'en',
+  })
+  const [isTried, setTried] = useState(false)
+  const lists = useRef<HTMLDivElement>(null)
+  const onMenu = useMemo(() => startersOn(menu), [menu])
+  const { sections, controls } = useShown()
+  const ready = chosenStarters(chosen, onMenu)
+  const { add, isBusy } = useAdding()
+
+  const onPrice = useCallback(
+    (slug: string, price: string | undefined) =>
+      setTyped((typed) => ({
+        ...typed,
+        chosen: price === undefined ? without(typed.chosen, slug) : withPrice(typed.chosen, slug, price),
+      })),
+    [setTyped],
+  )
+  const onNext = useCallback((from: HTMLInputElement) => focusNext(lists.current, from), [])
+
+  function submit() {
+    const missing = ready.filter((starter) => !isPriced(chosen)(starter))
+    if (missing.length === 0) return void add(ready.map((starter) => toItem(starter, chosen, language)))
+    setTried(true)
+    toast.error(say(texts.priceMissing, { count: missing.length }))
+    lists.current?.querySelector<HTMLElement>('[data-price=missing]')?.focus()
+  }
+
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <p className="text-soft">{texts.intro}</p>
+      <div className="flex items-start gap-3">
+        {controls.search}
+        <NameLanguageField
+          value={language}
+          onChange={(named) => setTyped((typed) => ({ ...typed, language: named }))}
+        />
+      </div>
+      {controls.below}
+      <div ref={lists} className="flex flex-col gap-5">
+        {sections.map(({ foodType, category, found }) => (
+          <section key={`${foodType} ${category}`} aria-labelledby={`${foodType}-${category}`}>
+            <SectionHead foodType={foodType} category={category} />
+            <ul className="overflow-hidden rounded-card border border-line bg-card">
+              {found.map((starter) =>
+                onMenu.has(starter.slug) ? (
+                  <KeptStarter key={starter.slug} starter={starter} language={language} />
+                ) : (
+                  <StarterRow
+                    key={starter.slug}
+                    starter={starter}
+                    language={language}
+                    price={chosen[starter.slug]}
+                    isTried={isTried}
+                    onPrice={onPrice}
+                    onNext={onNext}
+                  />
+                ),
+              )}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <p className="text-sm text-soft">{texts.usualNote}</p>
+      {ready.length > 0 && (
+        <BatchBar note={say(texts.chosen, { count: ready.length })}>
+          <Button onClick={submit} busy={isBusy}>
+            {isBusy ? texts.adding : say(texts.add, { count: ready.length })}
+          </Button>
+        </BatchBar>
+      )}
+    </div>
+  )
+}
+
+type NameLanguageProps = { value: NameLanguage; onChange: (language: NameLanguage) => void }
+
+function NameLanguageField({ value, onChange }: NameLanguageProps) {
+  return (
+    <SelectField
+      label={texts.nameLanguage}
+      value={value}
+      onChange={({ target }) => {
+        const chosen = nameLanguages.find((one) => one === target.value)
+        if (chosen) onChange(chosen)
+      }}
+      className="w-30 shrink-0"
+    >
+      {nameLanguages.map((one) => (
+        <option key={one} value={one} lang={one}>
+          {texts.nameLanguages[one]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function SectionHead({ foodType, category }: { foodType: FoodType; category: string }) {
+  return (
+    <div className="flex items-center gap-3 pb-2">
+      <img
+        src={emblemUrl(foodType, category)}
+        alt=""
+        width={64}
+        height={48}
+        loading="lazy"
+        className="h-12 w-16 rounded-field object-cover"
+      />
+      <h2 id={`${foodType}-${category}`} className="text-xl">
+        {categoryName(category)}
+      </h2>
+    </div>
+  )
+}
+
+/** What is shown of the catalogue, and what chooses it: a food type, or what is searched for in all of it. */
+function useShown() {
+  const [foodType, setFoodType] = useState<FoodType>('Dairy')
+  const [sought, setSought] = useState('')
+  const text = useDeferredValue(sought).trim()
+  const find = useFindItems()
+  const shown = useMemo(
+    () =>
+      text === '' ? findable.filter((one) => one.foodType === foodType) : find(findable, text, ['name']),
+    [find, foodType, text],
+  )
+  const sections = useMemo(() => inSections(shown), [shown])
+  const search = (
+    <Field
+      label={texts.find}
+      placeholder={texts.findIn}
+      type="search"
+      value={sought}
+      onFocus={fetchFoodWords}
+      onChange={({ target }) => setSought(target.value)}
+      className="min-w-0 flex-1"
+    />
+  )
+  const below =
+    text === '' ? (
+      <Tabs
+        legend={texts.foodType}
+        options={foodTypes.map((type) => ({ value: type, label: foodTypeName(type) }))}
+        value={foodType}
+        onChange={setFoodType}
+      />
+    ) : (
+      shown.length === 0 && (
+        <div className="flex flex-col items-start gap-3">
+          <p role="status">{say(texts.noneFound, { text })}</p>
+          <ButtonLink to={paths.addItem} tone="plain">
+            {texts.addOwn}
+          </ButtonLink>
+        </div>
+      )
+    )
+  return { sections, controls: { search, below } }
+}
+
+type Section = { foodType: FoodType; category: string; found: Starter[] }
+
+/** What is found comes best first: so do the categories it is in. */
+function inSections(shown: readonly Starter[]): Section[] {
+  const sections = new Map<string, Section>()
+  for (const starter of shown) {
+    const { foodType, category } = starter
+    const key = `${foodType} ${category}`
+    const section = sections.get(key) ?? { foodType, category, found: [] }
+    section.found.push(starters.find(({ slug }) => slug === starter.slug) ?? starter)
+    sections.set(key, section)
+  }
+  return [...sections.values()]
+}
+
+/** To the next price that is missing of what is ticked; else to that of the next row. */
+function focusNext(lists: HTMLElement | null, from: HTMLInputElement) {
+  const after = [...(lists?.querySelectorAll<HTMLInputElement>('[data-price]') ?? [])].filter(
+    (field) => from.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  const next = after.find((field) => field.dataset.price === 'missing') ?? after[0]
+  if (next) next.focus()
+  else from.blur()
+}
+
+function useAdding() {
+  const [isBusy, setBusy] = useState(false)
+  const navigate = useNavigate()
+
+  async function add(items: Parameters<typeof addBatch>[0]) {
+    setBusy(true)
+    try {
+      const { count } = await addBatch(items)
+      toast.success(say(menuFillingTexts.added, { count }))
+      navigate(paths.listItems)
+    } catch (error) {
+      toast.error(sentenceOf(error, texts.failed))
+      setBusy(false)
+    }
+  }
+  return { add, isBusy }
+}
