@@ -18,6 +18,7 @@ export const paths = {
   dashboard: '/dashboard',
   addItem: '/dashboard/add',
   starters: '/dashboard/add/staples',
+  listImport: '/dashboard/add/list',
   listItems: '/dashboard/list',
   editItem: (itemId: string) => `/dashboard/edit/${itemId}`,
   shopOrders: '/dashboard/orders',

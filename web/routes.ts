@@ -22,6 +22,7 @@ export default [
       route('dashboard', 'routes/dashboard.tsx'),
       route('dashboard/add', 'routes/add-item.tsx'),
       route('dashboard/add/staples', 'routes/starters.tsx'),
+      route('dashboard/add/list', 'routes/list-import.tsx'),
       route('dashboard/list', 'routes/list-items.tsx'),
       route('dashboard/edit/:itemId', 'routes/edit-item.tsx'),
       route('dashboard/orders', 'routes/shop-orders.tsx'),

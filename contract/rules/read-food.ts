@@ -50,13 +50,26 @@ const foodSounds = [...meant.keys()].filter((sound) => !sound.includes(' '))
 
 /** The words of a text; what names one thing with several words is one of them. */
 export function readFood(text: string): Word[] {
-  const single = latinWords(text).flatMap(apart).map(readWord)
+  const single = latinWords(text).flatMap(singleWords)
   const words: Word[] = []
   for (let at = 0; at < single.length; ) {
     const name = longestName(single, at)
     words.push(name)
     at += name.parts.length || 1
   }
+  return words
+}
+
+/** A list of thousands of names is made of a few hundred words. */
+const lately = new Map<string, readonly Word[]>()
+const MOST_KEPT = 20_000
+
+function singleWords(latin: string): readonly Word[] {
+  const known = lately.get(latin)
+  if (known) return known
+  if (lately.size >= MOST_KEPT) lately.clear()
+  const words = apart(latin).map(readWord)
+  lately.set(latin, words)
   return words
 }
 

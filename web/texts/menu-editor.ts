@@ -7,6 +7,7 @@ export const menuEditorTexts = {
     empty: 'Your menu is empty. Add what you sell, and customers nearby can order it.',
     addFirst: 'Add Your First Item',
     starters: 'Choose from staples',
+    listImport: 'Paste or upload a list',
     edit: 'Edit',
     delete: 'Delete',
     editOf: 'Edit {name}',

@@ -1,4 +1,4 @@
-import { CookingPot, ListChecks, Plus } from 'lucide'
+import { CookingPot, FileSpreadsheet, ListChecks, Plus } from 'lucide'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { OwnFoodItem } from '#contract/menu.ts'
@@ -132,10 +132,16 @@ function Items({ items, onDelete, onStock, onMoreStock }: ItemsProps) {
 
 /** Quicker ways than a form for each. */
 const ManyAtOnce = () => (
-  <ButtonLink to={paths.starters} tone="plain">
-    <Icon of={ListChecks} className="size-5" />
-    {texts.starters}
-  </ButtonLink>
+  <>
+    <ButtonLink to={paths.starters} tone="plain">
+      <Icon of={ListChecks} className="size-5" />
+      {texts.starters}
+    </ButtonLink>
+    <ButtonLink to={paths.listImport} tone="plain">
+      <Icon of={FileSpreadsheet} className="size-5" />
+      {texts.listImport}
+    </ButtonLink>
+  </>
 )
 
 function useItems() {

@@ -1,0 +1,41 @@
+import { Download } from 'lucide'
+import { useState } from 'react'
+import { sentenceOf } from '#web/api/answer-failure.ts'
+import { api } from '#web/api/client.ts'
+import { menuFillingTexts } from '#web/texts/menu-filling.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const texts = menuFillingTexts.list
+const FILE_NAME = 'menu.csv'
+
+/** The menu as a list that can be read again; of an empty one, the head of such a list. */
+export function ExportMenu() {
+  const [isBusy, setBusy] = useState(false)
+
+  async function download() {
+    setBusy(true)
+    try {
+      const [{ data }, { writeMenu }] = await Promise.all([
+        api('listOwnFood', {}),
+        import('./sheet/menu-sheet.ts'),
+      ])
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(new Blob([writeMenu(data)], { type: 'text/csv' }))
+      link.download = FILE_NAME
+      link.click()
+      URL.revokeObjectURL(link.href)
+    } catch (error) {
+      toast.error(sentenceOf(error, texts.exportFailed))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Button tone="plain" size="sm" busy={isBusy} onClick={download}>
+      {!isBusy && <Icon of={Download} className="size-5" />}
+      {texts.export}
+    </Button>
+  )
+}

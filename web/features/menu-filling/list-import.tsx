@@ -1,0 +1,155 @@
+import { FileSpreadsheet } from 'lucide'
+import { type ChangeEvent, type ClipboardEvent, type FormEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { OwnFoodItem } from '#contract/menu.ts'
+import { sentenceOf } from '#web/api/answer-failure.ts'
+import { useData } from '#web/data/use-data.ts'
+import { say } from '#web/language/say.ts'
+import { paths } from '#web/paths.ts'
+import { useTyped } from '#web/session/typed.ts'
+import { menuFillingTexts } from '#web/texts/menu-filling.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { AreaField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { addBatch } from './add-batch.ts'
+import { Preview } from './preview.tsx'
+import { MAX_LIST_MB, readList } from './sheet/read-list.ts'
+import type { NewItem, ReadRow } from './sheet/understand.ts'
+
+const texts = menuFillingTexts.list
+/** Laying out a text box of thousands of lines takes a phone longer than reading them: longer than this stays outside. */
+const LONG_PASTE = 20_000
+
+export function ListImport() {
+  const { data, failure, reload } = useData('listOwnFood', {}, { isSaidInPlace: true })
+  if (data) return <Importer menu={data.data} />
+  if (failure)
+    return (
+      <EmptyState title={menuFillingTexts.starters.menuFailed} isFault>
+        <Button onClick={reload}>{menuFillingTexts.starters.again}</Button>
+      </EmptyState>
+    )
+  return (
+    <Loading label={menuFillingTexts.starters.loading}>
+      <Skeleton className="h-96" />
+    </Loading>
+  )
+}
+
+function Importer({ menu }: { menu: readonly OwnFoodItem[] }) {
+  const [pasted, setPasted] = useTyped('pasted list', '')
+  const [isReading, setReading] = useState(false)
+  const [rows, setRows] = useState<readonly ReadRow[]>()
+  const [fault, setFault] = useState<string>()
+  const { add, isBusy } = useAdding()
+
+  async function read(source: string | File) {
+    setReading(true)
+    const found = await readList(source, menu)
+    setReading(false)
+    setRows('rows' in found ? found.rows : undefined)
+    setFault('fault' in found ? say(texts.faults[found.fault], { mb: MAX_LIST_MB }) : undefined)
+  }
+
+  function takeLong(event: ClipboardEvent) {
+    const text = event.clipboardData.getData('text/plain')
+    if (text.length < LONG_PASTE) return
+    event.preventDefault()
+    void read(text)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void read(pasted)
+  }
+
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <p className="text-soft">{texts.intro}</p>
+      <form onSubmit={submit} className="flex flex-col gap-3">
+        <AreaField
+          label={texts.paste}
+          value={pasted}
+          onChange={({ target }) => setPasted(target.value)}
+          onPaste={takeLong}
+          placeholder={texts.placeholder}
+          rows={rows ? 3 : 7}
+          required
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={isReading}>
+            {isReading ? texts.reading : texts.read}
+          </Button>
+          <FileButton onFile={read} isBusy={isReading} />
+        </div>
+      </form>
+      {fault && (
+        <p role="alert" className="rounded-card bg-brick-wash p-4 text-brick-ink">
+          {fault}
+        </p>
+      )}
+      {rows && <Preview key={rowsKey(rows)} rows={rows} isBusy={isBusy} onAdd={add} />}
+    </div>
+  )
+}
+
+/** Another list begins with everything ticked again. */
+const keys = new WeakMap<readonly ReadRow[], number>()
+let lastKey = 0
+function rowsKey(rows: readonly ReadRow[]): number {
+  const key = keys.get(rows) ?? ++lastKey
+  keys.set(rows, key)
+  return key
+}
+
+function FileButton({ onFile, isBusy }: { onFile: (file: File) => Promise<void>; isBusy: boolean }) {
+  const id = useId()
+
+  function take(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0]
+    // Choosing the same file again must be noticed too.
+    event.target.value = ''
+    if (file) void onFile(file)
+  }
+
+  return (
+    <span className="relative inline-flex">
+      <input
+        id={id}
+        type="file"
+        accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain"
+        disabled={isBusy}
+        onChange={take}
+        className="peer absolute inset-0 cursor-pointer opacity-0"
+      />
+      <label
+        htmlFor={id}
+        className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line-strong bg-card px-5 py-2 font-semibold peer-focus-visible:outline-3 peer-focus-visible:outline-blue peer-focus-visible:outline-offset-2"
+      >
+        <Icon of={FileSpreadsheet} className="size-5" />
+        {texts.chooseFile}
+      </label>
+    </span>
+  )
+}
+
+function useAdding() {
+  const [isBusy, setBusy] = useState(false)
+  const navigate = useNavigate()
+
+  async function add(items: readonly NewItem[]) {
+    setBusy(true)
+    try {
+      const { count } = await addBatch([...items])
+      toast.success(say(menuFillingTexts.added, { count }))
+      navigate(paths.listItems)
+    } catch (error) {
+      toast.error(sentenceOf(error, menuFillingTexts.starters.failed))
+      setBusy(false)
+    }
+  }
+  return { add, isBusy }
+}

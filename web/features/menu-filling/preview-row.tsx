@@ -1,0 +1,112 @@
+import { CircleAlert } from 'lucide'
+import { memo, useId } from 'react'
+import { categories, foodTypes } from '#contract/rules/catalogue.ts'
+import { formatRupees } from '#contract/rules/money.ts'
+import { say } from '#web/language/say.ts'
+import { categoryName, foodTypeName } from '#web/language/shop-words.ts'
+import { formatQuantity } from '#web/language/words.ts'
+import { menuFillingTexts } from '#web/texts/menu-filling.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Place } from './sheet/guess-category.ts'
+import type { ReadRow } from './sheet/understand.ts'
+
+const texts = menuFillingTexts.list
+const ROW = 'flex items-start gap-3 border-line border-b px-3 py-3 last:border-b-0'
+
+type Props = {
+  row: ReadRow
+  /** Where somebody has put it instead. */
+  place: Place | undefined
+  isTicked: boolean
+  onTick: (line: number, isTicked: boolean) => void
+  onPlace: (line: number, place: Place) => void
+}
+
+/** What a row of a list became: an item to add, with what is doubtful, or nothing, and why. */
+export const PreviewRow = memo(function PreviewRow(props: Props) {
+  const { row } = props
+  if ('item' in row) return <ItemRow {...props} row={row} />
+  return (
+    <li className={ROW}>
+      <Icon of={CircleAlert} className="mt-0.5 size-6 shrink-0 text-brick-ink" />
+      <div className="min-w-0">
+        <p className="text-soft">{say(texts.line, { line: row.line, said: row.said })}</p>
+        <p className="text-brick-ink text-sm">
+          {row.fault === 'twice' ? say(texts.twice, { line: row.sameAs ?? 0 }) : texts.rowFaults[row.fault]}
+        </p>
+      </div>
+    </li>
+  )
+})
+
+type ItemRowProps = Omit<Props, 'row'> & { row: Extract<ReadRow, { item: unknown }> }
+
+function ItemRow({ row, place, isTicked, onTick, onPlace }: ItemRowProps) {
+  const id = useId()
+  const { item, doubts, line } = row
+  const isGuess = doubts.some((doubt) => doubt === 'category_guessed' || doubt === 'category_unknown')
+  return (
+    <li className={ROW}>
+      <input
+        type="checkbox"
+        id={id}
+        checked={isTicked}
+        onChange={({ target }) => onTick(line, target.checked)}
+        aria-describedby={doubts.length > 0 ? `${id}-doubts` : undefined}
+        className="mt-0.5 size-6 shrink-0"
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <label htmlFor={id} className="flex cursor-pointer justify-between gap-3">
+          <span className="min-w-0">
+            <span className="font-semibold">{item.name}</span>{' '}
+            <span className="text-soft">{formatQuantity(1, item.quantity, item.unit)}</span>
+          </span>
+          <span className="font-semibold tabular">{formatRupees(item.price)}</span>
+        </label>
+        {doubts.length > 0 && (
+          <ul id={`${id}-doubts`} className="text-marigold-ink text-sm">
+            {doubts.map((doubt) => (
+              <li key={doubt}>{texts.doubts[doubt]}</li>
+            ))}
+          </ul>
+        )}
+        {isGuess ? (
+          <PlaceSelect
+            label={say(texts.categoryOf, { name: item.name })}
+            place={place ?? item}
+            onChange={(chosen) => onPlace(line, chosen)}
+          />
+        ) : (
+          <p className="text-sm text-soft">{categoryName(item.category)}</p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+type PlaceProps = { label: string; place: Place; onChange: (place: Place) => void }
+
+function PlaceSelect({ label, place, onChange }: PlaceProps) {
+  return (
+    <select
+      aria-label={label}
+      value={`${place.foodType}/${place.category}`}
+      onChange={({ target }) => {
+        const [type, category = ''] = target.value.split('/')
+        const foodType = foodTypes.find((known) => known === type)
+        if (foodType) onChange({ foodType, category })
+      }}
+      className="min-h-11 w-full max-w-xs rounded-field border border-line-strong bg-card px-3 text-base"
+    >
+      {foodTypes.map((type) => (
+        <optgroup key={type} label={foodTypeName(type)}>
+          {categories[type].map((category) => (
+            <option key={category} value={`${type}/${category}`}>
+              {categoryName(category)}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,105 @@
+import { useCallback, useMemo, useState } from 'react'
+import { say } from '#web/language/say.ts'
+import { menuFillingTexts } from '#web/texts/menu-filling.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { BatchBar } from './batch-bar.tsx'
+import { PreviewRow } from './preview-row.tsx'
+import type { Place } from './sheet/guess-category.ts'
+import type { NewItem, ReadRow } from './sheet/understand.ts'
+
+const texts = menuFillingTexts.list
+const filters = ['all', 'doubtful', 'refused'] as const
+type Filter = (typeof filters)[number]
+/** So many at once: thousands would make a phone stutter. */
+const PAGE = 50
+
+type Props = {
+  rows: readonly ReadRow[]
+  isBusy: boolean
+  onAdd: (items: readonly NewItem[]) => void
+}
+
+const isIn: Record<Filter, (row: ReadRow) => boolean> = {
+  all: () => true,
+  doubtful: (row) => 'item' in row && row.doubts.length > 0,
+  refused: (row) => 'fault' in row,
+}
+
+/** What was understood of a list, before anything of it is stored. */
+export function Preview({ rows, isBusy, onAdd }: Props) {
+  const [filter, setFilter] = useState<Filter>('all')
+  const [most, setMost] = useState(PAGE)
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [places, setPlaces] = useState<ReadonlyMap<number, Place>>(new Map())
+  const counts = useMemo(
+    () => Object.fromEntries(filters.map((name) => [name, rows.filter(isIn[name]).length])),
+    [rows],
+  )
+  const shown = rows.filter(isIn[filter])
+  const items = rows.flatMap((row) =>
+    'item' in row && !left.has(row.line) ? [{ ...row.item, ...places.get(row.line) }] : [],
+  )
+
+  const onTick = useCallback((line: number, isTicked: boolean) => {
+    setLeft((before) => {
+      const after = new Set(before)
+      if (isTicked) after.delete(line)
+      else after.add(line)
+      return after
+    })
+  }, [])
+  const onPlace = useCallback(
+    (line: number, place: Place) => setPlaces((before) => new Map(before).set(line, place)),
+    [],
+  )
+
+  return (
+    <section aria-label={texts.preview} className="flex flex-col gap-4">
+      <p role="status" className="font-semibold">
+        {say(texts.understood, { count: rows.length - (counts.refused ?? 0) })}
+        {counts.doubtful ? ` ${say(texts.doubtful, { count: counts.doubtful })}` : ''}
+        {counts.refused ? ` ${say(texts.refused, { count: counts.refused })}` : ''}
+      </p>
+      <Tabs
+        legend={texts.show}
+        options={filters.map((value) => ({
+          value,
+          label: say(texts.filters[value], { n: counts[value] ?? 0 }),
+        }))}
+        value={filter}
+        onChange={(value) => {
+          setFilter(value)
+          setMost(PAGE)
+        }}
+      />
+      {shown.length === 0 && <p className="text-soft">{texts.noneOfThese}</p>}
+      <ul className="overflow-hidden rounded-card border border-line bg-card empty:hidden">
+        {shown.slice(0, most).map((row) => (
+          <PreviewRow
+            key={row.line}
+            row={row}
+            place={places.get(row.line)}
+            isTicked={!left.has(row.line)}
+            onTick={onTick}
+            onPlace={onPlace}
+          />
+        ))}
+      </ul>
+      {shown.length > most && (
+        <Button tone="plain" onClick={() => setMost(most + PAGE)} className="self-center">
+          {say(texts.more, { count: shown.length - most })}
+        </Button>
+      )}
+      {items.length > 0 && (
+        <BatchBar note={say(menuFillingTexts.starters.chosen, { count: items.length })}>
+          <Button onClick={() => onAdd(items)} busy={isBusy}>
+            {isBusy
+              ? menuFillingTexts.starters.adding
+              : say(menuFillingTexts.starters.add, { count: items.length })}
+          </Button>
+        </BatchBar>
+      )}
+    </section>
+  )
+}

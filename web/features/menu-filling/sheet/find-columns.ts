@@ -1,0 +1,57 @@
+import { readRupees } from '#contract/rules/read-rupees.ts'
+import { readPack } from './read-pack.ts'
+
+const fields = ['name', 'price', 'mrp', 'pack', 'foodType', 'category', 'stock', 'description'] as const
+type Field = (typeof fields)[number]
+export type Columns = Partial<Record<Field, number>>
+
+/** How people head the columns of their lists. */
+const heads: Record<Field, string> = {
+  name: 'name,item,item name,product,product name,particulars,goods,नाम,नाव,वस्तु,वस्तू,सामान,माल',
+  price: 'price,rate,selling price,sale price,our price,amount,price (₹),कीमत,दाम,भाव,दर,किंमत',
+  mrp: 'mrp,m.r.p.,m.r.p,max price',
+  pack: 'pack,pack size,size,unit,weight,qty,quantity,packing,uom,मात्रा,वजन,पैक,पॅक',
+  foodType: 'food type,type,department',
+  category: 'category,group,section,श्रेणी,प्रकार,वर्ग',
+  stock: 'stock,in stock,stock count,inventory,closing stock,स्टॉक',
+  description: 'description,details,note,notes,विवरण,वर्णन',
+}
+const fieldOf = new Map(
+  fields.flatMap((field) => heads[field].split(',').map((head) => [head, field] as const)),
+)
+/** By what stands in them: a list need not have a head. */
+const LOOKED_AT = 50
+
+/** Which column of a list says what, by its head, else by its cells. */
+export function findColumns(table: readonly (readonly string[])[]): { columns: Columns; headRows: number } {
+  const [first = []] = table
+  const columns: Columns = {}
+  for (const [at, cell] of first.entries()) {
+    const field = fieldOf.get(cell.trim().toLowerCase())
+    if (field) columns[field] ??= at
+  }
+  if (columns.name !== undefined && (columns.price ?? columns.mrp) !== undefined)
+    return { columns, headRows: 1 }
+  return { columns: guessColumns(table.slice(0, LOOKED_AT)), headRows: 0 }
+}
+
+function guessColumns(rows: readonly (readonly string[])[]): Columns {
+  const width = Math.max(0, ...rows.map((row) => row.length))
+  const all = Array.from({ length: width }, (_, at) => rows.map((row) => row[at] ?? ''))
+  const isMostly = (cells: readonly string[], is: (cell: string) => boolean) =>
+    cells.filter(is).length * 2 > cells.filter(Boolean).length
+  const isText = (cell: string) => /\p{L}{2}/u.test(cell) && readPack(cell) === undefined
+  const name = all.findIndex((cells) => isMostly(cells, isText))
+  const others = [...all.keys()].filter((at) => at !== name)
+  const find = (is: (cell: string) => boolean) => others.find((at) => isMostly(all[at] ?? [], is))
+  // A number that counts the rows comes before the name; a price after it.
+  const price = others.find(
+    (at) => at > name && isMostly(all[at] ?? [], (cell) => readRupees(cell) !== undefined),
+  )
+  const pack = find((cell) => readPack(cell) !== undefined)
+  return {
+    name: Math.max(0, name),
+    ...(price !== undefined && { price }),
+    ...(pack !== undefined && pack !== price && { pack }),
+  }
+}

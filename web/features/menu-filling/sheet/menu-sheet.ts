@@ -1,0 +1,23 @@
+import type { OwnFoodItem } from '#contract/menu.ts'
+import { menuFillingTexts } from '#web/texts/menu-filling.ts'
+import { writeTable } from './read-table.ts'
+
+const { columns } = menuFillingTexts.list
+/** Without it a spreadsheet takes UTF-8 for something else. */
+const MARK = '\ufeff'
+
+/** A menu as a list that can be read again. */
+export const writeMenu = (menu: readonly OwnFoodItem[]): string =>
+  MARK +
+  writeTable([
+    Object.values(columns),
+    ...menu.map(({ name, price, quantity, unit, foodType, category, stock, description }) => [
+      name,
+      String(price),
+      `${quantity} ${unit}`,
+      foodType,
+      category,
+      String(stock.count ?? ''),
+      description,
+    ]),
+  ])

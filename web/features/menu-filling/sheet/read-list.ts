@@ -1,0 +1,38 @@
+import type { OwnFoodItem } from '#contract/menu.ts'
+import { trustedScript } from '#web/device/trusted-script.ts'
+import workerUrl from './sheet.worker.ts?worker&url'
+import type { ReadRow } from './understand.ts'
+
+/** Longer than fifty thousand rows take a slow phone. */
+const PATIENCE_MS = 30_000
+export const MAX_LIST_MB = 5
+
+export type ListFault = 'unreadable' | 'too_large' | 'too_slow' | 'empty'
+export type ReadList = { rows: ReadRow[] } | { fault: ListFault }
+
+/** What a pasted text or a chosen file says, against the menu as it is. */
+export async function readList(source: string | File, menu: readonly OwnFoodItem[]): Promise<ReadList> {
+  const size = typeof source === 'string' ? source.length : source.size
+  if (size > MAX_LIST_MB * 1024 * 1024) return { fault: 'too_large' }
+  try {
+    const bytes = typeof source === 'string' ? source : new Uint8Array(await source.arrayBuffer())
+    const read = await inWorker({
+      source: bytes,
+      menu: menu.map(({ name, quantity, unit }) => ({ name, quantity, unit })),
+    })
+    return 'rows' in read && read.rows.length === 0 ? { fault: 'empty' } : read
+  } catch {
+    return { fault: 'unreadable' }
+  }
+}
+
+function inWorker(asked: object): Promise<ReadList> {
+  const worker = new Worker(trustedScript('app', workerUrl), { type: 'module' })
+  const answer = new Promise<ReadList>((resolve) => {
+    setTimeout(() => resolve({ fault: 'too_slow' }), PATIENCE_MS)
+    worker.onmessage = ({ data }: MessageEvent<ReadList>) => resolve(data)
+    worker.onerror = () => resolve({ fault: 'unreadable' })
+    worker.postMessage(asked)
+  })
+  return answer.finally(() => worker.terminate())
+}

@@ -1,0 +1,271 @@
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { decodeText } from './decode-text.ts'
+import { writeMenu } from './menu-sheet.ts'
+import { packInName, readPack } from './read-pack.ts'
+import { readSheet } from './read-sheet.ts'
+import { readTable } from './read-table.ts'
+import { UnreadableSheet } from './read-workbook.ts'
+import { understand } from './understand.ts'
+
+const utf16 = (text: string, isBig = false) =>
+  new Uint8Array(
+    [...text].flatMap((letter) => {
+      const code = letter.charCodeAt(0)
+      return isBig ? [code >> 8, code & 255] : [code & 255, code >> 8]
+    }),
+  )
+const read = (text: string, menu: Parameters<typeof understand>[1] = []) => understand(readTable(text), menu)
+/** One row in short: what becomes of it. */
+const short = (text: string, menu?: Parameters<typeof understand>[1]) =>
+  read(text, menu).map((row) =>
+    'fault' in row
+      ? row.fault
+      : `${row.item.name} ₹${row.item.price} ${row.item.quantity} ${row.item.unit}${row.doubts.map((doubt) => ` ?${doubt}`).join('')}`,
+  )
+
+describe('a file is read in the encoding it is in', () => {
+  const text = 'Name,Price\nदूध,₹32\n'
+  test.for([
+    ['UTF-8', new TextEncoder().encode(text)],
+    ['UTF-8 with its mark', new TextEncoder().encode(`\ufeff${text}`)],
+    ['UTF-16, little end first', utf16(`\ufeff${text}`)],
+    ['UTF-16, big end first', utf16(`\ufeff${text}`, true)],
+    ['UTF-16 without a mark', utf16(text)],
+  ] as const)('%s', ([, bytes]) => {
+    expect(decodeText(bytes)).toBe(text)
+  })
+  test('Windows-1252', () => {
+    expect(decodeText(new Uint8Array([0x43, 0x61, 0x66, 0xe9, 0x2c, 0x80]))).toBe('Café,€')
+  })
+})
+
+describe('a table is read', () => {
+  test.for([
+    ['commas', 'Curd,30\nLassi,25'],
+    ['semicolons', 'Curd;30\nLassi;25'],
+    ['tabs', 'Curd\t30\nLassi\t25'],
+    ['Windows line ends and empty lines', 'Curd,30\r\n\r\n , \r\nLassi,25\r\n'],
+    ['quotes', '"Curd","30"\n"Lassi",25'],
+    ['lines of a chat', 'Curd - 30\nLassi: ₹25'.replace('₹', '')],
+    ['lines with a space', 'Curd 30\nLassi 25'],
+  ] as const)('with %s', ([, text]) => {
+    expect(readTable(text)).toEqual([
+      ['Curd', '30'],
+      ['Lassi', '25'],
+    ])
+  })
+  test('where a quote opens and never closes, up to the last row', () => {
+    expect(readTable('Curd,30\n"Pizza base,60\nLassi,25')).toHaveLength(3)
+  })
+  test('where a cell has a comma, a quote and a line end in it', () => {
+    expect(readTable('"Curd, ""set""\nfresh",30')).toEqual([['Curd, "set"\nfresh', '30']])
+  })
+})
+
+describe('a pack', () => {
+  test.for([
+    ['500 ml', 500, 'ml'],
+    ['500ML', 500, 'ml'],
+    ['1Kg', 1, 'kg'],
+    ['1.5 L', 1.5, 'liter'],
+    ['½ kg', undefined, undefined],
+    ['0.5 kg', 500, 'grams'],
+    ['0.25 ltr.', 250, 'ml'],
+    ['५०० ग्राम', 500, 'grams'],
+    ['१ लीटर', 1, 'liter'],
+    ['dozen', 1, 'dozen'],
+    ['0.5 dozen', 6, 'item'],
+    ['6 pcs', 6, 'item'],
+    ['0.5 g', undefined, undefined],
+    ['999999999 kg', undefined, undefined],
+    ['12 stone', undefined, undefined],
+    ['', undefined, undefined],
+  ] as const)('%s is %s %s', ([text, quantity, unit]) => {
+    expect(readPack(text)).toEqual(quantity === undefined ? undefined : { quantity, unit })
+  })
+  test('at the end of a name is taken from it', () => {
+    expect(packInName('Toned milk (500ml)')).toEqual({
+      name: 'Toned milk',
+      pack: { quantity: 500, unit: 'ml' },
+    })
+    expect(packInName('Toned milk')).toBeUndefined()
+    expect(packInName('7 grain bread')).toBeUndefined()
+  })
+})
+
+describe('a list is understood', () => {
+  test('with a head in any order, in English and in Hindi', () => {
+    expect(short('Rate,Category,Item Name,Qty\n32,Milk,Toned milk,500 ml')).toEqual(['Toned milk ₹32 500 ml'])
+    expect(short('नाम\tकीमत\tमात्रा\nदूध\t३२\t५०० मिली')).toEqual(['दूध ₹32 500 ml ?category_guessed'])
+  })
+  test('without a head, by what stands in its columns', () => {
+    expect(short('1,Toned milk,500 ml,32\n2,Curd,400 g,45')).toEqual([
+      'Toned milk ₹32 500 ml ?category_guessed',
+      'Curd ₹45 400 grams ?category_guessed',
+    ])
+  })
+  test('with prices as people write them', () => {
+    const prices = '₹ 1,250.50;Rs. 40/-;२५;0;-5;abc;;100001;32.505'.split(';')
+    const rows = prices.map((price, at) => `Saffron ${'abcdefghi'[at]}\t${price}\t1 kg\tSpices`).join('\n')
+    expect(short(`Name\tPrice\tPack\tCategory\n${rows}`)).toEqual([
+      'Saffron a ₹1250.5 1 kg',
+      'Saffron b ₹40 1 kg',
+      'Saffron c ₹25 1 kg',
+      'price_unread',
+      'price_unread',
+      'price_unread',
+      'price_missing',
+      'price_unread',
+      'price_unread',
+    ])
+  })
+  test('with what is doubtful said, and nothing of it hidden', () => {
+    expect(short('Name,Price,Pack\nToned milk,320,500 ml\nZorbium,5,1 kg\nCurd,45,')).toEqual([
+      'Toned milk ₹320 500 ml ?category_guessed ?price_far',
+      'Zorbium ₹5 1 kg ?category_unknown',
+      'Curd ₹45 1 item ?pack_missing ?category_guessed',
+    ])
+    expect(short('Name,MRP,Pack,Category,Stock\nGhee,650,1 l,Ghee,some')).toEqual([
+      'Ghee ₹650 1 liter ?price_is_mrp ?stock_unread',
+    ])
+  })
+  test('with what is on the menu, and what comes twice, refused', () => {
+    const menu = [{ name: 'toned MILK', quantity: 1000, unit: 'ml' as const }]
+    const rows = read('Name,Price,Pack\nToned milk,60,1 l\nCurd,45,400 g\nCURD,45,0.4 kg', menu)
+    expect(rows.map((row) => ('fault' in row ? [row.fault, row.sameAs] : row.item.name))).toEqual([
+      ['on_menu', undefined],
+      'Curd',
+      ['twice', 3],
+    ])
+  })
+  test('with a name that is missing or too long refused', () => {
+    expect(short(`Name,Price\n,5\n${'x'.repeat(121)},5\nCurd,5`)).toEqual([
+      'name_missing',
+      'name_long',
+      'Curd ₹5 1 item ?pack_missing ?category_guessed',
+    ])
+  })
+  test('of fifty thousand rows within seconds: five thousand are taken, the rest is said to be too many', () => {
+    const rows = Array.from({ length: 50_000 }, (_, n) => `Toned milk ${n}x,32,500 ml`)
+    const startedAt = performance.now()
+    const found = read(`Name,Price,Pack\n${rows.join('\n')}`)
+    expect(performance.now() - startedAt).toBeLessThan(10_000)
+    expect(found.filter((row) => 'item' in row)).toHaveLength(5000)
+    expect(found.filter((row) => 'fault' in row && row.fault === 'too_many')).toHaveLength(45_000)
+  })
+  test.for(['', '\n\n', ',,,\n;;;', '\u0000\u0001\u0002', '"', '<script>alert(1)</script>'])(
+    'of nonsense (%j) without falling over',
+    (text) => {
+      expect(read(text).filter((row) => 'item' in row)).toEqual([])
+    },
+  )
+})
+
+describe('a menu written out', () => {
+  const item = (name: string, more: object = {}) => ({
+    _id: 'a',
+    shopId: 'b',
+    name,
+    description: '',
+    price: 32.5,
+    foodType: 'Dairy' as const,
+    category: 'Milk',
+    unit: 'ml' as const,
+    quantity: 500,
+    image: '',
+    inStock: true,
+    stock: { mode: 'available' as const },
+    ...more,
+  })
+  const names = [
+    'Milk',
+    '=HYPERLINK("http://x")',
+    "'=1+1",
+    '+91 curd',
+    '-5 %',
+    '@SUM(A1)',
+    'Curd, "set"',
+    'दूध',
+  ]
+
+  test('is read again as it was, whatever its items are called', () => {
+    const menu = [
+      ...names.map((name) => item(name)),
+      item('Ghee', { description: '=1\nsecond line', stock: { mode: 'counted', count: 7 } }),
+    ]
+    const found = understand(readSheet(new TextEncoder().encode(writeMenu(menu))), [])
+    expect(found.map((row) => ('item' in row ? row.item : row))).toEqual(
+      menu.map(({ name, description, price, foodType, category, unit, quantity, stock }) => ({
+        name,
+        price,
+        foodType,
+        category,
+        unit,
+        quantity,
+        ...(description && { description }),
+        ...('count' in stock && { stock: stock.count }),
+      })),
+    )
+  })
+  test('has no cell that a spreadsheet would run', () => {
+    const cells = readCellsAsSheetDoes(writeMenu(names.map((name) => item(name))))
+    expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
+  })
+  const readCellsAsSheetDoes = (text: string) =>
+    text.split('\r\n').flatMap((line) => line.split(',').map((cell) => cell.replace(/^"/, '')))
+})
+
+describe('a workbook', () => {
+  const sheet = (rows: string) =>
+    `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`
+  const files = (rows: string, more: Record<string, string> = {}) => ({
+    '[Content_Types].xml': strToU8('<Types/>'),
+    'xl/workbook.xml': strToU8(
+      '<workbook xmlns:r="r"><sheets><sheet name="Menu" sheetId="1" r:id="rId7"/></sheets></workbook>',
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      '<Relationships><Relationship Id="rId7" Target="worksheets/menu.xml"/></Relationships>',
+    ),
+    'xl/worksheets/menu.xml': strToU8(sheet(rows)),
+    'xl/worksheets/another.xml': strToU8(sheet('<row><c><v>1</v></c></row>')),
+    ...Object.fromEntries(Object.entries(more).map(([name, text]) => [name, strToU8(text)])),
+  })
+  const workbook = (rows: string, more?: Record<string, string>) => zipSync(files(rows, more))
+
+  test('is read by its first sheet: shared and inline texts, gaps, numbers as they are shown, results of formulas', () => {
+    const rows = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><t>Pri</t><t>ce</t></is></c></row>
+      <row r="9"><c r="A9" t="s"><v>1</v></c><c r="C9"><v>19.989999999999998</v></c></row>
+      <row r="10"><c r="A10" t="str"><f>CONCATENATE("Cu","rd")</f><v>Curd</v></c><c r="C10"><f>1/0</f></c><c r="D10" t="e"><v>#DIV/0!</v></c></row>`
+    const shared = '<sst><si><t>Name</t></si><si><r><t>Milk &amp; </t></r><r><t>cream</t></r></si></sst>'
+    expect(readSheet(workbook(rows, { 'xl/sharedStrings.xml': shared }))).toEqual([
+      ['Name', '', 'Price'],
+      ['Milk & cream', '', '19.99'],
+      ['Curd', '', '', ''],
+    ])
+  })
+  test('that unpacks to more than a menu can be is refused before it fills the memory', () => {
+    const bomb = workbook('', { 'xl/sharedStrings.xml': ' '.repeat(80 * 1024 * 1024) })
+    expect(bomb.length).toBeLessThan(1024 * 1024)
+    expect(() => readSheet(bomb)).toThrow(UnreadableSheet)
+  })
+  test.for([
+    ['cut off', workbook('<row><c><v>1</v></c></row>').slice(0, 300)],
+    ['of another kind', zipSync({ 'word/document.xml': strToU8('<w/>') })],
+    ['without a sheet', zipSync({ 'xl/workbook.xml': strToU8('<workbook/>') })],
+    ['that is no archive after its first letters', new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9, 9])],
+    ['with too many rows', workbook('<row><c><v>1</v></c></row>'.repeat(60_001))],
+  ] as const)('%s is refused', ([, bytes]) => {
+    expect(() => readSheet(bytes)).toThrow()
+  })
+  test('with a cell at the far end of the sheet costs no memory for what lies between', () => {
+    const far =
+      '<row r="1"><c r="A1"><v>5</v></c><c r="XFD1"><v>1</v></c></row><row r="1048576"><c r="A1048576"><v>7</v></c></row>'
+    expect(readSheet(workbook(far))).toEqual([['5'], ['7']])
+  })
+  test('whose texts name entities of their own opens no other', () => {
+    const xxe = '<!DOCTYPE sst [<!ENTITY x SYSTEM "file:///etc/passwd">]><sst><si><t>&x;</t></si></sst>'
+    const rows = '<row><c t="s"><v>0</v></c></row>'
+    expect(readSheet(workbook(rows, { 'xl/sharedStrings.xml': xxe }))).toEqual([['&x;']])
+  })
+})

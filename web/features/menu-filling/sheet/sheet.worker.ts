@@ -1,0 +1,13 @@
+import { readSheet } from './read-sheet.ts'
+import { readTable } from './read-table.ts'
+import { understand } from './understand.ts'
+
+/** Beside the page, which stays usable: whatever a file does in here, it can be ended from outside. */
+self.onmessage = ({ data: { source, menu } }: MessageEvent) => {
+  try {
+    const table = typeof source === 'string' ? readTable(source) : readSheet(source)
+    self.postMessage({ rows: understand(table, menu) })
+  } catch {
+    self.postMessage({ fault: 'unreadable' })
+  }
+}

@@ -1,0 +1,136 @@
+import type { InputOf } from '#contract/endpoints.ts'
+import { itemKey, MAX_BATCH } from '#contract/rules/batches.ts'
+import { categories, foodTypes } from '#contract/rules/catalogue.ts'
+import { toRupees } from '#contract/rules/money.ts'
+import { contentsInBase } from '#contract/rules/pack-words.ts'
+import { readRupees, westernDigits } from '#contract/rules/read-rupees.ts'
+import { MAX_STOCK } from '#contract/rules/stock.ts'
+import { type Columns, findColumns } from './find-columns.ts'
+import { likestStarter, type Place } from './guess-category.ts'
+import { type Pack, packInName, readPack } from './read-pack.ts'
+
+export type NewItem = InputOf<'addManyFood'>['items'][number] & Pack
+
+/** What somebody should look at before it is added. */
+export type Doubt =
+  | 'category_guessed'
+  | 'category_unknown'
+  | 'pack_missing'
+  | 'price_far'
+  | 'price_is_mrp'
+  | 'stock_unread'
+/** Why it cannot be added. */
+export type Fault =
+  | 'name_missing'
+  | 'name_long'
+  | 'price_missing'
+  | 'price_unread'
+  | 'pack_unread'
+  | 'on_menu'
+  | 'twice'
+  | 'too_many'
+
+export type ReadRow = {
+  /** From 1, as they stand in the list. */
+  line: number
+  /** What was read, for who looks for it in their list. */
+  said: string
+} & ({ item: NewItem; doubts: Doubt[] } | { fault: Fault; sameAs?: number })
+
+type Known = Parameters<typeof itemKey>[0]
+
+const MAX_NAME = 120
+const MAX_DESCRIPTION = 1000
+/** Further from what is usual than this, a price is asked about. */
+const FAR = 3
+
+/** What a list says, row by row: items as they can be added, with what is doubtful, or why they cannot. */
+export function understand(table: readonly (readonly string[])[], menu: readonly Known[]): ReadRow[] {
+  const { columns, headRows } = findColumns(table)
+  const seen = new Map<string, number>(menu.map((item) => [itemKey(item), 0]))
+  let accepted = 0
+  return table.slice(headRows).map((cells, at) => {
+    const line = at + headRows + 1
+    const said = cells.filter(Boolean).join(' · ').slice(0, 200)
+    const read = readCells(cells, columns)
+    if ('fault' in read) return { line, said, fault: read.fault }
+    const key = itemKey(read.item)
+    const before = seen.get(key)
+    if (before === 0) return { line, said, fault: 'on_menu' }
+    if (before !== undefined) return { line, said, fault: 'twice', sameAs: before }
+    if (accepted >= MAX_BATCH) return { line, said, fault: 'too_many' }
+    seen.set(key, line)
+    accepted += 1
+    return { line, said, ...read }
+  })
+}
+
+type Understood = { item: NewItem; doubts: Doubt[] } | { fault: Fault }
+
+function readCells(cells: readonly string[], columns: Columns): Understood {
+  const cell = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''))
+  const doubts: Doubt[] = []
+
+  const price = cell(columns.price)
+  const paise = readRupees(price || cell(columns.mrp))
+  const { name, pack } = nameAndPack(cell(columns.name), cell(columns.pack))
+  if (name === '') return { fault: 'name_missing' }
+  if (name.length > MAX_NAME) return { fault: 'name_long' }
+  if (price === '' && cell(columns.mrp) === '') return { fault: 'price_missing' }
+  if (paise === undefined) return { fault: 'price_unread' }
+  if (pack === 'unread') return { fault: 'pack_unread' }
+  if (price === '') doubts.push('price_is_mrp')
+  if (pack === undefined) doubts.push('pack_missing')
+  const held = pack ?? { quantity: 1, unit: 'item' as const }
+
+  const likest = likestStarter(name)
+  const place = placeSaid(cell(columns.category), cell(columns.foodType)) ?? likest
+  if (place === undefined) doubts.push('category_unknown')
+  else if (place === likest) doubts.push('category_guessed')
+  if (likest && pack && isFar(paise, pack, likest)) doubts.push('price_far')
+
+  const stock = readStock(cell(columns.stock))
+  if (stock === 'unread') doubts.push('stock_unread')
+  const description = cell(columns.description).slice(0, MAX_DESCRIPTION)
+  const { foodType, category } = place ?? { foodType: 'Grocery' as const, category: 'Others' }
+  const item = {
+    name,
+    price: toRupees(paise),
+    foodType,
+    category,
+    ...held,
+    ...(description && { description }),
+    ...(typeof stock === 'number' && { stock }),
+  }
+  return { item, doubts }
+}
+
+function nameAndPack(said: string, packSaid: string): { name: string; pack: Pack | undefined | 'unread' } {
+  if (packSaid !== '') return { name: said, pack: readPack(packSaid) ?? 'unread' }
+  return packInName(said) ?? { name: said, pack: undefined }
+}
+
+/** The category that a cell names, in whichever food type has one of that name. */
+function placeSaid(category: string, type: string): Place | undefined {
+  const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+  const saidType = foodTypes.find((known) => isSame(known, type))
+  for (const foodType of saidType ? [saidType] : foodTypes) {
+    const found = categories[foodType].find((known) => isSame(known, category))
+    if (found && (saidType || found !== 'Others')) return { foodType, category: found }
+  }
+  return undefined
+}
+
+/** Of packs that can be compared, by what as much of it usually costs. */
+function isFar(paise: number, pack: Pack, starter: Pack & { lowPaise: number; highPaise: number }): boolean {
+  const [held, usual] = [pack, starter].map((one) => contentsInBase(one.quantity, one.unit))
+  if (!held || !usual || held.of !== usual.of) return false
+  const times = held.size / usual.size
+  return paise * FAR < starter.lowPaise * times || paise > starter.highPaise * times * FAR
+}
+
+function readStock(text: string): number | undefined | 'unread' {
+  if (text === '') return undefined
+  const said = westernDigits(text)
+  return /^\d{1,6}$/.test(said) && Number(said) <= MAX_STOCK ? Number(said) : 'unread'
+}
