@@ -66,10 +66,12 @@ export const ShopCard = z.object({
 })
 export type ShopCard = z.infer<typeof ShopCard>
 
+const bestItems = z.array(z.string()).describe('The names of up to three: what sells best')
+
 /** What a visitor chooses between shops by. */
 export const ListedShop = ShopCard.extend({
   foodTypes: z.array(FoodTypeName).describe('What is on its menu'),
-  bestItems: z.array(z.string()).describe('The names of up to three: what sells best'),
+  bestItems,
   minutesToDoor: z.int().optional().describe('How long its orders usually take, of the last month'),
 })
 export type ListedShop = z.infer<typeof ListedShop>
@@ -80,6 +82,7 @@ export const Shop = z.object({
   phone: z.string(),
   openingHours: WeeklyHours.nullable(),
   slug: z.string().optional().describe('Its page is also at /s/{slug}'),
+  bestItems,
 })
 export type Shop = z.infer<typeof Shop>
 

@@ -34,6 +34,13 @@ export const paths = {
   reviews: '/dashboard/reviews',
 } as const
 
+type Shared = { _id: string; slug?: string | undefined }
+
+/** A shop's page as it is handed on: short, where it has a short address. */
+export const sharedShop = ({ _id, slug }: Shared): string => (slug ? paths.door(slug) : paths.shop(_id))
+/** The same with one of its items in sight. */
+export const sharedItem = (shop: Shared, itemId: string): string => `${sharedShop(shop)}?item=${itemId}`
+
 /** The two places a refusal may send a person to; anything else in `redirect` is ignored. */
 export const redirectPaths: readonly string[] = [paths.setup, paths.renew]
 

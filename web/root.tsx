@@ -2,6 +2,7 @@ import latinFont from '@fontsource-variable/baloo-2/files/baloo-2-latin-wght-nor
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts } from 'react-router'
 import { languageTags } from '#contract/rules/languages.ts'
+import { previewPaths } from '#contract/rules/previews.ts'
 import { apiFor } from '#web/api/page-context.ts'
 import { SiteContext } from '#web/data/site.ts'
 import { DemoBanner } from '#web/features/shell/demo-banner.tsx'
@@ -21,7 +22,8 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = await apiFor(context)('showSite', {})
-  return { site: site.data, hint: readHint(request.headers.get('cookie')) }
+  const preview = previewPaths.home(site.data.productName)
+  return { site: site.data, hint: readHint(request.headers.get('cookie')), preview }
 }
 
 /** The settings do not change while a page is open; the hint matters before the first script only. */

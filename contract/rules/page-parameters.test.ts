@@ -12,6 +12,9 @@ test.for([
   ['/shop/1?shop=2#top', '/shop/1'],
   ['/category/Milk%20%26%20Curd?x=1&shop=2', '/category/Milk%20%26%20Curd?shop=2'],
   ['/Category/Milk/?shop=', '/Category/Milk/?shop='],
+  ['/s/kale-dairy?x=1&item=7', '/s/kale-dairy?item=7'],
+  ['/shop/1/?item=7&shop=2', '/shop/1/?item=7'],
+  ['/s/kale-dairy/x?item=7', '/s/kale-dairy/x'],
   ['/category/a/b?shop=2', '/category/a/b'],
   ['/dashboard/orders?show=open&month=2026-11', '/dashboard/orders?show=open'],
   ['/dashboard/statement?month=2026-11', '/dashboard/statement?month=2026-11'],
@@ -24,8 +27,8 @@ const readLater = ['verify.tsx']
 
 test('every parameter that a page reads is among those it is drawn by', () => {
   const folder = join(import.meta.dirname, '../../web/routes')
-  const declared = ['/category/x', '/dashboard/orders', '/dashboard/statement']
-    .map((path) => addressOf(`${path}?shop=1&show=1&month=1`).replace(/^.*\?|=1$/g, ''))
+  const declared = ['/category/x', '/shop/x', '/dashboard/orders', '/dashboard/statement']
+    .map((path) => addressOf(`${path}?shop=1&item=1&show=1&month=1`).replace(/^.*\?|=1$/g, ''))
     .sort()
   const read = readdirSync(folder)
     .filter((file) => !readLater.includes(file))

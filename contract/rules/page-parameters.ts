@@ -1,6 +1,7 @@
 /** What of its query each page is drawn by. All else in a query is for scripts in the browser, or for nobody. */
 const drawnBy: readonly [page: RegExp, names: readonly string[]][] = [
   [/^\/$/, ['category', 'open', 'rated']],
+  [/^\/(?:s|shop)\/[^/]+\/?$/i, ['item']],
   [/^\/search\/?$/i, ['q']],
   [/^\/category\/[^/]+\/?$/i, ['shop']],
   [/^\/dashboard\/orders\/?$/i, ['show']],

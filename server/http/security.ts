@@ -84,7 +84,7 @@ export function pagePolicy(outside: readonly OutsideHosts[], pageOrigin: string)
 /** Scripts, styles and fonts are no documents: what a document may do means nothing to them, and each would carry it. */
 const isBuiltPart = (path: string) => /^\/assets\/.*\.(js|css|woff2)$/.test(path)
 
-const isShared = (path: string) => /^\/(media|icons)\/|^\/favicon\./.test(path)
+const isShared = (path: string) => /^\/(media|icons|previews)\/|^\/favicon\./.test(path)
 
 const protective: Record<string, string> = {
   'referrer-policy': 'strict-origin-when-cross-origin',

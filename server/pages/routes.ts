@@ -6,6 +6,7 @@ import type { PagePolicy } from '#server/http/security.ts'
 import { accepts } from './accepts.ts'
 import { readAssets } from './assets.ts'
 import { pageKeeper } from './page-keeper.ts'
+import { previewRoutes } from './previews/routes.ts'
 import type { CallApi, Found, RenderPage } from './render-page.ts'
 import { Overloaded } from './render-queue.ts'
 import { robots, siteMapIndex, siteMapPart } from './site-map.ts'
@@ -40,12 +41,23 @@ export async function pageRoutes(hono: Hono, options: Options) {
     freshMs: pageFreshMs,
   })
 
+  /** What a stranger asks for is read by calls of our own, which nobody pays: so the visitor does. */
+  async function charged(c: Context, answer: () => Promise<Response>): Promise<Response> {
+    try {
+      await options.charge(c)
+    } catch (failure) {
+      return busyPage(failure).response
+    }
+    return answer()
+  }
+
   hono.get('/manifest.webmanifest', () => webManifest(productName))
   hono.get('/robots.txt', () => robots(options))
-  hono.get('/sitemap.xml', () => siteMapIndex(options))
+  hono.get('/sitemap.xml', (c) => charged(c, () => siteMapIndex(options)))
   hono.get('/:part{sitemap-[0-9]{1,4}\\.xml}', (c) =>
-    siteMapPart(options, Number(/\d+/.exec(c.req.path)?.[0])),
+    charged(c, () => siteMapPart(options, Number(/\d+/.exec(c.req.path)?.[0]))),
   )
+  previewRoutes(hono, { ...options, refuse: (failure) => busyPage(failure).response })
   hono.on(['GET', 'HEAD'], '*', async (c) => {
     const asset = assets.find(c.req.path, c.req.header('accept-encoding'))
     if (asset) {
@@ -88,7 +100,7 @@ async function servePage(
 }
 
 /** Rendering anything would only make it worse. */
-function busyPage(failure: unknown): Found {
+function busyPage(failure: unknown): Extract<Found, { kind: 'other' }> {
   const refusal = failure instanceof Overloaded ? new Refusal('overloaded') : failure
   if (!(refusal instanceof Refusal)) throw failure
   const { message, details } = refusal

@@ -36,7 +36,7 @@ export const isBusy = sql<boolean>`(
   case when most_open_orders is null then false else open_orders_of(id) >= most_open_orders end)`
 
 /** What anybody may read of a shop. PAN and bank details are not among it. */
-export const publicShopColumns = [...cardColumns, 'email', 'phone', 'slug'] as const
+export const publicShopColumns = [...cardColumns, 'email', 'phone', 'slug', 'best_items'] as const
 
 export type CardRow = Pick<Selectable<Tables['shops']>, (typeof cardColumns)[number]> & { is_busy: boolean }
 export type ListedRow = CardRow & Pick<Selectable<Tables['shops']>, (typeof listedColumns)[number]>
@@ -45,7 +45,7 @@ type PublicShopRow = CardRow & Pick<Selectable<Tables['shops']>, (typeof publicS
 export function toShop(row: PublicShopRow, now: Date): Shop {
   return {
     ...toCard(row, now),
-    ...{ email: row.email, phone: row.phone, openingHours: row.opening_hours },
+    ...{ email: row.email, phone: row.phone, openingHours: row.opening_hours, bestItems: row.best_items },
     ...(row.slug !== null && { slug: row.slug }),
   }
 }

@@ -209,12 +209,20 @@ test('a shop is shared as the device does it, or by its address in the clipboard
   db,
 }) => {
   const { shopId } = await makeStockedShop(db, { name: 'Kale Dairy' })
+  await db.insertInto('shop_slugs').values({ slug: 'kale-dairy', shop_id: shopId }).execute()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }))
   await page.goto(`/shop/${shopId}`)
   await page.getByRole('button', { name: 'Share Kale Dairy' }).click()
   await expect(toast(page, 'The link is copied.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/shop/${shopId}$`))
+
+  // From then on by its short address, wherever it is looked at.
+  await db.updateTable('shops').set({ slug: 'kale-dairy' }).where('id', '=', shopId).execute()
+  await page.reload()
+  await page.getByRole('button', { name: 'Share Kale Dairy' }).click()
+  await expect(toast(page, 'The link is copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/s\/kale-dairy$/)
   await page.evaluate(() => {
     const shared: unknown[] = []
     Object.assign(window, { shared })
@@ -222,6 +230,6 @@ test('a shop is shared as the device does it, or by its address in the clipboard
   })
   await page.getByRole('button', { name: 'Share Kale Dairy' }).click()
   expect(await page.evaluate(() => (window as unknown as { shared: object[] }).shared)).toMatchObject([
-    { title: 'Kale Dairy' },
+    { title: 'Kale Dairy', url: expect.stringMatching(/^http.*\/s\/kale-dairy$/) },
   ])
 })

@@ -47,7 +47,7 @@ export default function CategoryRoute({ loaderData, params }: Route.ComponentPro
   return (
     <>
       <SeeAll
-        shopId={shopId}
+        shop={listed?.shop}
         title={listed && (sectionName(listed.names) || listed.title)}
         items={listed?.items}
         adderFor={(item) => <AddButton item={item} isOutOfReach={far !== null} />}

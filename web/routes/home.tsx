@@ -40,9 +40,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const site = matches[0].loaderData?.site
-  const title = say(homeTexts.title, { product: site?.productName ?? '' })
-  return socialTags({ site, path: '/', title, description: say(homeTexts.description, figures) })
+  const root = matches[0].loaderData
+  const title = say(homeTexts.title, { product: root?.site.productName ?? '' })
+  return socialTags({ root, path: '/', title, description: say(homeTexts.description, figures) })
 }
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {

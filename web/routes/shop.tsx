@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import type { FoodItem } from '#contract/menu.ts'
 import { figures } from '#contract/rules/figures.ts'
-import { pictureSources, sharedPictureUrl } from '#contract/rules/pictures.ts'
+import { formatRupees } from '#contract/rules/money.ts'
+import type { Shop } from '#contract/shops.ts'
 import { api } from '#web/api/client.ts'
 import { apiFor } from '#web/api/page-context.ts'
 import { chooseShop } from '#web/data/cart.ts'
@@ -10,18 +12,20 @@ import { FloatingCart } from '#web/features/cart/floating-cart.tsx'
 import { Heart } from '#web/features/hearts/heart.tsx'
 import { Menu } from '#web/features/shop-page/menu.tsx'
 import { OutOfReach } from '#web/features/shop-page/out-of-reach.tsx'
+import { SharedItem } from '#web/features/shop-page/shared-item.tsx'
 import { ShopFacts } from '#web/features/shop-page/shop-facts.tsx'
 import { ShopHeader } from '#web/features/shop-page/shop-header.tsx'
 import { ShopNotFound } from '#web/features/shop-page/shop-not-found.tsx'
 import { useOutOfReach } from '#web/features/shop-page/use-reach.ts'
 import { say } from '#web/language/say.ts'
-import { paths } from '#web/paths.ts'
+import { formatPack } from '#web/language/words.ts'
+import { sharedItem, sharedShop } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
 import type { Route } from './+types/shop'
-import { loadShop } from './load-shop.ts'
-import { socialTags } from './social-tags.ts'
+import { loadShop, loadWithPreview, sharedOf } from './load-shop.ts'
+import { type SocialPage, socialTags } from './social-tags.ts'
 
 const FLOAT_AFTER_PX = 80
 
@@ -29,29 +33,49 @@ const AgainHere = lazy(() =>
   import('#web/features/again/again-here.tsx').catch(() => ({ default: () => null })),
 )
 
-export const loader = ({ context, params }: Route.LoaderArgs) => loadShop(apiFor(context), params.shopId)
+export const loader = ({ context, params, request }: Route.LoaderArgs) =>
+  loadWithPreview(apiFor(context), params.shopId, request.url)
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadShop(api, params.shopId)
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   if (!loaderData) return [{ title: shopTexts.notFound.title }]
-  const { shop, foodItems } = loaderData
+  const { shop, foodItems, preview } = loaderData
+  const root = matches[0].loaderData
+  const item = sharedOf(foodItems, location.search)
+  if (item) return itemTags({ root, preview }, shop, item)
   const { city } = shop.shopAddress
   return socialTags({
-    site: matches[0].loaderData?.site,
-    path: shop.slug ? paths.door(shop.slug) : paths.shop(shop._id),
+    root,
+    path: sharedShop(shop),
     title: say(shopTexts.title, { shop: shop.name, city }),
     description: say(shopTexts.description, { ...figures, shop: shop.name, city, count: foodItems.length }),
-    image: shareableImage(shop.shopImage),
+    picture: { path: preview, alt: say(shopTexts.preview, { shop: shop.name, city }) },
   })
 }
 
-/** Chat apps that show a link's picture read JPEG; not all of them read WebP. */
-function shareableImage(shopImage: string): string {
-  const sources = pictureSources(shopImage)
-  return sources ? sharedPictureUrl(sources.id) : shopImage
+/** A search engine is led to the shop's page, which has the item; a chat shows the item. */
+function itemTags(
+  page: Pick<SocialPage, 'root'> & { preview: string | undefined },
+  shop: Shop,
+  item: FoodItem,
+) {
+  const said = {
+    ...{ item: item.name, shop: shop.name, city: shop.shopAddress.city, price: formatRupees(item.price) },
+    ...{ pack: formatPack(1, item.quantity, item.unit), deliveryMinutes: figures.deliveryMinutes },
+  }
+  return socialTags({
+    root: page.root,
+    path: sharedItem(shop, item._id),
+    canonical: sharedShop(shop),
+    title: say(shopTexts.titleOfItem, said),
+    description: say(shopTexts.descriptionOfItem, said),
+    picture: { path: page.preview, alt: say(shopTexts.previewOfItem, said) },
+  })
 }
 
-export default function ShopRoute({ loaderData: { shop, foodItems }, matches }: Route.ComponentProps) {
+export default function ShopRoute({ loaderData, matches }: Route.ComponentProps) {
+  const { shop, foodItems } = loaderData
+  const shared = sharedOf(foodItems, useLocation().search)
   useEffect(() => chooseShop(shop._id), [shop._id])
   const far = useOutOfReach(shop, foodItems)
   const { isSignedIn } = useSession()
@@ -60,6 +84,7 @@ export default function ShopRoute({ loaderData: { shop, foodItems }, matches }: 
     <>
       <ShopFacts shop={shop} items={foodItems} origin={matches[0].loaderData?.site?.publicUrl} />
       <ShopHeader shop={shop} heart={<Heart shop={shop} />} />
+      {shared && <SharedItem item={shared} adder={<AddButton item={shared} isOutOfReach={far !== null} />} />}
       <Menu
         shop={shop}
         items={foodItems}

@@ -8,7 +8,7 @@ import { socialTags } from './social-tags.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   socialTags({
-    site: matches[0].loaderData?.site,
+    root: matches[0].loaderData,
     path: paths.terms,
     title: texts.title,
     description: texts.lead,

@@ -1,4 +1,6 @@
 export const shellTexts = {
+  /** What the picture of a link shows. */
+  preview: 'The shop front of {product}',
   skip: 'Skip to the content',
   openChat: 'Open the support chat',
   navigation: 'Main',

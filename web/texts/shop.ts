@@ -9,6 +9,14 @@ export const shopTexts = {
   email: 'E-mail',
   call: 'Call',
   share: 'Share {shop}',
+  sharedItem: 'Shared with you',
+  /** Of one of its items, as a link to it is titled and described. */
+  titleOfItem: '{item}, {shop}',
+  descriptionOfItem:
+    '{item} for {price} ({pack}) at {shop} in {city}, delivered in about {deliveryMinutes} minutes.',
+  /** What the picture of a link shows. */
+  preview: 'The name board of {shop}, {city}',
+  previewOfItem: '{item} for {price} at {shop}',
   linkCopied: 'The link is copied.',
   notShared: 'The link could not be shared. It is the address of this page.',
   open: 'Open now',

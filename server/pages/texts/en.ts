@@ -9,3 +9,12 @@ export const manifestTexts = {
 export const siteTexts = {
   copyright: '© {year} {product}. All rights reserved.',
 } as const
+
+/** What stands on the pictures that chats show of a link. */
+export const previewTexts = {
+  home: 'Milk, groceries and bread from shops near you, in about {deliveryMinutes} minutes.',
+  at: 'at {place}',
+  rating: '{average}  ({count})',
+  between: ' · ',
+  nameless: 'A shop near you',
+} as const

@@ -1,14 +1,14 @@
 import type { FoodItem } from '#contract/menu.ts'
 import { pictureSources, sharedPictureUrl } from '#contract/rules/pictures.ts'
 import type { Shop } from '#contract/shops.ts'
-import { paths } from '#web/paths.ts'
+import { sharedShop } from '#web/paths.ts'
 
 /** More would only make the page heavier. */
 const MOST_ITEMS = 60
 
 /** In the words of schema.org, as JSON that may stand in a page. */
 export function shopFacts(shop: Shop, items: readonly FoodItem[], origin: string): string {
-  const url = new URL(shop.slug ? paths.door(shop.slug) : paths.shop(shop._id), origin).href
+  const url = new URL(sharedShop(shop), origin).href
   const { address, city, state, postal_code, latitude, longitude } = shop.shopAddress
   const facts = {
     '@context': 'https://schema.org',

@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
+import type { Shop } from '#contract/shops.ts'
 import { formatPack } from '#web/language/words.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+
+// Nobody comes to hand an item on: the page is there without it.
+const ShareItem = lazy(() => import('./share-item.tsx').catch(() => ({ default: () => null })))
 
 type Props = {
   item: FoodItem
@@ -10,11 +14,13 @@ type Props = {
   heading: 'h2' | 'h3'
   isFirst: boolean
   adder: ReactNode
+  /** The shop that it may be shared from, once the page is alive. */
+  sharedFrom: Shop | undefined
 }
 
-export function ItemCard({ item, heading: Heading, isFirst, adder }: Props) {
+export function ItemCard({ item, heading: Heading, isFirst, adder, sharedFrom }: Props) {
   return (
-    <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-card shadow-soft">
+    <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card shadow-soft">
       <Picture
         src={item.image}
         alt=""
@@ -33,6 +39,11 @@ export function ItemCard({ item, heading: Heading, isFirst, adder }: Props) {
           {adder}
         </div>
       </div>
+      {sharedFrom && (
+        <Suspense>
+          <ShareItem item={item} shop={sharedFrom} />
+        </Suspense>
+      )}
     </article>
   )
 }

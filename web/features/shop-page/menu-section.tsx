@@ -44,6 +44,7 @@ export function MenuSection({ title, names, items, shop, adderFor, isWhole, isFi
         </Link>
       </div>
       <ItemGrid
+        shop={shop}
         items={isWhole ? items : items.slice(0, SHOWN)}
         heading="h3"
         adderFor={adderFor}

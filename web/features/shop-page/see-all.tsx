@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowUp } from 'lucide'
 import type { ReactNode } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
+import type { Shop } from '#contract/shops.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { shopTexts } from '#web/texts/shop.ts'
@@ -15,14 +16,14 @@ import { ItemGrid } from './item-grid.tsx'
 
 type Props = {
   /** Undefined until it is known whose section this is. */
-  shopId: string | undefined
+  shop: Shop | undefined
   title: string | null
   items: FoodItem[] | undefined
   adderFor: (item: FoodItem) => ReactNode
 }
 
-export function SeeAll({ shopId, title, items, adderFor }: Props) {
-  const goBack = useGoBack(shopId ? paths.shop(shopId) : paths.home)
+export function SeeAll({ shop, title, items, adderFor }: Props) {
+  const goBack = useGoBack(shop ? paths.shop(shop._id) : paths.home)
   return (
     <section className="page flex-1 pt-4 pb-28">
       <Button tone="quiet" onClick={goBack} className="-ml-5">
@@ -33,15 +34,17 @@ export function SeeAll({ shopId, title, items, adderFor }: Props) {
         <h1 className="text-2xl">{title}</h1>
         {items && <p className="tabular text-soft">{say(shopTexts.count, { count: items.length })}</p>}
       </div>
-      {items ? <Items items={items} adderFor={adderFor} /> : <ItemsLoading />}
+      {shop && items ? <Items {...{ shop, items, adderFor }} /> : <ItemsLoading />}
       <GoToTop />
     </section>
   )
 }
 
-function Items({ items, adderFor }: { items: FoodItem[]; adderFor: (item: FoodItem) => ReactNode }) {
+type ItemsProps = { shop: Shop; items: FoodItem[]; adderFor: (item: FoodItem) => ReactNode }
+
+function Items({ shop, items, adderFor }: ItemsProps) {
   if (items.length === 0) return <EmptyState title={shopTexts.noCategory} />
-  return <ItemGrid items={items} heading="h2" adderFor={adderFor} isFirst />
+  return <ItemGrid shop={shop} items={items} heading="h2" adderFor={adderFor} isFirst />
 }
 
 function ItemsLoading() {

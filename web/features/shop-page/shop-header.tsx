@@ -34,7 +34,7 @@ export function ShopHeader({ shop, heart }: { shop: Shop; heart: ReactNode }) {
               <Stars of={shop} />
             </div>
             {heart}
-            <ShareButton shop={shop.name} />
+            <ShareButton shop={shop} />
           </div>
           <p className="flex items-start gap-2 text-soft">
             <Icon of={MapPin} className="mt-0.5 hidden size-5 shrink-0 sm:block" />

@@ -1,0 +1,112 @@
+import type { ReplyOf } from '#contract/endpoints.ts'
+import { routes } from '#contract/routes.ts'
+import { pictureSources, pictureUrl } from '#contract/rules/pictures.ts'
+import { itemPreview, previewPaths, shopPreview } from '#contract/rules/previews.ts'
+import { keepLatelyUsed } from '#server/http/keep-lately-used.ts'
+import type { CallApi } from '#server/pages/render-page.ts'
+import { renderQueue } from '#server/pages/render-queue.ts'
+import { drawHome, drawItem, drawShop } from './draw-preview.ts'
+
+type Parts = { origin: string; productName: string; callApi: CallApi }
+
+/** What a picture is to show now, under which address it is found, and how it is drawn. */
+type Subject = { path: string; draw: () => Promise<Buffer> }
+type Found =
+  | { kind: 'picture'; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'moved'; path: string }
+  | { kind: 'gone' }
+  | { kind: 'unsure' }
+
+const address = /^\/previews\/(?:home|(shop|item)-([0-9a-f-]{36}))-[0-9a-z]{1,7}\.jpg$/
+const MAX_KEPT_BYTES = 16 * 1024 * 1024
+/** A picture takes a tenth of a second of one core; people wait for pages meanwhile. */
+const drawing = { atOnce: 1, mostWaiting: 20, patienceMs: 6000 }
+
+/**
+ * Draws the pictures of links, and keeps those asked for lately. One is drawn under the address of today alone, so
+ * nobody fills the memory with addresses they made up; a former one leads there. `charge` is called before anything
+ * is read.
+ */
+export function previewPictures({ origin, productName, callApi }: Parts) {
+  const kept = keepLatelyUsed<Uint8Array<ArrayBuffer>>(MAX_KEPT_BYTES)
+  const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+  const inTurn = renderQueue(drawing)
+
+  /** Undefined: there is no such thing. */
+  async function read<Name extends 'showShop' | 'showFood'>(name: Name, id: string) {
+    const path = routes[name].path.replace(/:\w+/, id)
+    const reply = await callApi(new Request(origin + path))
+    if (reply.ok) return (await reply.json()) as ReplyOf<Name>
+    if (reply.status >= 500 || reply.status === 429) throw new Unsure()
+    return undefined
+  }
+
+  async function photoOf(url: string): Promise<Uint8Array | undefined> {
+    const id = pictureSources(url)?.id
+    if (!id) return undefined
+    const reply = await callApi(new Request(origin + pictureUrl(id, 800)))
+    return reply.ok ? reply.bytes() : undefined
+  }
+
+  const ofHome = (): Subject => ({ path: previewPaths.home(productName), draw: () => drawHome(productName) })
+
+  async function ofShop(id: string): Promise<Subject | undefined> {
+    const reply = await read('showShop', id)
+    if (!reply) return undefined
+    const { shop } = reply.data
+    return {
+      path: previewPaths.shop(shop, productName),
+      draw: async () => drawShop(shopPreview(shop), await photoOf(shop.shopImage), productName),
+    }
+  }
+
+  async function ofItem(id: string): Promise<Subject | undefined> {
+    const item = (await read('showFood', id))?.data
+    const shop = item && (await read('showShop', item.shopId))?.data.shop
+    if (!shop) return undefined
+    return {
+      path: previewPaths.item(item, shop, productName),
+      draw: async () => drawItem(itemPreview(item, shop), await photoOf(item.image), productName),
+    }
+  }
+
+  async function subjectOf(path: string): Promise<Subject | undefined> {
+    const [whole, kind, id] = address.exec(path) ?? []
+    if (!whole) return undefined
+    if (!id) return ofHome()
+    return kind === 'shop' ? ofShop(id) : ofItem(id)
+  }
+
+  /** Those who come at once wait for one drawing, which may have ended while one of them was reading. */
+  async function drawOnce({ path, draw }: Subject): Promise<Uint8Array<ArrayBuffer>> {
+    const before = kept.find(path) ?? underWay.get(path)
+    if (before) return before
+    const drawn = inTurn(draw)
+      .then((bytes) => {
+        const own = new Uint8Array(bytes)
+        kept.keep(path, own, own.length)
+        return own
+      })
+      .finally(() => underWay.delete(path))
+    underWay.set(path, drawn)
+    return drawn
+  }
+
+  return async function find(path: string, charge: () => Promise<void>): Promise<Found> {
+    const known = kept.find(path)
+    if (known) return { kind: 'picture', bytes: known }
+    await charge()
+    try {
+      const subject = await subjectOf(path)
+      if (!subject) return { kind: 'gone' }
+      if (subject.path !== path) return { kind: 'moved', path: subject.path }
+      return { kind: 'picture', bytes: await drawOnce(subject) }
+    } catch (failure) {
+      if (failure instanceof Unsure) return { kind: 'unsure' }
+      throw failure
+    }
+  }
+}
+
+/** The API cannot answer just now. */
+class Unsure extends Error {}

@@ -1,0 +1,148 @@
+import { Hono } from 'hono'
+import sharp from 'sharp'
+import { describe, expect, vi } from 'vitest'
+import { previewPaths } from '#contract/rules/previews.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { ownCall } from '#server/http/serve.ts'
+import { type TestApp, test } from '#test/app-test.ts'
+import { makeItem, makeStockedShop } from '#test/builders.ts'
+import { previewRoutes } from './routes.ts'
+
+const refused = new Response('busy', { status: 429 })
+
+/** The pictures of a product's links, and what its visitors pay. */
+function openPreviews(app: TestApp) {
+  const hono = new Hono()
+  const charge = vi.fn(async () => {})
+  const callApi = vi.fn(async (request: Request) => app.hono.fetch(request, ownCall))
+  previewRoutes(hono, {
+    ...{ origin: 'https://nukkad.test', productName: 'Nukkad', callApi, charge },
+    refuse(failure) {
+      if (failure instanceof Refusal) return refused.clone()
+      throw failure
+    },
+  })
+  return { charge, callApi, get: (path: string, headers = {}) => hono.request(path, { headers }) }
+}
+
+/** Where a page says that the pictures are. */
+async function pathsOf(app: TestApp, shopId: string) {
+  const { shop, foodItems } = (await app.anon.call('showShop', { shopId })).body.data
+  return {
+    ofShop: previewPaths.shop(shop, 'Nukkad'),
+    ofItem: previewPaths.item(foodItems[0]!, shop, 'Nukkad'),
+  }
+}
+
+describe('the picture of a link', () => {
+  test('is there for a shop, an item and Home, to be kept for ever', async ({ app, db }) => {
+    const { shopId } = await makeStockedShop(db, { name: 'श्री गणेश डेअरी' })
+    const { get } = openPreviews(app)
+    const { ofShop, ofItem } = await pathsOf(app, shopId)
+    for (const path of [ofShop, ofItem, previewPaths.home('Nukkad')]) {
+      const reply = await get(path)
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+      expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      const { width, height } = await sharp(await reply.bytes()).metadata()
+      expect([width, height]).toEqual([1200, 630])
+      const known = await get(path, { 'if-none-match': reply.headers.get('etag') })
+      expect([known.status, (await known.bytes()).length]).toEqual([304, 0])
+    }
+  })
+
+  test('has another address when what is drawn on it changes, and the one before leads there', async ({
+    app,
+    db,
+  }) => {
+    const { shopId, itemId } = await makeStockedShop(db)
+    const { get } = openPreviews(app)
+    const before = await pathsOf(app, shopId)
+    await db.updateTable('shops').set({ name: 'Kale & Daughters' }).where('id', '=', shopId).execute()
+    const renamed = await pathsOf(app, shopId)
+    await db.updateTable('menu_items').set({ price_paise: 31_00 }).where('id', '=', itemId).execute()
+    await db.updateTable('shops').set({ changed_at: new Date() }).where('id', '=', shopId).execute()
+    const dearer = await pathsOf(app, shopId)
+    expect(new Set([before.ofShop, renamed.ofShop]).size).toBe(2)
+    expect(new Set([before.ofItem, renamed.ofItem, dearer.ofItem]).size).toBe(3)
+    expect(dearer.ofShop).toBe(renamed.ofShop)
+    for (const [old, now] of [
+      [before.ofShop, dearer.ofShop],
+      [before.ofItem, dearer.ofItem],
+      [`/previews/home-x.jpg`, previewPaths.home('Nukkad')],
+    ] as const) {
+      const reply = await get(old)
+      expect([reply.status, reply.headers.get('location')]).toEqual([302, now])
+      expect(reply.headers.get('cache-control')).toBe('no-cache')
+    }
+  })
+
+  test('names the rating of a shop from five reviews on', async ({ app, db }) => {
+    const { shopId } = await makeStockedShop(db, { rating_sum: 18, rating_count: 4 })
+    const four = await pathsOf(app, shopId)
+    await db.updateTable('shops').set({ rating_sum: 17, rating_count: 4 }).where('id', '=', shopId).execute()
+    expect(await pathsOf(app, shopId)).toEqual(four)
+    await db.updateTable('shops').set({ rating_sum: 23, rating_count: 5 }).where('id', '=', shopId).execute()
+    expect((await pathsOf(app, shopId)).ofShop).not.toBe(four.ofShop)
+  })
+
+  test('is not there for what is not there, and a miss is not kept', async ({ app, db }) => {
+    const { shopId } = await makeStockedShop(db)
+    const { get } = openPreviews(app)
+    const nobody = '019a0000-0000-7000-8000-000000000000'
+    for (const name of [
+      `shop-${nobody}-abc.jpg`,
+      `item-${nobody}-abc.jpg`,
+      `item-${shopId}-abc.jpg`,
+      `shop-${shopId}-abc.png`,
+      `shop-${shopId}.jpg`,
+      `shop-${'-'.repeat(36)}-abc.jpg`,
+      `shop-${shopId}-${'a'.repeat(40)}.jpg`,
+      'home.jpg',
+      'x',
+      '%00',
+      '',
+    ]) {
+      const reply = await get(`/previews/${name}`)
+      expect([name, reply.status, reply.headers.get('cache-control')]).toEqual([name, 404, 'no-store'])
+    }
+  })
+
+  test('is drawn once for many who ask, and then lies in memory', async ({ app, db }) => {
+    const { shopId } = await makeStockedShop(db)
+    const { ofShop } = await pathsOf(app, shopId)
+    const { get, callApi, charge } = openPreviews(app)
+    const all = await Promise.all(Array.from({ length: 5 }, async () => (await get(ofShop)).bytes()))
+    expect(new Set(all.map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(1)
+    const photos = callApi.mock.calls.filter(([{ url }]) => url.includes('/media/'))
+    expect(photos).toHaveLength(1)
+    await db.deleteFrom('menu_items').execute()
+    expect((await get(ofShop)).status).toBe(200)
+    expect(charge).toHaveBeenCalledTimes(5)
+  })
+
+  test('is paid for by who asks, and nothing is read for who cannot', async ({ app, db }) => {
+    const { shopId } = await makeStockedShop(db)
+    const { ofShop } = await pathsOf(app, shopId)
+    const { get, callApi, charge } = openPreviews(app)
+    charge.mockRejectedValue(new Refusal('too_many'))
+    for (const path of [ofShop, '/previews/x']) expect((await get(path)).status).toBe(429)
+    expect(callApi).not.toHaveBeenCalled()
+  })
+
+  test('is to be asked for again while the API cannot answer', async ({ app, db }) => {
+    const { shopId } = await makeStockedShop(db)
+    const { ofShop } = await pathsOf(app, shopId)
+    const { get, callApi } = openPreviews(app)
+    callApi.mockResolvedValueOnce(new Response(null, { status: 503 }))
+    const reply = await get(ofShop)
+    expect([reply.status, reply.headers.has('retry-after')]).toEqual([503, true])
+    expect((await get(ofShop)).status).toBe(200)
+  })
+})
+
+test('the best items of a shop are on its own page, too', async ({ app, db }) => {
+  const { shopId } = await makeStockedShop(db)
+  await makeItem(db, shopId, { name: 'Paneer' })
+  const { shop } = (await app.anon.call('showShop', { shopId })).body.data
+  expect([...shop.bestItems].sort()).toEqual(['Cow milk', 'Paneer'])
+})

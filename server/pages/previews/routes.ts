@@ -1,0 +1,36 @@
+import type { Context, Hono } from 'hono'
+import type { CallApi } from '#server/pages/render-page.ts'
+import { previewPictures } from './preview-pictures.ts'
+
+const FOREVER = 'public, max-age=31536000, immutable'
+const RETRY_AFTER_S = 5
+
+type Options = {
+  origin: string
+  productName: string
+  callApi: CallApi
+  /** Takes what is not in memory from the visitor's budget, or refuses. */
+  charge: (c: Context) => Promise<void>
+  /** How a visitor hears that too much is asked, by them or by all. */
+  refuse: (failure: unknown) => Response
+}
+
+/** GET /previews/{what}-{state}.jpg: what stands under an address never changes, so it is its own ETag. */
+export function previewRoutes(hono: Hono, { charge, refuse, ...parts }: Options) {
+  const find = previewPictures(parts)
+
+  hono.get('/previews/*', async (c) => {
+    const found = await find(c.req.path, () => charge(c)).catch(refuse)
+    if (found instanceof Response) return found
+    if (found.kind === 'gone') return c.body(null, 404, { 'cache-control': 'no-store' })
+    if (found.kind === 'unsure')
+      return c.body(null, 503, { 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_S) })
+    if (found.kind === 'moved')
+      return c.body(null, 302, { location: found.path, 'cache-control': 'no-cache' })
+
+    const etag = `"${c.req.path}"`
+    const headers = { etag, 'cache-control': FOREVER }
+    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
+    return c.body(found.bytes, 200, { ...headers, 'content-type': 'image/jpeg' })
+  })
+}

@@ -1,0 +1,46 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { describe, expect, test, vi } from 'vitest'
+import { Refusal } from '#server/http/refusal.ts'
+import { pageRoutes } from './routes.ts'
+
+/** The pages of a product whose build holds nothing. */
+async function openEmptySite() {
+  const buildDir = await mkdtemp(join(tmpdir(), 'nukkad-build-'))
+  for (const folder of ['client', 'server']) await mkdir(join(buildDir, folder))
+  const page = '() => async () => new Response("page", { headers: { "content-type": "text/plain" } })'
+  await writeFile(join(buildDir, 'server/index.js'), `export const openPages = ${page}`)
+  const hono = new Hono()
+  const charge = vi.fn(async () => {})
+  const callApi = vi.fn(async () => Response.json({ data: [], parts: 0 }))
+  await pageRoutes(hono, {
+    ...{ productName: 'Nukkad', origin: 'https://nukkad.test', buildDir, pageFreshMs: 0 },
+    ...{ callApi, charge, policy: () => new Map() },
+  })
+  return { hono, charge, callApi, close: () => rm(buildDir, { recursive: true }) }
+}
+
+describe('what is read for a stranger', () => {
+  const paths = ['/sitemap.xml', '/sitemap-0.xml', '/sitemap-17.xml', '/previews/home-x.jpg', '/']
+
+  test('is paid for by who asks', async () => {
+    const { hono, charge, close } = await openEmptySite()
+    for (const path of paths) await hono.request(path)
+    expect(charge).toHaveBeenCalledTimes(paths.length)
+    await close()
+  })
+
+  test('is refused, in words and with the time to wait, to who has spent what they had', async () => {
+    const { hono, charge, callApi, close } = await openEmptySite()
+    charge.mockRejectedValue(new Refusal('too_many', { retryAfterSeconds: 7 }))
+    for (const path of paths) {
+      const reply = await hono.request(path)
+      expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '7'])
+      expect(await reply.text()).toContain('Too many tries.')
+    }
+    expect(callApi).not.toHaveBeenCalled()
+    await close()
+  })
+})

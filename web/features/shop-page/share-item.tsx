@@ -1,0 +1,27 @@
+import { Share2 } from 'lucide'
+import type { ReactNode } from 'react'
+import type { FoodItem } from '#contract/menu.ts'
+import type { Shop } from '#contract/shops.ts'
+import { say } from '#web/language/say.ts'
+import { sharedItem } from '#web/paths.ts'
+import { shopTexts } from '#web/texts/shop.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { shareLink } from './share-link.ts'
+
+/** In a corner of the item's picture: as large as a finger, and as little to see as it can be. */
+export default function ShareItem({ item, shop }: { item: FoodItem; shop: Shop }): ReactNode {
+  const label = say(shopTexts.share, { shop: item.name })
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={() => shareLink({ title: item.name, path: sharedItem(shop, item._id) })}
+      className="absolute top-0 right-0 grid size-11 place-items-center rounded-full text-soft hover:text-blue"
+    >
+      <span className="grid size-7 place-items-center rounded-full bg-card/90">
+        <Icon of={Share2} className="size-4" />
+      </span>
+    </button>
+  )
+}
