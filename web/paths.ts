@@ -29,6 +29,7 @@ export const paths = {
   /** What is behind a figure of the money page. */
   moneyEntries: (of: string, span: { day: string } | { month: string }) =>
     `/dashboard/money/entries?${new URLSearchParams({ of, ...span })}`,
+  poster: '/dashboard/poster',
   statement: '/dashboard/statement',
   statementOfMonth: (month: string) => `/dashboard/statement?month=${month}`,
   reviews: '/dashboard/reviews',

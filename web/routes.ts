@@ -29,6 +29,7 @@ export default [
       route('dashboard/profile', 'routes/shop-profile.tsx'),
       route('dashboard/money', 'routes/money.tsx'),
       route('dashboard/money/entries', 'routes/money-entries.tsx'),
+      route('dashboard/poster', 'routes/poster.tsx'),
       route('dashboard/statement', 'routes/statement.tsx'),
       route('dashboard/reviews', 'routes/reviews.tsx'),
     ]),

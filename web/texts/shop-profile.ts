@@ -6,6 +6,7 @@ export const shopProfileTexts = {
   copyDoor: 'Copy the address',
   doorCopied: 'Copied.',
   doorNotCopied: 'The address could not be copied. Please mark it and copy it by hand.',
+  poster: 'Print a poster',
   sendDoor: 'Send by WhatsApp',
   doorMessage: 'Order from {shop} on your phone: {url}',
   title: 'Shop profile',

@@ -4,7 +4,7 @@ import type { OwnShop } from '#contract/shops.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Section, SectionForm } from './section.tsx'
@@ -63,6 +63,9 @@ function PassOn({ shop, url }: { shop: string; url: string }) {
         >
           {texts.sendDoor}
         </a>
+        <ButtonLink tone="plain" to={paths.poster}>
+          {texts.poster}
+        </ButtonLink>
       </div>
     </div>
   )

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import jsQR from 'jsqr'
+import sharp from 'sharp'
+import { test as base, expect, expectAccessible, signedInPage } from './shopkeeper-fixtures.ts'
+
+const test = base.extend<{ door: string }>({
+  door: async ({ db, ownShop: { shopId }, baseURL }, use) => {
+    await db.insertInto('shop_slugs').values({ slug: 'kale-dairy', shop_id: shopId }).execute()
+    await db.updateTable('shops').set({ slug: 'kale-dairy' }).where('id', '=', shopId).execute()
+    await use(`${baseURL}/s/kale-dairy`)
+  },
+})
+
+/** What a phone reads that is pointed at the page. */
+async function readCode(page: Page): Promise<string | undefined> {
+  const { data, info } = await sharp(await page.screenshot())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
+}
+
+/** The sheets of what comes out of the printer, in millimetres. */
+async function print(page: Page): Promise<[width: number, height: number][]> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  return [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
+    Math.round((Number(width) / 72) * 25.4),
+    Math.round((Number(height) / 72) * 25.4),
+  ])
+}
+
+test('a keeper comes from the profile to a poster whose code leads to the shop', async ({
+  shopkeeper: page,
+  door,
+}) => {
+  await page.goto('/dashboard/profile')
+  await page.getByRole('link', { name: 'Print a poster' }).click()
+  await expect(page).toHaveURL('/dashboard/poster')
+  const poster = page.getByRole('article', { name: 'What is printed' })
+  await expect(poster.getByRole('heading')).toHaveText('Kale Dairy')
+  await expect(poster).toContainText('Order on your phone')
+  await expect(poster).toContainText(door.replace('http://', ''))
+  await expectAccessible(page)
+  await page.getByRole('img', { name: /QR code/ }).scrollIntoViewIfNeeded()
+  expect(await readCode(page)).toBe(door)
+
+  await page.evaluate(() => {
+    Object.assign(window, { print: () => Object.assign(window, { isPrinted: true }) })
+  })
+  await page.getByRole('button', { name: 'Print' }).click()
+  expect(await page.evaluate(() => 'isPrinted' in window)).toBe(true)
+})
+
+test('on paper there is the poster alone, on one sheet of the size that was chosen', async ({
+  shopkeeper: page,
+  door,
+}) => {
+  await page.goto('/dashboard/poster')
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  expect(await print(page)).toEqual([[210, 297]])
+  await page.getByText('A5', { exact: true }).click()
+  expect(await print(page)).toEqual([[148, 210]])
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.setViewportSize({ width: 560, height: 800 })
+  expect(await readCode(page)).toBe(door)
+  const poster = page.getByRole('article', { name: 'What is printed' })
+  expect(await poster.evaluate((sheet) => getComputedStyle(sheet).backgroundColor)).toBe('rgb(255, 255, 255)')
+  expect(await poster.boundingBox()).toMatchObject({ x: 0, y: 0 })
+  for (const role of ['navigation', 'button', 'banner', 'radio'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+})
+
+test('a name of a hundred letters leaves the code its place, on the screen and on paper', async ({
+  shopkeeper: page,
+  door,
+  db,
+  ownShop,
+}) => {
+  const name = 'श्री गणेश दूध डेयरी एवं मिष्ठान्न भंडार '.repeat(3).slice(0, 100)
+  await db.updateTable('shops').set({ name }).where('id', '=', ownShop.shopId).execute()
+  await page.goto('/dashboard/poster')
+  const foot = page.getByRole('article').getByText('Wardha Road')
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const [sheet, line] = [await page.getByRole('article').boundingBox(), await foot.boundingBox()]
+    expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThan((sheet?.y ?? 0) + (sheet?.height ?? 0))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+  expect(await print(page)).toEqual([[210, 297]])
+  await page.setViewportSize({ width: 700, height: 1300 })
+  expect(await readCode(page)).toBe(door)
+})
+
+test('there is none for a customer, nor before a shop has its address', async ({
+  shopkeeper,
+  browser,
+  baseURL,
+  customerAccount,
+}) => {
+  await shopkeeper.goto('/dashboard/poster')
+  await expect(shopkeeper.getByText('Your shop has no short address yet.')).toBeVisible()
+  const customer = await signedInPage(browser, baseURL ?? '', customerAccount, 'user')
+  await customer.goto('/dashboard/poster')
+  await expect(customer.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await customer.context().close()
+})
