@@ -6,6 +6,9 @@ export function markKnownVisitor() {
   try {
     if (localStorage.getItem('Location') || localStorage.getItem('token'))
       document.documentElement.setAttribute('data-known', '')
+    // Through a shop's own link: what leads to other shops does not even flash up (`session/door.ts`).
+    if (sessionStorage.getItem('door') && location.pathname !== '/')
+      document.documentElement.setAttribute('data-door', '')
     // Their own part of Home comes later: as much room as it took last time.
     document.documentElement.style.setProperty('--for-you', `${Number(localStorage.getItem('forYouRoom'))}px`)
   } catch {

@@ -14,6 +14,7 @@ import { ConfirmingPayment } from '#web/features/payment/confirming-payment.tsx'
 import { GiveUp } from '#web/features/payment/give-up.tsx'
 import { requireOwnDocument } from '#web/features/payment/own-document.ts'
 import { paths } from '#web/paths.ts'
+import { useFront } from '#web/session/door.ts'
 import { useSession } from '#web/session/session.ts'
 import { openSignIn } from '#web/session/sign-in-popup.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
@@ -105,8 +106,9 @@ function NewOrder({ onPlaced, onConfirming }: NewOrderProps) {
   const { isSignedIn } = useSession()
   const { state, reload } = useCartShop(shopId, texts.noShopLocation, { withToken: true })
   const known = useKnown()
+  const front = useFront()
 
-  if (Object.keys(counts).length === 0) return <Navigate to={paths.home} replace />
+  if (Object.keys(counts).length === 0) return <Navigate to={front} replace />
   if (!isSignedIn)
     return (
       <EmptyState title={texts.signInFirst}>
@@ -124,7 +126,7 @@ function NewOrder({ onPlaced, onConfirming }: NewOrderProps) {
       </EmptyState>
     )
   const cart = linesOf(counts, state.items)
-  if (sumPaise(cart) === 0) return <Navigate to={paths.home} replace />
+  if (sumPaise(cart) === 0) return <Navigate to={front} replace />
   const lines = cart.map(({ itemId, count }) => ({ _id: itemId, count }))
   return (
     <CheckoutPage

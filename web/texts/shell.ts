@@ -30,6 +30,8 @@ export const shellTexts = {
     promise: 'Delivery in about {deliveryMinutes} minutes, free to use, and a simple subscription for shops.',
     shop: 'Shop',
     browse: 'Shops near you',
+    /** For who came through a shop's own link, and sees that shop alone. */
+    allShops: 'All shops on {product}',
     myOrders: 'My orders',
     cart: 'Cart',
     company: 'For everyone',

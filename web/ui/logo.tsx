@@ -1,9 +1,9 @@
 /** A shop front under its awning, and the name. */
 export function Logo({ name }: { name: string }) {
   return (
-    <span className="inline-flex items-center gap-2 font-head font-bold text-ink text-xl">
-      <LogoMark />
-      <span className="translate-y-0.5">{name}</span>
+    <span className="inline-flex max-w-full items-center gap-2 font-head font-bold text-ink text-xl">
+      <LogoMark className="size-8 shrink-0" />
+      <span className="translate-y-0.5 truncate">{name}</span>
     </span>
   )
 }

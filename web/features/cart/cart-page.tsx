@@ -5,6 +5,7 @@ import { useCurrentCart } from '#web/data/cart.ts'
 import { keepCartCopy, readCartCopy } from '#web/device/cart-copy.ts'
 import { wasHere } from '#web/device/known-here.ts'
 import { paths } from '#web/paths.ts'
+import { useDoor, useFront } from '#web/session/door.ts'
 import { useSession } from '#web/session/session.ts'
 import { openSignIn } from '#web/session/sign-in-popup.ts'
 import { cartTexts } from '#web/texts/cart.ts'
@@ -25,7 +26,8 @@ import { OtherCarts } from './other-carts.tsx'
 export function CartPage() {
   const isAlive = useIsAlive()
   const { shopId } = useCurrentCart()
-  const goBack = useGoBack(shopId ? paths.shop(shopId) : paths.home)
+  const front = useFront()
+  const goBack = useGoBack(shopId ? paths.shop(shopId) : front)
   return (
     <div className="page flex-1 pt-5 pb-14">
       <div className="mb-4 flex items-center gap-2">
@@ -40,19 +42,21 @@ export function CartPage() {
 }
 
 function Carts() {
+  const door = useDoor()
   const cart = useCurrentCart()
   return (
     <>
       {Object.keys(cart.counts).length > 0 ? <FullCart /> : <EmptyCart />}
-      <OtherCarts shopIds={cart.others} />
+      {!door && <OtherCarts shopIds={cart.others} />}
     </>
   )
 }
 
 function EmptyCart() {
+  const front = useFront()
   return (
     <EmptyState art={<Icon of={ShoppingBasket} className="size-10" />} title={cartTexts.empty}>
-      <ButtonLink to={paths.home}>{cartTexts.browse}</ButtonLink>
+      <ButtonLink to={front}>{cartTexts.browse}</ButtonLink>
     </EmptyState>
   )
 }
@@ -75,12 +79,13 @@ function FullCart() {
   const { state, reload } = useReadableCart()
   const { isSignedIn } = useSession()
   const navigate = useNavigate()
+  const front = useFront()
 
   if (state.kind === 'loading') return <CartLoading lines={Object.keys(counts).length} />
   if (state.kind === 'gone')
     return (
       <EmptyState art={<Icon of={Store} className="size-10" />} title={shopTexts.notFound.title}>
-        <ButtonLink to={paths.home}>{shopTexts.notFound.browse}</ButtonLink>
+        <ButtonLink to={front}>{shopTexts.notFound.browse}</ButtonLink>
       </EmptyState>
     )
   if (state.kind === 'failed')

@@ -1,7 +1,7 @@
 import { ArrowLeft, Package, RefreshCw } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import type { Order } from '#contract/order.ts'
-import { paths } from '#web/paths.ts'
+import { useFront } from '#web/session/door.ts'
 import { ordersTexts as texts } from '#web/texts/orders.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -25,7 +25,7 @@ type Props = {
 export function MyOrdersPage({ placed, againFor }: Props) {
   const [isBusy, setBusy] = useState(false)
   const { reload, ...mine } = useMyOrders()
-  const goBack = useGoBack(paths.home)
+  const goBack = useGoBack(useFront())
 
   async function refresh() {
     setBusy(true)
@@ -66,6 +66,7 @@ type OrdersProps = Omit<ReturnType<typeof useMyOrders>, 'reload'> &
   Pick<Props, 'againFor'> & { onAgain: () => void }
 
 function Orders({ orders, againFor, error, hasOlder, showOlder, onAgain }: OrdersProps) {
+  const front = useFront()
   if (!orders)
     return (
       <EmptyState
@@ -79,7 +80,7 @@ function Orders({ orders, againFor, error, hasOlder, showOlder, onAgain }: Order
   if (orders.length === 0)
     return (
       <EmptyState art={<Icon of={Package} className="size-10" />} title={texts.empty}>
-        <ButtonLink to={paths.home}>{texts.browse}</ButtonLink>
+        <ButtonLink to={front}>{texts.browse}</ButtonLink>
       </EmptyState>
     )
   return (

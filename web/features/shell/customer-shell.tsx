@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
+import { useKeptDoor } from '#web/session/door.ts'
 import { useSession } from '#web/session/session.ts'
 import { useSignInRequest } from '#web/session/sign-in-popup.ts'
 import { shellTexts } from '#web/texts/shell.ts'
@@ -13,6 +14,7 @@ export function CustomerShell({ children, signIn, chat }: Props) {
   const signInAsked = useSignInRequest() !== null
   const isAlive = useIsAlive()
   const { userType } = useSession()
+  const door = useKeptDoor()
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -21,7 +23,7 @@ export function CustomerShell({ children, signIn, chat }: Props) {
       >
         {shellTexts.skip}
       </a>
-      <Navbar />
+      <Navbar door={door} />
       {/* At least a window high: the footer begins below it and does not jump when a page turns out short. */}
       <main
         id="content"
@@ -30,7 +32,7 @@ export function CustomerShell({ children, signIn, chat }: Props) {
       >
         {children}
       </main>
-      <Footer />
+      <Footer door={door} />
       <Suspense>{signInAsked && signIn}</Suspense>
       <Suspense>{isAlive && userType === 'user' && chat}</Suspense>
     </div>

@@ -5,6 +5,7 @@ import { figures } from '#contract/rules/figures.ts'
 import { useSite } from '#web/data/site.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
+import type { Door } from '#web/session/door.ts'
 import { shellTexts } from '#web/texts/shell.ts'
 import { Awning } from '#web/ui/awning.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -14,7 +15,10 @@ import { Logo } from '#web/ui/logo.tsx'
 const texts = shellTexts.footer
 const LINK_LOOK = 'inline-flex min-h-11 min-w-11 items-center gap-2 hover:text-blue hover:underline'
 
-export function Footer() {
+/** Leads to other shops. */
+const BEYOND = `${LINK_LOOK} door:invisible`
+
+export function Footer({ door }: { door: Door | null }) {
   const site = useSite()
   return (
     // On a phone the round button and the cart float over the last lines: room below lets them be read.
@@ -26,9 +30,11 @@ export function Footer() {
           <p className="text-soft">{say(texts.promise, figures)}</p>
         </div>
         <Column title={texts.shop}>
-          <Link to={{ pathname: paths.home, hash: 'shops' }} className={LINK_LOOK}>
-            {texts.browse}
-          </Link>
+          {!door && (
+            <Link to={{ pathname: paths.home, hash: 'shops' }} className={BEYOND}>
+              {texts.browse}
+            </Link>
+          )}
           <Link to={paths.cart} className={LINK_LOOK}>
             {texts.cart}
           </Link>
@@ -37,9 +43,11 @@ export function Footer() {
           </Link>
         </Column>
         <Column title={texts.company}>
-          <Link to={{ pathname: paths.home, hash: 'partner' }} className={LINK_LOOK}>
-            {texts.partner}
-          </Link>
+          {!door && (
+            <Link to={{ pathname: paths.home, hash: 'partner' }} className={BEYOND}>
+              {texts.partner}
+            </Link>
+          )}
           <Link to={paths.terms} className={LINK_LOOK}>
             {texts.terms}
           </Link>
@@ -62,7 +70,14 @@ export function Footer() {
           </a>
         </Column>
       </div>
-      <p className="page border-line border-t py-5 text-sm text-soft">{site.copyrightLine}</p>
+      <p className="page flex flex-wrap items-center justify-between gap-x-6 border-line border-t py-5 text-sm text-soft">
+        {site.copyrightLine}
+        {door && (
+          <Link to={paths.home} className={LINK_LOOK}>
+            {say(texts.allShops, { product: site.productName })}
+          </Link>
+        )}
+      </p>
     </footer>
   )
 }

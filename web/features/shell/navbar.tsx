@@ -4,11 +4,13 @@ import { Link } from 'react-router'
 import { cartCount, useCurrentCart } from '#web/data/cart.ts'
 import { useSite } from '#web/data/site.ts'
 import { say } from '#web/language/say.ts'
-import { paths } from '#web/paths.ts'
+import { paths, sharedShop } from '#web/paths.ts'
+import type { Door } from '#web/session/door.ts'
 import { useSession } from '#web/session/session.ts'
 import { openSignIn } from '#web/session/sign-in-popup.ts'
 import { shellTexts } from '#web/texts/shell.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -16,24 +18,24 @@ import { OfflineNotice } from './offline-notice.tsx'
 // A stranger needs none of it.
 const ProfileMenu = lazy(() => import('./profile-menu.tsx').catch(() => ({ default: AccountLink })))
 
-export function Navbar() {
+export function Navbar({ door }: { door: Door | null }) {
   const { productName } = useSite()
   const { isSignedIn } = useSession()
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper/95 pt-[env(safe-area-inset-top)]">
       <nav aria-label={shellTexts.navigation} className="page flex h-16 items-center gap-2">
         <Link
-          to={paths.home}
-          className="mr-auto rounded-field py-2"
-          aria-label={`${productName}, ${shellTexts.home}`}
+          to={door ? sharedShop(door) : paths.home}
+          className={classes('mr-auto min-w-0 rounded-field py-2', !door && 'door:invisible')}
+          aria-label={door ? door.name : `${productName}, ${shellTexts.home}`}
         >
-          <Logo name={productName} />
+          <Logo name={door ? door.name : productName} />
         </Link>
         <Basket />
         {isSignedIn ? (
           <Profile />
         ) : (
-          <Button tone="primary" onClick={() => openSignIn()}>
+          <Button tone="primary" className="shrink-0" onClick={() => openSignIn()}>
             {shellTexts.signIn}
           </Button>
         )}
@@ -49,7 +51,7 @@ function Basket() {
     <Link
       to={paths.cart}
       aria-label={count === 0 ? shellTexts.basketEmpty : say(shellTexts.basket, { count })}
-      className="relative grid size-12 place-items-center rounded-full hover:bg-sunken"
+      className="relative grid size-12 shrink-0 place-items-center rounded-full hover:bg-sunken"
     >
       <Icon of={ShoppingBasket} className="size-6" />
       {count > 0 && (

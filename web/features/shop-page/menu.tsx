@@ -6,6 +6,7 @@ import type { Shop } from '#contract/shops.ts'
 import { fetchFoodWords, useFindItems } from '#web/data/find-items.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
+import { useDoor } from '#web/session/door.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -25,6 +26,7 @@ export function Menu({ shop, items, adderFor }: Props) {
   useLayoutEffect(() => {
     if (asked) showFrom(top.current)
   }, [asked])
+  const door = useDoor()
   const find = useFindItems()
   const found = useMemo(() => find(items, asked, ['name', 'description']), [find, items, asked])
 
@@ -36,7 +38,7 @@ export function Menu({ shop, items, adderFor }: Props) {
   if (items.length === 0)
     return (
       <EmptyState art={<Icon of={Store} className="size-10" />} title={shopTexts.noItems}>
-        <ButtonLink to={paths.home}>{shopTexts.notFound.browse}</ButtonLink>
+        {!door && <ButtonLink to={paths.home}>{shopTexts.notFound.browse}</ButtonLink>}
       </EmptyState>
     )
   return (

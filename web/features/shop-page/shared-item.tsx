@@ -8,7 +8,7 @@ import { Picture } from '#web/ui/picture.tsx'
 /** The item that a link was handed on for, before all others: whoever opened it came for this one. */
 export function SharedItem({ item, adder }: { item: FoodItem; adder: ReactNode }) {
   return (
-    <section aria-labelledby="shared-item" className="page pt-5">
+    <section aria-labelledby="shared-item" className="page pt-5 pb-3">
       <h2 id="shared-item" className="mb-3 text-xl">
         {shopTexts.sharedItem}
       </h2>

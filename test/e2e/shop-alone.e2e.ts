@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { makeItem, makeShop, makeStockedShop } from '../builders.ts'
+import { keepCart } from './customer-fixtures.ts'
+import { test as base, expect, expectAccessible } from './fixtures.ts'
+import { watchShifts } from './layout-shifts.ts'
+
+const NAME = 'श्री गणेश दूध डेयरी एवं मिष्ठान्न भंडार, Wardha Road'
+
+const test = base.extend<{ shop: { shopId: string; otherId: string; otherItemId: string } }>({
+  shop: async ({ db }, use) => {
+    const { shopId } = await makeShop(db, { name: NAME })
+    await makeItem(db, shopId, { name: 'Cow milk', price_paise: 40_00 })
+    const { shopId: otherId, itemId: otherItemId } = await makeStockedShop(db, { name: 'Other Bakery' })
+    await db.insertInto('shop_slugs').values({ slug: 'ganesh', shop_id: shopId }).execute()
+    await db.updateTable('shops').set({ slug: 'ganesh' }).where('id', '=', shopId).execute()
+    await use({ shopId, otherId, otherItemId })
+  },
+})
+test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 10_000 })
+
+const brand = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()
+const wayOut = (page: Page) => page.getByRole('link', { name: 'All shops on Nukkad' })
+
+/** The shop's sign above, and of all that leads to other shops only the one line at the foot. */
+async function expectAlone(page: Page) {
+  await expect(brand(page)).toHaveAttribute('href', '/s/ganesh')
+  await expect(brand(page)).toHaveAccessibleName(NAME)
+  await expect(wayOut(page)).toHaveCount(1)
+  const out = await page.getByRole('link').evaluateAll((links) =>
+    links
+      .map((link) => new URL((link as HTMLAnchorElement).href))
+      .filter(({ origin }) => origin === window.location.origin)
+      .filter(({ pathname }) => pathname === '/' || pathname === '/search')
+      .map(({ pathname }) => pathname),
+  )
+  expect(out).toEqual(['/'])
+  await expect(page.getByText('Other Bakery')).toHaveCount(0)
+}
+
+test('through its own link a shop stands alone: at its page, in the cart, at the checkout and back', async ({
+  customer: page,
+  shop,
+}) => {
+  // What waits in the cart of another shop waits there.
+  await keepCart(page, shop.otherId, { [shop.otherItemId]: 1 })
+  await page.goto('/s/ganesh')
+  await expectAlone(page)
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.getByRole('button', { name: 'Add Cow milk' }).click()
+  await page.getByRole('button', { name: 'One more Cow milk' }).click()
+  await page.getByRole('link', { name: /^Cart, / }).click()
+  await expect(page).toHaveURL('/cart')
+  await expectAlone(page)
+  await expectAccessible(page)
+  // A page that is loaded anew knows it as well, and so does the one that needs a document of its own.
+  await page.reload()
+  await expectAlone(page)
+  await page.goto('/order')
+  await expectAlone(page)
+  await page.goto('/myorders')
+  await expectAlone(page)
+  await page.getByRole('link', { name: 'Find shops near you' }).click()
+  await expect(page).toHaveURL('/s/ganesh')
+  await page.goto(`/shop/${shop.shopId}`)
+  await expectAlone(page)
+})
+
+test('an empty cart and a checkout without one lead to the shop, not to others', async ({
+  customer: page,
+  shop,
+}) => {
+  expect(shop.shopId).not.toBe('')
+  await page.goto('/s/ganesh')
+  // Alive: what is only drawn remembers nothing.
+  await expect(page.getByRole('button', { name: 'Share Cow milk' })).toBeVisible()
+  await page.goto('/order')
+  await expect(page).toHaveURL('/s/ganesh')
+  await page.goto('/cart')
+  await expectAlone(page)
+})
+
+test('whoever goes on to all shops is among them again, in this tab, and another tab never was alone', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await page.goto('/s/ganesh')
+  await expectAlone(page)
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await expect(brand(other)).toHaveAttribute('href', '/')
+  await expect(brand(other)).toBeVisible()
+
+  await wayOut(page).click()
+  await expect(page).toHaveURL('/')
+  await expect(brand(page)).toHaveAccessibleName('Nukkad, Home')
+  await expect(page.getByText('Other Bakery')).toBeVisible()
+  await page.goto('/cart')
+  await expect(brand(page)).toHaveAttribute('href', '/')
+  await expect(brand(page)).toBeVisible()
+  await expect(wayOut(page)).toHaveCount(0)
+
+  // By another shop's page, too.
+  await page.goto('/s/ganesh')
+  await expectAlone(page)
+  await page.goto(`/shop/${shop.otherId}`)
+  await expect(brand(page)).toHaveAttribute('href', '/')
+  await expect(brand(page)).toBeVisible()
+  await page.goto('/cart')
+  await expect(brand(page)).toHaveAttribute('href', '/')
+})
+
+test('nothing of other shops flashes up or moves while such a page comes to life', async ({ page, shop }) => {
+  expect(shop.shopId).not.toBe('')
+  await page.goto('/s/ganesh')
+  await expectAlone(page)
+  const readShift = await watchShifts(page)
+  await page.route('**/assets/*.js', async (route) => {
+    await shown
+    await route.continue()
+  })
+  const { promise: shown, resolve } = Promise.withResolvers<void>()
+  await page.goto('/cart', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Nukkad, Home' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Shops near you' })).toBeHidden()
+  resolve()
+  await expectAlone(page)
+  expect(await readShift()).toBeLessThan(0.02)
+})
+
+test('what is kept of the shop’s page is the same for all, and says nothing of who came how', async ({
+  page,
+  baseURL,
+  shop,
+}) => {
+  const read = async (path: string) =>
+    (await (await fetch(`${baseURL}${path}`)).text()).replaceAll(/nonce="[^"]*"/g, '')
+  const [first, second] = [await read('/s/ganesh'), await read('/s/ganesh')]
+  expect(second).toBe(first)
+  expect(first).toContain('All shops on Nukkad')
+  expect(await read(`/shop/${shop.shopId}`)).not.toContain('All shops on Nukkad')
+  await page.goto(`/shop/${shop.shopId}`)
+  await expect(brand(page)).toHaveAttribute('href', '/')
+})

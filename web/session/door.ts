@@ -1,0 +1,67 @@
+import { useEffect } from 'react'
+import { useLocation, useMatches } from 'react-router'
+import type { Shop } from '#contract/shops.ts'
+import { paths, sharedShop } from '#web/paths.ts'
+import { makeStore, useStore } from '#web/store.ts'
+
+/** The shop whose own link led into this tab: until its visitor looks for others, it stands alone here. */
+export type Door = Pick<Shop, '_id' | 'name' | 'slug'>
+
+/** Read by `mark-known-visitor.ts`, too. */
+const KEY = 'door'
+const kept = makeStore(readDoor())
+
+function readDoor(): Door | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+  } catch {
+    return null // on the server, or storage is switched off
+  }
+}
+
+function keepDoor(door: Door | null) {
+  kept.write(door)
+  try {
+    if (door) sessionStorage.setItem(KEY, JSON.stringify({ _id: door._id, name: door.name, slug: door.slug }))
+    else sessionStorage.removeItem(KEY)
+  } catch {
+    // Then it lasts as long as the page does.
+  }
+}
+
+/** The shop of the page, where that is at a shop's own address. */
+const usePageDoor = () =>
+  (useMatches().find(({ id }) => id === 'routes/shop-door')?.loaderData as { shop: Door } | undefined)?.shop
+
+/** Where there are other shops. */
+const isBeyond = (pathname: string, { _id }: Door) =>
+  pathname === paths.home ||
+  pathname === paths.search ||
+  (pathname.startsWith(paths.shop('')) && pathname !== paths.shop(_id))
+
+/** Null: among all shops. A page at a shop's own address says so itself, others know it once they are alive. */
+export function useDoor(): Door | null {
+  const { pathname } = useLocation()
+  const page = usePageDoor()
+  const before = useStore(kept, null)
+  return page ?? (before && !isBeyond(pathname, before) ? before : null)
+}
+
+/** Remembers in this tab through whose door one came, until one goes on to others. */
+export function useKeptDoor(): Door | null {
+  const { pathname } = useLocation()
+  const page = usePageDoor()
+  useEffect(() => {
+    const before = kept.read()
+    if (page) keepDoor(page)
+    else if (before && isBeyond(pathname, before)) keepDoor(null)
+    document.documentElement.toggleAttribute('data-door', kept.read() !== null)
+  }, [page, pathname])
+  return useDoor()
+}
+
+/** Where one starts from: the shop whose door it was, else Home. */
+export function useFront(): string {
+  const door = useDoor()
+  return door ? sharedShop(door) : paths.home
+}
