@@ -17,7 +17,7 @@ async function openEmptySite() {
   const callApi = vi.fn(async () => Response.json({ data: [], parts: 0 }))
   await pageRoutes(hono, {
     ...{ productName: 'Nukkad', origin: 'https://nukkad.test', buildDir, pageFreshMs: 0 },
-    ...{ callApi, charge, policy: () => new Map() },
+    ...{ callApi, charge, mapOrigins: [], policy: () => new Map() },
   })
   return { hono, charge, callApi, close: () => rm(buildDir, { recursive: true }) }
 }
