@@ -17,6 +17,7 @@ test.for([
   ['/s/kale-dairy/x?item=7', '/s/kale-dairy/x'],
   ['/category/a/b?shop=2', '/category/a/b'],
   ['/dashboard/orders?show=open&month=2026-11', '/dashboard/orders?show=open'],
+  ['/dashboard/money/entries?of=cash&day=2026-11-22&x=1', '/dashboard/money/entries?of=cash&day=2026-11-22'],
   ['/dashboard/statement?month=2026-11', '/dashboard/statement?month=2026-11'],
 ] as const)('%s is drawn as %s', ([asked, drawn]) => {
   expect(addressOf(asked)).toBe(drawn)
@@ -27,8 +28,18 @@ const readLater = ['verify.tsx']
 
 test('every parameter that a page reads is among those it is drawn by', () => {
   const folder = join(import.meta.dirname, '../../web/routes')
-  const declared = ['/category/x', '/shop/x', '/dashboard/orders', '/dashboard/statement']
-    .map((path) => addressOf(`${path}?shop=1&item=1&show=1&month=1`).replace(/^.*\?|=1$/g, ''))
+  const pages = [
+    'category/x',
+    'shop/x',
+    ...['orders', 'money', 'money/entries', 'statement'].map((page) => `dashboard/${page}`),
+  ]
+  const declared = pages
+    .flatMap((page) => [
+      ...new URL(
+        addressOf(`/${page}?shop=1&item=1&show=1&of=1&day=1&month=1`),
+        'https://nukkad.test',
+      ).searchParams.keys(),
+    ])
     .sort()
   const read = readdirSync(folder)
     .filter((file) => !readLater.includes(file))

@@ -5,6 +5,8 @@ const drawnBy: readonly [page: RegExp, names: readonly string[]][] = [
   [/^\/search\/?$/i, ['q']],
   [/^\/category\/[^/]+\/?$/i, ['shop']],
   [/^\/dashboard\/orders\/?$/i, ['show']],
+  [/^\/dashboard\/money\/?$/i, ['month']],
+  [/^\/dashboard\/money\/entries\/?$/i, ['of', 'day', 'month']],
   [/^\/dashboard\/statement\/?$/i, ['month']],
 ]
 
