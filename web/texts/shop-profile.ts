@@ -7,8 +7,6 @@ export const shopProfileTexts = {
   doorCopied: 'Copied.',
   doorNotCopied: 'The address could not be copied. Please mark it and copy it by hand.',
   poster: 'Print a poster',
-  sendDoor: 'Send by WhatsApp',
-  doorMessage: 'Order from {shop} on your phone: {url}',
   title: 'Shop profile',
   loading: 'Loading your shop',
   fetchRefused: 'Failed to fetch shop data',

@@ -6,8 +6,10 @@ import type { OwnShop } from '#contract/shops.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { firstDayTexts as texts } from '#web/texts/first-day.ts'
+import { passOnTexts } from '#web/texts/pass-on.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { WhatsAppLink } from '#web/ui/whatsapp-link.tsx'
 import { sayDone, sendTestOrder, throwTestAway } from './use-first-day.ts'
 
 export type Acting = {
@@ -24,7 +26,10 @@ export const stepActs: Record<FirstDayStep, (acting: Acting) => ReactNode> = {
   items: ({ day: { items }, isDone }) =>
     !isDone && (
       <Ways note={say(texts.itemsNow, { count: items })}>
-        <ButtonLink to={paths.addItem} tone="plain">
+        <ButtonLink to={paths.starters} tone="plain">
+          {texts.addStaples}
+        </ButtonLink>
+        <ButtonLink to={paths.addItem} tone="quiet">
           {texts.addItem}
         </ButtonLink>
       </Ways>
@@ -50,7 +55,7 @@ export const stepActs: Record<FirstDayStep, (acting: Acting) => ReactNode> = {
   poster: ({ isDone, isBusy, act }) =>
     !isDone && (
       <Ways note={texts.posterNote}>
-        <ButtonLink to={paths.shopProfile} tone="plain">
+        <ButtonLink to={paths.poster} tone="plain">
           {texts.poster}
         </ButtonLink>
         <Button tone="quiet" disabled={isBusy} onClick={() => act(() => sayDone('poster'))}>
@@ -60,15 +65,9 @@ export const stepActs: Record<FirstDayStep, (acting: Acting) => ReactNode> = {
     ),
   link: ({ shop, isDone, act }) =>
     !isDone && (
-      <a
-        href={`https://wa.me/?text=${encodeURIComponent(messageOf(shop))}`}
-        target="_blank"
-        rel="noreferrer"
-        onClick={() => act(() => sayDone('link'))}
-        className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-card px-5 font-semibold hover:border-blue hover:text-blue"
-      >
-        {texts.send}
-      </a>
+      <WhatsAppLink text={messageOf(shop)} onClick={() => act(() => sayDone('link'))}>
+        {passOnTexts.whatsapp}
+      </WhatsAppLink>
     ),
 }
 
@@ -117,5 +116,5 @@ async function ringOnce(ring: () => Promise<boolean>): Promise<void> {
 
 function messageOf({ _id, name, slug }: OwnShop): string {
   const url = window.location.origin + (slug ? paths.door(slug) : paths.shop(_id))
-  return say(texts.message, { shop: name, url })
+  return say(passOnTexts.message, { shop: name, url })
 }

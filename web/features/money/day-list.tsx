@@ -41,12 +41,12 @@ function DayLine({ day }: { day: Day }) {
         <p
           key={figure}
           className={classes(
-            'flex min-w-0 items-center justify-between gap-x-2 lg:justify-end',
+            'flex min-w-0 flex-wrap items-center justify-between gap-x-2 lg:justify-end',
             figure === 'keeps' && 'max-lg:-order-1',
             figure !== 'keeps' && day[figure] === 0 && 'max-lg:hidden',
           )}
         >
-          <span className="text-sm text-soft lg:sr-only">{texts.figures[figure]}</span>
+          <span className="whitespace-nowrap text-sm text-soft lg:sr-only">{texts.figures[figure]}</span>
           <Figure figure={figure} value={day[figure]} span={{ day: day.day }} of={of} />
         </p>
       ))}

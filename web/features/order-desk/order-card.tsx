@@ -72,7 +72,7 @@ export const OrderCard = memo(function OrderCard({ order, isFresh, isAmongOpen, 
           className="ml-auto inline-flex min-h-11 items-center gap-1 rounded-full px-2 font-semibold text-blue hover:bg-blue-wash"
         >
           {isWhole ? texts.less : texts.more}
-          <Icon of={ChevronDown} className={classes('size-5', isWhole && 'rotate-180')} />
+          <Icon of={ChevronDown} className={classes('size-5 max-sm:hidden', isWhole && 'rotate-180')} />
         </button>
       </header>
       {order.isTest && (

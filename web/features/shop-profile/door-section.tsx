@@ -3,10 +3,12 @@ import { MAX_SLUG } from '#contract/rules/slug.ts'
 import type { OwnShop } from '#contract/shops.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
+import { passOnTexts } from '#web/texts/pass-on.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { WhatsAppLink } from '#web/ui/whatsapp-link.tsx'
 import { Section, SectionForm } from './section.tsx'
 import { type SaveShop, useSaving } from './use-shop-edit.ts'
 
@@ -55,14 +57,7 @@ function PassOn({ shop, url }: { shop: string; url: string }) {
         <Button tone="plain" onClick={copy}>
           {texts.copyDoor}
         </Button>
-        <a
-          href={`https://wa.me/?text=${encodeURIComponent(say(texts.doorMessage, { shop, url }))}`}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-card px-5 font-semibold hover:border-blue hover:text-blue"
-        >
-          {texts.sendDoor}
-        </a>
+        <WhatsAppLink text={say(passOnTexts.message, { shop, url })}>{passOnTexts.whatsapp}</WhatsAppLink>
         <ButtonLink tone="plain" to={paths.poster}>
           {texts.poster}
         </ButtonLink>

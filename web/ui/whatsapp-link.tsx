@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+type Props = { text: string; onClick?: () => void; children: ReactNode }
+
+/** A message that is ready to be sent, to whom is chosen there. */
+export const WhatsAppLink = ({ text, onClick, children }: Props) => (
+  <a
+    href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+    target="_blank"
+    rel="noreferrer"
+    onClick={onClick}
+    className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-card px-5 font-semibold hover:border-blue hover:text-blue"
+  >
+    {children}
+  </a>
+)
