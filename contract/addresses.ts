@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { MAX_LABEL } from './rules/address.ts'
 import { Done, Id, Latitude, Longitude, Nothing, ReplyId } from './shapes.ts'
 
-/** Fields may be empty here: which must not be, and the sentence for each, is `rules/address.ts`. */
+/** Fields may be empty here: which must not be, and the sentence for each, is `rules/address-fault.ts`. */
 export const DeliveryAddress = z.object({
   firstName: z.string().trim().max(100).default(''),
   lastName: z.string().trim().max(100).default(''),

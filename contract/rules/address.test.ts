@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { placeTexts } from '#server/geo/texts/en.ts'
-import { addressFault, isOnlyNear } from './address.ts'
+import { isOnlyNear } from './address.ts'
+import { addressFault } from './address-fault.ts'
 import { put } from './say.ts'
 
 const near = put(placeTexts.near, { place: 'Sitabuldi, Nagpur 440012' })

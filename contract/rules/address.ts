@@ -1,33 +1,6 @@
-import type { RefusalCode } from '../refusals.ts'
-import { isCustomerPhone, isInIndia } from './checks.ts'
-
 /** How many addresses one account keeps, and the longest name of one. */
 export const MAX_ADDRESSES = 12
 export const MAX_LABEL = 30
 
-export type AddressFields = {
-  firstName: string
-  lastName: string
-  phone: string
-  street: string
-  flat: string
-  latitude?: number | null | undefined
-  longitude?: number | null | undefined
-}
-
 /** What stands for a spot that has no address of its own, and is nobody's address: `server/geo/texts`. */
 export const isOnlyNear = (text: string): boolean => /^Near .+ \(approximate\)$/.test(text.trim())
-
-/** The first thing wrong with a delivery address, as the code whose sentence says so. */
-export function addressFault(
-  address: AddressFields,
-  phoneFirstDigits?: string,
-): Extract<RefusalCode, 'fields_missing' | 'invalid_phone' | 'place_missing'> | undefined {
-  if (isOnlyNear(address.street)) return 'fields_missing'
-  const required = [address.firstName, address.lastName, address.phone, address.street, address.flat]
-  if (required.some((text) => text.trim() === '')) return 'fields_missing'
-  if (!isCustomerPhone(address.phone, phoneFirstDigits)) return 'invalid_phone'
-  if (address.latitude == null || address.longitude == null) return 'place_missing'
-  if (!isInIndia(address.latitude, address.longitude)) return 'place_missing'
-  return undefined
-}

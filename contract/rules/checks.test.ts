@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressFault } from './address.ts'
+import { addressFault } from './address-fault.ts'
 import {
   isCustomerPhone,
   isIfsc,

@@ -1,10 +1,10 @@
 import { MAX_ADDRESSES } from './address.ts'
 import { DEFAULT_RADIUS_KM, MAX_TOTAL_PAISE, MIN_SUBTOTAL_PAISE } from './checkout.ts'
 import { leastFeePaise, mostFeePaise } from './delivery-fee.ts'
+import { LEAST_PLAN_PAISE } from './least-plan.ts'
 import { COMMISSION_PERCENT, formatPaise } from './money.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-length.ts'
 import { MAX_PICTURE_MB } from './pictures.ts'
-import { setupPlans } from './plans.ts'
 import {
   BANK_WAIT_HOURS,
   CHART_DAYS,
@@ -27,7 +27,7 @@ export const figures = {
   mostFee: formatPaise(mostFeePaise),
   commission: `${COMMISSION_PERCENT}%`,
   shopShare: `${100 - COMMISSION_PERCENT}%`,
-  leastPlan: formatPaise(setupPlans[0].pricePaise),
+  leastPlan: formatPaise(LEAST_PLAN_PAISE),
   shortestPassword: MIN_PASSWORD_LENGTH,
   longestPassword: MAX_PASSWORD_LENGTH,
   pictureMb: MAX_PICTURE_MB,

@@ -1,5 +1,14 @@
-import { isReservedSlug, isSlug, MAX_SLUG, SHORTEST_SLUG } from './slug.ts'
+import { isSlug, MAX_SLUG, SHORTEST_SLUG } from './slug.ts'
 import { latinWords } from './sound.ts'
+
+/** Words that would look like the site's own pages, or like the site itself. */
+const RESERVED = new Set(
+  'about account admin api app cart category checkout dashboard help home login logout nukkad order orders search setup shop shops sign-in sign-up sitemap static support terms verify www'.split(
+    ' ',
+  ),
+)
+
+export const isReservedSlug = (text: string): boolean => RESERVED.has(text)
 
 /** The words of a name as an address, Devanagari as it sounds; empty where nothing of it can be written so. */
 export function slugOf(name: string): string {

@@ -92,7 +92,7 @@ for (const [who, path] of [
     const held = new Promise<void>((resolve) => {
       letGo = resolve
     })
-    await page.route(/\/assets\/(shop-shell|overview)-/, async (route) => {
+    await page.route(/\/assets\/(shop-shell|own-dashboard)-/, async (route) => {
       await held
       await route.continue()
     })

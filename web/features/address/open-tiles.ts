@@ -1,7 +1,7 @@
 import { LngLat, setWorkerUrl, Map as TileMap } from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import { allowScript } from '#web/device/trusted-script.ts'
+import { allowScript } from '#web/device/allow-script.ts'
 import { mapTexts as texts } from '#web/texts/street-map.ts'
 import { type Credit, MAP_PATIENCE_MS, type OpenStreetMap, type StreetMap } from './ground.ts'
 import { boundsOf, spotsIn } from './map-spots.ts'

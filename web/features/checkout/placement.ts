@@ -1,5 +1,5 @@
 import type { Quote } from '#contract/orders.ts'
-import { addressFault } from '#contract/rules/address.ts'
+import { addressFault } from '#contract/rules/address-fault.ts'
 import { tidyPhone } from '#contract/rules/checks.ts'
 import { sayRefusal } from '#contract/words/refusal-words.ts'
 import type { OrderDraft } from './order-draft.ts'

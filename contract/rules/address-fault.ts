@@ -1,0 +1,27 @@
+import type { RefusalCode } from '../refusals.ts'
+import { isOnlyNear } from './address.ts'
+import { isCustomerPhone, isInIndia } from './checks.ts'
+
+export type AddressFields = {
+  firstName: string
+  lastName: string
+  phone: string
+  street: string
+  flat: string
+  latitude?: number | null | undefined
+  longitude?: number | null | undefined
+}
+
+/** The first thing wrong with a delivery address, as the code whose sentence says so. */
+export function addressFault(
+  address: AddressFields,
+  phoneFirstDigits?: string,
+): Extract<RefusalCode, 'fields_missing' | 'invalid_phone' | 'place_missing'> | undefined {
+  if (isOnlyNear(address.street)) return 'fields_missing'
+  const required = [address.firstName, address.lastName, address.phone, address.street, address.flat]
+  if (required.some((text) => text.trim() === '')) return 'fields_missing'
+  if (!isCustomerPhone(address.phone, phoneFirstDigits)) return 'invalid_phone'
+  if (address.latitude == null || address.longitude == null) return 'place_missing'
+  if (!isInIndia(address.latitude, address.longitude)) return 'place_missing'
+  return undefined
+}
