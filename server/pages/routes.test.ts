@@ -12,6 +12,11 @@ async function openEmptySite() {
   for (const folder of ['client', 'server']) await mkdir(join(buildDir, folder))
   const page = '() => async () => new Response("page", { headers: { "content-type": "text/plain" } })'
   await writeFile(join(buildDir, 'server/index.js'), `export const openPages = ${page}`)
+  const close = async () => {
+    // The pages are read in as the site opens, and may be on their way still.
+    await import(join(buildDir, 'server/index.js'))
+    await rm(buildDir, { recursive: true })
+  }
   const hono = new Hono()
   const charge = vi.fn(async () => {})
   const callApi = vi.fn(async () => Response.json({ data: [], parts: 0 }))
@@ -19,7 +24,7 @@ async function openEmptySite() {
     ...{ productName: 'Nukkad', origin: 'https://nukkad.test', buildDir, pageFreshMs: 0 },
     ...{ callApi, charge, mapOrigins: [], policy: () => new Map() },
   })
-  return { hono, charge, callApi, close: () => rm(buildDir, { recursive: true }) }
+  return { hono, charge, callApi, close }
 }
 
 describe('what is read for a stranger', () => {

@@ -45,7 +45,7 @@ export function previewPictures({ origin, productName, callApi }: Parts) {
     const id = pictureSources(url)?.id
     if (!id) return undefined
     const reply = await callApi(new Request(origin + pictureUrl(id, 800)))
-    return reply.ok ? reply.bytes() : undefined
+    return reply.ok ? new Uint8Array(await reply.arrayBuffer()) : undefined
   }
 
   const ofHome = (): Subject => ({ path: previewPaths.home(productName), draw: () => drawHome(productName) })

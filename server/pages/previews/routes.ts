@@ -20,8 +20,11 @@ export function previewRoutes(hono: Hono, { charge, refuse, ...parts }: Options)
   const find = previewPictures(parts)
 
   hono.get('/previews/*', async (c) => {
-    const found = await find(c.req.path, () => charge(c)).catch(refuse)
-    if (found instanceof Response) return found
+    const found = await find(c.req.path, () => charge(c)).catch((failure: unknown) => ({
+      kind: 'refused' as const,
+      reply: refuse(failure),
+    }))
+    if (found.kind === 'refused') return found.reply
     if (found.kind === 'gone') return c.body(null, 404, { 'cache-control': 'no-store' })
     if (found.kind === 'unsure')
       return c.body(null, 503, { 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_S) })
