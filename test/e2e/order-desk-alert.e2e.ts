@@ -78,7 +78,7 @@ test('a browser that keeps the page silent is told of before the first order, an
   await shopkeeper.goto('/dashboard/orders')
   await expect(shopkeeper.getByText('Your browser keeps this page silent')).toBeVisible()
   await expectAccessible(shopkeeper)
-  await shopkeeper.getByRole('button', { name: 'Turn the sound on' }).click()
+  await shopkeeper.getByRole('button', { name: 'Unmute' }).click()
   await expect(shopkeeper.getByText('Your browser keeps this page silent')).toBeHidden()
   await shopkeeper.getByRole('button', { name: 'Test the sound' }).click()
   await expect.poll(notes).toBe(3)
@@ -257,7 +257,7 @@ test('a lost connection is said, and an order placed meanwhile rings once it is 
   await stream
   await shopkeeper.context().setOffline(true)
   await shopkeeper.evaluate(() => (window as unknown as { cutForTest: AbortController }).cutForTest.abort())
-  await expect(shopkeeper.getByText('This device is offline: new orders do not show up here.')).toBeVisible()
+  await expect(shopkeeper.getByText('This device is offline: new orders do not show here')).toBeVisible()
   await expectAccessible(shopkeeper)
   await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
 

@@ -114,7 +114,8 @@ function DeskLine({ look, icon, text, isLoud = false, children }: LineProps) {
       <p
         className={classes(
           'min-w-0 flex-1 leading-tight',
-          isLoud ? 'font-semibold sm:text-lg' : 'max-sm:text-sm',
+          'max-sm:text-sm',
+          isLoud && 'font-semibold sm:text-lg',
         )}
       >
         {text}

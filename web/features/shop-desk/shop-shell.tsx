@@ -25,8 +25,8 @@ export default function ShopShell({ alert, children }: { alert?: ReactNode; chil
         <Sidebar />
         <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
           <PauseLine />
-          {/* Of the same height whatever it says, where that has room: nothing may jump under a finger, nor be covered. */}
-          <div className="top-16 z-20 min-h-(--desk-line) has-[[role=alert]]:sticky [--desk-line:4.5rem] sm:[--desk-line:3.75rem]">
+          {/* Always of the same height, whatever it says and when: nothing may jump under a finger. */}
+          <div className="top-16 z-20 h-(--desk-line) has-[[role=alert]]:sticky [--desk-line:4.5rem] sm:[--desk-line:3.75rem]">
             {alert}
           </div>
           <div className="flex flex-1 flex-col pt-3 pb-28 md:pt-5 md:pb-14">{children}</div>
