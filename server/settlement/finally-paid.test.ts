@@ -3,12 +3,14 @@ import { describe, expect } from 'vitest'
 import { indiaMonth } from '#contract/rules/india-time.ts'
 import type { Db } from '#server/db/db.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
+import { addReturnedCash } from '#server/orders/returned-cash.ts'
 import { askRefund } from '#server/payments/ask-refund.ts'
 import { refundOrder } from '#server/payments/refund-order.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import type { TestApp } from '#test/app-test.ts'
 import { beginPaying, makeCheckout, refundEffectsOfTest, test } from '#test/money-test.ts'
 import { orderParts } from '#test/order-parts.ts'
+import { bookReturnedCash } from './book-order.ts'
 import { proveBooks } from './prove-books.ts'
 import { readStatement } from './read-statement.ts'
 import { rebookOrders } from './rebook-orders.ts'
@@ -100,6 +102,26 @@ describe('the books of an order follow what was finally paid:', () => {
     expect(await proveBooks(db)).toEqual([])
     expect((await statementOf(db, shopId)).totals).toMatchObject({ orders: 1, amount: 228.5 })
     expect((await keeper.call('showOwnShop')).body.stats).toMatchObject({ totalRevenue: 279 })
+  })
+
+  test('in cash, also by what is handed back and is too little for the commission', async ({ app, db }) => {
+    const { keeper, orderId, shopId } = await paidInCash(app, db)
+    await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
+    for (const paise of [25, 20]) {
+      await db.transaction().execute(async (tx) => {
+        await addReturnedCash(tx, { shopId, orderId }, paise)
+        await bookReturnedCash(tx, { shopId, orderId }, 'platform', new Date())
+      })
+      expect(await shares(db)).toMatchObject({ shop: 309, commission: -309 })
+    }
+    const { lines, totals } = await statementOf(db, shopId)
+    expect(lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['delivered', 309],
+      ['corrected', -0.25],
+      ['corrected', -0.2],
+    ])
+    expect(totals).toMatchObject({ orders: 1, amount: 308.55, commission: 3.09 })
+    expect(await proveBooks(db)).toEqual([])
   })
 
   test('of a delivery in vain the shop has the fee that was kept, and sold nothing', async ({

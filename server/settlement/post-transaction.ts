@@ -38,7 +38,7 @@ export async function nextTurn(tx: Tx, shopId: string, kind: LedgerKind, subject
 
 /** Books once: what is booked already stays as it is, and the answer is false; so is nothing to book. */
 export async function postTransaction(tx: Tx, posting: Posting, entries: Entries): Promise<boolean> {
-  const lines = Object.entries(entries).filter(([, amountPaise]) => amountPaise !== 0)
+  const lines = linesOf(entries, posting)
   if (lines.length === 0) return false
   const posted = await tx
     .insertInto('ledger_transactions')
@@ -71,4 +71,12 @@ export async function postTransaction(tx: Tx, posting: Posting, entries: Entries
     )
     .execute()
   return true
+}
+
+/** Where nothing moves and a statement tells another amount all the same, two lines of nothing stand for it. */
+function linesOf(entries: Entries, { grossPaise }: Posting) {
+  const all = Object.entries(entries)
+  const moving = all.filter(([, amountPaise]) => amountPaise !== 0)
+  if (moving.length > 0 || grossPaise === 0) return moving
+  return all.filter(([account]) => account === 'shop' || account === 'commission')
 }
