@@ -91,6 +91,14 @@ describe('items that are added together', () => {
     expect(await menuOf(db, keeper.shopId)).toEqual(['Toned milk'])
   })
 
+  test('and were taken back are added again, under the same key too', async ({ app, db }) => {
+    const keeper = await app.shopkeeper()
+    const add = () => keeper.call('addManyFood', { items: [milk] }, withKey('again'))
+    await keeper.call('undoBatch', { batchId: (await add()).body.data._id })
+    expect((await add()).status).toBe(200)
+    expect(await menuOf(db, keeper.shopId)).toEqual([milk.name])
+  })
+
   test('under a key that brought others are refused', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     await keeper.call('addManyFood', { items: [milk] }, withKey('one evening'))
@@ -208,6 +216,15 @@ describe('what was added together is taken back', () => {
       kept: [{ because: 'ordered' }, { because: 'changed' }],
     })
     expect((await keeper.call('listBatches')).body.data).toEqual([])
+  })
+
+  test('also where a test order showed them', async ({ app, db }) => {
+    const keeper = await app.shopkeeper()
+    const { body } = await keeper.call('addManyFood', { items: [milk] })
+    await keeper.call('placeTestOrder')
+    const undone = await keeper.call('undoBatch', { batchId: body.data._id })
+    expect(undone.body.data).toEqual({ removed: 1, kept: [] })
+    expect(await menuOf(db, keeper.shopId)).toEqual([])
   })
 
   test('not after the hour', async ({ app, db }) => {

@@ -36,7 +36,11 @@ export async function undoBatch(db: Db, shopId: string, batchId: string): Promis
 async function markUndone(tx: Tx, shopId: string, batchId: string): Promise<void> {
   const batch = await tx
     .updateTable('menu_batches')
-    .set({ undone_at: sql<Date>`coalesce(undone_at, now())` })
+    .set({
+      undone_at: sql<Date>`coalesce(undone_at, now())`,
+      // Whoever adds the same list again under its key means to.
+      idempotency_key: null,
+    })
     .where('shop_id', '=', shopId)
     .where('id', '=', batchId)
     .returning(sql<boolean>`created_at > ${undoneSince}`.as('isYoung'))
@@ -59,6 +63,8 @@ async function itemsOrderedSince(tx: Tx, shopId: string, batchId: string): Promi
     .distinct()
     .where('batch.shop_id', '=', shopId)
     .where('batch.id', '=', batchId)
+    // A test takes nothing from the shelf, and keeps its own copy of what it shows.
+    .where('orders.is_test', '=', false)
     .execute()
   return new Set(lines.map(({ item_id }) => item_id))
 }

@@ -48,3 +48,18 @@ test('a new shop ticks off its first day, and works a test order that is counted
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your first day' })).toBeHidden()
 })
+
+test('a test order that is thrown away in one tab leaves the desk in the other', async ({
+  shopkeeper: page,
+  ownShop: { shopId },
+  db,
+}) => {
+  await makeItem(db, shopId)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Send a test order' }).click()
+  await expect(page.getByRole('article')).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await other.getByRole('button', { name: 'Throw the test away' }).click()
+  await expect(page.getByRole('article')).toBeHidden()
+})

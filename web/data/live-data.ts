@@ -1,6 +1,7 @@
 import type { Query } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { Order } from '#contract/order.ts'
+import { failureOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { type LiveOrder, useLiveOrders } from '#web/live/live-orders.ts'
 import { dataClient } from './data-client.ts'
@@ -38,6 +39,15 @@ async function bringIn(orderId: string) {
   })
   const found = await refreshQuietly(query)
   if (found) putOrder(found.order)
+  else if (failureOf(query.state.error) === 'gone') dropOrder(orderId)
+}
+
+/** Out of every list: there is no such order any more, as a test that was thrown away. */
+function dropOrder(orderId: string) {
+  for (const name of lists)
+    changePages(name, (pages) =>
+      pages.map((page) => ({ ...page, data: page.data.filter(({ _id }) => _id !== orderId) })),
+    )
 }
 
 /** As the server has just said it, in every list and on its own page. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
+import { erasePersonFromOrders } from '#server/orders/person-data.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import { measureShops } from '#server/shops/measure-shops.job.ts'
 import type { Caller, TestApp } from '#test/app-test.ts'
@@ -129,6 +130,24 @@ describe('a test order', () => {
     expect((await shop.call('listShopOrders')).body.data).toEqual([])
     expect((await shop.call('acceptOrder', { orderId })).status).toBe(404)
     expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('that is done makes room for the next, and is known to have been', async ({ app, db }) => {
+    const shop = await newShop(app, db)
+    const orderId = await workThrough(shop)
+    await shop.call('placeTestOrder')
+    expect((await shop.call('showFirstDay')).body.data.done).toContain('testOrder')
+    expect((await shop.call('setOrderStatus', { orderId, status: 'Out for delivery' })).status).toBe(404)
+    expect((await shop.call('undoOrder', { orderId })).status).toBe(404)
+    expect(await openOrders(shop)).toHaveLength(1)
+  })
+
+  test('goes with its keeper’s account, name and phone', async ({ app, db }) => {
+    const shop = await newShop(app, db)
+    await workThrough(shop)
+    await db.transaction().execute((tx) => erasePersonFromOrders(tx, shop.accountId))
+    const [kept] = await db.selectFrom('orders').select(['first_name', 'phone', 'street']).execute()
+    expect(kept).toEqual({ first_name: '', phone: '', street: '' })
   })
 
   test('takes nothing off sale when it is declined, and no line of it is changed', async ({ app, db }) => {

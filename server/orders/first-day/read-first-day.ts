@@ -17,14 +17,7 @@ export async function readFirstDay(db: Db, shopId: string): Promise<FirstDay> {
   const [items, { rows }] = await Promise.all([countItems(db, shopId), readFacts(db, shopId)])
   const [facts] = rows
   if (!facts) throw new Error(`no shop ${shopId}`)
-  const isDone: Record<FirstDayStep, boolean> = {
-    items: items >= FIRST_ITEMS,
-    hours: facts.hours,
-    ringing: facts.ringing,
-    testOrder: facts.testOrder,
-    poster: facts.poster,
-    link: facts.link,
-  }
+  const isDone: Record<FirstDayStep, boolean> = { ...facts, items: items >= FIRST_ITEMS }
   const done = firstDaySteps.filter((step) => isDone[step])
   return {
     isShown: facts.isNew && !facts.dismissed && done.length < firstDaySteps.length,

@@ -1,22 +1,21 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import { isOpen, orderStatuses, soldStatuses } from '#contract/rules/order-life.ts'
+import { type OrderStatus, orderStatuses, soldStatuses } from '#contract/rules/order-life.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { recordEvent } from '../announce-order.ts'
 
-/** As the index says it: a test order is never unplaced while it is open. */
-const overStatuses = orderStatuses.filter((status) => !isOpen(status))
 const MOST_LINES = 3
 
 type Keeper = { shopId: string; byAccountId: string }
 
 /**
  * Places an order of the shop to its own keeper: it appears at the desk and rings, and is worked like any other. Nobody is
- * mailed, no packs are taken and no clock runs. While one is open there is no second.
+ * mailed, no packs are taken and no clock runs. While one is open there is no second; one that is done makes room for it.
  */
 export async function placeTestOrder(db: Db, keeper: Keeper, now = new Date()): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await throwAway(tx, keeper, soldStatuses, now)
     const orderId = await insertOrder(tx, keeper, now)
     if (!orderId) return
     if (!(await insertLines(tx, keeper.shopId, orderId)))
@@ -38,8 +37,7 @@ async function insertOrder(tx: Tx, { shopId, byAccountId }: Keeper, now: Date): 
       shop.lat, shop.lng, shop.name, 0, 0, 0, 0, 'road', '', ${now}, ${now}, ${now}, true
     from shops shop join accounts keeper on keeper.id = ${byAccountId}
     where shop.id = ${shopId}
-    on conflict (shop_id) where is_test and status not in (${sql.join(overStatuses.map((status) => sql.lit(status)))})
-      do nothing
+    on conflict do nothing
     returning id`.execute(tx)
   return rows[0]?.id
 }
@@ -58,37 +56,39 @@ async function insertLines(tx: Tx, shopId: string, orderId: string): Promise<boo
   return rows.length > 0
 }
 
-/**
- * Throws away what there is of test orders: it becomes an order that nobody placed, and so nobody sees. That one was brought
- * to its end stays known.
- */
-export async function removeTestOrder(
-  db: Db,
+/** There is no test order any more. That one was brought to its end stays known. */
+export async function removeTestOrder(db: Db, keeper: Keeper, now = new Date()): Promise<void> {
+  await db.transaction().execute((tx) => throwAway(tx, keeper, orderStatuses, now))
+}
+
+/** It becomes an order that nobody placed, and so nobody sees. */
+async function throwAway(
+  tx: Tx,
   { shopId, byAccountId }: Keeper,
-  now = new Date(),
+  statuses: readonly OrderStatus[],
+  now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await sql`
-      insert into first_days as said (shop_id, test_order_at)
-      select distinct shop_id, ${now}::timestamptz from orders
-      where shop_id = ${shopId} and is_test and placed_at is not null and status in (${sql.join(soldStatuses)})
-      on conflict (shop_id) do update set test_order_at = coalesce(said.test_order_at, excluded.test_order_at)
-    `.execute(tx)
-    const thrown = await tx
-      .updateTable('orders')
-      .set({ status: 'Cancelled', placed_at: null })
-      .where('shop_id', '=', shopId)
-      .where('is_test', '=', true)
-      .where('placed_at', 'is not', null)
-      .returning('id')
-      .execute()
-    const end = {
-      customerAccountId: null,
-      status: 'Cancelled',
-      kind: 'declined',
-      byAccountId,
-      at: now,
-    } as const
-    for (const { id } of thrown) await recordEvent(tx, { shopId, orderId: id, ...end })
-  })
+  await sql`
+    insert into first_days as said (shop_id, test_order_at)
+    select distinct shop_id, ${now}::timestamptz from orders
+    where shop_id = ${shopId} and is_test and placed_at is not null and status in (${sql.join(soldStatuses)})
+    on conflict (shop_id) do update set test_order_at = coalesce(said.test_order_at, excluded.test_order_at)
+  `.execute(tx)
+  const thrown = await tx
+    .updateTable('orders')
+    .set({ status: 'Cancelled', placed_at: null })
+    .where('shop_id', '=', shopId)
+    .where('is_test', '=', true)
+    .where('placed_at', 'is not', null)
+    .where('status', 'in', statuses)
+    .returning('id')
+    .execute()
+  const end = {
+    customerAccountId: null,
+    status: 'Cancelled',
+    kind: 'declined',
+    byAccountId,
+    at: now,
+  } as const
+  for (const { id } of thrown) await recordEvent(tx, { shopId, orderId: id, ...end })
 }
