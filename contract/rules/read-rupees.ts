@@ -1,12 +1,7 @@
+import { plainDigits } from './digits.ts'
+
 /** What one item may cost at most. */
 export const MAX_PRICE_RUPEES = 100_000
-
-/** In Unicode the zero of each script of India lies 0x66 beyond the beginning of half a page. */
-const ZERO = 0x66
-
-/** Digits of Devanagari, Bengali and Gujarati as 0-9. */
-export const westernDigits = (text: string): string =>
-  text.replace(/[०-९০-৯૦-૯]/g, (digit) => String((digit.charCodeAt(0) - ZERO) % 16))
 
 /** With or without commas between the thousands, of here or of elsewhere; then at most two decimals. */
 const withPoint = /^(\d{1,9}|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d{1,2})0*)?$/
@@ -17,7 +12,7 @@ const withComma = /^(\d{1,9}),(\d{1,2})$/
  * more than an item may cost. A comma before the last one or two digits is a decimal one.
  */
 export function readRupees(text: string): number | undefined {
-  const said = westernDigits(text.normalize('NFKC'))
+  const said = plainDigits(text)
     .replace(/[\s\u200b-\u200f\ufeff]+/g, '')
     .replace(/^(₹|rs\.?|inr|रु\.?|रू\.?)/i, '')
     .replace(/(\/-|\/=|₹|rs\.?|inr|रु\.?|रू\.?)$/i, '')

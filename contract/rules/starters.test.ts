@@ -51,4 +51,9 @@ describe('two items are one thing', () => {
   ] as const)('with %o: %s', ([changes, isSame]) => {
     expect(itemKey({ ...milk, ...changes }) === itemKey(milk)).toBe(isSame)
   })
+
+  test('where a dozen is twelve', () => {
+    const eggs = { name: 'Eggs', quantity: 12, unit: 'item' } as const
+    expect(itemKey({ ...eggs, quantity: 1, unit: 'dozen' })).toBe(itemKey(eggs))
+  })
 })

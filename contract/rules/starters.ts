@@ -10,7 +10,6 @@ export type Starter = {
   names: Readonly<Record<NameLanguage, string>>
   foodType: FoodType
   category: string
-  aisle: string
   quantity: number
   unit: Unit
   /** What it usually costs, in paise: a hint, and never the shop's price. */
@@ -21,11 +20,10 @@ export type Starter = {
 export const starters: readonly Starter[] = STARTER_LINES.trim().split('\n').map(readLine)
 
 function readLine(line: string): Starter {
-  const [slug, en, hi, mr, type, category, aisle, , size, inUnit, low, high] = line.split(' | ')
+  const [slug, en, hi, mr, type, category, size, inUnit, low, high] = line.split(' | ')
   const foodType = foodTypes.find((known) => known === type)
   const unit = units.find((known) => known === inUnit)
-  if (!slug || !en || !hi || !mr || !foodType || !category || !aisle || !unit)
-    throw new Error(`not a starter: ${line}`)
+  if (!slug || !en || !hi || !mr || !foodType || !category || !unit) throw new Error(`not a starter: ${line}`)
   const [quantity, lowPaise, highPaise] = [Number(size), Number(low) * 100, Number(high) * 100]
-  return { slug, names: { en, hi, mr }, foodType, category, aisle, quantity, unit, lowPaise, highPaise }
+  return { slug, names: { en, hi, mr }, foodType, category, quantity, unit, lowPaise, highPaise }
 }

@@ -3,6 +3,7 @@ import { isCancelled, isSold, type StoredStatus } from '#contract/rules/order-li
 import { type FeeBearer, type OrderFacts, shareOf } from '#contract/rules/shop-share.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { LedgerKind } from '#server/db/tables/settlement.ts'
+import { factsOf, readOrderFacts } from '#server/orders/order-facts.ts'
 import { type Entries, nextTurn, postTransaction } from './post-transaction.ts'
 
 type StatusChange = { shopId: string; orderId: string; from: StoredStatus; to: StoredStatus; at: Date }
@@ -100,40 +101,15 @@ function standingOf(facts: OrderFacts, feeBearer: FeeBearer): Standing {
 
 /** Locks the order first: a refund and a change of status at once come in one after the other. */
 async function readFacts(tx: Tx, { shopId, orderId }: OrderId): Promise<OrderFacts | undefined> {
-  const order = await tx
+  await tx
     .selectFrom('orders')
-    .select(['status', 'payment_method', 'total_paise', 'kept_fee_paise', 'cash_returned_paise'])
+    .select('id')
     .where('shop_id', '=', shopId)
     .where('id', '=', orderId)
     .forUpdate()
-    .executeTakeFirst()
-  if (!order) return undefined
-  const { rows } = await sql<{
-    paid_paise: number
-    fee_paise: number
-    refunding_paise: number
-    borne_paise: number
-  }>`
-    select p.amount_paise as paid_paise, coalesce(p.fee_paise, 0) as fee_paise, r.refunding_paise, r.borne_paise
-    from payments p cross join lateral (
-      select coalesce(sum(amount_paise), 0)::bigint as refunding_paise,
-        coalesce(sum(amount_paise) filter (where borne_by = 'platform'), 0)::bigint as borne_paise
-      from refunds where payment_id = p.payment_id and status <> 'failed'
-    ) r
-    where p.payment_order_id = ${orderId} and p.applied_at is not null
-  `.execute(tx)
-  return {
-    isSold: isSold(order.status),
-    paymentMethod: order.payment_method,
-    totalPaise: order.total_paise,
-    keptFeePaise: order.kept_fee_paise,
-    cashReturnedPaise: order.cash_returned_paise,
-    paidPaise: rows[0]?.paid_paise ?? 0,
-    refundingPaise: rows[0]?.refunding_paise ?? 0,
-    // What is not sold costs nobody anything.
-    bornePaise: isSold(order.status) ? (rows[0]?.borne_paise ?? 0) : 0,
-    feePaise: rows[0]?.fee_paise ?? 0,
-  }
+    .execute()
+  const [facts] = await readOrderFacts(tx, [shopId], [orderId])
+  return facts && factsOf(facts, isSold(facts.status))
 }
 
 async function readBooked(

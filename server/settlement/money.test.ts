@@ -219,9 +219,9 @@ describe('the money page', () => {
   test.for(['platform', 'shop'] as const)(
     'says of random months to the paisa what books and statement say, with fees borne by the %s',
     { timeout: 120_000 },
-    async (feeBearer, { db, database, gateway, standin, onTestFailed }) => {
+    async (feeBearer, { db, database, gateway, standin, annotate }) => {
       const seed = Date.now() % 1_000_000
-      onTestFailed(() => console.log(`seed ${seed}`))
+      await annotate(`seed ${seed}`)
       const world = await openWorld({ db, database, gateway, standin }, chanceOf(seed), feeBearer)
       for (let n = 0; n < ORDERS; n += 1) await liveThrough(world)
       await transferSomething(world)

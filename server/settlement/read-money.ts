@@ -13,8 +13,8 @@ export async function readMoney(db: Db, shopId: string, month: string): Promise<
   const [days, totals] = await Promise.all([readDays(db, shopId, month), readTotals(db, shopId, month)])
   return {
     month,
-    days: days.map(({ day, shop_id: _, ...sums }) => ({ day, ...toFigures(sums) })),
-    sum: toFigures(days.reduce(add, nothing)),
+    days: days.map((sums) => ({ day: sums.day, ...toFigures([sums]) })),
+    sum: toFigures(days),
     totals,
   }
 }
@@ -29,35 +29,17 @@ const readDays = (db: Db, shopId: string, month: string) =>
     .orderBy('day', 'desc')
     .execute()
 
-const nothing: Sums = {
-  orders: 0,
-  cash_paise: 0,
-  online_paise: 0,
-  fees_paise: 0,
-  commission_paise: 0,
-  back_paise: 0,
-  keeps_paise: 0,
-  sent_paise: 0,
+/** What days come to together. */
+function toFigures(days: readonly Sums[]): Figures {
+  const sum = (of: keyof Sums) => days.reduce((all, day) => all + day[of], 0)
+  return {
+    orders: sum('orders'),
+    cash: toRupees(sum('cash_paise')),
+    online: toRupees(sum('online_paise')),
+    fees: toRupees(sum('fees_paise')),
+    commission: toRupees(sum('commission_paise')),
+    back: toRupees(sum('back_paise')),
+    keeps: toRupees(sum('keeps_paise')),
+    sent: toRupees(sum('sent_paise')),
+  }
 }
-
-const add = (all: Sums, day: Sums): Sums => ({
-  orders: all.orders + day.orders,
-  cash_paise: all.cash_paise + day.cash_paise,
-  online_paise: all.online_paise + day.online_paise,
-  fees_paise: all.fees_paise + day.fees_paise,
-  commission_paise: all.commission_paise + day.commission_paise,
-  back_paise: all.back_paise + day.back_paise,
-  keeps_paise: all.keeps_paise + day.keeps_paise,
-  sent_paise: all.sent_paise + day.sent_paise,
-})
-
-const toFigures = (sums: Sums): Figures => ({
-  orders: sums.orders,
-  cash: toRupees(sums.cash_paise),
-  online: toRupees(sums.online_paise),
-  fees: toRupees(sums.fees_paise),
-  commission: toRupees(sums.commission_paise),
-  back: toRupees(sums.back_paise),
-  keeps: toRupees(sums.keeps_paise),
-  sent: toRupees(sums.sent_paise),
-})

@@ -15,7 +15,6 @@ import { answerCancel, declineOrder, type EndParts, markUndeliverable } from './
 import type { OrderClock } from './order-clock.ts'
 import { undoStep } from './undo-step.ts'
 
-/** What the two sides do with an order beside setting its status. */
 type Parts = EndParts & { clock: OrderClock; feeBearer: FeeBearer }
 
 /** What the two sides do with an order beside its status. */

@@ -1,5 +1,5 @@
 import type { Unit } from '#contract/rules/catalogue.ts'
-import { westernDigits } from '#contract/rules/read-rupees.ts'
+import { plainDigits } from '#contract/rules/digits.ts'
 
 export type Pack = { quantity: number; unit: Unit }
 
@@ -20,15 +20,14 @@ const AT_END = /^(.*?\S)[\s,(/-]*?(\d+(?:\.\d+)?\s*[\p{L}\p{M}]+)\.?\)?$/u
 
 /** "500 ml", "1Kg", "५०० ग्राम", "dozen"; nothing where it is no pack that a menu takes. */
 export function readPack(text: string): Pack | undefined {
-  const [, size = '1', word = ''] =
-    PACK.exec(westernDigits(text.normalize('NFKC')).trim().toLowerCase()) ?? []
+  const [, size = '1', word = ''] = PACK.exec(plainDigits(text).trim().toLowerCase()) ?? []
   const unit = unitOf.get(word)
   return unit && inMenuUnits(Number(size), unit)
 }
 
 /** A pack that stands at the end of a name, and the name before it. */
 export function packInName(name: string): { name: string; pack: Pack } | undefined {
-  const [, rest, end = ''] = AT_END.exec(westernDigits(name.normalize('NFKC')).trim()) ?? []
+  const [, rest, end = ''] = AT_END.exec(plainDigits(name).trim()) ?? []
   const pack = readPack(end)
   return rest && pack ? { name: rest.replace(/[\s,(/-]+$/, ''), pack } : undefined
 }

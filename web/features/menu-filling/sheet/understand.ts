@@ -1,9 +1,10 @@
 import type { InputOf } from '#contract/endpoints.ts'
 import { itemKey, MAX_BATCH } from '#contract/rules/batches.ts'
 import { categories, foodTypes } from '#contract/rules/catalogue.ts'
+import { plainDigits } from '#contract/rules/digits.ts'
 import { toRupees } from '#contract/rules/money.ts'
 import { contentsInBase } from '#contract/rules/pack-words.ts'
-import { readRupees, westernDigits } from '#contract/rules/read-rupees.ts'
+import { readRupees } from '#contract/rules/read-rupees.ts'
 import { MAX_STOCK } from '#contract/rules/stock.ts'
 import { type Columns, findColumns } from './find-columns.ts'
 import { likestStarter, type Place } from './guess-category.ts'
@@ -131,6 +132,6 @@ function isFar(paise: number, pack: Pack, starter: Pack & { lowPaise: number; hi
 
 function readStock(text: string): number | undefined | 'unread' {
   if (text === '') return undefined
-  const said = westernDigits(text)
+  const said = plainDigits(text)
   return /^\d{1,6}$/.test(said) && Number(said) <= MAX_STOCK ? Number(said) : 'unread'
 }

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { StoredStatus } from '#contract/rules/order-life.ts'
+import type { OrderFacts } from '#contract/rules/shop-share.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+
+type StoredFacts = Omit<OrderFacts, 'isSold'> & { id: string; status: StoredStatus }
+
+/** What orders, their payments and their refunds say, whatever becomes of them. */
+export async function readOrderFacts(
+  db: Db | Tx,
+  shopIds: readonly string[],
+  orderIds: readonly string[],
+): Promise<StoredFacts[]> {
+  const { rows } = await sql<StoredFacts>`
+    select o.id, o.status, o.payment_method as "paymentMethod", o.total_paise as "totalPaise",
+      o.kept_fee_paise as "keptFeePaise", o.cash_returned_paise as "cashReturnedPaise",
+      coalesce(paid.amount_paise, 0) as "paidPaise", coalesce(paid.fee_paise, 0) as "feePaise",
+      coalesce(paid.refunding, 0)::bigint as "refundingPaise", coalesce(paid.borne, 0)::bigint as "bornePaise"
+    from orders o left join lateral (
+      select p.amount_paise, p.fee_paise, r.refunding, r.borne
+      from payments p cross join lateral (
+        select sum(amount_paise) as refunding, sum(amount_paise) filter (where borne_by = 'platform') as borne
+        from refunds where payment_id = p.payment_id and status <> 'failed'
+      ) r
+      where p.payment_order_id = o.id and p.applied_at is not null
+    ) paid on true
+    where o.id in (${sql.join(orderIds)}) and o.shop_id in (${sql.join(shopIds)})`.execute(db)
+  return rows
+}
+
+/** The same where it counts as sold, or does not: what is not sold costs nobody anything. */
+export const factsOf = ({ id: _, status: _status, ...facts }: StoredFacts, isSold: boolean): OrderFacts => ({
+  ...facts,
+  isSold,
+  bornePaise: isSold ? facts.bornePaise : 0,
+})
