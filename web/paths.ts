@@ -1,9 +1,13 @@
 /** Every address of the site, written once. */
+const CATEGORY = '/category/'
+/** A section of a shop's menu. */
+export const isCategory = (pathname: string): boolean => pathname.startsWith(CATEGORY)
+
 export const paths = {
   home: '/',
   shop: (shopId: string) => `/shop/${shopId}`,
   door: (slug: string) => `/s/${slug}`,
-  category: (title: string, shopId: string) => `/category/${encodeURIComponent(title)}?shop=${shopId}`,
+  category: (title: string, shopId: string) => `${CATEGORY}${encodeURIComponent(title)}?shop=${shopId}`,
   search: '/search',
   terms: '/terms-and-conditions',
   cart: '/cart',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makeItem, makeShop, makeStockedShop } from '../builders.ts'
+import { givePassword, makeItem, makeShop, makeStockedShop, password } from '../builders.ts'
 import { keepCart } from './customer-fixtures.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
 import { watchShifts } from './layout-shifts.ts'
@@ -142,5 +142,27 @@ test('what is kept of the shop’s page is the same for all, and says nothing of
   expect(first).toContain('All shops on Nukkad')
   expect(await read(`/shop/${shop.shopId}`)).not.toContain('All shops on Nukkad')
   await page.goto(`/shop/${shop.shopId}`)
+  await expect(brand(page)).toHaveAttribute('href', '/')
+})
+
+test('who signs in at a shop’s door stays there, and a section of another shop leads out', async ({
+  page,
+  shop,
+  customerAccount,
+  db,
+}) => {
+  await givePassword(db, customerAccount.accountId)
+  await page.goto('/s/ganesh')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(customerAccount.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible()
+  await expect(page).toHaveURL('/s/ganesh')
+  await expectAlone(page)
+
+  await page.goto(`/category/Milk?shop=${shop.otherId}`)
   await expect(brand(page)).toHaveAttribute('href', '/')
 })

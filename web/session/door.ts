@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import type { Shop } from '#contract/shops.ts'
-import { paths, sharedShop } from '#web/paths.ts'
+import { isCategory, paths, sharedShop } from '#web/paths.ts'
 import { makeStore, useStore } from '#web/store.ts'
 
 /** The shop whose own link led into this tab: until its visitor looks for others, it stands alone here. */
@@ -33,30 +33,31 @@ function keepDoor(door: Door | null) {
 const usePageDoor = () =>
   (useMatches().find(({ id }) => id === 'routes/shop-door')?.loaderData as { shop: Door } | undefined)?.shop
 
-/** Where there are other shops. */
-const isBeyond = (pathname: string, { _id }: Door) =>
+/** Where there are other shops, or what one of them sells. */
+const isBeyond = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>, { _id }: Door) =>
   pathname === paths.home ||
   pathname === paths.search ||
-  (pathname.startsWith(paths.shop('')) && pathname !== paths.shop(_id))
+  (pathname.startsWith(paths.shop('')) && pathname !== paths.shop(_id)) ||
+  (isCategory(pathname) && !search.includes(_id))
 
 /** Null: among all shops. A page at a shop's own address says so itself, others know it once they are alive. */
 export function useDoor(): Door | null {
-  const { pathname } = useLocation()
+  const location = useLocation()
   const page = usePageDoor()
   const before = useStore(kept, null)
-  return page ?? (before && !isBeyond(pathname, before) ? before : null)
+  return page ?? (before && !isBeyond(location, before) ? before : null)
 }
 
 /** Remembers in this tab through whose door one came, until one goes on to others. */
 export function useKeptDoor(): Door | null {
-  const { pathname } = useLocation()
+  const location = useLocation()
   const page = usePageDoor()
   useEffect(() => {
     const before = kept.read()
     if (page) keepDoor(page)
-    else if (before && isBeyond(pathname, before)) keepDoor(null)
+    else if (before && isBeyond(location, before)) keepDoor(null)
     document.documentElement.toggleAttribute('data-door', kept.read() !== null)
-  }, [page, pathname])
+  }, [page, location])
   return useDoor()
 }
 

@@ -1,5 +1,6 @@
 import { Circle, CircleCheck } from 'lucide'
 import type { ReactNode } from 'react'
+import type { FirstDay as FirstDayOfShop } from '#contract/first-day.ts'
 import { FIRST_ITEMS, type FirstDayStep, firstDaySteps } from '#contract/rules/first-day.ts'
 import type { OwnShop } from '#contract/shops.ts'
 import { useTask } from '#web/data/use-task.ts'
@@ -11,17 +12,18 @@ import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { stepActs } from './step-acts.tsx'
-import { sayDone, useFirstDay } from './use-first-day.ts'
+import { sayDone } from './use-first-day.ts'
 
 type Props = {
   shop: OwnShop
+  /** Nothing is shown of what could not be read. */
+  day: FirstDayOfShop | undefined
   /** Rings once; false where the browser keeps the page silent. */
   ring: () => Promise<boolean>
 }
 
 /** What a new shop does first: each line ticks itself off, and the list goes when all of it is done. */
-export function FirstDay({ shop, ring }: Props) {
-  const day = useFirstDay()
+export function FirstDay({ shop, day, ring }: Props) {
   const { isBusy, run } = useTask({ tell: toast.error, unexpected: texts.failed })
   if (!day?.isShown) return null
   const act = (task: () => Promise<unknown>) => void run(texts.failed, async () => void (await task()))

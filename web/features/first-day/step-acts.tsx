@@ -4,7 +4,7 @@ import type { FirstDay } from '#contract/first-day.ts'
 import type { FirstDayStep } from '#contract/rules/first-day.ts'
 import type { OwnShop } from '#contract/shops.ts'
 import { say } from '#web/language/say.ts'
-import { paths } from '#web/paths.ts'
+import { paths, sharedShop } from '#web/paths.ts'
 import { firstDayTexts as texts } from '#web/texts/first-day.ts'
 import { passOnTexts } from '#web/texts/pass-on.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -114,7 +114,5 @@ async function ringOnce(ring: () => Promise<boolean>): Promise<void> {
   else toast.error(texts.ringFailed)
 }
 
-function messageOf({ _id, name, slug }: OwnShop): string {
-  const url = window.location.origin + (slug ? paths.door(slug) : paths.shop(_id))
-  return say(passOnTexts.message, { shop: name, url })
-}
+const messageOf = (shop: OwnShop): string =>
+  say(passOnTexts.message, { shop: shop.name, url: window.location.origin + sharedShop(shop) })

@@ -35,7 +35,11 @@ export function Navbar({ door }: { door: Door | null }) {
         {isSignedIn ? (
           <Profile />
         ) : (
-          <Button tone="primary" className="shrink-0" onClick={() => openSignIn()}>
+          <Button
+            tone="primary"
+            className="shrink-0"
+            onClick={() => openSignIn(door ? { returnTo: sharedShop(door) } : {})}
+          >
             {shellTexts.signIn}
           </Button>
         )}
