@@ -2,15 +2,21 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { startServiceWorker } from './live/service-worker.ts'
+import { loadShopParts } from './routes/shop-parts.ts'
+import { readHint } from './session/session.ts'
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
-})
+const wake = () =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    )
+  })
+
+if (readHint(document.cookie) === 'shop') loadShopParts(window.location.pathname).then(wake)
+else wake()
 
 // In development a worker would keep what was just changed.
 if (!import.meta.env.DEV) startServiceWorker()

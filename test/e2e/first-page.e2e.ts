@@ -99,11 +99,12 @@ for (const [who, path] of [
     const heading = page.getByRole('heading', { level: 1 })
     await page.goto(path, { waitUntil: 'commit' })
     await expect(heading).toBeVisible()
-    await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
-    // What hydration has to say is said.
+    // Every other script is here and has run.
+    await page.waitForLoadState('domcontentloaded')
     for (let i = 0; i < 5; i++)
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     letGo()
+    await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
     await page.waitForLoadState('load')
     await expect(heading).toBeVisible()
     expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toEqual({

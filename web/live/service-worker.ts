@@ -1,69 +1,15 @@
-import { trustedScript } from '#web/device/trusted-script.ts'
-import { onSessionChange, storedToken } from '#web/session/session.ts'
-
-const SCRIPT = '/sw.js'
-/** Screens a customer comes to next; their code should be there when the network is not. */
-const NEXT_SCREENS = ['home', 'shop', 'category', 'cart', 'place-order', 'my-orders']
-
-type Route = { module?: string; imports?: string[]; css?: string[] }
-declare global {
-  interface Window {
-    /** What the framework's entry reads: which files belong to which screen. */
-    __reactRouterManifest?: { routes?: Record<string, Route | undefined>; entry?: Route }
-  }
-  interface Navigator {
-    /** Only in some browsers. */
-    connection?: { saveData?: boolean }
-  }
-}
-
-/** After the page is drawn and quiet: nothing of this is needed to see it. */
+/** After the page is drawn and quiet: nothing of this is needed to see it, not even its script. */
 export function startServiceWorker() {
   if (!('serviceWorker' in navigator)) return
-  const begin = () => void register().catch(() => undefined) // a browser that refuses it has a page all the same
-  if (document.readyState === 'complete') setTimeout(begin, 1000)
-  else window.addEventListener('load', () => setTimeout(begin, 1000), { once: true })
+  if (document.readyState === 'complete') setTimeout(register, 1000)
+  else window.addEventListener('load', () => setTimeout(register, 1000), { once: true })
 }
 
 async function register() {
-  // Read first: a new worker takes the page over at once.
-  const wasThere = navigator.serviceWorker.controller !== null
-  await navigator.serviceWorker.register(trustedScript('app', SCRIPT))
-  const registration = await navigator.serviceWorker.ready
-  const urls = [...(wasThere ? [] : thisPage()), ...(savesData() ? [] : nextAssets())]
-  registration.active?.postMessage({ kind: 'keep', urls })
-  await renewPush()
-  onSessionChange(() => void renewPush())
-}
-
-/** Visitors get no notices, so they need not fetch how notices work. */
-async function renewPush() {
-  if (storedToken()) await (await import('./push.ts')).renewPush()
-}
-
-function savesData(): boolean {
-  return navigator.connection?.saveData === true
-}
-
-/** What was fetched before the worker was there to see it. */
-function thisPage(): string[] {
-  const pictures = [...document.images].map((image) => image.currentSrc).filter((source) => source !== '')
-  const files = [...performance.getEntriesByType('resource').map((entry) => entry.name), ...pictures]
-  const paths = files.map((file) => new URL(file)).filter((url) => url.origin === window.location.origin)
-  const kept = paths.map((url) => url.pathname).filter((path) => /^\/(?:assets|media)\//.test(path))
-  return [window.location.pathname, ...new Set(kept)]
-}
-
-function nextAssets(): string[] {
-  const manifest = window.__reactRouterManifest
-  const routes = Object.entries(manifest?.routes ?? {})
-  const wanted = routes.filter(
-    ([id]) => id === 'root' || NEXT_SCREENS.some((screen) => id.endsWith(`/${screen}`)),
-  )
-  const files = [manifest?.entry, ...wanted.map(([, route]) => route)].flatMap((route) => [
-    route?.module ?? '',
-    ...(route?.imports ?? []),
-    ...(route?.css ?? []),
-  ])
-  return [...new Set(files)].filter((file) => file.startsWith('/assets/'))
+  try {
+    const { registerWorker } = await import('./register-worker.ts')
+    await registerWorker()
+  } catch {
+    // Without a network, and in a browser that refuses a worker, there is a page all the same.
+  }
 }

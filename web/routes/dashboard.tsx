@@ -1,9 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { shopDeskTexts } from '#web/texts/shop-desk.ts'
 import { deskMeta } from './desk-meta.ts'
-
-// Home loads it the same way, so that customers never carry it.
-const Overview = lazy(() => import('./own-dashboard.tsx'))
+import { Overview } from './shop-parts.ts'
 
 export const meta = deskMeta(shopDeskTexts.overview.title)
 

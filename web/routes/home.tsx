@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { figures } from '#contract/rules/figures.ts'
 import { api } from '#web/api/client.ts'
 import { apiFor } from '#web/api/page-context.ts'
@@ -20,11 +20,11 @@ import { homeTexts } from '#web/texts/home.ts'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
 import type { Route } from './+types/home'
 import { PlaceBar } from './place-bar.tsx'
+import { Overview } from './shop-parts.ts'
 import { socialTags } from './social-tags.ts'
 
 // Without a network the page stands without it.
 const ForYou = lazy(() => import('./for-you.tsx').catch(() => ({ default: () => null })))
-const Overview = lazy(() => import('./own-dashboard.tsx'))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (readHint(request.headers.get('cookie')) === 'shop') return { first: null }
@@ -47,18 +47,13 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   const { userType } = useSession()
-  if (userType === 'shop') return <OwnDesk />
-  return <Home first={loaderData.first} />
-}
-
-/** A memo, as what stands around it: it is not to be drawn anew before its script has come. */
-const OwnDesk = memo(function OwnDesk() {
+  if (userType !== 'shop') return <Home first={loaderData.first} />
   return (
     <Suspense>
       <Overview />
     </Suspense>
   )
-})
+}
 
 function Home({ first }: { first: ShopList | null }) {
   useKnownVisitor()

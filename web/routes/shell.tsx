@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate, useNavigationType, useRevalidator } from 'react-router'
 import { followWithCart } from '#web/data/cart.ts'
 import { CustomerShell } from '#web/features/shell/customer-shell.tsx'
@@ -16,8 +16,8 @@ import { openSignIn } from '#web/session/sign-in-popup.ts'
 import { keepPlace } from '#web/session/typed.ts'
 import { shellTexts } from '#web/texts/shell.ts'
 import { toast } from '#web/ui/toast.ts'
+import { ShopShell } from './shop-parts.ts'
 
-const ShopShell = lazy(() => import('#web/features/shop-desk/shop-shell.tsx'))
 const SignIn = lazy(() => import('#web/features/sign-in/sign-in.tsx'))
 const DeskAlert = lazy(() => import('#web/features/desk-alert/desk-alert.tsx'))
 const Chat = lazy(() => import('#web/features/chat/chat.tsx'))
@@ -45,11 +45,7 @@ export default function Shell() {
   )
 }
 
-/*
- * Both are memos: a frame that is drawn anew while their script is on its way would take what the server drew away.
- * It always is once, when the session in the browser takes the place of the hint.
- */
-const ShopSide = memo(function ShopSide() {
+function ShopSide() {
   return (
     <Suspense>
       <ShopShell
@@ -63,14 +59,14 @@ const ShopSide = memo(function ShopSide() {
       </ShopShell>
     </Suspense>
   )
-})
+}
 
-const ForTheirSide = memo(function ForTheirSide({ side, userType }: { side: Side; userType: UserType }) {
+function ForTheirSide({ side, userType }: { side: Side; userType: UserType }) {
   const { isSignedIn } = useSession()
   // A visitor is being led away (`desk.tsx`).
   if (side === 'shop' && !isSignedIn) return null
   return side === 'any' || side === userType ? <Outlet /> : <NotFound />
-})
+}
 
 /** Home is the shop's dashboard for a shopkeeper, and the account is in its owner's frame; a page that says nothing is for everyone. */
 function useSide(): Side {
