@@ -30,7 +30,7 @@ import { openApiRoutes } from './http/openapi.ts'
 import { policyReports } from './http/policy-reports.ts'
 import { Refusal } from './http/refusal.ts'
 import { protect } from './http/security.ts'
-import { type Api, errorResponse, ipOf } from './http/serve.ts'
+import { type Api, errorResponse, ipOf, isOwnCall } from './http/serve.ts'
 import { wellKnownRoutes } from './http/well-known.ts'
 import type { VerifyGoogle } from './identity/google-credential.ts'
 import { identityRoutes } from './identity/routes.ts'
@@ -157,7 +157,9 @@ export function buildApp(parts: AppParts): App {
   siteRoutes(api, parts.site)
   mediaRoutes(hono, {
     db: database.db,
-    charge: (c) => budgets.charge(mediaCharges, { address: ipOf(api, c) }),
+    charge: async (c) => {
+      if (!isOwnCall(c)) await budgets.charge(mediaCharges, { address: ipOf(api, c) })
+    },
   })
   const proofs = {
     limiter,

@@ -66,7 +66,7 @@ export function serve<E extends Endpoint>(
 
 /** What the environment of a request says when our own pages make it, in this process: their visitor has paid for the page. */
 export const ownCall = { isOwnCall: true }
-const isOwnCall = (c: Context): boolean => c.env?.isOwnCall === true
+export const isOwnCall = (c: Context): boolean => c.env?.isOwnCall === true
 
 async function respond<E extends Endpoint>(
   api: Api,

@@ -73,7 +73,7 @@ export function pageRenderer(openPages: (callApi: CallApi) => Promise<RenderPage
 }
 
 /** The database is away, or too much is asked of it. */
-const isNoAnswer = (status: number) => status >= 500 || status === 429
+export const isNoAnswer = (status: number) => status >= 500 || status === 429
 
 function toSources(answers: Map<string, Answer>): Source[] | undefined {
   const sources: Source[] = []

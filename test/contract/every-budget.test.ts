@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { pictureUrl } from '#contract/rules/pictures.ts'
 import { trustProxies } from '#server/http/client-ip.ts'
+import { ownCall } from '#server/http/serve.ts'
 import { storePicture } from '#server/media/store-picture.ts'
 import { type Caller, makeTestApp, type TestApp, test } from '#test/app-test.ts'
 
@@ -84,6 +85,16 @@ test('pictures have a budget too, which only those take from that are looked for
   // From memory, and by its name no picture at all: neither asks the database.
   expect(await statusOf(shown, home)).toBe(200)
   expect(await statusOf('/media/x', home)).toBe(404)
+  await app.close()
+})
+
+test('a picture that our own pages ask for is paid for with the page', async ({ database }) => {
+  const app = makeTestApp(database)
+  for (const { budget } of mediaCharges)
+    await app.budgets.charge([{ budget, cost: budget.points }], { address: '127.0.0.1' })
+  const missing = `http://nukkad.test/media/${'0'.repeat(32)}-336699-480.webp`
+  expect((await app.hono.fetch(new Request(missing))).status).toBe(429)
+  expect((await app.hono.fetch(new Request(missing), ownCall)).status).toBe(404)
   await app.close()
 })
 

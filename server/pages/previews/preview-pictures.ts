@@ -3,7 +3,7 @@ import { routes } from '#contract/routes.ts'
 import { pictureSources, pictureUrl } from '#contract/rules/pictures.ts'
 import { itemPreview, previewPaths, shopPreview } from '#contract/rules/previews.ts'
 import { keepLatelyUsed } from '#server/http/keep-lately-used.ts'
-import type { CallApi } from '#server/pages/render-page.ts'
+import { type CallApi, isNoAnswer } from '#server/pages/render-page.ts'
 import { renderQueue } from '#server/pages/render-queue.ts'
 import { drawHome, drawItem, drawShop } from './draw-preview.ts'
 
@@ -33,19 +33,21 @@ export function previewPictures({ origin, productName, callApi }: Parts) {
   const inTurn = renderQueue(drawing)
 
   /** Undefined: there is no such thing. */
-  async function read<Name extends 'showShop' | 'showFood'>(name: Name, id: string) {
-    const path = routes[name].path.replace(/:\w+/, id)
+  async function ask(path: string): Promise<Response | undefined> {
     const reply = await callApi(new Request(origin + path))
-    if (reply.ok) return (await reply.json()) as ReplyOf<Name>
-    if (reply.status >= 500 || reply.status === 429) throw new Unsure()
-    return undefined
+    if (isNoAnswer(reply.status)) throw new Unsure()
+    return reply.ok ? reply : undefined
+  }
+
+  async function read<Name extends 'showShop' | 'showFood'>(name: Name, id: string) {
+    const reply = await ask(routes[name].path.replace(/:\w+/, id))
+    return reply && ((await reply.json()) as ReplyOf<Name>)
   }
 
   async function photoOf(url: string): Promise<Uint8Array | undefined> {
     const id = pictureSources(url)?.id
-    if (!id) return undefined
-    const reply = await callApi(new Request(origin + pictureUrl(id, 800)))
-    return reply.ok ? new Uint8Array(await reply.arrayBuffer()) : undefined
+    const reply = id && (await ask(pictureUrl(id, 800)))
+    return reply ? new Uint8Array(await reply.arrayBuffer()) : undefined
   }
 
   const ofHome = (): Subject => ({ path: previewPaths.home(productName), draw: () => drawHome(productName) })

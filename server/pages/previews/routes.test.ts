@@ -4,6 +4,7 @@ import { describe, expect, vi } from 'vitest'
 import { previewPaths } from '#contract/rules/previews.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { ownCall } from '#server/http/serve.ts'
+import { storePicture } from '#server/media/store-picture.ts'
 import { type TestApp, test } from '#test/app-test.ts'
 import { makeItem, makeStockedShop } from '#test/builders.ts'
 import { previewRoutes } from './routes.ts'
@@ -137,6 +138,31 @@ describe('the picture of a link', () => {
     const reply = await get(ofShop)
     expect([reply.status, reply.headers.has('retry-after')]).toEqual([503, true])
     expect((await get(ofShop)).status).toBe(200)
+  })
+
+  test('is not kept without its photo because that could not be read just then', async ({ app, db }) => {
+    const { shopId } = await makeStockedShop(db)
+    const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: '#c00000' } })
+    const picture = await storePicture(db, await photo.jpeg().toBuffer())
+    await db.updateTable('shops').set({ picture }).where('id', '=', shopId).execute()
+    const { ofShop } = await pathsOf(app, shopId)
+    const { get, callApi } = openPreviews(app)
+    const answer = callApi.getMockImplementation()!
+    for (const status of [503, 429]) {
+      callApi.mockImplementation(async (request) =>
+        request.url.includes('/media/') ? new Response(null, { status }) : answer(request),
+      )
+      expect((await get(ofShop)).status).toBe(503)
+    }
+    callApi.mockImplementation(answer)
+    const reply = await get(ofShop)
+    expect(reply.status).toBe(200)
+    const { data, info } = await sharp(await reply.arrayBuffer())
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const isOfPhoto = (at: number) => data[at]! > 160 && data[at + 1]! < 40 && data[at + 2]! < 40
+    const pixels = Array.from({ length: data.length / info.channels }, (_, pixel) => pixel * info.channels)
+    expect(pixels.filter(isOfPhoto).length).toBeGreaterThan(200 * 200)
   })
 })
 
