@@ -11,7 +11,7 @@ import { tellOwner } from './tell-owner.ts'
 
 type PasswordChange = { oldPassword: string; newPassword: string; ip: string; userAgent: string }
 
-/** Ends every other session: whoever knew the old password is out. */
+/** Ends every other session. Whoever knew the old password is out, unless they added a number, which stays. */
 export async function changePassword(
   db: Db,
   limiter: Limiter,

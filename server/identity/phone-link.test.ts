@@ -34,6 +34,9 @@ describe('adding a number to an account', () => {
     for (let i = 0; i < 3; i += 1) await app.runDueJobs()
     const told = mailbox.mails.filter(({ to }) => to.includes(asha.email))
     expect(told.map(({ subject }) => subject)).toEqual(['A phone number was added · Nukkad'])
+    // A new password alone leaves the number in.
+    expect(told[0]?.text).toContain('If it was not you, remove the number on the account page')
+    expect(told[0]?.text).not.toContain('nothing to do')
   })
 
   test('is done by a mailed code or Google too', async ({ app, asha, codeOn, codeFor, google }) => {

@@ -257,6 +257,8 @@ test('a number that was proven last ninety days ago is its next owner’s, and t
   expect(told.map(({ subject }) => subject)).toEqual([
     'Your phone number opens your account no more · Nukkad',
   ])
+  expect(told[0]?.text).toContain('If the number is still yours, write to')
+  expect(told[0]?.text).not.toContain('Forgot password')
 })
 
 describe('messages to a number', () => {

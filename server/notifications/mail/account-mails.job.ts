@@ -88,16 +88,13 @@ function securityLetter(notice: SecurityNotice, sender: Sender): Letter {
   const { language, say, texts, words } = speechIn(notice.language)
   const { productName: product, publicUrl, supportEmail: email } = sender
   const letter = texts.security
-  const { heading, text } = letter[notice.what]
+  const { heading, text, help } = { help: letter.help, ...letter[notice.what] }
   const device = deviceName(words, notice.userAgent) || letter.unknownDevice
   return {
     language,
     subject: say(letter.subject, { what: heading, product }),
     heading,
-    paragraphs: [
-      say(text, { device, moment: momentIn(words, new Date(notice.at)) }),
-      say(letter.help, { email }),
-    ],
+    paragraphs: [say(text, { device, moment: momentIn(words, new Date(notice.at)) }), say(help, { email })],
     link: { label: say(letter.link, { product }), url: `${publicUrl}/` },
     reason: say(letter.reason, { product }),
   }

@@ -52,6 +52,7 @@ export const accountLetters = {
     phone_added: {
       heading: 'A phone number was added',
       text: 'Your account can now be entered with a code to a phone number that was added: {device}, {moment}. The account page shows it, and removes it.',
+      help: 'If it was not you, remove the number on the account page, then set a new password by "Forgot password?" and write to {email}.',
     },
     phone_removed: {
       heading: 'Your phone number was removed',
@@ -60,6 +61,7 @@ export const accountLetters = {
     phone_passed_on: {
       heading: 'Your phone number opens your account no more',
       text: 'Your account had a phone number that was not used to sign in for a long time. Somebody has now shown that it is theirs ({moment}), so it was removed from your account. Your e-mail opens it as before.',
+      help: 'If the number is still yours, write to {email}.',
     },
     unknownDevice: 'an unknown device',
     help: 'If it was you, there is nothing to do. If not, set a new password by "Forgot password?", which signs every device out, and write to {email}.',
