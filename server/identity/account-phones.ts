@@ -3,11 +3,8 @@ import type { Role } from '#contract/rules/roles.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { writeAudit } from '#server/http/audit.ts'
 import { dropPhoneCodes } from './phone-codes.ts'
+import { lastProvenSince } from './proven-lately.ts'
 import { tellOwner } from './tell-owner.ts'
-
-/** A number that is given up goes to somebody else after ninety days: one unproven for so long opens nothing any more. */
-const PROVEN_DAYS = 90
-const lastProvenSince = sql<Date>`now() - make_interval(days => ${PROVEN_DAYS})`
 
 /** Whose account a number opens, if it was proven lately enough. */
 export async function findAccountOfPhone(tx: Tx, phone: string, role: Role): Promise<string | undefined> {
@@ -21,7 +18,7 @@ export async function findAccountOfPhone(tx: Tx, phone: string, role: Role): Pro
   return found?.account_id
 }
 
-/** False when the account has not that number any more. The caller holds the account's row. */
+/** False when the account has not that number any more. */
 export async function provePhoneAgain(db: Db | Tx, accountId: string, phone: string): Promise<boolean> {
   const proven = await db
     .updateTable('account_phones')
@@ -77,10 +74,15 @@ export async function dropPhone(tx: Tx, accountId: string): Promise<string | und
   return dropped?.phone
 }
 
+/** Kept also where it opens the account no more. */
 export async function findPhone(db: Db | Tx, accountId: string) {
   return db
     .selectFrom('account_phones')
-    .select(['phone', 'proven_at as provenAt'])
+    .select([
+      'phone',
+      'proven_at as provenAt',
+      sql<boolean>`proven_at > ${lastProvenSince}`.as('isProvenLately'),
+    ])
     .where('account_id', '=', accountId)
     .executeTakeFirst()
 }

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import { addressKey } from '#server/http/client-ip.ts'
 import type { CookieJar } from '#server/http/cookies.ts'
 import { hashToken, makeToken } from '#server/http/sessions.ts'
+import { lastProvenSince } from './proven-lately.ts'
 
 /** Where a request comes from: the browser by its cookie, the address, what it calls itself, and what it reads. */
 export type Device = { id: string; ip: string; userAgent: string; language: Language }
@@ -46,7 +47,7 @@ export async function isKnownDevice(db: Db, email: string, device: Device): Prom
   return known !== undefined
 }
 
-/** True where the account of this number has been signed in with this browser. */
+/** True where the account that this number opens has been signed in with this browser. */
 export async function isKnownToPhone(db: Db, phone: string, role: Role, device: Device): Promise<boolean> {
   const known = await db
     .selectFrom('known_devices')
@@ -54,6 +55,7 @@ export async function isKnownToPhone(db: Db, phone: string, role: Role, device: 
     .select('phone')
     .where('phone', '=', phone)
     .where('role', '=', role)
+    .where('proven_at', '>', lastProvenSince)
     .where('device_hash', '=', deviceHash(device))
     .executeTakeFirst()
   return known !== undefined

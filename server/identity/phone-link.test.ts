@@ -168,6 +168,21 @@ describe('a number opens an account no more', () => {
     },
   )
 
+  test('when it was proven last ninety days ago: it can be added again, and is still in the download', async ({
+    asha,
+    db,
+    codeOn,
+  }) => {
+    await asha.call('linkPhone', { ...(await codeOn(asha)), password })
+    await sql`update account_phones set proven_at = now() - interval '91 days'`.execute(db)
+    expect(await phoneOf(asha)).toBeUndefined()
+    const { data } = (await asha.call('exportAccount', { password })).body
+    expect(data.account).toMatchObject({ phone, phoneProvenAt: expect.any(String) })
+    await waitOver(db)
+    expect((await asha.call('linkPhone', { ...(await codeOn(asha)), password })).status).toBe(200)
+    expect(await phoneOf(asha)).toBe(phone)
+  })
+
   test('but not by a new password of the owner’s, whose e-mail was proven', async ({
     app,
     asha,

@@ -283,6 +283,21 @@ describe('messages to a number', () => {
     expect((await app.anon.call('sendPhoneCode', { phone }, device)).status).toBe(200)
   })
 
+  test('asked for by who had the number ninety days ago count as a stranger’s', async ({
+    app,
+    db,
+    codeOn,
+  }) => {
+    await givePhone(db, (await app.customer()).accountId)
+    const done = await app.anon.call('loginPhone', await codeOn(), home)
+    const device = { ...home, ...deviceOf(done.headers) }
+    await sql`update rate_limits set points = 10 where key like 'sms_phone_day:%'`.execute(db)
+    expect((await app.anon.call('sendPhoneCode', { phone }, device)).status).toBe(200)
+    await sql`update account_phones set proven_at = now() - interval '91 days'`.execute(db)
+    await waitOver(db)
+    expect((await app.anon.call('sendPhoneCode', { phone }, device)).status).toBe(429)
+  })
+
   test('are ten a day', async ({ app, db }) => {
     await app.anon.call('sendPhoneCode', { phone }, home)
     await sql`update rate_limits set points = 10 where key like 'sms_phone_day:%'`.execute(db)

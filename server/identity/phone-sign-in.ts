@@ -67,6 +67,7 @@ export async function registerByPhone(
 async function enter(tx: Tx, right: RightPhoneCode, device: Device): Promise<Entered | undefined> {
   const { phone, role } = right
   const found = await findAccountOfPhone(tx, phone, role)
+  // Held as at every sign-in: whoever suspends or deletes the account in this moment ends this session too.
   const account = found && (await lockAccount(tx, found))
   if (!account || !(await provePhoneAgain(tx, account.id, phone))) return undefined
   await takePhoneCode(tx, right)

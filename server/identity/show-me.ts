@@ -19,7 +19,7 @@ export async function showMe(db: Db, accountId: string, shopOf: ShopOf): Promise
     userType: account.role,
     hasPassword: account.password_hash !== null,
     isEmailProven: account.email_verified_at !== null,
-    ...(phone && { phone: phone.phone }),
+    ...(phone?.isProvenLately && { phone: phone.phone }),
     ...(shop && { shop }),
   }
 }
