@@ -18,35 +18,32 @@ export async function findAccountOfPhone(tx: Tx, phone: string, role: Role): Pro
   return found?.account_id
 }
 
-/** False when the account has not that number any more. */
+/** False when the number does not open the account any more: then it takes its owner's proof to add it anew. */
 export async function provePhoneAgain(db: Db | Tx, accountId: string, phone: string): Promise<boolean> {
   const proven = await db
     .updateTable('account_phones')
     .set({ proven_at: sql`now()` })
     .where('account_id', '=', accountId)
     .where('phone', '=', phone)
+    .where('proven_at', '>', lastProvenSince)
     .returning('phone')
     .executeTakeFirst()
   return proven !== undefined
 }
 
-/** False where another account of this role has it. Takes the place of the account's earlier number. */
+/** False where another account of this role has it. The account's own, this or an earlier one, is given up for it. */
 export async function storePhone(
   tx: Tx,
   { accountId, role, phone, ip }: { accountId: string; role: Role; phone: string; ip: string },
 ): Promise<boolean> {
+  await tx.deleteFrom('account_phones').where('account_id', '=', accountId).execute()
   await releaseStale(tx, phone, role, ip)
-  await tx
-    .deleteFrom('account_phones')
-    .where('account_id', '=', accountId)
-    .where('phone', '<>', phone)
-    .execute()
   const stored = await tx
     .insertInto('account_phones')
     .values({ account_id: accountId, role, phone })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  return stored.numInsertedOrUpdatedRows === 1n || provePhoneAgain(tx, accountId, phone)
+  return stored.numInsertedOrUpdatedRows === 1n
 }
 
 /** Whoever had the number before hears by mail that it is somebody else's now. */

@@ -183,6 +183,26 @@ describe('a number opens an account no more', () => {
     expect(await phoneOf(asha)).toBe(phone)
   })
 
+  test('when it was so old: a session alone does not bring it back, and its owner is told of no stranger', async ({
+    app,
+    asha,
+    db,
+    codeOn,
+    mailbox,
+  }) => {
+    await asha.call('linkPhone', { ...(await codeOn(asha)), password })
+    await sql`update account_phones set proven_at = now() - interval '91 days'`.execute(db)
+    await waitOver(db)
+    const code = await codeOn(asha)
+    expect((await asha.call('linkPhone', code)).body.code).toBe('proof_required')
+    expect(await phoneOf(asha)).toBeUndefined()
+    expect((await asha.call('linkPhone', { ...code, password })).status).toBe(200)
+    for (let i = 0; i < 3; i += 1) await app.runDueJobs()
+    const told = mailbox.mails.filter(({ to }) => to.includes(asha.email))
+    const added = 'A phone number was added · Nukkad'
+    expect(told.map(({ subject }) => subject)).toEqual([added, added])
+  })
+
   test('but not by a new password of the owner’s, whose e-mail was proven', async ({
     app,
     asha,
