@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
 import { sayRefusal } from '#contract/words/refusal-words.ts'
+import { escapeHtml } from './escape-html.ts'
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' })
@@ -78,9 +79,6 @@ export function openApiRoutes(hono: Hono, productName: string) {
     return c.html(page)
   })
 }
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c)
 
 /** The same for people: one table row a call. */
 function docsPage(productName: string): string {

@@ -3,7 +3,7 @@ import type { Language } from '#contract/rules/languages.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'
 import { put } from '#contract/rules/say.ts'
 import { speechOf } from '#contract/words/speech.ts'
-import { escapeHtml } from '#server/notifications/mail/mail-frame.ts'
+import { escapeHtml } from '#server/http/escape-html.ts'
 import { evidenceSections } from './evidence-lines.ts'
 import { evidenceTexts as english } from './texts/en.ts'
 

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/rules/languages.ts'
 import { speechOf } from '#contract/words/speech.ts'
+import { escapeHtml } from '#server/http/escape-html.ts'
 import { accountLetters as english } from '../texts/en.ts'
 import type { Mail } from './mail-port.ts'
 export type Letter = {
@@ -88,15 +89,3 @@ const codeBox = (code: string) =>
 
 const button = ({ label, url }: { label: string; url: string }) =>
   `<p style="margin:6px 0 16px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;background:${BLUE};border-radius:999px;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
-}

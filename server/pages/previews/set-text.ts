@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { PREVIEW_HEIGHT } from '#contract/rules/previews.ts'
+import { escapeHtml } from '#server/http/escape-html.ts'
 
 const fontFile = (name: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/baloo-2/${name}`))
 /** The face of our headings, in files that hold Latin and Devanagari with the rules by which its letters join. */
@@ -60,7 +61,7 @@ async function setAt(size: number, text: string, { face, colour, maxWidth }: Wis
   const { weight, fontfile } = faces[face]
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${colour}" line_height="${LINE_HEIGHT}">${escaped(text)}</span>`,
+      text: `<span foreground="${colour}" line_height="${LINE_HEIGHT}">${escapeHtml(text)}</span>`,
       ...{
         font: `Baloo 2 ${weight} ${size}`,
         fontfile,
@@ -99,12 +100,3 @@ export const drawable = (text: string): string =>
     .replace(/(?<![\u0900-\u097f])[\u200c\u200d]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? '')

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { escapeHtml } from '#server/http/escape-html.ts'
 import type { Order } from './entities.ts'
 
 type WindowOptions = {
@@ -54,15 +55,4 @@ export function checkoutWindow(options: WindowOptions): string {
 <section id="sure" hidden><h2>Leave the payment?</h2><button type="button" id="leave">Leave</button> <button type="button" id="stay">Stay</button></section>
 </div><script type="application/json" id="settings">${JSON.stringify(settings).replaceAll('<', '\\u003c')}</script>
 <script nonce="${options.nonce}">${script}</script></body></html>`
-}
-
-export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replace(/[&<>"']/g, (char) => entities[char] ?? char)
 }
