@@ -34,7 +34,7 @@ const LOOSELY_ALIKE = 0.42
 export async function searchGazetteer(db: Db, query: Query): Promise<FoundPlace[]> {
   const text = normalise(query.text)
   if (text === '') return []
-  const begun = await byBeginnings(db, [...(query.readings ?? []), text], query)
+  const begun = await byBeginnings(db, [...new Set([...(query.readings ?? []), text])], query)
   if (begun.length > 0 || !query.hasTrigrams || squash(text).length < FEWEST_FOR_SPELLING) return begun
   const alike = await bySpelling(db, text, query)
   return alike.length > 0 ? alike : byLine(db, text, query)

@@ -12,7 +12,7 @@ const MOST_OF_A_WORD = 3
 
 export const isDevanagari = (text: string) => /[\u0900-\u097f]/.test(text)
 
-/** Takes some tens of milliseconds, and is the same as long as the process lives. */
+/** Takes 0.2 s, and is the same as long as the process lives. */
 export async function readSpokenNames(): Promise<SpokenNames> {
   const [neighbourhoods, towns] = await Promise.all([readNeighbourhoods(), readTowns()])
   const names = new Set([
