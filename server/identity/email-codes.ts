@@ -65,10 +65,12 @@ export async function makeCode(
   const shared = hasManyMails ? await openLastCode(db, sealer, codeFor) : undefined
   // Refusing by e-mail would be a stranger's to cause; longer codes make the same guesses a thousand times rarer.
   const digits = (await limiter.isFull(wrongCodesByEmail, email)) ? 9 : 6
-  const code = shared ?? String(randomInt(10 ** digits)).padStart(digits, '0')
+  const code = shared ?? digitsByChance(digits)
   const codeHash = await hashPassword(`${code}\0${boundTo}`)
   return { code, codeHash, device, hasManyMails, isMailed: shared === undefined }
 }
+
+export const digitsByChance = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0')
 
 async function openLastCode(db: Db, sealer: Sealer, codeFor: CodeFor): Promise<string | undefined> {
   const last = await db

@@ -68,5 +68,11 @@ export type Asker = { isKnown: boolean; key: string[] }
 
 export async function findAsker(db: Db, email: string, device: Device): Promise<Asker> {
   const isKnown = await isKnownDevice(db, email, device)
-  return { isKnown, key: [email, ...(isKnown ? ['device', device.id] : byAddress(device.ip))] }
+  return { isKnown, key: askerKey(email, isKnown, device) }
 }
+
+/** Of an e-mail or a number. */
+export const askerKey = (subject: string, isKnown: boolean, device: Device) => [
+  subject,
+  ...(isKnown ? ['device', device.id] : byAddress(device.ip)),
+]

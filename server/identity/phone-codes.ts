@@ -1,4 +1,4 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { CODE_AGAIN_SECONDS, CODE_MINUTES } from '#contract/rules/promises.ts'
 import type { Role } from '#contract/rules/roles.ts'
@@ -11,7 +11,9 @@ import { Refusal } from '#server/http/refusal.ts'
 import { hashToken, makeToken } from '#server/http/sessions.ts'
 import { enqueue } from '#server/jobs/job.ts'
 import { type Device, isKnownToPhone } from './devices.ts'
+import { digitsByChance } from './email-codes.ts'
 import {
+  askerKey,
   byAddress,
   codeByAsker,
   codesByAsker,
@@ -64,7 +66,7 @@ export async function sendPhoneCode(
   if (spent?.isFirst) await writeAudit(db, { kind: 'limited', ip: device.ip, detail: day.name })
   if (spent) throw new Refusal('sms_unavailable')
   const challenge = makeToken()
-  const code = String(randomInt(10 ** 6)).padStart(6, '0')
+  const code = digitsByChance(6)
   const challenge_hash = hashToken(challenge)
   const context = `sms:${challenge_hash.toString('hex')}`
   await db.transaction().execute(async (tx) => {
@@ -95,7 +97,7 @@ export async function sendPhoneCode(
  */
 async function asksOf(db: Db, { phone, role }: PhoneFor, device: Device): Promise<Taken[]> {
   const isKnown = await isKnownToPhone(db, phone, role, device)
-  const key = [phone, ...(isKnown ? ['device', device.id] : byAddress(device.ip))]
+  const key = askerKey(phone, isKnown, device)
   const asker = [
     { limit: codeByAsker, key },
     { limit: codesByAsker, key },
