@@ -103,9 +103,10 @@ async function asksOf(db: Db, { phone, role }: PhoneFor, device: Device): Promis
     { limit: codesByAsker, key },
   ]
   if (isKnown) return asker
+  // One asker's impatient taps take nothing from the others behind their address.
   return [
-    { limit: smsByAddress, key: byAddress(device.ip) },
     ...asker,
+    { limit: smsByAddress, key: byAddress(device.ip) },
     { limit: smsByPhone, key: [phone] },
     { limit: smsByPhoneDaily, key: [phone] },
   ]

@@ -298,6 +298,19 @@ describe('messages to a number', () => {
     expect((await app.anon.call('sendPhoneCode', { phone }, device)).status).toBe(429)
   })
 
+  test('that one asker taps for in vain take nothing from others behind their address', async ({
+    app,
+    db,
+    codeOn,
+  }) => {
+    await codeOn()
+    await sql`update rate_limits set points = 59 where key like 'sms_address:%'`.execute(db)
+    for (let i = 0; i < 3; i += 1)
+      expect((await app.anon.call('sendPhoneCode', { phone }, home)).status).toBe(429)
+    expect((await app.anon.call('sendPhoneCode', { phone: '9876543211' }, home)).status).toBe(200)
+    expect((await app.anon.call('sendPhoneCode', { phone: '9876543212' }, home)).status).toBe(429)
+  })
+
   test('are ten a day', async ({ app, db }) => {
     await app.anon.call('sendPhoneCode', { phone }, home)
     await sql`update rate_limits set points = 10 where key like 'sms_phone_day:%'`.execute(db)
