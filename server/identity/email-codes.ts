@@ -56,10 +56,11 @@ export async function makeCode(
 ): Promise<FreshCode> {
   const { email } = codeFor
   const { key } = await findAsker(db, email, device)
+  // One asker's impatient taps take nothing from the others behind their address.
   await takeAll({ db, limiter, ip: device.ip }, [
-    { limit: codesByAddress, key: byAddress(device.ip) },
     { limit: codeByAsker, key },
     { limit: codesByAsker, key },
+    { limit: codesByAddress, key: byAddress(device.ip) },
   ])
   const hasManyMails = (await limiter.take(mailsByEmail, email)) !== null
   const shared = hasManyMails ? await openLastCode(db, sealer, codeFor) : undefined

@@ -167,6 +167,15 @@ describe('one who asks for codes', () => {
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(3000)
   })
 
+  test('and taps in vain takes nothing from others behind their address', async ({ app, db }) => {
+    const ask = (email: string) => app.anon.call('sendOtp', { email, password }, home)
+    await ask('ravi@example.in')
+    await sql`update rate_limits set points = 99 where key like 'codes_address:%'`.execute(db)
+    for (let i = 0; i < 3; i += 1) expect((await ask('ravi@example.in')).status).toBe(429)
+    expect((await ask('meera@example.in')).status).toBe(200)
+    expect((await ask('sunil@example.in')).status).toBe(429)
+  })
+
   test('leaves five tries of their code to everybody else together', async ({ app, codeFor }) => {
     await app.anon.call('register', asha, home)
     await app.anon.call('forgotPassword', { email: asha.email }, home)
