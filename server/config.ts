@@ -217,7 +217,7 @@ function mapFaults(config: Config): string[] {
   const faults: string[] = []
   const outside = { MAP_STYLE_URL: MAP_STYLE_URL ? [MAP_STYLE_URL] : [], MAP_HOSTS }
   for (const [name, addresses] of Object.entries(outside))
-    if (addresses.some(isInTheClear)) faults.push(`${name}: must be https`)
+    if (addresses.some((address) => isInTheClear(new URL(address)))) faults.push(`${name}: must be https`)
   if (MAP_STYLE_URL && GOOGLE_MAPS_BROWSER_KEY)
     faults.push('MAP_STYLE_URL, GOOGLE_MAPS_BROWSER_KEY: set one of them, there is one map')
   if (MAP_HOSTS.length > 0 && !MAP_STYLE_URL) faults.push('MAP_STYLE_URL: needed by MAP_HOSTS')
@@ -230,22 +230,21 @@ function mapFaults(config: Config): string[] {
   return faults
 }
 
-function isInTheClear(address: string): boolean {
-  const { protocol, hostname } = new URL(address)
-  return protocol === 'http:' && !isLoopback(hostname)
-}
+const isInTheClear = ({ protocol, hostname }: Pick<URL, 'protocol' | 'hostname'>) =>
+  protocol === 'http:' && !isLoopback(hostname)
+
+const googleAddresses = ['GOOGLE_ISSUER', 'GOOGLE_JWKS_URL'] as const
+type VendorAddress = (typeof googleAddresses)[number] | 'MSG91_API_URL'
 
 /** Keys fetched in the clear from beyond this machine let anybody in, and so do codes sent so. */
 function vendorFaults(config: Config): string[] {
-  const addresses = ['GOOGLE_ISSUER', 'GOOGLE_JWKS_URL', 'MSG91_API_URL'] as const
-  return addresses.flatMap((name) => {
-    const address = config[name]
-    return address !== undefined && isInTheClear(address) ? [`${name}: must be https`] : []
-  })
+  const addresses = addressesOf(config, [...googleAddresses, 'MSG91_API_URL'])
+  return addresses.filter(isInTheClear).map(({ name }) => `${name}: must be https`)
 }
 
-function googleAddresses(config: Config) {
-  return (['GOOGLE_ISSUER', 'GOOGLE_JWKS_URL'] as const).flatMap((name) => {
+/** Without those that are not set. */
+function addressesOf(config: Config, names: readonly VendorAddress[]) {
+  return names.flatMap((name) => {
     const address = config[name]
     if (address === undefined) return []
     const { protocol, hostname } = new URL(address)
@@ -296,7 +295,7 @@ function standInFaults(config: Config): string[] {
     if (isLoopback(hostname) || protocol !== 'https:' || origin === ownOrigin)
       faults.push(`${name}: an outside https address, and none of ours`)
   }
-  for (const { name, protocol, hostname } of googleAddresses(config)) {
+  for (const { name, protocol, hostname } of addressesOf(config, googleAddresses)) {
     const isGoogle = hostname === 'google.com' || /\.(google|googleapis)\.com$/.test(hostname)
     if (!isGoogle && (protocol === 'https:' || isLoopback(hostname)))
       faults.push(`${name}: only Google's own`)
