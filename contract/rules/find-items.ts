@@ -3,6 +3,7 @@ import { itemsHolding } from './items-holding.ts'
 import { isOneMistake } from './one-mistake.ts'
 import { type AskedPack, isAskedPack, takePack } from './pack-words.ts'
 import { guessKinds, readFood, type Word } from './read-food.ts'
+import { remembering } from './remembering.ts'
 import { latinWords } from './sound.ts'
 
 /** What is looked for. */
@@ -31,20 +32,10 @@ export function readQuery(text: string): Asked {
     : { words, beside: [], pack }
 }
 
-/** The thing itself stands last: "Tomato ketchup" is ketchup. What follows a comma or a bracket says it again. */
-export function readName(name: string): Read {
-  const known = lately.get(name)
-  if (known) return known
-  if (lately.size >= MOST_KEPT) lately.clear()
-  const read = takeApart(name)
-  lately.set(name, read)
-  return read
-}
-
 /** A list is looked through with every letter that is typed. */
-const lately = new Map<string, Read>()
-const MOST_KEPT = 20_000
+export const readName: (name: string) => Read = remembering(takeApart)
 
+/** The thing itself stands last: "Tomato ketchup" is ketchup. What follows a comma or a bracket says it again. */
 function takeApart(name: string): Read {
   const parts = name.split(/[,(/)]/).map((part) => readFood(part))
   const heads = parts.map((part) => part.findLast(({ isBeside }) => !isBeside))

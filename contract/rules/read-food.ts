@@ -1,5 +1,6 @@
 import { BESIDE_WORDS, FOOD_WORDS } from './food-words.ts'
 import { isOneMistake } from './one-mistake.ts'
+import { remembering } from './remembering.ts'
 import { latinWords, soundOf } from './sound.ts'
 
 /** One of the things of `food-words.ts`, by its line. */
@@ -61,17 +62,7 @@ export function readFood(text: string): Word[] {
 }
 
 /** A list of thousands of names is made of a few hundred words. */
-const lately = new Map<string, readonly Word[]>()
-const MOST_KEPT = 20_000
-
-function singleWords(latin: string): readonly Word[] {
-  const known = lately.get(latin)
-  if (known) return known
-  if (lately.size >= MOST_KEPT) lately.clear()
-  const words = apart(latin).map(readWord)
-  lately.set(latin, words)
-  return words
-}
+const singleWords = remembering((latin): readonly Word[] => apart(latin).map(readWord))
 
 /** "Toordal" is tur dal: a word that names nothing, but whose two halves do. */
 function apart(latin: string): string[] {
