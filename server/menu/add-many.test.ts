@@ -5,6 +5,7 @@ import { categories, type FoodType } from '#contract/rules/catalogue.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Caller, test } from '#test/app-test.ts'
 import { makeItem, makeShop, placementOf } from '#test/builders.ts'
+import { orderThings } from '#test/change-scene.ts'
 
 const milk = {
   name: 'Toned milk',
@@ -216,6 +217,32 @@ describe('what was added together is taken back', () => {
       kept: [{ because: 'ordered' }, { because: 'changed' }],
     })
     expect((await keeper.call('listBatches')).body.data).toEqual([])
+  })
+
+  test('but for what came, or is still offered, in the place of a line that was ordered before', async ({
+    app,
+    db,
+  }) => {
+    const { shop, milk, curd, paneer, offer, answer, see } = await orderThings(app, db, { wish: 'replace' })
+    const dear = { ...named(''), price: 300 }
+    const { data: batch } = (
+      await shop.call('addManyFood', {
+        items: [named('Toned milk'), { ...dear, name: 'Lassi' }, { ...dear, name: 'Ghee' }, named('Whey')],
+      })
+    ).body
+    const { data: items } = (await shop.call('listOwnFood')).body
+    const idOf = (wanted: string) => items.find(({ name }) => name === wanted)?._id ?? ''
+    const changes = async () => (await see()).changes ?? []
+    await offer(milk.itemId, idOf('Toned milk'))
+    await offer(paneer.itemId, idOf('Ghee'))
+    await answer((await changes()).at(-1)?._id ?? '', false)
+    await offer(curd.itemId, idOf('Lassi'))
+    expect((await changes()).map(({ state }) => state)).toEqual(['accepted', 'refused', 'proposed'])
+    const undone = await shop.call('undoBatch', { batchId: batch._id })
+    expect(undone.body.data).toEqual({
+      removed: 2,
+      kept: ['Toned milk', 'Lassi'].map((name) => ({ _id: idOf(name), name, because: 'ordered' })),
+    })
   })
 
   test('also where a test order showed them', async ({ app, db }) => {

@@ -66,8 +66,24 @@ async function itemsOrderedSince(tx: Tx, shopId: string, batchId: string): Promi
     // A test takes nothing from the shelf, and keeps its own copy of what it shows.
     .where('orders.is_test', '=', false)
     .execute()
-  return new Set(lines.map(({ item_id }) => item_id))
+  return new Set(
+    [...lines, ...(await itemsInPlaceOfLines(tx, shopId, batchId))].map(({ item_id }) => item_id),
+  )
 }
+
+/** Also in orders that are older than the batch, and where the customer has not answered yet. */
+const itemsInPlaceOfLines = (tx: Tx, shopId: string, batchId: string) =>
+  tx
+    .selectFrom('menu_items as item')
+    .innerJoin('order_changes as change', (join) =>
+      join.onRef('change.shop_id', '=', 'item.shop_id').onRef('change.by_item_id', '=', 'item.id'),
+    )
+    .select('item.id as item_id')
+    .distinct()
+    .where('item.shop_id', '=', shopId)
+    .where('item.batch_id', '=', batchId)
+    .where('change.state', 'in', ['proposed', 'accepted'])
+    .execute()
 
 const readBatch = (tx: Tx, shopId: string, batchId: string) =>
   tx
