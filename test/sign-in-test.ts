@@ -41,6 +41,7 @@ async function startKeys() {
   })
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'application/json')
+    if (request.url?.startsWith('/faulty')) return response.writeHead(503).end('{}')
     if (request.url !== '/certs') return response.end(JSON.stringify({ jwks_uri: `${origin}/certs` }))
     reads += 1
     return response.end(keys)
@@ -53,6 +54,8 @@ async function startKeys() {
   return {
     /** As an issuer of another name, with a discovery document. */
     origin,
+    /** Where nothing but 503 is answered. */
+    faulty: `${origin}/faulty`,
     publicPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     reads: () => reads,
     verify: createGoogleVerifier({ clientId, issuer: 'https://accounts.google.com', jwksUrl }),

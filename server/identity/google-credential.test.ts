@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto'
 import { generateKeyPair, UnsecuredJWT } from 'jose'
 import { describe, expect } from 'vitest'
-import type { TestApp } from '#test/app-test.ts'
+import { makeTestApp, type TestApp } from '#test/app-test.ts'
 import { clientId, loginByGoogle as login, nonceSecret, test } from '#test/sign-in-test.ts'
 import { createGoogleVerifier } from './google-credential.ts'
 
@@ -145,5 +145,36 @@ describe('Google’s keys', () => {
       email,
     })
     expect(await verify(await google.sign(email), nonceSecret)).toBeUndefined()
+  })
+
+  test('that cannot be read just then say nothing about a credential, which is good again after', async ({
+    google,
+  }) => {
+    const away = { message: expect.stringContaining('briefly unavailable'), code: 'unavailable' }
+    const token = await google.sign(email)
+    const issuer = 'https://accounts.google.com'
+    for (const jwksUrl of ['http://127.0.0.1:9/certs', google.faulty])
+      await expect(
+        createGoogleVerifier({ clientId, issuer, jwksUrl })(token, nonceSecret),
+      ).rejects.toMatchObject(away)
+    const undiscovered = createGoogleVerifier({ clientId, issuer: google.faulty })
+    await expect(undiscovered(token, nonceSecret)).rejects.toMatchObject(away)
+    expect(await undiscovered('rubbish', nonceSecret)).toBeUndefined()
+    expect(await google.verify(token, nonceSecret)).toMatchObject({ email })
+  })
+
+  test('away make a sign-in wait, and none is written down as refused', async ({ database, db, google }) => {
+    const jwksUrl = google.faulty
+    const verifyGoogle = createGoogleVerifier({ clientId, issuer: 'https://accounts.google.com', jwksUrl })
+    const app = makeTestApp(database, { verifyGoogle })
+    const answer = await login(app, await google.sign(email))
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    const refusals = await db
+      .selectFrom('audit_events')
+      .selectAll()
+      .where('kind', '=', 'google_refused')
+      .execute()
+    expect(refusals).toEqual([])
+    await app.close()
   })
 })

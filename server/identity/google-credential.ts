@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { isEmail } from '#contract/rules/email.ts'
+import { Refusal } from '#server/http/refusal.ts'
 
 export type GoogleSettings = {
   clientId: string
@@ -11,7 +12,10 @@ export type GoogleSettings = {
 
 export type GooglePerson = { sub: string; email: string; expiresAt: Date }
 
-/** Nothing when anything at all is wrong: the caller learns no more than that. */
+/**
+ * Nothing when anything at all is wrong: the caller learns no more than that. Refuses while the keys cannot be read,
+ * which says nothing about the credential.
+ */
 export type VerifyGoogle = (
   credential: string,
   nonceCookie: string | undefined,
@@ -21,11 +25,12 @@ const GOOGLE_ISSUER = 'https://accounts.google.com'
 const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs'
 const TOLERANCE_SECONDS = 60
 const OLDEST_SECONDS = 10 * 60
+const RETRY_AFTER_SECONDS = 5
 
 /** google-auth-library is not used: it took unverified e-mails, foreign `azp` and tokens minutes past their end. */
 export function createGoogleVerifier({ clientId, issuer, jwksUrl }: GoogleSettings): VerifyGoogle {
   const issuers = issuer === GOOGLE_ISSUER ? [issuer, 'accounts.google.com'] : [issuer]
-  const findKeys = keyFinder(issuer, jwksUrl)
+  const findKey = orUnavailable(keyFinder(issuer, jwksUrl))
 
   return async (credential, nonceCookie) => {
     const payload = await verifySignature(credential)
@@ -41,7 +46,7 @@ export function createGoogleVerifier({ clientId, issuer, jwksUrl }: GoogleSettin
 
   async function verifySignature(credential: string): Promise<JWTPayload | undefined> {
     try {
-      const { payload } = await jwtVerify(credential, await findKeys(), {
+      const { payload } = await jwtVerify(credential, findKey, {
         algorithms: ['RS256'],
         issuer: issuers,
         audience: clientId,
@@ -50,8 +55,28 @@ export function createGoogleVerifier({ clientId, issuer, jwksUrl }: GoogleSettin
         requiredClaims: ['sub', 'email', 'exp', 'iat'],
       })
       return payload
-    } catch {
+    } catch (failure) {
+      if (failure instanceof Refusal) throw failure
       return undefined
+    }
+  }
+}
+
+/** What a credential may be at fault for, once the keys are read. */
+const faultsOfCredential = [
+  errors.JWKSNoMatchingKey,
+  errors.JWKSMultipleMatchingKeys,
+  errors.JOSENotSupported,
+]
+
+function orUnavailable(findKeys: () => Promise<JWTVerifyGetKey>): JWTVerifyGetKey {
+  return async (header, token) => {
+    try {
+      const keys = await findKeys()
+      return await keys(header, token)
+    } catch (failure) {
+      if (faultsOfCredential.some((Fault) => failure instanceof Fault)) throw failure
+      throw new Refusal('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS })
     }
   }
 }
