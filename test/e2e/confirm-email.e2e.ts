@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { makeItem, makeShop, nagpur } from '../builders.ts'
 import { keep, keepCart } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { mailedCode } from './mailed-code.ts'
 import { placeOrderOf } from './place-order-of.ts'
 import { toast } from './toast.ts'
 
@@ -14,12 +15,7 @@ const unprove = (db: Db, accountId: string) =>
 async function typeCode(page: Page, email: string) {
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page.getByRole('textbox', { name: 'OTP' })).toBeFocused()
-  let code = ''
-  await expect(async () => {
-    const { mails } = await (await page.request.get(`/dev/mail.json?to=${email}`)).json()
-    code = /^\d{6}/.exec(mails[0]?.subject ?? '')?.[0] ?? ''
-    expect(code).not.toBe('')
-  }).toPass()
+  const code = await mailedCode(page, email)
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Your e-mail is confirmed.')).toBeVisible()

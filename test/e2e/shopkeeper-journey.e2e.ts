@@ -1,24 +1,11 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { mailedCode } from './mailed-code.ts'
 import { openMore, statusIn } from './order-card.ts'
 import { payByCard } from './pay-by-card.ts'
 import { phonePhoto, smallPhoto } from './pictures.ts'
 
 const phone = { width: 360, height: 740 }
 test.use({ viewport: phone })
-
-/** The newest code that was mailed to an address, from the mailbox page's own list. */
-async function mailedCode(page: Page, to: string): Promise<string> {
-  let code: string | undefined
-  await expect
-    .poll(async () => {
-      const { mails } = await (await page.request.get(`/dev/mail.json?to=${to}`)).json()
-      code = /\b(\d{6})\b/.exec(mails[0]?.text ?? '')?.[1]
-      return code
-    })
-    .toBeDefined()
-  return code ?? ''
-}
 
 test('from the sign-up to a delivered order and its 1 %, alone, on a phone', async ({
   page,

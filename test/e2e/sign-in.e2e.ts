@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { makeCustomer } from '../builders.ts'
 import { find, openPopup, press, type } from './by-keyboard.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { mailedCode } from './mailed-code.ts'
 import { tabTo } from './tab-to.ts'
 import { toast } from './toast.ts'
 
@@ -22,16 +23,6 @@ async function leave(page: Page) {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   expect(await stored(page, 'token')).toBeNull()
-}
-
-async function codeFor(page: Page, email: string): Promise<string> {
-  let code: string | undefined
-  await expect(async () => {
-    const { mails } = await (await page.request.get(`/dev/mail.json?to=${email}`)).json()
-    code = /^\d{6}/.exec(mails[0]?.subject ?? '')?.[0]
-    expect(code).toBeDefined()
-  }).toPass()
-  return code ?? ''
 }
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
@@ -85,7 +76,7 @@ test('a shop signs up by a mailed code, pasted with what stands around it', asyn
   await expect(page.getByRole('textbox', { name: 'OTP' })).toBeHidden()
   await press(page, 'button', 'Send OTP')
   await expect(toast(page, 'OTP sent successfully!')).toBeVisible()
-  const code = await codeFor(page, 'ravi@example.in')
+  const code = await mailedCode(page, 'ravi@example.in')
 
   const field = page.getByRole('textbox', { name: 'OTP' })
   await expect(field).toBeFocused()
@@ -117,7 +108,7 @@ test('a forgotten password is replaced by a mailed code', async ({ page, db }) =
   await type(page, 'Email', email)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'OTP' })).toBeFocused()
-  await page.keyboard.type(await codeFor(page, email))
+  await page.keyboard.type(await mailedCode(page, email))
   await type(page, 'New password', password)
   await expectAccessible(page)
   await press(page, 'button', 'Submit')
@@ -164,7 +155,7 @@ test('a shop comes by Google, leaves, sets a password by code and logs in, with 
   await type(page, 'Email', email)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'OTP' })).toBeFocused()
-  await page.keyboard.type(await codeFor(page, email))
+  await page.keyboard.type(await mailedCode(page, email))
   await type(page, 'New password', password)
   await press(page, 'button', 'Submit')
   await expectShopSignedIn(page)
