@@ -21,8 +21,10 @@ export async function type(page: Page, name: string, text: string) {
 /** The sign-in popup of Home. Pressed again until the page is alive. */
 export async function openPopup(page: Page, url = '/') {
   await page.goto(url)
+  const popup = page.getByRole('dialog', { name: 'Login' })
   await expect(async () => {
-    await press(page, 'button', 'Sign in')
-    await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible({ timeout: 1000 })
+    // One that was slow to come has taken the focus: behind it nothing can be reached.
+    if (!(await popup.isVisible())) await press(page, 'button', 'Sign in')
+    await expect(popup).toBeVisible({ timeout: 1000 })
   }).toPass()
 }
