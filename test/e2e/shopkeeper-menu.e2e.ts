@@ -213,6 +213,27 @@ test('two hundred items are quick to find, to scroll and to leave by the top', a
   await expect(page.getByText('No item matches “nothing”.')).toBeVisible()
 })
 
+test('of a long list fifty are drawn, and fifty more with each tap, while all of it can be found', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  for (let i = 1; i <= 120; i++) await makeItem(db, ownShop.shopId, { name: `Item ${i}` })
+  await page.goto('/dashboard/list')
+  const drawn = page.getByRole('link', { name: /^Edit Item/ })
+  await expect(drawn).toHaveCount(50)
+  await expect(page.getByText('120 items')).toBeVisible()
+  await page.getByLabel('Find an item').fill('item 120')
+  await expect(page.getByRole('link', { name: 'Edit Item 120' })).toBeVisible()
+  await page.getByLabel('Find an item').fill('')
+  await page.getByRole('button', { name: 'Show more (70 left)' }).click()
+  await expect(drawn).toHaveCount(100)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show more (20 left)' }).click()
+  await expect(drawn).toHaveCount(120)
+  await expect(page.getByRole('button', { name: /^Show more/ })).toHaveCount(0)
+})
+
 test('an item that is sold out can be switched off, and customers see it so', async ({
   shopkeeper: page,
   customer,

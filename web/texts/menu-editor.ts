@@ -20,6 +20,7 @@ export const menuEditorTexts = {
     stockOf: 'Stock of {name}',
     find: 'Find an item',
     noneFound: 'No item matches “{text}”.',
+    more: { one: 'Show more ({count} left)', other: 'Show more ({count} left)' },
     failed: 'Nothing was lost.',
     again: 'Try again',
     confirmTitle: 'Delete this item?',

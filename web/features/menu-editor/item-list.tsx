@@ -28,6 +28,8 @@ const { list: texts, toasts } = menuEditorTexts
 /** Below this a search box is only in the way. */
 const FIND_FROM = 12
 const MANY = 40
+/** So many at once: a menu may have thousands, and drawing them all would make a phone stutter. */
+const PAGE = 50
 
 export function ItemList() {
   const { items, isFailed, reload, remove, setStock } = useItems()
@@ -87,6 +89,7 @@ function Items({ items, onDelete, onStock, onMoreStock }: ItemsProps) {
   const text = useDeferredValue(sought).trim()
   const find = useFindItems()
   const shown = useMemo(() => find(items, text, ['name']), [find, items, text])
+  const [most, setMost] = useState(PAGE)
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -108,7 +111,7 @@ function Items({ items, onDelete, onStock, onMoreStock }: ItemsProps) {
         <p className="py-8 text-center">{say(texts.noneFound, { text: sought.trim() })}</p>
       )}
       <ul className="flex flex-col gap-3">
-        {shown.map((item) => (
+        {shown.slice(0, most).map((item) => (
           <ItemRow
             key={item._id}
             item={item}
@@ -119,6 +122,11 @@ function Items({ items, onDelete, onStock, onMoreStock }: ItemsProps) {
           />
         ))}
       </ul>
+      {shown.length > most && (
+        <Button tone="plain" onClick={() => setMost(most + PAGE)} className="self-center">
+          {say(texts.more, { count: shown.length - most })}
+        </Button>
+      )}
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to={paths.addItem} tone="plain">
           <Icon of={Plus} className="size-5" />
