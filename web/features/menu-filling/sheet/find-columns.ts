@@ -1,5 +1,6 @@
 import { readRupees } from '#contract/rules/read-rupees.ts'
 import { readPack } from './read-pack.ts'
+import type { Row } from './read-table.ts'
 
 const fields = ['name', 'price', 'mrp', 'pack', 'foodType', 'category', 'stock', 'description'] as const
 type Field = (typeof fields)[number]
@@ -23,8 +24,8 @@ const fieldOf = new Map(
 const LOOKED_AT = 50
 
 /** Which column of a list says what, by its head, else by its cells. */
-export function findColumns(table: readonly (readonly string[])[]): { columns: Columns; headRows: number } {
-  const [first = []] = table
+export function findColumns(table: readonly Row[]): { columns: Columns; headRows: number } {
+  const first = table[0]?.cells ?? []
   const columns: Columns = {}
   for (const [at, cell] of first.entries()) {
     const field = fieldOf.get(cell.trim().toLowerCase())
@@ -32,7 +33,7 @@ export function findColumns(table: readonly (readonly string[])[]): { columns: C
   }
   if (columns.name !== undefined && (columns.price ?? columns.mrp) !== undefined)
     return { columns, headRows: 1 }
-  return { columns: guessColumns(table.slice(0, LOOKED_AT)), headRows: 0 }
+  return { columns: guessColumns(table.slice(0, LOOKED_AT).map(({ cells }) => cells)), headRows: 0 }
 }
 
 function guessColumns(rows: readonly (readonly string[])[]): Columns {

@@ -1,10 +1,10 @@
 import { decodeText } from './decode-text.ts'
-import { readTable } from './read-table.ts'
+import { type Row, readTable } from './read-table.ts'
 import { readWorkbook } from './read-workbook.ts'
 
 /** The beginning of every ZIP archive, and so of every XLSX file. */
 const isArchive = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
 
-/** The cells of a file, whichever kind it is by its bytes. */
-export const readSheet = (bytes: Uint8Array): string[][] =>
+/** The rows of a file, whichever kind it is by its bytes. */
+export const readSheet = (bytes: Uint8Array): Row[] =>
   isArchive(bytes) ? readWorkbook(bytes) : readTable(decodeText(bytes))

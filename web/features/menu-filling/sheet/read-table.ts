@@ -1,5 +1,12 @@
 import Papa from 'papaparse'
 
+/** A row that says something. */
+export type Row = {
+  /** Its number from 1, as who has the list before them counts: empty rows are counted too. */
+  line: number
+  cells: readonly string[]
+}
+
 /** What a spreadsheet takes for a formula, and who opens our file must not be made to run. */
 const FORMULA = /^'*[=+\-@\t\r]/
 
@@ -12,24 +19,24 @@ const withoutGuard = (text: string): string =>
 /** A line of a chat: a name, and its price at the end. */
 const LINE = /^(.*\S)\s*(?:[\s:=\-–—]|\.{2,})\s*((?:₹|rs\.?\s?|रु\.?\s?)?\s*[\d०-९][\d०-९,.]*(?:\/-)?)\s*$/i
 
-/** The cells of a text, whichever of comma, semicolon and tab is between them. */
-export function readTable(text: string): string[][] {
-  const found = Papa.parse<string[]>(text, {
-    delimitersToGuess: ['\t', ';', ',', '|'],
-    skipEmptyLines: 'greedy',
-  })
+/** The rows of a text, whichever of comma, semicolon and tab is between their cells. */
+export function readTable(text: string): Row[] {
+  const delimiter = delimiterOf(text)
+  const found = Papa.parse<string[]>(text, { delimiter })
   // One quote that opens and never closes would take all that follows into one cell.
   const isTorn = found.errors.some(({ type }) => type === 'Quotes')
-  const { data } = isTorn
-    ? Papa.parse<string[]>(text, {
-        delimiter: found.meta.delimiter,
-        quoteChar: '\u0000',
-        skipEmptyLines: 'greedy',
-      })
-    : found
-  const rows = data.map((row) => row.map((cell) => withoutGuard(cell.trim())))
-  return rows.every((row) => row.length === 1) ? rows.map(([line = '']) => splitLine(line)) : rows
+  const { data } = isTorn ? Papa.parse<string[]>(text, { delimiter, quoteChar: '\u0000' }) : found
+  const rows = data
+    .map((row, at) => ({ line: at + 1, cells: row.map((cell) => withoutGuard(cell.trim())) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  if (rows.some(({ cells }) => cells.length > 1)) return rows
+  return rows.map(({ line, cells: [said = ''] }) => ({ line, cells: splitLine(said) }))
 }
+
+/** By the first rows that say something: empty ones look as if nothing stood between cells. */
+const delimiterOf = (text: string): string =>
+  Papa.parse(text, { delimitersToGuess: ['\t', ';', ',', '|'], skipEmptyLines: 'greedy', preview: 1 }).meta
+    .delimiter
 
 function splitLine(line: string): string[] {
   const [, name, price] = LINE.exec(line) ?? []

@@ -1,5 +1,6 @@
 import { Unzip, UnzipInflate } from 'fflate'
 import { Parser } from 'saxen'
+import type { Row } from './read-table.ts'
 
 /** What a workbook may hold unpacked: far more than a menu, far less than a phone's memory. */
 const MAX_UNPACKED_BYTES = 40 * 1024 * 1024
@@ -9,8 +10,8 @@ const MAX_COLUMNS = 40
 
 export class UnreadableSheet extends Error {}
 
-/** The cells of the first sheet of an XLSX file, as text. Formulas are not run: what they came to is read. */
-export function readWorkbook(bytes: Uint8Array): string[][] {
+/** The rows of the first sheet of an XLSX file, as text. Formulas are not run: what they came to is read. */
+export function readWorkbook(bytes: Uint8Array): Row[] {
   const files = unpack(bytes)
   const shared = readShared(files.get('xl/sharedStrings.xml') ?? '')
   return readSheet(files.get(firstSheet(files)) ?? '', shared)
@@ -85,14 +86,19 @@ function readShared(xml: string): string[] {
   return shared
 }
 
-function readSheet(xml: string, shared: readonly string[]): string[][] {
-  const rows: string[][] = []
+function readSheet(xml: string, shared: readonly string[]): Row[] {
+  const rows: Row[] = []
+  let line = 0
   let row: string[] = []
   let cell = { column: 0, type: '', text: '' }
   let isValue = false
   read(xml, {
     open(name, attributes) {
-      if (name === 'row') row = []
+      if (name === 'row') {
+        row = []
+        // Empty rows are left out of the file, and a row without a number comes after the one before.
+        line = Math.max(line + 1, Number(attributes().r ?? 0))
+      }
       if (name === 'c') {
         const { r = '', t = '' } = attributes()
         cell = { column: r === '' ? row.length : columnOf(r), type: t, text: '' }
@@ -110,7 +116,7 @@ function readSheet(xml: string, shared: readonly string[]): string[][] {
       }
       if (name === 'row' && row.some((text) => text !== '')) {
         if (rows.length >= MAX_ROWS) throw new UnreadableSheet('too-many-rows')
-        rows.push(row)
+        rows.push({ line, cells: row })
       }
     },
   })

@@ -4,7 +4,7 @@ import { decodeText } from './decode-text.ts'
 import { writeMenu } from './menu-sheet.ts'
 import { packInName, readPack } from './read-pack.ts'
 import { readSheet } from './read-sheet.ts'
-import { readTable } from './read-table.ts'
+import { type Row, readTable } from './read-table.ts'
 import { UnreadableSheet } from './read-workbook.ts'
 import { understand } from './understand.ts'
 
@@ -15,6 +15,7 @@ const utf16 = (text: string, isBig = false) =>
       return isBig ? [code >> 8, code & 255] : [code & 255, code >> 8]
     }),
   )
+const cellsOf = (rows: readonly Row[]) => rows.map(({ cells }) => cells)
 const read = (text: string, menu: Parameters<typeof understand>[1] = []) => understand(readTable(text), menu)
 /** One row in short: what becomes of it. */
 const short = (text: string, menu?: Parameters<typeof understand>[1]) =>
@@ -50,7 +51,7 @@ describe('a table is read', () => {
     ['lines of a chat', 'Curd - 30\nLassi: ₹25'.replace('₹', '')],
     ['lines with a space', 'Curd 30\nLassi 25'],
   ] as const)('with %s', ([, text]) => {
-    expect(readTable(text)).toEqual([
+    expect(cellsOf(readTable(text))).toEqual([
       ['Curd', '30'],
       ['Lassi', '25'],
     ])
@@ -59,7 +60,7 @@ describe('a table is read', () => {
     expect(readTable('Curd,30\n"Pizza base,60\nLassi,25')).toHaveLength(3)
   })
   test('where a cell has a comma, a quote and a line end in it', () => {
-    expect(readTable('"Curd, ""set""\nfresh",30')).toEqual([['Curd, "set"\nfresh', '30']])
+    expect(cellsOf(readTable('"Curd, ""set""\nfresh",30'))).toEqual([['Curd, "set"\nfresh', '30']])
   })
 })
 
@@ -138,6 +139,17 @@ describe('a list is understood', () => {
       'Curd',
       ['twice', 3],
     ])
+  })
+  test('with lines numbered as they are counted in the list itself, empty ones and the head with them', () => {
+    const text =
+      '\n\nName,Price,Pack\n , ,\n"Curd\nfresh",45,400 g\n\nGhee,,1 l\n\n\nGhee,600,1 l\nGhee,600,1 l'
+    expect(read(text).map((row) => [row.line, 'fault' in row ? row.fault : row.item.name])).toEqual([
+      [5, 'Curd\nfresh'],
+      [7, 'price_missing'],
+      [10, 'Ghee'],
+      [11, 'twice'],
+    ])
+    expect(read(text).find((row) => 'sameAs' in row)).toMatchObject({ sameAs: 10 })
   })
   test('with a name that is missing or too long refused', () => {
     expect(short(`Name,Price\n,5\n${'x'.repeat(121)},5\nCurd,5`)).toEqual([
@@ -238,11 +250,16 @@ describe('a workbook', () => {
       <row r="9"><c r="A9" t="s"><v>1</v></c><c r="C9"><v>19.989999999999998</v></c></row>
       <row r="10"><c r="A10" t="str"><f>CONCATENATE("Cu","rd")</f><v>Curd</v></c><c r="C10"><f>1/0</f></c><c r="D10" t="e"><v>#DIV/0!</v></c></row>`
     const shared = '<sst><si><t>Name</t></si><si><r><t>Milk &amp; </t></r><r><t>cream</t></r></si></sst>'
-    expect(readSheet(workbook(rows, { 'xl/sharedStrings.xml': shared }))).toEqual([
+    expect(cellsOf(readSheet(workbook(rows, { 'xl/sharedStrings.xml': shared })))).toEqual([
       ['Name', '', 'Price'],
       ['Milk & cream', '', '19.99'],
       ['Curd', '', '', ''],
     ])
+  })
+  test('numbers its rows as the sheet does, whether the file says them or not', () => {
+    const cell = '<c><v>1</v></c>'
+    const rows = `<row r="3">${cell}</row><row>${cell}</row><row r="9"><c r="A9"/></row><row r="4">${cell}</row>`
+    expect(readSheet(workbook(rows)).map(({ line }) => line)).toEqual([3, 4, 10])
   })
   test('that unpacks to more than a menu can be is refused before it fills the memory', () => {
     const bomb = workbook('', { 'xl/sharedStrings.xml': ' '.repeat(80 * 1024 * 1024) })
@@ -261,11 +278,14 @@ describe('a workbook', () => {
   test('with a cell at the far end of the sheet costs no memory for what lies between', () => {
     const far =
       '<row r="1"><c r="A1"><v>5</v></c><c r="XFD1"><v>1</v></c></row><row r="1048576"><c r="A1048576"><v>7</v></c></row>'
-    expect(readSheet(workbook(far))).toEqual([['5'], ['7']])
+    expect(readSheet(workbook(far))).toEqual([
+      { line: 1, cells: ['5'] },
+      { line: 1_048_576, cells: ['7'] },
+    ])
   })
   test('whose texts name entities of their own opens no other', () => {
     const xxe = '<!DOCTYPE sst [<!ENTITY x SYSTEM "file:///etc/passwd">]><sst><si><t>&x;</t></si></sst>'
     const rows = '<row><c t="s"><v>0</v></c></row>'
-    expect(readSheet(workbook(rows, { 'xl/sharedStrings.xml': xxe }))).toEqual([['&x;']])
+    expect(cellsOf(readSheet(workbook(rows, { 'xl/sharedStrings.xml': xxe })))).toEqual([['&x;']])
   })
 })

@@ -9,6 +9,7 @@ import { MAX_STOCK } from '#contract/rules/stock.ts'
 import { type Columns, findColumns } from './find-columns.ts'
 import { likestStarter, type Place } from './guess-category.ts'
 import { type Pack, packInName, readPack } from './read-pack.ts'
+import type { Row } from './read-table.ts'
 
 export type NewItem = InputOf<'addManyFood'>['items'][number] & Pack
 
@@ -32,8 +33,7 @@ export type Fault =
   | 'too_many'
 
 export type ReadRow = {
-  /** From 1, as they stand in the list. */
-  line: number
+  line: Row['line']
   /** What was read, for who looks for it in their list. */
   said: string
 } & ({ item: NewItem; doubts: Doubt[] } | { fault: Fault; sameAs?: number })
@@ -46,12 +46,11 @@ const MAX_DESCRIPTION = 1000
 const FAR = 3
 
 /** What a list says, row by row: items as they can be added, with what is doubtful, or why they cannot. */
-export function understand(table: readonly (readonly string[])[], menu: readonly Known[]): ReadRow[] {
+export function understand(table: readonly Row[], menu: readonly Known[]): ReadRow[] {
   const { columns, headRows } = findColumns(table)
   const seen = new Map<string, number>(menu.map((item) => [itemKey(item), 0]))
   let accepted = 0
-  return table.slice(headRows).map((cells, at) => {
-    const line = at + headRows + 1
+  return table.slice(headRows).map(({ line, cells }) => {
     const said = cells.filter(Boolean).join(' · ').slice(0, 200)
     const read = readCells(cells, columns)
     if ('fault' in read) return { line, said, fault: read.fault }
