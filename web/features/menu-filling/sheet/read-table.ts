@@ -17,7 +17,7 @@ const withoutGuard = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
 
 /** A line of a chat: a name, and its price at the end. */
-const LINE = /^(.*\S)\s*(?:[\s:=\-–—]|\.{2,})\s*((?:₹|rs\.?\s?|रु\.?\s?)?\s*[\d०-९][\d०-९,.]*(?:\/-)?)\s*$/i
+const LINE = /^(.*?\S)\s*(?:[\s:=\-–—]|\.{2,})\s*((?:₹|rs\.?\s?|रु\.?\s?)?\s*[\d०-९][\d०-९,.]*(?:\/-)?)\s*$/i
 
 /** The rows of a text, whichever of comma, semicolon and tab is between their cells. */
 export function readTable(text: string): Row[] {

@@ -48,12 +48,19 @@ describe('a table is read', () => {
     ['tabs', 'Curd\t30\nLassi\t25'],
     ['Windows line ends and empty lines', 'Curd,30\r\n\r\n , \r\nLassi,25\r\n'],
     ['quotes', '"Curd","30"\n"Lassi",25'],
-    ['lines of a chat', 'Curd - 30\nLassi: ₹25'.replace('₹', '')],
+    ['lines of a chat', 'Curd - 30\nLassi: 25'],
     ['lines with a space', 'Curd 30\nLassi 25'],
   ] as const)('with %s', ([, text]) => {
     expect(cellsOf(readTable(text))).toEqual([
       ['Curd', '30'],
       ['Lassi', '25'],
+    ])
+  })
+  test('where a line of a chat has money written before and after its price', () => {
+    expect(cellsOf(readTable('Curd - ₹30\nLassi: Rs. 25/-\nPaneer ..... रु 90'))).toEqual([
+      ['Curd', '₹30'],
+      ['Lassi', 'Rs. 25/-'],
+      ['Paneer', 'रु 90'],
     ])
   })
   test('where a quote opens and never closes, up to the last row', () => {
