@@ -24,6 +24,22 @@ const shownUnit: Record<string, string> = { item: 'item', dozen: 'dozen' }
 const nameOf = ({ names, quantity, unit }: (typeof starters)[number]) =>
   `${names.en}, ${quantity} ${shownUnit[unit] ?? unit}`
 
+/** By another device of the keeper. */
+const addElsewhere = (page: Page, token: string, names: string[]) =>
+  page.request.post('/api/food/add-many', {
+    headers: { token },
+    data: {
+      items: names.map((name) => ({
+        name,
+        price: 70,
+        foodType: 'Dairy',
+        category: 'Milk',
+        unit: 'ml',
+        quantity: 500,
+      })),
+    },
+  })
+
 test('twenty staples come onto an empty menu in 23 taps and 40 keys', async ({
   shopkeeper: page,
   ownShop,
@@ -156,6 +172,42 @@ test('an answer that never came costs nothing: the same again adds nothing twice
   expect(await db.selectFrom('menu_items').select('name').execute()).toHaveLength(1)
 })
 
+test('the list shows what was added from its first moment on, and never the menu of before', async ({
+  shopkeeper: page,
+}) => {
+  await page.goto('/dashboard/list')
+  await expect(page.getByText('Your menu is empty.')).toBeVisible()
+  await page.getByRole('link', { name: 'Choose from staples' }).click()
+  await box(page, 'Toned milk, pouch, 500 ml').click()
+  await page.keyboard.type('30')
+  await page.evaluate(() => {
+    const look = () => {
+      if (document.body.innerText.includes('Your menu is empty.')) document.body.dataset.wasEmpty = 'true'
+    }
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true })
+  })
+  await add(page, 1).click()
+  await expect(page).toHaveURL('/dashboard/list')
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+  await expect(page.locator('body')).not.toHaveAttribute('data-was-empty')
+})
+
+test('what another device has added meanwhile is refused, and marked from then on', async ({
+  shopkeeper: page,
+  ownShop,
+}) => {
+  await page.goto('/dashboard/add/staples')
+  await box(page, 'Toned milk, pouch, 500 ml').click()
+  await page.keyboard.type('30')
+  await addElsewhere(page, ownShop.keeper.token, ['Toned milk, pouch'])
+  await add(page, 1).click()
+  await expect(toast(page, 'Toned milk, pouch is on your menu already.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: /^Toned milk, pouch 500 ml/ })).toContainText(
+    'On your menu',
+  )
+  await expect(add(page, 1)).toHaveCount(0)
+})
+
 test('what was ticked is still there after the page was loaded anew', async ({ shopkeeper: page }) => {
   await page.goto('/dashboard/add/staples')
   await box(page, 'Toned milk, pouch, 500 ml').click()
@@ -172,16 +224,7 @@ test('what was added together is taken back within the hour, but for what was or
   ownShop,
   db,
 }) => {
-  const headers = { token: ownShop.keeper.token }
-  const items = ['Toned milk', 'Curd'].map((name) => ({
-    name,
-    price: 70,
-    foodType: 'Dairy',
-    category: 'Milk',
-    unit: 'ml',
-    quantity: 500,
-  }))
-  await page.request.post('/api/food/add-many', { headers, data: { items } })
+  await addElsewhere(page, ownShop.keeper.token, ['Toned milk', 'Curd'])
   const milk = await db
     .selectFrom('menu_items')
     .select('id')

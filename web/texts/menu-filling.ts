@@ -1,4 +1,14 @@
 export const menuFillingTexts = {
+  adding: {
+    loading: 'Loading your menu',
+    menuFailed: 'Your menu could not be read, so we cannot say what is on it already.',
+    again: 'Try again',
+    chosen: { one: '{count} item chosen', other: '{count} items chosen' },
+    add: { one: 'Add {count} item', other: 'Add {count} items' },
+    busy: 'Adding…',
+    added: { one: '{count} item added.', other: '{count} items added.' },
+    failed: 'The items could not be added. Please try again: nothing is added twice.',
+  },
   starters: {
     title: 'Choose from staples',
     intro: 'Tick what you sell and type your own price. Each item shows a drawing until you add a photo.',
@@ -16,16 +26,8 @@ export const menuFillingTexts = {
     onMenu: 'On your menu',
     pack: '{name}, {pack}',
     price: 'Your price of {name}, {pack}, in rupees',
-    chosen: { one: '{count} item chosen', other: '{count} items chosen' },
-    add: { one: 'Add {count} item', other: 'Add {count} items' },
-    adding: 'Adding…',
     priceMissing: { one: '{count} price is missing.', other: '{count} prices are missing.' },
     priceWrong: 'Please type a price like 32 or 32.50.',
-    failed: 'The items could not be added. Please try again: nothing is added twice.',
-    menuFailed: 'Your menu could not be read, so we cannot say what is on it already.',
-    again: 'Try again',
-    back: 'Back to the list',
-    loading: 'Loading your menu',
   },
   list: {
     title: 'Paste or upload a list',
@@ -82,7 +84,6 @@ export const menuFillingTexts = {
       too_many: 'These are too many for once. Add the others first, then read the list again.',
     },
   },
-  added: { one: '{count} item added.', other: '{count} items added.' },
   batches: {
     label: 'Added just now',
     line: { one: '{count} item added at {time}', other: '{count} items added at {time}' },

@@ -3,12 +3,12 @@ import type { Batch } from '#contract/menu.ts'
 import { api } from '#web/api/client.ts'
 import { randomText } from '#web/device/random-text.ts'
 
-type Items = InputOf<'addManyFood'>['items']
+export type NewItems = InputOf<'addManyFood'>['items']
 
 let attempt: { asked: string; key: string } | undefined
 
 /** Puts items on the menu. The same ones again, after an answer that never came, are not added twice. */
-export async function addBatch(items: Items): Promise<Batch> {
+export async function addBatch(items: NewItems): Promise<Batch> {
   const asked = JSON.stringify(items)
   if (attempt?.asked !== asked) attempt = { asked, key: randomText() }
   const { data } = await api('addManyFood', { items }, { idempotencyKey: attempt.key })

@@ -1,43 +1,23 @@
 import { FileSpreadsheet } from 'lucide'
 import { type ChangeEvent, type ClipboardEvent, type FormEvent, useId, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { OwnFoodItem } from '#contract/menu.ts'
-import { sentenceOf } from '#web/api/answer-failure.ts'
-import { useData } from '#web/data/use-data.ts'
 import { say } from '#web/language/say.ts'
-import { paths } from '#web/paths.ts'
 import { useTyped } from '#web/session/typed.ts'
 import { menuFillingTexts } from '#web/texts/menu-filling.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AreaField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { addBatch } from './add-batch.ts'
+import { KeptMenu } from './kept-menu.tsx'
 import { Preview } from './preview.tsx'
 import { MAX_LIST_MB, readList } from './sheet/read-list.ts'
-import type { NewItem, ReadRow } from './sheet/understand.ts'
+import type { ReadRow } from './sheet/understand.ts'
+import { useAdding } from './use-adding.ts'
 
 const texts = menuFillingTexts.list
 /** Laying out a text box of thousands of lines takes a phone longer than reading them: longer than this stays outside. */
 const LONG_PASTE = 20_000
 
-export function ListImport() {
-  const { data, failure, reload } = useData('listOwnFood', {}, { isSaidInPlace: true })
-  if (data) return <Importer menu={data.data} />
-  if (failure)
-    return (
-      <EmptyState title={menuFillingTexts.starters.menuFailed} isFault>
-        <Button onClick={reload}>{menuFillingTexts.starters.again}</Button>
-      </EmptyState>
-    )
-  return (
-    <Loading label={menuFillingTexts.starters.loading}>
-      <Skeleton className="h-96" />
-    </Loading>
-  )
-}
+export const ListImport = () => <KeptMenu>{(menu) => <Importer menu={menu} />}</KeptMenu>
 
 function Importer({ menu }: { menu: readonly OwnFoodItem[] }) {
   const [pasted, setPasted] = useTyped('pasted list', '')
@@ -134,22 +114,4 @@ function FileButton({ onFile, isBusy }: { onFile: (file: File) => Promise<void>;
       </label>
     </span>
   )
-}
-
-function useAdding() {
-  const [isBusy, setBusy] = useState(false)
-  const navigate = useNavigate()
-
-  async function add(items: readonly NewItem[]) {
-    setBusy(true)
-    try {
-      const { count } = await addBatch([...items])
-      toast.success(say(menuFillingTexts.added, { count }))
-      navigate(paths.listItems)
-    } catch (error) {
-      toast.error(sentenceOf(error, menuFillingTexts.starters.failed))
-      setBusy(false)
-    }
-  }
-  return { add, isBusy }
 }

@@ -17,7 +17,7 @@ const PAGE = 50
 type Props = {
   rows: readonly ReadRow[]
   isBusy: boolean
-  onAdd: (items: readonly NewItem[]) => void
+  onAdd: (items: NewItem[]) => void
 }
 
 const isIn: Record<Filter, (row: ReadRow) => boolean> = {
@@ -91,15 +91,7 @@ export function Preview({ rows, isBusy, onAdd }: Props) {
           {say(texts.more, { count: shown.length - most })}
         </Button>
       )}
-      {items.length > 0 && (
-        <BatchBar note={say(menuFillingTexts.starters.chosen, { count: items.length })}>
-          <Button onClick={() => onAdd(items)} busy={isBusy}>
-            {isBusy
-              ? menuFillingTexts.starters.adding
-              : say(menuFillingTexts.starters.add, { count: items.length })}
-          </Button>
-        </BatchBar>
-      )}
+      <BatchBar count={items.length} isBusy={isBusy} onAdd={() => onAdd(items)} />
     </section>
   )
 }

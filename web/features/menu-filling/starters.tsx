@@ -1,26 +1,22 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { type FoodType, foodTypes } from '#contract/rules/catalogue.ts'
 import { type NameLanguage, nameLanguages, type Starter, starters } from '#contract/rules/starters.ts'
-import { sentenceOf } from '#web/api/answer-failure.ts'
 import { emblemUrl } from '#web/data/emblems.ts'
 import { fetchFoodWords, useFindItems } from '#web/data/find-items.ts'
-import { useData } from '#web/data/use-data.ts'
 import { say } from '#web/language/say.ts'
 import { categoryName, foodTypeName } from '#web/language/shop-words.ts'
 import { paths } from '#web/paths.ts'
 import { useTyped } from '#web/session/typed.ts'
 import { menuFillingTexts } from '#web/texts/menu-filling.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { addBatch } from './add-batch.ts'
 import { BatchBar } from './batch-bar.tsx'
 import { type Chosen, chosenStarters, isPriced, startersOn, toItem, without, withPrice } from './chosen.ts'
+import { KeptMenu } from './kept-menu.tsx'
 import { KeptStarter, StarterRow } from './starter-row.tsx'
+import { useAdding } from './use-adding.ts'
 
 const texts = menuFillingTexts.starters
 
@@ -31,21 +27,7 @@ const findable = starters.map((starter) => ({
   description: '',
 }))
 
-export function Starters() {
-  const { data, failure, reload } = useData('listOwnFood', {}, { isSaidInPlace: true })
-  if (data) return <Catalogue menu={data.data} />
-  if (failure)
-    return (
-      <EmptyState title={texts.menuFailed} isFault>
-        <Button onClick={reload}>{texts.again}</Button>
-      </EmptyState>
-    )
-  return (
-    <Loading label={texts.loading}>
-      <Skeleton className="h-96" />
-    </Loading>
-  )
-}
+export const Starters = () => <KeptMenu>{(menu) => <Catalogue menu={menu} />}</KeptMenu>
 
 function Catalogue({ menu }: { menu: Parameters<typeof startersOn>[0] }) {
   const [{ chosen, language }, setTyped] = useTyped<{ chosen: Chosen; language: NameLanguage }>('starters', {
@@ -113,13 +95,7 @@ function Catalogue({ menu }: { menu: Parameters<typeof startersOn>[0] }) {
         ))}
       </div>
       <p className="text-sm text-soft">{texts.usualNote}</p>
-      {ready.length > 0 && (
-        <BatchBar note={say(texts.chosen, { count: ready.length })}>
-          <Button onClick={submit} busy={isBusy}>
-            {isBusy ? texts.adding : say(texts.add, { count: ready.length })}
-          </Button>
-        </BatchBar>
-      )}
+      <BatchBar count={ready.length} isBusy={isBusy} onAdd={submit} />
     </div>
   )
 }
@@ -231,22 +207,4 @@ function focusNext(lists: HTMLElement | null, from: HTMLInputElement) {
   const next = after.find((field) => field.dataset.price === 'missing') ?? after[0]
   if (next) next.focus()
   else from.blur()
-}
-
-function useAdding() {
-  const [isBusy, setBusy] = useState(false)
-  const navigate = useNavigate()
-
-  async function add(items: Parameters<typeof addBatch>[0]) {
-    setBusy(true)
-    try {
-      const { count } = await addBatch(items)
-      toast.success(say(menuFillingTexts.added, { count }))
-      navigate(paths.listItems)
-    } catch (error) {
-      toast.error(sentenceOf(error, texts.failed))
-      setBusy(false)
-    }
-  }
-  return { add, isBusy }
 }

@@ -1,0 +1,37 @@
+import { useNavigate } from 'react-router'
+import type { Batch } from '#contract/menu.ts'
+import { isRefusedAs } from '#web/api/answer-failure.ts'
+import { refreshReply } from '#web/data/replies.ts'
+import { useTask } from '#web/data/use-task.ts'
+import { say } from '#web/language/say.ts'
+import { paths } from '#web/paths.ts'
+import { menuFillingTexts } from '#web/texts/menu-filling.ts'
+import { toast } from '#web/ui/toast.ts'
+import { addBatch, type NewItems } from './add-batch.ts'
+
+const texts = menuFillingTexts.adding
+
+/** Puts items on the menu and goes to the list that shows them. */
+export function useAdding() {
+  const navigate = useNavigate()
+  const { isBusy, run } = useTask({ tell: toast.error, unexpected: texts.failed })
+  const add = (items: NewItems) =>
+    run(texts.failed, async () => {
+      const { count } = await addToMenu(items)
+      toast.success(say(texts.added, { count }))
+      // The list would begin with the menu of before.
+      await refreshReply('listOwnFood', {})
+      await navigate(paths.listItems)
+    })
+  return { add, isBusy }
+}
+
+async function addToMenu(items: NewItems): Promise<Batch> {
+  try {
+    return await addBatch(items)
+  } catch (error) {
+    // Another device was first. After a lost reply what is chosen has to stay, for the very same is sent again.
+    if (isRefusedAs(error, 'conflict')) await refreshReply('listOwnFood', {})
+    throw error
+  }
+}
