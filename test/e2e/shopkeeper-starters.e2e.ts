@@ -247,6 +247,20 @@ test('what was added together is taken back within the hour, but for what was or
   await expectAccessible(page)
 })
 
+test('what was taken back is off the list even when the answer never came', async ({
+  shopkeeper: page,
+  ownShop,
+}) => {
+  await addElsewhere(page, ownShop.keeper.token, ['Toned milk', 'Curd'])
+  await page.goto('/dashboard/list')
+  await loseReplies(page, '**/api/food/batches/*/undo')
+  await page.getByRole('button', { name: 'Take back 2 items' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+  await expect(toast(page, 'They could not be taken back. Please try again.')).toBeVisible()
+  await expect(page.getByText('Your menu is empty.')).toBeVisible()
+  await expect(page.getByText(/^2 items added at /)).toHaveCount(0)
+})
+
 test('on the form the drawing of the category may be the picture, and follows the category', async ({
   shopkeeper: page,
   customer,

@@ -40,12 +40,13 @@ export function LastBatches() {
         data: reply.data.filter(({ _id }) => _id !== batchId),
       }))
       setAsked(undefined)
-      await refreshReply('listOwnFood', {})
     } catch (error) {
       setAsked(undefined)
       toast.error(sentenceOf(error, texts.failed))
       await reload()
     }
+    // It may have been done even where no answer came.
+    await refreshReply('listOwnFood', {})
   }
 
   if (batches.length === 0 && kept.length === 0) return null
