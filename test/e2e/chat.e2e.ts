@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { asOlderPhone } from './older-phone.ts'
 
 test('a customer asks, waits and reads, with the keyboard alone', async ({ customer }) => {
   await customer.goto('/')
@@ -30,6 +31,15 @@ test('a customer asks, waits and reads, with the keyboard alone', async ({ custo
   await expect(customer.getByRole('button', { name: 'Open the support chat' })).toBeFocused()
   await customer.keyboard.press('Enter')
   await expect(panel.getByRole('listitem')).toHaveCount(3)
+})
+
+test('a customer with an older phone asks and is answered, too', async ({ customer }) => {
+  await asOlderPhone(customer)
+  await customer.goto('/')
+  await customer.getByRole('button', { name: 'Open the support chat' }).click()
+  await customer.getByPlaceholder('Ask about orders').fill('what is the delivery fee?')
+  await customer.keyboard.press('Enter')
+  await expect(customer.getByText('₹9 under 1 km')).toBeVisible()
 })
 
 test('the quick actions fill the input with their word and send nothing', async ({ customer }) => {

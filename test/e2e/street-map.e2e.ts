@@ -3,8 +3,11 @@ import sharp from 'sharp'
 import { quickBrowser } from '../../scripts/find-browser.ts'
 import { makeItem, makeNewShopkeeper } from '../builders.ts'
 import { type RunningServer, startServer } from '../start-server.ts'
+import { keepCart } from './customer-fixtures.ts'
 import { expect, expectAccessible, signedInPage, test } from './fixtures.ts'
 import { type GoogleFault, playGoogleMaps } from './google-maps-standin.ts'
+import { keepFromLoading } from './keep-from-loading.ts'
+import { asOlderPhone } from './older-phone.ts'
 import { startTileServer, TILE_COLOUR, type TileServer } from './tile-server.ts'
 
 // Graphics by the processor: what draws the map has to draw it here too.
@@ -82,13 +85,7 @@ async function openCheckout(scene: Scene, before: (page: Page) => Promise<unknow
   const page = await signedInPage(browser, urlOf(kind), customerAccount, 'user')
   if (kind === 'google') await playGoogleMaps(page)
   await before(page)
-  await page.addInitScript(
-    ([shop, item]) => {
-      localStorage.setItem('cart', JSON.stringify({ [shop]: { [item]: 3 } }))
-      localStorage.setItem('cartShop', shop)
-    },
-    [shopId, itemId] as const,
-  )
+  await keepCart(page, shopId, { [itemId]: 3 })
   await page.goto('/order')
   await box(page).pressSequentially('sitab')
   await options(page).filter({ hasText: 'Sitabuldi' }).first().click()
@@ -207,11 +204,7 @@ test.describe('where the street map does not come', () => {
       why: 'the program that draws it does not come',
       kind: 'tiles',
       async fail(page) {
-        // It would ask in the page's place.
-        await page.addInitScript(() => {
-          navigator.serviceWorker.register = () => new Promise(() => {})
-        })
-        await page.route('**/assets/open-tiles-*.js', (route) => route.abort())
+        await keepFromLoading(page, 'open-tiles')
       },
       asksFor: /open-tiles/,
     },
@@ -268,6 +261,24 @@ test.describe('where the street map does not come', () => {
     await page.context().close()
   })
 })
+
+checkoutTest('a street map that nobody answers for is put away again', async ({ scene }) => {
+  const page = await openCheckout(scene('tiles'), async () => {
+    tiles.fails = 'everything, silently'
+  })
+  const canvas = figure(page).locator('canvas')
+  await expect(canvas).toHaveCount(1)
+  await expect(canvas).toHaveCount(0)
+  await expect(onSketch(page)).toBeVisible()
+  await page.context().close()
+})
+
+for (const kind of ['tiles', 'google'] as const)
+  checkoutTest(`an older phone has its street map, too: ${kind}`, async ({ scene }) => {
+    const page = await openCheckout(scene(kind), asOlderPhone)
+    await expect(onMap(page)).toBeVisible()
+    await page.context().close()
+  })
 
 test.describe('the street map is let in', () => {
   const policyAt = async (kind: Kind, path: string) => {
@@ -345,13 +356,7 @@ test.describe('the street map is let in', () => {
   checkoutTest('where people come to the page from another of ours', async ({ scene }) => {
     const { shopId, itemId, browser, customerAccount } = scene('tiles')
     const page = await signedInPage(browser, urlOf('tiles'), customerAccount, 'user')
-    await page.addInitScript(
-      ([shop, item]) => {
-        localStorage.setItem('cart', JSON.stringify({ [shop]: { [item]: 3 } }))
-        localStorage.setItem('cartShop', shop)
-      },
-      [shopId, itemId] as const,
-    )
+    await keepCart(page, shopId, { [itemId]: 3 })
     await page.goto('/cart')
     await page.getByRole('button', { name: 'Proceed to checkout' }).click()
     await box(page).pressSequentially('sitab')

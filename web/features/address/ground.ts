@@ -33,16 +33,13 @@ export type StreetMapEvents = {
   onFault(): void
 }
 
-/** Opens a map in the box. It resolves when there is something to see, and rejects when nothing came in time. */
+/** Opens a map in the box. It resolves when there is something to see, and rejects when the signal comes before. */
 export type OpenStreetMap = (
   box: HTMLElement,
   start: View,
   events: StreetMapEvents,
   signal: AbortSignal,
 ) => Promise<StreetMap>
-
-/** How long somebody may look at the sketch until the map is no longer waited for. */
-export const MAP_PATIENCE_MS = 10_000
 
 /** The sketch needs nobody: its view is all there is to it. */
 export function drawnGround(view: View, setView: (view: View) => void): Ground {

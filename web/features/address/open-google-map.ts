@@ -1,6 +1,6 @@
 import { trustedScript } from '#web/device/trusted-script.ts'
 import { language } from '#web/language/say.ts'
-import { MAP_PATIENCE_MS, type OpenStreetMap, type StreetMap, type StreetMapEvents } from './ground.ts'
+import type { OpenStreetMap, StreetMap, StreetMapEvents } from './ground.ts'
 import { boundsOf, spotsIn } from './map-spots.ts'
 
 declare global {
@@ -20,11 +20,10 @@ const SCRIPT_URL = 'https://maps.googleapis.com/maps/api/js'
 export const openGoogleMap =
   (key: string): OpenStreetMap =>
   async (box, start, events, signal) => {
-    const patience = AbortSignal.any([signal, AbortSignal.timeout(MAP_PATIENCE_MS)])
-    await within(patience, loadScript(key))
+    await within(signal, loadScript(key))
     const { maps } = google
     const [{ Map: GoogleMap, OverlayView }, { Point }] = await within(
-      patience,
+      signal,
       Promise.all([maps.importLibrary('maps'), maps.importLibrary('core')]),
     )
     const refused = refusal(events)
@@ -45,7 +44,7 @@ export const openGoogleMap =
     })
     const standing = toStreetMap(map, overlay, box, (x, y) => new Point(x, y))
     try {
-      await within(patience, Promise.race([drawn, refused]))
+      await within(signal, Promise.race([drawn, refused]))
     } catch (fault) {
       standing.close()
       throw fault
@@ -96,7 +95,7 @@ function toStreetMap(
 }
 
 function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  signal.throwIfAborted()
+  if (signal.aborted) return Promise.reject(signal.reason)
   const ended = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })

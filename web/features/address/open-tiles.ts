@@ -3,7 +3,7 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { allowScript } from '#web/device/allow-script.ts'
 import { mapTexts as texts } from '#web/texts/street-map.ts'
-import { type Credit, MAP_PATIENCE_MS, type OpenStreetMap, type StreetMap } from './ground.ts'
+import type { Credit, OpenStreetMap, StreetMap } from './ground.ts'
 import { boundsOf, spotsIn } from './map-spots.ts'
 import { readCredits } from './read-credits.ts'
 import type { View } from './sketch-view.ts'
@@ -60,10 +60,11 @@ function makeMap(box: HTMLElement, style: string, start: View): TileMap {
 /** A style alone shows nothing, and a tile that failed counts as there: so the first one that came is what is waited for. */
 function firstTile(map: TileMap, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const wait = AbortSignal.any([signal, AbortSignal.timeout(MAP_PATIENCE_MS)])
     let isStyleThere = false
     let isTileThere = false
-    wait.addEventListener('abort', () => reject(wait.reason), { once: true })
+    // Aborted before, it says so no more.
+    if (signal.aborted) return reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     map.on('sourcedata', ({ tile }) => {
       isTileThere ||= tile?.state === 'loaded'
     })

@@ -3,6 +3,9 @@ import type { StreetMap as StreetMapSetting } from '#contract/geo.ts'
 import type { OpenStreetMap, StreetMap } from './ground.ts'
 import type { View } from './sketch-view.ts'
 
+/** How long somebody may look at the sketch until the map is no longer waited for. */
+const PATIENCE_MS = 10_000
+
 /**
  * The street map of this installation, opened in the box; nothing before it stands, where it cannot, when it is gone,
  * and where there is none. What stands there meanwhile needs no other care.
@@ -16,6 +19,8 @@ export function useStreetMap(setting: StreetMapSetting | null, start: View) {
   useEffect(() => {
     if (!setting || !box.current) return
     const gone = new AbortController()
+    // By hand: AbortSignal.timeout and AbortSignal.any are younger than many a phone.
+    let impatience: ReturnType<typeof setTimeout> | undefined
     let opened: StreetMap | undefined
     const close = () => {
       opened?.close()
@@ -24,7 +29,11 @@ export function useStreetMap(setting: StreetMapSetting | null, start: View) {
     }
     const events = { onMoved: redraw, onFault: close }
     openerOf(setting)
-      .then((open) => box.current && open(box.current, first.current, events, gone.signal))
+      .then((open) => {
+        if (!box.current) return
+        impatience = setTimeout(() => gone.abort(), PATIENCE_MS)
+        return open(box.current, first.current, events, gone.signal)
+      })
       .then((standing) => {
         if (!standing) return
         if (gone.signal.aborted) return standing.close()
@@ -33,6 +42,7 @@ export function useStreetMap(setting: StreetMapSetting | null, start: View) {
       })
       // Whatever it was: the pin lies on the sketch, as it did until now.
       .catch(() => undefined)
+      .finally(() => clearTimeout(impatience))
     return () => {
       gone.abort()
       close()

@@ -8,9 +8,6 @@ import { toast } from '#web/ui/toast.ts'
 
 export type ChatMessage = { id: number; sender: 'user' | 'bot'; text: string; at: Date }
 
-/** Longer than the built-in and the configured model may take together with the way there and back. */
-const GIVE_UP_MS = 25_000
-
 /** The conversation on the screen. Every question is sent by itself: nothing before it goes along. */
 export function useChat() {
   const { productName, supportEmail } = useSite()
@@ -38,7 +35,7 @@ export function useChat() {
 /** Nothing where the shell says what happened. */
 async function ask(message: string, supportEmail: string): Promise<string | undefined> {
   try {
-    const { reply } = await api('chat', { message }, { signal: AbortSignal.timeout(GIVE_UP_MS) })
+    const { reply } = await api('chat', { message })
     return reply
   } catch (error) {
     if (isSaidByShell(error)) return undefined
