@@ -117,6 +117,23 @@ test('an account gets a number, by its code and the password, and loses it again
   await expect(customer.getByRole('button', { name: 'Add a phone number' })).toBeVisible()
 })
 
+base(
+  'where no sender is set up any more, a number promises no code, and can be removed',
+  async ({ customer, customerAccount, db }) => {
+    await db
+      .insertInto('account_phones')
+      .values({ account_id: customerAccount.accountId, role: 'user', phone: '9876543212' })
+      .execute()
+    await customer.goto('/account')
+    await expect(customer.getByText('+91 98765 43212 is your number.')).toBeVisible()
+    await expect(customer.getByText('also signs you in')).toHaveCount(0)
+    await expect(customer.getByRole('button', { name: 'Change number' })).toHaveCount(0)
+    await expectAccessible(customer)
+    await customer.getByRole('button', { name: 'Remove number' }).click()
+    await expect(customer.getByRole('heading', { name: 'Phone number' })).toBeHidden()
+  },
+)
+
 base('where no sender is set up, nothing speaks of phone numbers', async ({ page, customer }) => {
   await openPopup(page)
   await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()

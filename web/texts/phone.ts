@@ -9,6 +9,8 @@ export const phoneTexts = {
   account: {
     title: 'Phone number',
     with: 'A code to {number} also signs you in.',
+    /** Where no code can be sent any more. */
+    asleep: '{number} is your number. Just now we send no codes by SMS: sign in with your e-mail.',
     without: 'Add your number, and a code by SMS signs you in, beside your e-mail.',
     add: 'Add a phone number',
     change: 'Change number',

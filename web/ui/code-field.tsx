@@ -17,7 +17,7 @@ type Props = {
 }
 
 const texts = credentialTexts.code
-/** A mailed code, of six digits or, where somebody has been guessing, nine: typed, pasted with whatever stands around it, or offered by the phone. */
+/** A code that was mailed or came by SMS, of six digits or, where somebody has been guessing, nine: typed, pasted with whatever stands around it, or offered by the phone. */
 export function CodeField({ code, onChange, onAgain, onEdit, busy, hint }: Props) {
   const [left, restart] = useCountdown(CODE_AGAIN_SECONDS)
   const ref = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 declare global {
   interface CredentialRequestOptions {
@@ -9,15 +9,14 @@ declare global {
 
 /** Where the browser can, it offers the code of a message that ends with our name while this is mounted. */
 export function useSmsCode(onCode: (code: string) => void) {
-  const latest = useRef(onCode)
-  latest.current = onCode
+  const take = useEffectEvent(onCode)
   useEffect(() => {
     if (!('OTPCredential' in window)) return
     const waiting = new AbortController()
     navigator.credentials.get({ otp: { transport: ['sms'] }, signal: waiting.signal }).then(
       (found) => {
         const code: unknown = found && Reflect.get(found, 'code')
-        if (typeof code === 'string') latest.current(code)
+        if (typeof code === 'string') take(code)
       },
       // Declined, or none came: it is typed.
       () => {},

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useSite } from '#web/data/site.ts'
 import { useData } from '#web/data/use-data.ts'
 import { useSession } from '#web/session/session.ts'
@@ -11,11 +10,10 @@ import { Addresses } from './addresses.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { Devices } from './devices.tsx'
+import { PhoneNumber } from './phone-number.tsx'
 import { Section } from './section.tsx'
 import { useAccount } from './use-account.ts'
 import { YourData } from './your-data.tsx'
-
-const PhoneNumber = lazy(() => import('./phone-number.tsx'))
 
 export function AccountPage({ proofForm }: { proofForm: ProofSlot }) {
   const { account, sessions, fault, reload } = useAccount()
@@ -45,9 +43,7 @@ export function AccountPage({ proofForm }: { proofForm: ProofSlot }) {
       {account.userType === 'user' && <Addresses />}
       <Devices sessions={sessions} onChange={reload} />
       {(phoneSignIn || account.phone) && (
-        <Suspense fallback={<Skeleton className="h-40" />}>
-          <PhoneNumber account={account} proofForm={proofForm} onChange={reload} />
-        </Suspense>
+        <PhoneNumber account={account} proofForm={proofForm} onChange={reload} />
       )}
       <ChangePassword account={account} onChange={reload} />
       <YourData proofForm={proofForm} />

@@ -21,7 +21,7 @@ const texts = phoneTexts.account
 type Props = { account: Account; proofForm: ProofSlot; onChange: () => Promise<void> }
 
 /** The number that opens the account beside its e-mail. One that is there can be removed wherever none are added. */
-export default function PhoneNumber({ account, proofForm, onChange }: Props) {
+export function PhoneNumber({ account, proofForm, onChange }: Props) {
   const { phoneSignIn } = useSite()
   const [isAdding, setAdding] = useState(false)
   const task = useTask({ tell: toast.error, unexpected: accountTexts.unexpected })
@@ -42,7 +42,9 @@ export default function PhoneNumber({ account, proofForm, onChange }: Props) {
   return (
     <Section
       title={texts.title}
-      text={phone ? say(texts.with, { number: writePhone(phone) }) : texts.without}
+      text={
+        phone ? say(phoneSignIn ? texts.with : texts.asleep, { number: writePhone(phone) }) : texts.without
+      }
     >
       <div className="flex flex-wrap gap-2">
         {phoneSignIn && (
