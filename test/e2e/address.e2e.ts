@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { makeItem, makeNewShopkeeper, makeStockedShop } from '../builders.ts'
 import { expect, expectAccessible, signedInPage, test } from './fixtures.ts'
+import { keepFromLoading } from './keep-from-loading.ts'
+import { toast } from './toast.ts'
 
 const dharampeth = { latitude: 21.1412, longitude: 79.0625 }
 const box = (page: Page) => page.getByRole('combobox')
@@ -26,6 +28,17 @@ test.describe('the address box on Home', () => {
     await expect(options(page)).toHaveCount(0)
     await expect.poll(() => storedLocation(page)).toEqual(dharampeth)
     await expect(page.getByText('straight line').first()).toBeVisible()
+  })
+
+  test('stays where the script of the list does not come, and lists what is typed next', async ({ page }) => {
+    await keepFromLoading(page, 'suggestion-list')
+    await page.goto('/')
+    await box(page).pressSequentially('dhara')
+    await expect(toast(page, 'No connection just now.')).toBeVisible()
+    await expect(box(page)).toHaveValue('dhara')
+    await page.unrouteAll()
+    await box(page).pressSequentially('mpeth')
+    await expect(options(page).filter({ hasText: 'Dharampeth' }).first()).toBeVisible()
   })
 
   test('finds a place by its name in Devanagari', async ({ page }) => {

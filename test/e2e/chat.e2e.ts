@@ -1,5 +1,7 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { keepFromLoading } from './keep-from-loading.ts'
 import { asOlderPhone } from './older-phone.ts'
+import { toast } from './toast.ts'
 
 test('a customer asks, waits and reads, with the keyboard alone', async ({ customer }) => {
   await customer.goto('/')
@@ -40,6 +42,20 @@ test('a customer with an older phone asks and is answered, too', async ({ custom
   await customer.getByPlaceholder('Ask about orders').fill('what is the delivery fee?')
   await customer.keyboard.press('Enter')
   await expect(customer.getByText('₹9 under 1 km')).toBeVisible()
+})
+
+test('a chat whose script does not come is refused by a toast, and opens at the next tap', async ({
+  customer,
+}) => {
+  await keepFromLoading(customer, 'chat-panel')
+  await customer.goto('/')
+  const open = customer.getByRole('button', { name: 'Open the support chat' })
+  await open.click()
+  await expect(toast(customer, 'No connection just now. Nothing was lost; please try again.')).toBeVisible()
+  await expect(open).toBeFocused()
+  await customer.unrouteAll()
+  await open.click()
+  await expect(customer.getByRole('dialog', { name: 'Nukkad assistant' })).toBeVisible()
 })
 
 test('the quick actions fill the input with their word and send nothing', async ({ customer }) => {

@@ -5,6 +5,7 @@ import { startServer } from '../start-server.ts'
 import { cloneTemplate } from '../template-database.ts'
 import { openPopup, press, type } from './by-keyboard.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
+import { keepFromLoading } from './keep-from-loading.ts'
 import { toast } from './toast.ts'
 
 /** Off unless an operator has a sender: here the mailbox is one. */
@@ -87,6 +88,19 @@ test('a number in Devanagari digits signs up with a name and an e-mail, and next
   await expect(toast(page, 'OTP Verified!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible()
   expect(await stored(page, 'token')).not.toBe(first)
+})
+
+test('where the script for numbers does not come, the popup stays usable, and it is asked for at the next tap', async ({
+  page,
+}) => {
+  await keepFromLoading(page, 'phone-sign-in')
+  await openPopup(page)
+  await press(page, 'button', 'Use my phone number')
+  await expect(toast(page, 'No connection just now. Nothing was lost; please try again.')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Login' }).getByLabel('Email')).toBeVisible()
+  await page.unrouteAll()
+  await press(page, 'button', 'Use my phone number')
+  await expect(page.getByRole('textbox', { name: 'Mobile number' })).toBeVisible()
 })
 
 test('an account gets a number, by its code and the password, and loses it again', async ({

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { makeCustomer } from '../builders.ts'
 import { find, openPopup, press, type } from './by-keyboard.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { keepFromLoading } from './keep-from-loading.ts'
 import { mailedCode } from './mailed-code.ts'
 import { tabTo } from './tab-to.ts'
 import { toast } from './toast.ts'
@@ -32,6 +33,22 @@ async function expectShopSignedIn(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Set up your shop' })).toBeVisible()
   expect(await stored(page, 'userType')).toBe('shop')
 }
+
+test('a popup whose script does not come is refused by a toast, and opens at the next tap', async ({
+  page,
+}) => {
+  await keepFromLoading(page, 'sign-in')
+  await page.goto('/')
+  const open = page.getByRole('button', { name: 'Sign in' })
+  // By keyboard: a pointer would rest on the toast, which then stays.
+  await open.press('Enter')
+  await expect(toast(page, 'No connection just now. Nothing was lost; please try again.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.unrouteAll()
+  await open.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
+})
 
 test('a customer signs up, leaves and logs in again with the keyboard alone', async ({ page }) => {
   await openPopup(page)

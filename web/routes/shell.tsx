@@ -12,13 +12,14 @@ import {
   type UserType,
   useSession,
 } from '#web/session/session.ts'
-import { openSignIn } from '#web/session/sign-in-popup.ts'
+import { closeSignIn, openSignIn } from '#web/session/sign-in-popup.ts'
 import { keepPlace } from '#web/session/typed.ts'
 import { shellTexts } from '#web/texts/shell.ts'
+import { askedPart } from '#web/ui/asked-part.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ShopShell } from './shop-parts.ts'
 
-const SignIn = lazy(() => import('#web/features/sign-in/sign-in.tsx'))
+const SignIn = askedPart(() => import('#web/features/sign-in/sign-in.tsx'))
 const DeskAlert = lazy(() => import('#web/features/desk-alert/desk-alert.tsx'))
 const Chat = lazy(() => import('#web/features/chat/chat.tsx'))
 
@@ -39,7 +40,7 @@ export default function Shell() {
 
   if (side === 'shop' && userType === 'shop') return <ShopSide />
   return (
-    <CustomerShell signIn={<SignIn />} chat={<Chat />}>
+    <CustomerShell signIn={<SignIn onFailed={closeSignIn} />} chat={<Chat />}>
       <ForTheirSide side={side} userType={userType} />
     </CustomerShell>
   )

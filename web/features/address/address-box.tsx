@@ -1,10 +1,8 @@
 import { X } from 'lucide'
 import {
   type KeyboardEvent,
-  lazy,
   type ReactNode,
   type Ref,
-  Suspense,
   useId,
   useImperativeHandle,
   useRef,
@@ -14,6 +12,7 @@ import type { Place, Suggestion } from '#contract/geo.ts'
 import { failureOf, sentenceOf } from '#web/api/answer-failure.ts'
 import { say } from '#web/language/say.ts'
 import { addressTexts as texts } from '#web/texts/address.ts'
+import { askedPart } from '#web/ui/asked-part.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { fieldBox } from '#web/ui/field-box.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -23,7 +22,7 @@ import { type Point, usePlaceSearch } from './place-search.ts'
 
 // Fetched when somebody comes to the box: a first visit does without.
 const loadList = () => import('./suggestion-list.tsx')
-const SuggestionList = lazy(loadList)
+const SuggestionList = askedPart(loadList)
 
 export type AddressBoxProps = {
   label: string
@@ -93,17 +92,16 @@ export function AddressBox(props: AddressBoxProps) {
             <Icon of={X} className="size-5" />
           </IconButton>
         )}
-        <Suspense>
-          {box.isOpen && (
-            <SuggestionList
-              id={id}
-              state={box.state}
-              active={box.active}
-              asTyped={box.asTyped}
-              onChoose={box.choose}
-            />
-          )}
-        </Suspense>
+        {box.isOpen && (
+          <SuggestionList
+            id={id}
+            state={box.state}
+            active={box.active}
+            asTyped={box.asTyped}
+            onChoose={box.choose}
+            onFailed={box.shut}
+          />
+        )}
         <p className="sr-only" role="status">
           {box.found}
         </p>
@@ -197,6 +195,7 @@ function useAddressBox(props: AddressBoxProps) {
     asTyped,
     found: state.kind === 'found' ? say(texts.found, { count: suggestions.length }) : '',
     choose: chooseAt,
+    shut,
     clear() {
       type('')
     },
@@ -212,7 +211,8 @@ function useAddressBox(props: AddressBoxProps) {
       value,
       onFocus() {
         begin()
-        void loadList()
+        // What does not come is asked for again when there is something to list.
+        loadList().catch(() => undefined)
       },
       onBlur: shut,
       onKeyDown,

@@ -1,10 +1,11 @@
 import { MessageCircle } from 'lucide'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { paths } from '#web/paths.ts'
 import { shellTexts } from '#web/texts/shell.ts'
+import { askedPart } from '#web/ui/asked-part.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-const ChatPanel = lazy(() => import('./chat-panel.tsx'))
+const ChatPanel = askedPart(() => import('./chat-panel.tsx'))
 
 /** The floating support chatbot of the customer's pages. The conversation outlives closing the panel. */
 export default function Chat() {
@@ -29,9 +30,14 @@ export default function Chat() {
     setBegun(true)
   }
 
+  function fail() {
+    setBegun(false)
+    close()
+  }
+
   return (
     <>
-      <Suspense>{isBegun && <ChatPanel isOpen={isOpen} onClose={close} />}</Suspense>
+      {isBegun && <ChatPanel isOpen={isOpen} onClose={close} onFailed={fail} />}
       {!isOpen && (
         <button
           ref={button}

@@ -33,7 +33,7 @@ export function CustomerShell({ children, signIn, chat }: Props) {
         {children}
       </main>
       <Footer door={door} />
-      <Suspense>{signInAsked && signIn}</Suspense>
+      {signInAsked && signIn}
       <Suspense>{isAlive && userType === 'user' && chat}</Suspense>
     </div>
   )

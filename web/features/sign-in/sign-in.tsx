@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSite } from '#web/data/site.ts'
 import { useTask } from '#web/data/use-task.ts'
 import type { UserType } from '#web/session/session.ts'
@@ -9,6 +9,7 @@ import {
   useSignInRequest,
 } from '#web/session/sign-in-popup.ts'
 import { signInTexts as texts } from '#web/texts/sign-in.ts'
+import { askedPart } from '#web/ui/asked-part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FaultLine } from '#web/ui/fault-line.tsx'
@@ -21,7 +22,7 @@ import { GoogleButton } from './google-button.tsx'
 import { TestModeNote } from './test-mode-note.tsx'
 
 /** Loaded by who asks for it: most sign in otherwise, and many sites have none. */
-const PhoneSignIn = lazy(() => import('./phone-sign-in.tsx'))
+const PhoneSignIn = askedPart(() => import('./phone-sign-in.tsx'))
 
 type Screen = SignInMode | 'forgot' | 'phone'
 
@@ -83,9 +84,15 @@ function Inside({ request, screen, onScreen }: Props) {
       {screen === 'forgot' ? (
         <ForgotPassword key={role} role={role} task={task} onBack={() => show('Login')} />
       ) : screen === 'phone' ? (
-        <Suspense fallback={<Skeleton className="h-72" />}>
-          <PhoneSignIn key={role} role={role} task={task} terms={terms} onBack={() => show('Login')} />
-        </Suspense>
+        <PhoneSignIn
+          key={role}
+          role={role}
+          task={task}
+          terms={terms}
+          onBack={() => show('Login')}
+          fallback={<Skeleton className="h-72" />}
+          onFailed={() => show('Login')}
+        />
       ) : (
         <>
           <CredentialsForm mode={screen} role={role} task={task} terms={terms}>
