@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { starters } from '#contract/rules/starters.ts'
 import { makeItem, placementOf } from '../builders.ts'
 import { Hand } from './hand.ts'
+import { withoutServiceWorker } from './keep-from-loading.ts'
 import { loseReplies } from './lose-replies.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
 import { toast } from './toast.ts'
@@ -279,4 +280,27 @@ test('on the form the drawing of the category may be the picture, and follows th
   await customer.goto(`/shop/${ownShop.shopId}`)
   const shown = customer.locator('img[src^="/media/"]').last()
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+})
+
+test('a drawing that does not come is no picture: nothing is added, and that is said', async ({
+  shopkeeper: page,
+  db,
+}) => {
+  await withoutServiceWorker(page)
+  await page.route('**/assets/*.jpg', (route) =>
+    route.request().resourceType() === 'fetch'
+      ? route.fulfill({ status: 404, contentType: 'image/jpeg', body: Buffer.from([0xff, 0xd8, 0xff, 0xd9]) })
+      : route.continue(),
+  )
+  await page.goto('/dashboard/add')
+  await page.getByLabel('Name').fill('Paneer')
+  await page.getByLabel('Price').fill('90')
+  await page.getByRole('button', { name: 'Use the drawing of Milk' }).click()
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+  await page.getByRole('button', { name: 'Add item' }).click()
+  await expect(toast(page, 'An error occurred while adding the food item.')).toBeVisible()
+  expect(sent).not.toContain('/api/food/add')
+  await expect(page.getByLabel('Name')).toHaveValue('Paneer')
+  expect(await db.selectFrom('menu_items').select('id').execute()).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { FoodType } from '#contract/rules/catalogue.ts'
 import { emblemName } from '#contract/rules/emblems.ts'
+import { toDataUrl } from '#web/data-url.ts'
 
 const files = import.meta.glob<string>('../../contract/emblems/*.jpg', {
   eager: true,
@@ -11,13 +12,9 @@ const files = import.meta.glob<string>('../../contract/emblems/*.jpg', {
 export const emblemUrl = (foodType: FoodType, category: string): string =>
   files[`../../contract/emblems/${emblemName(foodType, category)}.jpg`] ?? ''
 
-/** The same as a photo that somebody chose: a data URL of its very bytes. */
+/** The same as a photo that somebody chose. Throws where the drawing does not come. */
 export async function readEmblem(foodType: FoodType, category: string): Promise<string> {
-  const file = await (await fetch(emblemUrl(foodType, category))).blob()
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(file)
-  })
+  const reply = await fetch(emblemUrl(foodType, category))
+  if (!reply.ok) throw new Error(`the drawing of ${category} is not there: ${reply.status}`)
+  return toDataUrl(await reply.blob())
 }

@@ -1,4 +1,5 @@
 import { pictureFileFault } from '#contract/rules/pictures.ts'
+import { toDataUrl } from '#web/data-url.ts'
 
 export type PictureFault = 'invalid_image' | 'image_too_large' | 'unreadable'
 export type ReadPicture = { dataUrl: string } | { fault: PictureFault }
@@ -50,13 +51,4 @@ async function shrink(blob: Blob): Promise<Blob | undefined> {
   bitmap.close()
   const smaller = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
   return smaller && smaller.size < blob.size ? smaller : undefined
-}
-
-function toDataUrl(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => (typeof reader.result === 'string' ? resolve(reader.result) : reject(reader.error))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(blob)
-  })
 }
