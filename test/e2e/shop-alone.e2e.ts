@@ -7,14 +7,17 @@ import { watchShifts } from './layout-shifts.ts'
 const NAME = 'श्री गणेश दूध डेयरी एवं मिष्ठान्न भंडार, Wardha Road'
 
 const test = base.extend<{ shop: { shopId: string; otherId: string; otherItemId: string } }>({
-  shop: async ({ db }, use) => {
-    const { shopId } = await makeShop(db, { name: NAME })
-    await makeItem(db, shopId, { name: 'Cow milk', price_paise: 40_00 })
-    const { shopId: otherId, itemId: otherItemId } = await makeStockedShop(db, { name: 'Other Bakery' })
-    await db.insertInto('shop_slugs').values({ slug: 'ganesh', shop_id: shopId }).execute()
-    await db.updateTable('shops').set({ slug: 'ganesh' }).where('id', '=', shopId).execute()
-    await use({ shopId, otherId, otherItemId })
-  },
+  shop: [
+    async ({ db }, use) => {
+      const { shopId } = await makeShop(db, { name: NAME })
+      await makeItem(db, shopId, { name: 'Cow milk', price_paise: 40_00 })
+      const { shopId: otherId, itemId: otherItemId } = await makeStockedShop(db, { name: 'Other Bakery' })
+      await db.insertInto('shop_slugs').values({ slug: 'ganesh', shop_id: shopId }).execute()
+      await db.updateTable('shops').set({ slug: 'ganesh' }).where('id', '=', shopId).execute()
+      await use({ shopId, otherId, otherItemId })
+    },
+    { auto: true },
+  ],
 })
 test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 10_000 })
 
@@ -68,9 +71,7 @@ test('through its own link a shop stands alone: at its page, in the cart, at the
 
 test('an empty cart and a checkout without one lead to the shop, not to others', async ({
   customer: page,
-  shop,
 }) => {
-  expect(shop.shopId).not.toBe('')
   await page.goto('/s/ganesh')
   // Alive: what is only drawn remembers nothing.
   await expect(page.getByRole('button', { name: 'Share Cow milk' })).toBeVisible()
@@ -111,8 +112,7 @@ test('whoever goes on to all shops is among them again, in this tab, and another
   await expect(brand(page)).toHaveAttribute('href', '/')
 })
 
-test('nothing of other shops flashes up or moves while such a page comes to life', async ({ page, shop }) => {
-  expect(shop.shopId).not.toBe('')
+test('nothing of other shops flashes up or moves while such a page comes to life', async ({ page }) => {
   await page.goto('/s/ganesh')
   await expectAlone(page)
   const readShift = await watchShifts(page)

@@ -21,9 +21,7 @@ const cheap = (foodType: string, most: number) =>
   starters
     .filter((one) => one.foodType === foodType && one.lowPaise > 10_00 && one.lowPaise < 100_00)
     .slice(0, most)
-const shownUnit: Record<string, string> = { item: 'item', dozen: 'dozen' }
-const nameOf = ({ names, quantity, unit }: (typeof starters)[number]) =>
-  `${names.en}, ${quantity} ${shownUnit[unit] ?? unit}`
+const nameOf = ({ names, quantity, unit }: (typeof starters)[number]) => `${names.en}, ${quantity} ${unit}`
 
 /** By another device of the keeper. */
 const addElsewhere = (page: Page, token: string, names: string[]) =>
