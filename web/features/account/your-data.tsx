@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { api } from '#web/api/client.ts'
+import { saveFile } from '#web/device/save-file.ts'
 import { accountTexts } from '#web/texts/account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -25,21 +26,11 @@ export function YourData({ proofForm }: { proofForm: ProofSlot }) {
             onCancel: close,
             async onProven(proof) {
               const { data } = await api('exportAccount', proof)
-              saveFile(FILE_NAME, JSON.stringify(data, null, 2))
+              saveFile(FILE_NAME, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
               close()
             },
           })}
       </Dialog>
     </Section>
   )
-}
-
-/** A plain link would carry no token, so the file is made of what the call brought. */
-function saveFile(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

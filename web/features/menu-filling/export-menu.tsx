@@ -2,6 +2,7 @@ import { Download } from 'lucide'
 import { useState } from 'react'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
+import { saveFile } from '#web/device/save-file.ts'
 import { menuFillingTexts } from '#web/texts/menu-filling.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -21,11 +22,7 @@ export function ExportMenu() {
         api('listOwnFood', {}),
         import('./sheet/menu-sheet.ts'),
       ])
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(new Blob([writeMenu(data)], { type: 'text/csv' }))
-      link.download = FILE_NAME
-      link.click()
-      URL.revokeObjectURL(link.href)
+      saveFile(FILE_NAME, new Blob([writeMenu(data)], { type: 'text/csv' }))
     } catch (error) {
       toast.error(sentenceOf(error, texts.exportFailed))
     }

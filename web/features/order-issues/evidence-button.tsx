@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { orderNumber } from '#contract/rules/order-number.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { apiFile } from '#web/api/client.ts'
+import { saveFile } from '#web/device/save-file.ts'
 import { orderIssuesTexts as texts } from '#web/texts/order-issues.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,11 +17,7 @@ export function EvidenceButton({ orderId }: { orderId: string }) {
     setBusy(true)
     try {
       const file = await apiFile('showEvidence', { orderId }, 'text/html')
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(file)
-      link.download = `order-${orderNumber(orderId)}.html`
-      link.click()
-      URL.revokeObjectURL(link.href)
+      saveFile(`order-${orderNumber(orderId)}.html`, file)
     } catch (error) {
       toast.error(sentenceOf(error, texts.evidenceFailed))
     }

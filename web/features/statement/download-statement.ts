@@ -1,11 +1,7 @@
 import { apiFile } from '#web/api/client.ts'
+import { saveFile } from '#web/device/save-file.ts'
 
 /** Fetched and handed to the browser to save. */
 export async function downloadStatement(month: string): Promise<void> {
-  const file = await apiFile('showStatement', { month }, 'text/csv')
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = `statement-${month}.csv`
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveFile(`statement-${month}.csv`, await apiFile('showStatement', { month }, 'text/csv'))
 }
