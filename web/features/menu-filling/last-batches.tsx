@@ -10,7 +10,7 @@ import { say } from '#web/language/say.ts'
 import { formatClock } from '#web/language/shop-words.ts'
 import { menuFillingTexts } from '#web/texts/menu-filling.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useClock } from '#web/ui/use-clock.ts'
@@ -49,6 +49,7 @@ export function LastBatches() {
     await refreshReply('listOwnFood', {})
   }
 
+  const count = asked?.count ?? 0
   if (batches.length === 0 && kept.length === 0) return null
   return (
     <section aria-label={texts.label} className="flex flex-col gap-2">
@@ -70,40 +71,16 @@ export function LastBatches() {
           </Button>
         </div>
       ))}
-      <UndoDialog batch={asked} onClose={() => setAsked(undefined)} onConfirm={undo} />
+      <ConfirmDialog
+        title={say(texts.undoOf, { count })}
+        open={asked !== undefined}
+        words={{ yes: texts.confirm, busy: texts.busy, no: texts.keep }}
+        onConfirm={async () => asked && undo(asked)}
+        onClose={() => setAsked(undefined)}
+      >
+        <p>{say(texts.question, { count })}</p>
+      </ConfirmDialog>
     </section>
-  )
-}
-
-type DialogProps = {
-  batch: Batch | undefined
-  onClose: () => void
-  onConfirm: (batch: Batch) => Promise<void>
-}
-
-function UndoDialog({ batch, onClose, onConfirm }: DialogProps) {
-  const [isBusy, setBusy] = useState(false)
-
-  async function confirm() {
-    if (!batch) return
-    setBusy(true)
-    await onConfirm(batch)
-    setBusy(false)
-  }
-
-  const count = batch?.count ?? 0
-  return (
-    <Dialog title={say(texts.undoOf, { count })} open={batch !== undefined} onClose={onClose}>
-      <p>{say(texts.question, { count })}</p>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button tone="plain" onClick={onClose}>
-          {texts.keep}
-        </Button>
-        <Button tone="danger" busy={isBusy} onClick={confirm}>
-          {isBusy ? texts.busy : texts.confirm}
-        </Button>
-      </div>
-    </Dialog>
   )
 }
 

@@ -2,8 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { MAX_NOTE } from '#contract/rules/order-acts.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { AreaField } from '#web/ui/field.tsx'
 import { RadioList } from '#web/ui/radio-list.tsx'
 import { putAway } from './use-shop-orders.ts'
@@ -29,19 +28,22 @@ type Props<R extends string> = {
 export function EndDialog<R extends string>(props: Props<R>) {
   const { order, title, reasons, reason, onReason, missing, consequence, action, onEnd, onClose } = props
   const [note, setNote] = useState('')
-  const [isBusy, setBusy] = useState(false)
 
   async function end() {
-    setBusy(true)
-    const isEnded = await onEnd(note.trim())
-    setBusy(false)
-    if (!isEnded) return
+    if (!(await onEnd(note.trim()))) return
     onClose()
     putAway(order._id)
   }
 
   return (
-    <Dialog title={title} open onClose={onClose}>
+    <ConfirmDialog
+      title={title}
+      open
+      words={{ yes: action, no: texts.keepOrder }}
+      missing={missing}
+      onConfirm={end}
+      onClose={onClose}
+    >
       <RadioList legend={texts.declineReason} options={reasons} value={reason} onChange={onReason} />
       {props.children}
       <AreaField
@@ -53,20 +55,6 @@ export function EndDialog<R extends string>(props: Props<R>) {
         onChange={({ target }) => setNote(target.value)}
       />
       <p className="text-soft">{consequence}</p>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          tone="danger"
-          busy={isBusy}
-          onClick={end}
-          disabled={missing !== undefined}
-          {...(missing && { whyDisabled: missing })}
-        >
-          {action}
-        </Button>
-        <Button tone="plain" onClick={onClose}>
-          {texts.keepOrder}
-        </Button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -10,7 +10,7 @@ import { putOrder } from '#web/data/live-data.ts'
 import { say } from '#web/language/say.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { AreaField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -50,17 +50,19 @@ type DialogProps = { order: Order; isFree: boolean; onClose: () => void }
 function CancelDialog({ order, isFree, onClose }: DialogProps) {
   const { _id: orderId, shopName: shop, paymentMethod, amount } = order
   const [note, setNote] = useState('')
-  const [isBusy, setBusy] = useState(false)
 
   async function cancel() {
-    setBusy(true)
-    const isOver = await cancelOrder(orderId, note.trim(), isFree)
-    if (isOver) onClose()
-    else setBusy(false)
+    if (await cancelOrder(orderId, note.trim(), isFree)) onClose()
   }
 
   return (
-    <Dialog title={isFree ? texts.title : texts.askTitle} open onClose={onClose}>
+    <ConfirmDialog
+      title={isFree ? texts.title : texts.askTitle}
+      open
+      words={{ yes: isFree ? texts.yes : texts.yesAsk, no: texts.keep }}
+      onConfirm={cancel}
+      onClose={onClose}
+    >
       {isFree ? (
         <p>
           {paymentMethod === 'online'
@@ -80,15 +82,7 @@ function CancelDialog({ order, isFree, onClose }: DialogProps) {
           />
         </>
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button tone="danger" busy={isBusy} onClick={cancel}>
-          {isFree ? texts.yes : texts.yesAsk}
-        </Button>
-        <Button tone="plain" onClick={onClose}>
-          {texts.keep}
-        </Button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

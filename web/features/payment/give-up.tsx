@@ -4,7 +4,7 @@ import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { paymentTexts as texts } from '#web/texts/payment.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 type Props = {
@@ -16,15 +16,12 @@ type Props = {
 /** While a payment is awaited its order may be cancelled: what still comes of it goes back. */
 export function GiveUp({ orderId, onGivenUp }: Props) {
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
 
   async function giveUp() {
-    setBusy(true)
     try {
       onGivenUp((await api('cancelOrder', { orderId })).data)
     } catch (error) {
       toast.error(sentenceOf(error, texts.giveUpFailed))
-      setBusy(false)
     }
   }
 
@@ -33,17 +30,15 @@ export function GiveUp({ orderId, onGivenUp }: Props) {
       <Button tone="quiet" onClick={() => setAsking(true)}>
         {texts.giveUp}
       </Button>
-      <Dialog title={texts.giveUpTitle} open={isAsking} onClose={() => setAsking(false)}>
+      <ConfirmDialog
+        title={texts.giveUpTitle}
+        open={isAsking}
+        words={{ yes: texts.giveUpYes, no: texts.giveUpKeep }}
+        onConfirm={giveUp}
+        onClose={() => setAsking(false)}
+      >
         <p>{texts.giveUpText}</p>
-        <div className="flex flex-wrap gap-2">
-          <Button tone="danger" busy={isBusy} onClick={giveUp}>
-            {texts.giveUpYes}
-          </Button>
-          <Button tone="plain" onClick={() => setAsking(false)}>
-            {texts.giveUpKeep}
-          </Button>
-        </div>
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }
