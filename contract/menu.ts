@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { endpoint, PICTURE_MAX_BYTES } from './endpoint.ts'
 import { BATCH_MAX_BYTES, keptReasons, MAX_BATCH } from './rules/batches.ts'
-import { categories, type FoodType, foodTypes, units } from './rules/catalogue.ts'
+import {
+  categories,
+  type FoodType,
+  foodTypes,
+  MAX_ITEM_DESCRIPTION,
+  MAX_ITEM_NAME,
+  MAX_PACK_SIZE,
+  units,
+} from './rules/catalogue.ts'
 import { MAX_PRICE_RUPEES } from './rules/read-rupees.ts'
 import { MAX_STOCK, stockModes } from './rules/stock.ts'
 import { Id, Moment, Nothing, ReplyId, Rupees } from './shapes.ts'
@@ -40,12 +48,12 @@ const Price = Rupees.refine((price) => price > 0, 'A price is more than zero.').
 const PackSize = z
   .number()
   .min(1)
-  .max(100_000)
+  .max(MAX_PACK_SIZE)
   .refine((size) => Math.abs(size * 1000 - Math.round(size * 1000)) < 1e-6, 'At most three decimals.')
 
 const itemFields = {
-  name: z.string().trim().min(1).max(120),
-  description: z.string().trim().max(1000),
+  name: z.string().trim().min(1).max(MAX_ITEM_NAME),
+  description: z.string().trim().max(MAX_ITEM_DESCRIPTION),
   price: Price,
   foodType: FoodTypeName,
   category: z.string().max(40),

@@ -14,3 +14,8 @@ export const allCategories = [...new Set<Category>(Object.values(categories).fla
 
 export const units = ['liter', 'kg', 'item', 'grams', 'ml', 'dozen'] as const
 export type Unit = (typeof units)[number]
+
+export const MAX_ITEM_NAME = 120
+export const MAX_ITEM_DESCRIPTION = 1000
+/** How many of its unit one pack may hold. */
+export const MAX_PACK_SIZE = 100_000

@@ -1,4 +1,4 @@
-import type { Unit } from '#contract/rules/catalogue.ts'
+import { MAX_PACK_SIZE, type Unit } from '#contract/rules/catalogue.ts'
 import { plainDigits } from '#contract/rules/digits.ts'
 
 export type Pack = { quantity: number; unit: Unit }
@@ -43,5 +43,5 @@ function inMenuUnits(size: number, unit: Unit): Pack | undefined {
   const [small, factor] = smaller[unit] ?? []
   if (size < 1 && small && factor) return inMenuUnits(size * factor, small)
   const quantity = Math.round(size * 1000) / 1000
-  return quantity >= 1 && quantity <= 100_000 ? { quantity, unit } : undefined
+  return quantity >= 1 && quantity <= MAX_PACK_SIZE ? { quantity, unit } : undefined
 }

@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/endpoints.ts'
 import { itemKey, MAX_BATCH } from '#contract/rules/batches.ts'
-import { categories, foodTypes } from '#contract/rules/catalogue.ts'
+import { categories, foodTypes, MAX_ITEM_DESCRIPTION, MAX_ITEM_NAME } from '#contract/rules/catalogue.ts'
 import { plainDigits } from '#contract/rules/digits.ts'
 import { toRupees } from '#contract/rules/money.ts'
 import { contentsInBase } from '#contract/rules/pack-words.ts'
@@ -40,8 +40,6 @@ export type ReadRow = {
 
 type Known = Parameters<typeof itemKey>[0]
 
-const MAX_NAME = 120
-const MAX_DESCRIPTION = 1000
 /** Further from what is usual than this, a price is asked about. */
 const FAR = 3
 
@@ -75,7 +73,7 @@ function readCells(cells: readonly string[], columns: Columns): Understood {
   const paise = readRupees(price || cell(columns.mrp))
   const { name, pack } = nameAndPack(cell(columns.name), cell(columns.pack))
   if (name === '') return { fault: 'name_missing' }
-  if (name.length > MAX_NAME) return { fault: 'name_long' }
+  if (name.length > MAX_ITEM_NAME) return { fault: 'name_long' }
   if (price === '' && cell(columns.mrp) === '') return { fault: 'price_missing' }
   if (paise === undefined) return { fault: 'price_unread' }
   if (pack === 'unread') return { fault: 'pack_unread' }
@@ -91,7 +89,7 @@ function readCells(cells: readonly string[], columns: Columns): Understood {
 
   const stock = readStock(cell(columns.stock))
   if (stock === 'unread') doubts.push('stock_unread')
-  const description = cell(columns.description).slice(0, MAX_DESCRIPTION)
+  const description = cell(columns.description).slice(0, MAX_ITEM_DESCRIPTION)
   const { foodType, category } = place ?? { foodType: 'Grocery' as const, category: 'Others' }
   const item = {
     name,
