@@ -17,6 +17,13 @@ export type Starter = {
   highPaise: number
 }
 
+/** Whether a price is so many times less than the least that is usual, or more than the most. */
+export const isFarFrom = (
+  { lowPaise, highPaise }: Pick<Starter, 'lowPaise' | 'highPaise'>,
+  paise: number,
+  times: number,
+): boolean => paise * times < lowPaise || paise > highPaise * times
+
 export const starters: readonly Starter[] = STARTER_LINES.trim().split('\n').map(readLine)
 
 function readLine(line: string): Starter {

@@ -7,12 +7,6 @@ import { type NameLanguage, nameLanguages, type Starter, starters } from '#contr
 /** What is ticked, by slug, with the price as it is being typed. */
 export type Chosen = Readonly<Record<string, string>>
 
-/** Further from what is usual than this, a price is asked about once more. */
-const FAR = 2
-
-export const isFar = ({ lowPaise, highPaise }: Starter, paise: number): boolean =>
-  paise * FAR < lowPaise || paise > highPaise * FAR
-
 export const withPrice = (chosen: Chosen, slug: string, price: string): Chosen => ({
   ...chosen,
   [slug]: price,

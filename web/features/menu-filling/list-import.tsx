@@ -19,10 +19,13 @@ const LONG_PASTE = 20_000
 
 export const ListImport = () => <KeptMenu>{(menu) => <Importer menu={menu} />}</KeptMenu>
 
+/** Told from the reading before, so that another list begins with everything ticked again. */
+type Understood = { reading: number; rows: readonly ReadRow[] }
+
 function Importer({ menu }: { menu: readonly OwnFoodItem[] }) {
   const [pasted, setPasted] = useTyped('pasted list', '')
   const [isReading, setReading] = useState(false)
-  const [rows, setRows] = useState<readonly ReadRow[]>()
+  const [understood, setUnderstood] = useState<Understood>()
   const [fault, setFault] = useState<string>()
   const { add, isBusy } = useAdding()
 
@@ -30,7 +33,9 @@ function Importer({ menu }: { menu: readonly OwnFoodItem[] }) {
     setReading(true)
     const found = await readList(source, menu)
     setReading(false)
-    setRows('rows' in found ? found.rows : undefined)
+    setUnderstood((before) =>
+      'rows' in found ? { reading: (before?.reading ?? 0) + 1, rows: found.rows } : undefined,
+    )
     setFault('fault' in found ? say(texts.faults[found.fault], { mb: MAX_LIST_MB }) : undefined)
   }
 
@@ -56,7 +61,7 @@ function Importer({ menu }: { menu: readonly OwnFoodItem[] }) {
           onChange={({ target }) => setPasted(target.value)}
           onPaste={takeLong}
           placeholder={texts.placeholder}
-          rows={rows ? 3 : 7}
+          rows={understood ? 3 : 7}
           required
         />
         <div className="flex flex-wrap gap-3">
@@ -71,18 +76,9 @@ function Importer({ menu }: { menu: readonly OwnFoodItem[] }) {
           {fault}
         </p>
       )}
-      {rows && <Preview key={rowsKey(rows)} rows={rows} isBusy={isBusy} onAdd={add} />}
+      {understood && <Preview key={understood.reading} rows={understood.rows} isBusy={isBusy} onAdd={add} />}
     </div>
   )
-}
-
-/** Another list begins with everything ticked again. */
-const keys = new WeakMap<readonly ReadRow[], number>()
-let lastKey = 0
-function rowsKey(rows: readonly ReadRow[]): number {
-  const key = keys.get(rows) ?? ++lastKey
-  keys.set(rows, key)
-  return key
 }
 
 function FileButton({ onFile, isBusy }: { onFile: (file: File) => Promise<void>; isBusy: boolean }) {

@@ -2,16 +2,17 @@ import { Check } from 'lucide'
 import { type KeyboardEvent, memo, useId, useRef } from 'react'
 import { formatPaise } from '#contract/rules/money.ts'
 import { readRupees } from '#contract/rules/read-rupees.ts'
-import { type NameLanguage, nameLanguages, type Starter } from '#contract/rules/starters.ts'
+import { isFarFrom, type NameLanguage, nameLanguages, type Starter } from '#contract/rules/starters.ts'
 import { say } from '#web/language/say.ts'
 import { formatQuantity } from '#web/language/words.ts'
 import { menuFillingTexts } from '#web/texts/menu-filling.ts'
 import { classes } from '#web/ui/classes.ts'
 import { fieldBox } from '#web/ui/field-box.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { isFar } from './chosen.ts'
 
 const texts = menuFillingTexts.starters
+/** Further from what is usual than this, a price is asked about once more. */
+const FAR = 2
 
 type Props = {
   starter: Starter
@@ -126,7 +127,7 @@ type UsualProps = { id: string; starter: Starter; price: string | undefined; isW
 function Usual({ id, starter, price = '', isWrong }: UsualProps) {
   const paise = readRupees(price)
   const band = { low: formatPaise(starter.lowPaise), high: formatPaise(starter.highPaise) }
-  const isAsked = paise !== undefined && isFar(starter, paise)
+  const isAsked = paise !== undefined && isFarFrom(starter, paise, FAR)
   return (
     <span
       id={id}

@@ -193,7 +193,7 @@ function inSections(shown: readonly Starter[]): Section[] {
     const { foodType, category } = starter
     const key = `${foodType} ${category}`
     const section = sections.get(key) ?? { foodType, category, found: [] }
-    section.found.push(starters.find(({ slug }) => slug === starter.slug) ?? starter)
+    section.found.push(starter)
     sections.set(key, section)
   }
   return [...sections.values()]

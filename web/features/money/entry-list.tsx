@@ -61,7 +61,7 @@ function Amounts({ entry: { amount, fee, commission, keeps } }: { entry: MoneyEn
   const shown = [
     { label: texts.amount, rupees: amount },
     ...(fee === 0 ? [] : [{ label: texts.fee, rupees: -fee }]),
-    { label: texts.commission, rupees: commission === 0 ? 0 : -commission },
+    { label: texts.commission, rupees: -commission },
     { label: texts.keeps, rupees: keeps },
   ]
   return (

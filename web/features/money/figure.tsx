@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { formatRupees } from '#contract/rules/money.ts'
 import type { MoneyFigure } from '#contract/rules/money-figures.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
@@ -18,7 +17,12 @@ type Props = {
 
 /** A figure that opens what it is the sum of. Of nothing there is nothing to open. */
 export function Figure({ figure, value, span, of, isLess = takesAway(figure) }: Props) {
-  if (value === 0) return <span className="whitespace-nowrap text-soft tabular">{zeroText(figure)}</span>
+  if (value === 0)
+    return (
+      <span className="whitespace-nowrap text-soft tabular">
+        {figure === 'sent' ? texts.none : figureText(figure, 0)}
+      </span>
+    )
   const amount = figureText(figure, isLess ? -value : value)
   return (
     <Link
@@ -30,6 +34,3 @@ export function Figure({ figure, value, span, of, isLess = takesAway(figure) }: 
     </Link>
   )
 }
-
-const zeroText = (figure: MoneyFigure) =>
-  figure === 'sent' ? texts.none : figure === 'orders' ? '0' : formatRupees(0)

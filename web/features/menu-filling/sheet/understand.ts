@@ -5,6 +5,7 @@ import { plainDigits } from '#contract/rules/digits.ts'
 import { toRupees } from '#contract/rules/money.ts'
 import { contentsInBase } from '#contract/rules/pack-words.ts'
 import { readRupees } from '#contract/rules/read-rupees.ts'
+import { isFarFrom, type Starter } from '#contract/rules/starters.ts'
 import { MAX_STOCK } from '#contract/rules/stock.ts'
 import { type Columns, findColumns } from './find-columns.ts'
 import { likestStarter, type Place } from './guess-category.ts'
@@ -85,7 +86,7 @@ function readCells(cells: readonly string[], columns: Columns): Understood {
   const place = placeSaid(cell(columns.category), cell(columns.foodType)) ?? likest
   if (place === undefined) doubts.push('category_unknown')
   else if (place === likest) doubts.push('category_guessed')
-  if (likest && pack && isFar(paise, pack, likest)) doubts.push('price_far')
+  if (likest && pack && isUnusual(paise, pack, likest)) doubts.push('price_far')
 
   const stock = readStock(cell(columns.stock))
   if (stock === 'unread') doubts.push('stock_unread')
@@ -120,11 +121,10 @@ function placeSaid(category: string, type: string): Place | undefined {
 }
 
 /** Of packs that can be compared, by what as much of it usually costs. */
-function isFar(paise: number, pack: Pack, starter: Pack & { lowPaise: number; highPaise: number }): boolean {
+function isUnusual(paise: number, pack: Pack, starter: Starter): boolean {
   const [held, usual] = [pack, starter].map((one) => contentsInBase(one.quantity, one.unit))
   if (!held || !usual || held.of !== usual.of) return false
-  const times = held.size / usual.size
-  return paise * FAR < starter.lowPaise * times || paise > starter.highPaise * times * FAR
+  return isFarFrom(starter, (paise * usual.size) / held.size, FAR)
 }
 
 function readStock(text: string): number | undefined | 'unread' {
