@@ -65,6 +65,31 @@ test.describe('paying an order online', () => {
       .toBe('Food Processing')
   })
 
+  test('and left unpaid keeps the last packs for who began it: the cart sells them on', async ({
+    checkout,
+    page: stranger,
+    db,
+  }) => {
+    await db.updateTable('menu_items').set({ stock_count: 10 }).execute()
+    await openWindow(checkout)
+    await checkout.goto('/cart')
+    const line = checkout.getByRole('listitem').filter({ hasText: 'Cow milk' })
+    await expect(line).toBeVisible()
+    await expect(checkout.getByRole('button', { name: 'Proceed to checkout' })).toBeEnabled()
+    await expect(line.getByText('Out of stock')).toBeHidden()
+
+    const { id } = await db.selectFrom('shops').select('id').executeTakeFirstOrThrow()
+    await stranger.goto(`/shop/${id}`)
+    await expect(stranger.getByText('Sold out')).toBeVisible()
+
+    await checkout.getByRole('button', { name: 'Proceed to checkout' }).click()
+    await checkout.getByRole('radio', { name: /Cash/ }).check()
+    await confirm(checkout).click()
+    await expect(checkout).toHaveURL(/\/myorders$/)
+    const orders = await db.selectFrom('orders').select(['status']).orderBy('id').execute()
+    expect(orders.map(({ status }) => status)).toEqual(['Cancelled', 'Food Processing'])
+  })
+
   test('that is authorised but not yet taken waits, and then is placed', async ({ checkout, standin }) => {
     standin.faults.captureDelayMs = 2500
     await openWindow(checkout)

@@ -21,6 +21,7 @@ import { linesOf, useCartShop } from './cart-lines.ts'
 import { CartLoading } from './cart-loading.tsx'
 import { CheckoutBox } from './checkout-box.tsx'
 import { OtherCarts } from './other-carts.tsx'
+import { useOwnHeld } from './use-own-held.ts'
 
 /** The cart lives in this browser: until the page is alive nobody knows what is in it. */
 export function CartPage() {
@@ -80,6 +81,8 @@ function FullCart() {
   const { isSignedIn } = useSession()
   const navigate = useNavigate()
   const front = useFront()
+  const { shop, items = [] } = state.kind === 'shown' ? state : {}
+  const lines = useOwnHeld(shop, linesOf(counts, items))
 
   if (state.kind === 'loading') return <CartLoading lines={Object.keys(counts).length} />
   if (state.kind === 'gone')
@@ -94,7 +97,6 @@ function FullCart() {
         <Button onClick={reload}>{cartTexts.tryAgain}</Button>
       </EmptyState>
     )
-  const lines = linesOf(counts, state.items)
   const checkOut = () => {
     if (isSignedIn) navigate(paths.placeOrder)
     else openSignIn({ mode: wasHere() ? 'Login' : 'Sign Up', returnTo: paths.placeOrder })
