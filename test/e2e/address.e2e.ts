@@ -170,6 +170,21 @@ test.describe('the pin at checkout', () => {
     await customer.goto('/order')
   })
 
+  test('whose map does not come is asked for again, and hinders no order meanwhile', async ({
+    customer: page,
+  }) => {
+    await keepFromLoading(page, 'pin-map')
+    await page.reload()
+    await box(page).pressSequentially('sitab')
+    await options(page).filter({ hasText: 'Sitabuldi' }).first().click()
+    await expect(fee(page)).toHaveText('₹9')
+    const again = page.getByRole('button', { name: 'Show the map again' })
+    await expect(again).toBeVisible()
+    await page.unrouteAll()
+    await again.click()
+    await expect(page.getByRole('application', { name: 'Your pin' })).toBeVisible()
+  })
+
   test('typing over a chosen place takes its fee away until another is chosen', async ({
     customer: page,
   }) => {

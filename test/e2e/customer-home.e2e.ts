@@ -1,6 +1,7 @@
 import { makeItem, makeStockedShop, nagpur } from '../builders.ts'
 import { holdBack, keep, withoutGeolocation, withoutTable } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { keepFromLoading } from './keep-from-loading.ts'
 import { toast } from './toast.ts'
 
 test.use({ actionTimeout: 10_000 })
@@ -353,4 +354,16 @@ test('a long address and a long menu make the page no wider than a phone', async
   await page.goto('/')
   await expect(page.getByRole('article')).toContainText('Green apples')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
+
+test('the shops of a place whose script does not come are asked for again', async ({ page, db }) => {
+  await makeStockedShop(db, { name: 'Gokul Dairy' })
+  await keepFromLoading(page, 'asked-shops')
+  await keep(page, { Location: here, LocationLabel: 'Sitabuldi' })
+  await page.goto('/')
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await page.unrouteAll()
+  await again.click()
+  await expect(page.getByRole('link', { name: /Gokul Dairy/ })).toBeVisible()
 })

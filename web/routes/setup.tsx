@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
 import { Navigate, replace, useNavigate } from 'react-router'
 import { useSite } from '#web/data/site.ts'
+import { LatePinMap } from '#web/features/address/late-pin-map.tsx'
 import { type ConfirmingEnd, useConfirming } from '#web/features/payment/confirming.ts'
 import { ConfirmingPayment } from '#web/features/payment/confirming-payment.tsx'
 import { requireOwnDocument } from '#web/features/payment/own-document.ts'
@@ -14,7 +14,6 @@ import { paymentTexts } from '#web/texts/payment.ts'
 import { setupTexts as texts } from '#web/texts/setup.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
 import type { Route } from './+types/setup'
@@ -22,10 +21,6 @@ import { askForPush } from './ask-for-push.ts'
 import { deskMeta } from './desk-meta.ts'
 import { SetupAddress } from './setup-address.tsx'
 import { usePaySetup } from './use-pay-setup.ts'
-
-const PinMap = lazy(() =>
-  import('#web/features/address/pin-map.tsx').then(({ PinMap }) => ({ default: PinMap })),
-)
 
 // With a loader of its own the page is drawn on the server before its clientLoader runs.
 export const loader = () => null
@@ -124,9 +119,7 @@ function SetupForm({ known, unsaved, onTaken }: FormProps) {
       kept={kept}
       addressBox={(box) => <SetupAddress {...box} />}
       pinMap={({ latitude, longitude, onMoved }) => (
-        <Suspense fallback={<Skeleton className="aspect-4/3 max-w-md" />}>
-          <PinMap pin={{ latitude, longitude }} onPinMoved={onMoved} />
-        </Suspense>
+        <LatePinMap pin={{ latitude, longitude }} onPinMoved={onMoved} />
       )}
       testMode={<TestModeBanner isTestMode={paymentTestMode} />}
       askForPush={askForPush}

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Place } from '#contract/geo.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { readLocation } from '#web/device/location.ts'
 import { AddressBox } from '#web/features/address/address-box.tsx'
 import { findAddress, type LocationFault } from '#web/features/address/current-location.ts'
+import { LatePinMap } from '#web/features/address/late-pin-map.tsx'
 import type { Point } from '#web/features/address/place-search.ts'
 import { UseLocationButton } from '#web/features/address/use-location-button.tsx'
 import type { OrderDraft } from '#web/features/checkout/order-draft.ts'
@@ -11,12 +12,7 @@ import { lengthWords } from '#web/language/lengths.ts'
 import { say } from '#web/language/say.ts'
 import { addressTexts } from '#web/texts/address.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-
-const PinMap = lazy(() =>
-  import('#web/features/address/pin-map.tsx').then((loaded) => ({ default: loaded.PinMap })),
-)
 
 type Props = {
   draft: OrderDraft
@@ -98,9 +94,7 @@ export function StreetBox({ draft, shop, onChange, error }: Props) {
       {pin && (
         <>
           {!point && <p role="status">{texts.setPin}</p>}
-          <Suspense fallback={<Skeleton className="aspect-4/3 max-w-md" />}>
-            <PinMap pin={pin} shop={shop} accuracyMetres={accuracyMetres} onPinMoved={movePin} />
-          </Suspense>
+          <LatePinMap pin={pin} shop={shop} accuracyMetres={accuracyMetres} onPinMoved={movePin} />
         </>
       )}
     </div>

@@ -11,5 +11,6 @@ export const sketchTexts = {
   atShop: 'The pin is at {shop}.',
   fromShop: 'The pin is about {distance} {direction} of {shop}, in a straight line.',
   near: 'The pin is near {name}.',
+  again: 'Show the map again',
   somewhere: 'The pin marks your place.',
 } as const

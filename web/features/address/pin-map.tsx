@@ -36,7 +36,7 @@ const toLatLng = ({ latitude, longitude }: Point): LatLng => ({ lat: latitude, l
  * The pin, moved by dragging or with the arrow keys. It lies on a drawn sketch, which needs nobody, until the street
  * map stands, where there is one, and again when that fails: what was moved stays where it was moved to.
  */
-export function PinMap({ pin, onPinMoved, shop, accuracyMetres }: PinMapProps) {
+export default function PinMap({ pin, onPinMoved, shop, accuracyMetres }: PinMapProps) {
   const id = useId()
   const at = toLatLng(pin)
   const from = shop && toLatLng(shop)

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useStoredLocation } from '#web/device/location.ts'
 import { say } from '#web/language/say.ts'
 import { homeTexts } from '#web/texts/home.ts'
+import { askedPart } from '#web/ui/asked-part.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { isNarrowed, readFilters } from './filters.ts'
 import {
@@ -16,7 +17,7 @@ import {
 } from './shop-grid.tsx'
 
 // A first visit shows what came with the page; what asks for more comes when somebody does.
-const AskedShops = lazy(() => import('./asked-shops.tsx'))
+const AskedShops = askedPart(() => import('./asked-shops.tsx'))
 
 type Props = { first: ShopList | null; heartFor: HeartFor }
 
@@ -24,6 +25,7 @@ export function ShopsNearYou({ first, heartFor }: Props) {
   const place = useStoredLocation()
   const [search] = useSearchParams()
   const [isAsked, setAsked] = useState(false)
+  const [isMissing, setMissing] = useState(false)
   const filters = readFilters(search, place !== null)
   return (
     <section id="shops" aria-labelledby="shops-title" className="page scroll-mt-20 pt-1 pb-8 sm:pt-6">
@@ -36,16 +38,18 @@ export function ShopsNearYou({ first, heartFor }: Props) {
           {place ? nearWords(place.label) : homeTexts.allShops}
         </p>
       </div>
-      {place || isAsked ? (
-        <Suspense fallback={<ShopsLoading />}>
-          <AskedShops
-            key={JSON.stringify(filters)}
-            place={place}
-            filters={filters}
-            first={first ?? undefined}
-            heartFor={heartFor}
-          />
-        </Suspense>
+      {isMissing ? (
+        <ShopsFailed onAgain={() => setMissing(false)} />
+      ) : place || isAsked ? (
+        <AskedShops
+          key={JSON.stringify(filters)}
+          place={place}
+          filters={filters}
+          first={first ?? undefined}
+          heartFor={heartFor}
+          fallback={<ShopsLoading />}
+          onFailed={() => setMissing(true)}
+        />
       ) : (
         <FirstShops
           heartFor={heartFor}
