@@ -10,6 +10,7 @@ export const refusals = {
     reasons: {
       too_much: 'One order can be at most {most}.',
       ifsc: 'Please enter a valid IFSC code (e.g., SBIN0001234).',
+      holiday: 'Holidays can be planned up to a year ahead.',
       slug: 'Please choose 3 to {longestSlug} small letters and digits, with hyphens between words. Some words are taken by the site itself.',
       signature: 'The signature is wrong.',
       event: 'This event cannot be read.',

@@ -4,6 +4,7 @@ import { Proof, proofRefusals } from './identity.ts'
 import { FoodItem, FoodTypeName } from './menu.ts'
 import { allCategories } from './rules/catalogue.ts'
 import { MAX_OPEN_ORDERS } from './rules/checkout.ts'
+import { LONGEST_REASON, MOST_HOLIDAYS } from './rules/holidays.ts'
 import { MAX_SPANS } from './rules/opening-hours.ts'
 import { declineReasons, LONGEST_PROMISE_MINUTES } from './rules/order-acts.ts'
 import { MAX_DELIVERY_RADIUS_KM, MIN_DELIVERY_RADIUS_KM } from './rules/reach.ts'
@@ -32,6 +33,12 @@ const Span = z.object({ opens: z.string().regex(time), closes: z.string().regex(
 /** One entry a weekday, Sunday first; an empty list of spans is a day closed. Times in Asia/Kolkata. */
 export const WeeklyHours = z.array(z.array(Span).max(MAX_SPANS)).length(7)
 
+/** A day on which the shop stays closed, whatever its hours say. */
+const Holiday = z.object({
+  day: z.iso.date().describe('In Asia/Kolkata'),
+  reason: z.string().trim().min(1).max(LONGEST_REASON).optional(),
+})
+
 export const ShopAddress = z.object({
   address: z.string(),
   street2: z.string(),
@@ -53,7 +60,7 @@ const shopFields = {
   deliveryRadius: z.int().describe('How far it delivers, in km by road'),
   acceptingOrders: z.boolean(),
   /** Why orders are refused, and when that ends by itself. */
-  closedBecause: z.enum(['lapsed', 'paused', 'hours', 'suspended', 'busy']).optional(),
+  closedBecause: z.enum(['lapsed', 'paused', 'hours', 'holiday', 'suspended', 'busy']).optional(),
   opensAt: Moment.optional(),
   closesAt: Moment.optional().describe('While orders are taken: until when, if not for longer than a day'),
   rating: z.number().optional(),
@@ -81,6 +88,7 @@ export const Shop = z.object({
   email: z.string(),
   phone: z.string(),
   openingHours: WeeklyHours.nullable(),
+  closedFor: z.string().optional().describe('Why today is a holiday, if its keeper wrote that down'),
   slug: z.string().optional().describe('Its page is also at /s/{slug}'),
   bestItems,
 })
@@ -105,7 +113,7 @@ export const OwnShop = Shop.extend({
       from: Moment,
     })
     .optional(),
-  holidays: z.array(z.string()).describe('Days, YYYY-MM-DD'),
+  holidays: z.array(Holiday).describe('In their order'),
   isPaused: z.boolean(),
   pause: Pause.optional(),
   mostOpenOrders: z.int().nullable().describe('Beyond so many open orders it takes no more; null: no limit'),
@@ -196,7 +204,7 @@ export const editOwnShop = endpoint('editOwnShop', {
     longitude: Longitude.optional(),
     shopImage: z.string().optional().describe('Data URL'),
     openingHours: WeeklyHours.nullable().optional(),
-    holidays: z.array(z.iso.date()).max(100).optional(),
+    holidays: z.array(Holiday).max(MOST_HOLIDAYS).optional().describe('Up to a year ahead'),
     acceptingOrders: z.boolean().optional(),
     mostOpenOrders: z.int().min(1).max(MAX_OPEN_ORDERS).nullable().optional().describe('null: no limit'),
     acceptsByItself: z.boolean().optional(),

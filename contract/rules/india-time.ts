@@ -1,6 +1,6 @@
 /** India keeps one offset all year, so its days and months can be cut without a time zone table. */
 const OFFSET_MS = 5.5 * 60 * 60 * 1000
-const DAY_MS = 24 * 60 * 60 * 1000
+export const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The wall clock in Asia/Kolkata, as the UTC fields of a shifted date. */
 const shifted = (at: Date) => new Date(at.getTime() + OFFSET_MS)

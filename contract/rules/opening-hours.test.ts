@@ -68,6 +68,11 @@ test('the opening of another day leaves out what is still to come today, and a n
   expect(nextDaysOpening(never, [], friday('09:00'))).toEqual(new Date('2026-11-21T00:00:00+05:30'))
 })
 
+test('the next opening comes after the longest holidays', () => {
+  const weeks = Array.from({ length: 366 }, (_, i) => indiaDay(new Date(Date.UTC(2026, 10, 20 + i, 6))))
+  expect(nextOpening(hours, weeks, friday('09:00'))).toEqual(new Date('2027-11-22T08:00:00+05:30'))
+})
+
 test('a shop that never opens has no next opening', () => {
   expect(nextOpening([[], [], [], [], [], [], []], [], friday('09:00'))).toBeUndefined()
 })

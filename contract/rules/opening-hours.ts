@@ -1,4 +1,4 @@
-import { indiaClock, indiaDay, startOfIndiaDay } from './india-time.ts'
+import { DAY_MS, indiaClock, indiaDay, startOfIndiaDay } from './india-time.ts'
 
 export type Span = { opens: string; closes: string }
 /** Seven days, Sunday first, each a list of spans; null means always open. */
@@ -7,8 +7,8 @@ export type WeeklyHours = Span[][]
 /** A morning, an afternoon and an evening. */
 export const MAX_SPANS = 3
 
-const DAY_MS = 24 * 60 * 60 * 1000
-const DAYS_AHEAD = 14
+/** Holidays are planned for a year, and after the last of them every weekday comes within a week. */
+const DAYS_AHEAD = 366 + 7
 const DAY_MINUTES = 24 * 60
 const LATEST_OPENING = 22 * 60 + 30
 
@@ -58,12 +58,13 @@ export function doSpansOverlap(spans: readonly Span[]): boolean {
   return sorted.some((span, i) => span.to > (sorted[i + 1]?.from ?? Number.POSITIVE_INFINITY))
 }
 
-/** When a shop that is closed opens again, or undefined if not within two weeks. */
+/** When a shop that is closed opens again, or undefined if it never does. */
 export function nextOpening(
   hours: WeeklyHours | null,
   holidays: readonly string[],
   at: Date,
 ): Date | undefined {
+  if (hours?.every((spans) => spans.length === 0)) return undefined
   for (let ahead = 0; ahead <= DAYS_AHEAD; ahead++) {
     const moment = new Date(at.getTime() + ahead * DAY_MS)
     const day = indiaDay(moment)

@@ -96,6 +96,7 @@ export const words = {
   monthOfYear: '{month} {year}',
   today: 'today {clock}',
   yesterday: 'yesterday {clock}',
+  tomorrow: 'tomorrow {clock}',
   moment: '{date}, {clock}',
 } as const
 

@@ -1,8 +1,7 @@
-import { indiaClock, indiaDay } from '../rules/india-time.ts'
+import { DAY_MS, indiaDay } from '../rules/india-time.ts'
 import { fill } from '../rules/say.ts'
+import { clockIn } from './clock.ts'
 import type { Words } from './en.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** '21 Nov 2026'. Months are our own words: browsers and servers do not know the same ones. */
 export function dateIn(words: Words, at: Date): string {
@@ -10,13 +9,12 @@ export function dateIn(words: Words, at: Date): string {
   return fill(words.date, { day, month: words.months[month - 1] ?? '', year })
 }
 
-/** 'today 7:42 pm', 'yesterday 7:42 pm', '21 Nov 2026, 7:42 pm'. */
+/** 'today 7:42 pm', 'yesterday 7:42 pm', 'tomorrow 7:42 pm', '21 Nov 2026, 7:42 pm'. */
 export function momentIn(words: Words, at: Date, now: Date = new Date()): string {
   const clock = clockIn(words, at)
-  const day = indiaDay(at)
-  if (day === indiaDay(now)) return fill(words.today, { clock })
-  if (day === indiaDay(new Date(now.getTime() - DAY_MS))) return fill(words.yesterday, { clock })
-  return fill(words.moment, { date: dateIn(words, at), clock })
+  const dayIn = (days: number) => indiaDay(new Date(now.getTime() + days * DAY_MS))
+  const near = { [dayIn(-1)]: words.yesterday, [dayIn(0)]: words.today, [dayIn(1)]: words.tomorrow }
+  return fill(near[indiaDay(at)] ?? words.moment, { date: dateIn(words, at), clock })
 }
 
 /** '21 Nov', of a day 'YYYY-MM-DD'. */
@@ -31,20 +29,8 @@ export function monthIn(words: Words, isoMonth: string): string {
   return fill(words.monthOfYear, { month: words.monthsInFull[month - 1] ?? '', year })
 }
 
-/** '7:42 pm'. */
-export function clockIn(words: Pick<Words, 'clock'>, at: Date): string {
-  const { minutes } = indiaClock(at)
-  const hour = Math.floor(minutes / 60)
-  const clock = `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')}`
-  return fill(words.clock[partOfDay(hour)], { clock })
-}
-
-function partOfDay(hour: number): keyof Words['clock'] {
-  if (hour < 4) return 'smallHours'
-  if (hour < 12) return 'morning'
-  if (hour < 16) return 'afternoon'
-  return hour < 20 ? 'evening' : 'night'
-}
+/** The `now` of what is read on another day than it is written on: it never says "tomorrow". */
+export const AS_A_DATE = new Date(0)
 
 function partsOf(iso: string) {
   const [year = 0, month = 0, day = 0] = iso.split('-').map(Number)

@@ -3,7 +3,7 @@ import type { Language } from '#contract/rules/languages.ts'
 import { formatRupees } from '#contract/rules/money.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'
 import { put } from '#contract/rules/say.ts'
-import { dateIn, momentIn } from '#contract/words/moments.ts'
+import { AS_A_DATE, dateIn, momentIn } from '#contract/words/moments.ts'
 import { type Speech, speechOf } from '#contract/words/speech.ts'
 import { evidenceTexts as english } from './texts/en.ts'
 
@@ -32,7 +32,7 @@ export function evidenceSections(
 
 /** As of its own day: what is kept for years never says "today". */
 const momentOf = ({ words }: EvidenceSpeech, moment: string): string =>
-  momentIn(words, new Date(moment), new Date(0))
+  momentIn(words, new Date(moment), AS_A_DATE)
 
 function orderLines(speech: EvidenceSpeech, evidence: Evidence, product: string): string[] {
   const { texts, words } = speech

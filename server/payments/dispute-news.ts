@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { formatPaise } from '#contract/rules/money.ts'
 import { fill } from '#contract/rules/say.ts'
 import { words } from '#contract/words/en.ts'
-import { momentIn } from '#contract/words/moments.ts'
+import { AS_A_DATE, momentIn } from '#contract/words/moments.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { OperatorNews } from '#server/notifications/mail/tell-operator.ts'
 import type { PaymentOrder } from './payment-orders.ts'
@@ -47,7 +47,7 @@ function causeOf({ reason_code, phase }: Dispute): string {
 function answerBy({ state, respond_by }: Dispute): string | undefined {
   const isOver = state === 'won' || state === 'lost' || state === 'closed'
   if (isOver || !respond_by) return undefined
-  return fill(texts.answerBy, { moment: momentIn(words, respond_by) })
+  return fill(texts.answerBy, { moment: momentIn(words, respond_by, AS_A_DATE) })
 }
 
 function moneySentence({ state, withheld_paise, lost_paise }: Dispute): string {

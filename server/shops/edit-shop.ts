@@ -8,6 +8,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { readDataUrl } from '#server/media/read-data-url.ts'
 import { storePicture } from '#server/media/store-picture.ts'
+import { holidayColumns, refuseLateHolidays } from './holidays.ts'
 import { pauseByKeeper } from './pause-shop.ts'
 
 export type ShopChanges = z.output<typeof editOwnShop.input>
@@ -45,7 +46,7 @@ export async function editShop(
       ...(acceptingOrders !== undefined &&
         pauseByKeeper({ isPaused: !acceptingOrders, until: null }, new Date())),
       opening_hours: openingHours && asJson(openingHours),
-      holidays: holidays && [...new Set(holidays)].sort(),
+      ...(holidays && holidayColumns(holidays, new Date())),
       changed_at: sql<Date>`now()`,
     })
     .where('id', '=', shopId)
@@ -59,6 +60,7 @@ const asJson = (value: unknown) => sql<string>`${JSON.stringify(value)}::text::j
 export function refuseFaults(changes: ShopChanges): void {
   const fault = faultOf(changes)
   if (fault) throw new Refusal('setup_incomplete', { reason: fault })
+  refuseLateHolidays(changes.holidays, new Date())
 }
 
 function faultOf(changes: ShopChanges): SetupFault | undefined {

@@ -2,6 +2,7 @@ import type { OwnShop } from '#contract/shops.ts'
 import type { Db } from '#server/db/db.ts'
 import { maskAllButFour, type Sealer } from '#server/db/sealed-fields.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { toHolidays } from './holidays.ts'
 import { sealContext } from './open-shop.ts'
 import { isBusy, isPausedAt, pauseOf, publicShopColumns, toShop } from './shop-row.ts'
 
@@ -61,7 +62,7 @@ export async function readOwnShop(
         from: waiting.effective_at.toISOString(),
       },
     }),
-    holidays: row.holidays,
+    holidays: toHolidays(row),
     isPaused: isPausedAt(row, now),
     ...pauseOf(row, now),
     mostOpenOrders: row.most_open_orders,

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { indiaDay } from '#contract/rules/india-time.ts'
 import { isOpenAt, nextClosing, nextOpening } from '#contract/rules/opening-hours.ts'
 import { pictureUrl } from '#contract/rules/pictures.ts'
 import type { ListedShop, OwnShop, Shop, ShopCard } from '#contract/shops.ts'
@@ -36,15 +37,25 @@ export const isBusy = sql<boolean>`(
   case when most_open_orders is null then false else open_orders_of(id) >= most_open_orders end)`
 
 /** What anybody may read of a shop. PAN and bank details are not among it. */
-export const publicShopColumns = [...cardColumns, 'email', 'phone', 'slug', 'best_items'] as const
+export const publicShopColumns = [
+  ...cardColumns,
+  'email',
+  'phone',
+  'slug',
+  'best_items',
+  'holiday_reasons',
+] as const
 
 export type CardRow = Pick<Selectable<Tables['shops']>, (typeof cardColumns)[number]> & { is_busy: boolean }
 export type ListedRow = CardRow & Pick<Selectable<Tables['shops']>, (typeof listedColumns)[number]>
 type PublicShopRow = CardRow & Pick<Selectable<Tables['shops']>, (typeof publicShopColumns)[number]>
 
 export function toShop(row: PublicShopRow, now: Date): Shop {
+  const card = toCard(row, now)
+  const closedFor = card.closedBecause === 'holiday' && row.holiday_reasons[indiaDay(now)]
   return {
-    ...toCard(row, now),
+    ...card,
+    ...(closedFor && { closedFor }),
     ...{ email: row.email, phone: row.phone, openingHours: row.opening_hours, bestItems: row.best_items },
     ...(row.slug !== null && { slug: row.slug }),
   }
@@ -106,7 +117,8 @@ export function openness(row: Trading, now: Date): Openness {
     return { ...closed('paused'), ...(row.paused_until && opens(row, row.paused_until)) }
   if (isOpenAt(row.opening_hours, row.holidays, now))
     return row.is_busy ? closed('busy') : { acceptingOrders: true, ...closes(row, now) }
-  return { ...closed('hours'), ...opens(row, now) }
+  const isHoliday = row.holidays.includes(indiaDay(now))
+  return { ...closed(isHoliday ? 'holiday' : 'hours'), ...opens(row, now) }
 }
 
 const closed = (closedBecause: NonNullable<Shop['closedBecause']>) => ({

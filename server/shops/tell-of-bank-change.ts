@@ -1,5 +1,5 @@
 import { languageOf } from '#contract/rules/languages.ts'
-import { momentIn } from '#contract/words/moments.ts'
+import { AS_A_DATE, momentIn } from '#contract/words/moments.ts'
 import { speechOf } from '#contract/words/speech.ts'
 import type { Tx } from '#server/db/db.ts'
 import { type Sender, writeLetter } from '#server/notifications/mail/mail-frame.ts'
@@ -24,7 +24,7 @@ export async function tellOfBankChange(
     .where('shops.id', '=', shopId)
     .executeTakeFirstOrThrow()
   const { language, say, texts, words } = speechOf({ en: english }, languageOf(shop.language))
-  const moment = momentIn(words, effectiveAt)
+  const moment = momentIn(words, effectiveAt, AS_A_DATE)
   const letter = {
     language,
     subject: say(texts.subject, { shop: shop.name }),

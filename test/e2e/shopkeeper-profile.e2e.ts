@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { indiaDay, startOfIndiaDay } from '#contract/rules/india-time.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
+import { formatDate, formatDayOfMonth } from '#web/language/moments.ts'
 import { makeCustomer, makeItem } from '../builders.ts'
 import { smallPhoto } from './pictures.ts'
 import { placeOrderOf } from './place-order-of.ts'
@@ -165,17 +167,77 @@ test('a day has up to three times, added and removed by keyboard alone', async (
   expect(saved?.[2]).toEqual([{ opens: '07:00', closes: '21:00' }])
 })
 
-test('holidays are added and taken back', async ({ shopkeeper: page, db }) => {
+/** A day of the next month, as the calendar and the list name it. */
+function nextMonth(date: number) {
+  const [year = 0, month = 0] = indiaDay(new Date()).split('-').map(Number)
+  const day = new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10)
+  return { day, name: formatDate(startOfIndiaDay(day)), short: formatDayOfMonth(day) }
+}
+
+test('holidays are chosen in a calendar, singly or as a stretch, with a reason, and taken back', async ({
+  shopkeeper: page,
+  db,
+}) => {
   await page.goto('/dashboard/profile')
   const holidays = section(page, 'Holidays')
-  await holidays.getByLabel('A day to close').fill('2099-10-20')
-  await holidays.getByRole('button', { name: 'Add holiday' }).click()
-  await expect(holidays.getByText('20 Oct 2099')).toBeVisible()
-  expect(await db.selectFrom('shops').select('holidays').executeTakeFirst()).toEqual({
-    holidays: ['2099-10-20'],
+  const tap = (date: number) => holidays.getByRole('button', { name: `, ${nextMonth(date).name}` }).click()
+  const kept = async () => (await db.selectFrom('shops').select(['holidays', 'holiday_reasons']).execute())[0]
+
+  await holidays.getByRole('button', { name: 'The month after' }).click()
+  await tap(4)
+  await tap(9)
+  await expectAccessible(page)
+  await holidays.getByRole('button', { name: 'Close on these 2 days' }).click()
+  await expect(holidays.getByRole('listitem')).toHaveText([nextMonth(4).name, nextMonth(9).name])
+
+  await holidays.getByRole('radio', { name: 'From – to' }).check({ force: true })
+  await tap(12)
+  await tap(15)
+  await holidays.getByLabel('Reason').fill('Diwali')
+  await holidays.getByRole('button', { name: 'Close on these 4 days' }).click()
+  const stretch = `${nextMonth(12).short} to ${nextMonth(15).name}`
+  await expect(holidays.getByText(stretch)).toBeVisible()
+  await expect(holidays.getByRole('button', { name: /a holiday already/ })).toHaveCount(6)
+  expect(await kept()).toEqual({
+    holidays: [4, 9, 12, 13, 14, 15].map((date) => nextMonth(date).day),
+    holiday_reasons: Object.fromEntries([12, 13, 14, 15].map((date) => [nextMonth(date).day, 'Diwali'])),
   })
-  await holidays.getByRole('button', { name: 'Remove 20 Oct 2099' }).click()
+  await holidays.getByRole('button', { name: `Remove ${stretch}` }).click()
+  await expect(holidays.getByRole('listitem')).toHaveCount(2)
+  expect((await kept())?.holiday_reasons).toEqual({})
+})
+
+test('today is made a holiday by keyboard alone; visitors read it, and no longer once it is taken back', async ({
+  shopkeeper: page,
+  page: visitor,
+  ownShop,
+  db,
+}) => {
+  await makeItem(db, ownShop.shopId)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/dashboard/profile')
+  const holidays = section(page, 'Holidays')
+  const today = formatDate(startOfIndiaDay(indiaDay(new Date())))
+  await holidays.getByRole('button', { name: today }).press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await holidays.getByLabel('Reason').fill('Wedding')
+  await page.keyboard.press('Enter')
+  await expect(holidays.getByRole('listitem')).toContainText('Wedding')
+
+  await visitor.goto(`/shop/${ownShop.shopId}`)
+  await expect(visitor.getByText('Closed today', { exact: true })).toBeVisible()
+  await expect(visitor.getByText('It takes no orders today: Wedding')).toBeVisible()
+  await expect(visitor.getByText('Opens tomorrow 12:00 am')).toBeVisible()
+  await expectAccessible(visitor)
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+  await expect(page.getByText('Closed today')).toBeVisible()
+
+  await page.goBack()
+  await holidays.getByRole('button', { name: `Remove ${today}` }).press('Enter')
   await expect(holidays.getByText('No holidays planned.')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByText('Open now')).toBeVisible()
 })
 
 test('the profile is changed by the rules of the set-up, and a shop that moves says where to', async ({

@@ -1,5 +1,5 @@
+import { clockIn } from '#contract/words/clock.ts'
 import { shopWords as words } from '#contract/words/en-shops.ts'
-import { clockIn } from '#contract/words/moments.ts'
 import { nameIn } from '#contract/words/names.ts'
 
 export const categoryName = (category: string): string => nameIn(words.categories, category)

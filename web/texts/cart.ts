@@ -22,6 +22,7 @@ export const cartTexts = {
   addMore: 'Add {amount} more',
   checkout: 'Proceed to checkout',
   removeGone: 'Please remove what is no longer available.',
+  closedToday: 'This shop is closed today. Your cart is kept.',
   closed: 'This shop takes no orders at the moment. Your cart is kept.',
   busy: 'This shop is busy just now. Please try again in a few minutes; your cart is kept.',
   offline: 'You are offline. This is your cart as it was last read; you can go on once you are back.',

@@ -49,6 +49,7 @@ export const homeTexts = {
   /** Roads are longer: the fee goes by those. */
   straightLine: 'straight line',
   closed: 'Closed now',
+  closedToday: 'Closed today',
   busy: 'Busy just now',
   outOfReach: 'Does not deliver here',
   features: 'Why people shop here',

@@ -50,6 +50,7 @@ export const shopDeskTexts = {
     paused: 'Orders paused',
     busy: 'As many open orders as you take',
     closed: 'Closed now',
+    closedToday: 'Closed today',
     opensAt: 'Opens {moment}',
     lastDays: 'Last {chartDays} days',
     chartTotal: { one: '{revenue} from {count} order', other: '{revenue} from {count} orders' },

@@ -50,7 +50,6 @@ export const shopProfileTexts = {
 
   hoursTitle: 'Opening hours',
   always: 'Open all day, every day',
-  days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   openOn: 'Open on {day}',
   closed: 'Closed',
   /** Which of the times of a day, from the second on. */
@@ -90,10 +89,22 @@ export const shopProfileTexts = {
   unblockOf: 'Take orders again from {name}',
 
   holidaysTitle: 'Holidays',
-  holidaysNote: 'Days on which your shop stays closed, whatever the hours say.',
+  holidaysNote:
+    'Days on which your shop stays closed, whatever the hours say. Orders that you have already stay with you.',
   noHolidays: 'No holidays planned.',
-  holiday: 'A day to close',
-  addHoliday: 'Add holiday',
+  holidayMode: 'How to choose days',
+  singleDays: 'Single days',
+  fromTo: 'From – to',
+  chooseDays: {
+    several: 'Tap the days on which you close.',
+    stretch: 'Tap the first day, then the last.',
+  },
+  fromDayTo: '{from} to {to}',
+  alreadyHoliday: 'a holiday already',
+  holidayReason: 'Reason',
+  holidayReasonHint: 'Customers read it on the day, for example “Diwali”.',
+  closeOnChosen: 'Close on these days',
+  closeOn: { one: 'Close on this day', other: 'Close on these {count} days' },
   removeHoliday: 'Remove {day}',
 
   bankTitle: 'Bank account',

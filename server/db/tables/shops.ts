@@ -44,6 +44,7 @@ export interface ShopTables {
     most_open_orders: number | null
     opening_hours: ColumnType<Span[][] | null, string | null, string | null>
     holidays: Generated<string[]>
+    holiday_reasons: ColumnType<Record<string, string>, string | undefined, string>
     wants_push: Generated<boolean>
     plan_paise: number
     plan_name: string

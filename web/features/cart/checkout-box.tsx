@@ -62,7 +62,12 @@ function DeliveryNote({ shop, lines, sum }: Pick<Props, 'shop' | 'lines'> & { su
 }
 
 function hindranceOf(shop: Shop, lines: CartLine[], missing: number): string | undefined {
-  if (!shop.acceptingOrders) return shop.closedBecause === 'busy' ? cartTexts.busy : cartTexts.closed
+  if (!shop.acceptingOrders) return closedText(shop)
   if (!lines.every(isOrderable)) return cartTexts.removeGone
   return missing > 0 ? say(cartTexts.minimum, figures) : undefined
+}
+
+function closedText({ closedBecause }: Shop): string {
+  if (closedBecause === 'busy') return cartTexts.busy
+  return closedBecause === 'holiday' ? cartTexts.closedToday : cartTexts.closed
 }

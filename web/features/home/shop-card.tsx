@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { foodTypes } from '#contract/rules/catalogue.ts'
 import { figures } from '#contract/rules/figures.ts'
+import { DAY_MS } from '#contract/rules/india-time.ts'
 import { formatPaise } from '#contract/rules/money.ts'
 import { feesByLine, reachByLine } from '#contract/rules/reach.ts'
 import { shopAddressLine } from '#contract/rules/shop-address.ts'
@@ -15,7 +16,8 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+/** What is said of a shop that takes no orders for another reason than its hours. */
+const shut: Record<string, string> = { busy: texts.busy, holiday: texts.closedToday }
 const FRAME = 'flex h-full gap-3 rounded-card border border-line bg-card p-2.5 shadow-soft'
 
 type Props = { shop: Shop; heart: ReactNode; isFirst: boolean }
@@ -98,9 +100,7 @@ function OpenState({ shop }: { shop: Shop }) {
   const opens = opensAt && new Date(opensAt)
   return (
     <>
-      <span className="font-semibold text-brick-ink">
-        {closedBecause === 'busy' ? texts.busy : texts.closed}
-      </span>
+      <span className="font-semibold text-brick-ink">{shut[closedBecause ?? ''] ?? texts.closed}</span>
       {/* Within a day the clock is enough; which day it is otherwise, the shop's page says. */}
       {opens && opens.getTime() - Date.now() < DAY_MS && (
         <span suppressHydrationWarning>{say(texts.opensAt, { clock: formatClock(opens) })}</span>

@@ -69,7 +69,7 @@ function OpenState({ shop }: { shop: FoundShop['shop'] }) {
   if (shop.acceptingOrders) return <Badge tone="leaf">{texts.open}</Badge>
   return (
     <span className="flex flex-wrap items-center gap-2 text-sm">
-      <Badge tone="brick">{shop.closedBecause === 'busy' ? shopTexts.busy : shopTexts.closed}</Badge>
+      <Badge tone="brick">{shopTexts.badges[shop.closedBecause ?? 'lapsed']}</Badge>
       {shop.opensAt && (
         <span>
           <Said text={shopTexts.opensAt} values={{ moment: <When at={shop.opensAt} /> }} />

@@ -73,7 +73,7 @@ function Openness({ shop }: { shop: OwnShop }) {
   if (shop.closedBecause === 'paused') return <Badge tone="brick">{texts.paused}</Badge>
   return (
     <Badge tone="brick">
-      {texts.closed}
+      {shop.closedBecause === 'holiday' ? texts.closedToday : texts.closed}
       {shop.opensAt && (
         <span className="font-normal">
           <Said text={texts.opensAt} values={{ moment: <When at={shop.opensAt} /> }} />

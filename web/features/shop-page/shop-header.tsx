@@ -2,6 +2,7 @@ import { Mail, MapPin, Navigation, Phone } from 'lucide'
 import type { ReactNode } from 'react'
 import { shopAddressLine } from '#contract/rules/shop-address.ts'
 import type { Shop } from '#contract/shops.ts'
+import { say } from '#web/language/say.ts'
 import { directionsUrl } from '#web/paths.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { Awning } from '#web/ui/awning.tsx'
@@ -50,10 +51,15 @@ export function ShopHeader({ shop, heart }: { shop: Shop; heart: ReactNode }) {
 
 function OpenState({ shop }: { shop: Shop }) {
   if (shop.acceptingOrders) return <Badge tone="leaf">{shopTexts.open}</Badge>
+  const because = shop.closedBecause ?? 'lapsed'
   return (
     <div role="status" className="flex flex-wrap items-center gap-2">
-      <Badge tone="brick">{shop.closedBecause === 'busy' ? shopTexts.busy : shopTexts.closed}</Badge>
-      <span>{shopTexts.closedBecause[shop.closedBecause ?? 'lapsed']}</span>
+      <Badge tone="brick">{shopTexts.badges[because]}</Badge>
+      <span>
+        {shop.closedFor
+          ? say(shopTexts.closedFor, { reason: shop.closedFor })
+          : shopTexts.closedBecause[because]}
+      </span>
       {shop.opensAt && (
         <span>
           <Said text={shopTexts.opensAt} values={{ moment: <When at={shop.opensAt} /> }} />

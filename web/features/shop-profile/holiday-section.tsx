@@ -1,70 +1,67 @@
-import { X } from 'lucide'
 import { useState } from 'react'
-import { indiaDay, startOfIndiaDay } from '#contract/rules/india-time.ts'
+import { type Holiday, lastHoliday, withDays, withoutDays } from '#contract/rules/holidays.ts'
+import { indiaDay } from '#contract/rules/india-time.ts'
 import type { OwnShop } from '#contract/shops.ts'
-import { formatDate } from '#web/language/moments.ts'
-import { say } from '#web/language/say.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Calendar } from '#web/ui/calendar.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { ComingHolidays } from './coming-holidays.tsx'
+import { HolidayForm } from './holiday-form.tsx'
 import { Section } from './section.tsx'
 import { type SaveShop, useSaving } from './use-shop-edit.ts'
 
-/** Days off, saved as they are added; those gone by fall out with the next change. */
-export function HolidaySection({ shop, save }: { shop: OwnShop; save: SaveShop }) {
-  const [day, setDay] = useState('')
-  const { isBusy, send } = useSaving(save)
-  const today = indiaDay(new Date())
-  const coming = shop.holidays.filter((holiday) => holiday >= today)
+const modes = [
+  { value: 'several', label: texts.singleDays },
+  { value: 'stretch', label: texts.fromTo },
+] as const
 
-  async function add() {
-    if (day && (await send({ holidays: [...coming, day] }))) setDay('')
+/** Days off, chosen in a calendar and saved as they are added. */
+export function HolidaySection({ shop, save }: { shop: OwnShop; save: SaveShop }) {
+  const [mode, setMode] = useState<(typeof modes)[number]['value']>('several')
+  const [chosen, setChosen] = useState<string[]>([])
+  const { isBusy, send } = useSaving(save)
+  const now = new Date()
+  const today = indiaDay(now)
+  const coming = shop.holidays.filter(({ day }) => day >= today)
+
+  const keep = (holidays: Holiday[]) => send({ holidays })
+  async function add(reason: string): Promise<boolean> {
+    const isAdded = await keep(withDays(shop.holidays, chosen, reason))
+    if (isAdded) setChosen([])
+    return isAdded
   }
 
   return (
     <Section title={texts.holidaysTitle} note={texts.holidaysNote}>
-      {coming.length === 0 ? (
-        <p className="text-soft">{texts.noHolidays}</p>
-      ) : (
-        <ul className="flex flex-wrap gap-2">
-          {coming.map((holiday) => {
-            const name = formatDate(startOfIndiaDay(holiday))
-            return (
-              <li key={holiday} className="flex items-center rounded-full bg-sunken pl-4 font-medium">
-                <time dateTime={holiday}>{name}</time>
-                <IconButton
-                  label={say(texts.removeHoliday, { day: name })}
-                  disabled={isBusy}
-                  onClick={() => send({ holidays: coming.filter((other) => other !== holiday) })}
-                >
-                  <Icon of={X} className="size-4" />
-                </IconButton>
-              </li>
-            )
-          })}
-        </ul>
-      )}
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void add()
-        }}
-        className="flex flex-wrap items-end gap-3"
-      >
-        <Field
-          label={texts.holiday}
-          type="date"
-          min={today}
-          value={day}
-          onChange={(event) => setDay(event.target.value)}
-          required
-        />
-        <Button type="submit" tone="plain" busy={isBusy} className="min-h-12">
-          {texts.addHoliday}
-        </Button>
-      </form>
+      <ComingHolidays
+        holidays={coming}
+        isBusy={isBusy}
+        onRemove={(days) => keep(withoutDays(shop.holidays, days))}
+      />
+      <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+        <div className="flex max-w-sm flex-col gap-3">
+          <Tabs
+            legend={texts.holidayMode}
+            options={modes}
+            value={mode}
+            onChange={(next) => {
+              setMode(next)
+              setChosen([])
+            }}
+          />
+          <Calendar
+            mode={mode}
+            chosen={chosen}
+            onChoose={setChosen}
+            first={today}
+            last={lastHoliday(now)}
+            today={today}
+            marked={coming.map(({ day }) => day)}
+            mark={texts.alreadyHoliday}
+          />
+        </div>
+        <HolidayForm mode={mode} chosen={chosen} isBusy={isBusy} onAdd={add} />
+      </div>
     </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { type Span, spanAfter, type WeeklyHours } from '#contract/rules/opening-hours.ts'
 import type { OwnShop } from '#contract/shops.ts'
 import { useTyped } from '#web/session/typed.ts'
+import { calendarTexts } from '#web/texts/calendar.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -46,7 +47,7 @@ export function HoursSection({ shop, save }: { shop: OwnShop; save: SaveShop }) 
             {order.map((day) => (
               <DayHours
                 key={day}
-                name={texts.days[day] ?? ''}
+                name={calendarTexts.days[day] ?? ''}
                 spans={hours[day] ?? []}
                 onChange={(spans) => setDay(day, spans)}
               />

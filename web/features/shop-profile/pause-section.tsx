@@ -45,8 +45,14 @@ export function PauseSection({ shop, save }: Props) {
   )
 }
 
-function ForAWhile({ shop: { openingHours, holidays } }: { shop: OwnShop }) {
+function ForAWhile({ shop }: { shop: OwnShop }) {
   const { isBusy, run } = useTask({ tell: toast.error, unexpected: texts.notSaved })
+  const tomorrow = () =>
+    nextDaysOpening(
+      shop.openingHours,
+      shop.holidays.map(({ day }) => day),
+      new Date(),
+    )
   const pause = (until: Date) => run(texts.notSaved, () => pauseOwnShop(until))
   return (
     <fieldset disabled={isBusy} className="flex flex-wrap gap-2">
@@ -56,7 +62,7 @@ function ForAWhile({ shop: { openingHours, holidays } }: { shop: OwnShop }) {
           {say(texts.pauseMinutes, { count: minutes })}
         </Button>
       ))}
-      <Button tone="plain" onClick={() => pause(nextDaysOpening(openingHours, holidays, new Date()))}>
+      <Button tone="plain" onClick={() => pause(tomorrow())}>
         {texts.pauseTomorrow}
       </Button>
     </fieldset>

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { daysBetween, lastHoliday, stretchesOf, withDays, withoutDays } from './holidays.ts'
+
+test('holidays are planned for a year, which a leap day does not lengthen', () => {
+  expect(lastHoliday(new Date('2026-11-22T18:29:59Z'))).toBe('2027-11-22')
+  expect(lastHoliday(new Date('2026-11-22T18:30:00Z'))).toBe('2027-11-23')
+  expect(lastHoliday(new Date('2028-02-29T06:00:00Z'))).toBe('2029-02-28')
+  expect(lastHoliday(new Date('2027-02-28T06:00:00Z'))).toBe('2028-02-28')
+})
+
+test('days between two are all of them, over months and leap days, and none when they stand the wrong way', () => {
+  expect(daysBetween('2028-02-28', '2028-03-01')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01'])
+  expect(daysBetween('2026-12-31', '2026-12-31')).toEqual(['2026-12-31'])
+  expect(daysBetween('2026-12-31', '2026-12-30')).toEqual([])
+})
+
+test('days that follow each other for one reason are one line', () => {
+  const holidays = [
+    { day: '2026-11-29', reason: 'Wedding' },
+    { day: '2026-11-30', reason: 'Wedding' },
+    { day: '2026-12-01', reason: 'Wedding' },
+    { day: '2026-12-02' },
+    { day: '2026-12-04' },
+  ]
+  expect(stretchesOf(holidays)).toEqual([
+    { from: '2026-11-29', to: '2026-12-01', reason: 'Wedding' },
+    { from: '2026-12-02', to: '2026-12-02' },
+    { from: '2026-12-04', to: '2026-12-04' },
+  ])
+  expect(stretchesOf([])).toEqual([])
+})
+
+test('days are added in their order, and one that was a holiday before takes the new reason', () => {
+  const before = [{ day: '2026-11-30', reason: 'Wedding' }, { day: '2026-12-25' }]
+  const after = withDays(before, ['2026-11-30', '2026-11-29'], ' Diwali ')
+  expect(after).toEqual([
+    { day: '2026-11-29', reason: 'Diwali' },
+    { day: '2026-11-30', reason: 'Diwali' },
+    { day: '2026-12-25' },
+  ])
+  expect(withDays([], ['2026-11-30'], '  ')).toEqual([{ day: '2026-11-30' }])
+  expect(withoutDays(after, ['2026-11-29', '2026-11-30'])).toEqual([{ day: '2026-12-25' }])
+})

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { refusals } from '#contract/refusals.ts'
+import { firstHoliday, type Holiday, lastHoliday } from '#contract/rules/holidays.ts'
+import { Refusal } from '#server/http/refusal.ts'
+
+type Holidays = { holidays: string[]; holiday_reasons: Record<string, string> }
+
+export const toHolidays = ({ holidays, holiday_reasons }: Holidays): Holiday[] =>
+  holidays.map((day) => ({ day, ...(holiday_reasons[day] && { reason: holiday_reasons[day] }) }))
+
+export function refuseLateHolidays(holidays: readonly Holiday[] | undefined, now: Date): void {
+  if (!holidays?.some(({ day }) => day > lastHoliday(now))) return
+  throw new Refusal('malformed', {
+    reason: 'holiday',
+    issues: [{ path: 'holidays', message: refusals.malformed.reasons.holiday }],
+  })
+}
+
+/** What a shop keeps of its holidays: in their order, each once, and not those gone by. */
+export function holidayColumns(holidays: readonly Holiday[], now: Date) {
+  const kept = holidays.filter(({ day }) => day >= firstHoliday(now))
+  const reasons = Object.fromEntries(kept.flatMap(({ day, reason }) => (reason ? [[day, reason]] : [])))
+  return {
+    holidays: [...new Set(kept.map(({ day }) => day))].sort(),
+    // Through text: the driver would write a JSON text as a JSON string.
+    holiday_reasons: sql<string>`${JSON.stringify(reasons)}::text::jsonb`,
+  }
+}

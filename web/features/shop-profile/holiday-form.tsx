@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { LONGEST_REASON, stretchesOf } from '#contract/rules/holidays.ts'
+import { say } from '#web/language/say.ts'
+import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { stretchName } from './coming-holidays.tsx'
+
+type Props = {
+  mode: 'several' | 'stretch'
+  chosen: readonly string[]
+  isBusy: boolean
+  /** True when they were added. */
+  onAdd: (reason: string) => Promise<boolean>
+}
+
+/** What is done with the days chosen in the calendar. */
+export function HolidayForm({ mode, chosen, isBusy, onAdd }: Props) {
+  const [reason, setReason] = useState('')
+  const names = stretchesOf(chosen.map((day) => ({ day }))).map(stretchName)
+  return (
+    <form
+      onSubmit={async (event) => {
+        event.preventDefault()
+        if (await onAdd(reason)) setReason('')
+      }}
+      className="flex flex-col items-start gap-4"
+    >
+      <p role="status" className="min-h-6 break-words">
+        {names.length > 0 ? names.join(', ') : texts.chooseDays[mode]}
+      </p>
+      <Field
+        label={texts.holidayReason}
+        hint={texts.holidayReasonHint}
+        maxLength={LONGEST_REASON}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        optional
+        className="w-full"
+      />
+      <Button type="submit" tone="plain" busy={isBusy} disabled={chosen.length === 0}>
+        {chosen.length === 0 ? texts.closeOnChosen : say(texts.closeOn, { count: chosen.length })}
+      </Button>
+    </form>
+  )
+}
