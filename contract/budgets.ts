@@ -221,6 +221,8 @@ export const budgets: Record<RouteName, readonly Charge[]> = {
   verifySetupPayment: [...proofs, uploadsBeforePaying, encoded('shopImage')],
   createRenewalPayment: planPayments,
   verifyRenewalPayment: proofs,
+  createCommissionPayment: planPayments,
+  verifyCommissionPayment: proofs,
   receivePaymentEvent: open,
 
   chat: questions,

@@ -127,6 +127,8 @@ export const endpoints = {
   verifySetupPayment: subscriptions.verifySetupPayment,
   createRenewalPayment: subscriptions.createRenewalPayment,
   verifyRenewalPayment: subscriptions.verifyRenewalPayment,
+  createCommissionPayment: settlement.createCommissionPayment,
+  verifyCommissionPayment: settlement.verifyCommissionPayment,
   receivePaymentEvent: payments.receivePaymentEvent,
   chat: chat.chat,
   showPushConfig: notifications.showPushConfig,

@@ -1,4 +1,17 @@
+import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Done, Nothing } from './shapes.ts'
+
+/** What a browser needs to open the payment window. */
+export const PaymentOrder = z.object({
+  order: z.object({ id: z.string(), amount: z.int().describe('paise'), currency: z.literal('INR') }),
+  key: z.string(),
+})
+/** What the payment window hands over. */
+export const PaymentProof = {
+  razorpay_order_id: z.string().max(100),
+  razorpay_payment_id: z.string().max(100),
+  razorpay_signature: z.string().max(200),
+}
 
 export const receivePaymentEvent = endpoint('receivePaymentEvent', { input: Nothing, reply: Done, raw: true })

@@ -64,6 +64,7 @@ export const refusals = {
     message: 'Payment verification failed.',
     reasons: {
       taken_back: 'Payment verification failed. Please contact support.',
+      goes_back: 'This payment came too late or a second time. It goes back to you by itself.',
     },
   },
   sensitive_message: {
@@ -148,6 +149,7 @@ export const refusals = {
       costs_more: 'What you offer instead costs more than what it replaces.',
     },
   },
+  nothing_owed: { status: 409, message: 'Nothing is owed that can be paid online.' },
   conflict: {
     status: 409,
     message: 'This was changed in the meantime. Please try again.',
@@ -162,6 +164,7 @@ export const refusals = {
       item_kept: '{item} is on your menu already.',
       batch_too_old: 'This is more than an hour old. Please delete single items instead.',
       address_kept: 'You keep this address already.',
+      payment_on_its_way: 'A payment is on its way already. Please look again in a minute.',
       set_up_already: 'Your shop is set up already.',
       not_yet_delivered: 'You can report something once the order is delivered.',
       issue_open: 'Something is reported about this order already. Its answer comes on this page.',

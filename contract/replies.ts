@@ -17,6 +17,7 @@ export const replies = {
   },
   shopSaved: 'Shop details saved.',
   setupDone: 'Payment successful! Shop setup completed.',
+  commissionPaid: 'Thank you! Your commission is paid.',
   renewed: 'Subscription renewed successfully!',
   paymentPending: 'Your payment is being confirmed. This can take a moment.',
   itemAdded: 'Food item added successfully!',

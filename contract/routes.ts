@@ -130,6 +130,8 @@ export const routes = {
   verifySetupPayment: { method: 'POST', path: '/api/payment/verify', access: 'shop' },
   createRenewalPayment: { method: 'POST', path: '/api/payment/createRenewalOrder', access: 'shop' },
   verifyRenewalPayment: { method: 'POST', path: '/api/payment/verifyRenewalPayment', access: 'shop' },
+  createCommissionPayment: { method: 'POST', path: '/api/payment/createCommissionOrder', access: 'shop' },
+  verifyCommissionPayment: { method: 'POST', path: '/api/payment/verifyCommissionPayment', access: 'shop' },
   /** Signed over its raw bytes, so it is mounted apart from the JSON routes. */
   receivePaymentEvent: { method: 'POST', path: '/api/payment/webhook', access: 'public' },
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { PaymentOrder, PaymentProof } from './payments.ts'
 import { paymentMethods } from './rules/checkout.ts'
 import { moneyFigures } from './rules/money-figures.ts'
-import { Moment, onlyOneOf, ReplyId } from './shapes.ts'
+import { Moment, Nothing, onlyOneOf, ReplyId } from './shapes.ts'
 
 const soldKinds = ['delivered', 'taken_back', 'fee_kept', 'refunded', 'corrected'] as const
 const StatementLine = z.object({
@@ -120,4 +121,15 @@ export const listMoneyEntries = endpoint('listMoneyEntries', {
     next: z.string().optional(),
   }),
   refuses: ['setup_required'],
+})
+
+export const createCommissionPayment = endpoint('createCommissionPayment', {
+  input: Nothing,
+  reply: PaymentOrder.extend({ payWithin: z.int().describe('Seconds for which a payment is taken') }),
+  refuses: ['setup_required', 'nothing_owed', 'conflict', 'payment_unavailable'],
+})
+export const verifyCommissionPayment = endpoint('verifyCommissionPayment', {
+  input: z.object(PaymentProof),
+  reply: z.object({ success: z.boolean(), message: z.string(), pending: z.boolean().optional() }),
+  refuses: ['payment_not_verified'],
 })

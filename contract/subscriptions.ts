@@ -1,17 +1,8 @@
 import { z } from 'zod'
 import { endpoint, PICTURE_MAX_BYTES } from './endpoint.ts'
+import { PaymentOrder, PaymentProof } from './payments.ts'
 import { SetupForm } from './setup-form.ts'
 import { Moment } from './shapes.ts'
-
-const PaymentOrder = z.object({
-  order: z.object({ id: z.string(), amount: z.int().describe('paise'), currency: z.literal('INR') }),
-  key: z.string(),
-})
-const Proof = {
-  razorpay_order_id: z.string().max(100),
-  razorpay_payment_id: z.string().max(100),
-  razorpay_signature: z.string().max(200),
-}
 
 export const createSetupPayment = endpoint('createSetupPayment', {
   input: z.object({ amount: z.int().describe('Plan price in paise'), setup: SetupForm.optional() }),
@@ -29,7 +20,7 @@ export const createSetupPayment = endpoint('createSetupPayment', {
   maxBytes: PICTURE_MAX_BYTES,
 })
 export const verifySetupPayment = endpoint('verifySetupPayment', {
-  input: SetupForm.partial().extend(Proof),
+  input: SetupForm.partial().extend(PaymentProof),
   reply: z.object({ success: z.boolean(), message: z.string(), pending: z.boolean().optional() }),
   refuses: ['payment_not_verified', 'setup_incomplete', 'invalid_image', 'image_too_large'],
   maxBytes: PICTURE_MAX_BYTES,
@@ -40,7 +31,7 @@ export const createRenewalPayment = endpoint('createRenewalPayment', {
   refuses: ['invalid_plan', 'setup_required', 'conflict', 'payment_unavailable'],
 })
 export const verifyRenewalPayment = endpoint('verifyRenewalPayment', {
-  input: z.object({ ...Proof, subscription: z.union([z.string().max(10), z.number()]).optional() }),
+  input: z.object({ ...PaymentProof, subscription: z.union([z.string().max(10), z.number()]).optional() }),
   reply: z.object({
     success: z.boolean(),
     message: z.string(),

@@ -230,7 +230,7 @@ export function buildApp(parts: AppParts): App {
   }
   issueRoutes(api, issues)
   subscriptionRoutes(api, { ...money, sealer: parts.sealer })
-  settlementRoutes(api)
+  settlementRoutes(api, money)
   heartRoutes(api)
   shopRoutes(api, {
     ...proofs,

@@ -11,6 +11,7 @@ import type { PaymentEffects, RefundEffects } from './payments/effects.ts'
 import { bookDispute, bookSettlement } from './settlement/book-gateway-money.ts'
 import { bookStatusChange } from './settlement/book-order.ts'
 import { bookCapture, bookCreditUsed, bookFee, bookRefund } from './settlement/book-payments.ts'
+import { receiveCommission } from './settlement/commission-payment.ts'
 import { type OpeningParts, openPaidShop, renewPaidShop } from './subscriptions/paid-plans.ts'
 
 type MoneySettings = { operatorEmail?: string | undefined; feeBearer?: FeeBearer; clock?: OrderClock }
@@ -25,6 +26,7 @@ export function paymentEffects(
     order: (tx, paid) => placePaidOrder(tx, paid, clock),
     setup: (tx, paid) => openPaidShop(tx, opening, paid),
     renewal: renewPaidShop,
+    commission: receiveCommission,
     captured: bookCapture,
     feeLearned: (tx, fee) => bookFee(tx, fee, feeBearer),
     creditUsed: bookCreditUsed,

@@ -3,7 +3,7 @@ export type Vendor = 'payment' | 'map'
 
 /** Only these pages are served with a policy that lets the vendor in. */
 const pagesWith: Record<Vendor, readonly string[]> = {
-  payment: ['/order', '/setup', '/renew-subscription'],
+  payment: ['/order', '/setup', '/renew-subscription', '/dashboard/money'],
   map: ['/order', '/setup'],
 }
 const vendors: readonly Vendor[] = ['payment', 'map']

@@ -68,6 +68,8 @@ async function decide(
 ): Promise<EffectOutcome> {
   if (fact.amountPaise !== order.amount_paise || fact.currency !== order.currency) return 'refused'
   if (order.expires_at && (fact.begunAt ?? new Date()) > order.expires_at) return 'refused'
+  // What is owed was asked for anew, or nobody paid in time.
+  if (order.purpose === 'commission' && order.state === 'closed') return 'refused'
   const other = await tx
     .selectFrom('payments')
     .select('payment_id')

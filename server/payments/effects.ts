@@ -8,7 +8,7 @@ import type { OperatorNews } from '#server/notifications/mail/tell-operator.ts'
 export type PaidOrder = {
   paymentOrderId: string
   purpose: PaymentPurpose
-  /** The order, or the account that sets up or renews its shop. */
+  /** The order, the account that sets up or renews its shop, or the shop that pays commission. */
   subjectId: string
   accountId: string
   shopId: string | null
@@ -17,7 +17,7 @@ export type PaidOrder = {
 }
 
 /**
- * `applied`: the order is placed, the shop opened or renewed. `kept`: not yet possible, the money stays
+ * `applied`: the order is placed, the shop opened or renewed, its commission paid. `kept`: not yet possible, the money stays
  * the account's credit. `refused`: never possible, the money goes back.
  */
 export type EffectOutcome = 'applied' | 'kept' | 'refused'

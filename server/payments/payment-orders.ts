@@ -20,8 +20,9 @@ type NewPaymentOrder = {
   expiresAt?: Date
 }
 
-/** Groceries for now: a payment approved later than this is not taken and goes back. */
-const ORDER_CAPTURE_MIN = 12
+/** What is only honoured for a while: a payment approved later than this is not taken and goes back. */
+const SHORT_CAPTURE_MIN = 12
+/** A plan costs tomorrow what it costs today. */
 const PLAN_CAPTURE_MIN = 12 * 60
 
 const toRow = (order: NewPaymentOrder) => ({
@@ -60,6 +61,36 @@ export async function openPlanOrder(db: Db, order: NewPaymentOrder): Promise<str
   return open.id
 }
 
+/** The same of a shop's commission, of which one is open at a time. */
+export async function openCommissionOrder(
+  tx: Tx,
+  order: NewPaymentOrder & { shopId: string },
+): Promise<string> {
+  await tx
+    .insertInto('payment_orders')
+    .values(toRow(order))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const open = await findOpenCommission(tx, order.shopId)
+  if (open?.amount_paise !== order.amountPaise) throw new Refusal('conflict')
+  return open.id
+}
+
+export const findOpenCommission = (db: Db | Tx, shopId: string): Promise<PaymentOrder | undefined> =>
+  openCommissions(db, shopId).executeTakeFirst()
+
+/** Until the commit, so that nothing is booked for it meanwhile. */
+export const lockOpenCommission = (tx: Tx, shopId: string): Promise<PaymentOrder | undefined> =>
+  openCommissions(tx, shopId).forUpdate().executeTakeFirst()
+
+const openCommissions = (db: Db | Tx, shopId: string) =>
+  db
+    .selectFrom('payment_orders')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('purpose', '=', 'commission')
+    .where('state', '=', 'open')
+
 export type PayableOrder = {
   order: { id: string; amount: number; currency: 'INR' }
   key: string
@@ -95,7 +126,7 @@ async function createGatewayOrder(db: Db, gateway: PaymentGateway, stored: Payme
       receipt: stored.id,
       amountPaise: stored.amount_paise,
       notes: { purpose: stored.purpose },
-      captureWithinMin: stored.purpose === 'order' ? ORDER_CAPTURE_MIN : PLAN_CAPTURE_MIN,
+      captureWithinMin: stored.expires_at ? SHORT_CAPTURE_MIN : PLAN_CAPTURE_MIN,
     })
     .catch((failure: unknown) => {
       if (failure instanceof GatewayError) throw new Refusal('payment_unavailable')

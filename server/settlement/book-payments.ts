@@ -8,13 +8,14 @@ import { nextTurn, PLATFORM_PAGE, postTransaction } from './post-transaction.ts'
 
 type Belongs = Pick<PaidOrder, 'purpose' | 'shopId'>
 
-/** Plans are the platform's own business; only orders are on a shop's page. */
+/** What the gateway holds is on a shop's page for its orders alone: plans and commission are the platform's. */
 const pageOf = ({ purpose, shopId }: Belongs) => (purpose === 'order' && shopId) || PLATFORM_PAGE
 
 /** What captured money is, by what was done with it. */
 function counterAccount({ purpose }: Belongs, outcome: EffectOutcome): LedgerAccount {
   if (outcome === 'refused') return 'refunds_owed'
   if (outcome === 'kept') return 'customer_credit'
+  if (purpose === 'commission') return 'commission_received'
   return purpose === 'order' ? 'orders_held' : 'subscription_income'
 }
 
@@ -40,6 +41,21 @@ export async function bookCapture(tx: Tx, capture: Capture, at = new Date()): Pr
       gateway_tax: taxPaise,
       [counterAccount(capture, capture.outcome)]: -amountPaise,
     },
+  )
+  await bookReceived(tx, capture, { subject: capture.paymentId, turn: 1, receivedPaise: amountPaise, at })
+}
+
+/** Commission that came in, or goes back after all, is on its shop's page as any other transfer. */
+async function bookReceived(
+  tx: Tx,
+  { purpose, outcome, shopId }: Belongs & { outcome: EffectOutcome },
+  { subject, turn, receivedPaise, at }: { subject: string; turn: number; receivedPaise: number; at: Date },
+): Promise<void> {
+  if (purpose !== 'commission' || outcome !== 'applied' || !shopId) return
+  await postTransaction(
+    tx,
+    { shopId, kind: 'payout', subject, turn, grossPaise: -receivedPaise, at },
+    { shop: -receivedPaise, commission_received: receivedPaise },
   )
 }
 
@@ -128,6 +144,8 @@ async function bookRefundDue(tx: Tx, refund: RefundChange, feeBearer: FeeBearer,
     refunds_owed: -changePaise,
     [counterAccount(refund, outcome)]: changePaise,
   })
+  const { subject, turn } = posting
+  await bookReceived(tx, refund, { subject, turn, receivedPaise: -changePaise, at })
 }
 
 /** Refunds of this payment that are due or made, less those on the books. */

@@ -18,7 +18,7 @@ const stands = (account: string, expected: ReturnType<typeof sql>) => sql<Findin
 
 /** Captured payments: whose page they are on, what goes or went back of them, and what has gone. */
 const captured = sql`
-  select p.*, o.purpose, o.subject_id,
+  select p.*, o.purpose, o.subject_id, o.shop_id,
     case when o.purpose = 'order' and o.shop_id is not null then o.shop_id
          else '00000000-0000-0000-0000-000000000000'::uuid end as page,
     coalesce((select sum(r.amount_paise) from refunds r
@@ -67,6 +67,13 @@ export const heldMoneyRules = {
   'the income of plans is what was paid for them and stayed': stands(
     'subscription_income',
     sql`select c.page, c.amount_paise - c.refunding as paise
-      from (${captured}) c where c.purpose <> 'order' and c.applied_at is not null`,
+      from (${captured}) c where c.purpose in ('setup', 'renewal') and c.applied_at is not null`,
+  ),
+
+  'what shops paid of their commission is on their pages, and nothing else is': stands(
+    'commission_received',
+    sql`select side.page, side.sign * (c.amount_paise - c.refunding) as paise
+      from (${captured}) c cross join lateral (values (c.page, 1), (c.shop_id, -1)) side (page, sign)
+      where c.purpose = 'commission' and c.applied_at is not null`,
   ),
 }

@@ -34,7 +34,9 @@ export async function listMoneyEntries(
           order by r.created_at, r.id)
         from refunds r where r.payment_id = p.payment_id
       ) as refunds
-      from payments p where p.payment_order_id = page.order_id and p.applied_at is not null
+      from payments p
+      where p.applied_at is not null
+        and case when page.kind = 'payout' then p.payment_id = page.subject else p.payment_order_id = page.order_id end
     ) paid on true
     order by page.booked_at desc, page.id desc`.execute(db)
   const page = rows.slice(0, ENTRIES_A_PAGE)
@@ -83,7 +85,8 @@ function toEntry(row: Row): MoneyEntry {
   const entry = { id: row.id, at: row.booked_at.toISOString(), ...amountsOf(row) }
   if (row.kind === 'payout') {
     const kind = row.gross_paise > 0 ? 'sent' : 'received'
-    return { ...entry, kind, amount: toRupees(Math.abs(row.gross_paise)), reference: row.subject }
+    const trace = row.payment_id ? paymentOf(row) : { reference: row.subject }
+    return { ...entry, kind, amount: toRupees(Math.abs(row.gross_paise)), ...trace }
   }
   return {
     ...entry,
@@ -91,13 +94,16 @@ function toEntry(row: Row): MoneyEntry {
     ...(row.order_id && { orderId: row.order_id }),
     ...(row.first_name && { name: row.first_name }),
     ...(row.payment_method && { paymentMethod: row.payment_method }),
-    ...(row.payment_id && { payment: { id: row.payment_id, ...(row.method && { method: row.method }) } }),
+    ...paymentOf(row),
     ...(row.refunds && {
       refunds: row.refunds.map(({ id, paise, status }) => ({ id, amount: toRupees(paise), status })),
     }),
     ...(row.cash_returned_paise && { cashReturned: toRupees(row.cash_returned_paise) }),
   }
 }
+
+const paymentOf = ({ payment_id: id, method }: Row): Pick<MoneyEntry, 'payment'> =>
+  id ? { payment: { id, ...(method && { method }) } } : {}
 
 const amountsOf = (row: Row) => ({
   orders: row.orders,

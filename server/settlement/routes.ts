@@ -1,13 +1,20 @@
 import { endpoints } from '#contract/endpoints.ts'
+import { replies } from '#contract/replies.ts'
 import { indiaDaySpan, indiaMonth, indiaMonthSpan } from '#contract/rules/india-time.ts'
 import { type Api, serve } from '#server/http/serve.ts'
+import { readProof } from '#server/payments/confirm-payment.ts'
 import { requireOwnShop } from '#server/shops/own-shop.ts'
+import {
+  type CommissionParts,
+  createCommissionPayment,
+  verifyCommissionPayment,
+} from './commission-payment.ts'
 import { listMoneyEntries } from './list-money-entries.ts'
 import { readMoney } from './read-money.ts'
 import { readStatement } from './read-statement.ts'
 import { statementCsv } from './statement-csv.ts'
 
-export function settlementRoutes(api: Api) {
+export function settlementRoutes(api: Api, parts: CommissionParts) {
   serve(api, endpoints.showStatement, async ({ db, viewer, input, request }) => {
     const shopId = await requireOwnShop(db, viewer.accountId)
     const month = input.month ?? indiaMonth(new Date())
@@ -32,6 +39,16 @@ export function settlementRoutes(api: Api) {
     const { of, day, month, after } = input
     const span = day ? indiaDaySpan(day) : indiaMonthSpan(month ?? indiaMonth(new Date()))
     return listMoneyEntries(db, await requireOwnShop(db, viewer.accountId), { of, ...span, after })
+  })
+
+  serve(api, endpoints.createCommissionPayment, ({ db, viewer }) =>
+    createCommissionPayment(db, parts, viewer.accountId),
+  )
+
+  serve(api, endpoints.verifyCommissionPayment, async ({ db, viewer, input }) => {
+    const verified = await verifyCommissionPayment(db, parts, viewer.accountId, readProof(input))
+    if (verified === 'pending') return { success: false, pending: true, message: replies.paymentPending }
+    return { success: true, message: replies.commissionPaid }
   })
 }
 

@@ -20,7 +20,7 @@ test('the money page says what a shop took and owes, and each figure opens the o
   await expect(page.getByRole('heading', { name: 'Money', exact: true })).toBeVisible()
   await expect(page.getByText('You owe Nukkad')).toBeVisible()
   await expect(page.getByText('₹4.38', { exact: true })).toBeVisible()
-  await expect(page.getByText(/There is no button for it yet: write to/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay ₹4.38 now' })).toBeVisible()
   await expectAccessible(page)
 
   const ofDay = page.getByRole('listitem').getByRole('link', { name: /^Cash taken, .*: ₹438$/ })

@@ -5,7 +5,7 @@ import { moneyFigures } from '#contract/rules/money-figures.ts'
 import { declineReasons, undeliverableReasons } from '#contract/rules/order-acts.ts'
 import { renewalPlans, setupPlans } from '#contract/rules/plans.ts'
 import { webhookSignature } from '#server/payments/razorpay/signatures.ts'
-import { deliveryAddress, makeShop, nagpur, placementOf, setupForm } from '../builders.ts'
+import { deliveryAddress, makeItem, makeShop, nagpur, placementOf, setupForm } from '../builders.ts'
 import type { Book } from './book.ts'
 import { validSignIns } from './valid-sign-ins.ts'
 import type { Shop, World } from './world.ts'
@@ -47,6 +47,17 @@ async function aKeptAddress(world: World) {
   const as = await world.newCustomer()
   const { data } = await world.call('addAddress', { ...deliveryAddress, label: 'Home' }, as.token)
   return { as, addressId: data._id }
+}
+
+/** A shop that took cash, whose commission is to be paid. */
+async function owingShop(world: World) {
+  const { keeper, shopId } = await makeShop(world.db)
+  const item = await makeItem(world.db, shopId)
+  const customer = await world.newCustomer()
+  const placed = placementOf(shopId, [{ ...item, count: 10 }])
+  const { orderId } = await world.call('placeOrder', placed, customer.token)
+  await world.call('setOrderStatus', { orderId, status: 'Delivered' }, keeper.token)
+  return { keeper }
 }
 
 /** Of a customer of its own, so that nothing about it is reported or asked yet. */
@@ -255,8 +266,8 @@ const trade = {
     return { as: keeper, input: { orderId, granted: world.chance.oneOf([true, false]) } }
   },
   undoOrder: async (world) => {
-    const { orderId, keeper } = await anOrder(world)
-    return { ...(keeper && { as: keeper }), input: { orderId } }
+    const { orderId, keeper } = await anOwnOrder(world, 'Out for delivery')
+    return { as: keeper, input: { orderId } }
   },
   markUndeliverable: async (world) => {
     const { orderId, keeper } = await anOrder(world, 'Out for delivery')
@@ -345,6 +356,12 @@ const trade = {
   verifyRenewalPayment: async (world) => {
     const { keeper: as } = await makeShop(world.db)
     const { order } = await world.call('createRenewalPayment', { amount: 9900 }, as.token)
+    return { as, input: world.standin.pay(order.id) }
+  },
+  createCommissionPayment: async (world) => ({ as: (await owingShop(world)).keeper, input: {} }),
+  verifyCommissionPayment: async (world) => {
+    const { keeper: as } = await owingShop(world)
+    const { order } = await world.call('createCommissionPayment', {}, as.token)
     return { as, input: world.standin.pay(order.id) }
   },
   receivePaymentEvent: ({ standin, chance }) => {

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
-import { Balance } from '#web/features/money/balance.tsx'
 import { DayList } from '#web/features/money/day-list.tsx'
 import { MonthAtAGlance } from '#web/features/money/month-at-a-glance.tsx'
 import { useMoney } from '#web/features/money/use-money.ts'
+import { requireOwnDocument } from '#web/features/payment/own-document.ts'
 import { MonthChoice } from '#web/features/statement/month-choice.tsx'
 import { formatMonth } from '#web/language/moments.ts'
 import { say } from '#web/language/say.ts'
@@ -13,8 +13,10 @@ import { DeskPage } from '#web/ui/desk-page.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { deskMeta } from './desk-meta.ts'
+import { PayableBalance } from './payable-balance.tsx'
 import { readMonth } from './read-month.ts'
 
+export const clientLoader = requireOwnDocument
 export const meta = deskMeta(texts.title)
 
 export default function MoneyRoute() {
@@ -37,7 +39,7 @@ export default function MoneyRoute() {
       )}
       {money && (
         <>
-          <Balance money={money} />
+          <PayableBalance money={money} reload={reload} />
           <MonthAtAGlance money={money} />
           <h2 className="text-xl">{texts.days}</h2>
           {money.days.length > 0 ? (

@@ -1,6 +1,7 @@
 import { playChime } from '#web/features/desk-alert/chime.ts'
 import { FirstDay } from '#web/features/first-day/first-day.tsx'
 import { useFirstDay } from '#web/features/first-day/use-first-day.ts'
+import { OwedLine } from '#web/features/money/owed-line.tsx'
 import { LatestReviews } from '#web/features/reviews/latest-reviews.tsx'
 import { Overview } from '#web/features/shop-desk/overview.tsx'
 
@@ -11,7 +12,12 @@ export default function OwnDashboard() {
   return (
     <Overview
       first={(shop) => <FirstDay shop={shop} day={day} ring={playChime} />}
-      reviews={<LatestReviews />}
+      reviews={
+        <>
+          <OwedLine />
+          <LatestReviews />
+        </>
+      }
     />
   )
 }

@@ -15,7 +15,17 @@ export const moneyTexts = {
   howYouGet:
     'It goes to your bank account. {product} makes no transfers by itself yet: a person makes each by hand, on no fixed day. Once made, it stands here with the bank’s number.',
   howYouPay:
-    'Cash is in your hands already, so its {commission} is paid afterwards. There is no button for it yet: write to {email} and you are told where to pay. What you paid stands here with the bank’s number.',
+    'Cash is in your hands already, so its {commission} is paid afterwards: here, online, whenever you like. What you paid stands here at once.',
+  tooLittle: 'Less than {least} cannot be paid online. It waits until it is more.',
+  pay: 'Pay {amount} now',
+  paying: 'Waiting for the payment…',
+  payFor: 'Commission of {name}',
+  paid: 'Thank you! Your commission is paid.',
+  dismissed: 'The payment window was closed. Nothing was charged.',
+  confirmingNote:
+    'You may leave this page: it counts as soon as the bank says so; nothing more is to be paid.',
+  owed: 'You owe {product} {amount}.',
+  seeAndPay: 'See why, and pay',
   why: 'Why this much',
   whyOpening: 'Left from before {month}',
   whyOnline: 'Online orders, after {commission} commission',

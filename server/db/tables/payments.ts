@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { RefundBearer, RefundReason } from '#contract/rules/refunds.ts'
 
-export type PaymentPurpose = 'order' | 'setup' | 'renewal'
+export type PaymentPurpose = 'order' | 'setup' | 'renewal' | 'commission'
 export type GatewaySettlementStatus = 'created' | 'processed' | 'failed'
 export type DisputeState = 'open' | 'under_review' | 'action_required' | 'closed' | 'won' | 'lost'
 

@@ -15,6 +15,7 @@ export type LedgerAccount =
   | 'disputed'
   | 'dispute_loss'
   | 'refunds_borne'
+  | 'commission_received'
 
 export type LedgerKind =
   | 'payment'

@@ -13,6 +13,7 @@ export const disputeLetters = {
     order: '{amount}, paid for order {order} of shop {shop}.',
     setup: '{amount}, paid for the set-up of a shop by account {account}.',
     renewal: '{amount}, paid for the renewal of a shop by account {account}.',
+    commission: '{amount}, paid for the commission of a shop by account {account}.',
     unknown: '{amount}, paid by a payment that is not on our books: nothing is booked for it.',
   },
   cause: 'Reason: {cause}.',

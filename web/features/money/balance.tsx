@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
 import { figures } from '#contract/rules/figures.ts'
 import { indiaMonth } from '#contract/rules/india-time.ts'
+import { formatPaise, toPaise } from '#contract/rules/money.ts'
+import { LEAST_PAYABLE_PAISE } from '#contract/rules/payable.ts'
 import type { Money } from '#contract/settlement.ts'
 import { useSite } from '#web/data/site.ts'
 import { formatMonth } from '#web/language/moments.ts'
@@ -10,8 +13,8 @@ import { Money as Amount } from '#web/ui/money.tsx'
 import { Why } from './why.tsx'
 
 /** What the shop gets or owes, how it comes or is paid, and why it is so much. */
-export function Balance({ money }: { money: Money }) {
-  const { productName: product, supportEmail: email } = useSite()
+export function Balance({ money, pay }: { money: Money; pay: ReactNode }) {
+  const { productName: product } = useSite()
   const { closing } = money.totals
   const isPresent = money.month >= indiaMonth(new Date())
   const month = formatMonth(money.month)
@@ -25,10 +28,20 @@ export function Balance({ money }: { money: Money }) {
           <Amount rupees={Math.abs(closing)} />
         </strong>
         {isPresent && closing > 0 && <p className="pt-1">{say(texts.howYouGet, { product })}</p>}
-        {isPresent && closing < 0 && <p className="pt-1">{say(texts.howYouPay, { ...figures, email })}</p>}
+        {isPresent && closing < 0 && <HowYouPay owed={-closing} pay={pay} />}
       </div>
       <Why money={money} />
     </Card>
+  )
+}
+
+function HowYouPay({ owed, pay }: { owed: number; pay: ReactNode }) {
+  const isPayable = toPaise(owed) >= LEAST_PAYABLE_PAISE
+  return (
+    <>
+      <p className="pt-1">{say(texts.howYouPay, figures)}</p>
+      {isPayable ? pay : <p>{say(texts.tooLittle, { least: formatPaise(LEAST_PAYABLE_PAISE) })}</p>}
+    </>
   )
 }
 

@@ -16,6 +16,7 @@ export type Confirming =
     }
   | { call: 'verifySetupPayment'; question: InputOf<'verifySetupPayment'> }
   | { call: 'verifyRenewalPayment'; question: InputOf<'verifyRenewalPayment'> }
+  | { call: 'verifyCommissionPayment'; question: InputOf<'verifyCommissionPayment'> }
 
 type Call = Confirming['call']
 export type ConfirmingOf<C extends Call> = Extract<Confirming, { call: C }>
@@ -105,5 +106,7 @@ function verify(confirming: Confirming, signal: AbortSignal) {
       return api('verifySetupPayment', confirming.question, { signal, bearer: true })
     case 'verifyRenewalPayment':
       return api('verifyRenewalPayment', confirming.question, { signal, bearer: true })
+    case 'verifyCommissionPayment':
+      return api('verifyCommissionPayment', confirming.question, { signal })
   }
 }

@@ -1,0 +1,119 @@
+import { afterEach, describe, expect } from 'vitest'
+import type { Db } from '#server/db/db.ts'
+import { makeDebtor, receipts, settleRefunds } from '#test/debtor-scene.ts'
+import { allRefunds, test } from '#test/money-test.ts'
+import { readBalancePaise } from './ledger-months.ts'
+import { proveBooks } from './prove-books.ts'
+import { settleShop } from './settle-shop.ts'
+
+describe('a payment of commission', () => {
+  // After every history there is, the books are whole.
+  afterEach<{ db: Db }>(async ({ db }) => {
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('begun 40 times at once is one payment', async ({ app, db, standin }) => {
+    const { begin } = await makeDebtor(app, db)
+    const begun = await Promise.all(Array.from({ length: 40 }, begin))
+    expect(new Set(begun.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(begun.map(({ body }) => body.order.id)).size).toBe(1)
+    expect(standin.state.orders.size).toBe(1)
+  })
+
+  test('is not begun anew while a payment is on its way, or the gateway does not say', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { keeper, shopId, begin, sellForCash } = await makeDebtor(app, db)
+    standin.faults.captureDelayMs = 3600_000
+    const proof = standin.pay((await begin()).body.order.id)
+    await sellForCash()
+    const refused = await begin()
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: 'A payment is on its way already. Please look again in a minute.' },
+    })
+    expect((await keeper.call('verifyCommissionPayment', proof)).body).toMatchObject({ pending: true })
+    standin.clearFaults()
+    standin.faults.nextCalls.push(...Array<{ answer: 502 }>(4).fill({ answer: 502 }))
+    expect((await begin()).status).toBe(409)
+    standin.clearFaults()
+    standin.capture(proof.razorpay_payment_id)
+    await keeper.call('verifyCommissionPayment', proof)
+    expect(await readBalancePaise(db, shopId)).toBe(-309)
+  })
+
+  test('asks for all that is owed by now: what was asked for before is taken no more', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { keeper, shopId, begin, sellForCash } = await makeDebtor(app, db)
+    const before = (await begin()).body.order
+    await sellForCash()
+    const now = (await begin()).body.order
+    expect([before.amount, now.amount]).toEqual([309, 618])
+    expect(now.id).not.toBe(before.id)
+    const late = await keeper.call('verifyCommissionPayment', standin.pay(before.id))
+    expect(late.body.message).toContain('It goes back to you')
+    await keeper.call('verifyCommissionPayment', standin.pay(now.id))
+    await settleRefunds(app, db, standin)
+    expect((await receipts(db, shopId)).map(([, paise]) => paise)).toEqual([-618])
+    expect(await allRefunds(db)).toMatchObject([{ amount_paise: 309 }])
+  })
+
+  test('begun after its half hour goes back, and is asked for anew', async ({ app, db, standin }) => {
+    const { keeper, shopId, begin } = await makeDebtor(app, db)
+    const { order } = (await begin()).body
+    await db
+      .updateTable('payment_orders')
+      .set({ expires_at: new Date(Date.now() - 60_000) })
+      .execute()
+    const proof = standin.pay(order.id)
+    expect((await keeper.call('verifyCommissionPayment', proof)).status).toBe(400)
+    expect(await readBalancePaise(db, shopId)).toBe(-309)
+    const anew = (await begin()).body.order
+    expect(anew.id).not.toBe(order.id)
+    await keeper.call('verifyCommissionPayment', standin.pay(anew.id))
+    await settleRefunds(app, db, standin)
+    expect(await readBalancePaise(db, shopId)).toBe(0)
+  })
+
+  test('is asked of nobody who owes nothing, or less than a rupee', async ({ app, db, standin }) => {
+    const { keeper, shopId, begin } = await makeDebtor(app, db)
+    const paid = standin.pay((await begin()).body.order.id)
+    await keeper.call('verifyCommissionPayment', paid)
+    const nothing = { status: 409, body: { code: 'nothing_owed' } }
+    expect(await begin()).toMatchObject(nothing)
+    await settleShop(db, { shopId, paidPaise: 99, reference: 'UTR 1', isAdvance: true })
+    expect(await begin()).toMatchObject(nothing)
+    await settleShop(db, { shopId, paidPaise: 1, reference: 'UTR 2', isAdvance: true })
+    expect((await begin()).body.order.amount).toBe(100)
+  })
+
+  test('is for shopkeepers who are signed in and have a shop, and in a shape that can be read', async ({
+    app,
+    db,
+  }) => {
+    const { keeper } = await makeDebtor(app, db)
+    const proof = { razorpay_order_id: 'x', razorpay_payment_id: 'x', razorpay_signature: 'x' }
+    for (const [caller, status] of [
+      [app.anon, 401],
+      [await app.customer(), 403],
+    ] as const) {
+      expect((await caller.call('createCommissionPayment')).status).toBe(status)
+      expect((await caller.call('verifyCommissionPayment', proof)).status).toBe(status)
+    }
+    const newcomer = await app.newShopkeeper()
+    expect((await newcomer.call('createCommissionPayment')).body.code).toBe('setup_required')
+    for (const json of [
+      {},
+      { ...proof, razorpay_signature: 7 },
+      { ...proof, razorpay_order_id: 'x'.repeat(101) },
+    ])
+      expect((await keeper.request('POST', '/api/payment/verifyCommissionPayment', { json })).status).toBe(
+        400,
+      )
+  })
+})

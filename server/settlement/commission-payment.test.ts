@@ -1,0 +1,205 @@
+import { afterEach, describe, expect } from 'vitest'
+import type { Db } from '#server/db/db.ts'
+import { expectAlarms } from '#test/alarms.ts'
+import { givePassword, password, placementOf } from '#test/builders.ts'
+import { makeDebtor, receipts, settleRefunds } from '#test/debtor-scene.ts'
+import { allRefunds, beginPaying, runAllJobs, test, until } from '#test/money-test.ts'
+import { readBalancePaise } from './ledger-months.ts'
+import { proveBooks } from './prove-books.ts'
+import { settleShop } from './settle-shop.ts'
+
+describe('commission that is paid online', () => {
+  // After every history there is, the books are whole.
+  afterEach<{ db: Db }>(async ({ db }) => {
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('is as much as the books say, and is paid on money page and statement at once', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { keeper, shopId, begin } = await makeDebtor(app, db)
+    expect((await keeper.call('showMoney')).body.data.totals.closing).toBe(-3.09)
+    const begun = await begin()
+    expect(begun).toMatchObject({ status: 200, body: { order: { amount: 309, currency: 'INR' } } })
+    expect(begun.body.payWithin).toBeGreaterThan(1700)
+    const proof = standin.pay(begun.body.order.id)
+
+    const verified = await keeper.call('verifyCommissionPayment', proof)
+    expect(verified.body).toEqual({ success: true, message: 'Thank you! Your commission is paid.' })
+    expect((await keeper.call('showMoney')).body.data.totals).toMatchObject({ received: 3.09, closing: 0 })
+    const { data } = (await keeper.call('showStatement')).body
+    expect(data.transfers).toMatchObject([{ amount: -3.09, reference: proof.razorpay_payment_id }])
+    const month = data.month
+    const entries = await keeper.call('listMoneyEntries', { of: 'received', month })
+    expect(entries.body.data).toMatchObject([
+      { kind: 'received', amount: 3.09, payment: { id: proof.razorpay_payment_id, method: 'upi' } },
+    ])
+    expect(await readBalancePaise(db, shopId)).toBe(0)
+  })
+
+  test('is booked once, however often callback, webhook and reconciler bring it', async ({
+    app,
+    db,
+    standin,
+    webhookUrl,
+  }) => {
+    const { keeper, shopId, begin } = await makeDebtor(app, db)
+    standin.sendWebhooksTo(webhookUrl)
+    standin.faults.duplicateWebhooks = 3
+    const proof = standin.pay((await begin()).body.order.id)
+    await Promise.all(Array.from({ length: 40 }, () => keeper.call('verifyCommissionPayment', proof)))
+    await runAllJobs(app, db)
+    expect(await receipts(db, shopId)).toEqual([[proof.razorpay_payment_id, -309]])
+  })
+
+  test('counts though only the webhook brings it, before anybody verifies', async ({
+    app,
+    db,
+    standin,
+    webhookUrl,
+  }) => {
+    const { keeper, shopId, begin } = await makeDebtor(app, db)
+    standin.sendWebhooksTo(webhookUrl)
+    const proof = standin.pay((await begin()).body.order.id)
+    await until(async () => (await readBalancePaise(db, shopId)) === 0)
+    expect((await keeper.call('verifyCommissionPayment', proof)).body.success).toBe(true)
+    expect(await receipts(db, shopId)).toHaveLength(1)
+  })
+
+  test('is found by the reconciler when the browser was closed and no webhook came', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { shopId, begin } = await makeDebtor(app, db)
+    standin.pay((await begin()).body.order.id)
+    await runAllJobs(app, db)
+    expect(await readBalancePaise(db, shopId)).toBe(0)
+    expectAlarms('webhook_missing')
+  })
+
+  test('that failed books nothing, and can be tried again in the same window', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { keeper, shopId, begin } = await makeDebtor(app, db)
+    const { order } = (await begin()).body
+    const failed = standin.pay(order.id, { captured: false })
+    standin.fail(failed.razorpay_payment_id)
+    expect(await keeper.call('verifyCommissionPayment', failed)).toMatchObject({
+      status: 400,
+      body: { code: 'payment_not_verified' },
+    })
+    expect(await receipts(db, shopId)).toEqual([])
+    expect((await begin()).body.order.id).toBe(order.id)
+    const again = await keeper.call('verifyCommissionPayment', standin.pay(order.id))
+    expect(again.body.success).toBe(true)
+    expect(await readBalancePaise(db, shopId)).toBe(0)
+  })
+
+  test('of another amount than was asked for goes back, and what is owed stays owed', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { keeper, shopId, begin } = await makeDebtor(app, db)
+    standin.faults.captureAmountOffset = 100
+    const proof = standin.pay((await begin()).body.order.id)
+    expect(await keeper.call('verifyCommissionPayment', proof)).toMatchObject({
+      status: 400,
+      body: { message: 'This payment came too late or a second time. It goes back to you by itself.' },
+    })
+    standin.clearFaults()
+    await settleRefunds(app, db, standin)
+    expect(await allRefunds(db)).toMatchObject([{ amount_paise: 409, status: 'processed' }])
+    expect(await readBalancePaise(db, shopId)).toBe(-309)
+    expect((await begin()).body.order.amount).toBe(309)
+  })
+
+  test('captured twice is booked once, and the second goes back', async ({ app, db, standin }) => {
+    const { keeper, shopId, begin } = await makeDebtor(app, db)
+    standin.faults.allowSecondCapture = true
+    const { order } = (await begin()).body
+    const proofs = [standin.pay(order.id), standin.pay(order.id)]
+    await Promise.all(proofs.map((proof) => keeper.call('verifyCommissionPayment', proof)))
+    await settleRefunds(app, db, standin)
+    expect(await receipts(db, shopId)).toHaveLength(1)
+    expect(await allRefunds(db)).toMatchObject([{ amount_paise: 309, status: 'processed' }])
+  })
+
+  test('beyond what is owed by then is the shop’s, to be paid out', async ({ app, db, standin }) => {
+    const { keeper, shopId, begin } = await makeDebtor(app, db)
+    const { order } = (await begin()).body
+    await settleShop(db, { shopId, paidPaise: -309, reference: 'UTR of the bank' })
+    await keeper.call('verifyCommissionPayment', standin.pay(order.id))
+    expect(await readBalancePaise(db, shopId)).toBe(309)
+    expect((await keeper.call('showMoney')).body.data.totals).toMatchObject({ received: 6.18, closing: 3.09 })
+  })
+
+  test('that was sent back at the gateway’s dashboard is owed again', async ({
+    app,
+    db,
+    gateway,
+    standin,
+    webhookUrl,
+  }) => {
+    const { keeper, shopId, begin } = await makeDebtor(app, db)
+    standin.sendWebhooksTo(webhookUrl)
+    const proof = standin.pay((await begin()).body.order.id)
+    await keeper.call('verifyCommissionPayment', proof)
+    const paymentId = proof.razorpay_payment_id
+    await gateway.refund({ paymentId, amountPaise: 109, idempotencyKey: 'dashboard-1' })
+    for (const refund of standin.state.refunds.values()) standin.settleRefund(refund, 'processed')
+    await until(async () => (await readBalancePaise(db, shopId)) === -109)
+    await until(async () => (await allRefunds(db))[0]?.status === 'processed')
+    expect((await begin()).body.order.amount).toBe(109)
+  })
+
+  test('of a shop that was deleted meanwhile goes back', async ({ app, db, standin }) => {
+    const { keeper, shopId, begin } = await makeDebtor(app, db)
+    await givePassword(db, keeper.accountId)
+    const { order } = (await begin()).body
+    await settleShop(db, { shopId, paidPaise: -309, reference: 'UTR of the bank' })
+    expect((await keeper.call('deleteAccount', { password })).status).toBe(200)
+    standin.pay(order.id)
+    await settleRefunds(app, db, standin)
+    expect(await allRefunds(db)).toMatchObject([{ amount_paise: 309, reason: 'unwanted' }])
+    expect(await readBalancePaise(db, shopId)).toBe(0)
+  })
+
+  test('is paid by the shop that owes it: nobody else verifies it, and no other payment does', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { keeper, shopId, begin } = await makeDebtor(app, db)
+    const proof = standin.pay((await begin()).body.order.id)
+    const refused = { status: 400, body: { code: 'payment_not_verified' } }
+    const other = await app.shopkeeper()
+    expect(await other.call('verifyCommissionPayment', proof)).toMatchObject(refused)
+    const forged = { ...proof, razorpay_signature: 'f'.repeat(64) }
+    expect(await keeper.call('verifyCommissionPayment', forged)).toMatchObject(refused)
+    const renewal = await keeper.call('createRenewalPayment', { amount: 9900 })
+    const renewed = standin.pay(renewal.body.order.id)
+    expect(await keeper.call('verifyCommissionPayment', renewed)).toMatchObject(refused)
+    expect(await keeper.call('verifyRenewalPayment', proof)).toMatchObject(refused)
+    expect(await readBalancePaise(db, shopId)).toBe(-309)
+    await keeper.call('verifyRenewalPayment', renewed)
+    await keeper.call('verifyCommissionPayment', proof)
+  })
+
+  test('lies beside the money of online orders, which pays it as it comes', async ({ app, db, standin }) => {
+    const { customer, keeper, orderId, gatewayOrderId, item, shopId } = await beginPaying(app, db)
+    const placed = await customer.call('placeOrder', placementOf(shopId, [{ ...item, count: 20 }]))
+    await keeper.call('setOrderStatus', { orderId: placed.body.orderId, status: 'Delivered' })
+    const begun = await keeper.call('createCommissionPayment')
+    await customer.call('verifyOrder', standin.pay(gatewayOrderId))
+    await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
+    expect((await keeper.call('createCommissionPayment')).body.code).toBe('nothing_owed')
+    await keeper.call('verifyCommissionPayment', standin.pay(begun.body.order.id))
+    expect(await readBalancePaise(db, shopId)).toBe(30591)
+  })
+})

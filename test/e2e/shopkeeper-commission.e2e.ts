@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { makeItem, placementOf } from '../builders.ts'
+import { expect, expectAccessible } from './fixtures.ts'
+import { test } from './gateway-fixtures.ts'
+import { loseReplies } from './lose-replies.ts'
+import { payByCard } from './pay-by-card.ts'
+import { phone } from './shopkeeper-fixtures.ts'
+import { toast } from './toast.ts'
+
+const PAYMENT = /^pay_/
+
+/** The shop sells for ₹309 in cash, and owes ₹3.09 of it. */
+test.beforeEach(async ({ shopkeeper: page, ownShop: { shopId, keeper }, customerAccount, db, standin }) => {
+  standin.clearFaults()
+  const item = await makeItem(db, shopId)
+  const post = (path: string, token: string, data: object) =>
+    page.request.post(path, { data, headers: { token } })
+  const placement = placementOf(shopId, [{ ...item, count: 10 }])
+  const { orderId } = await (await post('/api/order/place', customerAccount.token, placement)).json()
+  await post('/api/order/status', keeper.token, { orderId, status: 'Delivered' })
+  await page.setViewportSize(phone)
+})
+
+const pay = (page: Page) => page.getByRole('button', { name: 'Pay ₹3.09 now' })
+
+test('what a shop owes is paid by one button, and dashboard, money page and the list behind it say so', async ({
+  shopkeeper: page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByText('You owe Nukkad ₹3.09.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'See why, and pay' }).click()
+  await expect(pay(page)).toBeVisible()
+  await expectAccessible(page)
+
+  await pay(page).press('Enter')
+  await payByCard(page)
+  await expect(toast(page, 'Thank you! Your commission is paid.')).toBeVisible()
+  await expect(page.getByText('Nothing is owed')).toBeVisible()
+  await expect(pay(page)).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: /^Paid by you, .*: ₹3.09$/ }).click()
+  await expect(page.getByText(/^Payment pay_\w+ by card$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+  await expect(page.getByText(/You owe Nukkad/)).toHaveCount(0)
+})
+
+test('a payment whose answer is lost is being confirmed through a reload, and is booked once', async ({
+  shopkeeper: page,
+  db,
+}) => {
+  await page.goto('/dashboard/money')
+  const letThrough = await loseReplies(page, '**/api/payment/verifyCommissionPayment')
+  await pay(page).click()
+  await payByCard(page)
+  await expect(page.getByText('Your payment is being confirmed.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Your payment is being confirmed.')).toBeVisible()
+  letThrough()
+  await expect(page.getByText('Nothing is owed')).toBeVisible({ timeout: 20_000 })
+  const booked = await db
+    .selectFrom('ledger_transactions')
+    .select(['subject', 'gross_paise'])
+    .where('kind', '=', 'payout')
+    .execute()
+  expect(booked).toEqual([{ subject: expect.stringMatching(PAYMENT), gross_paise: -309 }])
+})
+
+test('a window that is left, a gateway that is down and money on its way are each said, and nothing is paid', async ({
+  shopkeeper: page,
+  standin,
+}) => {
+  await page.goto('/dashboard/money')
+  standin.faults.nextCalls.push({ answer: 502 }, { answer: 502 }, { answer: 502 }, { answer: 502 })
+  await pay(page).click()
+  await expect(toast(page, 'Failed to initiate payment.')).toBeVisible()
+  standin.clearFaults()
+
+  await pay(page).click()
+  const window = page.frameLocator('iframe').last()
+  await window.getByRole('button', { name: 'Close payment window' }).click()
+  await window.getByRole('button', { name: 'Leave' }).click()
+  await expect(toast(page, 'The payment window was closed. Nothing was charged.')).toBeVisible()
+
+  const order = [...standin.state.orders.keys()].at(-1)
+  standin.faults.captureDelayMs = 3600_000
+  standin.pay(order ?? '')
+  await pay(page).click()
+  await expect(toast(page, 'A payment is on its way already. Please look again in a minute.')).toBeVisible()
+  await expect(page.getByText('You owe Nukkad')).toBeVisible()
+})

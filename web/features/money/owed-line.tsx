@@ -1,0 +1,26 @@
+import { indiaMonth } from '#contract/rules/india-time.ts'
+import { formatPaise, toPaise } from '#contract/rules/money.ts'
+import { LEAST_PAYABLE_PAISE } from '#contract/rules/payable.ts'
+import { useSite } from '#web/data/site.ts'
+import { useData } from '#web/data/use-data.ts'
+import { say } from '#web/language/say.ts'
+import { paths } from '#web/paths.ts'
+import { moneyTexts as texts } from '#web/texts/money.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+
+/** On the dashboard, while something is owed that can be paid. A fault is said where the money itself is. */
+export function OwedLine() {
+  const { productName: product } = useSite()
+  const { data } = useData('showMoney', { month: indiaMonth(new Date()) }, { isSaidInPlace: true })
+  const owedPaise = -toPaise(data?.data.totals.closing ?? 0)
+  if (owedPaise < LEAST_PAYABLE_PAISE) return null
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-3 p-4 sm:p-5">
+      <p>{say(texts.owed, { product, amount: formatPaise(owedPaise) })}</p>
+      <ButtonLink to={paths.money} tone="plain">
+        {texts.seeAndPay}
+      </ButtonLink>
+    </Card>
+  )
+}

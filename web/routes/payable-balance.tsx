@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { formatRupees } from '#contract/rules/money.ts'
+import type { Money } from '#contract/settlement.ts'
+import { api } from '#web/api/client.ts'
+import { useSite } from '#web/data/site.ts'
+import { useData } from '#web/data/use-data.ts'
+import { Balance } from '#web/features/money/balance.tsx'
+import { type ConfirmingEnd, useConfirming } from '#web/features/payment/confirming.ts'
+import { ConfirmingPayment } from '#web/features/payment/confirming-payment.tsx'
+import { takePayment } from '#web/features/payment/take-payment.ts'
+import { TestModeBanner } from '#web/features/payment/test-mode-banner.tsx'
+import { say } from '#web/language/say.ts'
+import { moneyTexts as texts } from '#web/texts/money.ts'
+import { paymentTexts } from '#web/texts/payment.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type Props = { money: Money; reload: () => Promise<void> }
+
+/** The balance, with the one button that pays what is owed, and what became of a payment that was made. */
+export function PayableBalance({ money, reload }: Props) {
+  const { confirming, begin, end } = useConfirming('verifyCommissionPayment')
+  const take = useTakeCommission()
+  const [isBusy, setBusy] = useState(false)
+
+  async function pay() {
+    setBusy(true)
+    const taken = await take()
+    if (taken.kind === 'taken') begin({ call: 'verifyCommissionPayment', question: taken.proof })
+    else if (taken.kind === 'failed') toast.error(taken.message)
+    else if (taken.kind === 'dismissed' && taken.hasFailed) toast.error(paymentTexts.paymentFailed)
+    else toast.show(texts.dismissed)
+    // What is owed may have moved, or be paid already from another place.
+    if (taken.kind !== 'taken') await reload()
+    setBusy(false)
+  }
+
+  async function finish(answer: ConfirmingEnd) {
+    await reload()
+    end()
+    if (answer.kind === 'refused') toast.error(answer.message)
+    else toast.success(texts.paid)
+  }
+
+  if (confirming)
+    return <ConfirmingPayment confirming={confirming} onEnd={finish} note={texts.confirmingNote} />
+  return (
+    <Balance money={money} pay={<PayButton owed={-money.totals.closing} isBusy={isBusy} onPay={pay} />} />
+  )
+}
+
+/** What is asked for is what the server says is owed at that moment; the window shows it. */
+function useTakeCommission() {
+  const { productName, paymentScriptUrl } = useSite()
+  const { data } = useData('showOwnShop', {}, { isSaidInPlace: true })
+  const { name = '', email = '', phone = '' } = data?.shop ?? {}
+  return () =>
+    takePayment({
+      scriptUrl: paymentScriptUrl,
+      productName,
+      description: say(texts.payFor, { name }),
+      prefill: { name, email, phone },
+      begin: () => api('createCommissionPayment', {}),
+      unloaded: paymentTexts.paymentFailed,
+    })
+}
+
+function PayButton({ owed, isBusy, onPay }: { owed: number; isBusy: boolean; onPay: () => void }) {
+  const { paymentTestMode } = useSite()
+  return (
+    <div className="flex flex-col items-start gap-3 pt-3">
+      <TestModeBanner isTestMode={paymentTestMode} />
+      <Button busy={isBusy} onClick={onPay}>
+        {isBusy ? texts.paying : say(texts.pay, { amount: formatRupees(owed) })}
+      </Button>
+    </div>
+  )
+}
