@@ -27,7 +27,7 @@ import {
   ReplyId,
   Rupees,
 } from './shapes.ts'
-import { ShopCard } from './shops.ts'
+import { ShopCard, ShopPhone } from './shops.ts'
 
 /** Without `count` the line takes its count from the account's cart on the server. */
 export const OrderLineInput = z.object({ _id: Id, count: z.int().min(1).max(MAX_COUNT).optional() })
@@ -145,7 +145,10 @@ export const listShopOrders = endpoint('listShopOrders', {
 })
 export const showOrder = endpoint('showOrder', {
   input: z.object({ orderId: Id }),
-  reply: z.object({ order: Order, shop: ShopCard.extend({ email: z.string(), phone: z.string() }) }),
+  reply: z.object({
+    order: Order,
+    shop: ShopCard.extend({ email: z.string(), phone: z.string(), phones: z.array(ShopPhone) }),
+  }),
 })
 export const setOrderStatus = endpoint('setOrderStatus', {
   input: z.object({ orderId: Id, status: z.enum(orderSteps) }),

@@ -45,6 +45,7 @@ export const refusals = {
     reasons: {
       profile: 'Please complete all shop profile fields.',
       phone: 'Please enter a valid 10-digit phone number.',
+      phoneTwice: 'Each phone number can stand here once.',
       coordinates: 'Please provide location coordinates by entering a valid address.',
       postalCode: 'Please enter a valid 6-digit postal code.',
       image: 'Please upload a shop image.',

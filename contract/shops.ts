@@ -8,6 +8,7 @@ import { LONGEST_REASON, MOST_HOLIDAYS } from './rules/holidays.ts'
 import { MAX_SPANS } from './rules/opening-hours.ts'
 import { declineReasons, LONGEST_PROMISE_MINUTES } from './rules/order-acts.ts'
 import { MAX_DELIVERY_RADIUS_KM, MIN_DELIVERY_RADIUS_KM } from './rules/reach.ts'
+import { LONGEST_PHONE_NAME, MOST_OTHER_PHONES } from './rules/shop-phones.ts'
 import { MAX_SLUG } from './rules/slug.ts'
 import { SetupDraft } from './setup-form.ts'
 import {
@@ -37,6 +38,12 @@ export const WeeklyHours = z.array(z.array(Span).max(MAX_SPANS)).length(7)
 const Holiday = z.object({
   day: z.iso.date().describe('In Asia/Kolkata'),
   reason: z.string().trim().min(1).max(LONGEST_REASON).optional(),
+})
+
+/** A number by which a shop is reached. */
+export const ShopPhone = z.object({
+  number: z.string(),
+  name: z.string().optional().describe('Whom it reaches'),
 })
 
 export const ShopAddress = z.object({
@@ -87,6 +94,7 @@ export const Shop = z.object({
   ...shopFields,
   email: z.string(),
   phone: z.string(),
+  phones: z.array(ShopPhone).describe('`phone` first, then up to two others'),
   openingHours: WeeklyHours.nullable(),
   closedFor: z.string().optional().describe('Why today is a holiday, if its keeper wrote that down'),
   slug: z.string().optional().describe('Its page is also at /s/{slug}'),
@@ -195,6 +203,12 @@ export const editOwnShop = endpoint('editOwnShop', {
   input: z.object({
     name: z.string().trim().min(1).max(100).optional(),
     phone: z.string().max(20).optional(),
+    phoneName: z.string().trim().max(LONGEST_PHONE_NAME).optional().describe('Whom it reaches'),
+    otherPhones: z
+      .array(z.object({ number: z.string().max(20), name: z.string().trim().min(1).max(LONGEST_PHONE_NAME) }))
+      .max(MOST_OTHER_PHONES)
+      .optional()
+      .describe('In the order in which customers see them'),
     address: z.string().trim().min(1).max(300).optional(),
     street2: z.string().max(200).optional(),
     city: z.string().trim().min(1).max(100).optional(),

@@ -31,6 +31,8 @@ export async function editShop(
     .set({
       name: changes.name,
       phone: changes.phone,
+      phone_name: changes.phoneName,
+      other_phones: changes.otherPhones && asJson(changes.otherPhones),
       address: changes.address,
       street2: changes.street2?.trim(),
       city: changes.city,
@@ -64,8 +66,10 @@ export function refuseFaults(changes: ShopChanges): void {
 }
 
 function faultOf(changes: ShopChanges): SetupFault | undefined {
-  const { phone, postal_code, latitude, longitude, address, accountNumber, ifscCode } = changes
-  if (phone !== undefined && !isShopPhone(phone)) return 'phone'
+  const { phone, otherPhones, postal_code, latitude, longitude, address, accountNumber, ifscCode } = changes
+  const phones = [phone ?? [], otherPhones?.map(({ number }) => number) ?? []].flat()
+  if (!phones.every(isShopPhone)) return 'phone'
+  if (new Set(phones).size < phones.length) return 'phoneTwice'
   // An address without its point would send customers' riders to the old place.
   const moves = address !== undefined || latitude !== undefined || longitude !== undefined
   if (address !== undefined && isOnlyNear(address)) return 'profile'

@@ -29,6 +29,8 @@ export async function erasePersonFromShop(tx: Tx, accountId: string): Promise<vo
     .set({
       email: '',
       phone: '',
+      phone_name: '',
+      other_phones: '[]',
       account_holder_name: '',
       bank_name: '',
       account_number_sealed: '',

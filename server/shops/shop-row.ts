@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { indiaDay } from '#contract/rules/india-time.ts'
 import { isOpenAt, nextClosing, nextOpening } from '#contract/rules/opening-hours.ts'
 import { pictureUrl } from '#contract/rules/pictures.ts'
+import { phonesOf } from '#contract/rules/shop-phones.ts'
 import type { ListedShop, OwnShop, Shop, ShopCard } from '#contract/shops.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Shown } from '#server/media/collect-pictures.ts'
@@ -41,6 +42,8 @@ export const publicShopColumns = [
   ...cardColumns,
   'email',
   'phone',
+  'phone_name',
+  'other_phones',
   'slug',
   'best_items',
   'holiday_reasons',
@@ -56,7 +59,8 @@ export function toShop(row: PublicShopRow, now: Date): Shop {
   return {
     ...card,
     ...(closedFor && { closedFor }),
-    ...{ email: row.email, phone: row.phone, openingHours: row.opening_hours, bestItems: row.best_items },
+    ...{ email: row.email, phone: row.phone, phones: phonesOf(row) },
+    ...{ openingHours: row.opening_hours, bestItems: row.best_items },
     ...(row.slug !== null && { slug: row.slug }),
   }
 }

@@ -269,6 +269,51 @@ test('the profile is changed by the rules of the set-up, and a shop that moves s
   await expect(page.getByRole('heading', { name: 'Welcome, Kale & Sons' })).toBeVisible()
 })
 
+test('a shop lists up to three phones in its own order, and customers call each by its name', async ({
+  shopkeeper: page,
+  page: visitor,
+  customer,
+  ownShop,
+  customerAccount,
+  db,
+  baseURL,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId)
+  const orderId = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/dashboard/profile')
+  const phones = section(page, 'Numbers customers call')
+  const add = phones.getByRole('button', { name: 'Add a number' })
+  await add.press('Enter')
+  await phones.getByLabel('Second number', { exact: true }).fill('+91 98111 11111')
+  await phones.getByLabel('Name of the second number').fill('Counter')
+  await add.press('Enter')
+  await phones.getByLabel('Third number', { exact: true }).fill('9811111111')
+  await phones.getByLabel('Name of the third number').fill('Delivery boy')
+  await phones.getByRole('button', { name: 'Save changes' }).press('Enter')
+  await expect(toast(page, 'Each phone number can stand here once.')).toBeVisible()
+  await phones.getByLabel('Third number', { exact: true }).fill('9822222222')
+  await expect(add).toHaveCount(0)
+  await phones.getByRole('button', { name: 'Swap the two' }).press('Enter')
+  await expectAccessible(page)
+  await phones.getByRole('button', { name: 'Save changes' }).press('Enter')
+  await expect(toast(page, 'Shop details saved.')).toBeVisible()
+
+  await visitor.setViewportSize({ width: 360, height: 740 })
+  for (const [seen, path] of [
+    [visitor, `/shop/${ownShop.shopId}`],
+    [customer, `/myorders/${orderId}`],
+  ] as const) {
+    await seen.goto(path)
+    const calls = seen.getByRole('main').locator('a[href^="tel:"]')
+    await expect(calls).toHaveText(['Call', 'Call Delivery boy', 'Call Counter'])
+    await expect(calls.nth(1)).toHaveAttribute('href', 'tel:+919822222222')
+    await expectAccessible(seen)
+  }
+  await phones.getByRole('button', { name: 'Remove 9822222222' }).press('Enter')
+  await expect(phones.getByLabel('Second number', { exact: true })).toHaveValue('9811111111')
+})
+
 test('the bank account is shown by its last four, and changed as a whole, by its owner, a day later', async ({
   shopkeeper: page,
   ownShop,

@@ -48,6 +48,15 @@ export const shopProfileTexts = {
   state: 'State',
   postalCode: 'Postal code',
 
+  phonesTitle: 'Numbers customers call',
+  phonesNote: 'Customers see {phone} first, then these. A name says whom they reach.',
+  phoneName: 'Whom {phone} reaches, for example “Counter”',
+  otherName: { first: 'Name of the second number', second: 'Name of the third number' },
+  otherNumber: { first: 'Second number', second: 'Third number' },
+  addPhone: 'Add a number',
+  removePhone: 'Remove {phone}',
+  swapPhones: 'Swap the two',
+
   hoursTitle: 'Opening hours',
   always: 'Open all day, every day',
   openOn: 'Open on {day}',

@@ -8,6 +8,7 @@ export const shopTexts = {
   directions: 'Directions',
   email: 'E-mail',
   call: 'Call',
+  callOf: 'Call {name}',
   share: 'Share {shop}',
   sharedItem: 'Shared with you',
   /** Of one of its items, as a link to it is titled and described. */

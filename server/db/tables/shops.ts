@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { FoodType } from '#contract/rules/catalogue.ts'
+import type { ShopPhone } from '#contract/rules/shop-phones.ts'
 
 type Span = { opens: string; closes: string }
 
@@ -12,6 +13,8 @@ export interface ShopTables {
     name: string
     email: string
     phone: string
+    phone_name: Generated<string>
+    other_phones: ColumnType<Required<ShopPhone>[], string | undefined, string>
     address: string
     street2: string
     city: string

@@ -164,10 +164,12 @@ export function ShopPart({ shop }: { shop: OrderShop }) {
           <Icon of={Navigation} className="size-4" />
           {shopTexts.directions}
         </a>
-        <a href={`tel:+91${shop.phone}`} className={CONTACT}>
-          <Icon of={Phone} className="size-4" />
-          {shopTexts.call}
-        </a>
+        {shop.phones.map(({ number, name }) => (
+          <a key={number} href={`tel:+91${number}`} className={CONTACT}>
+            <Icon of={Phone} className="size-4" />
+            {name ? say(shopTexts.callOf, { name }) : shopTexts.call}
+          </a>
+        ))}
         <a href={`mailto:${shop.email}`} className={CONTACT}>
           <Icon of={Mail} className="size-4" />
           {shopTexts.email}

@@ -33,7 +33,13 @@ export function ShopInfo({ shop }: { shop: OwnShop }) {
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
           <Fact term={texts.name}>{shop.name}</Fact>
           <Fact term={texts.email}>{shop.email}</Fact>
-          <Fact term={texts.phone}>{shop.phone}</Fact>
+          <Fact term={texts.phone}>
+            {shop.phones.map(({ number, name }) => (
+              <span key={number} className="block">
+                {number} {name && <span className="font-normal text-soft">{name}</span>}
+              </span>
+            ))}
+          </Fact>
           <Fact
             term={texts.address}
           >{`${shopAddressLine(shop.shopAddress)} ${shop.shopAddress.postal_code}`}</Fact>

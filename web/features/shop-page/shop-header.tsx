@@ -71,7 +71,7 @@ function OpenState({ shop }: { shop: Shop }) {
 
 function Contacts({ shop }: { shop: Shop }) {
   return (
-    <div className="col-span-2 flex gap-2 sm:col-span-1 sm:col-start-2">
+    <div className="col-span-2 flex flex-wrap gap-2 sm:col-span-1 sm:col-start-2">
       <Contact href={directionsUrl(shop.shopAddress)} isOutside>
         <Icon of={Navigation} className="size-5" />
         {shopTexts.directions}
@@ -80,10 +80,12 @@ function Contacts({ shop }: { shop: Shop }) {
         <Icon of={Mail} className="size-5" />
         {shopTexts.email}
       </Contact>
-      <Contact href={`tel:+91${shop.phone}`}>
-        <Icon of={Phone} className="size-5" />
-        {shopTexts.call}
-      </Contact>
+      {shop.phones.map(({ number, name }) => (
+        <Contact key={number} href={`tel:+91${number}`}>
+          <Icon of={Phone} className="size-5" />
+          {name ? say(shopTexts.callOf, { name }) : shopTexts.call}
+        </Contact>
+      ))}
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { HolidaySection } from './holiday-section.tsx'
 import { HoursSection } from './hours-section.tsx'
 import { MostSection } from './most-section.tsx'
 import { PauseSection } from './pause-section.tsx'
+import { PhonesSection } from './phones-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { ReachSection } from './reach-section.tsx'
 import { useShopEdit } from './use-shop-edit.ts'
@@ -47,6 +48,7 @@ export function ShopProfile({ addressBox, proofForm, children }: Props) {
       <HoursSection shop={shop} save={save} />
       <HolidaySection shop={shop} save={save} />
       <ProfileSection shop={shop} save={save} addressBox={addressBox} />
+      <PhonesSection key={shop.phone} shop={shop} save={save} />
       <BankSection shop={shop} send={send} proofForm={proofForm} />
       <BlockedSection />
     </div>

@@ -1,0 +1,123 @@
+import { ArrowUpDown, X } from 'lucide'
+import { isShopPhone, tidyPhone } from '#contract/rules/checks.ts'
+import { LONGEST_PHONE_NAME, MOST_OTHER_PHONES, type ShopPhone } from '#contract/rules/shop-phones.ts'
+import type { OwnShop } from '#contract/shops.ts'
+import { sayRefusal } from '#contract/words/refusal-words.ts'
+import { say } from '#web/language/say.ts'
+import { useTyped } from '#web/session/typed.ts'
+import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { Section, SectionForm } from './section.tsx'
+import { type SaveShop, useSaving } from './use-shop-edit.ts'
+
+type Other = Required<ShopPhone>
+
+const places = ['first', 'second'] as const
+
+/** Whom the shop's number reaches, and the numbers beside it, in the order in which customers see them. */
+export function PhonesSection({ shop, save }: { shop: OwnShop; save: SaveShop }) {
+  const [phones, setPhones] = useTyped('shop phones', () => draftOf(shop))
+  const { isBusy, send } = useSaving(save)
+  const { phoneName, others } = phones
+  const setOthers = (changed: Other[]) => setPhones((now) => ({ ...now, others: changed }))
+
+  function submit() {
+    const numbers = [shop.phone, ...others.map(({ number }) => number)]
+    const fault = faultOf(numbers)
+    if (fault) return void toast.error(sayRefusal('setup_incomplete', { reason: fault }))
+    void send({ phoneName, otherPhones: others })
+  }
+
+  return (
+    <Section title={texts.phonesTitle} note={say(texts.phonesNote, { phone: shop.phone })}>
+      <SectionForm onSave={submit} isBusy={isBusy} aside={<Controls others={others} onChange={setOthers} />}>
+        <Field
+          label={say(texts.phoneName, { phone: shop.phone })}
+          value={phoneName}
+          maxLength={LONGEST_PHONE_NAME}
+          onChange={(event) => setPhones((now) => ({ ...now, phoneName: event.target.value }))}
+          optional
+        />
+        {others.map((other, at) => (
+          <OtherPhone
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other name while its number is typed
+            key={at}
+            place={places[at] ?? 'second'}
+            phone={other}
+            onChange={(changed) => setOthers(others.map((kept, i) => (i === at ? changed : kept)))}
+            onRemove={() => setOthers(others.filter((_, i) => i !== at))}
+          />
+        ))}
+      </SectionForm>
+    </Section>
+  )
+}
+
+type RowProps = {
+  place: (typeof places)[number]
+  phone: Other
+  onChange: (phone: Other) => void
+  onRemove: () => void
+}
+
+function OtherPhone({ place, phone, onChange, onRemove }: RowProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+      <Field
+        label={texts.otherNumber[place]}
+        type="tel"
+        inputMode="numeric"
+        value={phone.number}
+        maxLength={16}
+        onChange={(event) => onChange({ ...phone, number: tidyPhone(event.target.value) })}
+        required
+        className="max-sm:col-span-2"
+      />
+      <Field
+        label={texts.otherName[place]}
+        value={phone.name}
+        maxLength={LONGEST_PHONE_NAME}
+        onChange={(event) => onChange({ ...phone, name: event.target.value })}
+        required
+      />
+      <IconButton
+        label={say(texts.removePhone, { phone: phone.number || texts.otherNumber[place] })}
+        onClick={onRemove}
+      >
+        <Icon of={X} className="size-5" />
+      </IconButton>
+    </div>
+  )
+}
+
+function Controls({ others, onChange }: { others: Other[]; onChange: (others: Other[]) => void }) {
+  return (
+    <>
+      {others.length < MOST_OTHER_PHONES && (
+        <Button tone="plain" onClick={() => onChange([...others, { number: '', name: '' }])}>
+          {texts.addPhone}
+        </Button>
+      )}
+      {others.length === MOST_OTHER_PHONES && (
+        <Button tone="quiet" onClick={() => onChange(others.toReversed())}>
+          <Icon of={ArrowUpDown} className="size-4" />
+          {texts.swapPhones}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const draftOf = ({ phones: [first, ...others] }: OwnShop) => ({
+  phoneName: first?.name ?? '',
+  others: others.map(({ number, name = '' }): Other => ({ number, name })),
+})
+
+function faultOf(numbers: readonly string[]) {
+  if (!numbers.every(isShopPhone)) return 'phone'
+  return new Set(numbers).size < numbers.length ? 'phoneTwice' : undefined
+}
