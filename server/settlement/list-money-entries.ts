@@ -36,7 +36,8 @@ export async function listMoneyEntries(
       ) as refunds
       from payments p
       where p.applied_at is not null
-        and case when page.kind = 'payout' then p.payment_id = page.subject else p.payment_order_id = page.order_id end
+        -- Each side by its own index; a transfer has no order.
+        and (p.payment_order_id = page.order_id or (page.kind = 'payout' and p.payment_id = page.subject))
     ) paid on true
     order by page.booked_at desc, page.id desc`.execute(db)
   const page = rows.slice(0, ENTRIES_A_PAGE)
