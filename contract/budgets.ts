@@ -172,6 +172,7 @@ export const budgets: Record<RouteName, readonly Charge[]> = {
   addManyFood: [...changes, each(budget('batches', 'account', 60, HOUR))],
   listBatches: signedIn,
   undoBatch: changes,
+  savePrices: changes,
   editFood: [...changes, encoded('image')],
   setStock: changes,
   removeFood: changes,

@@ -83,6 +83,7 @@ export const endpoints = {
   addManyFood: menu.addManyFood,
   listBatches: menu.listBatches,
   undoBatch: menu.undoBatch,
+  savePrices: menu.savePrices,
   editFood: menu.editFood,
   setStock: menu.setStock,
   removeFood: menu.removeFood,

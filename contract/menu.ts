@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, PICTURE_MAX_BYTES } from './endpoint.ts'
-import { BATCH_MAX_BYTES, keptReasons, MAX_BATCH } from './rules/batches.ts'
+import { BATCH_MAX_BYTES, keptReasons, MAX_BATCH, SHEET_MAX_BYTES } from './rules/batches.ts'
 import {
   categories,
   type FoodType,
@@ -143,6 +143,33 @@ export const undoBatch = endpoint('undoBatch', {
     message: z.string(),
   }),
   refuses: ['conflict', 'setup_required', 'subscription_lapsed'],
+})
+/** A row of the price sheet: each cell with what it showed when it was changed, so that nothing is overwritten unseen. */
+const RowChange = z
+  .object({
+    itemId: Id,
+    price: z.object({ from: Rupees, to: Price }).optional(),
+    inStock: z.object({ from: z.boolean(), to: z.boolean() }).optional(),
+  })
+  .refine(({ price, inStock }) => price !== undefined || inStock !== undefined, 'Nothing of it is changed.')
+
+export const savePrices = endpoint('savePrices', {
+  input: z.object({
+    changes: z
+      .array(RowChange)
+      .min(1)
+      .max(MAX_BATCH)
+      .refine(
+        (rows) => new Set(rows.map(({ itemId }) => itemId)).size === rows.length,
+        'An item comes twice.',
+      ),
+  }),
+  reply: z.object({
+    data: z.array(OwnFoodItem).describe('What was asked about, as it is now'),
+    message: z.string(),
+  }),
+  refuses: ['conflict', 'key_reused', 'setup_required', 'subscription_lapsed'],
+  maxBytes: SHEET_MAX_BYTES,
 })
 export const editFood = endpoint('editFood', {
   input: z

@@ -163,6 +163,7 @@ export const refusals = {
       slug_taken: 'Another shop has this address already.',
       slugs_full: 'Your shop has had {mostSlugs} addresses. Please choose one of them.',
       item_kept: '{item} is on your menu already.',
+      cells_moved: 'Something here was changed on another device. Nothing was saved yet.',
       batch_too_old: 'This is more than an hour old. Please delete single items instead.',
       address_kept: 'You keep this address already.',
       payment_on_its_way: 'A payment is on its way already. Please look again in a minute.',
@@ -198,6 +199,7 @@ export const refusals = {
     message: 'This checkout was begun for another order. Please confirm again.',
     reasons: {
       batch: 'Other items were added under this key already.',
+      sheet: 'Other prices were saved under this key already.',
     },
   },
   checkout_gone: {

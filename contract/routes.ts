@@ -75,6 +75,7 @@ export const routes = {
   addManyFood: { method: 'POST', path: '/api/food/add-many', access: 'shop' },
   listBatches: { method: 'GET', path: '/api/food/batches', access: 'shop' },
   undoBatch: { method: 'POST', path: '/api/food/batches/:batchId/undo', access: 'shop' },
+  savePrices: { method: 'POST', path: '/api/food/prices', access: 'shop' },
   editFood: { method: 'POST', path: '/api/food/edit/:itemId', access: 'shop' },
   setStock: { method: 'PUT', path: '/api/food/:itemId/stock', access: 'shop' },
   removeFood: { method: 'POST', path: '/api/food/remove', access: 'shop' },

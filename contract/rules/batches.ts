@@ -5,6 +5,8 @@ import { contentsInBase } from './pack-words.ts'
 export const MAX_BATCH = 5000
 /** What so many take on the wire, with descriptions as people write them. */
 export const BATCH_MAX_BYTES = 4 * 1024 * 1024
+/** What the price sheet sends for so many rows. */
+export const SHEET_MAX_BYTES = 1024 * 1024
 /** How long what was added together may be taken back together. */
 export const UNDO_MINUTES = 60
 

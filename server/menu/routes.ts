@@ -7,6 +7,7 @@ import { showShop } from '#server/shops/show-shop.ts'
 import { addMany, listBatches } from './add-many.ts'
 import { addItem, editItem, removeItem } from './change-items.ts'
 import { listItems, listOwnItems, showItem } from './read-items.ts'
+import { savePrices } from './save-prices.ts'
 import { setStock } from './set-stock.ts'
 import { undoBatch } from './undo-batch.ts'
 
@@ -40,6 +41,12 @@ export function menuRoutes(api: Api) {
   serve(api, endpoints.undoBatch, async ({ db, viewer, input }) => {
     const shopId = await requireRunningShop(db, viewer.accountId)
     return { data: await undoBatch(db, shopId, input.batchId), message: replies.itemsTakenBack }
+  })
+
+  serve(api, endpoints.savePrices, async ({ db, viewer, input, request }) => {
+    const shopId = await requireRunningShop(db, viewer.accountId)
+    const data = await savePrices(db, shopId, input.changes, readIdempotencyKey(request))
+    return { data, message: replies.pricesSaved }
   })
 
   serve(api, endpoints.editFood, async ({ db, viewer, input }) => {

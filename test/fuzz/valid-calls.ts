@@ -184,6 +184,13 @@ const trade = {
     const { data } = await world.call('addManyFood', { items: newItems(world) }, keeper.token)
     return { as: keeper, input: { batchId: data._id } }
   },
+  savePrices: async (world) => {
+    const { keeper, items } = workshop(world)
+    const { itemId } = world.chance.oneOf(items)
+    const { data } = await world.call('showFood', { itemId })
+    const price = { from: data.price, to: world.chance.whole(20, 40) }
+    return { as: keeper, input: { changes: [{ itemId, price }] } }
+  },
   editFood: async (world) => {
     const { keeper, items } = workshop(world)
     return { as: keeper, input: { itemId: world.chance.oneOf(items).itemId, price: 31 } }

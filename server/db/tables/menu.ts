@@ -38,6 +38,14 @@ export interface MenuTables {
     created_at: Generated<Date>
     undone_at: Date | null
   }
+  /** Saves of a price sheet, by the key they came with. */
+  sheet_saves: {
+    shop_id: string
+    idempotency_key: string
+    /** A digest of what the call asked for. */
+    asked: string
+    created_at: Generated<Date>
+  }
   /** Written by the database itself whenever a menu changes, as is `menu_words`. */
   menu_search: { shop_id: string; words: string }
   menu_words: { word: string; added_at: Generated<Date> }
