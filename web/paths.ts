@@ -24,6 +24,7 @@ export const paths = {
   starters: '/dashboard/add/staples',
   listImport: '/dashboard/add/list',
   listItems: '/dashboard/list',
+  priceSheet: '/dashboard/list/prices',
   editItem: (itemId: string) => `/dashboard/edit/${itemId}`,
   shopOrders: '/dashboard/orders',
   allShopOrders: '/dashboard/orders?show=all',

@@ -24,6 +24,7 @@ export default [
       route('dashboard/add/staples', 'routes/starters.tsx'),
       route('dashboard/add/list', 'routes/list-import.tsx'),
       route('dashboard/list', 'routes/list-items.tsx'),
+      route('dashboard/list/prices', 'routes/price-sheet.tsx'),
       route('dashboard/edit/:itemId', 'routes/edit-item.tsx'),
       route('dashboard/orders', 'routes/shop-orders.tsx'),
       route('dashboard/profile', 'routes/shop-profile.tsx'),

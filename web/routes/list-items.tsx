@@ -1,17 +1,32 @@
+import { Table } from 'lucide'
 import { ItemList } from '#web/features/menu-editor/item-list.tsx'
 import { ExportMenu } from '#web/features/menu-filling/export-menu.tsx'
 import { LastBatches } from '#web/features/menu-filling/last-batches.tsx'
+import { paths } from '#web/paths.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
+import { priceSheetTexts } from '#web/texts/price-sheet.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { DeskPage } from '#web/ui/desk-page.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { deskMeta } from './desk-meta.ts'
 
 export const meta = deskMeta(menuEditorTexts.list.title)
 
 export default function ListItemsRoute() {
   return (
-    <DeskPage title={menuEditorTexts.list.title} aside={<ExportMenu />}>
+    <DeskPage title={menuEditorTexts.list.title} aside={<Aside />}>
       <LastBatches />
       <ItemList />
     </DeskPage>
   )
 }
+
+const Aside = () => (
+  <div className="flex flex-wrap gap-2">
+    <ButtonLink to={paths.priceSheet} tone="plain" size="sm">
+      <Icon of={Table} className="size-5" />
+      {priceSheetTexts.open}
+    </ButtonLink>
+    <ExportMenu />
+  </div>
+)

@@ -10,15 +10,17 @@ type Props = {
   title: string
   open: boolean
   onClose: () => void
+  /** Back goes where it goes, and does not close it. */
+  isPassedByBack?: boolean
   children: ReactNode
   className?: string
 }
 
 /** The browser's own modal dialog: it traps focus, closes on Escape and gives focus back. */
-export function Dialog({ title, open, onClose, children, className }: Props) {
+export function Dialog({ title, open, onClose, isPassedByBack = false, children, className }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
-  const close = useCloseOnBack(open, onClose)
+  const close = useCloseOnBack(open && !isPassedByBack, onClose)
 
   useEffect(() => {
     const dialog = ref.current

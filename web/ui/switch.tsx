@@ -8,11 +8,13 @@ type Props = {
   isOn: boolean
   onChange: (isOn: boolean) => void
   disabled?: boolean
+  /** Its word stands elsewhere, as at the head of its column. */
+  isBare?: boolean
   className?: string
 }
 
 /** On or off, at once. */
-export function Switch({ label, name, isOn, onChange, disabled, className }: Props) {
+export function Switch({ label, name, isOn, onChange, disabled, isBare = false, className }: Props) {
   return (
     <button
       type="button"
@@ -35,9 +37,11 @@ export function Switch({ label, name, isOn, onChange, disabled, className }: Pro
       >
         <span className={classes('size-5 rounded-full', isOn ? 'bg-card' : 'bg-line-strong')} />
       </span>
-      <span aria-hidden="true" className={isOn ? 'text-leaf-ink' : 'text-soft'}>
-        {label}
-      </span>
+      {!isBare && (
+        <span aria-hidden="true" className={isOn ? 'text-leaf-ink' : 'text-soft'}>
+          {label}
+        </span>
+      )}
     </button>
   )
 }

@@ -1,22 +1,20 @@
 import { say } from '#web/language/say.ts'
 import { menuFillingTexts } from '#web/texts/menu-filling.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ThumbBar } from '#web/ui/thumb-bar.tsx'
 
 const texts = menuFillingTexts.adding
 
 type Props = { count: number; isBusy: boolean; onAdd: () => void }
 
-/** What is about to be added, at the thumb, above the links of the desk; nothing while it is nothing. */
+/** What is about to be added; nothing while it is nothing. */
 export function BatchBar({ count, isBusy, onAdd }: Props) {
   if (count === 0) return null
   return (
-    <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-3 rounded-card border border-line-strong bg-card p-2 pl-4 shadow-lifted md:bottom-4">
-      <p role="status" className="font-semibold text-sm leading-tight">
-        {say(texts.chosen, { count })}
-      </p>
+    <ThumbBar note={say(texts.chosen, { count })}>
       <Button onClick={onAdd} busy={isBusy}>
         {isBusy ? texts.busy : say(texts.add, { count })}
       </Button>
-    </div>
+    </ThumbBar>
   )
 }

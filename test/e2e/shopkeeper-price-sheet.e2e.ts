@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test'
+import type { Db } from '#server/db/db.ts'
+import { makeItem } from '../builders.ts'
+import { loseReplies } from './lose-replies.ts'
+import { expect, expectAccessible, phone, test } from './shopkeeper-fixtures.ts'
+import { toast } from './toast.ts'
+
+test.use({ actionTimeout: 10_000 })
+
+const price = (page: Page, of: string) =>
+  page.getByRole('textbox', { name: `Price of ${of}, 500 ml, in rupees`, exact: true })
+const stock = (page: Page, of: string) =>
+  page.getByRole('switch', { name: `${of}, 500 ml in stock`, exact: true })
+const pick = (page: Page, of: string) =>
+  page.getByRole('checkbox', { name: `Pick ${of}, 500 ml`, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+const goods = { unit: 'ml', pack_size: 500, category: 'Milk' } as const
+
+async function fill(db: Db, shopId: string, prices: Record<string, number>) {
+  const ids: Record<string, string> = {}
+  for (const [name, rupees] of Object.entries(prices))
+    ids[name] = (await makeItem(db, shopId, { ...goods, name, price_paise: rupees * 100 })).itemId
+  return ids
+}
+const stored = async (db: Db) =>
+  Object.fromEntries(
+    (
+      await db
+        .selectFrom('menu_items')
+        .select(['name', 'price_paise'])
+        .where('removed_at', 'is', null)
+        .execute()
+    ).map(({ name, price_paise }) => [name, price_paise / 100]),
+  )
+
+test('prices are typed down the column with Enter and arrows, Escape gives the old one back, all are saved together', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  await fill(db, ownShop.shopId, { Milk: 30, Curd: 45, Lassi: 20 })
+  await page.goto('/dashboard/list')
+  await page.getByRole('link', { name: 'Price sheet' }).click()
+  await price(page, 'Milk').click()
+  await page.keyboard.type('32')
+  await page.keyboard.press('Enter')
+  await expect(price(page, 'Curd')).toBeFocused()
+  await page.keyboard.type('99')
+  await page.keyboard.press('Escape')
+  await expect(price(page, 'Curd')).toHaveValue('45')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('22.5')
+  await page.keyboard.press('ArrowRight')
+  await expect(stock(page, 'Lassi')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Space')
+  await expect(stock(page, 'Curd')).not.toBeChecked()
+  await page.keyboard.press('ArrowLeft')
+  await expect(price(page, 'Curd')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(pick(page, 'Curd')).toBeFocused()
+  await expect(page.getByText('3 changes', { exact: true })).toBeVisible()
+  await expect(price(page, 'Milk')).toHaveAccessibleDescription('was ₹30')
+  await expectAccessible(page)
+  expect(await stored(db)).toEqual({ Milk: 30, Curd: 45, Lassi: 20 })
+  await button(page, 'Save').click()
+  await expect(toast(page, '3 changes saved.')).toBeVisible()
+  await expect(page.getByText('Nothing changed yet')).toBeVisible()
+  expect(await stored(db)).toEqual({ Milk: 32, Curd: 45, Lassi: 22.5 })
+  await page.goto('/dashboard/list')
+  await expect(page.getByText('Sold out for today')).toBeVisible()
+})
+
+test('a pasted column fills the rows below, and one Undo takes it back', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  await fill(db, ownShop.shopId, { Milk: 30, Curd: 45, Lassi: 20 })
+  await page.goto('/dashboard/list/prices')
+  await price(page, 'Curd').focus()
+  await price(page, 'Curd').evaluate((field) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', '₹ 47.50\nabout 20\n99\n')
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(price(page, 'Curd')).toHaveValue('₹ 47.50')
+  await expect(price(page, 'Lassi')).toHaveAccessibleDescription('Type it like 32 or 32.50')
+  await expect(toast(page, '1 line was left over: there are no more rows.')).toBeVisible()
+  await button(page, 'Save').click()
+  await expect(toast(page, '1 price cannot be read. Please correct it.')).toBeVisible()
+  await expect(price(page, 'Lassi')).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(price(page, 'Curd')).toHaveValue('45')
+  await expect(price(page, 'Lassi')).toHaveValue('20')
+  expect(await stored(db)).toEqual({ Milk: 30, Curd: 45, Lassi: 20 })
+})
+
+test('the picked rows become so much dearer or cheaper, rounded as is said', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  await fill(db, ownShop.shopId, { Milk: 30, Curd: 45, Lassi: 20 })
+  await page.goto('/dashboard/list/prices')
+  await pick(page, 'Milk').check()
+  await pick(page, 'Curd').check()
+  await expectAccessible(page)
+  await page.getByLabel('Percent', { exact: true }).fill('all')
+  await button(page, 'Change prices').click()
+  await expect(page.getByText('Please type a percentage like 5 or −10.')).toBeVisible()
+  await page.getByLabel('Percent', { exact: true }).fill('+5')
+  await page.getByLabel('Round to').selectOption('50 paise')
+  await button(page, 'Change prices').click()
+  await expect(toast(page, '2 prices changed by +5 %, rounded to 50 paise.')).toBeVisible()
+  await button(page, 'Save').click()
+  await expect(toast(page, '2 changes saved.')).toBeVisible()
+  expect(await stored(db)).toEqual({ Milk: 31.5, Curd: 47.5, Lassi: 20 })
+})
+
+test('a price that changed on another device is shown beside mine, and I choose', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  const ids = await fill(db, ownShop.shopId, { Milk: 30, Curd: 45, Lassi: 20 })
+  await page.goto('/dashboard/list/prices')
+  for (const [name, typed] of Object.entries({ Milk: '32', Curd: '48', Lassi: '22' }))
+    await price(page, name).fill(typed)
+  const headers = { token: ownShop.keeper.token }
+  for (const [name, theirs] of [
+    ['Milk', 33],
+    ['Curd', 50],
+  ] as const)
+    await page.request.post(`/api/food/edit/${ids[name]}`, { headers, data: { price: theirs } })
+  await button(page, 'Save').click()
+  await expect(
+    toast(page, '2 prices were changed on another device. Please choose for each, then save.'),
+  ).toBeVisible()
+  await expect(price(page, 'Milk')).toBeFocused()
+  await expect(page.getByText('You typed ₹32. Meanwhile the price of Milk became ₹33.')).toBeVisible()
+  expect(await stored(db)).toEqual({ Milk: 33, Curd: 50, Lassi: 20 })
+  // High enough that the bar at its foot covers no field in part.
+  await page.setViewportSize({ width: phone.width, height: 1200 })
+  await expectAccessible(page)
+  await button(page, 'Keep ₹32 for Milk').click()
+  await button(page, 'Take ₹50 for Curd').click()
+  await expect(price(page, 'Curd')).toHaveValue('50')
+  await button(page, 'Save').click()
+  await expect(toast(page, '2 changes saved.')).toBeVisible()
+  expect(await stored(db)).toEqual({ Milk: 32, Curd: 50, Lassi: 22 })
+})
+
+test('an item that left the menu meanwhile is named, and the others are saved', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  const ids = await fill(db, ownShop.shopId, { Milk: 30, Curd: 45 })
+  await page.goto('/dashboard/list/prices')
+  await price(page, 'Milk').fill('32')
+  await price(page, 'Curd').fill('48')
+  const headers = { token: ownShop.keeper.token }
+  await page.request.post('/api/food/remove', { headers, data: { id: ids.Curd } })
+  await button(page, 'Save').click()
+  await expect(page.getByText('1 item that you changed is not on your menu any more.')).toBeVisible()
+  expect(await stored(db)).toEqual({ Milk: 30 })
+  await button(page, 'Save').click()
+  await expect(toast(page, '1 change saved.')).toBeVisible()
+  expect(await stored(db)).toEqual({ Milk: 32 })
+})
+
+test('an answer that never came changes nothing twice', async ({ shopkeeper: page, ownShop, db }) => {
+  const ids = await fill(db, ownShop.shopId, { Milk: 30 })
+  await page.goto('/dashboard/list/prices')
+  await price(page, 'Milk').fill('32')
+  const arriveAgain = await loseReplies(page, '**/api/food/prices')
+  await button(page, 'Save').click()
+  await expect(
+    toast(page, 'Nothing could be heard of it. Please try again: no change is made twice.'),
+  ).toBeVisible()
+  // Somebody puts it back meanwhile.
+  const headers = { token: ownShop.keeper.token }
+  await page.request.post(`/api/food/edit/${ids.Milk}`, { headers, data: { price: 30 } })
+  arriveAgain()
+  await button(page, 'Save').click()
+  await expect(price(page, 'Milk')).toHaveValue('30')
+  expect(await stored(db)).toEqual({ Milk: 30 })
+})
+
+test('leaving with unsaved changes asks; staying keeps them, and so does loading the page anew', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  await fill(db, ownShop.shopId, { Milk: 30 })
+  await page.goto('/dashboard/list')
+  await page.getByRole('link', { name: 'Price sheet' }).click()
+  await price(page, 'Milk').fill('32')
+  await page.goBack()
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(dialog).toContainText('1 change is not saved')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Stay here' }).click()
+  await expect(price(page, 'Milk')).toHaveValue('32')
+  page.on('dialog', (asked) => asked.accept())
+  await page.reload()
+  await expect(price(page, 'Milk')).toHaveValue('32')
+  await page.getByRole('link', { name: 'Orders' }).last().click()
+  await dialog.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page).toHaveURL('/dashboard/orders')
+  expect(await stored(db)).toEqual({ Milk: 30 })
+})
+
+test('of a thousand items only what is on the screen is in the page, and the keyboard reaches them all', async ({
+  shopkeeper: page,
+  ownShop,
+}) => {
+  const items = Array.from({ length: 1000 }, (_, n) => ({
+    name: `Item ${n + 1}`,
+    price: 30,
+    foodType: 'Dairy',
+    category: 'Milk',
+    unit: 'ml',
+    quantity: 500,
+  }))
+  await page.request.post('/api/food/add-many', { headers: { token: ownShop.keeper.token }, data: { items } })
+  await page.goto('/dashboard/list/prices')
+  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '1001')
+  await price(page, 'Item 1').click()
+  await page.keyboard.type('31')
+  for (let pages = 0; pages < 12; pages += 1) await page.keyboard.press('PageDown')
+  await expect(price(page, 'Item 121')).toBeFocused()
+  await expect(price(page, 'Item 121')).toBeInViewport()
+  expect(await page.getByRole('row').count()).toBeLessThan(60)
+  await page.keyboard.type('35')
+  // Far away, what is being typed is not lost.
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await expect(price(page, 'Item 1000')).toBeInViewport()
+  await expect(price(page, 'Item 121')).toBeFocused()
+  await page.getByLabel('Find an item').fill('Item 777')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('checkbox', { name: 'Pick all that are shown' }).check()
+  await page.getByLabel('Percent', { exact: true }).fill('10')
+  await button(page, 'Change prices').click()
+  await expect(page.getByText('3 changes', { exact: true })).toBeVisible()
+})

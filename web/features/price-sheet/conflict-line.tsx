@@ -1,0 +1,47 @@
+import type { OwnFoodItem } from '#contract/menu.ts'
+import { formatPaise } from '#contract/rules/money.ts'
+import { say } from '#web/language/say.ts'
+import { priceSheetTexts } from '#web/texts/price-sheet.ts'
+import { Button } from '#web/ui/button.tsx'
+import { type Edit, priceCell } from './sheet.ts'
+
+const texts = priceSheetTexts.conflict
+
+type Props = {
+  item: OwnFoodItem
+  edit: Edit | undefined
+  onSettle: (item: OwnFoodItem, whose: 'mine' | 'theirs') => void
+}
+
+/** A price that somebody else has changed too: what I typed, what it is by now, and which of them is meant. */
+export function ConflictLine({ item, edit, onSettle }: Props) {
+  const { theirs, paise, text } = priceCell(item, edit)
+  if (theirs === undefined) return null
+  const { name } = item
+  const prices = { mine: paise === undefined ? text : formatPaise(paise), theirs: formatPaise(theirs) }
+  return (
+    <tr data-conflict={item._id}>
+      <td colSpan={4} className="border-line border-b bg-marigold-wash px-3 py-2">
+        <p className="pb-2">{say(texts.said, { ...prices, name })}</p>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            tone="plain"
+            aria-label={say(texts.mineOf, { price: prices.mine, name })}
+            disabled={paise === undefined}
+            whyDisabled={priceSheetTexts.wrong}
+            onClick={() => onSettle(item, 'mine')}
+          >
+            {say(texts.mine, { price: prices.mine })}
+          </Button>
+          <Button
+            tone="plain"
+            aria-label={say(texts.theirsOf, { price: prices.theirs, name })}
+            onClick={() => onSettle(item, 'theirs')}
+          >
+            {say(texts.theirs, { price: prices.theirs })}
+          </Button>
+        </div>
+      </td>
+    </tr>
+  )
+}

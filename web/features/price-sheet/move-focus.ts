@@ -1,0 +1,57 @@
+import type { KeyboardEvent } from 'react'
+
+/** The cells of a row that can be entered, by number. */
+export const columns = { pick: 0, price: 1, stock: 2 } as const
+export type Cell = { row: number; column: number }
+
+const PAGE = 10
+
+const down: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE }
+const across: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** Where a key leads from a cell; nothing where it means something else there. */
+export function cellAfter(event: KeyboardEvent<HTMLElement>, from: Cell): Cell | undefined {
+  const { key, shiftKey, target } = event
+  if (event.altKey || event.ctrlKey || event.metaKey) return undefined
+  const isEnter = key === 'Enter' && target instanceof HTMLInputElement
+  const steps = isEnter ? (shiftKey ? -1 : 1) : down[key]
+  if (steps !== undefined) return { ...from, row: from.row + steps }
+  const aside = across[key]
+  if (aside === undefined || shiftKey || (isText(target) && !isAtEdge(target, aside))) return undefined
+  const column = from.column + aside
+  return column >= columns.pick && column <= columns.stock ? { ...from, column } : undefined
+}
+
+const isText = (target: EventTarget): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.type === 'text'
+
+/** A cell that was just entered is selected whole: arrows lead on from it. While one types they move within the text. */
+function isAtEdge({ selectionStart, selectionEnd, value }: HTMLInputElement, aside: number): boolean {
+  if (selectionStart === 0 && selectionEnd === value.length) return true
+  return selectionStart === selectionEnd && selectionStart === (aside > 0 ? value.length : 0)
+}
+
+/** The cell that something of the table stands in. */
+export function cellOf(target: EventTarget): Cell | undefined {
+  if (!(target instanceof HTMLElement)) return undefined
+  const column = target.closest<HTMLElement>('[data-column]')?.dataset.column
+  const row = target.closest<HTMLElement>('[data-index]')?.dataset.index
+  return column === undefined || row === undefined ? undefined : { row: Number(row), column: Number(column) }
+}
+
+/** Far more frames than it takes to draw a row that was scrolled to. */
+const MOST_FRAMES = 30
+
+/** Enters a cell, as soon as its row is in the page. False where it is not there yet. */
+export function enterCell(
+  table: HTMLTableElement | null,
+  { row, column }: Cell,
+  frames = MOST_FRAMES,
+): boolean {
+  const found = table?.querySelector<HTMLElement>(
+    `[data-index="${row}"] [data-column="${column}"] :is(input, button)`,
+  )
+  if (found) found.focus()
+  else if (frames > 0) requestAnimationFrame(() => enterCell(table, { row, column }, frames - 1))
+  return Boolean(found)
+}

@@ -1,0 +1,25 @@
+import { plainDigits } from '#contract/rules/digits.ts'
+import { MAX_PRICE_RUPEES } from '#contract/rules/read-rupees.ts'
+
+/** To what a changed price is rounded, in paise. */
+export const roundings = { rupee: 100, half: 50 } as const
+export type Rounding = keyof typeof roundings
+
+const MAX_PAISE = MAX_PRICE_RUPEES * 100
+const asTyped = /^([+-]?)(\d{1,3})(?:[.,](\d{1,2}))?%?$/
+
+/** A percentage as people write it, in hundredths: "+5 %", "−10", "२.५". Nothing where it changes nothing, or takes all away. */
+export function readPercent(text: string): number | undefined {
+  const said = plainDigits(text).replace(/\s+/g, '').replace('−', '-')
+  const [, sign, whole = '', rest = ''] = asTyped.exec(said) ?? []
+  const size = Number(whole) * 100 + Number(rest.padEnd(2, '0'))
+  const hundredths = sign === '-' ? -size : size
+  return whole !== '' && hundredths !== 0 && hundredths > -10_000 ? hundredths : undefined
+}
+
+/** A price by so much more or less, halves upwards. What would be rounded to nothing keeps its paise; never more than an item may cost. */
+export function byPercent(paise: number, hundredths: number, rounding: Rounding): number {
+  const exact = paise * (10_000 + hundredths)
+  const rounded = Math.round(exact / (10_000 * roundings[rounding])) * roundings[rounding]
+  return Math.min(rounded || Math.max(1, Math.round(exact / 10_000)), MAX_PAISE)
+}

@@ -1,0 +1,116 @@
+import { CookingPot, Undo2 } from 'lucide'
+import { type KeyboardEvent, useState } from 'react'
+import type { OwnFoodItem } from '#contract/menu.ts'
+import { useData } from '#web/data/use-data.ts'
+import { say } from '#web/language/say.ts'
+import { paths } from '#web/paths.ts'
+import { priceSheetTexts as texts } from '#web/texts/price-sheet.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { ThumbBar } from '#web/ui/thumb-bar.tsx'
+import { GoneItems } from './gone-items.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { PercentForm } from './percent-form.tsx'
+import { RowFilter } from './row-filter.tsx'
+import { type Sheet as Edited, undo } from './sheet.ts'
+import { SheetTable } from './sheet-table.tsx'
+import { useLeaving } from './use-leaving.ts'
+import { useRows } from './use-rows.ts'
+import { useSaving } from './use-saving.ts'
+import { useSheet } from './use-sheet.ts'
+
+export function PriceSheet() {
+  const { data, failure, reload } = useData('listOwnFood', {}, { isSaidInPlace: true })
+  if (data && data.data.length > 0) return <Sheet menu={data.data} />
+  if (data)
+    return (
+      <EmptyState art={<Icon of={CookingPot} className="size-10" />} title={texts.empty}>
+        <ButtonLink to={paths.addItem} size="lg">
+          {texts.addFirst}
+        </ButtonLink>
+      </EmptyState>
+    )
+  if (failure)
+    return (
+      <EmptyState title={texts.failed} isFault>
+        <Button onClick={reload}>{texts.again}</Button>
+      </EmptyState>
+    )
+  return (
+    <Loading label={texts.loading}>
+      <Skeleton className="h-96" />
+    </Loading>
+  )
+}
+
+function Sheet({ menu }: { menu: OwnFoodItem[] }) {
+  const rows = useRows(menu)
+  const { sheet, setSheet, picked, pickAll, unpick, applyPercent, acts } = useSheet(rows.rows)
+  const [goal, setGoal] = useState<string>()
+  const { save, isBusy, changed } = useSaving(rows.items, sheet, setSheet, (itemId) => {
+    rows.showAll()
+    setGoal(itemId)
+  })
+  const blocker = useLeaving(changed > 0)
+
+  function onKeyDown(event: KeyboardEvent) {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
+    if (!isUndo || sheet.past.length === 0) return
+    event.preventDefault()
+    setSheet(undo)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of undoing, wherever in the sheet the focus is
+    <div onKeyDown={onKeyDown} className="flex flex-col gap-4">
+      <p className="max-w-3xl text-soft">{texts.intro}</p>
+      <RowFilter {...rows} />
+      {picked.size > 0 && (
+        <PercentForm
+          count={picked.size}
+          onApply={(hundredths, rounding) => applyPercent(rows.items, hundredths, rounding)}
+          onUnpick={unpick}
+        />
+      )}
+      <GoneItems items={rows.items} sheet={sheet} onChange={setSheet} />
+      {rows.rows.length > 0 ? (
+        <SheetTable
+          items={rows.rows}
+          edits={sheet.edits}
+          picked={picked}
+          onPickAll={pickAll}
+          acts={acts}
+          goal={goal}
+          onReached={() => setGoal(undefined)}
+          isBusy={isBusy}
+        />
+      ) : (
+        <EmptyState title={texts.noneFound}>
+          <Button onClick={rows.showAll}>{texts.showAll}</Button>
+        </EmptyState>
+      )}
+      <SaveBar {...{ sheet, changed, isBusy }} onUndo={() => setSheet(undo)} onSave={save} />
+      <LeaveDialog blocker={blocker} count={changed} />
+    </div>
+  )
+}
+
+type BarProps = { sheet: Edited; changed: number; isBusy: boolean; onUndo: () => void; onSave: () => void }
+
+function SaveBar({ sheet, changed, isBusy, onUndo, onSave }: BarProps) {
+  return (
+    <ThumbBar note={changed === 0 ? texts.unchanged : say(texts.changes, { count: changed })}>
+      <div className="flex gap-2">
+        <Button tone="quiet" className="max-sm:px-3" disabled={sheet.past.length === 0} onClick={onUndo}>
+          <Icon of={Undo2} className="size-5" />
+          {texts.undo}
+        </Button>
+        <Button busy={isBusy} disabled={changed === 0} whyDisabled={texts.unchanged} onClick={onSave}>
+          {isBusy ? texts.saving : texts.save}
+        </Button>
+      </div>
+    </ThumbBar>
+  )
+}

@@ -1,0 +1,137 @@
+import { type ClipboardEvent, type KeyboardEvent, memo, useId, useRef } from 'react'
+import type { OwnFoodItem } from '#contract/menu.ts'
+import { formatPaise } from '#contract/rules/money.ts'
+import { say } from '#web/language/say.ts'
+import { categoryName } from '#web/language/shop-words.ts'
+import { formatQuantity } from '#web/language/words.ts'
+import { priceSheetTexts as texts } from '#web/texts/price-sheet.ts'
+import { classes } from '#web/ui/classes.ts'
+import { fieldBox } from '#web/ui/field-box.ts'
+import { Switch } from '#web/ui/switch.tsx'
+import { ConflictLine } from './conflict-line.tsx'
+import { columns } from './move-focus.ts'
+import { readColumn } from './read-column.ts'
+import { type Edit, isOn, priceCell } from './sheet.ts'
+
+export type RowActs = {
+  onPrice: (item: OwnFoodItem, text: string) => void
+  onPaste: (item: OwnFoodItem, texts: string[]) => void
+  onPutBack: (item: OwnFoodItem, before: Edit | undefined) => void
+  onStock: (item: OwnFoodItem, isOn: boolean) => void
+  onPick: (item: OwnFoodItem, isPicked: boolean) => void
+  onSettle: (item: OwnFoodItem, whose: 'mine' | 'theirs') => void
+}
+
+type Props = {
+  item: OwnFoodItem
+  edit: Edit | undefined
+  isPicked: boolean
+  /** Where it stands among those that are shown, from 0. */
+  row: number
+  acts: RowActs
+  /** Tells how high it is. */
+  measure: (element: Element | null) => void
+}
+
+const CELL = 'border-line border-b py-1.5 align-middle'
+
+/** One of many: only a changed one is drawn again. */
+export const SheetRow = memo(function SheetRow({ item, edit, isPicked, row, acts, measure }: Props) {
+  const named = { name: say(texts.item, { name: item.name, pack: packOf(item) }) }
+  const isChanged = edit !== undefined
+  return (
+    <tbody ref={measure} data-index={row} className={isChanged ? 'bg-blue-wash' : undefined}>
+      <tr aria-rowindex={row + 2}>
+        <td data-column={columns.pick} className={classes(CELL, 'pl-3')}>
+          <input
+            type="checkbox"
+            aria-label={say(texts.pickOf, named)}
+            checked={isPicked}
+            onChange={({ target }) => acts.onPick(item, target.checked)}
+            className="block size-6 scroll-mt-36 scroll-mb-48"
+          />
+        </td>
+        <th scope="row" className={classes(CELL, 'pr-2 text-left font-normal leading-tight')}>
+          <span className="line-clamp-2 font-semibold max-sm:text-sm">{item.name}</span>
+          <span className="block truncate text-sm text-soft">
+            {packOf(item)}
+            <span className="max-sm:hidden"> · {categoryName(item.category)}</span>
+          </span>
+        </th>
+        <td data-column={columns.price} className={CELL}>
+          <PriceField item={item} edit={edit} acts={acts} name={named.name} />
+        </td>
+        <td data-column={columns.stock} className={classes(CELL, 'pr-1 pl-3 sm:pl-6')}>
+          <Switch
+            label={texts.inStock}
+            name={say(texts.stockOf, named)}
+            isBare
+            className="scroll-mt-36 scroll-mb-48"
+            isOn={isOn(item, edit)}
+            onChange={(to) => acts.onStock(item, to)}
+          />
+        </td>
+      </tr>
+      <ConflictLine item={item} edit={edit} onSettle={acts.onSettle} />
+    </tbody>
+  )
+})
+
+const packOf = ({ quantity, unit }: OwnFoodItem) => formatQuantity(1, quantity, unit)
+
+type FieldProps = Pick<Props, 'item' | 'edit' | 'acts'> & { name: string }
+
+function PriceField({ item, edit, acts, name }: FieldProps) {
+  const id = useId()
+  const entered = useRef(edit)
+  const { text, paise, was } = priceCell(item, edit)
+  const isWrong = paise === undefined
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Escape') return
+    acts.onPutBack(item, entered.current)
+    event.currentTarget.select()
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
+    const column = readColumn(event.clipboardData.getData('text/plain'))
+    if (!column) return
+    event.preventDefault()
+    acts.onPaste(item, column)
+  }
+
+  return (
+    <>
+      <input
+        type="text"
+        inputMode="decimal"
+        enterKeyHint="next"
+        autoComplete="off"
+        maxLength={12}
+        aria-label={say(texts.priceOf, { name })}
+        aria-describedby={isWrong || was !== undefined ? id : undefined}
+        aria-invalid={isWrong || undefined}
+        value={text}
+        onFocus={({ currentTarget }) => {
+          entered.current = edit
+          currentTarget.select()
+        }}
+        onChange={({ target }) => acts.onPrice(item, target.value)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        className={classes(fieldBox, 'scroll-mt-36 scroll-mb-48 px-2.5 text-right tabular')}
+      />
+      {(isWrong || was !== undefined) && (
+        <span
+          id={id}
+          className={classes(
+            'block pr-2.5 pt-0.5 text-right text-sm leading-tight',
+            isWrong ? 'text-brick-ink' : 'text-soft',
+          )}
+        >
+          {was === undefined || isWrong ? texts.wrong : say(texts.was, { price: formatPaise(was) })}
+        </span>
+      )}
+    </>
+  )
+}

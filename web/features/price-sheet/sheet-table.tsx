@@ -1,0 +1,117 @@
+import { Fragment, type KeyboardEvent, useEffect, useRef } from 'react'
+import type { OwnFoodItem } from '#contract/menu.ts'
+import { say } from '#web/language/say.ts'
+import { priceSheetTexts as texts } from '#web/texts/price-sheet.ts'
+import { cellAfter, cellOf, columns } from './move-focus.ts'
+import type { Edits } from './sheet.ts'
+import { type RowActs, SheetRow } from './sheet-row.tsx'
+import { useWindow } from './use-window.ts'
+
+type Props = {
+  items: readonly OwnFoodItem[]
+  edits: Edits
+  picked: ReadonlySet<string>
+  onPickAll: (isPicked: boolean) => void
+  acts: RowActs
+  /** An item whose price is to be entered, as soon as its row is among them. */
+  goal: string | undefined
+  onReached: () => void
+  isBusy: boolean
+}
+
+/** A table of which only what is on the screen is in the page. */
+export function SheetTable({ items, edits, picked, onPickAll, acts, goal, onReached, isBusy }: Props) {
+  const table = useRef<HTMLTableElement>(null)
+  const { rows, restPx, measure, enter, onFocus } = useWindow(table, items)
+
+  useEffect(() => {
+    const row = goal ? items.findIndex(({ _id }) => _id === goal) : -1
+    if (row < 0) return
+    enter({ row, column: columns.price })
+    onReached()
+  })
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const from = cellOf(event.target)
+    const to = from && cellAfter(event, from)
+    if (!to) return
+    event.preventDefault()
+    enter({ ...to, row: Math.min(Math.max(to.row, 0), items.length - 1) })
+  }
+
+  const isAllPicked = items.every(({ _id }) => picked.has(_id))
+  return (
+    <table
+      ref={table}
+      aria-rowcount={items.length + 1}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+      inert={isBusy}
+      className="-mx-4 w-[calc(100%+2rem)] table-fixed border-separate border-spacing-0 bg-card sm:mx-0 sm:w-full sm:rounded-card sm:border sm:border-line"
+    >
+      <caption className="sr-only">{say(texts.caption, { count: items.length })}</caption>
+      <Head isAllPicked={isAllPicked} isSomePicked={picked.size > 0 && !isAllPicked} onPickAll={onPickAll} />
+      {rows.map(({ item, row, gapPx }) => (
+        <Fragment key={item._id}>
+          <Gap px={gapPx} />
+          <SheetRow
+            row={row}
+            item={item}
+            edit={edits[item._id]}
+            isPicked={picked.has(item._id)}
+            acts={acts}
+            measure={measure}
+          />
+        </Fragment>
+      ))}
+      <Gap px={restPx} />
+    </table>
+  )
+}
+
+const HEAD = 'sticky top-16 z-10 border-line-strong border-b bg-card py-1 text-left font-semibold text-sm'
+
+type HeadProps = { isAllPicked: boolean; isSomePicked: boolean; onPickAll: (isPicked: boolean) => void }
+
+function Head({ isAllPicked, isSomePicked, onPickAll }: HeadProps) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col" className={`${HEAD} w-12 pl-3`}>
+          <span className="sr-only">{texts.columns.pick}</span>
+          <label className="flex min-h-11 items-center">
+            <input
+              ref={(box) => {
+                if (box) box.indeterminate = isSomePicked
+              }}
+              type="checkbox"
+              aria-label={texts.pickAll}
+              checked={isAllPicked}
+              onChange={({ target }) => onPickAll(target.checked)}
+              className="block size-6"
+            />
+          </label>
+        </th>
+        <th scope="col" className={HEAD}>
+          {texts.columns.item}
+        </th>
+        <th scope="col" className={`${HEAD} w-25 pr-2.5 text-right sm:w-40`}>
+          {texts.columns.price}
+        </th>
+        <th scope="col" className={`${HEAD} w-18 pl-3 sm:w-32 sm:pl-6`}>
+          {texts.columns.stock}
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+/** The place of the rows that are not in the page. */
+const Gap = ({ px }: { px: number }) =>
+  px > 0 && (
+    <tbody aria-hidden="true">
+      <tr>
+        <td colSpan={4} style={{ height: px }} />
+      </tr>
+    </tbody>
+  )

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import type { OwnFoodItem } from '#contract/menu.ts'
+import { readColumn } from './read-column.ts'
+import {
+  changesOf,
+  emptySheet,
+  priceCell,
+  putBack,
+  settle,
+  undo,
+  without,
+  withPrices,
+  withStock,
+} from './sheet.ts'
+
+const item = (id: string, price: number, inStock = true): OwnFoodItem => ({
+  _id: id,
+  shopId: 'shop',
+  name: id,
+  description: '',
+  price,
+  foodType: 'Dairy',
+  category: 'Milk',
+  unit: 'ml',
+  quantity: 500,
+  image: '',
+  inStock,
+  stock: { mode: inStock ? 'available' : 'sold_out' },
+})
+const [milk, curd] = [item('milk', 30), item('curd', 45)]
+const type = (text: string, of = milk, sheet = emptySheet) => withPrices(sheet, [{ item: of, text }], of._id)
+
+describe('a price sheet', () => {
+  test('sends each changed cell with what it showed, and nothing else', () => {
+    const sheet = withStock(type('32.5'), curd, false)
+    expect(changesOf([milk, curd, item('ghee', 600)], sheet.edits)).toEqual([
+      { itemId: 'milk', price: { from: 30, to: 32.5 } },
+      { itemId: 'curd', inStock: { from: true, to: false } },
+    ])
+  })
+
+  test('takes what reads as it was for no change, however it is written', () => {
+    for (const text of ['30', '30.00', '₹ 30', '३०']) expect(type(text).edits).toEqual({})
+    expect(withStock(withStock(emptySheet, milk, false), milk, true).edits).toEqual({})
+  })
+
+  test('keeps what cannot be read in its cell, and does not send it', () => {
+    const { edits } = type('3x')
+    expect(priceCell(milk, edits.milk)).toMatchObject({ text: '3x', paise: undefined, was: 30_00 })
+    expect(changesOf([milk], edits)).toEqual([])
+  })
+
+  test('shows a price that became another since beside what was typed', () => {
+    const { edits } = type('32')
+    expect(priceCell(item('milk', 34), edits.milk)).toMatchObject({ paise: 32_00, theirs: 34_00 })
+    expect(priceCell(milk, edits.milk).theirs).toBeUndefined()
+    expect(priceCell(item('milk', 32), edits.milk).theirs).toBeUndefined()
+    expect(changesOf([item('milk', 32)], edits)).toEqual([])
+  })
+
+  test('sends mine as a change of theirs once it is chosen, and nothing once theirs is', () => {
+    const moved = item('milk', 34)
+    const mine = settle(type('32'), moved, 'mine')
+    expect(changesOf([moved], mine.edits)).toEqual([{ itemId: 'milk', price: { from: 34, to: 32 } }])
+    expect(settle(type('32'), moved, 'theirs').edits).toEqual({})
+  })
+
+  test('takes back a cell at once, however many letters it was typed in, and a paste as one', () => {
+    let sheet = type('3')
+    sheet = type('31', milk, sheet)
+    sheet = withPrices(
+      sheet,
+      [
+        { item: milk, text: '40' },
+        { item: curd, text: '50' },
+      ],
+      'paste',
+    )
+    sheet = undo(sheet)
+    expect(changesOf([milk, curd], sheet.edits)).toEqual([{ itemId: 'milk', price: { from: 30, to: 31 } }])
+    sheet = undo(sheet)
+    expect(sheet).toEqual(emptySheet)
+    expect(undo(sheet)).toEqual(emptySheet)
+  })
+
+  test('gives a cell back as it was when it was entered', () => {
+    const first = type('31')
+    expect(putBack(type('39', milk, first), 'milk', first.edits.milk).edits).toEqual(first.edits)
+    expect(putBack(type('39'), 'milk', undefined).edits).toEqual({})
+  })
+
+  test('forgets what is off the menu', () => {
+    expect(without(type('50', curd, type('31')), ['curd']).edits).toEqual(type('31').edits)
+  })
+})
+
+describe('a pasted column', () => {
+  test('is one text for each row downwards, also from a spreadsheet', () => {
+    expect(readColumn('32\r\n45.50\r\n')).toEqual(['32', '45.50'])
+    expect(readColumn('Milk\t₹32\n\nCurd\t45\nGhee\tasked')).toEqual(['₹32', '', '45', 'Ghee'])
+  })
+  test('is none where it is a single price', () => {
+    expect(readColumn('32\n')).toBeUndefined()
+  })
+})

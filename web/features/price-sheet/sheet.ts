@@ -1,0 +1,132 @@
+import type { InputOf } from '#contract/endpoints.ts'
+import type { OwnFoodItem } from '#contract/menu.ts'
+import { toPaise, toRupees } from '#contract/rules/money.ts'
+import { readRupees } from '#contract/rules/read-rupees.ts'
+
+/** What is changed of a row and not saved yet, each cell with what it showed then: the price in paise, and as it is being typed. */
+export type Edit = { price?: { from: number; text: string }; inStock?: { from: boolean; to: boolean } }
+export type Edits = Readonly<Record<string, Edit>>
+/** How rows stood before a change. Null: as they were read. */
+type Step = { of: string; before: Readonly<Record<string, Edit | null>> }
+export type Sheet = { edits: Edits; past: readonly Step[] }
+
+export const emptySheet: Sheet = { edits: {}, past: [] }
+const MOST_STEPS = 100
+
+/** As it stands in a field: 32 or 32.50. */
+export const writePrice = (paise: number): string =>
+  paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2)
+
+const priceOf = (item: OwnFoodItem) => toPaise(item.price)
+
+/** The price cell of a row, as it is shown. */
+export function priceCell(item: OwnFoodItem, edit: Edit | undefined) {
+  const now = priceOf(item)
+  if (!edit?.price) return { text: writePrice(now), paise: now, was: undefined, theirs: undefined }
+  const { from, text } = edit.price
+  const paise = readRupees(text)
+  return {
+    text,
+    /** Undefined while it cannot be read. */
+    paise,
+    /** What it was when it was changed, in paise. */
+    was: paise === from ? undefined : from,
+    /** What somebody else made of it since, in paise, unless they made the same of it. */
+    theirs: now === from || now === paise ? undefined : now,
+  }
+}
+
+export const isOn = (item: OwnFoodItem, edit: Edit | undefined): boolean => edit?.inStock?.to ?? item.inStock
+
+/** Types a price into one cell, or into many at once. What reads as it was is no change. */
+export function withPrices(
+  sheet: Sheet,
+  typed: readonly { item: OwnFoodItem; text: string }[],
+  of: string,
+): Sheet {
+  return change(
+    sheet,
+    of,
+    typed.map(({ item, text }) => {
+      const { price, ...rest } = sheet.edits[item._id] ?? {}
+      const from = price?.from ?? priceOf(item)
+      const isAsItWas = from === priceOf(item) && readRupees(text) === from
+      return [item._id, isAsItWas ? rest : { ...rest, price: { from, text } }] as const
+    }),
+  )
+}
+
+export function withStock(sheet: Sheet, item: OwnFoodItem, to: boolean): Sheet {
+  const { inStock: _, ...rest } = sheet.edits[item._id] ?? {}
+  const next = to === item.inStock ? rest : { ...rest, inStock: { from: item.inStock, to } }
+  return change(sheet, `stock ${item._id}`, [[item._id, next]])
+}
+
+/** Of a price that is another by now: mine is meant all the same, or theirs is right. */
+export function settle(sheet: Sheet, item: OwnFoodItem, whose: 'mine' | 'theirs'): Sheet {
+  const { price, ...rest } = sheet.edits[item._id] ?? {}
+  if (!price) return sheet
+  const next = whose === 'theirs' ? rest : { ...rest, price: { ...price, from: priceOf(item) } }
+  return change(sheet, `settled ${item._id}`, [[item._id, next]])
+}
+
+/** A row as it was before its cell was entered: no step to take back. */
+export function putBack(sheet: Sheet, itemId: string, before: Edit | undefined): Sheet {
+  return { ...sheet, edits: replaced(sheet.edits, [[itemId, before ?? {}]]) }
+}
+
+/** Takes the last change back, however many rows it was of. */
+export function undo({ edits, past }: Sheet): Sheet {
+  const last = past.at(-1)
+  if (!last) return { edits, past }
+  const before = Object.entries(last.before).map(([itemId, edit]) => [itemId, edit ?? {}] as const)
+  return { edits: replaced(edits, before), past: past.slice(0, -1) }
+}
+
+/** Forgets rows that are off the menu. */
+export function without(sheet: Sheet, itemIds: readonly string[]): Sheet {
+  return {
+    edits: replaced(
+      sheet.edits,
+      itemIds.map((itemId) => [itemId, {}] as const),
+    ),
+    past: [],
+  }
+}
+
+type Changes = InputOf<'savePrices'>['changes']
+
+/** What *Save* sends: each changed cell that does not hold already what it is to hold. */
+export function changesOf(items: readonly OwnFoodItem[], edits: Edits): Changes {
+  return items.flatMap((item): Changes => {
+    const edit = edits[item._id]
+    if (!edit) return []
+    const { paise } = priceCell(item, edit)
+    const price =
+      edit.price && paise !== undefined && paise !== priceOf(item)
+        ? { price: { from: toRupees(edit.price.from), to: toRupees(paise) } }
+        : {}
+    const inStock = edit.inStock && edit.inStock.to !== item.inStock ? { inStock: edit.inStock } : {}
+    const row = { ...price, ...inStock }
+    return Object.keys(row).length === 0 ? [] : [{ itemId: item._id, ...row }]
+  })
+}
+
+type Rows = readonly (readonly [itemId: string, edit: Edit])[]
+
+/** Letters typed into one cell one after the other are one step. */
+function change(sheet: Sheet, of: string, rows: Rows): Sheet {
+  const edits = replaced(sheet.edits, rows)
+  if (sheet.past.at(-1)?.of === of) return { ...sheet, edits }
+  const before = Object.fromEntries(rows.map(([itemId]) => [itemId, sheet.edits[itemId] ?? null]))
+  return { edits, past: [...sheet.past, { of, before }].slice(-MOST_STEPS) }
+}
+
+function replaced(edits: Edits, rows: Rows): Edits {
+  const next = { ...edits }
+  for (const [itemId, edit] of rows) {
+    if (Object.keys(edit).length === 0) delete next[itemId]
+    else next[itemId] = edit
+  }
+  return next
+}

@@ -1,0 +1,82 @@
+import { type Dispatch, type SetStateAction, useMemo, useState } from 'react'
+import type { OwnFoodItem } from '#contract/menu.ts'
+import { say } from '#web/language/say.ts'
+import { useTyped } from '#web/session/typed.ts'
+import { priceSheetTexts as texts } from '#web/texts/price-sheet.ts'
+import { toast } from '#web/ui/toast.ts'
+import { byPercent, type Rounding } from './percent.ts'
+import {
+  emptySheet,
+  priceCell,
+  putBack,
+  type Sheet,
+  settle,
+  withPrices,
+  withStock,
+  writePrice,
+} from './sheet.ts'
+import type { RowActs } from './sheet-row.tsx'
+
+/** What is changed and picked, and everything that changes it. */
+export function useSheet(rows: readonly OwnFoodItem[]) {
+  const [sheet, setSheet] = useTyped<Sheet>('price sheet', emptySheet)
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const acts = useActs(rows, setSheet, setPicked)
+
+  function pickAll(isPicked: boolean) {
+    const shown = new Set(rows.map(({ _id }) => _id))
+    const others = [...picked].filter((itemId) => !shown.has(itemId))
+    setPicked(new Set(isPicked ? [...others, ...shown] : others))
+  }
+
+  /** Of what can be read: a percentage of something else is nothing. */
+  function applyPercent(items: readonly OwnFoodItem[], hundredths: number, rounding: Rounding) {
+    const typed = items.flatMap((item) => {
+      const { paise } = priceCell(item, sheet.edits[item._id])
+      return paise === undefined || !picked.has(item._id)
+        ? []
+        : [{ item, text: writePrice(byPercent(paise, hundredths, rounding)) }]
+    })
+    setSheet((now) => withPrices(now, typed, `percent ${now.past.length}`))
+    const percent = `${hundredths > 0 ? '+' : '−'}${Math.abs(hundredths) / 100}`
+    const said = { count: typed.length, percent, rounding: texts.percent.roundings[rounding] }
+    toast.success(say(texts.percent.done, said))
+  }
+
+  return { sheet, setSheet, picked, pickAll, unpick: () => setPicked(new Set()), applyPercent, acts }
+}
+
+/** The same ones as long as the rows are, so that only changed rows are drawn again. */
+function useActs(
+  rows: readonly OwnFoodItem[],
+  setSheet: Dispatch<SetStateAction<Sheet>>,
+  setPicked: Dispatch<SetStateAction<ReadonlySet<string>>>,
+): RowActs {
+  return useMemo(
+    () => ({
+      onPrice: (item, text) => setSheet((now) => withPrices(now, [{ item, text }], `price ${item._id}`)),
+      onPaste(from, column) {
+        const below = rows.slice(rows.indexOf(from))
+        const typed = column.flatMap((text, at) => {
+          const item = below[at]
+          return item && text !== '' ? [{ item, text }] : []
+        })
+        setSheet((now) => withPrices(now, typed, `paste ${now.past.length}`))
+        toast.success(say(texts.pasted, { count: typed.length }))
+        const over = column.length - below.length
+        if (over > 0) toast.error(say(texts.pastedOver, { count: over }))
+      },
+      onPutBack: (item, before) => setSheet((now) => putBack(now, item._id, before)),
+      onStock: (item, to) => setSheet((now) => withStock(now, item, to)),
+      onSettle: (item, whose) => setSheet((now) => settle(now, item, whose)),
+      onPick: (item, isPicked) =>
+        setPicked((now) => {
+          const next = new Set(now)
+          if (isPicked) next.add(item._id)
+          else next.delete(item._id)
+          return next
+        }),
+    }),
+    [rows, setSheet, setPicked],
+  )
+}
