@@ -173,6 +173,7 @@ export const budgets: Record<RouteName, readonly Charge[]> = {
   listBatches: signedIn,
   undoBatch: changes,
   savePrices: changes,
+  arrangeFood: changes,
   editFood: [...changes, encoded('image')],
   setStock: changes,
   removeFood: changes,

@@ -84,6 +84,7 @@ export const endpoints = {
   listBatches: menu.listBatches,
   undoBatch: menu.undoBatch,
   savePrices: menu.savePrices,
+  arrangeFood: menu.arrangeFood,
   editFood: menu.editFood,
   setStock: menu.setStock,
   removeFood: menu.removeFood,

@@ -171,6 +171,25 @@ export const savePrices = endpoint('savePrices', {
   refuses: ['conflict', 'key_reused', 'setup_required', 'subscription_lapsed'],
   maxBytes: SHEET_MAX_BYTES,
 })
+export const arrangeFood = endpoint('arrangeFood', {
+  input: z
+    .object({
+      foodType: FoodTypeName,
+      category: itemFields.category,
+      itemIds: z
+        .array(Id)
+        .min(1)
+        .max(MAX_BATCH)
+        .refine((ids) => new Set(ids).size === ids.length, 'An item comes twice.'),
+    })
+    .check(refuseContradictions),
+  reply: z.object({
+    data: z.array(ReplyId).describe('The items of the category, as they stand now'),
+    message: z.string(),
+  }),
+  refuses: ['setup_required', 'subscription_lapsed'],
+  maxBytes: SHEET_MAX_BYTES,
+})
 export const editFood = endpoint('editFood', {
   input: z
     .object({

@@ -26,6 +26,7 @@ export const replies = {
   itemGone: 'This item is not on your menu any more.',
   cellMoved: 'This was changed in the meantime.',
   pricesSaved: 'Prices saved.',
+  itemsArranged: 'Order of items saved.',
   itemChanged: 'Food item updated successfully!',
   stockSet: 'Stock updated.',
   itemRemoved: 'Food item removed.',

@@ -76,6 +76,7 @@ export const routes = {
   listBatches: { method: 'GET', path: '/api/food/batches', access: 'shop' },
   undoBatch: { method: 'POST', path: '/api/food/batches/:batchId/undo', access: 'shop' },
   savePrices: { method: 'POST', path: '/api/food/prices', access: 'shop' },
+  arrangeFood: { method: 'PUT', path: '/api/food/arrangement', access: 'shop' },
   editFood: { method: 'POST', path: '/api/food/edit/:itemId', access: 'shop' },
   setStock: { method: 'PUT', path: '/api/food/:itemId/stock', access: 'shop' },
   removeFood: { method: 'POST', path: '/api/food/remove', access: 'shop' },

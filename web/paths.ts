@@ -25,6 +25,7 @@ export const paths = {
   listImport: '/dashboard/add/list',
   listItems: '/dashboard/list',
   priceSheet: '/dashboard/list/prices',
+  arrangeItems: '/dashboard/list/order',
   editItem: (itemId: string) => `/dashboard/edit/${itemId}`,
   shopOrders: '/dashboard/orders',
   allShopOrders: '/dashboard/orders?show=all',

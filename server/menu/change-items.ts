@@ -48,6 +48,7 @@ export async function editItem(
         ...columnsOf(input),
         picture,
         ...shelfOf(input.inStock),
+        ...placeOf(input),
         updated_at: sql<Date>`now()`,
       })
       .where('shop_id', '=', shopId)
@@ -75,6 +76,13 @@ const shelfOf = (inStock: boolean | undefined) =>
           number | null
         >`case when ${inStockNow} = ${inStock} or not ${inStock} then stock_count end`,
       }
+
+/** In another category nobody has arranged it yet. */
+const placeOf = ({ foodType, category }: z.output<typeof menu.editFood.input>) => ({
+  position: sql<number | null>`case
+    when food_type = coalesce(${foodType ?? null}, food_type) and category = coalesce(${category ?? null}, category)
+    then position end`,
+})
 
 /** Out of stock from now on; nothing where it is no item of this shop any more. The shop is locked before its item. */
 export async function takeOffSale(tx: Tx, shopId: string, itemId: string): Promise<void> {

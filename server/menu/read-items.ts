@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { itemColumns, toItem, toOwnItem } from './item-row.ts'
 
-/** Everything a shop has on its menu, oldest first. */
+/** Everything a shop has on its menu: within a category as its keeper arranged it, else oldest first. */
 export async function listItems(db: Db, shopId: string): Promise<FoodItem[]> {
   return (await readItems(db, shopId)).map((row) => toItem(row))
 }
@@ -20,6 +20,7 @@ function readItems(db: Db, shopId: string) {
     .select(itemColumns)
     .where('shop_id', '=', shopId)
     .where('removed_at', 'is', null)
+    .orderBy('position')
     .orderBy('created_at')
     .orderBy('id')
     .execute()

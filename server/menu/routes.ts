@@ -5,6 +5,7 @@ import { type Api, serve } from '#server/http/serve.ts'
 import { requireRunningShop } from '#server/shops/own-shop.ts'
 import { showShop } from '#server/shops/show-shop.ts'
 import { addMany, listBatches } from './add-many.ts'
+import { arrangeItems } from './arrange-items.ts'
 import { addItem, editItem, removeItem } from './change-items.ts'
 import { listItems, listOwnItems, showItem } from './read-items.ts'
 import { savePrices } from './save-prices.ts'
@@ -47,6 +48,11 @@ export function menuRoutes(api: Api) {
     const shopId = await requireRunningShop(db, viewer.accountId)
     const data = await savePrices(db, shopId, input.changes, readIdempotencyKey(request))
     return { data, message: replies.pricesSaved }
+  })
+
+  serve(api, endpoints.arrangeFood, async ({ db, viewer, input }) => {
+    const shopId = await requireRunningShop(db, viewer.accountId)
+    return { data: await arrangeItems(db, shopId, input), message: replies.itemsArranged }
   })
 
   serve(api, endpoints.editFood, async ({ db, viewer, input }) => {

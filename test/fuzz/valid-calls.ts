@@ -191,6 +191,11 @@ const trade = {
     const price = { from: data.price, to: world.chance.whole(20, 40) }
     return { as: keeper, input: { changes: [{ itemId, price }] } }
   },
+  arrangeFood: (world) => {
+    const { keeper, items } = workshop(world)
+    const itemIds = items.map(({ itemId }) => itemId)
+    return { as: keeper, input: { foodType: 'Dairy' as const, category: 'Milk', itemIds } }
+  },
   editFood: async (world) => {
     const { keeper, items } = workshop(world)
     return { as: keeper, input: { itemId: world.chance.oneOf(items).itemId, price: 31 } }

@@ -1,9 +1,10 @@
-import { Table } from 'lucide'
+import { ArrowDownUp, Table } from 'lucide'
 import { ItemList } from '#web/features/menu-editor/item-list.tsx'
 import { ExportMenu } from '#web/features/menu-filling/export-menu.tsx'
 import { LastBatches } from '#web/features/menu-filling/last-batches.tsx'
 import { paths } from '#web/paths.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
+import { menuOrderTexts } from '#web/texts/menu-order.ts'
 import { priceSheetTexts } from '#web/texts/price-sheet.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DeskPage } from '#web/ui/desk-page.tsx'
@@ -26,6 +27,10 @@ const Aside = () => (
     <ButtonLink to={paths.priceSheet} tone="plain" size="sm">
       <Icon of={Table} className="size-5" />
       {priceSheetTexts.open}
+    </ButtonLink>
+    <ButtonLink to={paths.arrangeItems} tone="plain" size="sm">
+      <Icon of={ArrowDownUp} className="size-5" />
+      {menuOrderTexts.open}
     </ButtonLink>
     <ExportMenu />
   </div>

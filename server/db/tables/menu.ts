@@ -21,6 +21,8 @@ export interface MenuTables {
     stock_count: number | null
     /** Of its name and category. */
     words: ColumnType<string[], never, never>
+    /** Among those of its category; null behind those that were arranged. */
+    position: number | null
     removed_at: Date | null
     /** With which others it came onto the menu. */
     batch_id: string | null

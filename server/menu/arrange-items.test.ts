@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import type { InputOf } from '#contract/endpoints.ts'
+import type { Db } from '#server/db/db.ts'
+import { type Caller, type TestApp, test } from '#test/app-test.ts'
+import { makeItem, makeShop } from '#test/builders.ts'
+
+const ofMilk = (itemIds: string[]): InputOf<'arrangeFood'> => ({
+  foodType: 'Dairy',
+  category: 'Milk',
+  itemIds,
+})
+
+async function threeItems(db: Db, shopId: string) {
+  const made = []
+  for (const name of ['One', 'Two', 'Three']) made.push(await makeItem(db, shopId, { name }))
+  return made.map(({ itemId }) => itemId) as [string, string, string]
+}
+const shownOf = async (app: TestApp, shopId: string) =>
+  (await app.anon.call('showShop', { shopId })).body.data.foodItems.map(({ name }) => name)
+
+describe('the items of a category', () => {
+  test('stand as they came until their keeper arranges them, for customers too', async ({ app, db }) => {
+    const keeper = await app.shopkeeper()
+    const [one, two, three] = await threeItems(db, keeper.shopId)
+    expect(await shownOf(app, keeper.shopId)).toEqual(['One', 'Two', 'Three'])
+    const arranged = await keeper.call('arrangeFood', ofMilk([three, one, two]))
+    expect(arranged).toMatchObject({ status: 200, body: { data: [three, one, two] } })
+    expect(await shownOf(app, keeper.shopId)).toEqual(['Three', 'One', 'Two'])
+    expect((await keeper.call('listOwnFood')).body.data.map(({ _id }) => _id)).toEqual([three, one, two])
+    expect((await keeper.call('arrangeFood', ofMilk([three, one, two]))).body).toEqual(arranged.body)
+  })
+
+  test('that came meanwhile stand behind, and those that went are left out', async ({ app, db }) => {
+    const keeper = await app.shopkeeper()
+    const [one, two, three] = await threeItems(db, keeper.shopId)
+    await keeper.call('arrangeFood', ofMilk([three, two, one]))
+    await makeItem(db, keeper.shopId, { name: 'Four' })
+    await keeper.call('removeFood', { id: two })
+    const arranged = await keeper.call('arrangeFood', ofMilk([one, randomUUID(), two, three]))
+    expect([arranged.status, arranged.body.data.slice(0, 2)]).toEqual([200, [one, three]])
+    expect(await shownOf(app, keeper.shopId)).toEqual(['One', 'Three', 'Four'])
+    // What is not listed any more stands as it came.
+    await keeper.call('arrangeFood', ofMilk([three]))
+    expect(await shownOf(app, keeper.shopId)).toEqual(['Three', 'One', 'Four'])
+  })
+
+  test('of another category or another shop stay where they are', async ({ app, db }) => {
+    const [keeper, theirs] = [await app.shopkeeper(), await makeShop(db)]
+    const [one] = await threeItems(db, keeper.shopId)
+    const butter = await makeItem(db, keeper.shopId, { name: 'Butter', category: 'Butter' })
+    const [first, second] = await threeItems(db, theirs.shopId)
+    const arranged = await keeper.call('arrangeFood', ofMilk([butter.itemId, second, first, one]))
+    expect(arranged.body.data).not.toContain(butter.itemId)
+    expect(await shownOf(app, theirs.shopId)).toEqual(['One', 'Two', 'Three'])
+    const placed = await db.selectFrom('menu_items').select('id').where('position', 'is not', null).execute()
+    expect(placed).toEqual([{ id: one }])
+  })
+
+  test('lose their place with their category, and by nothing else', async ({ app, db }) => {
+    const keeper = await app.shopkeeper()
+    const [one, two, three] = await threeItems(db, keeper.shopId)
+    await keeper.call('arrangeFood', ofMilk([three, two, one]))
+    await keeper.call('editFood', { itemId: two, price: 31, category: 'Milk' })
+    expect(await shownOf(app, keeper.shopId)).toEqual(['Three', 'Two', 'One'])
+    await keeper.call('editFood', { itemId: three, category: 'Butter' })
+    await keeper.call('editFood', { itemId: three, category: 'Milk' })
+    expect(await shownOf(app, keeper.shopId)).toEqual(['Two', 'One', 'Three'])
+  })
+
+  test('are arranged by a keeper of a running shop alone, and as can be read', async ({ app, db }) => {
+    const keeper = await app.shopkeeper()
+    const [one] = await threeItems(db, keeper.shopId)
+    const lapsed = await app.shopkeeper({ sub_end_at: new Date(Date.now() - 1000) })
+    const statusOf = async (caller: Caller) => (await caller.call('arrangeFood', ofMilk([one]))).status
+    expect(await statusOf(app.anon)).toBe(401)
+    expect(await statusOf(await app.customer())).toBe(403)
+    expect(await statusOf(lapsed)).toBe(403)
+    for (const wrong of [
+      { itemIds: [] },
+      { itemIds: [one, one] },
+      { itemIds: one },
+      { category: 'Bread' },
+      { foodType: 'Fish' },
+    ]) {
+      const json = { ...ofMilk([one]), ...wrong }
+      expect((await keeper.request('PUT', '/api/food/arrangement', { json })).status).toBe(400)
+    }
+  })
+})

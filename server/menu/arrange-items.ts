@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type * as menu from '#contract/menu.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { touchShop } from '#server/shops/show-shop.ts'
+
+type Arrangement = z.output<typeof menu.arrangeFood.input>
+
+/**
+ * Sets the order of a category's items, and answers it as it is then. What is listed and not there (any more) is left
+ * out; what is there and not listed, as it came meanwhile, stands behind.
+ */
+export async function arrangeItems(
+  db: Db,
+  shopId: string,
+  { foodType, category, itemIds }: Arrangement,
+): Promise<string[]> {
+  return db.transaction().execute(async (tx) => {
+    await touchShop(tx, shopId)
+    // An item that only moved is not changed: it may still be taken back with those it came with.
+    await sql`
+      update menu_items set position = listed.position
+      from menu_items item
+        left join unnest(${itemIds}::uuid[]) with ordinality as listed (id, position) on listed.id = item.id
+      where item.shop_id = menu_items.shop_id and item.id = menu_items.id
+        and menu_items.shop_id = ${shopId}::uuid and menu_items.removed_at is null
+        and menu_items.food_type = ${foodType} and menu_items.category = ${category}
+        and menu_items.position is distinct from listed.position
+    `.execute(tx)
+    return readArrangement(tx, shopId, foodType, category)
+  })
+}
+
+async function readArrangement(
+  tx: Tx,
+  shopId: string,
+  foodType: Arrangement['foodType'],
+  category: string,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('menu_items')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('food_type', '=', foodType)
+    .where('category', '=', category)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,47 @@
+import { makeItem } from '../builders.ts'
+import { loseReplies } from './lose-replies.ts'
+import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
+import { toast } from './toast.ts'
+
+test('items are moved within their category by keyboard, and customers see the new order', async ({
+  shopkeeper: page,
+  customer,
+  ownShop,
+  db,
+}) => {
+  for (const name of ['One', 'Two', 'Three']) await makeItem(db, ownShop.shopId, { name })
+  await makeItem(db, ownShop.shopId, { name: 'White butter', category: 'Butter' })
+  await page.goto('/dashboard/list')
+  await page.getByRole('link', { name: 'Order of items' }).click()
+  const rows = page.getByRole('list').filter({ has: page.getByRole('button', { name: /^Move/ }) })
+  await expect(rows.getByRole('listitem')).toContainText(['One', 'Two', 'Three'])
+  await expectAccessible(page)
+  const up = page.getByRole('button', { name: /^Move Three, .* up$/ })
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await expect(rows.getByRole('listitem')).toContainText(['One', 'Three', 'Two'])
+  await expect(up).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(rows.getByRole('listitem')).toContainText(['Three', 'One', 'Two'])
+  await expect(page.getByText('Three is now 1 of 3.')).toBeAttached()
+  // It cannot go further up: the next thing to do with it is to move it down.
+  await expect(page.getByRole('button', { name: /^Move Three, .* down$/ })).toBeFocused()
+  await page.getByRole('button', { name: /^Move Two, .* to the top$/ }).click()
+  await expect(rows.getByRole('listitem')).toContainText(['Two', 'Three', 'One'])
+  await expect
+    .poll(async () => {
+      await customer.goto(`/shop/${ownShop.shopId}`)
+      return customer.getByRole('heading', { level: 3 }).allTextContents()
+    })
+    .toEqual(['Two', 'Three', 'One', 'White butter'])
+})
+
+test('a move that could not be saved is taken back and said', async ({ shopkeeper: page, ownShop, db }) => {
+  for (const name of ['One', 'Two']) await makeItem(db, ownShop.shopId, { name })
+  await page.goto('/dashboard/list/order')
+  const names = page.getByRole('listitem').filter({ hasText: /One|Two/ })
+  await loseReplies(page, '**/api/food/arrangement')
+  await page.getByRole('button', { name: /^Move Two, .* up$/ }).click()
+  await expect(toast(page, 'The order could not be saved. Please try again.')).toBeVisible()
+  await expect(names).toContainText(['One', 'Two'])
+})

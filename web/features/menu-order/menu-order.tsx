@@ -1,0 +1,121 @@
+import { CookingPot } from 'lucide'
+import { useState } from 'react'
+import type { OwnFoodItem } from '#contract/menu.ts'
+import { sentenceOf } from '#web/api/answer-failure.ts'
+import { api } from '#web/api/client.ts'
+import { changeReply } from '#web/data/replies.ts'
+import { showAtOnce } from '#web/data/show-at-once.ts'
+import { useData } from '#web/data/use-data.ts'
+import { say } from '#web/language/say.ts'
+import { categoryName, foodTypeName } from '#web/language/shop-words.ts'
+import { formatQuantity } from '#web/language/words.ts'
+import { paths } from '#web/paths.ts'
+import { menuOrderTexts as texts } from '#web/texts/menu-order.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { arranged, moved } from './arrangement.ts'
+import { OrderedItem } from './ordered-item.tsx'
+
+export function MenuOrder() {
+  const { data, failure, reload } = useData('listOwnFood', {}, { isSaidInPlace: true })
+  if (data && data.data.length > 0) return <Categories menu={data.data} />
+  if (data)
+    return (
+      <EmptyState art={<Icon of={CookingPot} className="size-10" />} title={texts.empty}>
+        <ButtonLink to={paths.addItem} size="lg">
+          {texts.addFirst}
+        </ButtonLink>
+      </EmptyState>
+    )
+  if (failure)
+    return (
+      <EmptyState title={texts.failed} isFault>
+        <Button onClick={reload}>{texts.again}</Button>
+      </EmptyState>
+    )
+  return (
+    <Loading label={texts.loading}>
+      <Skeleton className="h-96" />
+    </Loading>
+  )
+}
+
+const keyOf = ({ foodType, category }: OwnFoodItem) => `${foodType}/${category}`
+
+function Categories({ menu }: { menu: OwnFoodItem[] }) {
+  const onMenu = new Map(menu.map((item) => [keyOf(item), item]))
+  const [wanted, setWanted] = useState('')
+  const chosen = onMenu.has(wanted) ? wanted : (onMenu.keys().next().value ?? '')
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <p className="text-soft">{texts.intro}</p>
+      <SelectField
+        label={texts.category}
+        value={chosen}
+        onChange={({ target }) => setWanted(target.value)}
+        className="sm:max-w-xs"
+      >
+        {[...onMenu].map(([key, item]) => (
+          <option key={key} value={key}>
+            {categoryName(item.category)} · {foodTypeName(item.foodType)}
+          </option>
+        ))}
+      </SelectField>
+      <Items key={chosen} items={menu.filter((item) => keyOf(item) === chosen)} />
+    </div>
+  )
+}
+
+function Items({ items }: { items: OwnFoodItem[] }) {
+  const [said, setSaid] = useState('')
+
+  async function move(item: OwnFoodItem, to: number) {
+    const itemIds = moved(
+      items.map(({ _id }) => _id),
+      item._id,
+      to,
+    )
+    setSaid(say(texts.moved, { name: item.name, place: itemIds.indexOf(item._id) + 1, count: items.length }))
+    const { foodType, category } = item
+    try {
+      await showAtOnce('listOwnFood', keyOf(item), put(itemIds), async () => {
+        const { data } = await api('arrangeFood', { foodType, category, itemIds })
+        changeReply('listOwnFood', {}, put(data))
+      })
+    } catch (error) {
+      setSaid('')
+      toast.error(sentenceOf(error, texts.moveFailed))
+    }
+  }
+
+  return (
+    <>
+      <ol className="overflow-hidden rounded-card border border-line bg-card">
+        {items.map((item, at) => (
+          <OrderedItem
+            key={item._id}
+            item={item}
+            name={say(texts.name, {
+              name: item.name,
+              pack: formatQuantity(1, item.quantity, item.unit),
+            })}
+            at={at}
+            count={items.length}
+            onMove={(to) => move(item, to)}
+          />
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  )
+}
+
+const put =
+  (itemIds: readonly string[]) =>
+  <R extends { data: OwnFoodItem[] }>(reply: R): R => ({ ...reply, data: arranged(reply.data, itemIds) })

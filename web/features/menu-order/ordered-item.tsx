@@ -1,0 +1,67 @@
+import { ChevronDown, ChevronsUp, ChevronUp, type IconNode } from 'lucide'
+import { useLayoutEffect, useRef } from 'react'
+import type { OwnFoodItem } from '#contract/menu.ts'
+import { say } from '#web/language/say.ts'
+import { formatQuantity } from '#web/language/words.ts'
+import { menuOrderTexts as texts } from '#web/texts/menu-order.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+
+type Props = {
+  item: OwnFoodItem
+  /** With its pack: there may be several of one name. */
+  name: string
+  at: number
+  count: number
+  onMove: (to: number) => void
+}
+
+export function OrderedItem({ item, name, at, count, onMove }: Props) {
+  const pressed = useRef<HTMLButtonElement>(null)
+  const before = useRef(at)
+  useLayoutEffect(() => {
+    const { current: button } = pressed
+    if (before.current === at) return
+    before.current = at
+    // A row that moves in the page loses the focus, and who pressed wants to press again.
+    if (!button) return
+    if (!button.disabled) button.focus()
+    else button.parentElement?.querySelector<HTMLElement>('button:enabled')?.focus()
+    pressed.current = null
+  })
+
+  const mover = (label: string, icon: IconNode, to: number) => (
+    <IconButton
+      label={say(label, { name })}
+      disabled={to < 0 || to >= count || to === at}
+      onClick={({ currentTarget }) => {
+        pressed.current = currentTarget
+        onMove(to)
+      }}
+    >
+      <Icon of={icon} className="size-6" />
+    </IconButton>
+  )
+  return (
+    <li className="flex min-h-17 items-center gap-3 border-line border-b py-1.5 pr-1 pl-3 last:border-b-0">
+      <Picture
+        src={item.image}
+        alt=""
+        width={240}
+        height={240}
+        sizes="48px"
+        className="size-12 shrink-0 rounded-field"
+      />
+      <span className="min-w-0 flex-1 leading-tight">
+        <span className="line-clamp-2 font-semibold max-sm:text-sm">{item.name}</span>
+        <span className="text-sm text-soft">{formatQuantity(1, item.quantity, item.unit)}</span>
+      </span>
+      <span className="flex shrink-0">
+        {mover(texts.first, ChevronsUp, 0)}
+        {mover(texts.up, ChevronUp, at - 1)}
+        {mover(texts.down, ChevronDown, at + 1)}
+      </span>
+    </li>
+  )
+}

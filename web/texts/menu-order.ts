@@ -1,0 +1,17 @@
+export const menuOrderTexts = {
+  title: 'Order of items',
+  open: 'Order of items',
+  intro: 'Customers see the items of a category in this order. Every move is saved at once.',
+  loading: 'Loading your menu',
+  failed: 'Your menu could not be read.',
+  again: 'Try again',
+  empty: 'Your menu is empty. Add what you sell first.',
+  addFirst: 'Add Your First Item',
+  category: 'Category',
+  up: 'Move {name} up',
+  down: 'Move {name} down',
+  first: 'Move {name} to the top',
+  name: '{name}, {pack}',
+  moved: '{name} is now {place} of {count}.',
+  moveFailed: 'The order could not be saved. Please try again.',
+} as const
