@@ -12,7 +12,7 @@ import {
 } from './rules/catalogue.ts'
 import { MAX_PRICE_RUPEES } from './rules/read-rupees.ts'
 import { MAX_STOCK, stockModes } from './rules/stock.ts'
-import { Id, Moment, Nothing, ReplyId, Rupees } from './shapes.ts'
+import { Id, Moment, Nothing, onlyOneOf, ReplyId, Rupees } from './shapes.ts'
 
 /** Written in lower case; `Kg`, `Liter`… are read too. */
 export const Unit = z.string().max(10).toLowerCase().pipe(z.enum(units))
@@ -94,10 +94,12 @@ export const addFood = endpoint('addFood', {
       ...itemFields,
       description: itemFields.description.default(''),
       quantity: PackSize.default(1),
-      image: z.string(),
+      image: z.string().optional().describe('Data URL'),
+      pictureOf: Id.optional().describe('An own item whose picture is used again'),
       inStock: z.boolean().default(true),
     })
-    .check(refuseContradictions),
+    .check(refuseContradictions)
+    .check(onlyOneOf('image', 'pictureOf')),
   reply: z.object({ data: OwnFoodItem, message: z.string() }),
   refuses: ['invalid_image', 'image_too_large', 'setup_required', 'subscription_lapsed'],
   maxBytes: PICTURE_MAX_BYTES,

@@ -21,6 +21,7 @@ export const paths = {
   renew: '/renew-subscription',
   dashboard: '/dashboard',
   addItem: '/dashboard/add',
+  copyItem: (itemId: string) => `/dashboard/add?copy=${itemId}`,
   starters: '/dashboard/add/staples',
   listImport: '/dashboard/add/list',
   listItems: '/dashboard/list',

@@ -16,6 +16,7 @@ test.for([
   ['/shop/1/?item=7&shop=2', '/shop/1/?item=7'],
   ['/s/kale-dairy/x?item=7', '/s/kale-dairy/x'],
   ['/category/a/b?shop=2', '/category/a/b'],
+  ['/dashboard/add?copy=7&item=8', '/dashboard/add?copy=7'],
   ['/dashboard/orders?show=open&month=2026-11', '/dashboard/orders?show=open'],
   ['/dashboard/money/entries?of=cash&day=2026-11-22&x=1', '/dashboard/money/entries?of=cash&day=2026-11-22'],
   ['/dashboard/statement?month=2026-11', '/dashboard/statement?month=2026-11'],
@@ -31,12 +32,12 @@ test('every parameter that a page reads is among those it is drawn by', () => {
   const pages = [
     'category/x',
     'shop/x',
-    ...['orders', 'money', 'money/entries', 'statement'].map((page) => `dashboard/${page}`),
+    ...['add', 'orders', 'money', 'money/entries', 'statement'].map((page) => `dashboard/${page}`),
   ]
   const declared = pages
     .flatMap((page) => [
       ...new URL(
-        addressOf(`/${page}?shop=1&item=1&show=1&of=1&day=1&month=1`),
+        addressOf(`/${page}?shop=1&item=1&copy=1&show=1&of=1&day=1&month=1`),
         'https://nukkad.test',
       ).searchParams.keys(),
     ])

@@ -4,6 +4,7 @@ const drawnBy: readonly [page: RegExp, names: readonly string[]][] = [
   [/^\/(?:s|shop)\/[^/]+\/?$/i, ['item']],
   [/^\/search\/?$/i, ['q']],
   [/^\/category\/[^/]+\/?$/i, ['shop']],
+  [/^\/dashboard\/add\/?$/i, ['copy']],
   [/^\/dashboard\/orders\/?$/i, ['show']],
   [/^\/dashboard\/money\/?$/i, ['month']],
   [/^\/dashboard\/money\/entries\/?$/i, ['of', 'day', 'month']],

@@ -15,9 +15,10 @@ export async function addItem(
   shopId: string,
   input: z.output<typeof menu.addFood.input>,
 ): Promise<OwnFoodItem> {
-  const picture = await storePicture(db, readDataUrl(input.image))
+  const stored = input.image === undefined ? undefined : await storePicture(db, readDataUrl(input.image))
   return db.transaction().execute(async (tx) => {
     await touchShop(tx, shopId)
+    const picture = stored ?? (await showPicture(tx, shopId, input.pictureOf ?? ''))
     const row = await tx
       .insertInto('menu_items')
       .values({
@@ -31,6 +32,19 @@ export async function addItem(
       .executeTakeFirstOrThrow()
     return toOwnItem(row)
   })
+}
+
+/** Held by the lock of the shop: whoever changes it waits. */
+async function showPicture(tx: Tx, shopId: string, itemId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('menu_items')
+    .select('picture')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', itemId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return row.picture
 }
 
 /** Changes what is given and keeps the rest, the picture among it. */

@@ -31,7 +31,9 @@ type Columns = Pick<
 type ChangedColumns = { [name in keyof Columns]: Columns[name] | undefined }
 
 /** What a form says of an item, as it is stored. What it leaves out is undefined, and stays as it is. */
-export function columnsOf(form: Omit<z.output<typeof addFood.input>, 'image' | 'inStock'>): Columns
+export function columnsOf(
+  form: Omit<z.output<typeof addFood.input>, 'image' | 'pictureOf' | 'inStock'>,
+): Columns
 export function columnsOf(form: z.output<typeof editFood.input>): ChangedColumns
 export function columnsOf(form: Partial<z.output<typeof addFood.input>>): ChangedColumns {
   return {

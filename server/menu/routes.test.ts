@@ -41,6 +41,27 @@ describe('the menu', () => {
     )
   })
 
+  test('takes a copy of an item with the picture of the other, which is not sent again', async ({
+    app,
+    db,
+  }) => {
+    const [keeper, theirs] = [await app.shopkeeper(), await makeShop(db)]
+    const { data: first } = (await keeper.call('addFood', { ...paneer, image: await picture() })).body
+    const copy = { ...paneer, quantity: 500, pictureOf: first._id }
+    const added = await keeper.call('addFood', copy)
+    expect(added).toMatchObject({ status: 200, body: { data: { quantity: 500, image: first.image } } })
+
+    const other = await makeItem(db, theirs.shopId)
+    expect((await keeper.call('addFood', { ...copy, pictureOf: other.itemId })).status).toBe(404)
+    await keeper.call('removeFood', { id: first._id })
+    expect((await keeper.call('addFood', copy)).status).toBe(404)
+    for (const pictures of [{}, { pictureOf: added.body.data._id, image: await picture() }]) {
+      const refused = await keeper.request('POST', '/api/food/add', { json: { ...paneer, ...pictures } })
+      expect([refused.status, (await refused.json()).issues[0].path]).toEqual([400, 'image'])
+    }
+    expect((await keeper.call('listOwnFood')).body.data).toHaveLength(1)
+  })
+
   test('reads units in any case', async ({ app }) => {
     const keeper = await app.shopkeeper()
     const { status, body } = await keeper.call('addFood', {

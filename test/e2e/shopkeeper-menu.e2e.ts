@@ -370,3 +370,40 @@ test('the menu editor is accessible, full and empty, and works by keyboard', asy
   await expect(page.getByLabel('Name')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('a copy begins with everything of its item, the picture too, which is not sent again', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId, {
+    name: 'Ghee',
+    description: 'Of cows',
+    unit: 'grams',
+  })
+  await page.goto('/dashboard/list')
+  await page.getByRole('link', { name: 'Copy Ghee' }).click()
+  await expect(page.getByText('A copy of Ghee: change what is different, then add it.')).toBeVisible()
+  await expect(page.getByLabel('Description')).toHaveValue('Of cows')
+  await expect(page.getByAltText('The photo you chose')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Quantity in one pack').fill('900')
+  await page.getByLabel('Price').fill('610')
+  const sent = page.waitForRequest('**/api/food/add')
+  await page.getByRole('button', { name: 'Add item' }).click()
+  const body = (await sent).postDataJSON()
+  expect([body.pictureOf, body.image]).toEqual([itemId, undefined])
+  await expect(toast(page, 'Food item added successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/list')
+  const rows = await db
+    .selectFrom('menu_items')
+    .select(['name', 'price_paise', 'picture'])
+    .orderBy('id')
+    .execute()
+  expect(rows).toEqual([
+    expect.objectContaining({ name: 'Ghee' }),
+    { name: 'Ghee', price_paise: 610_00, picture: rows[0]?.picture },
+  ])
+  await page.goto('/dashboard/add?copy=gone')
+  await expect(page.getByText('This item is not on your menu any more.')).toBeVisible()
+})

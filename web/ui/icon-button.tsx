@@ -1,19 +1,20 @@
 import type { ComponentProps } from 'react'
+import { Link, type LinkProps } from 'react-router'
 import { classes } from './classes.ts'
+
+const look = (className?: string) =>
+  classes(
+    'inline-grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors',
+    'hover:bg-sunken disabled:cursor-not-allowed disabled:text-soft',
+    className,
+  )
 
 /** A round button that is only an icon, so its name is required. */
 export function IconButton({ label, className, ...rest }: ComponentProps<'button'> & { label: string }) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      {...rest}
-      className={classes(
-        'inline-grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors',
-        'hover:bg-sunken disabled:cursor-not-allowed disabled:text-soft',
-        className,
-      )}
-    />
-  )
+  return <button type="button" aria-label={label} title={label} {...rest} className={look(className)} />
+}
+
+/** The same, leading to a page. */
+export function IconLink({ label, className, ...rest }: LinkProps & { label: string }) {
+  return <Link aria-label={label} title={label} {...rest} className={look(className)} />
 }

@@ -1,25 +1,50 @@
+import { useNavigate } from 'react-router'
+import type { OwnFoodItem } from '#contract/menu.ts'
 import { sentenceOf, withReason } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
+import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { useTyped } from '#web/session/typed.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { emptyDraft, fieldsOf, type ItemDraft, pictureOf } from './item-draft.ts'
+import { draftOf, emptyDraft, fieldsOf, type ItemDraft, pictureOf } from './item-draft.ts'
 import { ItemForm } from './item-form.tsx'
+import { ItemFormSkeleton } from './item-form-skeleton.tsx'
 import { useOwnMenu } from './use-own-menu.ts'
 
 const { form: texts, toasts } = menuEditorTexts
 
-export function AddItem() {
-  const [draft, setDraft] = useTyped<ItemDraft>('new item', emptyDraft)
-  useOwnMenu()
+/** @param copyOf an item that the form begins with */
+export function AddItem({ copyOf }: { copyOf: string | null }) {
+  const { data } = useOwnMenu()
+  if (copyOf === null) return <AddForm key="new" />
+  const item = data?.data.find(({ _id }) => _id === copyOf)
+  if (item) return <AddForm key={copyOf} copied={item} />
+  return data ? (
+    <EmptyState title={texts.notFound}>
+      <ButtonLink to={paths.listItems}>{texts.back}</ButtonLink>
+    </EmptyState>
+  ) : (
+    <ItemFormSkeleton />
+  )
+}
+
+function AddForm({ copied }: { copied?: OwnFoodItem }) {
+  const [draft, setDraft] = useTyped<ItemDraft>(copied ? `copy ${copied._id}` : 'new item', () =>
+    copied ? draftOf(copied) : emptyDraft,
+  )
+  const navigate = useNavigate()
+  const isChosen = draft.image !== '' || draft.isEmblem
 
   async function add() {
-    if (!draft.image && !draft.isEmblem) return void toast.error(toasts.uploadImage)
+    if (!isChosen && !copied) return void toast.error(toasts.uploadImage)
     try {
-      await api('addFood', { ...fieldsOf(draft), image: await pictureOf(draft) })
+      const picture = isChosen || !copied ? { image: await pictureOf(draft) } : { pictureOf: copied._id }
+      await api('addFood', { ...fieldsOf(draft), ...picture })
       toast.success(toasts.added)
+      if (copied) return navigate(paths.listItems)
       // Menus are typed in shelf by shelf: the next item is most likely of the same kind.
       setDraft({ ...emptyDraft, foodType: draft.foodType, category: draft.category, unit: draft.unit })
       window.scrollTo({ top: 0 })
@@ -28,11 +53,12 @@ export function AddItem() {
     }
   }
 
-  return (
+  const form = (
     <ItemForm
       draft={draft}
       onChange={(fields) => setDraft((now) => ({ ...now, ...fields }))}
       onSubmit={add}
+      {...(copied && { storedPicture: copied.image })}
       isDescriptionRequired={false}
       submitWord={texts.add}
       busyWord={texts.adding}
@@ -42,5 +68,12 @@ export function AddItem() {
         {texts.back}
       </ButtonLink>
     </ItemForm>
+  )
+  if (!copied) return form
+  return (
+    <>
+      <p className="text-soft">{say(texts.copyOf, { name: copied.name })}</p>
+      {form}
+    </>
   )
 }

@@ -8,10 +8,10 @@ import { useTyped } from '#web/session/typed.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { draftOf, fieldsOf, pictureOf } from './item-draft.ts'
 import { ItemForm } from './item-form.tsx'
+import { ItemFormSkeleton } from './item-form-skeleton.tsx'
 import { useOwnMenu } from './use-own-menu.ts'
 
 const { form: texts, toasts } = menuEditorTexts
@@ -41,14 +41,7 @@ export function EditItem({ itemId }: { itemId: string }) {
         </ButtonLink>
       </EmptyState>
     )
-  return (
-    <Loading label={texts.loading}>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,20rem)_1fr] lg:gap-8">
-        <Skeleton className="aspect-4/3" />
-        <Skeleton className="h-96" />
-      </div>
-    </Loading>
-  )
+  return <ItemFormSkeleton />
 }
 
 function EditForm({ item }: { item: FoodItem }) {

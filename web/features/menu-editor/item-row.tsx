@@ -1,4 +1,4 @@
-import { Boxes, Pencil, Trash2 } from 'lucide'
+import { Boxes, Copy, Pencil, Trash2 } from 'lucide'
 import { memo } from 'react'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { say } from '#web/language/say.ts'
@@ -9,7 +9,7 @@ import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton, IconLink } from '#web/ui/icon-button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -52,6 +52,13 @@ export const ItemRow = memo(function ItemRow(props: Props) {
           </p>
           <Money rupees={item.price} className="font-semibold text-lg" />
         </div>
+        <IconLink
+          to={paths.copyItem(item._id)}
+          label={say(texts.copyOf, { name: item.name })}
+          className="self-start"
+        >
+          <Icon of={Copy} className="size-5" />
+        </IconLink>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2 lg:justify-end">
         <div className="flex items-center">
