@@ -72,10 +72,14 @@ describe('the items of a category', () => {
     const keeper = await app.shopkeeper()
     const [one] = await threeItems(db, keeper.shopId)
     const lapsed = await app.shopkeeper({ sub_end_at: new Date(Date.now() - 1000) })
-    const statusOf = async (caller: Caller) => (await caller.call('arrangeFood', ofMilk([one]))).status
-    expect(await statusOf(app.anon)).toBe(401)
-    expect(await statusOf(await app.customer())).toBe(403)
-    expect(await statusOf(lapsed)).toBe(403)
+    const refusal = async (caller: Caller) => {
+      const { status, body } = await caller.call('arrangeFood', ofMilk([one]))
+      return [status, body.redirect]
+    }
+    expect(await refusal(app.anon)).toEqual([401, undefined])
+    expect(await refusal(await app.customer())).toEqual([403, undefined])
+    expect(await refusal(await app.newShopkeeper())).toEqual([403, '/setup'])
+    expect(await refusal(lapsed)).toEqual([403, '/renew-subscription'])
     for (const wrong of [
       { itemIds: [] },
       { itemIds: [one, one] },

@@ -60,6 +60,18 @@ describe('the cells of a price sheet', () => {
     ])
   })
 
+  test('are shown to customers also where only a price is another', async ({ app, db }) => {
+    const keeper = await app.shopkeeper()
+    const [milk] = await twoItems(db, keeper.shopId)
+    const shown = async () =>
+      (await app.anon.call('showShop', { shopId: keeper.shopId })).body.data.foodItems.map(
+        ({ price }) => price,
+      )
+    expect(await shown()).toEqual([30, 45])
+    await keeper.call('savePrices', { changes: [{ itemId: milk, price: { from: 30, to: 31 } }] })
+    expect(await shown()).toEqual([31, 45])
+  })
+
   test('put an item back on sale as it was counted, unless nothing of it was left', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     const counted = { sold_out_until: new Date(Date.now() + 3_600_000), stock_count: 7 }
