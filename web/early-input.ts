@@ -27,6 +27,8 @@ export function keepEarlyInput() {
     ({ target }) => {
       const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
       if (!isText && !(target instanceof HTMLSelectElement)) return
+      // A chosen file cannot be chosen again by a program; whoever takes files looks for one when it comes to life.
+      if (target.type === 'file') return
       if (typed.has(target)) typed.set(target, target.value)
       else if (!isAlive(target)) {
         typed.set(target, target.value)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeItem } from '../builders.ts'
 import { expect, test } from './fixtures.ts'
+import { smallPhoto } from './pictures.ts'
 
 /** The page as the server drew it, its script on the way until it is let through. */
 async function openWithoutScript(page: Page, path: string): Promise<() => void> {
@@ -27,6 +28,14 @@ test.describe('before the script of a page has come,', () => {
     await page.getByLabel('Price').fill('640')
     await expect(page.getByLabel('Name')).toHaveValue('Buffalo ghee')
     await expect(page.getByLabel('Description')).toHaveValue('Slowly cooked.')
+  })
+
+  test('a photo that is chosen is there to be cut', async ({ shopkeeper: page }) => {
+    const letThrough = await openWithoutScript(page, '/dashboard/add')
+    await page.getByLabel('Photo').setInputFiles(await smallPhoto())
+    letThrough()
+    await page.getByRole('button', { name: 'Use', exact: true }).click()
+    await expect(page.getByAltText('The photo you chose')).toBeVisible()
   })
 
   test('what is searched for in a shop is found', async ({ page, ownShop, db }) => {

@@ -5,7 +5,7 @@ import { keep, setStatusAs } from './customer-fixtures.ts'
 import { again, ask, enter, expectRenewal, expectWayBack, type Screen, signIn, walk } from './failures.ts'
 import { test as base, expect } from './fixtures.ts'
 import { openMore, pickStatus, statusIn } from './order-card.ts'
-import { smallPhoto } from './pictures.ts'
+import { choosePhoto, smallPhoto } from './pictures.ts'
 import { placeOrderOf } from './place-order-of.ts'
 
 /** The shop's own desk, with an item and an order on its way. */
@@ -43,7 +43,7 @@ test('whatever fails as a shop changes something, one message says so, nothing t
       async prepare() {
         await field('Name').fill('Buffalo ghee')
         await page.getByRole('spinbutton', { name: 'Price' }).fill('640')
-        await page.locator('input[type=file]').setInputFiles(await smallPhoto())
+        await choosePhoto(page, await smallPhoto())
         await expect(picture).toBeVisible()
       },
       call: '**/api/food/add',

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
 /** A photo as a phone takes it: 12 megapixels, lying on its side, red at the top once it is upright. */
@@ -17,4 +18,15 @@ export async function phonePhoto(): Promise<{ name: string; mimeType: string; bu
 export async function smallPhoto(background = '#1f8a4c') {
   const picture = sharp({ create: { width: 400, height: 300, channels: 3, background } })
   return { name: 'small.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() }
+}
+
+/** Chooses the photo of an item, and says how much of it is kept. */
+export async function choosePhoto(
+  page: Page,
+  file: { name: string; mimeType: string; buffer: Buffer },
+  how: 'Use' | 'Use whole picture' = 'Use',
+) {
+  await page.getByLabel('Photo').setInputFiles(file)
+  await page.getByRole('button', { name: how, exact: true }).click()
+  await page.getByAltText('The photo you chose').waitFor()
 }

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { mailedCode } from './mailed-code.ts'
 import { openMore, statusIn } from './order-card.ts'
 import { payByCard } from './pay-by-card.ts'
-import { phonePhoto, smallPhoto } from './pictures.ts'
+import { choosePhoto, phonePhoto, smallPhoto } from './pictures.ts'
 
 const phone = { width: 360, height: 740 }
 test.use({ viewport: phone })
@@ -68,7 +68,7 @@ test('from the sign-up to a delivered order and its 1 %, alone, on a phone', asy
   await test.step('adds the first item', async () => {
     await page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'List' }).click()
     await page.getByRole('link', { name: 'Add Your First Item' }).click()
-    await page.getByLabel('Photo').setInputFiles(await smallPhoto())
+    await choosePhoto(page, await smallPhoto())
     await page.getByLabel('Name').fill('Cow milk')
     await page.getByLabel('Price').fill('60')
     await page.getByLabel('Quantity').fill('500')

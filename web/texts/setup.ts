@@ -32,6 +32,7 @@ export const setupTexts = {
   image: 'Shop picture',
   chooseImage: 'Choose a picture',
   changeImage: 'Change picture',
+  takeImage: 'Take a photo',
   readingImage: 'Preparing the picture…',
   imageHint: 'The front of your shop works best. JPEG or PNG, under {pictureMb} MB',
   imageAlt: 'The picture of your shop',

@@ -33,6 +33,7 @@ export const shopProfileTexts = {
   image: 'Shop picture',
   chooseImage: 'Choose a picture',
   changeImage: 'Change picture',
+  takeImage: 'Take a photo',
   readingImage: 'Preparing the picture…',
   imageHint: 'JPEG or PNG, under {pictureMb} MB',
   imageAlt: 'The picture of your shop',

@@ -1,5 +1,6 @@
 import { Camera } from 'lucide'
 import { type ChangeEvent, useEffect, useId, useRef } from 'react'
+import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
@@ -10,6 +11,8 @@ type Props = {
   /** What the box says while it is empty, and while it shows a picture. */
   choose: string
   change: string
+  /** On a phone, a button of its own for its camera, where this says what it is called. */
+  take?: string
   reading: string
   hint: string
   /** The stored picture, or the data URL of the one just chosen. */
@@ -28,6 +31,7 @@ export function PictureInput(props: Props) {
   const id = useId()
 
   const input = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
 
   // Chosen before the page was alive, when nobody listened yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there at the beginning
@@ -36,7 +40,7 @@ export function PictureInput(props: Props) {
     if (early) onFile(early)
   }, [])
 
-  function take(event: ChangeEvent<HTMLInputElement>) {
+  function pass(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0]
     // Choosing the same file again must be noticed too.
     event.target.value = ''
@@ -65,7 +69,7 @@ export function PictureInput(props: Props) {
           ref={input}
           type="file"
           accept="image/jpeg,image/png"
-          onChange={take}
+          onChange={pass}
           required={props.required && picture === ''}
           aria-labelledby={`${id}-label ${id}-word`}
           aria-describedby={`${id}-about`}
@@ -83,6 +87,29 @@ export function PictureInput(props: Props) {
           {isReading ? props.reading : picture ? props.change : props.choose}
         </span>
       </label>
+      {props.take && (
+        <>
+          <Button
+            tone="plain"
+            onClick={() => camera.current?.click()}
+            disabled={isReading}
+            whyDisabled={props.reading}
+            // What a mouse points at is no phone: there it would only choose a file once more.
+            className="self-start pointer-fine:hidden"
+          >
+            <Icon of={Camera} className="size-5" />
+            {props.take}
+          </Button>
+          <input
+            ref={camera}
+            type="file"
+            accept="image/jpeg,image/png"
+            capture="environment"
+            onChange={pass}
+            hidden
+          />
+        </>
+      )}
       <p id={`${id}-about`} className={classes('text-sm', error ? 'text-brick-ink' : 'text-soft')}>
         {error ?? hint}
       </p>

@@ -1,5 +1,6 @@
 import { pictureFileFault } from '#contract/rules/pictures.ts'
 import { toDataUrl } from '#web/data-url.ts'
+import { decodePicture, drawPicture, jpegOf } from './draw-picture.ts'
 
 export type PictureFault = 'invalid_image' | 'image_too_large' | 'unreadable'
 export type ReadPicture = { dataUrl: string } | { fault: PictureFault }
@@ -7,19 +8,27 @@ export type ReadPicture = { dataUrl: string } | { fault: PictureFault }
 /** The server keeps nothing larger, so a phone's 12 megapixels need not travel over a slow line. */
 const MOST_PIXELS_WIDE = 1600
 const SMALL_ENOUGH_BYTES = 300 * 1024
-const QUALITY = 0.86
 
 /** A file somebody chose, as the data URL that is sent: upright, and made smaller where the browser can. */
 export async function readPicture(file: File): Promise<ReadPicture> {
+  const opened = await openPicture(file)
+  if ('fault' in opened) return opened
+  try {
+    return { dataUrl: await toDataUrl((await shrink(opened.blob)) ?? opened.blob) }
+  } catch {
+    return { fault: 'unreadable' }
+  }
+}
+
+/** A file somebody chose, if by its first bytes and its size it is a picture that may be sent. */
+export async function openPicture(file: File): Promise<{ blob: Blob } | { fault: PictureFault }> {
   try {
     const head = new Uint8Array(await file.slice(0, 4).arrayBuffer())
     // A file that was moved away since it was chosen reads as empty.
     if (head.length === 0) return { fault: 'unreadable' }
     const type = typeByContent(head)
     const fault = pictureFileFault({ type: type ?? '', size: file.size })
-    if (fault) return { fault }
-    const blob = new Blob([file], { type: type ?? '' })
-    return { dataUrl: await toDataUrl((await shrink(blob)) ?? blob) }
+    return fault ? { fault } : { blob: new Blob([file], { type: type ?? '' }) }
   } catch {
     return { fault: 'unreadable' }
   }
@@ -34,21 +43,12 @@ function typeByContent([a, b, c, d]: Uint8Array): 'image/jpeg' | 'image/png' | u
 
 /** Undefined where the browser cannot, or where it would gain nothing: then the file goes as it is. */
 async function shrink(blob: Blob): Promise<Blob | undefined> {
-  const bitmap = await createImageBitmap(blob, { imageOrientation: 'from-image' }).catch(() => undefined)
+  const bitmap = await decodePicture(blob)
   if (!bitmap) return undefined
-  const scale = Math.min(1, MOST_PIXELS_WIDE / Math.max(bitmap.width, bitmap.height))
-  if (scale === 1 && blob.size <= SMALL_ENOUGH_BYTES) return undefined
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.round(bitmap.width * scale)
-  canvas.height = Math.round(bitmap.height * scale)
-  const brush = canvas.getContext('2d')
-  if (!brush) return undefined
-  // JPEG knows no transparency: what was see-through becomes white, as on the server.
-  brush.fillStyle = '#ffffff'
-  brush.fillRect(0, 0, canvas.width, canvas.height)
-  brush.imageSmoothingQuality = 'high'
-  brush.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  const isSmall = Math.max(bitmap.width, bitmap.height) <= MOST_PIXELS_WIDE
+  if (isSmall && blob.size <= SMALL_ENOUGH_BYTES) return undefined
+  const canvas = drawPicture(bitmap, MOST_PIXELS_WIDE)
   bitmap.close()
-  const smaller = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+  const smaller = canvas && (await jpegOf(canvas))
   return smaller && smaller.size < blob.size ? smaller : undefined
 }

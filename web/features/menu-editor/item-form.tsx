@@ -1,18 +1,12 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { categories, foodTypes, units } from '#contract/rules/catalogue.ts'
-import { figures } from '#contract/rules/figures.ts'
-import { sayRefusal } from '#contract/words/refusal-words.ts'
-import { emblemUrl } from '#web/data/emblems.ts'
-import { say } from '#web/language/say.ts'
-import { categoryName } from '#web/language/shop-words.ts'
 import { words } from '#web/language/words.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AreaField, Field, SelectField } from '#web/ui/field.tsx'
-import { PictureInput } from '#web/ui/picture-input.tsx'
-import { readPicture } from '#web/ui/read-picture.ts'
-import { toast } from '#web/ui/toast.ts'
 import { type ItemDraft, packSentence, withFoodType } from './item-draft.ts'
+import { PictureField } from './picture-field.tsx'
+import { usePhoto } from './use-photo.ts'
 
 const texts = menuEditorTexts.form
 
@@ -32,9 +26,9 @@ type Props = {
 
 /** The one form of an item, for adding and for editing. */
 export function ItemForm(props: Props) {
-  const { draft, onChange, onSubmit, children } = props
+  const { draft, onChange, onSubmit, storedPicture, readFailed, children } = props
   const [isSending, setSending] = useState(false)
-  const picture = usePicture(props)
+  const photo = usePhoto({ readFailed, onPhoto: (image) => onChange({ image, isEmblem: false }) })
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -45,7 +39,7 @@ export function ItemForm(props: Props) {
 
   return (
     <form onSubmit={submit} className="grid max-w-page gap-6 lg:grid-cols-[minmax(0,20rem)_1fr] lg:gap-8">
-      <PictureField {...props} picture={picture} />
+      <PictureField {...{ draft, onChange, storedPicture, photo }} />
       <div className="flex flex-col gap-5">
         <WordFields {...props} />
         <CatalogueFields draft={draft} onChange={onChange} />
@@ -55,7 +49,7 @@ export function ItemForm(props: Props) {
             type="submit"
             size="lg"
             busy={isSending}
-            disabled={picture.isReading}
+            disabled={photo.isReading}
             whyDisabled={texts.readingPhoto}
             className="max-sm:w-full"
           >
@@ -66,55 +60,6 @@ export function ItemForm(props: Props) {
       </div>
     </form>
   )
-}
-
-function PictureField({
-  draft,
-  onChange,
-  storedPicture = '',
-  picture,
-}: Props & { picture: ReturnType<typeof usePicture> }) {
-  const { image, isEmblem, foodType } = draft
-  const category = categoryName(draft.category)
-  return (
-    <div className="flex max-w-md flex-col gap-2">
-      <PictureInput
-        label={texts.photo}
-        choose={texts.choosePhoto}
-        change={texts.changePhoto}
-        reading={texts.readingPhoto}
-        hint={say(texts.photoHint, figures)}
-        picture={isEmblem ? emblemUrl(foodType, draft.category) : image || storedPicture}
-        alt={isEmblem ? say(texts.emblemAlt, { category }) : texts.photoAlt}
-        {...picture}
-      />
-      {!isEmblem && (
-        <Button tone="quiet" onClick={() => onChange({ isEmblem: true, image: '' })} className="self-start">
-          {say(texts.useEmblem, { category })}
-        </Button>
-      )}
-    </div>
-  )
-}
-
-function usePicture({ onChange, readFailed }: Props) {
-  const [isReading, setReading] = useState(false)
-  const [error, setError] = useState<string>()
-
-  async function onFile(file: File) {
-    setReading(true)
-    const read = await readPicture(file)
-    setReading(false)
-    if ('dataUrl' in read) {
-      setError(undefined)
-      onChange({ image: read.dataUrl, isEmblem: false })
-      return
-    }
-    const sentence = read.fault === 'unreadable' ? readFailed : sayRefusal(read.fault)
-    setError(sentence)
-    toast.error(sentence)
-  }
-  return { isReading, error, onFile }
 }
 
 function WordFields({ draft, onChange, isDescriptionRequired }: Props) {

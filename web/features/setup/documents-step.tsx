@@ -60,6 +60,7 @@ function ShopPicture({ form, onChange }: StepProps) {
       label={texts.image}
       choose={texts.chooseImage}
       change={texts.changeImage}
+      take={texts.takeImage}
       reading={texts.readingImage}
       hint={say(texts.imageHint, figures)}
       picture={form.shopImage}

@@ -81,6 +81,7 @@ function ShopPicture({ draft, onChange, stored }: Fields & { stored: string }) {
       label={texts.image}
       choose={texts.chooseImage}
       change={texts.changeImage}
+      take={texts.takeImage}
       reading={texts.readingImage}
       hint={say(texts.imageHint, figures)}
       picture={draft.shopImage || stored}

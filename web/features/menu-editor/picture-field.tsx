@@ -1,0 +1,52 @@
+import { figures } from '#contract/rules/figures.ts'
+import { emblemUrl } from '#web/data/emblems.ts'
+import { say } from '#web/language/say.ts'
+import { categoryName } from '#web/language/shop-words.ts'
+import { menuEditorTexts } from '#web/texts/menu-editor.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PictureInput } from '#web/ui/picture-input.tsx'
+import type { ItemDraft } from './item-draft.ts'
+import type { usePhoto } from './use-photo.ts'
+
+const texts = menuEditorTexts.form
+
+type Props = {
+  draft: ItemDraft
+  onChange: (fields: Partial<ItemDraft>) => void
+  storedPicture?: string | undefined
+  photo: ReturnType<typeof usePhoto>
+}
+
+/** The photo of an item, or the drawing of its category. */
+export function PictureField({ draft, onChange, storedPicture = '', photo: { input, crop } }: Props) {
+  const { image, isEmblem, foodType } = draft
+  const category = categoryName(draft.category)
+  return (
+    <div className="flex max-w-md flex-col gap-2">
+      <PictureInput
+        label={texts.photo}
+        choose={texts.choosePhoto}
+        change={texts.changePhoto}
+        take={texts.takePhoto}
+        reading={texts.readingPhoto}
+        hint={say(texts.photoHint, figures)}
+        picture={isEmblem ? emblemUrl(foodType, draft.category) : image || storedPicture}
+        alt={isEmblem ? say(texts.emblemAlt, { category }) : texts.photoAlt}
+        {...input}
+      />
+      {!isEmblem && (
+        <Button tone="quiet" onClick={() => onChange({ isEmblem: true, image: '' })} className="self-start">
+          {say(texts.useEmblem, { category })}
+        </Button>
+      )}
+      {crop && (
+        <crop.Dialog
+          picture={crop.picture}
+          onUse={crop.onUse}
+          onUseWhole={crop.onUseWhole}
+          onClose={crop.onClose}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { type ComponentType, useState } from 'react'
+import { sayRefusal } from '#contract/words/refusal-words.ts'
+import { menuEditorTexts } from '#web/texts/menu-editor.ts'
+import type { CropDialog } from '#web/ui/crop-dialog.tsx'
+import { cropped, type OpenPicture, openForCrop } from '#web/ui/crop-picture.ts'
+import type { Area } from '#web/ui/draw-picture.ts'
+import { type PictureFault, type ReadPicture, readPicture } from '#web/ui/read-picture.ts'
+import { toast } from '#web/ui/toast.ts'
+
+const texts = menuEditorTexts.form
+
+type Cropping = { file: File; picture: OpenPicture; Dialog: ComponentType<Parameters<typeof CropDialog>[0]> }
+type Props = { onPhoto: (dataUrl: string) => void; readFailed: string }
+
+/** A photo on its way into a form: chosen, read, cut or taken whole. What goes wrong leaves the form as it was. */
+export function usePhoto({ onPhoto, readFailed }: Props) {
+  const [isReading, setReading] = useState(false)
+  const [error, setError] = useState<string>()
+  const [cropping, setCropping] = useState<Cropping>()
+
+  async function onFile(file: File) {
+    setReading(true)
+    // Nobody waits for a crop that cannot be had: without a connection the picture goes whole.
+    const dialog = await import('#web/ui/crop-dialog.tsx').catch(() => undefined)
+    if (dialog) await openCrop(file, dialog.CropDialog)
+    else finish(await readPicture(file))
+    setReading(false)
+  }
+
+  async function openCrop(file: File, Dialog: Cropping['Dialog']) {
+    const picture = await openForCrop(file)
+    if ('fault' in picture) return finish(picture)
+    setError(undefined)
+    setCropping({ file, picture, Dialog })
+  }
+
+  function close() {
+    cropping?.picture.close()
+    setCropping(undefined)
+  }
+
+  async function take(reading: Promise<ReadPicture>) {
+    close()
+    setReading(true)
+    finish(await reading)
+    setReading(false)
+  }
+
+  function finish(read: ReadPicture) {
+    if ('dataUrl' in read) {
+      setError(undefined)
+      onPhoto(read.dataUrl)
+    } else refuse(read.fault)
+  }
+
+  function refuse(fault: PictureFault) {
+    if (fault === 'unreadable') {
+      setError(texts.photoUnreadable)
+      return void toast.error(readFailed)
+    }
+    const sentence = sayRefusal(fault)
+    setError(sentence)
+    toast.error(sentence)
+  }
+
+  const crop = cropping && {
+    Dialog: cropping.Dialog,
+    picture: cropping.picture,
+    onUse: (area: Area) => void take(cropped(cropping.picture.canvas, area)),
+    onUseWhole: () => void take(readPicture(cropping.file)),
+    onClose: close,
+  }
+  return { input: { isReading, error, onFile }, isReading, crop }
+}
