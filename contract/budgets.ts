@@ -175,6 +175,7 @@ export const budgets: Record<RouteName, readonly Charge[]> = {
   savePrices: changes,
   arrangeFood: changes,
   editFood: [...changes, encoded('image')],
+  addPhoto: [...changes, encoded('image')],
   setStock: changes,
   removeFood: changes,
   showFood: open,

@@ -86,6 +86,7 @@ export const endpoints = {
   savePrices: menu.savePrices,
   arrangeFood: menu.arrangeFood,
   editFood: menu.editFood,
+  addPhoto: menu.addPhoto,
   setStock: menu.setStock,
   removeFood: menu.removeFood,
   showFood: menu.showFood,

@@ -35,6 +35,7 @@ export type FoodItem = z.infer<typeof FoodItem>
 
 /** An item as its keeper sees it. */
 export const OwnFoodItem = FoodItem.extend({
+  hasPhoto: z.boolean().describe('False while the emblem of a category stands for it'),
   stock: z.object({
     mode: z.enum(stockModes),
     count: z.int().optional().describe('Packs that may still be sold, where they are counted'),
@@ -210,6 +211,12 @@ export const editFood = endpoint('editFood', {
     .check(refuseContradictions),
   reply: z.object({ data: OwnFoodItem, message: z.string() }),
   refuses: ['invalid_image', 'image_too_large', 'setup_required', 'subscription_lapsed'],
+  maxBytes: PICTURE_MAX_BYTES,
+})
+export const addPhoto = endpoint('addPhoto', {
+  input: z.object({ itemId: Id, image: z.string().describe('Data URL') }),
+  reply: z.object({ data: OwnFoodItem, message: z.string() }),
+  refuses: ['conflict', 'invalid_image', 'image_too_large', 'setup_required', 'subscription_lapsed'],
   maxBytes: PICTURE_MAX_BYTES,
 })
 export const setStock = endpoint('setStock', {

@@ -164,6 +164,7 @@ export const refusals = {
       slugs_full: 'Your shop has had {mostSlugs} addresses. Please choose one of them.',
       item_kept: '{item} is on your menu already.',
       cells_moved: 'Something here was changed on another device. Nothing was saved yet.',
+      has_photo: 'This item has a photo already.',
       batch_too_old: 'This is more than an hour old. Please delete single items instead.',
       address_kept: 'You keep this address already.',
       payment_on_its_way: 'A payment is on its way already. Please look again in a minute.',

@@ -28,6 +28,7 @@ export const replies = {
   pricesSaved: 'Prices saved.',
   itemsArranged: 'Order of items saved.',
   itemChanged: 'Food item updated successfully!',
+  photoAdded: 'Photo added.',
   stockSet: 'Stock updated.',
   itemRemoved: 'Food item removed.',
   orderPlaced: 'Order placed successfully!',

@@ -78,6 +78,7 @@ export const routes = {
   savePrices: { method: 'POST', path: '/api/food/prices', access: 'shop' },
   arrangeFood: { method: 'PUT', path: '/api/food/arrangement', access: 'shop' },
   editFood: { method: 'POST', path: '/api/food/edit/:itemId', access: 'shop' },
+  addPhoto: { method: 'PUT', path: '/api/food/:itemId/photo', access: 'shop' },
   setStock: { method: 'PUT', path: '/api/food/:itemId/stock', access: 'shop' },
   removeFood: { method: 'POST', path: '/api/food/remove', access: 'shop' },
   showFood: { method: 'GET', path: '/api/food/:itemId', access: 'public' },

@@ -27,6 +27,7 @@ export const paths = {
   listItems: '/dashboard/list',
   priceSheet: '/dashboard/list/prices',
   arrangeItems: '/dashboard/list/order',
+  addPhotos: '/dashboard/photos',
   editItem: (itemId: string) => `/dashboard/edit/${itemId}`,
   shopOrders: '/dashboard/orders',
   allShopOrders: '/dashboard/orders?show=all',

@@ -26,6 +26,7 @@ export default [
       route('dashboard/list', 'routes/list-items.tsx'),
       route('dashboard/list/prices', 'routes/price-sheet.tsx'),
       route('dashboard/list/order', 'routes/arrange-items.tsx'),
+      route('dashboard/photos', 'routes/add-photos.tsx'),
       route('dashboard/edit/:itemId', 'routes/edit-item.tsx'),
       route('dashboard/orders', 'routes/shop-orders.tsx'),
       route('dashboard/profile', 'routes/shop-profile.tsx'),

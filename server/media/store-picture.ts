@@ -7,6 +7,11 @@ import { type EncodedPicture, encodePicture } from './encode-picture.ts'
 /** Part of every id: raise it when the encoding changes, so that what browsers keep for ever stays true. */
 const ENCODING = 'v1'
 
+const fingerprintOf = (bytes: Uint8Array) => createHash('sha256').update(ENCODING).update(bytes).digest('hex')
+export const ID_START = 32
+/** What the id of a picture begins with; what follows is its colour. */
+export const idStartOf = (bytes: Uint8Array): string => fingerprintOf(bytes).slice(0, ID_START)
+
 // Sign-in hashes passwords on the same four threads; two stay free for it. Who comes after twenty others would
 // wait longer than a browser does.
 export const oneOfTwo = atMost(2, 20, 5)
@@ -18,13 +23,13 @@ export const oneOfTwo = atMost(2, 20, 5)
  */
 export async function storePicture(db: Db, bytes: Uint8Array): Promise<string> {
   if (db.isTransaction) throw new Error('storePicture was called inside a transaction')
-  const sha256 = createHash('sha256').update(ENCODING).update(bytes).digest('hex')
+  const sha256 = fingerprintOf(bytes)
   const known = await findAgain(db, sha256)
   if (known) return known
 
   const encoded = await oneOfTwo(() => encodePicture(bytes))
   if (!encoded) throw new Refusal('invalid_image')
-  const id = `${sha256.slice(0, 32)}-${encoded.colour}`
+  const id = `${idStartOf(bytes)}-${encoded.colour}`
   await insertPicture(db, id, sha256, encoded)
   return id
 }

@@ -1,10 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import type { FoodType } from '#contract/rules/catalogue.ts'
 import { emblemName } from '#contract/rules/emblems.ts'
 import type { Db } from '#server/db/db.ts'
-import { storePicture } from '#server/media/store-picture.ts'
+import { ID_START, idStartOf, storePicture } from '#server/media/store-picture.ts'
 
 const files = new URL('../../contract/emblems/', import.meta.url)
+
+/** Stored by content, an emblem is told from a photo by its id alone, whichever way it came onto an item. */
+const idStarts = new Set(
+  readdirSync(files)
+    .filter((name) => name.endsWith('.jpg'))
+    .map((name) => idStartOf(readFileSync(new URL(name, files)))),
+)
+
+export const isEmblem = (pictureId: string): boolean => idStarts.has(pictureId.slice(0, ID_START))
+
+/** The same of a row of `menu_items`, for a statement. */
+export const showsEmblem = sql<boolean>`left(picture, ${ID_START}::int) = any(${[...idStarts]}::text[])`
 
 /**
  * The picture of a category's emblem, stored as any other: whatever shows an item shows it, and nothing has to know. The

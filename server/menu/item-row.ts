@@ -5,6 +5,7 @@ import { toPaise, toRupees } from '#contract/rules/money.ts'
 import { pictureUrl } from '#contract/rules/pictures.ts'
 import type { MenuTables } from '#server/db/tables/menu.ts'
 import type { Shown } from '#server/media/collect-pictures.ts'
+import { isEmblem } from './emblems.ts'
 
 export type ItemRow = Selectable<MenuTables['menu_items']>
 
@@ -73,7 +74,7 @@ export function toItem(row: Pick<ItemRow, (typeof itemColumns)[number]>, now = n
 }
 
 export function toOwnItem(row: Parameters<typeof toItem>[0], now = new Date()): OwnFoodItem {
-  return { ...toItem(row, now), stock: stockOf(row, now) }
+  return { ...toItem(row, now), hasPhoto: !isEmblem(row.picture), stock: stockOf(row, now) }
 }
 
 function stockOf({ in_stock, sold_out_until, stock_count }: Shelf, now: Date): OwnFoodItem['stock'] {

@@ -85,6 +85,7 @@ describe('the menu', () => {
       ...before,
       price: 41.25,
       inStock: false,
+      hasPhoto: true,
       stock: { mode: 'sold_out' },
     })
   })

@@ -5,6 +5,7 @@ import { type Api, serve } from '#server/http/serve.ts'
 import { requireRunningShop } from '#server/shops/own-shop.ts'
 import { showShop } from '#server/shops/show-shop.ts'
 import { addMany, listBatches } from './add-many.ts'
+import { addPhoto } from './add-photo.ts'
 import { arrangeItems } from './arrange-items.ts'
 import { addItem, editItem, removeItem } from './change-items.ts'
 import { listItems, listOwnItems, showItem } from './read-items.ts'
@@ -58,6 +59,11 @@ export function menuRoutes(api: Api) {
   serve(api, endpoints.editFood, async ({ db, viewer, input }) => {
     const shopId = await requireRunningShop(db, viewer.accountId)
     return { data: await editItem(db, shopId, input), message: replies.itemChanged }
+  })
+
+  serve(api, endpoints.addPhoto, async ({ db, viewer, input }) => {
+    const shopId = await requireRunningShop(db, viewer.accountId)
+    return { data: await addPhoto(db, shopId, input), message: replies.photoAdded }
   })
 
   serve(api, endpoints.setStock, async ({ db, viewer, input }) => {

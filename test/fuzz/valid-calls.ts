@@ -200,6 +200,13 @@ const trade = {
     const { keeper, items } = workshop(world)
     return { as: keeper, input: { itemId: world.chance.oneOf(items).itemId, price: 31 } }
   },
+  addPhoto: async (world) => {
+    const { keeper } = workshop(world)
+    await world.call('addManyFood', { items: newItems(world) }, keeper.token)
+    const { data } = await world.call('listOwnFood', {}, keeper.token)
+    const bare = data.filter(({ hasPhoto }) => !hasPhoto)
+    return { as: keeper, input: { itemId: world.chance.oneOf(bare)._id, image: world.picture } }
+  },
   setStock: (world) => {
     const { keeper, items } = workshop(world)
     const { itemId } = world.chance.oneOf(items)

@@ -8,6 +8,7 @@ export const menuEditorTexts = {
     addFirst: 'Add Your First Item',
     starters: 'Choose from staples',
     listImport: 'Paste or upload a list',
+    addPhotos: 'Add photos',
     edit: 'Edit',
     delete: 'Delete',
     editOf: 'Edit {name}',

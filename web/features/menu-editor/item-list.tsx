@@ -1,4 +1,4 @@
-import { CookingPot, FileSpreadsheet, ListChecks, Plus } from 'lucide'
+import { CookingPot, FileSpreadsheet, Images, ListChecks, Plus } from 'lucide'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { OwnFoodItem } from '#contract/menu.ts'
@@ -133,6 +133,12 @@ function Items({ items, onDelete, onStock, onMoreStock }: ItemsProps) {
           {texts.add}
         </ButtonLink>
         <ManyAtOnce />
+        {items.some(({ hasPhoto }) => !hasPhoto) && (
+          <ButtonLink to={paths.addPhotos} tone="plain">
+            <Icon of={Images} className="size-5" />
+            {texts.addPhotos}
+          </ButtonLink>
+        )}
       </div>
     </div>
   )

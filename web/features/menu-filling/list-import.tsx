@@ -1,12 +1,12 @@
 import { FileSpreadsheet } from 'lucide'
-import { type ChangeEvent, type ClipboardEvent, type FormEvent, useId, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, useState } from 'react'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { say } from '#web/language/say.ts'
 import { useTyped } from '#web/session/typed.ts'
 import { menuFillingTexts } from '#web/texts/menu-filling.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AreaField } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { KeptMenu } from './kept-menu.tsx'
 import { Preview } from './preview.tsx'
 import { MAX_LIST_MB, readList } from './sheet/read-list.ts'
@@ -68,7 +68,13 @@ function Importer({ menu }: { menu: readonly OwnFoodItem[] }) {
           <Button type="submit" busy={isReading}>
             {isReading ? texts.reading : texts.read}
           </Button>
-          <FileButton onFile={read} isBusy={isReading} />
+          <FileButton
+            label={texts.chooseFile}
+            icon={FileSpreadsheet}
+            accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain"
+            isBusy={isReading}
+            onFiles={([file]) => file && void read(file)}
+          />
         </div>
       </form>
       {fault && (
@@ -78,36 +84,5 @@ function Importer({ menu }: { menu: readonly OwnFoodItem[] }) {
       )}
       {understood && <Preview key={understood.reading} rows={understood.rows} isBusy={isBusy} onAdd={add} />}
     </div>
-  )
-}
-
-function FileButton({ onFile, isBusy }: { onFile: (file: File) => Promise<void>; isBusy: boolean }) {
-  const id = useId()
-
-  function take(event: ChangeEvent<HTMLInputElement>) {
-    const file = event.target.files?.[0]
-    // Choosing the same file again must be noticed too.
-    event.target.value = ''
-    if (file) void onFile(file)
-  }
-
-  return (
-    <span className="relative inline-flex">
-      <input
-        id={id}
-        type="file"
-        accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain"
-        disabled={isBusy}
-        onChange={take}
-        className="peer absolute inset-0 cursor-pointer opacity-0"
-      />
-      <label
-        htmlFor={id}
-        className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line-strong bg-card px-5 py-2 font-semibold peer-focus-visible:outline-3 peer-focus-visible:outline-blue peer-focus-visible:outline-offset-2"
-      >
-        <Icon of={FileSpreadsheet} className="size-5" />
-        {texts.chooseFile}
-      </label>
-    </span>
   )
 }

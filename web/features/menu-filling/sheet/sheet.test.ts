@@ -194,6 +194,7 @@ describe('a menu written out', () => {
     quantity: 500,
     image: '',
     inStock: true,
+    hasPhoto: true,
     stock: { mode: 'available' as const },
     ...more,
   })

@@ -1,0 +1,93 @@
+import { Images } from 'lucide'
+import { useState } from 'react'
+import type { OwnFoodItem } from '#contract/menu.ts'
+import { useData } from '#web/data/use-data.ts'
+import { say } from '#web/language/say.ts'
+import { paths } from '#web/paths.ts'
+import { menuPhotosTexts as texts } from '#web/texts/menu-photos.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { PhotoPlace } from './photo-place.tsx'
+import { isSaved, maySend, moved, withItemLeftOut, withoutPlace } from './places.ts'
+import { SaveBar } from './save-bar.tsx'
+import { usePlaces } from './use-places.ts'
+
+export function AddPhotos() {
+  const { data, failure, reload } = useData('listOwnFood', {}, { isSaidInPlace: true })
+  if (data) return <Matching menu={data.data} />
+  if (failure)
+    return (
+      <EmptyState title={texts.failed} isFault>
+        <Button onClick={reload}>{texts.again}</Button>
+      </EmptyState>
+    )
+  return (
+    <Loading label={texts.loading}>
+      <Skeleton className="h-96" />
+    </Loading>
+  )
+}
+
+function Matching({ menu }: { menu: readonly OwnFoodItem[] }) {
+  // As it was at the beginning: an item that has its photo keeps its row, and those after it keep theirs.
+  const [items] = useState(() => menu.filter(({ hasPhoto }) => !hasPhoto))
+  const { places, setPlaces, read, save, isReading, isSaving } = usePlaces(items)
+  if (items.length === 0)
+    return (
+      <EmptyState title={texts.none}>
+        <ButtonLink to={paths.listItems}>{texts.back}</ButtonLink>
+      </EmptyState>
+    )
+  const matched = places.slice(0, items.length)
+  const leftOver = places.slice(items.length).filter((photo) => photo !== null).length
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <p className="text-soft">{texts.intro}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <FileButton
+          label={places.length === 0 ? texts.choose : texts.chooseMore}
+          icon={Images}
+          accept="image/jpeg,image/png"
+          multiple
+          isBusy={isReading || isSaving}
+          onFiles={(files) => void read(files)}
+        />
+        <p className="text-soft">{say(texts.bare, { count: items.length })}</p>
+      </div>
+      {leftOver > 0 && (
+        <p role="status" className="rounded-card bg-marigold-wash p-4">
+          {say(texts.leftOver, { count: leftOver })}
+        </p>
+      )}
+      <ol aria-label={texts.list} className="flex flex-col gap-3">
+        {items.map((item, at) => (
+          <PhotoPlace
+            key={item._id}
+            item={item}
+            photo={places[at]}
+            isFirst={places.slice(0, at).every(isSaved)}
+            isLast={items.slice(at + 1).every((_, after) => isSaved(places[at + 1 + after]))}
+            hasMore={at < places.length - 1}
+            isBusy={isSaving}
+            onMove={(by) => setPlaces((now) => moved(now, at, by))}
+            onSkipPhoto={() => setPlaces((now) => withoutPlace(now, at))}
+            onSkipItem={() => setPlaces((now) => withItemLeftOut(now, at))}
+            onRetry={() => void save(places.map((photo, place) => (place === at ? photo : null)))}
+          />
+        ))}
+      </ol>
+      {places.length > 0 && (
+        <SaveBar
+          waiting={matched.filter(maySend).length}
+          saved={matched.filter((photo) => photo?.state === 'saved').length}
+          all={matched.filter((photo) => photo?.dataUrl !== undefined).length}
+          isReading={isReading}
+          isSaving={isSaving}
+          onSave={() => void save(places)}
+        />
+      )}
+    </div>
+  )
+}

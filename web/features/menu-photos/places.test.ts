@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { inOrderTaken, moved, type Photo, type Places, withItemLeftOut, withoutPlace } from './places.ts'
+
+/** "a b - C": a small letter is a photo, a capital one is saved, a dash is an item that stays as it is. */
+const placesOf = (text: string): Places =>
+  text.split(' ').map((name): Photo | null =>
+    name === '-'
+      ? null
+      : {
+          key: name.charCodeAt(0),
+          fileName: name,
+          state: name === name.toLowerCase() ? 'waiting' : 'saved',
+        },
+  )
+const textOf = (places: Places) => places.map((photo) => photo?.fileName ?? '-').join(' ')
+
+describe('photos beside their items', () => {
+  test.for([
+    ['a b c', 1, -1, 'b a c'],
+    ['a b c', 1, 1, 'a c b'],
+    ['a b c', 0, -1, 'a b c'],
+    ['a b', 1, 1, 'a - b'],
+    ['a - b', 2, -1, 'a b'],
+    ['a B c', 2, -1, 'c B a'],
+    ['a B', 0, 1, '- B a'],
+  ] as const)('of %s, the one at %i moved by %i: %s', ([before, at, by, after]) => {
+    expect(textOf(moved(placesOf(before), at, by))).toBe(after)
+  })
+
+  test.for([
+    ['a b c', 0, 'b c'],
+    ['a B c d', 0, 'c B d'],
+    ['a - c', 1, 'a c'],
+    ['A b', 1, 'A'],
+  ] as const)('of %s without the one at %i: %s', ([before, at, after]) => {
+    expect(textOf(withoutPlace(placesOf(before), at))).toBe(after)
+  })
+
+  test.for([
+    ['a b', 0, '- a b'],
+    ['a B c', 0, '- B a c'],
+    ['A b', 1, 'A - b'],
+  ] as const)('of %s with the item at %i left out: %s', ([before, at, after]) => {
+    expect(textOf(withItemLeftOut(placesOf(before), at))).toBe(after)
+  })
+
+  test('are in the order in which a phone numbered them', () => {
+    const files = ['IMG_10.jpg', 'IMG_9.jpg', 'IMG_1.jpg'].map((name) => new File([], name))
+    expect(inOrderTaken(files).map(({ name }) => name)).toEqual(['IMG_1.jpg', 'IMG_9.jpg', 'IMG_10.jpg'])
+  })
+})
