@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, PICTURE_MAX_BYTES } from './endpoint.ts'
+import { readBarcode } from './rules/barcode.ts'
 import { BATCH_MAX_BYTES, keptReasons, MAX_BATCH, SHEET_MAX_BYTES } from './rules/batches.ts'
 import {
   categories,
@@ -35,6 +36,7 @@ export type FoodItem = z.infer<typeof FoodItem>
 
 /** An item as its keeper sees it. */
 export const OwnFoodItem = FoodItem.extend({
+  barcode: z.string().optional().describe('EAN-8, UPC-A or EAN-13'),
   hasPhoto: z.boolean().describe('False while the emblem of a category stands for it'),
   stock: z.object({
     mode: z.enum(stockModes),
@@ -51,6 +53,14 @@ const PackSize = z
   .min(1)
   .max(MAX_PACK_SIZE)
   .refine((size) => Math.abs(size * 1000 - Math.round(size * 1000)) < 1e-6, 'At most three decimals.')
+
+/** The digits alone, however they were typed. */
+export const Barcode = z
+  .string()
+  .max(40)
+  .overwrite((text) => readBarcode(text) ?? text)
+  .refine((text) => readBarcode(text) !== undefined, 'This is no EAN-8, UPC-A or EAN-13.')
+  .describe('EAN-8, UPC-A or EAN-13')
 
 const itemFields = {
   name: z.string().trim().min(1).max(MAX_ITEM_NAME),
@@ -97,12 +107,13 @@ export const addFood = endpoint('addFood', {
       quantity: PackSize.default(1),
       image: z.string().optional().describe('Data URL'),
       pictureOf: Id.optional().describe('An own item whose picture is used again'),
+      barcode: Barcode.nullable().optional(),
       inStock: z.boolean().default(true),
     })
     .check(refuseContradictions)
     .check(onlyOneOf('image', 'pictureOf')),
   reply: z.object({ data: OwnFoodItem, message: z.string() }),
-  refuses: ['invalid_image', 'image_too_large', 'setup_required', 'subscription_lapsed'],
+  refuses: ['conflict', 'invalid_image', 'image_too_large', 'setup_required', 'subscription_lapsed'],
   maxBytes: PICTURE_MAX_BYTES,
 })
 const Batch = z.object({
@@ -120,6 +131,7 @@ const NewItem = z
     description: itemFields.description.default(''),
     quantity: PackSize.default(1),
     stock: z.int().min(0).max(MAX_STOCK).optional().describe('Packs that may be sold; else nobody counts'),
+    barcode: Barcode.optional(),
   })
   .check(refuseContradictions)
 
@@ -206,11 +218,12 @@ export const editFood = endpoint('editFood', {
       quantity: PackSize.optional(),
       itemId: Id,
       image: z.string().optional().describe('Data URL; absent keeps the picture'),
+      barcode: Barcode.nullable().optional().describe('Null takes it away'),
       inStock: z.boolean().optional(),
     })
     .check(refuseContradictions),
   reply: z.object({ data: OwnFoodItem, message: z.string() }),
-  refuses: ['invalid_image', 'image_too_large', 'setup_required', 'subscription_lapsed'],
+  refuses: ['conflict', 'invalid_image', 'image_too_large', 'setup_required', 'subscription_lapsed'],
   maxBytes: PICTURE_MAX_BYTES,
 })
 export const addPhoto = endpoint('addPhoto', {

@@ -164,6 +164,7 @@ export const refusals = {
       slugs_full: 'Your shop has had {mostSlugs} addresses. Please choose one of them.',
       item_kept: '{item} is on your menu already.',
       cells_moved: 'Something here was changed on another device. Nothing was saved yet.',
+      barcode_kept: '{item} has this barcode already.',
       has_photo: 'This item has a photo already.',
       batch_too_old: 'This is more than an hour old. Please delete single items instead.',
       address_kept: 'You keep this address already.',

@@ -86,12 +86,17 @@ const isBuiltPart = (path: string) => /^\/assets\/.*\.(js|css|woff2)$/.test(path
 
 const isShared = (path: string) => /^\/(media|icons|previews)\/|^\/favicon\./.test(path)
 
+const permissions = (camera: string) =>
+  `geolocation=(self), camera=${camera}, microphone=(), usb=(), payment=(self), identity-credentials-get=(self)`
+
+/** For the pages that may ask for the camera, in the place of what every other answer says. */
+export const withCamera = { 'permissions-policy': permissions('(self)') }
+
 const protective: Record<string, string> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   // Google's sign-in window must be able to answer the page that opened it.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'permissions-policy':
-    'geolocation=(self), camera=(), microphone=(), usb=(), payment=(self), identity-credentials-get=(self)',
+  'permissions-policy': permissions('()'),
 }
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'"
 

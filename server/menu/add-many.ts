@@ -92,15 +92,20 @@ const findByKey = (tx: Tx, shopId: string, key: string) =>
 async function refuseKept(tx: Tx, shopId: string, items: readonly NewItem[]): Promise<void> {
   const onMenu = await tx
     .selectFrom('menu_items')
-    .select(['name', 'pack_size as quantity', 'unit'])
+    .select(['name', 'pack_size as quantity', 'unit', 'barcode'])
     .where('shop_id', '=', shopId)
     .where('removed_at', 'is', null)
     .execute()
   const kept = new Set(onMenu.map(itemKey))
-  for (const item of items) {
+  const scanned = new Map(onMenu.map(({ barcode, name }) => [barcode, name]))
+  for (const { barcode, ...item } of items) {
     const key = itemKey(item)
     if (kept.has(key)) throw new Refusal('conflict', { reason: 'item_kept', values: { item: item.name } })
     kept.add(key)
+    if (barcode === undefined) continue
+    const has = scanned.get(barcode)
+    if (has !== undefined) throw new Refusal('conflict', { reason: 'barcode_kept', values: { item: has } })
+    scanned.set(barcode, item.name)
   }
 }
 
@@ -108,12 +113,14 @@ async function refuseKept(tx: Tx, shopId: string, items: readonly NewItem[]): Pr
 async function insertItems(tx: Tx, rows: readonly object[]): Promise<void> {
   await sql`
     insert into menu_items (
-      shop_id, id, batch_id, name, description, price_paise, food_type, category, unit, pack_size, picture, stock_count
+      shop_id, id, batch_id, name, description, price_paise, food_type, category, unit, pack_size, picture, stock_count,
+      barcode
     )
-    select shop_id, id, batch_id, name, description, price_paise, food_type, category, unit, pack_size, picture, stock_count
+    select shop_id, id, batch_id, name, description, price_paise, food_type, category, unit, pack_size, picture, stock_count,
+      barcode
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row (
       shop_id uuid, id uuid, batch_id uuid, name text, description text, price_paise int, food_type text, category text,
-      unit text, pack_size numeric, picture text, stock_count int
+      unit text, pack_size numeric, picture text, stock_count int, barcode text
     )
   `.execute(tx)
 }

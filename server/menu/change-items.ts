@@ -8,6 +8,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { readDataUrl } from '#server/media/read-data-url.ts'
 import { storePicture } from '#server/media/store-picture.ts'
 import { touchShop } from '#server/shops/show-shop.ts'
+import { refuseKeptBarcode } from './barcodes.ts'
 import { columnsOf, inStockNow, itemColumns, toOwnItem } from './item-row.ts'
 
 export async function addItem(
@@ -19,6 +20,7 @@ export async function addItem(
   return db.transaction().execute(async (tx) => {
     await touchShop(tx, shopId)
     const picture = stored ?? (await showPicture(tx, shopId, input.pictureOf ?? ''))
+    await refuseKeptBarcode(tx, shopId, input.barcode)
     const row = await tx
       .insertInto('menu_items')
       .values({
@@ -56,6 +58,7 @@ export async function editItem(
   const picture = input.image ? await storePicture(db, readDataUrl(input.image)) : undefined
   return db.transaction().execute(async (tx) => {
     await touchShop(tx, shopId)
+    await refuseKeptBarcode(tx, shopId, input.barcode, input.itemId)
     const row = await tx
       .updateTable('menu_items')
       .set({

@@ -23,11 +23,12 @@ export const itemColumns = [
   'in_stock',
   'sold_out_until',
   'stock_count',
+  'barcode',
 ] as const
 
 type Columns = Pick<
   Insertable<MenuTables['menu_items']>,
-  'name' | 'description' | 'price_paise' | 'food_type' | 'category' | 'unit' | 'pack_size'
+  'name' | 'description' | 'price_paise' | 'food_type' | 'category' | 'unit' | 'pack_size' | 'barcode'
 >
 type ChangedColumns = { [name in keyof Columns]: Columns[name] | undefined }
 
@@ -45,6 +46,7 @@ export function columnsOf(form: Partial<z.output<typeof addFood.input>>): Change
     category: form.category,
     unit: form.unit,
     pack_size: form.quantity,
+    barcode: form.barcode,
   }
 }
 
@@ -74,7 +76,12 @@ export function toItem(row: Pick<ItemRow, (typeof itemColumns)[number]>, now = n
 }
 
 export function toOwnItem(row: Parameters<typeof toItem>[0], now = new Date()): OwnFoodItem {
-  return { ...toItem(row, now), hasPhoto: !isEmblem(row.picture), stock: stockOf(row, now) }
+  return {
+    ...toItem(row, now),
+    ...(row.barcode !== null && { barcode: row.barcode }),
+    hasPhoto: !isEmblem(row.picture),
+    stock: stockOf(row, now),
+  }
 }
 
 function stockOf({ in_stock, sold_out_until, stock_count }: Shelf, now: Date): OwnFoodItem['stock'] {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { refusals } from '#contract/refusals.ts'
+import { mayAskForCamera } from '#contract/rules/page-camera.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { PagePolicy } from '#server/http/security.ts'
+import { type PagePolicy, withCamera } from '#server/http/security.ts'
 import { accepts } from './accepts.ts'
 import { readAssets } from './assets.ts'
 import { pageKeeper } from './page-keeper.ts'
@@ -86,6 +87,7 @@ async function servePage(
   headers.set('etag', page.text.etag)
   headers.set('cache-control', page.status === 200 ? 'private, no-cache' : 'no-store')
   headers.set('vary', 'accept-encoding, cookie')
+  if (mayAskForCamera(c.req.path)) headers.set('permissions-policy', withCamera['permissions-policy'])
   if (page.status === 503) headers.set('retry-after', String(RETRY_AFTER_S))
   // Whoever has the page keeps it with the nonce and the policy that came with it: they belong together.
   if (page.status === 200 && c.req.header('if-none-match')?.includes(page.text.etag))

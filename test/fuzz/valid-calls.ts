@@ -198,7 +198,7 @@ const trade = {
   },
   editFood: async (world) => {
     const { keeper, items } = workshop(world)
-    return { as: keeper, input: { itemId: world.chance.oneOf(items).itemId, price: 31 } }
+    return { as: keeper, input: { itemId: world.chance.oneOf(items).itemId, price: 31, barcode: null } }
   },
   addPhoto: async (world) => {
     const { keeper } = workshop(world)

@@ -21,6 +21,7 @@ export const menuEditorTexts = {
     inStockOf: '{name} in stock',
     stockOf: 'Stock of {name}',
     find: 'Find an item',
+    barcodeFree: 'No item has the barcode {barcode}.',
     noneFound: 'No item matches “{text}”.',
     more: { one: 'Show more ({count} left)', other: 'Show more ({count} left)' },
     failed: 'Nothing was lost.',
@@ -42,6 +43,24 @@ export const menuEditorTexts = {
     soldOutTodayNote: 'Comes back by itself when you open on another day.',
     soldOut: 'Sold out until I say',
     save: 'Save stock',
+  },
+  scan: {
+    barcode: 'Barcode',
+    barcodeHint: 'The digits below the bars. Only you see it.',
+    rule: 'Please check the digits: a barcode has 8, 12 or 13 of them, and the last proves the others.',
+    button: 'Scan',
+    title: 'Scan a barcode',
+    picture: 'What the camera sees',
+    hint: 'Hold the bars inside the frame.',
+    torch: 'Light',
+    cancel: 'Cancel',
+    faults: {
+      denied:
+        'The browser does not allow the camera here. Allow it in the browser’s settings for this site, or type the digits.',
+      none: 'There is no camera on this device. Please type the digits.',
+      broken:
+        'The camera could not be started. Another app may be using it. Please try again, or type the digits.',
+    },
   },
   form: {
     addTitle: 'Add Food Item',

@@ -53,6 +53,7 @@ export const menuFillingTexts = {
       foodType: 'Food type',
       category: 'Category',
       stock: 'Stock',
+      barcode: 'Barcode',
       description: 'Description',
     },
     preview: 'What was understood',
@@ -73,6 +74,8 @@ export const menuFillingTexts = {
       price_far: 'This price is far from what is usual.',
       price_is_mrp: 'No own price is given: it is sold at its MRP.',
       stock_unread: 'Its stock could not be read, and is not counted.',
+      barcode_unread: 'Its barcode could not be read, and is left out.',
+      barcode_kept: 'Another item has its barcode, so it is left out.',
     },
     rowFaults: {
       name_missing: 'There is no name.',

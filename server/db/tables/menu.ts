@@ -23,6 +23,8 @@ export interface MenuTables {
     words: ColumnType<string[], never, never>
     /** Among those of its category; null behind those that were arranged. */
     position: number | null
+    /** Of the label on a pack; on a menu at most once. */
+    barcode: string | null
     removed_at: Date | null
     /** With which others it came onto the menu. */
     batch_id: string | null

@@ -9,7 +9,7 @@ import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { draftOf, emptyDraft, fieldsOf, type ItemDraft, pictureOf } from './item-draft.ts'
+import { barcodeOf, draftOf, emptyDraft, fieldsOf, type ItemDraft, pictureOf } from './item-draft.ts'
 import { ItemForm } from './item-form.tsx'
 import { ItemFormSkeleton } from './item-form-skeleton.tsx'
 import { useOwnMenu } from './use-own-menu.ts'
@@ -33,7 +33,8 @@ export function AddItem({ copyOf }: { copyOf: string | null }) {
 
 function AddForm({ copied }: { copied?: OwnFoodItem }) {
   const [draft, setDraft] = useTyped<ItemDraft>(copied ? `copy ${copied._id}` : 'new item', () =>
-    copied ? draftOf(copied) : emptyDraft,
+    // The code stands on the label of the first alone.
+    copied ? { ...draftOf(copied), barcode: '' } : emptyDraft,
   )
   const navigate = useNavigate()
   const isChosen = draft.image !== '' || draft.isEmblem
@@ -42,7 +43,7 @@ function AddForm({ copied }: { copied?: OwnFoodItem }) {
     if (!isChosen && !copied) return void toast.error(toasts.uploadImage)
     try {
       const picture = isChosen || !copied ? { image: await pictureOf(draft) } : { pictureOf: copied._id }
-      await api('addFood', { ...fieldsOf(draft), ...picture })
+      await api('addFood', { ...fieldsOf(draft), ...barcodeOf(draft), ...picture })
       toast.success(toasts.added)
       if (copied) return navigate(paths.listItems)
       // Menus are typed in shelf by shelf: the next item is most likely of the same kind.

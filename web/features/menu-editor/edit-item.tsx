@@ -9,7 +9,7 @@ import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { draftOf, fieldsOf, pictureOf } from './item-draft.ts'
+import { barcodeOf, draftOf, fieldsOf, pictureOf } from './item-draft.ts'
 import { ItemForm } from './item-form.tsx'
 import { ItemFormSkeleton } from './item-form-skeleton.tsx'
 import { useOwnMenu } from './use-own-menu.ts'
@@ -17,7 +17,7 @@ import { useOwnMenu } from './use-own-menu.ts'
 const { form: texts, toasts } = menuEditorTexts
 
 export function EditItem({ itemId }: { itemId: string }) {
-  useOwnMenu()
+  const own = useOwnMenu()
   const { data, failure, reload } = useData(
     'showFood',
     { itemId },
@@ -27,15 +27,16 @@ export function EditItem({ itemId }: { itemId: string }) {
       onFault: (error) => toast.error(sentenceOf(error, toasts.detailsFailed, toasts.detailsRefused)),
     },
   )
-  if (data) return <EditForm key={itemId} item={data.data} />
-  if (failure)
+  const barcode = own.data?.data.find(({ _id }) => _id === itemId)?.barcode
+  if (data && own.data) return <EditForm key={itemId} item={data.data} barcode={barcode} />
+  if (failure ?? own.failure)
     return failure === 'gone' ? (
       <EmptyState title={texts.notFound}>
         <ButtonLink to={paths.listItems}>{texts.back}</ButtonLink>
       </EmptyState>
     ) : (
       <EmptyState title={texts.notRead}>
-        <Button onClick={reload}>{texts.again}</Button>
+        <Button onClick={() => void Promise.all([reload(), own.reload()])}>{texts.again}</Button>
         <ButtonLink tone="quiet" to={paths.listItems}>
           {texts.back}
         </ButtonLink>
@@ -44,8 +45,10 @@ export function EditItem({ itemId }: { itemId: string }) {
   return <ItemFormSkeleton />
 }
 
-function EditForm({ item }: { item: FoodItem }) {
-  const [draft, setDraft] = useTyped(`item ${item._id}`, () => draftOf(item))
+type FormProps = { item: FoodItem; barcode: string | undefined }
+
+function EditForm({ item, barcode }: FormProps) {
+  const [draft, setDraft] = useTyped(`item ${item._id}`, () => draftOf(item, barcode))
   const navigate = useNavigate()
 
   async function save() {
@@ -54,6 +57,7 @@ function EditForm({ item }: { item: FoodItem }) {
       await api('editFood', {
         itemId: item._id,
         ...fieldsOf(draft),
+        ...barcodeOf(draft, barcode),
         // The picture goes along only when a new one was chosen.
         ...(image && { image }),
       })

@@ -15,6 +15,7 @@ export type ItemDraft = {
   category: string
   unit: Unit
   quantity: string
+  barcode: string
   /** A data URL once a picture was chosen; empty keeps the stored one. */
   image: string
   /** The drawing of its category, whichever that is by then, in the place of a photo. */
@@ -29,11 +30,12 @@ export const emptyDraft: ItemDraft = {
   category: categories.Dairy[0],
   unit: 'liter',
   quantity: '1',
+  barcode: '',
   image: '',
   isEmblem: false,
 }
 
-export const draftOf = (item: FoodItem): ItemDraft => ({
+export const draftOf = (item: FoodItem, barcode = ''): ItemDraft => ({
   name: item.name,
   description: item.description,
   price: String(item.price),
@@ -41,6 +43,7 @@ export const draftOf = (item: FoodItem): ItemDraft => ({
   category: item.category,
   unit: item.unit,
   quantity: String(item.quantity),
+  barcode,
   image: '',
   isEmblem: false,
 })
@@ -51,8 +54,8 @@ export const withFoodType = (foodType: FoodType): Pick<ItemDraft, 'foodType' | '
   category: categories[foodType][0],
 })
 
-/** The draft as the API takes it, all but the picture. */
-export function fieldsOf({ image: _, isEmblem: _emblem, ...draft }: ItemDraft) {
+/** The draft as the API takes it, all but the picture and the barcode. */
+export function fieldsOf({ image: _, isEmblem: _emblem, barcode: _barcode, ...draft }: ItemDraft) {
   return {
     ...draft,
     name: draft.name.trim(),
@@ -60,6 +63,12 @@ export function fieldsOf({ image: _, isEmblem: _emblem, ...draft }: ItemDraft) {
     price: Number(draft.price),
     quantity: Number(draft.quantity),
   }
+}
+
+/** The barcode as the API takes it: left out where it is as it was, null where it is taken away. */
+export function barcodeOf({ barcode }: ItemDraft, before = ''): { barcode?: string | null } {
+  if (barcode.trim() === before) return {}
+  return { barcode: barcode.trim() || null }
 }
 
 /** The picture that was chosen, as the API takes it; empty where none was. */

@@ -4,6 +4,7 @@ import { words } from '#web/language/words.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AreaField, Field, SelectField } from '#web/ui/field.tsx'
+import { BarcodeField } from './barcode/barcode-field.tsx'
 import { type ItemDraft, packSentence, withFoodType } from './item-draft.ts'
 import { PictureField } from './picture-field.tsx'
 import { usePhoto } from './use-photo.ts'
@@ -44,6 +45,7 @@ export function ItemForm(props: Props) {
         <WordFields {...props} />
         <CatalogueFields draft={draft} onChange={onChange} />
         <NumberFields draft={draft} onChange={onChange} />
+        <BarcodeField value={draft.barcode} onChange={(barcode) => onChange({ barcode })} />
         <div className="flex flex-wrap items-center gap-3 pt-1">
           <Button
             type="submit"

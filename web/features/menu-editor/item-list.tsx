@@ -2,6 +2,7 @@ import { CookingPot, FileSpreadsheet, Images, ListChecks, Plus } from 'lucide'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { OwnFoodItem } from '#contract/menu.ts'
+import { readBarcode } from '#contract/rules/barcode.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { fetchFoodWords, useFindItems } from '#web/data/find-items.ts'
@@ -17,6 +18,7 @@ import { GoToTop } from '#web/ui/go-to-top.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSkeleton } from '#web/ui/use-skeleton.ts'
+import { ScanButton } from './barcode/scan-button.tsx'
 import { ItemRow } from './item-row.tsx'
 import { ItemSkeletons } from './item-skeletons.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
@@ -88,7 +90,11 @@ function Items({ items, onDelete, onStock, onMoreStock }: ItemsProps) {
   const [sought, setSought] = useState('')
   const text = useDeferredValue(sought).trim()
   const find = useFindItems()
-  const shown = useMemo(() => find(items, text, ['name']), [find, items, text])
+  const barcode = readBarcode(text)
+  const shown = useMemo(
+    () => (barcode ? items.filter((item) => item.barcode === barcode) : find(items, text, ['name'])),
+    [find, items, text, barcode],
+  )
   const [most, setMost] = useState(PAGE)
   return (
     <div className="flex flex-col gap-4">
@@ -97,18 +103,23 @@ function Items({ items, onDelete, onStock, onMoreStock }: ItemsProps) {
           {say(texts.count, { count: shown.length })}
         </p>
         {items.length >= FIND_FROM && (
-          <Field
-            label={texts.find}
-            type="search"
-            value={sought}
-            onFocus={fetchFoodWords}
-            onChange={(event) => setSought(event.target.value)}
-            className="w-full sm:w-72"
-          />
+          <div className="flex w-full items-end gap-3 sm:w-auto">
+            <Field
+              label={texts.find}
+              type="search"
+              value={sought}
+              onFocus={fetchFoodWords}
+              onChange={(event) => setSought(event.target.value)}
+              className="flex-1 sm:w-72"
+            />
+            <ScanButton field="list" onScanned={setSought} />
+          </div>
         )}
       </div>
       {shown.length === 0 && (
-        <p className="py-8 text-center">{say(texts.noneFound, { text: sought.trim() })}</p>
+        <p className="py-8 text-center">
+          {barcode ? say(texts.barcodeFree, { barcode }) : say(texts.noneFound, { text: sought.trim() })}
+        </p>
       )}
       <ul className="flex flex-col gap-3">
         {shown.slice(0, most).map((item) => (

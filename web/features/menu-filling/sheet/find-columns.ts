@@ -1,8 +1,19 @@
+import { readBarcode } from '#contract/rules/barcode.ts'
 import { readRupees } from '#contract/rules/read-rupees.ts'
 import { readPack } from './read-pack.ts'
 import type { Row } from './read-table.ts'
 
-const fields = ['name', 'price', 'mrp', 'pack', 'foodType', 'category', 'stock', 'description'] as const
+const fields = [
+  'name',
+  'price',
+  'mrp',
+  'pack',
+  'foodType',
+  'category',
+  'stock',
+  'barcode',
+  'description',
+] as const
 type Field = (typeof fields)[number]
 export type Columns = Partial<Record<Field, number>>
 
@@ -15,6 +26,7 @@ const heads: Record<Field, string> = {
   foodType: 'food type,type,department',
   category: 'category,group,section,श्रेणी,प्रकार,वर्ग',
   stock: 'stock,in stock,stock count,inventory,closing stock,स्टॉक',
+  barcode: 'barcode,bar code,ean,ean code,upc,gtin,बारकोड',
   description: 'description,details,note,notes,विवरण,वर्णन',
 }
 const fieldOf = new Map(
@@ -50,9 +62,11 @@ function guessColumns(rows: readonly (readonly string[])[]): Columns {
     (at) => at > name && isMostly(all[at] ?? [], (cell) => readRupees(cell) !== undefined),
   )
   const pack = find((cell) => readPack(cell) !== undefined)
+  const barcode = find((cell) => readBarcode(cell) !== undefined)
   return {
     name: Math.max(0, name),
     ...(price !== undefined && { price }),
     ...(pack !== undefined && pack !== price && { pack }),
+    ...(barcode !== undefined && { barcode }),
   }
 }

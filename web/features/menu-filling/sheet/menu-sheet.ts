@@ -11,13 +11,14 @@ export const writeMenu = (menu: readonly OwnFoodItem[]): string =>
   MARK +
   writeTable([
     Object.values(columns),
-    ...menu.map(({ name, price, quantity, unit, foodType, category, stock, description }) => [
+    ...menu.map(({ name, price, quantity, unit, foodType, category, stock, barcode, description }) => [
       name,
       String(price),
       `${quantity} ${unit}`,
       foodType,
       category,
       String(stock.count ?? ''),
+      barcode ?? '',
       description,
     ]),
   ])

@@ -138,6 +138,24 @@ describe('a list is understood', () => {
       'Ghee ₹650 1 liter ?price_is_mrp ?stock_unread',
     ])
   })
+  test('with its barcodes, wherever they stand; what is none, or is another item’s, is left out and said', () => {
+    const menu = [{ name: 'Rusk', quantity: 1, unit: 'item' as const, barcode: '96385074' }]
+    const list =
+      'Name,Price,EAN,Category,Pack\nGhee,650,8901063010208,Ghee,1 l\nPaneer,90,8901063010209,Paneer,200 g'
+    const rows = read(
+      `${list}\nButter,60,0036000291452,Butter,100 g\nCurd,45,036000291452,Yogurt,400 g\nToast,40,96385074,Bread,1 pc`,
+      menu,
+    )
+    expect(rows.map((row) => 'item' in row && [row.item.name, row.item.barcode, ...row.doubts])).toEqual([
+      ['Ghee', '8901063010208'],
+      ['Paneer', undefined, 'barcode_unread'],
+      ['Butter', '036000291452'],
+      ['Curd', undefined, 'barcode_kept'],
+      ['Toast', undefined, 'barcode_kept'],
+    ])
+    const [headless] = read('8901063010208,Toned milk,500 ml,32\n96385074,Curd,400 g,45')
+    expect(headless).toMatchObject({ item: { name: 'Toned milk', price: 32, barcode: '8901063010208' } })
+  })
   test('with what is on the menu, and what comes twice, refused', () => {
     const menu = [{ name: 'toned MILK', quantity: 1000, unit: 'ml' as const }]
     const rows = read('Name,Price,Pack\nToned milk,60,1 l\nCurd,45,400 g\nCURD,45,0.4 kg', menu)
@@ -212,11 +230,12 @@ describe('a menu written out', () => {
   test('is read again as it was, whatever its items are called', () => {
     const menu = [
       ...names.map((name) => item(name)),
+      item('Paneer', { barcode: '036000291452' }),
       item('Ghee', { description: '=1\nsecond line', stock: { mode: 'counted', count: 7 } }),
     ]
     const found = understand(readSheet(new TextEncoder().encode(writeMenu(menu))), [])
     expect(found.map((row) => ('item' in row ? row.item : row))).toEqual(
-      menu.map(({ name, description, price, foodType, category, unit, quantity, stock }) => ({
+      menu.map(({ name, description, price, foodType, category, unit, quantity, stock, ...more }) => ({
         name,
         price,
         foodType,
@@ -225,6 +244,7 @@ describe('a menu written out', () => {
         quantity,
         ...(description && { description }),
         ...('count' in stock && { stock: stock.count }),
+        ...('barcode' in more && { barcode: more.barcode }),
       })),
     )
   })

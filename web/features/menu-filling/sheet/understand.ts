@@ -1,4 +1,5 @@
 import type { InputOf } from '#contract/endpoints.ts'
+import { readBarcode } from '#contract/rules/barcode.ts'
 import { itemKey, MAX_BATCH } from '#contract/rules/batches.ts'
 import { categories, foodTypes, MAX_ITEM_DESCRIPTION, MAX_ITEM_NAME } from '#contract/rules/catalogue.ts'
 import { plainDigits } from '#contract/rules/digits.ts'
@@ -22,6 +23,8 @@ export type Doubt =
   | 'price_far'
   | 'price_is_mrp'
   | 'stock_unread'
+  | 'barcode_unread'
+  | 'barcode_kept'
 /** Why it cannot be added. */
 export type Fault =
   | 'name_missing'
@@ -39,7 +42,7 @@ export type ReadRow = {
   said: string
 } & ({ item: NewItem; doubts: Doubt[] } | { fault: Fault; sameAs?: number })
 
-type Known = Parameters<typeof itemKey>[0]
+type Known = Parameters<typeof itemKey>[0] & { barcode?: string | undefined }
 
 /** Further from what is usual than this, a price is asked about. */
 const FAR = 3
@@ -48,6 +51,7 @@ const FAR = 3
 export function understand(table: readonly Row[], menu: readonly Known[]): ReadRow[] {
   const { columns, headRows } = findColumns(table)
   const seen = new Map<string, number>(menu.map((item) => [itemKey(item), 0]))
+  const barcodes = new Set(menu.flatMap(({ barcode }) => barcode ?? []))
   let accepted = 0
   return table.slice(headRows).map(({ line, cells }) => {
     const said = cells.filter(Boolean).join(' · ').slice(0, 200)
@@ -60,11 +64,21 @@ export function understand(table: readonly Row[], menu: readonly Known[]): ReadR
     if (accepted >= MAX_BATCH) return { line, said, fault: 'too_many' }
     seen.set(key, line)
     accepted += 1
-    return { line, said, ...read }
+    return { line, said, ...withOwnBarcode(read, barcodes) }
   })
 }
 
-type Understood = { item: NewItem; doubts: Doubt[] } | { fault: Fault }
+type Read = { item: NewItem; doubts: Doubt[] }
+type Understood = Read | { fault: Fault }
+
+/** A barcode belongs to whichever item had it first. */
+function withOwnBarcode({ item, doubts }: Read, known: Set<string>): Read {
+  const { barcode, ...bare } = item
+  if (barcode === undefined) return { item, doubts }
+  if (known.has(barcode)) return { item: bare, doubts: [...doubts, 'barcode_kept'] }
+  known.add(barcode)
+  return { item, doubts }
+}
 
 function readCells(cells: readonly string[], columns: Columns): Understood {
   const cell = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''))
@@ -90,6 +104,9 @@ function readCells(cells: readonly string[], columns: Columns): Understood {
 
   const stock = readStock(cell(columns.stock))
   if (stock === 'unread') doubts.push('stock_unread')
+  const said = cell(columns.barcode)
+  const barcode = readBarcode(said)
+  if (said !== '' && barcode === undefined) doubts.push('barcode_unread')
   const description = cell(columns.description).slice(0, MAX_ITEM_DESCRIPTION)
   const { foodType, category } = place ?? { foodType: 'Grocery' as const, category: 'Others' }
   const item = {
@@ -100,6 +117,7 @@ function readCells(cells: readonly string[], columns: Columns): Understood {
     ...held,
     ...(description && { description }),
     ...(typeof stock === 'number' && { stock }),
+    ...(barcode && { barcode }),
   }
   return { item, doubts }
 }

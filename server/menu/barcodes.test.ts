@@ -1,0 +1,121 @@
+import { describe, expect } from 'vitest'
+import { test } from '#test/app-test.ts'
+import { makeItem, makeShop } from '#test/builders.ts'
+import { pictureUpload } from '#test/pictures.ts'
+
+const ghee = {
+  name: 'Cow ghee',
+  price: 640,
+  foodType: 'Dairy',
+  category: 'Ghee',
+  unit: 'ml',
+  quantity: 500,
+} as const
+const EAN = '8901063010208'
+const UPC = '036000291452'
+
+describe('the barcode of an item', () => {
+  test('is kept as its digits, changed, taken away, and left alone by an edit that does not speak of it', async ({
+    app,
+  }) => {
+    const keeper = await app.shopkeeper()
+    const image = await pictureUpload()
+    const added = await keeper.call('addFood', { ...ghee, image, barcode: ' 8 901063 010208' })
+    expect(added).toMatchObject({ status: 200, body: { data: { barcode: EAN } } })
+    const itemId = added.body.data._id
+    const changedBy = async (changes: object) =>
+      (await keeper.call('editFood', { itemId, ...changes })).body.data.barcode
+    expect(await changedBy({ price: 650 })).toBe(EAN)
+    expect(await changedBy({ barcode: `0${UPC}` })).toBe(UPC)
+    expect(await changedBy({ barcode: null })).toBeUndefined()
+    expect(await changedBy({ barcode: '96385074' })).toBe('96385074')
+  })
+
+  test('must be proven by its check digit', async ({ app, db }) => {
+    const keeper = await app.shopkeeper()
+    const { itemId } = await makeItem(db, keeper.shopId)
+    for (const barcode of ['8901063010209', '12', '', 'x'.repeat(41)]) {
+      const json = { barcode }
+      const response = await keeper.request('POST', `/api/food/edit/${itemId}`, { json })
+      expect(response.status).toBe(400)
+      expect((await response.json()).issues[0].path).toBe('barcode')
+    }
+  })
+
+  test('is one item’s of a shop: another is refused it and told whose it is', async ({ app, db }) => {
+    const keeper = await app.shopkeeper()
+    await makeItem(db, keeper.shopId, { name: 'Buffalo ghee', barcode: EAN })
+    const { itemId } = await makeItem(db, keeper.shopId)
+    const image = await pictureUpload()
+    for (const refused of [
+      await keeper.call('addFood', { ...ghee, image, barcode: EAN }),
+      await keeper.call('editFood', { itemId, barcode: EAN }),
+      await keeper.call('addManyFood', { items: [{ ...ghee, barcode: EAN }] }),
+    ])
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { reason: 'barcode_kept', message: 'Buffalo ghee has this barcode already.' },
+      })
+    expect((await keeper.call('listOwnFood')).body.data).toHaveLength(2)
+  })
+
+  test('stays its own when the same item is saved again, and may be another shop’s too', async ({
+    app,
+    db,
+  }) => {
+    const keeper = await app.shopkeeper()
+    await makeItem(db, (await makeShop(db)).shopId, { barcode: EAN })
+    const { itemId } = await makeItem(db, keeper.shopId)
+    for (const _ of [1, 2]) expect((await keeper.call('editFood', { itemId, barcode: EAN })).status).toBe(200)
+  })
+
+  test('is free again once its item has left the menu', async ({ app, db }) => {
+    const keeper = await app.shopkeeper()
+    const { itemId } = await makeItem(db, keeper.shopId, { barcode: EAN })
+    await keeper.call('removeFood', { id: itemId })
+    const again = await keeper.call('addManyFood', { items: [{ ...ghee, barcode: EAN }] })
+    expect(again.status).toBe(200)
+    expect((await keeper.call('listOwnFood')).body.data).toMatchObject([{ barcode: EAN }])
+  })
+
+  test('of two items that ask for it at once is one’s, and the other hears why', async ({ app, db }) => {
+    const keeper = await app.shopkeeper()
+    const items = [await makeItem(db, keeper.shopId), await makeItem(db, keeper.shopId)]
+    const both = await Promise.all(
+      items.map(({ itemId }) => keeper.call('editFood', { itemId, barcode: EAN })),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('that comes twice in one batch adds nothing', async ({ app }) => {
+    const keeper = await app.shopkeeper()
+    const items = ['Cow ghee', 'Goat ghee'].map((name) => ({ ...ghee, name, barcode: EAN }))
+    expect(await keeper.call('addManyFood', { items })).toMatchObject({
+      status: 409,
+      body: { message: 'Cow ghee has this barcode already.' },
+    })
+    expect((await keeper.call('listOwnFood')).body.data).toEqual([])
+  })
+
+  test('is at most once on a menu whatever the code does, and never another text', async ({ db }) => {
+    const { shopId } = await makeShop(db)
+    await makeItem(db, shopId, { barcode: EAN })
+    await expect(makeItem(db, shopId, { barcode: EAN })).rejects.toThrow('menu_items_barcode_once')
+    await expect(makeItem(db, shopId, { barcode: `0${UPC}` })).rejects.toThrow('menu_items_barcode_check')
+  })
+
+  test('is the keeper’s alone: no customer is shown it', async ({ app, db }) => {
+    const keeper = await app.shopkeeper()
+    const { itemId } = await makeItem(db, keeper.shopId, { barcode: EAN })
+    for (const path of [
+      `/api/food/${itemId}`,
+      `/api/food/list/${keeper.shopId}`,
+      `/api/shops/${keeper.shopId}`,
+      '/api/search?q=milk&latitude=21.1458&longitude=79.0882',
+    ]) {
+      const response = await app.anon.request('GET', path)
+      expect(response.status).toBe(200)
+      expect(await response.text()).not.toMatch(/barcode|8901063010208/)
+    }
+  })
+})

@@ -1,0 +1,46 @@
+import { ScanBarcode } from 'lucide'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { menuEditorTexts } from '#web/texts/menu-editor.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { isCameraLetIn, loadWithCamera, takeScan } from './camera-page.ts'
+import { useCanScan } from './detector.ts'
+
+const Scanner = lazy(() => import('./scanner.tsx').then(({ Scanner }) => ({ default: Scanner })))
+
+type Props = {
+  /** Tells this field's button from that of another screen. */
+  field: string
+  onScanned: (barcode: string) => void
+}
+
+/** Only where the browser can: elsewhere a barcode is typed. */
+export function ScanButton({ field, onScanned }: Props) {
+  const canScan = useCanScan()
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => setOpen(takeScan(field)), [field])
+  if (!canScan) return null
+  return (
+    <>
+      <Button
+        tone="plain"
+        onClick={() => (isCameraLetIn() ? setOpen(true) : loadWithCamera(field))}
+        className="shrink-0"
+      >
+        <Icon of={ScanBarcode} className="size-5" />
+        {menuEditorTexts.scan.button}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <Scanner
+            onClose={() => setOpen(false)}
+            onScanned={(barcode) => {
+              setOpen(false)
+              onScanned(barcode)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
