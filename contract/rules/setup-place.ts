@@ -1,8 +1,10 @@
+import { GUESSED_STREET } from './shop-address.ts'
+
 /** The parts of a chosen place that a shop's address is made of. */
 export type AddressParts = { street2: string; city: string; state: string; postal_code: string }
 
 const fallbacks: AddressParts = {
-  street2: 'N/A',
+  street2: GUESSED_STREET,
   city: 'Nagpur',
   state: 'MAHARASHTRA',
   postal_code: '440001',

@@ -14,6 +14,12 @@ describe('the address of a shop', () => {
     expect(line('Sitabuldi, Nagpur 440012', 'Sitabuldi')).toBe('Sitabuldi, Nagpur 440012, Nagpur')
   })
 
+  test('keeps a shop number that only looks like a part of the place', () => {
+    expect(line('Sector 5, Lane 112', '5')).toBe('5, Sector 5, Lane 112, Nagpur')
+    expect(line('Sector 5, Lane 112', '12')).toBe('12, Sector 5, Lane 112, Nagpur')
+    expect(line('Shop 4, Wardha Road', 'Shop 4')).toBe('Shop 4, Wardha Road, Nagpur')
+  })
+
   test('is not the name of the spot, where its keeper typed anything', () => {
     const near = 'Near Sitabuldi, Nagpur 440012 (approximate)'
     expect(line(near, 'Shop 4')).toBe('Shop 4, Nagpur')

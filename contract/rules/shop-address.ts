@@ -1,5 +1,8 @@
 import { isOnlyNear } from './address.ts'
 
+/** What set-up writes for a shop number, for want of anything better. */
+export const GUESSED_STREET = 'N/A'
+
 type Parts = { address: string; street2: string; city: string }
 
 /**
@@ -7,6 +10,10 @@ type Parts = { address: string; street2: string; city: string }
  * chosen. Neither what the set-up guessed for it nor what only names the spot is somebody's address.
  */
 export function shopAddressLine({ address, street2, city }: Parts): string {
-  const typed = street2 === 'N/A' || address.includes(street2) ? '' : street2
+  const typed = street2 === GUESSED_STREET || saysAlready(address, street2) ? '' : street2
   return [typed, isOnlyNear(address) && typed ? '' : address, city].filter(Boolean).join(', ')
 }
+
+/** A number only as a part of its own: a shop's 5 is not said by Sector 5, nor its 12 by Lane 112. */
+const saysAlready = (address: string, street2: string): boolean =>
+  /\d/.test(street2) ? `, ${address},`.includes(`, ${street2},`) : address.includes(street2)

@@ -225,6 +225,7 @@ test('whatever fails as a shop is about to pay, one message says so, and the pla
   await page.getByLabel('Account number').fill('123456784321')
   await page.getByLabel('IFSC code').fill('SBIN0001234')
   await expect(page.getByLabel('Bank name')).toHaveValue('State Bank of India')
+  await ask('Next', { page }).press('Enter')
   await page.getByText('Everything is saved').waitFor()
   const loaded = 'What you typed before could not be loaded. Nothing was lost.'
   await walk(page, newcomer, [

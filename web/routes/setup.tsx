@@ -7,7 +7,7 @@ import { requireOwnDocument } from '#web/features/payment/own-document.ts'
 import { TestModeBanner } from '#web/features/payment/test-mode-banner.tsx'
 import { SetupSkeleton } from '#web/features/setup/setup-skeleton.tsx'
 import { SetupWizard } from '#web/features/setup/setup-wizard.tsx'
-import { useKnownShop, useSetupForm } from '#web/features/setup/use-setup-form.ts'
+import { type ReachedStep, useKnownShop, useSetupForm } from '#web/features/setup/use-setup-form.ts'
 import { paths } from '#web/paths.ts'
 import { currentSession, forgetShopIdentity } from '#web/session/session.ts'
 import { paymentTexts } from '#web/texts/payment.ts'
@@ -37,7 +37,7 @@ export const meta = deskMeta(texts.title)
 export default function SetupRoute() {
   const isAlive = useIsAlive()
   return (
-    <div className="page flex max-w-[46rem] flex-1 flex-col gap-6 py-6 sm:py-10">
+    <div data-work className="page flex max-w-[46rem] flex-1 flex-col gap-6 py-6 sm:py-10">
       <div className="flex flex-col gap-2">
         <h1 className="text-2xl">{texts.title}</h1>
         <p className="text-soft">{texts.lead}</p>
@@ -80,10 +80,10 @@ function useOpenShop() {
 type OnTaken = Parameters<typeof usePaySetup>[0]['onTaken']
 
 function KnownSetup({ isConfirming, onTaken }: { isConfirming: boolean; onTaken: OnTaken }) {
-  const { known, unsaved, fault, reload } = useKnownShop()
+  const { known, unsaved, reached, fault, reload } = useKnownShop()
   // A payment that is being confirmed has the last word.
   if (known?.account.shop?.isSetUp && !isConfirming) return <Navigate to={paths.home} replace />
-  if (known) return <SetupForm known={known} unsaved={unsaved} onTaken={onTaken} />
+  if (known) return <SetupForm {...{ known, unsaved, reached, onTaken }} />
   if (!fault) return <SetupSkeleton />
   return (
     <EmptyState title={fault} isFault>
@@ -95,10 +95,11 @@ function KnownSetup({ isConfirming, onTaken }: { isConfirming: boolean; onTaken:
 type FormProps = {
   known: Parameters<typeof useSetupForm>[0]
   unsaved: Parameters<typeof useSetupForm>[1]
+  reached: ReachedStep
   onTaken: OnTaken
 }
 
-function SetupForm({ known, unsaved, onTaken }: FormProps) {
+function SetupForm({ known, unsaved, reached, onTaken }: FormProps) {
   const { form, locked, kept, change, drop } = useSetupForm(known, unsaved)
   const { paymentTestMode } = useSite()
   const navigate = useNavigate()
@@ -116,6 +117,7 @@ function SetupForm({ known, unsaved, onTaken }: FormProps) {
       form={form}
       onChange={change}
       locked={locked}
+      reached={reached}
       kept={kept}
       addressBox={(box) => <SetupAddress {...box} />}
       pinMap={({ latitude, longitude, onMoved }) => (

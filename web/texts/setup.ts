@@ -62,7 +62,8 @@ export const setupTexts = {
   dismissed: 'The payment window was closed. Nothing was charged and nothing is lost.',
   pushDenied: 'Please enable browser notifications to proceed.',
   pushHelp:
-    'Notifications are blocked for this site. Allow them in the browser’s settings, or untick the box above.',
+    'Notifications are blocked for this site. Allow them in the browser’s settings, or untick this box: then your shop opens without them.',
+  pushOff: 'Your shop opens without them. You can turn them on later, on your orders page.',
   confirmingNote:
     'Your shop opens by itself as soon as the bank confirms. You may close this page; nothing more is to be paid.',
   payFor: 'Subscription for {name}',

@@ -37,7 +37,9 @@ export function PlanStep({ form, onChange, hasAgreed, onAgree, isPushDenied, tes
         <CheckField
           checked={form.browserNotificationOptIn}
           onChange={(event) => onChange({ browserNotificationOptIn: event.target.checked })}
-          hint={isPushDenied ? texts.pushHelp : texts.pushHint}
+          hint={
+            form.browserNotificationOptIn ? (isPushDenied ? texts.pushHelp : texts.pushHint) : texts.pushOff
+          }
         >
           {texts.push}
         </CheckField>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Place } from '#contract/geo.ts'
 import { tidyPhone } from '#contract/rules/checks.ts'
 import { withSetupFallbacks } from '#contract/rules/setup-place.ts'
+import { GUESSED_STREET } from '#contract/rules/shop-address.ts'
 import type { SetupDraft, SetupForm } from '#contract/setup-form.ts'
 import { setupTexts as texts } from '#web/texts/setup.ts'
 import type { AddressSlot } from '#web/ui/address-slot.ts'
@@ -13,9 +14,17 @@ export type StepProps = { form: SetupForm; onChange: (fields: SetupDraft) => voi
 type Point = { latitude: number; longitude: number }
 export type PinSlot = (pin: Point & { onMoved: (point: Point) => void }) => ReactNode
 
-type Props = StepProps & { locked: Locked; addressBox: AddressSlot; pinMap: PinSlot }
+type Street = ReturnType<typeof useStreet>
+type Props = StepProps & { locked: Locked; street: Street; addressBox: AddressSlot; pinMap: PinSlot }
 
-export function ProfileStep({ form, onChange, locked, addressBox, pinMap }: Props) {
+/**
+ * Whether the shop number that stands there was typed. Kept beside the steps, which come and go; of what was kept from
+ * another day nobody knows, and it counts as typed: a number that is lost is worse than one that is seen and corrected.
+ */
+export const useStreet = ({ street2 }: SetupForm) =>
+  useState(() => street2.trim() !== '' && street2 !== GUESSED_STREET)
+
+export function ProfileStep({ form, onChange, locked, street, addressBox, pinMap }: Props) {
   return (
     <div className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -53,14 +62,14 @@ export function ProfileStep({ form, onChange, locked, addressBox, pinMap }: Prop
         maxLength={16}
         className="sm:max-w-72"
       />
-      <AddressFields {...{ form, onChange, addressBox, pinMap }} />
+      <AddressFields {...{ form, onChange, street, addressBox, pinMap }} />
     </div>
   )
 }
 
-function AddressFields({ form, onChange, addressBox, pinMap }: Omit<Props, 'locked'>) {
+function AddressFields({ form, onChange, street, addressBox, pinMap }: Omit<Props, 'locked'>) {
   const [guessed, setGuessed] = useState<readonly string[]>([])
-  const [isTyped, setTyped] = useState(false)
+  const [isTyped, setTyped] = street
   const { latitude, longitude } = form
   const isPlaced = latitude !== null && longitude !== null
 

@@ -10,14 +10,15 @@ import { useTriedForm } from '#web/ui/use-tried-form.ts'
 import { DocumentsStep } from './documents-step.tsx'
 import type { Kept } from './keep-draft.ts'
 import { PlanStep } from './plan-step.tsx'
-import { type PinSlot, ProfileStep, type StepProps } from './profile-step.tsx'
+import { type PinSlot, ProfileStep, type StepProps, useStreet } from './profile-step.tsx'
 import { StepList } from './step-list.tsx'
-import type { Locked } from './use-setup-form.ts'
+import type { Locked, ReachedStep } from './use-setup-form.ts'
 import { faultOfStep, type Step, type Submission, useSubmit } from './use-submit.ts'
 
 type Props = StepProps &
   Pick<Submission, 'askForPush' | 'pay'> & {
     locked: Locked
+    reached: ReachedStep
     kept: Kept
     addressBox: AddressSlot
     pinMap: PinSlot
@@ -25,8 +26,9 @@ type Props = StepProps &
   }
 
 export function SetupWizard(props: Props) {
-  const { form, onChange, locked, kept, addressBox, pinMap, testMode } = props
-  const { step, goTo, heading } = useStep(form)
+  const { form, onChange, locked, reached, kept, addressBox, pinMap, testMode } = props
+  const { step, goTo, heading } = useStep(form, reached)
+  const street = useStreet(form)
   const [fault, setFault] = useState<string>()
   const [hasAgreed, setAgreed] = useState(false)
   const { formProps, showMissing, forget } = useTriedForm()
@@ -62,7 +64,7 @@ export function SetupWizard(props: Props) {
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
         {say(texts.stepOf, { step, name: texts.steps[step - 1] ?? '' })}
       </h2>
-      {step === 1 && <ProfileStep {...{ form, onChange: change, locked, addressBox, pinMap }} />}
+      {step === 1 && <ProfileStep {...{ form, onChange: change, locked, street, addressBox, pinMap }} />}
       {step === 2 && <DocumentsStep form={form} onChange={change} />}
       {step === 3 && (
         <PlanStep {...{ form, onChange: change, hasAgreed, onAgree: setAgreed, isPushDenied, testMode }} />
@@ -93,9 +95,15 @@ export function SetupWizard(props: Props) {
 
 const priceOf = (form: SetupForm) => formatPaise(Number(form.subscription) * 100)
 
-/** Begins at the first step that is not complete, so that a return lands where the work is. */
-function useStep(form: SetupForm) {
-  const [step, goTo] = useState<Step>(() => (faultOfStep(1, form) ? 1 : faultOfStep(2, form) ? 2 : 3))
+/**
+ * Begins at the first step that is not complete, so that a return lands where the work is; a reload stays on the step it
+ * was on, as far as what stands before it is there still.
+ */
+function useStep(form: SetupForm, [reached, setReached]: ReachedStep) {
+  const [step, setStep] = useState<Step>(() => {
+    const first = faultOfStep(1, form) ? 1 : faultOfStep(2, form) ? 2 : 3
+    return stepsUpTo(first).find((one) => one === reached) ?? first
+  })
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
 
@@ -105,5 +113,11 @@ function useStep(form: SetupForm) {
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [step])
+  function goTo(to: Step) {
+    setStep(to)
+    setReached(to)
+  }
   return { step, goTo, heading }
 }
+
+const stepsUpTo = (last: Step): Step[] => ([1, 2, 3] as const).filter((step) => step <= last)

@@ -1,5 +1,6 @@
 import type { FoodItem } from '#contract/menu.ts'
 import { pictureSources, sharedPictureUrl } from '#contract/rules/pictures.ts'
+import { shopAddressLine } from '#contract/rules/shop-address.ts'
 import type { Shop } from '#contract/shops.ts'
 import { sharedShop } from '#web/paths.ts'
 
@@ -9,7 +10,7 @@ const MOST_ITEMS = 60
 /** In the words of schema.org, as JSON that may stand in a page. */
 export function shopFacts(shop: Shop, items: readonly FoodItem[], origin: string): string {
   const url = new URL(sharedShop(shop), origin).href
-  const { address, city, state, postal_code, latitude, longitude } = shop.shopAddress
+  const { city, state, postal_code, latitude, longitude } = shop.shopAddress
   const facts = {
     '@context': 'https://schema.org',
     '@type': 'GroceryStore',
@@ -20,7 +21,7 @@ export function shopFacts(shop: Shop, items: readonly FoodItem[], origin: string
     telephone: shop.phone,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: address,
+      streetAddress: shopAddressLine({ ...shop.shopAddress, city: '' }),
       addressLocality: city,
       addressRegion: state,
       postalCode: postal_code,
