@@ -43,8 +43,14 @@ describe('it is said once', () => {
   test("a refusal is said in the server's words, or in the screen's where it has its own", () => {
     expect(sentenceOf(refused('shop_closed'), 'Try again.')).toBe(refusals.shop_closed.message)
     expect(sentenceOf(refused('shop_closed'), 'Try again.', 'Error.')).toBe('Error.')
-    for (const code of ['below_minimum', 'conflict'] as const)
-      expect(withReason('Error.', refused(code))).toBe(`Error.\n${refusals[code].message}`)
+    const reason = refusals.below_minimum.message
+    expect(withReason('Error.', refused('below_minimum'))).toBe(`Error.\n${reason}`)
+  })
+
+  test('what stands in the way is said where the server names it', () => {
+    const message = 'Cow ghee has this barcode already.'
+    const named = new ApiError({ code: 'conflict', status: 409, message, reason: 'barcode_kept' })
+    expect(withReason('Error.', named)).toBe(`Error.\n${message}`)
   })
 
   test('when to try again is always said', () => {
@@ -56,7 +62,7 @@ describe('it is said once', () => {
       expect(sentenceOf(error, 'Try again.')).toBe('Try again.')
       expect(withReason('Error.', error)).toBe('Error.')
     }
-    for (const error of [refused('not_found'), refused('too_many')])
+    for (const error of [refused('conflict'), refused('not_found'), refused('too_many')])
       expect(withReason('Error.', error)).toBe('Error.')
     expect(sentenceOf(unreachable, 'Try again.', 'Error.')).toBe('Try again.')
     expect(sentenceOf(refused('internal'), 'Try again.', 'Error.')).toBe('Error.')

@@ -59,9 +59,9 @@ export const mayPass = (error: unknown): boolean =>
 export const isRefusedAs = (error: unknown, ...codes: RefusalCode[]): boolean =>
   error instanceof ApiError && codes.some((code) => code === error.code)
 
-/** A screen's sentence, and after it what is wrong with what was typed, or what it met: a refusal's own words, none of any other failure. */
+/** A screen's sentence, and after it what is wrong with what was typed, or what stands in its way: a refusal's own words, none of any other failure. */
 export const withReason = (sentence: string | undefined, error: unknown): string | undefined =>
-  sentence && error instanceof ApiError && ['refused', 'changed'].includes(failureOf(error))
+  sentence && error instanceof ApiError && (error.reason || failureOf(error) === 'refused')
     ? `${sentence}\n${error.message}`
     : sentence
 

@@ -9,6 +9,8 @@ type Details = {
   code: ErrorCode
   status: number
   message: string
+  /** Which of several sentences it says, where its code has more than one. */
+  reason?: string
   redirect?: string
   quote?: Quote
   issues?: { path: string; message: string }[]
@@ -18,16 +20,18 @@ type Details = {
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly status: number
+  readonly reason: string | undefined
   /** One of the two known places, or nothing. */
   readonly redirect: string | undefined
   readonly quote: Quote | undefined
   readonly issues: readonly { path: string; message: string }[]
 
-  constructor({ code, status, message, redirect, quote, issues }: Details) {
+  constructor({ code, status, message, reason, redirect, quote, issues }: Details) {
     super(message)
     this.name = 'ApiError'
     this.code = code
     this.status = status
+    this.reason = reason
     this.redirect = redirect !== undefined && redirectPaths.includes(redirect) ? redirect : undefined
     this.quote = quote
     this.issues = issues ?? []
