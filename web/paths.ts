@@ -52,9 +52,3 @@ export const sharedItem = (shop: Shared, itemId: string): string => `${sharedSho
 
 /** The two places a refusal may send a person to; anything else in `redirect` is ignored. */
 export const redirectPaths: readonly string[] = [paths.setup, paths.renew]
-
-export function directionsUrl(place: { latitude: number; longitude: number }) {
-  // Six decimals are a hand's breadth; more would be cut off or, worse, written as an exponent.
-  const destination = `${place.latitude.toFixed(6)},${place.longitude.toFixed(6)}`
-  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}&travelmode=driving`
-}

@@ -1,8 +1,8 @@
 import { Navigation, Phone } from 'lucide'
 import type { Order } from '#contract/order.ts'
+import { directionsUrl } from '#web/directions-url.ts'
 import { doorLine } from '#web/language/door-line.ts'
 import { say } from '#web/language/say.ts'
-import { directionsUrl } from '#web/paths.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { Icon } from '#web/ui/icon.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { directionsUrl } from './paths.ts'
+import { directionsUrl } from './directions-url.ts'
 
 test('directions lead to six decimals, and need no key', () => {
   expect(directionsUrl({ latitude: 21.1458, longitude: 79.083 })).toBe(
