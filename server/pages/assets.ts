@@ -7,7 +7,8 @@ type Asset = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
 type Encodings = { plain: Asset; br?: Asset; gzip?: Asset }
 
 const types: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
+  // Modules and workers are UTF-8 whatever is said of them.
+  '.js': 'text/javascript',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
@@ -58,14 +59,8 @@ async function readAsset(
   const bytes = new Uint8Array(await readFile(encoding ? `${path}.${encoding === 'br' ? 'br' : 'gz'}` : path))
   const headers: Record<string, string> = {
     'content-type': types[extname(path)] ?? 'application/octet-stream',
-    // Vite puts the content's hash into the names under /assets; what is beside them keeps its name.
-    'cache-control': url.startsWith('/assets/')
-      ? 'public, max-age=31536000, immutable'
-      : url === '/sw.js'
-        ? 'no-cache' // an old worker must learn of the new one at once
-        : 'public, max-age=3600',
-    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     vary: 'accept-encoding',
+    ...keepingOf(url, bytes),
   }
   // A worker lives by the policy it came with: without one of its own it may not fetch the files it keeps.
   if (url === '/sw.js') headers['content-security-policy'] = "default-src 'none'; connect-src 'self'"
@@ -73,6 +68,16 @@ async function readAsset(
     headers['content-security-policy'] = `default-src 'none'; connect-src ${mapOrigins.join(' ') || "'none'"}`
   if (encoding) headers['content-encoding'] = encoding
   return { bytes, headers }
+}
+
+/** Vite puts the content's hash into the names under /assets: nobody asks again whether they changed. What is beside them keeps its name. */
+function keepingOf(url: string, bytes: Uint8Array): Record<string, string> {
+  if (url.startsWith('/assets/')) return { 'cache-control': 'max-age=31536000, immutable' }
+  return {
+    // An old worker must learn of the new one at once.
+    'cache-control': url === '/sw.js' ? 'no-cache' : 'public, max-age=3600',
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+  }
 }
 
 const isMapWorker = (url: string) => /^\/assets\/maplibre-gl-worker-[^/]+\.js$/.test(url)

@@ -6,10 +6,13 @@ import { describe, expect, test, vi } from 'vitest'
 import { Refusal } from '#server/http/refusal.ts'
 import { pageRoutes } from './routes.ts'
 
-/** The pages of a product whose build holds nothing. */
+/** The pages of a product whose build holds next to nothing. */
 async function openEmptySite() {
   const buildDir = await mkdtemp(join(tmpdir(), 'nukkad-build-'))
   for (const folder of ['client', 'server']) await mkdir(join(buildDir, folder))
+  await mkdir(join(buildDir, 'client/assets'))
+  await writeFile(join(buildDir, 'client/assets/first-a1b2.js'), 'export {}')
+  await writeFile(join(buildDir, 'client/favicon.svg'), '<svg/>')
   const page = '() => async () => new Response("page", { headers: { "content-type": "text/plain" } })'
   await writeFile(join(buildDir, 'server/index.js'), `export const openPages = ${page}`)
   const close = async () => {
@@ -26,6 +29,20 @@ async function openEmptySite() {
   })
   return { hono, charge, callApi, close }
 }
+
+test('a file with its content in its name is kept for ever, and any other is asked about again', async () => {
+  const { hono, close } = await openEmptySite()
+  const again = (path: string, etag: string) => hono.request(path, { headers: { 'if-none-match': etag } })
+  const part = await hono.request('/assets/first-a1b2.js')
+  expect(part.headers.get('cache-control')).toBe('max-age=31536000, immutable')
+  expect((await again('/assets/first-a1b2.js', '"any"')).status).toBe(200)
+
+  const icon = await hono.request('/favicon.svg')
+  expect(icon.headers.get('cache-control')).toBe('public, max-age=3600')
+  expect((await again('/favicon.svg', icon.headers.get('etag') ?? '')).status).toBe(304)
+  expect((await again('/favicon.svg', '"any"')).status).toBe(200)
+  await close()
+})
 
 describe('what is read for a stranger', () => {
   const paths = ['/sitemap.xml', '/sitemap-0.xml', '/sitemap-17.xml', '/previews/home-x.jpg', '/']

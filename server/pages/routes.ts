@@ -62,7 +62,8 @@ export async function pageRoutes(hono: Hono, options: Options) {
   hono.on(['GET', 'HEAD'], '*', async (c) => {
     const asset = assets.find(c.req.path, c.req.header('accept-encoding'))
     if (asset) {
-      const isKnown = c.req.header('if-none-match') === asset.headers.etag
+      const { etag } = asset.headers
+      const isKnown = etag !== undefined && c.req.header('if-none-match') === etag
       const isBare = isKnown || c.req.method === 'HEAD'
       return new Response(isBare ? null : asset.bytes, {
         status: isKnown ? 304 : 200,

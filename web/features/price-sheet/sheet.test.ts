@@ -25,6 +25,7 @@ const item = (id: string, price: number, inStock = true): OwnFoodItem => ({
   quantity: 500,
   image: '',
   inStock,
+  hasPhoto: true,
   stock: { mode: inStock ? 'available' : 'sold_out' },
 })
 const [milk, curd] = [item('milk', 30), item('curd', 45)]
