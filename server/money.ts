@@ -4,6 +4,7 @@ import type { Sender } from './notifications/mail/mail-frame.ts'
 import { tellOperator } from './notifications/mail/tell-operator.ts'
 import { noClock, type OrderClock } from './orders/acts/order-clock.ts'
 import { cancelUnpaidOrder } from './orders/cancel-unpaid-order.ts'
+import { returnAfterDispute } from './orders/money-after-dispute.ts'
 import { placePaidOrder, setPaymentStatus } from './orders/place-paid-order.ts'
 import type { OnStatusChange } from './orders/status-change.ts'
 import { tellOfRefund } from './orders/tell-of-refund.ts'
@@ -22,6 +23,7 @@ export function paymentEffects(
   sender: Sender,
   { operatorEmail = sender.supportEmail, feeBearer = 'platform', clock = noClock }: MoneySettings = {},
 ): PaymentEffects {
+  const refunds = refundEffects(sender, { operatorEmail, feeBearer })
   return {
     order: (tx, paid) => placePaidOrder(tx, paid, clock),
     setup: (tx, paid) => openPaidShop(tx, opening, paid),
@@ -30,11 +32,14 @@ export function paymentEffects(
     captured: bookCapture,
     feeLearned: (tx, fee) => bookFee(tx, fee, feeBearer),
     creditUsed: bookCreditUsed,
-    disputeChanged: bookDispute,
+    disputeChanged: async (tx, dispute) => {
+      await bookDispute(tx, dispute)
+      if (dispute.order) await returnAfterDispute(tx, refunds, dispute.order)
+    },
     settlementChanged: bookSettlement,
     tellOperator: (tx, news) => tellOperator(tx, sender, operatorEmail, news),
     orderVoided: async (tx, order) => void (await cancelUnpaidOrder(tx, order)),
-    ...refundEffects(sender, { operatorEmail, feeBearer }),
+    ...refunds,
   }
 }
 

@@ -5,6 +5,7 @@ import { lockPaid } from './apply-refund.ts'
 import { type Dispute, disputeNews } from './dispute-news.ts'
 import type { DisputeEffects } from './effects.ts'
 import type { DisputeFact } from './gateway.ts'
+import type { PaymentOrder } from './payment-orders.ts'
 
 const ranks: Record<DisputeState, number> = {
   open: 0,
@@ -31,11 +32,15 @@ export function applyDispute(db: Db, effects: DisputeEffects, fact: DisputeFact)
         disputeId: dispute.id,
         withheldPaise: dispute.withheld_paise,
         lostPaise: dispute.lost_paise,
+        ...orderOf(paid.order),
       })
     if (moved) await effects.tellOperator(tx, disputeNews(moved, isBooked ? paid.order : undefined))
     return moved !== undefined
   })
 }
+
+const orderOf = ({ purpose, subject_id: orderId, shop_id: shopId }: PaymentOrder) =>
+  purpose === 'order' && shopId ? { order: { orderId, shopId } } : {}
 
 /** Where the money of a dispute stands: taken for the time being, or for good. */
 function moneyOf({ state, amountPaise, deductedPaise }: DisputeFact) {

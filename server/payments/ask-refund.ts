@@ -1,7 +1,8 @@
 import { formatPaise } from '#contract/rules/money.ts'
-import type { Db, Tx } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
 import { writeMoneyAudit } from '#server/http/money-audit.ts'
 import { noteRefund, tellOfRefund } from './apply-refund.ts'
+import { findClaim } from './claims.ts'
 import type { RefundEffects } from './effects.ts'
 import { lockPaymentOrder } from './payment-orders.ts'
 import { refundedPaise, requestRefund } from './refunds.ts'
@@ -49,18 +50,4 @@ export function askRefund(
     await writeMoneyAudit(tx, { actor: 'terminal', kind: 'refund_asked', subject: orderId, after })
     return { kind: 'asked', refundId: refund.id, amountPaise: wanted }
   })
-}
-
-/** A dispute by which the payer has this money back already, or may get it. The payment's lock is held. */
-export async function findClaim(tx: Tx, paymentId: string): Promise<string | undefined> {
-  const claim = await tx
-    .selectFrom('disputes')
-    .select('id')
-    .where('payment_id', '=', paymentId)
-    .where((eb) =>
-      eb.or([eb('state', 'in', ['open', 'under_review', 'action_required']), eb('lost_paise', '>', 0)]),
-    )
-    .orderBy('id')
-    .executeTakeFirst()
-  return claim?.id
 }

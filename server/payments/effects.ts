@@ -78,6 +78,8 @@ export type DisputedMoney = {
   withheldPaise: number
   /** For good. */
   lostPaise: number
+  /** What the money was paid for, where that is an order. */
+  order?: { orderId: string; shopId: string }
 }
 
 /** What of a settlement of the gateway is in our bank by now. */

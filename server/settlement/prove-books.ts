@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { cancelledStatuses } from '#contract/rules/order-life.ts'
 import type { Db } from '#server/db/db.ts'
 import { defineJob, handlePeriodically, type JobHandler } from '#server/jobs/job.ts'
+import { isClaim } from '#server/payments/claims.ts'
 import { compareSettlementsJob, type SettlementParts } from './compare-settlements.ts'
 import { gatewayMoneyRules } from './gateway-money-rules.ts'
 import { type Finding, heldMoneyRules } from './held-money-rules.ts'
@@ -113,6 +114,8 @@ const rules = {
     join payments p on p.payment_order_id = o.id and p.applied_at is not null
     left join refunds r on r.payment_id = p.payment_id and r.status <> 'failed'
     where o.placed_at is not null and o.status in (${sql.join(cancelledStatuses)})
+      -- What the payer claims at their bank does not go back a second time.
+      and not exists (select from disputes where disputes.payment_id = p.payment_id and ${isClaim})
     group by o.shop_id, o.id, p.payment_id
     having p.amount_paise - sum(coalesce(r.amount_paise, 0)) - o.kept_fee_paise >= 100`,
 

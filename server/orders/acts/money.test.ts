@@ -6,6 +6,7 @@ import { proveBooks } from '#server/settlement/prove-books.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { expectAlarms } from '#test/alarms.ts'
 import { makeTestApp, type TestApp } from '#test/app-test.ts'
+import { paidOrder, taken, tell } from '#test/dispute-scene.ts'
 import { allRefunds, beginPaying, makeCheckout, orderOf, runAllJobs, test, until } from '#test/money-test.ts'
 
 async function payFor(app: TestApp, db: Db, standin: RazorpayStandin) {
@@ -65,11 +66,56 @@ describe('of an order paid with ₹309,', () => {
     db,
     standin,
   }) => {
-    const { orderId, customer } = await payFor(app, db, standin)
-    const { rows } = await sql<{ id: string }>`select payment_id as id from payments`.execute(db)
-    await sql`insert into disputes (id, payment_id, amount_paise, currency, state, rank, told_at, withheld_paise, lost_paise)
-      values ('disp_1', ${rows[0]?.id}, 30900, 'INR', 'open', 0, now(), 0, 0)`.execute(db)
+    const { orderId, customer, paymentId } = await paidOrder(app, db, standin)
+    await tell(app, standin, paymentId, [['created', 0]])
     await customer.call('cancelOrder', { orderId })
+    await tell(app, standin, paymentId, [['lost', 1, taken]])
+    expect(await allRefunds(db)).toEqual([])
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('what could not go back during a dispute goes back when it is won, once', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { orderId, customer, paymentId } = await paidOrder(app, db, standin)
+    await tell(app, standin, paymentId, [['created', 0, taken]])
+    await customer.call('cancelOrder', { orderId })
+    expect([await allRefunds(db), await proveBooks(db)]).toEqual([[], []])
+    await tell(app, standin, paymentId, [
+      ['won', 1],
+      ['won', 1],
+    ])
+    expect(await refundsOf(db)).toEqual([['cancelled', 309_00]])
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('what came less during a dispute goes back when it is closed without a loss, and no more', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { orderId, keeper, item, paymentId } = await paidOrder(app, db, standin)
+    await tell(app, standin, paymentId, [['created', 0]])
+    await keeper.call('changeLine', { orderId, itemId: item.itemId, count: 7 })
+    expect(await proveBooks(db)).toEqual([])
+    await tell(app, standin, paymentId, [['closed', 1]])
+    expect(await refundsOf(db)).toEqual([['changed', 90_00]])
+    await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('an order as it was placed keeps its money whatever becomes of a dispute', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { paymentId } = await paidOrder(app, db, standin)
+    await tell(app, standin, paymentId, [
+      ['created', 0],
+      ['won', 1],
+    ])
     expect(await allRefunds(db)).toEqual([])
   })
 })
