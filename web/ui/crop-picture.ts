@@ -11,38 +11,39 @@ export type OpenPicture = { canvas: HTMLCanvasElement; url: string; close: () =>
 
 /** One that this browser cannot make pixels of cannot be cut: it is refused as unreadable. */
 export async function openForCrop(file: File): Promise<OpenPicture | { fault: PictureFault }> {
-  const canvas = await decodedFile(file)
-  if ('fault' in canvas) return canvas
-  const shown = await jpegOf(canvas)
+  const bitmap = await decodedFile(file)
+  if ('fault' in bitmap) return bitmap
+  const canvas = drawPicture(bitmap, MOST_PIXELS_HELD)
+  bitmap.close()
+  const shown = canvas && (await jpegOf(canvas))
   if (!shown) return { fault: 'unreadable' }
   const url = URL.createObjectURL(shown)
   return { canvas, url, close: () => URL.revokeObjectURL(url) }
 }
 
-/** The largest square in the middle of a file somebody chose. */
+/** The largest square in the middle of a file somebody chose. Drawn once: phones bound the memory of all canvases together. */
 export async function readSquare(file: File): Promise<ReadPicture> {
-  const canvas = await decodedFile(file)
-  if ('fault' in canvas) return canvas
-  return cropped(canvas, middleOf(canvas))
+  const bitmap = await decodedFile(file)
+  if ('fault' in bitmap) return bitmap
+  const square = await cropped(bitmap, middleOf(bitmap))
+  bitmap.close()
+  return square
 }
 
-export function middleOf({ width, height }: HTMLCanvasElement): Area {
+export function middleOf({ width, height }: { width: number; height: number }): Area {
   const side = Math.min(width, height)
   return { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side }
 }
 
 /** That part of it, as the data URL that is sent. */
-export async function cropped(canvas: HTMLCanvasElement, area: Area): Promise<ReadPicture> {
-  const drawn = drawPicture(canvas, SHARED_PICTURE_WIDTH, area)
+export async function cropped(picture: ImageBitmap | HTMLCanvasElement, area: Area): Promise<ReadPicture> {
+  const drawn = drawPicture(picture, SHARED_PICTURE_WIDTH, area)
   const jpeg = drawn && (await jpegOf(drawn))
   return jpeg ? { dataUrl: await toDataUrl(jpeg) } : { fault: 'unreadable' }
 }
 
-async function decodedFile(file: File): Promise<HTMLCanvasElement | { fault: PictureFault }> {
+async function decodedFile(file: File): Promise<ImageBitmap | { fault: PictureFault }> {
   const opened = await openPicture(file)
   if ('fault' in opened) return opened
-  const bitmap = await decodePicture(opened.blob)
-  const canvas = bitmap && drawPicture(bitmap, MOST_PIXELS_HELD)
-  bitmap?.close()
-  return canvas ?? { fault: 'unreadable' }
+  return (await decodePicture(opened.blob)) ?? { fault: 'unreadable' }
 }

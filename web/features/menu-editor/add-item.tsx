@@ -12,29 +12,30 @@ import { toast } from '#web/ui/toast.ts'
 import { barcodeOf, draftOf, emptyDraft, fieldsOf, type ItemDraft, pictureOf } from './item-draft.ts'
 import { ItemForm } from './item-form.tsx'
 import { ItemFormSkeleton } from './item-form-skeleton.tsx'
+import { NotRead } from './not-read.tsx'
 import { useOwnMenu } from './use-own-menu.ts'
 
 const { form: texts, toasts } = menuEditorTexts
 
 /** @param copyOf an item that the form begins with */
 export function AddItem({ copyOf }: { copyOf: string | null }) {
-  const { data } = useOwnMenu()
+  const { data, failure, reload } = useOwnMenu()
   if (copyOf === null) return <AddForm key="new" />
   const item = data?.data.find(({ _id }) => _id === copyOf)
   if (item) return <AddForm key={copyOf} copied={item} />
-  return data ? (
-    <EmptyState title={texts.notFound}>
-      <ButtonLink to={paths.listItems}>{texts.back}</ButtonLink>
-    </EmptyState>
-  ) : (
-    <ItemFormSkeleton />
-  )
+  if (data)
+    return (
+      <EmptyState title={texts.notFound}>
+        <ButtonLink to={paths.listItems}>{texts.back}</ButtonLink>
+      </EmptyState>
+    )
+  return failure ? <NotRead onAgain={reload} /> : <ItemFormSkeleton />
 }
 
 function AddForm({ copied }: { copied?: OwnFoodItem }) {
   const [draft, setDraft] = useTyped<ItemDraft>(copied ? `copy ${copied._id}` : 'new item', () =>
-    // The code stands on the label of the first alone.
-    copied ? { ...draftOf(copied), barcode: '' } : emptyDraft,
+    // Without the code, which stands on the label of the first alone.
+    copied ? draftOf(copied) : emptyDraft,
   )
   const navigate = useNavigate()
   const isChosen = draft.image !== '' || draft.isEmblem

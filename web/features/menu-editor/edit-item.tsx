@@ -6,12 +6,13 @@ import { useData } from '#web/data/use-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTyped } from '#web/session/typed.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { barcodeOf, draftOf, fieldsOf, pictureOf } from './item-draft.ts'
 import { ItemForm } from './item-form.tsx'
 import { ItemFormSkeleton } from './item-form-skeleton.tsx'
+import { NotRead } from './not-read.tsx'
 import { useOwnMenu } from './use-own-menu.ts'
 
 const { form: texts, toasts } = menuEditorTexts
@@ -35,12 +36,7 @@ export function EditItem({ itemId }: { itemId: string }) {
         <ButtonLink to={paths.listItems}>{texts.back}</ButtonLink>
       </EmptyState>
     ) : (
-      <EmptyState title={texts.notRead}>
-        <Button onClick={() => void Promise.all([reload(), own.reload()])}>{texts.again}</Button>
-        <ButtonLink tone="quiet" to={paths.listItems}>
-          {texts.back}
-        </ButtonLink>
-      </EmptyState>
+      <NotRead onAgain={() => void Promise.all([reload(), own.reload()])} />
     )
   return <ItemFormSkeleton />
 }
@@ -57,7 +53,7 @@ function EditForm({ item, barcode }: FormProps) {
       await api('editFood', {
         itemId: item._id,
         ...fieldsOf(draft),
-        ...barcodeOf(draft, barcode),
+        ...barcodeOf(draft),
         // The picture goes along only when a new one was chosen.
         ...(image && { image }),
       })

@@ -16,6 +16,8 @@ export type ItemDraft = {
   unit: Unit
   quantity: string
   barcode: string
+  /** What stood there when the typing began. */
+  barcodeBefore: string
   /** A data URL once a picture was chosen; empty keeps the stored one. */
   image: string
   /** The drawing of its category, whichever that is by then, in the place of a photo. */
@@ -31,6 +33,7 @@ export const emptyDraft: ItemDraft = {
   unit: 'liter',
   quantity: '1',
   barcode: '',
+  barcodeBefore: '',
   image: '',
   isEmblem: false,
 }
@@ -44,6 +47,7 @@ export const draftOf = (item: FoodItem, barcode = ''): ItemDraft => ({
   unit: item.unit,
   quantity: String(item.quantity),
   barcode,
+  barcodeBefore: barcode,
   image: '',
   isEmblem: false,
 })
@@ -55,19 +59,22 @@ export const withFoodType = (foodType: FoodType): Pick<ItemDraft, 'foodType' | '
 })
 
 /** The draft as the API takes it, all but the picture and the barcode. */
-export function fieldsOf({ image: _, isEmblem: _emblem, barcode: _barcode, ...draft }: ItemDraft) {
-  return {
-    ...draft,
-    name: draft.name.trim(),
-    description: draft.description.trim(),
-    price: Number(draft.price),
-    quantity: Number(draft.quantity),
-  }
-}
+export const fieldsOf = (draft: ItemDraft) => ({
+  name: draft.name.trim(),
+  description: draft.description.trim(),
+  price: Number(draft.price),
+  foodType: draft.foodType,
+  category: draft.category,
+  unit: draft.unit,
+  quantity: Number(draft.quantity),
+})
 
-/** The barcode as the API takes it: left out where it is as it was, null where it is taken away. */
-export function barcodeOf({ barcode }: ItemDraft, before = ''): { barcode?: string | null } {
-  if (barcode.trim() === before) return {}
+/**
+ * The barcode as the API takes it: null where it is taken away, and left out where nobody touched it, for another device
+ * may have scanned one meanwhile.
+ */
+export function barcodeOf({ barcode, barcodeBefore }: ItemDraft): { barcode?: string | null } {
+  if (barcode.trim() === barcodeBefore) return {}
   return { barcode: barcode.trim() || null }
 }
 

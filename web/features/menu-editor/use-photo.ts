@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { sayRefusal } from '#contract/words/refusal-words.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import type { CropDialog } from '#web/ui/crop-dialog.tsx'
@@ -17,6 +17,8 @@ export function usePhoto({ onPhoto, readFailed }: Props) {
   const [isReading, setReading] = useState(false)
   const [error, setError] = useState<string>()
   const [cropping, setCropping] = useState<Cropping>()
+  // However it is left: by a word, for another photo, or with the whole form.
+  useEffect(() => () => cropping?.picture.close(), [cropping])
 
   async function onFile(file: File) {
     setReading(true)
@@ -34,10 +36,7 @@ export function usePhoto({ onPhoto, readFailed }: Props) {
     setCropping({ file, picture, Dialog })
   }
 
-  function close() {
-    cropping?.picture.close()
-    setCropping(undefined)
-  }
+  const close = () => setCropping(undefined)
 
   async function take(reading: Promise<ReadPicture>) {
     close()

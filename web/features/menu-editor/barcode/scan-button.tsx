@@ -1,12 +1,13 @@
 import { ScanBarcode } from 'lucide'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
+import { askedPart } from '#web/ui/asked-part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { isCameraLetIn, loadWithCamera, takeScan } from './camera-page.ts'
 import { useCanScan } from './detector.ts'
 
-const Scanner = lazy(() => import('./scanner.tsx').then(({ Scanner }) => ({ default: Scanner })))
+const Scanner = askedPart(() => import('./scanner.tsx'))
 
 type Props = {
   /** Tells this field's button from that of another screen. */
@@ -31,15 +32,14 @@ export function ScanButton({ field, onScanned }: Props) {
         {menuEditorTexts.scan.button}
       </Button>
       {isOpen && (
-        <Suspense>
-          <Scanner
-            onClose={() => setOpen(false)}
-            onScanned={(barcode) => {
-              setOpen(false)
-              onScanned(barcode)
-            }}
-          />
-        </Suspense>
+        <Scanner
+          onClose={() => setOpen(false)}
+          onFailed={() => setOpen(false)}
+          onScanned={(barcode) => {
+            setOpen(false)
+            onScanned(barcode)
+          }}
+        />
       )}
     </>
   )

@@ -11,7 +11,7 @@ const texts = menuEditorTexts.scan
 type Props = { onScanned: (barcode: string) => void; onClose: () => void }
 
 /** What the camera sees, until it sees a barcode. */
-export function Scanner({ onScanned, onClose }: Props) {
+export default function Scanner({ onScanned, onClose }: Props) {
   const { video, fault, torch } = useBarcodeCamera({ onScanned, onHidden: onClose })
   const [isLit, setLit] = useState(false)
 

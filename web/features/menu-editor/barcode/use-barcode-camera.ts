@@ -28,7 +28,11 @@ export function useBarcodeCamera({ onScanned, onHidden }: Props) {
       const found = await look(video, signal)
       if (found !== undefined) scanned(found)
     }
-    begin().catch((error: unknown) => !signal.aborted && setFault(faultOf(error)))
+    begin().catch((error: unknown) => {
+      if (signal.aborted) return
+      leaving.abort()
+      setFault(faultOf(error))
+    })
     const hide = () => document.hidden && hidden()
     document.addEventListener('visibilitychange', hide, { signal })
     return () => leaving.abort()
