@@ -71,6 +71,7 @@ for (const [who, path] of [
   ['customer', '/dashboard/orders'],
   ['shopkeeper', '/dashboard/orders'],
   ['shopkeeper', '/'],
+  ['shopkeeper', '/dashboard/money'],
 ] as const)
   test(`what the server drew at ${path} for a ${who} stands until its script has come`, async ({
     customer,

@@ -16,6 +16,8 @@ import { deskMeta } from './desk-meta.ts'
 import { PayableBalance } from './payable-balance.tsx'
 import { readMonth } from './read-month.ts'
 
+// With a loader of its own the page is drawn on the server before its clientLoader runs.
+export const loader = () => null
 export const clientLoader = requireOwnDocument
 export const meta = deskMeta(texts.title)
 

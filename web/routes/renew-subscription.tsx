@@ -23,6 +23,8 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { deskMeta } from './desk-meta.ts'
 
+// With a loader of its own the page is drawn on the server before its clientLoader runs.
+export const loader = () => null
 export const clientLoader = requireOwnDocument
 export const meta = deskMeta(texts.title)
 
