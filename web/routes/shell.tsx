@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate, useNavigationType, useRevalidator } from 'react-router'
 import { followWithCart } from '#web/data/cart.ts'
 import { CustomerShell } from '#web/features/shell/customer-shell.tsx'
@@ -20,8 +20,11 @@ import { toast } from '#web/ui/toast.ts'
 import { ShopShell } from './shop-parts.ts'
 
 const SignIn = askedPart(() => import('#web/features/sign-in/sign-in.tsx'))
-const DeskAlert = lazy(() => import('#web/features/desk-alert/desk-alert.tsx'))
-const Chat = lazy(() => import('#web/features/chat/chat.tsx'))
+// What rings for new orders must not be missing unnoticed; the chat may.
+const DeskAlert = askedPart(() => import('#web/features/desk-alert/desk-alert.tsx'))
+const Chat = lazy<ComponentType>(() =>
+  import('#web/features/chat/chat.tsx').catch(() => ({ default: () => null })),
+)
 
 /** A route says which side of the counter it belongs to with `handle = { side }`. */
 export type RouteHandle = { side?: UserType }
@@ -49,13 +52,7 @@ export default function Shell() {
 function ShopSide() {
   return (
     <Suspense>
-      <ShopShell
-        alert={
-          <Suspense>
-            <DeskAlert />
-          </Suspense>
-        }
-      >
+      <ShopShell alert={<DeskAlert />}>
         <Outlet />
       </ShopShell>
     </Suspense>

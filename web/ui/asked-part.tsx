@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState
 import { connectionTexts } from '#web/texts/connection.ts'
 import { toast } from './toast.ts'
 
-type Loading = { fallback?: ReactNode; onFailed: () => void }
+type Loading = { fallback?: ReactNode; onFailed?: () => void }
 
 /**
  * A part of a page that somebody asks for, with a script of its own. Where `lazy` makes a script that does not come the
@@ -15,7 +15,7 @@ export function askedPart<P extends object>(
   let kept: ComponentType<P> | undefined
   return function AskedPart({ fallback, onFailed, ...props }: P & Loading) {
     const [Part, setPart] = useState(() => kept)
-    const fail = useEffectEvent(onFailed)
+    const fail = useEffectEvent(() => onFailed?.())
     useEffect(() => {
       let isDrawn = true
       load().then(
