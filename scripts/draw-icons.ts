@@ -7,7 +7,7 @@ const PAPER = '#fffdf8'
 const folder = join(projectDir, 'public/icons')
 
 /** The shop front of the logo. */
-const mark = (await readFile(join(projectDir, 'public/favicon.svg'), 'utf8')).replace(
+const mark = (await readFile(join(projectDir, 'web/ui/logo.svg'), 'utf8')).replace(
   /^<svg[^>]*>|<\/svg>\s*$/g,
   '',
 )

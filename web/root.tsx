@@ -8,6 +8,7 @@ import { SiteContext } from '#web/data/site.ts'
 import { DemoBanner } from '#web/features/shell/demo-banner.tsx'
 import { language } from '#web/language/say.ts'
 import { HintContext, readHint } from '#web/session/session.ts'
+import mark from '#web/ui/logo.svg?url'
 import { Toaster } from '#web/ui/toaster.tsx'
 import type { Route } from './+types/root'
 import styles from './styles/app.css?url'
@@ -15,7 +16,7 @@ import styles from './styles/app.css?url'
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: latinFont, crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: styles },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: mark, type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]

@@ -12,7 +12,7 @@ async function openEmptySite() {
   for (const folder of ['client', 'server']) await mkdir(join(buildDir, folder))
   await mkdir(join(buildDir, 'client/assets'))
   await writeFile(join(buildDir, 'client/assets/first-a1b2.js'), 'export {}')
-  await writeFile(join(buildDir, 'client/favicon.svg'), '<svg/>')
+  await writeFile(join(buildDir, 'client/icon.svg'), '<svg/>')
   const page = '() => async () => new Response("page", { headers: { "content-type": "text/plain" } })'
   await writeFile(join(buildDir, 'server/index.js'), `export const openPages = ${page}`)
   const close = async () => {
@@ -37,10 +37,10 @@ test('a file with its content in its name is kept for ever, and any other is ask
   expect(part.headers.get('cache-control')).toBe('max-age=31536000, immutable')
   expect((await again('/assets/first-a1b2.js', '"any"')).status).toBe(200)
 
-  const icon = await hono.request('/favicon.svg')
+  const icon = await hono.request('/icon.svg')
   expect(icon.headers.get('cache-control')).toBe('public, max-age=3600')
-  expect((await again('/favicon.svg', icon.headers.get('etag') ?? '')).status).toBe(304)
-  expect((await again('/favicon.svg', '"any"')).status).toBe(200)
+  expect((await again('/icon.svg', icon.headers.get('etag') ?? '')).status).toBe(304)
+  expect((await again('/icon.svg', '"any"')).status).toBe(200)
   await close()
 })
 

@@ -165,7 +165,6 @@ function pageDraft({ chance, market, customers }: World): Draft {
     paths.editItem(shopId),
     `${paths.shop(shopId)}.data`,
     '/__manifest?p=/',
-    '/favicon.svg',
     '/robots.txt',
     '/assets/nothing.js',
     '/metrics',

@@ -1,8 +1,10 @@
-/** A shop front under its awning, and the name. The browser has the drawing for its tab already. */
+import mark from './logo.svg?url'
+
+/** A shop front under its awning, and the name. */
 export function Logo({ name }: { name: string }) {
   return (
     <span className="inline-flex max-w-full items-center gap-2 font-head font-bold text-ink text-xl">
-      <img src="/favicon.svg" alt="" width="32" height="32" className="size-8 shrink-0" />
+      <img src={mark} alt="" width="32" height="32" className="size-8 shrink-0" />
       <span className="translate-y-0.5 truncate">{name}</span>
     </span>
   )
