@@ -42,19 +42,22 @@ export async function bookCapture(tx: Tx, capture: Capture, at = new Date()): Pr
       [counterAccount(capture, capture.outcome)]: -amountPaise,
     },
   )
-  await bookReceived(tx, capture, { subject: capture.paymentId, turn: 1, receivedPaise: amountPaise, at })
+  await bookReceived(tx, capture, { turn: 1, receivedPaise: amountPaise, at })
 }
 
 /** Commission that came in, or goes back after all, is on its shop's page as any other transfer. */
 async function bookReceived(
   tx: Tx,
-  { purpose, outcome, shopId }: Belongs & { outcome: EffectOutcome },
-  { subject, turn, receivedPaise, at }: { subject: string; turn: number; receivedPaise: number; at: Date },
+  { purpose, outcome, shopId, paymentId: subject }: Belongs & { outcome: EffectOutcome; paymentId: string },
+  { turn, receivedPaise, at }: { turn?: number; receivedPaise: number; at: Date },
 ): Promise<void> {
   if (purpose !== 'commission' || outcome !== 'applied' || !shopId) return
   await postTransaction(
     tx,
-    { shopId, kind: 'payout', subject, turn, grossPaise: -receivedPaise, at },
+    {
+      ...{ shopId, kind: 'payout', subject, grossPaise: -receivedPaise, at },
+      turn: turn ?? (await nextTurn(tx, shopId, 'payout', subject)),
+    },
     { shop: -receivedPaise, commission_received: receivedPaise },
   )
 }
@@ -132,20 +135,17 @@ async function bookRefundDue(tx: Tx, refund: RefundChange, feeBearer: FeeBearer,
       { kind: 'refund_due', subject: refundId, feeBearer, at },
     )
   const changePaise = await unbookedRefundsPaise(tx, refund)
-  const posting = {
-    shopId: pageOf(refund),
-    kind: 'refund_due',
-    subject: refundId,
-    turn: await nextTurn(tx, pageOf(refund), 'refund_due', refundId),
-    grossPaise: changePaise,
-    at,
-  } as const
-  await postTransaction(tx, posting, {
-    refunds_owed: -changePaise,
-    [counterAccount(refund, outcome)]: changePaise,
-  })
-  const { subject, turn } = posting
-  await bookReceived(tx, refund, { subject, turn, receivedPaise: -changePaise, at })
+  const turn = await nextTurn(tx, pageOf(refund), 'refund_due', refundId)
+  const posting = { kind: 'refund_due', subject: refundId, turn, grossPaise: changePaise, at } as const
+  await postTransaction(
+    tx,
+    { ...posting, shopId: pageOf(refund) },
+    {
+      refunds_owed: -changePaise,
+      [counterAccount(refund, outcome)]: changePaise,
+    },
+  )
+  await bookReceived(tx, refund, { receivedPaise: -changePaise, at })
 }
 
 /** Refunds of this payment that are due or made, less those on the books. */

@@ -156,6 +156,10 @@ describe('commission that is paid online', () => {
     await until(async () => (await readBalancePaise(db, shopId)) === -109)
     await until(async () => (await allRefunds(db))[0]?.status === 'processed')
     expect((await begin()).body.order.amount).toBe(109)
+    const { month } = (await keeper.call('showStatement')).body.data
+    const listed = await keeper.call('listMoneyEntries', { of: 'sent', month })
+    expect(listed.body.data).toMatchObject([{ kind: 'sent', amount: 1.09, payment: { id: paymentId } }])
+    expect(listed.body.data[0]).not.toHaveProperty('reference')
   })
 
   test('of a shop that was deleted meanwhile goes back', async ({ app, db, standin }) => {
