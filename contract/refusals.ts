@@ -186,7 +186,7 @@ export const refusals = {
     message: 'There is money to settle before this account can be deleted.',
     reasons: {
       shop_owes:
-        'Your shop still owes us {amount} of commission on orders paid in cash. To pay it and close the shop, write to {email}.',
+        'Your shop still owes us {amount} of commission on orders paid in cash. Pay it under “Money” on your dashboard, then delete the account. Where that cannot be, write to {email}.',
       we_owe:
         'We still owe your shop {amount} for orders paid online. To have it paid before the shop is closed, write to {email}.',
     },

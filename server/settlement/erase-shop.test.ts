@@ -24,7 +24,7 @@ describe('a shop account', () => {
       body: {
         code: 'account_unsettled',
         message:
-          'Your shop still owes us ₹3.09 of commission on orders paid in cash. To pay it and close the shop, write to help@nukkad.example.',
+          'Your shop still owes us ₹3.09 of commission on orders paid in cash. Pay it under “Money” on your dashboard, then delete the account. Where that cannot be, write to help@nukkad.example.',
       },
     })
     // Nothing is half done: the keeper is signed in, and the shop has its phone.

@@ -2,7 +2,15 @@ import { describe, expect } from 'vitest'
 import { daysBetween, lastHoliday } from '#contract/rules/holidays.ts'
 import { DAY_MS, indiaDay, startOfIndiaDay } from '#contract/rules/india-time.ts'
 import { test } from '#test/app-test.ts'
-import { makeItem, makeShop, makeStockedShop, nagpur, placementOf } from '#test/builders.ts'
+import {
+  givePassword,
+  makeItem,
+  makeShop,
+  makeStockedShop,
+  nagpur,
+  password,
+  placementOf,
+} from '#test/builders.ts'
 import { listShops } from './list-shops.ts'
 import { showShop } from './show-shop.ts'
 
@@ -117,6 +125,15 @@ describe('holidays', () => {
     const seen = await app.anon.call('showShop', { shopId: keeper.shopId })
     expect(seen.body.data.shop.closedBecause).toBe('holiday')
     expect(JSON.stringify(seen.body)).not.toContain('Asha')
+  })
+
+  test('go with their keeper', async ({ app, db }) => {
+    const keeper = await app.shopkeeper()
+    await givePassword(db, keeper.accountId)
+    await keeper.call('editOwnShop', { holidays: [{ day: inDays(3), reason: 'Wedding of Asha' }] })
+    expect((await keeper.call('deleteAccount', { password })).status).toBe(200)
+    const [left] = await db.selectFrom('shops').select(['holidays', 'holiday_reasons']).execute()
+    expect(left).toEqual({ holidays: [], holiday_reasons: {} })
   })
 
   test('reach a year ahead and no further', async ({ app }) => {

@@ -31,6 +31,8 @@ export async function erasePersonFromShop(tx: Tx, accountId: string): Promise<vo
       phone: '',
       phone_name: '',
       other_phones: '[]',
+      holidays: [],
+      holiday_reasons: '{}',
       account_holder_name: '',
       bank_name: '',
       account_number_sealed: '',
