@@ -97,6 +97,39 @@ test('a pasted column fills the rows below, and one Undo takes it back', async (
   expect(await stored(db)).toEqual({ Milk: 30, Curd: 45, Lassi: 20 })
 })
 
+test('while it is being saved nothing on the sheet can be done that would be lost', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  await fill(db, ownShop.shopId, { Milk: 30, Curd: 45 })
+  await page.goto('/dashboard/list/prices')
+  await price(page, 'Milk').fill('32')
+  await pick(page, 'Curd').check()
+  let arrive = () => {}
+  const held = new Promise<void>((done) => {
+    arrive = done
+  })
+  await page.route('**/api/food/prices', async (route) => {
+    await held
+    await route.continue()
+  })
+  await button(page, 'Save').click()
+  await expect(page.getByText('Saving…')).toBeVisible()
+  await expect(button(page, 'Undo')).toBeDisabled()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('1 change', { exact: true })).toBeVisible()
+  for (const part of [button(page, 'Change prices'), price(page, 'Milk'), page.getByLabel('Find an item')]) {
+    await part.focus()
+    await expect(part).not.toBeFocused()
+  }
+  arrive()
+  await expect(toast(page, '1 change saved.')).toBeVisible()
+  await button(page, 'Change prices').focus()
+  await expect(button(page, 'Change prices')).toBeFocused()
+  expect(await stored(db)).toEqual({ Milk: 32, Curd: 45 })
+})
+
 test('the picked rows become so much dearer or cheaper, rounded as is said', async ({
   shopkeeper: page,
   ownShop,

@@ -57,7 +57,7 @@ function Sheet({ menu }: { menu: OwnFoodItem[] }) {
 
   function onKeyDown(event: KeyboardEvent) {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
-    if (!isUndo || sheet.past.length === 0) return
+    if (!isUndo || isBusy || sheet.past.length === 0) return
     event.preventDefault()
     setSheet(undo)
   }
@@ -66,31 +66,33 @@ function Sheet({ menu }: { menu: OwnFoodItem[] }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of undoing, wherever in the sheet the focus is
     <div onKeyDown={onKeyDown} className="flex flex-col gap-4">
       <p className="max-w-3xl text-soft">{texts.intro}</p>
-      <RowFilter {...rows} />
-      {picked.size > 0 && (
-        <PercentForm
-          count={picked.size}
-          onApply={(hundredths, rounding) => applyPercent(rows.items, hundredths, rounding)}
-          onUnpick={unpick}
-        />
-      )}
-      <GoneItems items={rows.items} sheet={sheet} onChange={setSheet} />
-      {rows.rows.length > 0 ? (
-        <SheetTable
-          items={rows.rows}
-          edits={sheet.edits}
-          picked={picked}
-          onPickAll={pickAll}
-          acts={acts}
-          goal={goal}
-          onReached={() => setGoal(undefined)}
-          isBusy={isBusy}
-        />
-      ) : (
-        <EmptyState title={texts.noneFound}>
-          <Button onClick={rows.showAll}>{texts.showAll}</Button>
-        </EmptyState>
-      )}
+      {/* What would be done here while it is being saved would be lost with what is saved. */}
+      <div inert={isBusy} className="flex flex-col gap-4">
+        <RowFilter {...rows} />
+        {picked.size > 0 && (
+          <PercentForm
+            count={picked.size}
+            onApply={(hundredths, rounding) => applyPercent(rows.items, hundredths, rounding)}
+            onUnpick={unpick}
+          />
+        )}
+        <GoneItems items={rows.items} sheet={sheet} onChange={setSheet} />
+        {rows.rows.length > 0 ? (
+          <SheetTable
+            items={rows.rows}
+            edits={sheet.edits}
+            picked={picked}
+            onPickAll={pickAll}
+            acts={acts}
+            goal={goal}
+            onReached={() => setGoal(undefined)}
+          />
+        ) : (
+          <EmptyState title={texts.noneFound}>
+            <Button onClick={rows.showAll}>{texts.showAll}</Button>
+          </EmptyState>
+        )}
+      </div>
       <SaveBar {...{ sheet, changed, isBusy }} onUndo={() => setSheet(undo)} onSave={save} />
       <LeaveDialog blocker={blocker} count={changed} />
     </div>
@@ -103,7 +105,12 @@ function SaveBar({ sheet, changed, isBusy, onUndo, onSave }: BarProps) {
   return (
     <ThumbBar note={changed === 0 ? texts.unchanged : say(texts.changes, { count: changed })}>
       <div className="flex gap-2">
-        <Button tone="quiet" className="max-sm:px-3" disabled={sheet.past.length === 0} onClick={onUndo}>
+        <Button
+          tone="quiet"
+          className="max-sm:px-3"
+          disabled={isBusy || sheet.past.length === 0}
+          onClick={onUndo}
+        >
           <Icon of={Undo2} className="size-5" />
           {texts.undo}
         </Button>

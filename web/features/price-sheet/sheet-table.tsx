@@ -16,11 +16,10 @@ type Props = {
   /** An item whose price is to be entered, as soon as its row is among them. */
   goal: string | undefined
   onReached: () => void
-  isBusy: boolean
 }
 
 /** A table of which only what is on the screen is in the page. */
-export function SheetTable({ items, edits, picked, onPickAll, acts, goal, onReached, isBusy }: Props) {
+export function SheetTable({ items, edits, picked, onPickAll, acts, goal, onReached }: Props) {
   const table = useRef<HTMLTableElement>(null)
   const { rows, restPx, measure, enter, onFocus } = useWindow(table, items)
 
@@ -46,7 +45,6 @@ export function SheetTable({ items, edits, picked, onPickAll, acts, goal, onReac
       aria-rowcount={items.length + 1}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
-      inert={isBusy}
       className="-mx-4 w-[calc(100%+2rem)] table-fixed border-separate border-spacing-0 bg-card sm:mx-0 sm:w-full sm:rounded-card sm:border sm:border-line"
     >
       <caption className="sr-only">{say(texts.caption, { count: items.length })}</caption>
