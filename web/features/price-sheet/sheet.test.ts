@@ -69,19 +69,27 @@ describe('a price sheet', () => {
   test('takes back a cell at once, however many letters it was typed in, and a paste as one', () => {
     let sheet = type('3')
     sheet = type('31', milk, sheet)
-    sheet = withPrices(
-      sheet,
-      [
-        { item: milk, text: '40' },
-        { item: curd, text: '50' },
-      ],
-      'paste',
-    )
+    sheet = withPrices(sheet, [
+      { item: milk, text: '40' },
+      { item: curd, text: '50' },
+    ])
     sheet = undo(sheet)
     expect(changesOf([milk, curd], sheet.edits)).toEqual([{ itemId: 'milk', price: { from: 30, to: 31 } }])
     sheet = undo(sheet)
     expect(sheet).toEqual(emptySheet)
     expect(undo(sheet)).toEqual(emptySheet)
+  })
+
+  test('takes back one percentage or paste at a time, however many steps went before', () => {
+    const items = Array.from({ length: 101 }, (_, n) => item(`item ${n}`, 10))
+    const typed = items.reduce((sheet, one) => type('11', one, sheet), emptySheet)
+    const first = withPrices(typed, [{ item: milk, text: '33' }])
+    const second = withPrices(first, [
+      { item: milk, text: '36' },
+      { item: curd, text: '50' },
+    ])
+    expect(undo(second).edits).toEqual(first.edits)
+    expect(undo(undo(second)).edits).toEqual(typed.edits)
   })
 
   test('gives a cell back as it was when it was entered', () => {

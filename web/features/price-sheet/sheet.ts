@@ -6,8 +6,8 @@ import { readRupees } from '#contract/rules/read-rupees.ts'
 /** What is changed of a row and not saved yet, each cell with what it showed then: the price in paise, and as it is being typed. */
 export type Edit = { price?: { from: number; text: string }; inStock?: { from: boolean; to: boolean } }
 export type Edits = Readonly<Record<string, Edit>>
-/** How rows stood before a change. Null: as they were read. */
-type Step = { of: string; before: Readonly<Record<string, Edit | null>> }
+/** How rows stood before a change. Null: as they were read. What is of the same cell is one step; what is of none is one each. */
+type Step = { of?: string | undefined; before: Readonly<Record<string, Edit | null>> }
 export type Sheet = { edits: Edits; past: readonly Step[] }
 
 export const emptySheet: Sheet = { edits: {}, past: [] }
@@ -38,11 +38,14 @@ export function priceCell(item: OwnFoodItem, edit: Edit | undefined) {
 
 export const isOn = (item: OwnFoodItem, edit: Edit | undefined): boolean => edit?.inStock?.to ?? item.inStock
 
-/** Types a price into one cell, or into many at once. What reads as it was is no change. */
+/**
+ * Types a price into one cell, or into many at once. What reads as it was is no change.
+ * @param of the cell that is being typed into; none where many are changed at once
+ */
 export function withPrices(
   sheet: Sheet,
   typed: readonly { item: OwnFoodItem; text: string }[],
-  of: string,
+  of?: string,
 ): Sheet {
   return change(
     sheet,
@@ -115,9 +118,9 @@ export function changesOf(items: readonly OwnFoodItem[], edits: Edits): Changes 
 type Rows = readonly (readonly [itemId: string, edit: Edit])[]
 
 /** Letters typed into one cell one after the other are one step. */
-function change(sheet: Sheet, of: string, rows: Rows): Sheet {
+function change(sheet: Sheet, of: string | undefined, rows: Rows): Sheet {
   const edits = replaced(sheet.edits, rows)
-  if (sheet.past.at(-1)?.of === of) return { ...sheet, edits }
+  if (of !== undefined && sheet.past.at(-1)?.of === of) return { ...sheet, edits }
   const before = Object.fromEntries(rows.map(([itemId]) => [itemId, sheet.edits[itemId] ?? null]))
   return { edits, past: [...sheet.past, { of, before }].slice(-MOST_STEPS) }
 }

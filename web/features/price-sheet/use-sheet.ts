@@ -37,7 +37,7 @@ export function useSheet(rows: readonly OwnFoodItem[]) {
         ? []
         : [{ item, text: writePrice(byPercent(paise, hundredths, rounding)) }]
     })
-    setSheet((now) => withPrices(now, typed, `percent ${now.past.length}`))
+    setSheet((now) => withPrices(now, typed))
     const percent = `${hundredths > 0 ? '+' : '−'}${Math.abs(hundredths) / 100}`
     const said = { count: typed.length, percent, rounding: texts.percent.roundings[rounding] }
     toast.success(say(texts.percent.done, said))
@@ -61,7 +61,7 @@ function useActs(
           const item = below[at]
           return item && text !== '' ? [{ item, text }] : []
         })
-        setSheet((now) => withPrices(now, typed, `paste ${now.past.length}`))
+        setSheet((now) => withPrices(now, typed))
         toast.success(say(texts.pasted, { count: typed.length }))
         const over = column.length - below.length
         if (over > 0) toast.error(say(texts.pastedOver, { count: over }))
