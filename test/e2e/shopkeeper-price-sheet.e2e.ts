@@ -130,6 +130,27 @@ test('while it is being saved nothing on the sheet can be done that would be los
   expect(await stored(db)).toEqual({ Milk: 32, Curd: 45 })
 })
 
+test('Ctrl+Z is the field’s own where a word or a percentage is typed, and the sheet’s everywhere else', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  await fill(db, ownShop.shopId, { Milk: 30, Curd: 45 })
+  await page.goto('/dashboard/list/prices')
+  await price(page, 'Milk').fill('32')
+  await pick(page, 'Milk').check()
+  for (const label of ['Find an item', 'Percent']) {
+    await page.getByLabel(label, { exact: true }).focus()
+    await page.keyboard.type('5')
+    await page.keyboard.press('Control+z')
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue('')
+  }
+  await expect(price(page, 'Milk')).toHaveValue('32')
+  await page.getByRole('checkbox', { name: 'Pick all that are shown' }).focus()
+  await page.keyboard.press('Control+z')
+  await expect(price(page, 'Milk')).toHaveValue('30')
+})
+
 test('the picked rows become so much dearer or cheaper, rounded as is said', async ({
   shopkeeper: page,
   ownShop,

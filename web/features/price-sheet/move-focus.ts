@@ -39,6 +39,10 @@ export function cellOf(target: EventTarget): Cell | undefined {
   return column === undefined || row === undefined ? undefined : { row: Number(row), column: Number(column) }
 }
 
+/** Whether keys of undoing are the field's own: text is typed there, and it is no cell. */
+export const undoesItself = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement && target.type !== 'checkbox' && cellOf(target) === undefined
+
 /** Far more frames than it takes to draw a row that was scrolled to. */
 const MOST_FRAMES = 30
 

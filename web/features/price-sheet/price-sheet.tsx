@@ -12,6 +12,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ThumbBar } from '#web/ui/thumb-bar.tsx'
 import { GoneItems } from './gone-items.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
+import { undoesItself } from './move-focus.ts'
 import { PercentForm } from './percent-form.tsx'
 import { RowFilter } from './row-filter.tsx'
 import { type Sheet as Edited, undo } from './sheet.ts'
@@ -57,7 +58,7 @@ function Sheet({ menu }: { menu: OwnFoodItem[] }) {
 
   function onKeyDown(event: KeyboardEvent) {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
-    if (!isUndo || isBusy || sheet.past.length === 0) return
+    if (!isUndo || isBusy || sheet.past.length === 0 || undoesItself(event.target)) return
     event.preventDefault()
     setSheet(undo)
   }
