@@ -206,6 +206,29 @@ test('a price that changed on another device is shown beside mine, and I choose'
   expect(await stored(db)).toEqual({ Milk: 32, Curd: 50, Lassi: 22 })
 })
 
+test('a refused save says why also where the menu cannot be read to show it', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  const ids = await fill(db, ownShop.shopId, { Milk: 30, Curd: 45 })
+  await page.goto('/dashboard/list/prices')
+  await price(page, 'Milk').fill('32')
+  const headers = { token: ownShop.keeper.token }
+  await page.request.post(`/api/food/edit/${ids.Milk}`, { headers, data: { price: 33 } })
+  await page.route('**/api/food/list', (route) => route.abort())
+  const refused = page.waitForResponse('**/api/food/prices')
+  await button(page, 'Save').click()
+  const { message } = await (await refused).json()
+  await expect(toast(page, message)).toBeVisible()
+  await expect(button(page, 'Save')).toBeEnabled()
+  await page.unroute('**/api/food/list')
+  await button(page, 'Save').click()
+  await expect(toast(page, '1 price was changed on another device. Please choose, then save.')).toBeVisible()
+  await expect(price(page, 'Milk')).toBeFocused()
+  expect(await stored(db)).toEqual({ Milk: 33, Curd: 45 })
+})
+
 test('an item that left the menu meanwhile is named, and the others are saved', async ({
   shopkeeper: page,
   ownShop,

@@ -28,10 +28,18 @@ export function changeReply<N extends RouteName>(
 export const setReply = <N extends RouteName>(name: N, input: InputOf<N>, reply: ReplyOf<N>) =>
   changeKept<ReplyOf<N>>(keyOf(name, input), () => reply)
 
-/** Reads a reply that is kept again: the server has changed it in a way that only the server can tell. */
-export async function refreshReply<N extends RouteName>(name: N, input: InputOf<N>): Promise<void> {
-  const query = queryOf(keyOf(name, input))
-  if (query) await refreshQuietly(query)
+/**
+ * Reads a reply that is kept again: the server has changed it in a way that only the server can tell.
+ * @returns what was read, if it was
+ */
+export async function refreshReply<N extends RouteName>(
+  name: N,
+  input: InputOf<N>,
+): Promise<ReplyOf<N> | undefined> {
+  const query = dataClient()
+    .getQueryCache()
+    .find<ReplyOf<N>>({ queryKey: keyOf(name, input) })
+  return query && refreshQuietly(query)
 }
 
 /** Changes the pages of every list that a call has answered, as the server has just said it. */

@@ -4,6 +4,7 @@ import { readColumn } from './read-column.ts'
 import {
   changesOf,
   emptySheet,
+  movedOf,
   priceCell,
   putBack,
   settle,
@@ -57,6 +58,14 @@ describe('a price sheet', () => {
     expect(priceCell(milk, edits.milk).theirs).toBeUndefined()
     expect(priceCell(item('milk', 32), edits.milk).theirs).toBeUndefined()
     expect(changesOf([item('milk', 32)], edits)).toEqual([])
+  })
+
+  test('is in the way of a save only with prices that still differ from what they were changed from', () => {
+    const { edits } = withStock(type('48', curd, type('32')), item('ghee', 600), false)
+    const clashes = (menu: OwnFoodItem[]) => movedOf(menu, edits).map(({ itemId }) => itemId)
+    expect(clashes([item('milk', 33), curd, item('ghee', 650)])).toEqual(['milk'])
+    expect(clashes([milk, item('curd', 48), item('ghee', 600, false)])).toEqual([])
+    expect(clashes([])).toEqual([])
   })
 
   test('sends mine as a change of theirs once it is chosen, and nothing once theirs is', () => {

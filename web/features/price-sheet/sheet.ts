@@ -97,6 +97,20 @@ export function without(sheet: Sheet, itemIds: readonly string[]): Sheet {
   }
 }
 
+const editedCells = (items: readonly OwnFoodItem[], edits: Edits) =>
+  items.flatMap((item) => {
+    const edit = edits[item._id]
+    return edit ? [{ itemId: item._id, ...priceCell(item, edit) }] : []
+  })
+
+/** The changed prices that cannot be read. */
+export const wrongOf = (items: readonly OwnFoodItem[], edits: Edits) =>
+  editedCells(items, edits).filter(({ paise }) => paise === undefined)
+
+/** The changed prices that somebody else made another one of since. */
+export const movedOf = (items: readonly OwnFoodItem[], edits: Edits) =>
+  editedCells(items, edits).filter(({ theirs }) => theirs !== undefined)
+
 type Changes = InputOf<'savePrices'>['changes']
 
 /** What *Save* sends: each changed cell that does not hold already what it is to hold. */

@@ -11,16 +11,17 @@ const places = new Map(
 export const categoryKey = ({ foodType, category }: Pick<OwnFoodItem, 'foodType' | 'category'>) =>
   `${foodType}/${category}`
 
+/** In the order of the shop's page. */
+export const inOrder = (menu: readonly OwnFoodItem[]): OwnFoodItem[] =>
+  menu.toSorted((a, b) => (places.get(categoryKey(a)) ?? 0) - (places.get(categoryKey(b)) ?? 0))
+
 /** The rows of the sheet, in the order of the shop's page, and what chooses among them. */
 export function useRows(menu: readonly OwnFoodItem[]) {
   const [sought, setSought] = useState('')
   const [category, setCategory] = useState(ALL)
   const text = useDeferredValue(sought).trim()
   const find = useFindItems()
-  const items = useMemo(
-    () => menu.toSorted((a, b) => (places.get(categoryKey(a)) ?? 0) - (places.get(categoryKey(b)) ?? 0)),
-    [menu],
-  )
+  const items = useMemo(() => inOrder(menu), [menu])
   const rows = useMemo(() => {
     const ofCategory = category === ALL ? items : items.filter((item) => categoryKey(item) === category)
     return text === '' ? ofCategory : find(ofCategory, text, ['name'])
