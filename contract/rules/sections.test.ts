@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FoodType } from './catalogue.ts'
-import { sectionsOf } from './sections.ts'
+import { groupsOf, sectionsOf } from './sections.ts'
 
 const some = (foodType: FoodType, category: string, count: number) =>
   Array.from({ length: count }, (_, i) => ({ foodType, category, name: `${category} ${i}` }))
@@ -42,4 +42,14 @@ test('no item is lost or shown twice', () => {
   const shown = sectionsOf(items).flatMap((section) => section.items)
   expect(new Set(shown)).toEqual(new Set(items))
   expect(shown).toHaveLength(items.length)
+})
+
+test('a category is grouped in the catalogue’s order, apart from one of the same name in another food type', () => {
+  const items = [...some('Bakery', 'Others', 1), ...some('Dairy', 'Others', 2), ...some('Dairy', 'Milk', 1)]
+  const groups = groupsOf([...items, ...items])
+  expect(groups.map(({ key, items }) => `${key}: ${items.length}`)).toEqual([
+    'Dairy/Milk: 2',
+    'Dairy/Others: 4',
+    'Bakery/Others: 2',
+  ])
 })

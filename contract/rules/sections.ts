@@ -17,33 +17,40 @@ export function sectionsOf<T extends Sortable>(items: readonly T[]): Section<T>[
 
   for (const group of groupsOf(items)) {
     if (group.items.length >= SMALL_UNDER) {
-      sections.push({ names: [group.name], items: group.items })
+      sections.push({ names: [group.category], items: group.items })
       continue
     }
     if (!open) {
       open = { names: [], items: [] }
       sections.push(open)
     }
-    open.names.push(group.name)
+    open.names.push(group.category)
     open.items.push(...group.items)
     if (open.items.length >= SMALL_UNDER || open.names.length >= MAX_JOINED) open = undefined
   }
   return sections.map((section) => ({ ...section, title: joined(section.names) }))
 }
 
-function groupsOf<T extends Sortable>(items: readonly T[]): { name: string; items: T[] }[] {
+/** "Dairy/Milk": what is called the same in two food types is two. */
+export const groupKey = ({ foodType, category }: Sortable): string => `${foodType}/${category}`
+
+export type Group<T> = Sortable & { key: string; items: T[] }
+
+/** The categories that have items, in the catalogue's order, each with its items in theirs. */
+export function groupsOf<T extends Sortable>(items: readonly T[]): Group<T>[] {
   // Map.groupBy is younger than many a phone that shops here.
   const byKey = new Map<string, T[]>()
   for (const item of items) {
-    const key = `${item.foodType}/${item.category}`
+    const key = groupKey(item)
     const group = byKey.get(key)
     if (group) group.push(item)
     else byKey.set(key, [item])
   }
-  return foodTypes.flatMap((type) =>
-    categories[type].flatMap((name) => {
-      const group = byKey.get(`${type}/${name}`)
-      return group ? [{ name, items: group }] : []
+  return foodTypes.flatMap((foodType) =>
+    categories[foodType].flatMap((category) => {
+      const key = groupKey({ foodType, category })
+      const group = byKey.get(key)
+      return group ? [{ key, foodType, category, items: group }] : []
     }),
   )
 }

@@ -45,3 +45,22 @@ test('a move that could not be saved is taken back and said', async ({ shopkeepe
   await expect(toast(page, 'The order could not be saved. Please try again.')).toBeVisible()
   await expect(names).toContainText(['One', 'Two'])
 })
+
+test('the category that is arranged first is the catalogue’s first, whatever was added or moved before', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  await makeItem(db, ownShop.shopId, { name: 'White butter', category: 'Butter' })
+  for (const name of ['One', 'Two']) await makeItem(db, ownShop.shopId, { name })
+  await page.goto('/dashboard/list/order')
+  const category = page.getByLabel('Category')
+  await expect(category.getByRole('option')).toHaveText(['Milk · Dairy', 'Butter · Dairy'])
+  await expect(category).toHaveValue('Dairy/Milk')
+  const names = page.getByRole('listitem').filter({ hasText: /One|Two/ })
+  await page.getByRole('button', { name: /^Move Two, .* up$/ }).click()
+  await expect(names).toContainText(['Two', 'One'])
+  await page.reload()
+  await expect(names).toContainText(['Two', 'One'])
+  await expect(category).toHaveValue('Dairy/Milk')
+})

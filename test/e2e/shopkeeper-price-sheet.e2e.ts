@@ -323,3 +323,22 @@ test('of a thousand items only what is on the screen is in the page, and the key
   await button(page, 'Change prices').click()
   await expect(page.getByText('3 changes', { exact: true })).toBeVisible()
 })
+
+test('a category is named with its food type where two are called the same', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  await makeItem(db, ownShop.shopId, { name: 'Biscuits', food_type: 'Bakery', category: 'Others' })
+  await makeItem(db, ownShop.shopId, { name: 'Cheese', food_type: 'Dairy', category: 'Others' })
+  await page.goto('/dashboard/list/prices')
+  const category = page.getByLabel('Category')
+  await expect(category.getByRole('option')).toHaveText([
+    'All categories',
+    'Others · Dairy',
+    'Others · Bakery',
+  ])
+  await category.selectOption({ label: 'Others · Bakery' })
+  await expect(page.getByRole('row')).toContainText(['Item', 'Biscuits'])
+  await expect(page.getByText('Cheese')).toHaveCount(0)
+})

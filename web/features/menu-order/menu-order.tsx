@@ -1,6 +1,7 @@
 import { CookingPot } from 'lucide'
 import { useState } from 'react'
 import type { OwnFoodItem } from '#contract/menu.ts'
+import { groupKey, groupsOf } from '#contract/rules/sections.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { changeReply } from '#web/data/replies.ts'
@@ -44,28 +45,28 @@ export function MenuOrder() {
   )
 }
 
-const keyOf = ({ foodType, category }: OwnFoodItem) => `${foodType}/${category}`
-
 function Categories({ menu }: { menu: OwnFoodItem[] }) {
-  const onMenu = new Map(menu.map((item) => [keyOf(item), item]))
-  const [wanted, setWanted] = useState('')
-  const chosen = onMenu.has(wanted) ? wanted : (onMenu.keys().next().value ?? '')
+  const groups = groupsOf(menu)
+  // Chosen from the beginning: what another device adds in between is not to take its place.
+  const [wanted, setWanted] = useState(groups[0]?.key)
+  const group = groups.find(({ key }) => key === wanted) ?? groups[0]
+  if (!group) return null
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       <p className="text-soft">{texts.intro}</p>
       <SelectField
         label={texts.category}
-        value={chosen}
+        value={group.key}
         onChange={({ target }) => setWanted(target.value)}
         className="sm:max-w-xs"
       >
-        {[...onMenu].map(([key, item]) => (
+        {groups.map(({ key, foodType, category }) => (
           <option key={key} value={key}>
-            {categoryName(item.category)} · {foodTypeName(item.foodType)}
+            {categoryName(category)} · {foodTypeName(foodType)}
           </option>
         ))}
       </SelectField>
-      <Items key={chosen} items={menu.filter((item) => keyOf(item) === chosen)} />
+      <Items key={group.key} items={group.items} />
     </div>
   )
 }
@@ -82,7 +83,7 @@ function Items({ items }: { items: OwnFoodItem[] }) {
     setSaid(say(texts.moved, { name: item.name, place: itemIds.indexOf(item._id) + 1, count: items.length }))
     const { foodType, category } = item
     try {
-      await showAtOnce('listOwnFood', keyOf(item), put(itemIds), async () => {
+      await showAtOnce('listOwnFood', groupKey(item), put(itemIds), async () => {
         const { data } = await api('arrangeFood', { foodType, category, itemIds })
         changeReply('listOwnFood', {}, put(data))
       })

@@ -1,10 +1,10 @@
 import { fetchFoodWords } from '#web/data/find-items.ts'
-import { categoryName } from '#web/language/shop-words.ts'
+import { categoryName, foodTypeName } from '#web/language/shop-words.ts'
 import { priceSheetTexts as texts } from '#web/texts/price-sheet.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
-import { categoryKey, type Rows } from './use-rows.ts'
+import type { Rows } from './use-rows.ts'
 
-export function RowFilter({ onMenu, sought, setSought, category, setCategory }: Rows) {
+export function RowFilter({ groups, sought, setSought, category, setCategory }: Rows) {
   return (
     <div className="flex gap-3">
       <Field
@@ -22,9 +22,9 @@ export function RowFilter({ onMenu, sought, setSought, category, setCategory }: 
         className="min-w-0 flex-1 sm:max-w-xs"
       >
         <option value="">{texts.allCategories}</option>
-        {onMenu.map((item) => (
-          <option key={categoryKey(item)} value={categoryKey(item)}>
-            {categoryName(item.category)}
+        {groups.map(({ key, foodType, category: name }) => (
+          <option key={key} value={key}>
+            {categoryName(name)} · {foodTypeName(foodType)}
           </option>
         ))}
       </SelectField>
