@@ -2,6 +2,7 @@ import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { menuPhotosTexts as texts } from '#web/texts/menu-photos.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ThumbBar } from '#web/ui/thumb-bar.tsx'
 
 type Props = {
   waiting: number
@@ -16,10 +17,7 @@ type Props = {
 export function SaveBar({ waiting, saved, all, isReading, isSaving, onSave }: Props) {
   const isDone = waiting === 0 && !isReading && !isSaving
   return (
-    <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-3 rounded-card border border-line-strong bg-card p-2 pl-4 shadow-lifted md:bottom-4">
-      <p role="status" className="font-semibold text-sm leading-tight">
-        {say(texts.progress, { done: saved, all })}
-      </p>
+    <ThumbBar note={say(texts.progress, { done: saved, all })}>
       {isDone ? (
         <ButtonLink to={paths.listItems}>{texts.back}</ButtonLink>
       ) : (
@@ -32,6 +30,6 @@ export function SaveBar({ waiting, saved, all, isReading, isSaving, onSave }: Pr
           {isSaving ? texts.saving : say(texts.save, { count: waiting })}
         </Button>
       )}
-    </div>
+    </ThumbBar>
   )
 }
