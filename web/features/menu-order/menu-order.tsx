@@ -12,38 +12,31 @@ import { categoryName, foodTypeName } from '#web/language/shop-words.ts'
 import { formatQuantity } from '#web/language/words.ts'
 import { paths } from '#web/paths.ts'
 import { menuOrderTexts as texts } from '#web/texts/menu-order.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { ReadInPlace } from '#web/ui/read-in-place.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { arranged, moved } from './arrangement.ts'
 import { OrderedItem } from './ordered-item.tsx'
 
 export function MenuOrder() {
-  const { data, failure, reload } = useData('listOwnFood', {}, { isSaidInPlace: true })
-  if (data && data.data.length > 0) return <Categories menu={data.data} />
-  if (data)
-    return (
-      <EmptyState art={<Icon of={CookingPot} className="size-10" />} title={texts.empty}>
-        <ButtonLink to={paths.addItem} size="lg">
-          {texts.addFirst}
-        </ButtonLink>
-      </EmptyState>
-    )
-  if (failure)
-    return (
-      <EmptyState title={texts.failed} isFault>
-        <Button onClick={reload}>{texts.again}</Button>
-      </EmptyState>
-    )
+  const menu = useData('listOwnFood', {}, { isSaidInPlace: true })
   return (
-    <Loading label={texts.loading}>
-      <Skeleton className="h-96" />
-    </Loading>
+    <ReadInPlace {...menu} texts={texts}>
+      {({ data }) => (data.length > 0 ? <Categories menu={data} /> : <EmptyMenu />)}
+    </ReadInPlace>
   )
 }
+
+const EmptyMenu = () => (
+  <EmptyState art={<Icon of={CookingPot} className="size-10" />} title={texts.empty}>
+    <ButtonLink to={paths.addItem} size="lg">
+      {texts.addFirst}
+    </ButtonLink>
+  </EmptyState>
+)
 
 function Categories({ menu }: { menu: OwnFoodItem[] }) {
   const groups = groupsOf(menu)

@@ -5,28 +5,21 @@ import { useData } from '#web/data/use-data.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { menuPhotosTexts as texts } from '#web/texts/menu-photos.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { ReadInPlace } from '#web/ui/read-in-place.tsx'
 import { PhotoPlace } from './photo-place.tsx'
 import { isSaved, maySend, moved, withItemLeftOut, withoutPlace } from './places.ts'
 import { SaveBar } from './save-bar.tsx'
 import { usePlaces } from './use-places.ts'
 
 export function AddPhotos() {
-  const { data, failure, reload } = useData('listOwnFood', {}, { isSaidInPlace: true })
-  if (data) return <Matching menu={data.data} />
-  if (failure)
-    return (
-      <EmptyState title={texts.failed} isFault>
-        <Button onClick={reload}>{texts.again}</Button>
-      </EmptyState>
-    )
+  const menu = useData('listOwnFood', {}, { isSaidInPlace: true })
   return (
-    <Loading label={texts.loading}>
-      <Skeleton className="h-96" />
-    </Loading>
+    <ReadInPlace {...menu} texts={texts}>
+      {({ data }) => <Matching menu={data} />}
+    </ReadInPlace>
   )
 }
 

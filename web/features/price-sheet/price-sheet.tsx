@@ -8,7 +8,7 @@ import { priceSheetTexts as texts } from '#web/texts/price-sheet.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { ReadInPlace } from '#web/ui/read-in-place.tsx'
 import { ThumbBar } from '#web/ui/thumb-bar.tsx'
 import { GoneItems } from './gone-items.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
@@ -23,28 +23,21 @@ import { useSaving } from './use-saving.ts'
 import { useSheet } from './use-sheet.ts'
 
 export function PriceSheet() {
-  const { data, failure, reload } = useData('listOwnFood', {}, { isSaidInPlace: true })
-  if (data && data.data.length > 0) return <Sheet menu={data.data} />
-  if (data)
-    return (
-      <EmptyState art={<Icon of={CookingPot} className="size-10" />} title={texts.empty}>
-        <ButtonLink to={paths.addItem} size="lg">
-          {texts.addFirst}
-        </ButtonLink>
-      </EmptyState>
-    )
-  if (failure)
-    return (
-      <EmptyState title={texts.failed} isFault>
-        <Button onClick={reload}>{texts.again}</Button>
-      </EmptyState>
-    )
+  const menu = useData('listOwnFood', {}, { isSaidInPlace: true })
   return (
-    <Loading label={texts.loading}>
-      <Skeleton className="h-96" />
-    </Loading>
+    <ReadInPlace {...menu} texts={texts}>
+      {({ data }) => (data.length > 0 ? <Sheet menu={data} /> : <EmptyMenu />)}
+    </ReadInPlace>
   )
 }
+
+const EmptyMenu = () => (
+  <EmptyState art={<Icon of={CookingPot} className="size-10" />} title={texts.empty}>
+    <ButtonLink to={paths.addItem} size="lg">
+      {texts.addFirst}
+    </ButtonLink>
+  </EmptyState>
+)
 
 function Sheet({ menu }: { menu: OwnFoodItem[] }) {
   const rows = useRows(menu)
