@@ -280,6 +280,23 @@ test.describe('several photos at once', () => {
     expect(await shown(page, ownShop.keeper.token, baseURL)).toEqual(['red', 'blue', 'green', 'blue'])
   })
 
+  test('are asked for before who chose them leaves, until they are saved', async ({ shopkeeper: page }) => {
+    await choose(page, [await file('red', '1.png'), await file('green', '2.png')])
+    await expect(photoFor(page, 'Buffalo milk')).toBeVisible()
+    await page.goBack()
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await expect(dialog).toContainText('2 photos are not saved')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Stay here' }).click()
+    await expect(photoFor(page, 'Buffalo milk')).toBeVisible()
+    await page.getByRole('link', { name: 'Orders' }).last().click()
+    await dialog.getByRole('button', { name: 'Stay here' }).click()
+    await page.getByRole('button', { name: 'Save 2 photos' }).click()
+    await expect(page.getByText('2 of 2 saved')).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/dashboard/list')
+  })
+
   test('one that fails can be tried again, and one that another device was quicker with is not overwritten', async ({
     shopkeeper: page,
     ownShop,

@@ -35,5 +35,14 @@ export const menuPhotosTexts = {
   },
   save: { one: 'Save {count} photo', other: 'Save {count} photos' },
   progress: '{done} of {all} saved',
+  leave: {
+    title: 'Leave without saving?',
+    question: {
+      one: '{count} photo is not saved, and is lost when you leave.',
+      other: '{count} photos are not saved, and are lost when you leave.',
+    },
+    stay: 'Stay here',
+    leave: 'Leave without saving',
+  },
   allSaved: { one: '{count} photo saved.', other: '{count} photos saved.' },
 } as const

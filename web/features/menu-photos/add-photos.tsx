@@ -4,13 +4,15 @@ import type { OwnFoodItem } from '#contract/menu.ts'
 import { useData } from '#web/data/use-data.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
+import { useLeaving } from '#web/session/use-leaving.ts'
 import { menuPhotosTexts as texts } from '#web/texts/menu-photos.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
+import { LeaveDialog } from '#web/ui/leave-dialog.tsx'
 import { ReadInPlace } from '#web/ui/read-in-place.tsx'
 import { PhotoPlace } from './photo-place.tsx'
-import { isSaved, maySend, moved, withItemLeftOut, withoutPlace } from './places.ts'
+import { countUnsaved, isSaved, maySend, moved, withItemLeftOut, withoutPlace } from './places.ts'
 import { SaveBar } from './save-bar.tsx'
 import { usePlaces } from './use-places.ts'
 
@@ -27,6 +29,8 @@ function Matching({ menu }: { menu: readonly OwnFoodItem[] }) {
   // As it was at the beginning: an item that has its photo keeps its row, and those after it keep theirs.
   const [items] = useState(() => menu.filter(({ hasPhoto }) => !hasPhoto))
   const { places, setPlaces, read, save, isReading, isSaving } = usePlaces(items)
+  const unsaved = countUnsaved(places, items.length)
+  const blocker = useLeaving(unsaved > 0)
   if (items.length === 0)
     return (
       <EmptyState title={texts.none}>
@@ -81,6 +85,11 @@ function Matching({ menu }: { menu: readonly OwnFoodItem[] }) {
           onSave={() => void save(places)}
         />
       )}
+      <LeaveDialog
+        blocker={blocker}
+        question={say(texts.leave.question, { count: unsaved })}
+        texts={texts.leave}
+      />
     </div>
   )
 }

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { inOrderTaken, moved, type Photo, type Places, withItemLeftOut, withoutPlace } from './places.ts'
+import {
+  countUnsaved,
+  inOrderTaken,
+  moved,
+  type Photo,
+  type Places,
+  withItemLeftOut,
+  withoutPlace,
+} from './places.ts'
 
 /** "a b - C": a small letter is a photo, a capital one is saved, a dash is an item that stays as it is. */
 const placesOf = (text: string): Places =>
@@ -15,6 +23,13 @@ const placesOf = (text: string): Places =>
 const textOf = (places: Places) => places.map((photo) => photo?.fileName ?? '-').join(' ')
 
 describe('photos beside their items', () => {
+  test('count as unsaved where they have an item, can be opened, and are not saved', () => {
+    const [open] = placesOf('e')
+    expect(countUnsaved(placesOf('a - B c d'), 4)).toBe(2)
+    expect(countUnsaved([{ ...(open as Photo), fault: 'unreadable' }, null], 4)).toBe(0)
+    expect(countUnsaved([{ ...(open as Photo), state: 'sending' }], 4)).toBe(1)
+  })
+
   test.for([
     ['a b c', 1, -1, 'b a c'],
     ['a b c', 1, 1, 'a c b'],

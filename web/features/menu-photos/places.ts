@@ -43,6 +43,10 @@ export const changed = (places: Places, key: number, change: Partial<Photo>): Pl
 export const maySend = (photo: Photo | null | undefined): photo is Photo & { dataUrl: string } =>
   photo?.dataUrl !== undefined && (photo.state === 'waiting' || photo.state === 'failed')
 
+/** How many would be lost: what cannot be opened, or has no item, was never to be saved. */
+export const countUnsaved = (places: Places, items: number): number =>
+  places.slice(0, items).filter((photo) => photo && !photo.fault && !isSaved(photo)).length
+
 export const isSaved = (photo: Photo | null | undefined): boolean => photo?.state === 'saved'
 
 function amongUnsaved(places: Places, at: number, act: (open: Places, at: number) => Places): Places {

@@ -4,20 +4,20 @@ import type { OwnFoodItem } from '#contract/menu.ts'
 import { useData } from '#web/data/use-data.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
+import { useLeaving } from '#web/session/use-leaving.ts'
 import { priceSheetTexts as texts } from '#web/texts/price-sheet.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { LeaveDialog } from '#web/ui/leave-dialog.tsx'
 import { ReadInPlace } from '#web/ui/read-in-place.tsx'
 import { ThumbBar } from '#web/ui/thumb-bar.tsx'
 import { GoneItems } from './gone-items.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
 import { undoesItself } from './move-focus.ts'
 import { PercentForm } from './percent-form.tsx'
 import { RowFilter } from './row-filter.tsx'
 import { type Sheet as Edited, undo } from './sheet.ts'
 import { SheetTable } from './sheet-table.tsx'
-import { useLeaving } from './use-leaving.ts'
 import { useRows } from './use-rows.ts'
 import { useSaving } from './use-saving.ts'
 import { useSheet } from './use-sheet.ts'
@@ -88,7 +88,11 @@ function Sheet({ menu }: { menu: OwnFoodItem[] }) {
         )}
       </div>
       <SaveBar {...{ sheet, changed, isBusy }} onUndo={() => setSheet(undo)} onSave={save} />
-      <LeaveDialog blocker={blocker} count={changed} />
+      <LeaveDialog
+        blocker={blocker}
+        question={say(texts.leave.question, { count: changed })}
+        texts={texts.leave}
+      />
     </div>
   )
 }

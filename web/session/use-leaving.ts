@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { type Blocker, useBlocker } from 'react-router'
 import { redirectPaths } from '#web/paths.ts'
-import { storedToken } from '#web/session/session.ts'
+import { storedToken } from './session.ts'
 
-/** Whoever walks away from what is not saved is asked first; who is led away is not, and finds it again. */
+/** Whoever walks away from what is not saved is asked first; who is led away is not. */
 export function useLeaving(isUnsaved: boolean): Blocker {
   useEffect(() => {
     if (!isUnsaved) return

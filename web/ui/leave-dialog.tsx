@@ -1,17 +1,21 @@
 import type { Blocker } from 'react-router'
-import { say } from '#web/language/say.ts'
-import { priceSheetTexts } from '#web/texts/price-sheet.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
 
-const texts = priceSheetTexts.leave
+type Props = {
+  blocker: Blocker
+  /** What is lost, and how much of it. */
+  question: string
+  texts: { title: string; stay: string; leave: string }
+}
 
-export function LeaveDialog({ blocker, count }: { blocker: Blocker; count: number }) {
+/** Asks whoever walks away from what is not saved. */
+export function LeaveDialog({ blocker, question, texts }: Props) {
   const stay = () => blocker.reset?.()
   return (
     // Back is what asks here: an entry of its own in the history would be in the way of it.
     <Dialog title={texts.title} open={blocker.state === 'blocked'} onClose={stay} isPassedByBack>
-      <p>{say(texts.question, { count })}</p>
+      <p>{question}</p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button tone="danger" onClick={() => blocker.proceed?.()}>
           {texts.leave}
