@@ -1,7 +1,10 @@
 import type { Reporter, TestModule } from 'vitest/node'
 import { type Count, leaveCount } from './count.ts'
 
-/** Counts what Vitest ran, and names what passed only at another try. */
+/** Enough for a seed and what went otherwise by it. */
+const MOST_SAID = 4000
+
+/** Counts what Vitest ran, and names what passed only at another try, with why the first one failed: chance may not show it again. */
 export default class CountingReporter implements Reporter {
   async onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]) {
     const counted: Count = { passed: 0, failed: errors.length, flaky: [] }
@@ -13,7 +16,10 @@ export default class CountingReporter implements Reporter {
         if (state === 'failed') counted.failed++
         if (state !== 'passed') continue
         counted.passed++
-        if (test.diagnostic()?.flaky) counted.flaky.push(`${module.relativeModuleId} › ${test.fullName}`)
+        if (!test.diagnostic()?.flaky) continue
+        counted.flaky.push(`${module.relativeModuleId} › ${test.fullName}`)
+        for (const { message, diff = '' } of test.result().errors ?? [])
+          console.log(`\n${test.fullName}, at first: ${message}\n${diff}`.slice(0, MOST_SAID))
       }
     }
     await leaveCount(counted)
