@@ -162,11 +162,13 @@ describe('cash after online', () => {
 
   test('and a payment that arrives in the same moment make one order', async ({ app, db, standin }) => {
     for (let round = 0; round < 20; round += 1) {
-      const { customer, placement, gatewayOrderId } = await beginPaying(app, db)
-      const proof = standin.pay(gatewayOrderId)
+      const { customer, placement } = await makeCheckout(app, db)
+      const begun = await customer.call('createOnlineOrder', placement, key)
+      const proof = standin.pay(begun.body.order.id)
+      // Without its key a call that comes after the payment is another order, as it should be.
       const answers = await Promise.all([
         customer.call('verifyOrder', proof),
-        customer.call('placeOrder', placement),
+        customer.call('placeOrder', placement, key),
       ])
       expect(answers[1].status).toBe(200)
       const orders = (await customer.call('listMyOrders')).body.data
