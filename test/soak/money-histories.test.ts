@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { describe, expect } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
+import { takeAlarms } from '#test/alarms.ts'
 import { makeTestApp } from '#test/app-test.ts'
 import { test } from '#test/money-test.ts'
 import { runMoneyHistories } from './money-histories.ts'
@@ -31,6 +32,8 @@ describe('whatever is done about a shop’s money, in whatever order,', () => {
       const world = { url, database, standin, runDueJobs: app.runDueJobs }
       expect(await runMoneyHistories(world, { count: 8, seed, feeBearer }), `seed ${seed}`).toEqual([])
       expect(await proveBooks(db)).toEqual([])
+      // Whether the gateway gave a refund up is chance; whatever else alarms is a fault.
+      expect(takeAlarms().filter((name) => name !== 'refund_failed')).toEqual([])
     },
   )
 })
