@@ -21,6 +21,18 @@ test('what was typed comes back on another day, piece by piece, with the picture
   expect(Date.parse(body.savedAt ?? '')).not.toBeNaN()
 })
 
+test('of two tabs that save first at once neither loses what the other typed', async ({ app }) => {
+  for (let round = 0; round < 10; round += 1) {
+    const keeper = await app.newShopkeeper()
+    await Promise.all([
+      keeper.call('saveSetupDraft', { phone: '98' }),
+      keeper.call('saveSetupDraft', { street2: 'Near the well' }),
+    ])
+    const { body } = await keeper.call('showSetupDraft')
+    expect(body.data).toEqual({ phone: '98', street2: 'Near the well' })
+  }
+})
+
 test('nobody else sees it, and the database holds nothing of it in the clear', async ({ app, db }) => {
   const keeper = await app.newShopkeeper()
   await keeper.call('saveSetupDraft', { pan: 'ABCPK1234C', accountNumber: '123456784321' })

@@ -2,6 +2,7 @@ import { SetupDraft } from '#contract/setup-form.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Sealer } from '#server/db/sealed-fields.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { lockAccount } from '#server/identity/accounts.ts'
 import { readDataUrl } from '#server/media/read-data-url.ts'
 
 export const draftContext = (accountId: string) => `setup-draft:${accountId}`
@@ -34,18 +35,18 @@ export async function saveSetupDraft(
 ): Promise<void> {
   if (fields.shopImage) readDataUrl(fields.shopImage)
   await db.transaction().execute(async (tx) => {
+    // Before there is a draft to lock, too: of two tabs that save different fields neither loses the other's.
+    await lockAccount(tx, accountId)
     const shop = await tx
       .selectFrom('shops')
       .select('id')
       .where('owner_account_id', '=', accountId)
       .executeTakeFirst()
     if (shop) throw new Refusal('conflict', { reason: 'set_up_already' })
-    // Locked, so that of two tabs saving different fields neither loses the other's.
     const row = await tx
       .selectFrom('setup_drafts')
       .select('form_sealed')
       .where('account_id', '=', accountId)
-      .forUpdate()
       .executeTakeFirst()
     const before = row ? opened(sealer, accountId, row.form_sealed) : {}
     const form_sealed = sealer.seal(JSON.stringify({ ...before, ...fields }), draftContext(accountId))
