@@ -7,12 +7,11 @@ import { renewalPlans, setupPlans } from '#contract/rules/plans.ts'
 import { webhookSignature } from '#server/payments/razorpay/signatures.ts'
 import { deliveryAddress, makeItem, makeShop, nagpur, placementOf, setupForm } from '../builders.ts'
 import type { Book } from './book.ts'
+import { validMenuCalls } from './valid-menu-calls.ts'
 import { validSignIns } from './valid-sign-ins.ts'
-import type { Shop, World } from './world.ts'
+import { type Shop, shopOfMarket, type World, workshop } from './world.ts'
 
 const customer = ({ chance, customers }: World) => chance.oneOf(customers)
-const shopOfMarket = ({ chance, market }: World) => chance.oneOf(market)
-const workshop = ({ chance, workshops }: World) => chance.oneOf(workshops)
 const at = { latitude: nagpur.lat, longitude: nagpur.lng }
 /** In a query everything is text. */
 const written = { latitude: String(nagpur.lat), longitude: String(nagpur.lng) }
@@ -81,22 +80,6 @@ async function aLine(world: World, orderId: string) {
   const { rows } = await sql<{ itemId: string; count: number }>`
     select item_id as "itemId", count from order_lines where order_id = ${orderId}`.execute(world.db)
   return rows[0] ?? { itemId: randomUUID(), count: 1 }
-}
-
-const newItem = (world: World) => ({
-  name: 'Cow milk',
-  price: 30,
-  foodType: 'Dairy' as const,
-  category: 'Milk',
-  unit: 'ml',
-  quantity: 500,
-  image: world.picture,
-})
-
-/** Of names that are on no menu yet. */
-function newItems(world: World) {
-  const { image: _, ...item } = newItem(world)
-  return ['Curd', 'Lassi'].map((name) => ({ ...item, name: `${name} ${randomUUID()}` }))
 }
 
 const draft = { name: 'Kale Dairy', city: 'Nagpur', latitude: null }
@@ -174,50 +157,6 @@ const trade = {
   },
   reversePlace: () => ({ input: written }),
   showSketch: () => ({ input: written }),
-  listOwnFood: (world) => ({ as: shopOfMarket(world).keeper }),
-  listShopFood: (world) => ({ input: { shopId: shopOfMarket(world).shopId } }),
-  addFood: (world) => ({ as: workshop(world).keeper, input: newItem(world) }),
-  addManyFood: (world) => ({ as: workshop(world).keeper, input: { items: newItems(world) } }),
-  listBatches: (world) => ({ as: shopOfMarket(world).keeper }),
-  undoBatch: async (world) => {
-    const { keeper } = workshop(world)
-    const { data } = await world.call('addManyFood', { items: newItems(world) }, keeper.token)
-    return { as: keeper, input: { batchId: data._id } }
-  },
-  savePrices: async (world) => {
-    const { keeper, items } = workshop(world)
-    const { itemId } = world.chance.oneOf(items)
-    const { data } = await world.call('showFood', { itemId })
-    const price = { from: data.price, to: world.chance.whole(20, 40) }
-    return { as: keeper, input: { changes: [{ itemId, price }] } }
-  },
-  arrangeFood: (world) => {
-    const { keeper, items } = workshop(world)
-    const itemIds = items.map(({ itemId }) => itemId)
-    return { as: keeper, input: { foodType: 'Dairy' as const, category: 'Milk', itemIds } }
-  },
-  editFood: async (world) => {
-    const { keeper, items } = workshop(world)
-    return { as: keeper, input: { itemId: world.chance.oneOf(items).itemId, price: 31, barcode: null } }
-  },
-  addPhoto: async (world) => {
-    const { keeper } = workshop(world)
-    await world.call('addManyFood', { items: newItems(world) }, keeper.token)
-    const { data } = await world.call('listOwnFood', {}, keeper.token)
-    const bare = data.filter(({ hasPhoto }) => !hasPhoto)
-    return { as: keeper, input: { itemId: world.chance.oneOf(bare)._id, image: world.picture } }
-  },
-  setStock: (world) => {
-    const { keeper, items } = workshop(world)
-    const { itemId } = world.chance.oneOf(items)
-    return { as: keeper, input: { itemId, mode: 'counted' as const, count: world.chance.whole(0, 40) } }
-  },
-  removeFood: async (world) => {
-    const { keeper } = workshop(world)
-    const { data } = await world.call('addFood', newItem(world), keeper.token)
-    return { as: keeper, input: { id: data._id } }
-  },
-  showFood: (world) => ({ input: { itemId: world.chance.oneOf(shopOfMarket(world).items).itemId } }),
   searchItems: ({ chance }) => ({
     input: { q: chance.oneOf(['milk', 'dudh', 'दही', 'panner 200', 'zebra']), ...written },
   }),
@@ -415,4 +354,4 @@ function inCart(world: World) {
 }
 
 /** A valid call for every endpoint. A new one is not fuzzed until it stands here, and TypeScript says so. */
-export const validCalls: Book = { ...trade, ...validSignIns }
+export const validCalls: Book = { ...trade, ...validMenuCalls, ...validSignIns }

@@ -43,6 +43,9 @@ export type World = Surroundings & {
   codeFor(email: string): Promise<string>
 }
 
+export const shopOfMarket = ({ chance, market }: World) => chance.oneOf(market)
+export const workshop = ({ chance, workshops }: World) => chance.oneOf(workshops)
+
 export async function makeWorld(
   surroundings: Surroundings,
   chance: Chance,
