@@ -1,68 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { Page } from '@playwright/test'
-import { makeNewShopkeeper, type Person } from '../builders.ts'
 import { loseReplies } from './lose-replies.ts'
 import { payByCard } from './pay-by-card.ts'
 import { smallPhoto } from './pictures.ts'
-import { test as base, expect, expectAccessible, phone, signedInPage } from './shopkeeper-fixtures.ts'
+import { fillDocuments, fillProfile, next, refuses, test, toPayment } from './setup-wizard.ts'
+import { expect, expectAccessible } from './shopkeeper-fixtures.ts'
 import { tabTo } from './tab-to.ts'
 import { toast } from './toast.ts'
-
-/** A shopkeeper's browser right after the sign-up, on a phone, at the first step. */
-const test = base.extend<{ keeper: Person; wizard: Page }>({
-  keeper: async ({ db }, use) => {
-    await use(await makeNewShopkeeper(db, { name: 'Kale Dairy', email: 'ravi@kale.example' }))
-  },
-  wizard: async ({ browser, baseURL, keeper }, use) => {
-    const stored = {
-      token: keeper.token,
-      userType: 'shop',
-      shopName: keeper.name,
-      shopEmail: keeper.email,
-    }
-    const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
-    const context = await browser.newContext({
-      baseURL,
-      viewport: phone,
-      storageState: { cookies: [], origins: [{ origin: new URL(baseURL ?? '').origin, localStorage }] },
-    })
-    const page = await context.newPage()
-    await page.goto('/setup')
-    await expect(page.getByRole('heading', { name: 'Step 1 of 3: Shop Profile' })).toBeVisible()
-    await use(page)
-    await context.close()
-  },
-})
-
-async function fillProfile(page: Page) {
-  await page.getByLabel('Phone').fill('9800000001')
-  await page.getByLabel('Shop address').fill('Dharampeth')
-  await page.getByRole('option').first().click()
-  await expect(toast(page, 'Address selected successfully!')).toBeVisible()
-}
-async function fillDocuments(page: Page) {
-  await page.getByLabel('Shop picture').setInputFiles(await smallPhoto())
-  await page.getByLabel('PAN number').fill('ABCPK1234C')
-  await page.getByLabel('Account holder name').fill('Ravi Kale')
-  await page.getByLabel('Account number').fill('123456784321')
-  await page.getByLabel('IFSC code').fill('SBIN0001234')
-  await expect(page.getByLabel('Bank name')).toHaveValue('State Bank of India')
-}
-// By keyboard: a mouse that rests on the toasts keeps them where they are.
-const next = (page: Page) => page.getByRole('button', { name: 'Next' }).press('Enter')
-async function toPayment(page: Page) {
-  await fillProfile(page)
-  await next(page)
-  await fillDocuments(page)
-  await next(page)
-  await expect(page.getByRole('heading', { name: 'Step 3 of 3: Subscription' })).toBeVisible()
-}
-/** Next says this and stays. */
-async function refuses(page: Page, sentence: string) {
-  await next(page)
-  await expect(toast(page, sentence)).toBeVisible()
-  await expect(page.locator('form').getByText(sentence)).toBeVisible()
-}
 
 test('name and e-mail of the sign-up are locked; without a shopkeeper’s token there is no wizard', async ({
   wizard: page,
@@ -178,100 +121,6 @@ test('three plans with their notes, and terms that must be accepted by hand', as
   await expect(terms).toBeChecked()
   await page.getByText('6 Months').click()
   await expect(page.getByRole('button', { name: 'Pay ₹599 and open my shop' })).toBeVisible()
-})
-
-test('what was typed survives a reload, a lost connection and another device, with the picture', async ({
-  wizard: page,
-  keeper,
-  browser,
-  baseURL,
-}) => {
-  await fillProfile(page)
-  await next(page)
-  await page.context().setOffline(true)
-  await fillDocuments(page).catch(() => undefined)
-  await expect(page.getByText('No connection: not saved yet, we keep trying')).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(page.getByText('Everything is saved')).toBeVisible()
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/ABCPK1234C|123456784321/)
-
-  const other = await signedInPage(browser, baseURL ?? '', keeper, 'shop')
-  for (const device of [page, other]) {
-    await device.goto('/setup')
-    await expect(device.getByAltText('The picture of your shop')).toBeVisible()
-    await expect(device.getByLabel('PAN number')).toHaveValue('ABCPK1234C')
-    await expect(device.getByLabel('Account number')).toHaveValue('123456784321')
-    await device.getByRole('button', { name: 'Previous' }).click()
-    await expect(device.getByLabel('Phone')).toHaveValue('9800000001')
-  }
-  await other.context().close()
-})
-
-test('a reload stays on the step, whichever it is, and what stands before it is not skipped', async ({
-  wizard: page,
-}) => {
-  const heading = page.getByRole('heading', { name: /^Step/ })
-  const saved = page.getByText('Everything is saved')
-  await fillProfile(page)
-  await expect(saved).toBeVisible()
-  await page.reload()
-  await expect(heading).toHaveText('Step 2 of 3: Documents & Bank')
-  await page.getByRole('button', { name: 'Previous' }).press('Enter')
-  await page.reload()
-  await expect(heading).toHaveText('Step 1 of 3: Shop Profile')
-  await next(page)
-  await fillDocuments(page)
-  await next(page)
-  await expect(saved).toBeVisible()
-  for (const step of ['Step 3 of 3: Subscription', 'Step 2 of 3: Documents & Bank']) {
-    await expect(heading).toHaveText(step)
-    await page.reload()
-    await expect(heading).toHaveText(step)
-    await page.getByRole('button', { name: 'Previous' }).press('Enter')
-  }
-  await expect(heading).toHaveText('Step 1 of 3: Shop Profile')
-})
-
-test('the shop number that was typed stays with the address, through the steps, a reload and another place', async ({
-  wizard: page,
-  keeper,
-  db,
-}) => {
-  const number = page.getByLabel('Shop number, building, street')
-  await fillProfile(page)
-  await number.fill('5')
-  await next(page)
-  await page.getByRole('button', { name: 'Previous' }).press('Enter')
-  const chooseAnother = async () => {
-    await page.getByLabel('Shop address').fill('Sitabuldi')
-    await page.getByRole('option').first().click()
-    await expect(page.getByText('Place chosen')).toBeVisible()
-    await expect(number).toHaveValue('5')
-  }
-  await chooseAnother()
-  await expect(page.getByText('Everything is saved')).toBeVisible()
-  await page.reload()
-  if (await page.getByRole('button', { name: 'Previous' }).isVisible())
-    await page.getByRole('button', { name: 'Previous' }).press('Enter')
-  await chooseAnother()
-  await next(page)
-  await fillDocuments(page)
-  await next(page)
-  await page.getByLabel(/Tell me about new orders/).uncheck()
-  await page.getByLabel('I accept the terms').check()
-  await page.getByRole('button', { name: /^Pay/ }).click()
-  await payByCard(page)
-  await expect(toast(page, 'Payment successful! Shop setup completed.')).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByText(/^5, .*Sitabuldi/)).toBeVisible()
-  const { id } = await db
-    .selectFrom('shops')
-    .select('id')
-    .where('owner_account_id', '=', keeper.accountId)
-    .executeTakeFirstOrThrow()
-  await page.goto(`/shop/${id}`)
-  await expect(page.getByText(/^5, .*Sitabuldi/)).toBeVisible()
-  const facts = await page.locator('script[type="application/ld+json"]').textContent()
-  expect(JSON.parse(facts ?? '').address.streetAddress).toMatch(/^5, /)
 })
 
 test('blocked notifications hold the wizard before any payment, until the box is unticked', async ({

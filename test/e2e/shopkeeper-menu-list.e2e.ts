@@ -1,0 +1,107 @@
+import { makeItem } from '../builders.ts'
+import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
+
+test('six grey rows stand for a second, and coming back shows the list at once', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  await makeItem(db, ownShop.shopId)
+  await page.goto('/dashboard/list', { waitUntil: 'commit' })
+  await expect(page.locator('[data-skeleton]')).toHaveCount(6)
+  const row = page.getByRole('heading', { name: 'Cow milk' })
+  await expect(row).toBeVisible()
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Add Food Item' })).toBeVisible()
+  await page.getByRole('link', { name: 'List', exact: true }).click()
+  await expect(row).toBeVisible({ timeout: 500 })
+})
+
+test('two hundred items are quick to find, to scroll and to leave by the top', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  for (let i = 1; i <= 200; i++) await makeItem(db, ownShop.shopId, { name: `Item ${i}` })
+  await page.goto('/dashboard/list')
+  await expect(page.getByText('200 items')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Go to top' })).toBeHidden()
+  await page.mouse.wheel(0, 3000)
+  await page.getByRole('button', { name: 'Go to top' }).click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+
+  const find = page.getByLabel('Find an item')
+  await find.fill('item 200')
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+  await find.fill('nothing')
+  await expect(page.getByText('No item matches “nothing”.')).toBeVisible()
+})
+
+test('of a long list fifty are drawn, and fifty more with each tap, while all of it can be found', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  for (let i = 1; i <= 120; i++) await makeItem(db, ownShop.shopId, { name: `Item ${i}` })
+  await page.goto('/dashboard/list')
+  const drawn = page.getByRole('link', { name: /^Edit Item/ })
+  await expect(drawn).toHaveCount(50)
+  await expect(page.getByText('120 items')).toBeVisible()
+  await page.getByLabel('Find an item').fill('item 120')
+  await expect(page.getByRole('link', { name: 'Edit Item 120' })).toBeVisible()
+  await page.getByLabel('Find an item').fill('')
+  await page.getByRole('button', { name: 'Show more (70 left)' }).click()
+  await expect(drawn).toHaveCount(100)
+  await page.getByRole('button', { name: 'Show more (20 left)' }).click()
+  await expect(drawn).toHaveCount(120)
+  await expect(page.getByRole('button', { name: /^Show more/ })).toHaveCount(0)
+})
+
+test('an item that is sold out can be switched off, and customers see it so', async ({
+  shopkeeper: page,
+  customer,
+  ownShop,
+  db,
+}) => {
+  await makeItem(db, ownShop.shopId)
+  await page.goto('/dashboard/list')
+  await page.getByRole('switch', { name: 'Cow milk in stock' }).click()
+  await expect(page.getByText('Sold out for today')).toBeVisible()
+  await expect
+    .poll(async () => (await db.selectFrom('menu_items').select('sold_out_until').execute())[0])
+    .toEqual({ sold_out_until: expect.any(Date) })
+  await customer.goto(`/shop/${ownShop.shopId}`)
+  await expect(customer.getByText('Sold out')).toBeVisible()
+})
+
+test('packs are counted, sold out until told otherwise, or simply there', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  await makeItem(db, ownShop.shopId)
+  await page.goto('/dashboard/list')
+  const dialog = page.getByRole('dialog', { name: 'Stock of Cow milk' })
+  const set = async (choice: string, packs?: string) => {
+    await page.getByRole('button', { name: 'Stock of Cow milk' }).click()
+    await dialog.getByLabel(choice).check()
+    if (packs) await dialog.getByLabel('Packs that may still be sold').fill(packs)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Save stock' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  const row = page.getByRole('listitem').filter({ hasText: 'Cow milk' })
+  await set('Only so many packs', '12')
+  await expect(row).toContainText('12 left')
+  await set('Sold out until I say')
+  await expect(row).toContainText('Sold out')
+  await row.getByRole('switch').click()
+  await expect(row).toContainText('12 left')
+  await set('Enough of it')
+  await expect(row).toContainText('In stock')
+  await expect
+    .poll(async () => (await db.selectFrom('menu_items').select(['in_stock', 'stock_count']).execute())[0])
+    .toEqual({ in_stock: true, stock_count: null })
+})

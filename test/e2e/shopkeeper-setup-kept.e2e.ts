@@ -1,0 +1,98 @@
+import { payByCard } from './pay-by-card.ts'
+import { fillDocuments, fillProfile, next, test } from './setup-wizard.ts'
+import { expect, signedInPage } from './shopkeeper-fixtures.ts'
+import { toast } from './toast.ts'
+
+test('what was typed survives a reload, a lost connection and another device, with the picture', async ({
+  wizard: page,
+  keeper,
+  browser,
+  baseURL,
+}) => {
+  await fillProfile(page)
+  await next(page)
+  await page.context().setOffline(true)
+  await fillDocuments(page).catch(() => undefined)
+  await expect(page.getByText('No connection: not saved yet, we keep trying')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/ABCPK1234C|123456784321/)
+
+  const other = await signedInPage(browser, baseURL ?? '', keeper, 'shop')
+  for (const device of [page, other]) {
+    await device.goto('/setup')
+    await expect(device.getByAltText('The picture of your shop')).toBeVisible()
+    await expect(device.getByLabel('PAN number')).toHaveValue('ABCPK1234C')
+    await expect(device.getByLabel('Account number')).toHaveValue('123456784321')
+    await device.getByRole('button', { name: 'Previous' }).click()
+    await expect(device.getByLabel('Phone')).toHaveValue('9800000001')
+  }
+  await other.context().close()
+})
+
+test('a reload stays on the step, whichever it is, and what stands before it is not skipped', async ({
+  wizard: page,
+}) => {
+  const heading = page.getByRole('heading', { name: /^Step/ })
+  const saved = page.getByText('Everything is saved')
+  await fillProfile(page)
+  await expect(saved).toBeVisible()
+  await page.reload()
+  await expect(heading).toHaveText('Step 2 of 3: Documents & Bank')
+  await page.getByRole('button', { name: 'Previous' }).press('Enter')
+  await page.reload()
+  await expect(heading).toHaveText('Step 1 of 3: Shop Profile')
+  await next(page)
+  await fillDocuments(page)
+  await next(page)
+  await expect(saved).toBeVisible()
+  for (const step of ['Step 3 of 3: Subscription', 'Step 2 of 3: Documents & Bank']) {
+    await expect(heading).toHaveText(step)
+    await page.reload()
+    await expect(heading).toHaveText(step)
+    await page.getByRole('button', { name: 'Previous' }).press('Enter')
+  }
+  await expect(heading).toHaveText('Step 1 of 3: Shop Profile')
+})
+
+test('the shop number that was typed stays with the address, through the steps, a reload and another place', async ({
+  wizard: page,
+  keeper,
+  db,
+}) => {
+  const number = page.getByLabel('Shop number, building, street')
+  await fillProfile(page)
+  await number.fill('5')
+  await next(page)
+  await page.getByRole('button', { name: 'Previous' }).press('Enter')
+  const chooseAnother = async () => {
+    await page.getByLabel('Shop address').fill('Sitabuldi')
+    await page.getByRole('option').first().click()
+    await expect(page.getByText('Place chosen')).toBeVisible()
+    await expect(number).toHaveValue('5')
+  }
+  await chooseAnother()
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await page.reload()
+  if (await page.getByRole('button', { name: 'Previous' }).isVisible())
+    await page.getByRole('button', { name: 'Previous' }).press('Enter')
+  await chooseAnother()
+  await next(page)
+  await fillDocuments(page)
+  await next(page)
+  await page.getByLabel(/Tell me about new orders/).uncheck()
+  await page.getByLabel('I accept the terms').check()
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await payByCard(page)
+  await expect(toast(page, 'Payment successful! Shop setup completed.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^5, .*Sitabuldi/)).toBeVisible()
+  const { id } = await db
+    .selectFrom('shops')
+    .select('id')
+    .where('owner_account_id', '=', keeper.accountId)
+    .executeTakeFirstOrThrow()
+  await page.goto(`/shop/${id}`)
+  await expect(page.getByText(/^5, .*Sitabuldi/)).toBeVisible()
+  const facts = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(JSON.parse(facts ?? '').address.streetAddress).toMatch(/^5, /)
+})
