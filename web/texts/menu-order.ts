@@ -5,8 +5,6 @@ export const menuOrderTexts = {
   loading: 'Loading your menu',
   failed: 'Your menu could not be read.',
   again: 'Try again',
-  empty: 'Your menu is empty. Add what you sell first.',
-  addFirst: 'Add Your First Item',
   category: 'Category',
   up: 'Move {name} up',
   down: 'Move {name} down',

@@ -6,8 +6,6 @@ export const priceSheetTexts = {
   loading: 'Loading your menu',
   failed: 'Your menu could not be read.',
   again: 'Try again',
-  empty: 'Your menu is empty. Add what you sell first.',
-  addFirst: 'Add Your First Item',
   find: 'Find an item',
   category: 'Category',
   allCategories: 'All categories',

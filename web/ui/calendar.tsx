@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
 import type { ComponentProps } from 'react'
 import { DayPicker, type PropsBase } from 'react-day-picker'
+import { daysBetween } from '#contract/rules/holidays.ts'
 import { startOfIndiaDay } from '#contract/rules/india-time.ts'
 import { formatDate, formatMonth } from '#web/language/moments.ts'
 import { say } from '#web/language/say.ts'
@@ -19,7 +20,6 @@ type Props = {
   marked: readonly string[]
   /** What is said of a marked day to who does not see its mark. */
   mark: string
-  className?: string
 }
 
 const ROUND = 'inline-grid size-11 place-items-center rounded-full aria-disabled:text-line-strong'
@@ -27,7 +27,7 @@ const CHOSEN =
   '[&>button]:bg-blue [&>button]:text-on-blue [&>button]:font-bold [&>button:hover]:bg-blue-strong'
 
 /** A month at a time; arrow keys go from day to day, Page Up and Page Down from month to month. */
-export function Calendar({ mode, chosen, onChoose, first, last, today, marked, mark, className }: Props) {
+export function Calendar({ mode, chosen, onChoose, first, last, today, marked, mark }: Props) {
   const shared: PropsBase = {
     startMonth: dateOf(first),
     endMonth: dateOf(last),
@@ -51,7 +51,6 @@ export function Calendar({ mode, chosen, onChoose, first, last, today, marked, m
     },
     components: { Chevron },
     classNames: {
-      root: className ?? '',
       month: 'relative w-full max-w-sm',
       month_caption: 'flex h-11 items-center justify-center font-bold text-lg',
       button_previous: `${ROUND} absolute top-0 left-0 hover:bg-sunken`,
@@ -82,7 +81,9 @@ export function Calendar({ mode, chosen, onChoose, first, last, today, marked, m
       {...shared}
       mode="range"
       selected={from && to ? { from: dateOf(from), to: dateOf(to) } : undefined}
-      onSelect={(range) => onChoose(range?.from ? daysFrom(range.from, range.to ?? range.from) : [])}
+      onSelect={(range) =>
+        onChoose(range?.from ? daysBetween(dayOf(range.from), dayOf(range.to ?? range.from)) : [])
+      }
     />
   )
 }
@@ -99,12 +100,6 @@ function dateOf(day: string): Date {
 
 const dayOf = (at: Date): string =>
   [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
-
-function daysFrom(from: Date, to: Date): string[] {
-  const days: string[] = []
-  for (const at = new Date(from); at <= to; at.setDate(at.getDate() + 1)) days.push(dayOf(at))
-  return days
-}
 
 const nameOf = (at: Date): string =>
   say(texts.day, { weekday: texts.days[at.getDay()] ?? '', date: formatDate(startOfIndiaDay(dayOf(at))) })

@@ -21,8 +21,11 @@ export function ConfirmDialog({ title, open, words, missing, onConfirm, onClose,
 
   async function confirm() {
     setBusy(true)
-    await onConfirm()
-    setBusy(false)
+    try {
+      await onConfirm()
+    } finally {
+      setBusy(false)
+    }
   }
 
   return (

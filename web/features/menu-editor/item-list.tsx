@@ -1,4 +1,4 @@
-import { CookingPot, FileSpreadsheet, Images, ListChecks, Plus } from 'lucide'
+import { FileSpreadsheet, Images, ListChecks, Plus } from 'lucide'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { OwnFoodItem } from '#contract/menu.ts'
@@ -12,6 +12,7 @@ import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyMenu } from '#web/ui/empty-menu.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { GoToTop } from '#web/ui/go-to-top.tsx'
@@ -29,7 +30,6 @@ import { useOwnMenu } from './use-own-menu.ts'
 const { list: texts, toasts } = menuEditorTexts
 /** Below this a search box is only in the way. */
 const FIND_FROM = 12
-const MANY = 40
 /** So many at once: a menu may have thousands, and drawing them all would make a phone stutter. */
 const PAGE = 50
 
@@ -48,12 +48,9 @@ export function ItemList() {
     )
   if (items.length === 0)
     return (
-      <EmptyState art={<Icon of={CookingPot} className="size-10" />} title={texts.empty}>
-        <ButtonLink to={paths.addItem} size="lg">
-          {texts.addFirst}
-        </ButtonLink>
+      <EmptyMenu>
         <ManyAtOnce />
-      </EmptyState>
+      </EmptyMenu>
     )
   return (
     <>
@@ -129,7 +126,6 @@ function Items({ items, onDelete, onStock, onMoreStock }: ItemsProps) {
             onDelete={onDelete}
             onStock={onStock}
             onMoreStock={onMoreStock}
-            isOneOfMany={shown.length > MANY}
           />
         ))}
       </ul>

@@ -7,7 +7,6 @@ import { formatQuantity } from '#web/language/words.ts'
 import { paths } from '#web/paths.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -22,20 +21,13 @@ type Props = {
   onDelete: (item: OwnFoodItem) => void
   onStock: SetStock
   onMoreStock: (item: OwnFoodItem) => void
-  /** Among many: what is off the screen is not laid out. */
-  isOneOfMany: boolean
 }
 
 /** Two hundred of these stay quick: only a changed one is drawn again. */
 export const ItemRow = memo(function ItemRow(props: Props) {
-  const { item, onDelete, onStock, onMoreStock, isOneOfMany } = props
+  const { item, onDelete, onStock, onMoreStock } = props
   return (
-    <li
-      className={classes(
-        'flex flex-col gap-3 rounded-card border border-line bg-card p-3 shadow-soft lg:flex-row lg:items-center lg:gap-4',
-        isOneOfMany && '[contain-intrinsic-size:auto_9rem] [content-visibility:auto]',
-      )}
-    >
+    <li className="flex flex-col gap-3 rounded-card border border-line bg-card p-3 shadow-soft lg:flex-row lg:items-center lg:gap-4">
       <div className="flex min-w-0 flex-1 items-center gap-3 sm:gap-4">
         <Picture
           src={item.image}

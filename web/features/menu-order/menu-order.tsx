@@ -1,4 +1,3 @@
-import { CookingPot } from 'lucide'
 import { useState } from 'react'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { groupKey, groupsOf } from '#contract/rules/sections.ts'
@@ -10,12 +9,9 @@ import { useData } from '#web/data/use-data.ts'
 import { say } from '#web/language/say.ts'
 import { categoryName, foodTypeName } from '#web/language/shop-words.ts'
 import { formatQuantity } from '#web/language/words.ts'
-import { paths } from '#web/paths.ts'
 import { menuOrderTexts as texts } from '#web/texts/menu-order.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyMenu } from '#web/ui/empty-menu.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { ReadInPlace } from '#web/ui/read-in-place.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { arranged, moved } from './arrangement.ts'
@@ -29,14 +25,6 @@ export function MenuOrder() {
     </ReadInPlace>
   )
 }
-
-const EmptyMenu = () => (
-  <EmptyState art={<Icon of={CookingPot} className="size-10" />} title={texts.empty}>
-    <ButtonLink to={paths.addItem} size="lg">
-      {texts.addFirst}
-    </ButtonLink>
-  </EmptyState>
-)
 
 function Categories({ menu }: { menu: OwnFoodItem[] }) {
   const groups = groupsOf(menu)

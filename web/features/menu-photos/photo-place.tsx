@@ -82,14 +82,12 @@ function Acts({ item, photo, isFirst, isLast, hasMore, isBusy, ...acts }: Props)
   const names = { item: item.name }
   if (!photo)
     return hasMore ? (
-      <Button
-        tone="quiet"
-        disabled={isBusy}
+      <Act
+        word={texts.closeGap}
+        name={say(texts.closeGapOf, names)}
+        isBusy={isBusy}
         onClick={acts.onSkipPhoto}
-        aria-label={say(texts.closeGapOf, names)}
-      >
-        {texts.closeGap}
-      </Button>
+      />
     ) : null
   return (
     <div className="flex flex-wrap items-center gap-1">
@@ -100,35 +98,35 @@ function Acts({ item, photo, isFirst, isLast, hasMore, isBusy, ...acts }: Props)
         <Icon of={ArrowDown} className="size-5" />
       </IconButton>
       {photo.state === 'failed' ? (
-        <Button
-          tone="quiet"
-          size="sm"
-          disabled={isBusy}
-          onClick={acts.onRetry}
-          aria-label={say(texts.retryOf, names)}
-        >
-          {texts.retry}
-        </Button>
+        <Act word={texts.retry} name={say(texts.retryOf, names)} isBusy={isBusy} onClick={acts.onRetry} />
       ) : (
-        <Button
-          tone="quiet"
-          size="sm"
-          disabled={isBusy}
+        <Act
+          word={texts.skipItem}
+          name={say(texts.skipItemOf, names)}
+          isBusy={isBusy}
           onClick={acts.onSkipItem}
-          aria-label={say(texts.skipItemOf, names)}
-        >
-          {texts.skipItem}
-        </Button>
+        />
       )}
-      <Button
-        tone="quiet"
-        size="sm"
-        disabled={isBusy}
+      <Act
+        word={texts.skipPhoto}
+        name={say(texts.skipPhotoOf, names)}
+        isBusy={isBusy}
         onClick={acts.onSkipPhoto}
-        aria-label={say(texts.skipPhotoOf, names)}
-      >
-        {texts.skipPhoto}
-      </Button>
+      />
     </div>
   )
 }
+
+type ActProps = {
+  word: string
+  /** With the item in it, for who does not see which row it stands in. */
+  name: string
+  isBusy: boolean
+  onClick: () => void
+}
+
+const Act = ({ word, name, isBusy, onClick }: ActProps) => (
+  <Button tone="quiet" size="sm" disabled={isBusy} onClick={onClick} aria-label={name}>
+    {word}
+  </Button>
+)

@@ -1,12 +1,12 @@
-import { CookingPot, Undo2 } from 'lucide'
+import { Undo2 } from 'lucide'
 import { type KeyboardEvent, useState } from 'react'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { useData } from '#web/data/use-data.ts'
 import { say } from '#web/language/say.ts'
-import { paths } from '#web/paths.ts'
 import { useLeaving } from '#web/session/use-leaving.ts'
 import { priceSheetTexts as texts } from '#web/texts/price-sheet.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyMenu } from '#web/ui/empty-menu.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LeaveDialog } from '#web/ui/leave-dialog.tsx'
@@ -30,14 +30,6 @@ export function PriceSheet() {
     </ReadInPlace>
   )
 }
-
-const EmptyMenu = () => (
-  <EmptyState art={<Icon of={CookingPot} className="size-10" />} title={texts.empty}>
-    <ButtonLink to={paths.addItem} size="lg">
-      {texts.addFirst}
-    </ButtonLink>
-  </EmptyState>
-)
 
 function Sheet({ menu }: { menu: OwnFoodItem[] }) {
   const rows = useRows(menu)
