@@ -15,10 +15,11 @@ type State = { carts: Carts; currentShopId: string }
 
 const nothing: State = { carts: {}, currentShopId: '' }
 const noCounts: Counts = {}
-const stored = makeStoredStore<State>([CARTS_KEY, CURRENT_SHOP_KEY], (carts, currentShopId) => ({
-  carts: parseCarts(carts),
-  currentShopId: currentShopId ?? '',
-}))
+const stored = makeStoredStore<State>([CARTS_KEY, CURRENT_SHOP_KEY], (carts, currentShopId) =>
+  carts === null && currentShopId === null
+    ? nothing
+    : { carts: parseCarts(carts), currentShopId: currentShopId ?? '' },
+)
 const { read } = stored
 
 function parseCarts(text: string | null = null): Carts {
@@ -53,7 +54,13 @@ function subscribe(tell: () => void) {
 
 const useCarts = (): State => useStore({ read, subscribe }, nothing)
 
-export const useCounts = (shopId: string): Counts => useCarts().carts[shopId] ?? noCounts
+/** Of one item, so that among hundreds only the one is drawn anew whose number changed. */
+export const useCount = (shopId: string, itemId: string): number =>
+  useStore({ subscribe, read: () => read().carts[shopId]?.[itemId] ?? 0 }, 0)
+
+/** How many distinct items the cart of a shop holds. */
+export const useCartCount = (shopId: string): number =>
+  useStore({ subscribe, read: () => cartCount(read().carts[shopId] ?? noCounts) }, 0)
 
 /** The cart of the current shop, and which other shops have one. */
 export function useCurrentCart() {

@@ -1,7 +1,7 @@
 import { AccountLoading, AccountPage } from '#web/features/account/account-page.tsx'
 import { ProofForm } from '#web/features/proof/proof-form.tsx'
 import { paths } from '#web/paths.ts'
-import { useSession } from '#web/session/session.ts'
+import { useIsSignedIn } from '#web/session/session.ts'
 import { openSignIn } from '#web/session/sign-in-popup.ts'
 import { accountTexts as texts } from '#web/texts/account.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +13,7 @@ export const meta = () => [{ title: texts.title }, { name: 'robots', content: 'n
 /** The token is in the browser, so the server knows only whether there is one, and renders a shell. */
 export default function AccountRoute() {
   const isAlive = useIsAlive()
-  const { isSignedIn } = useSession()
+  const isSignedIn = useIsSignedIn()
   return (
     <div className="page max-w-narrow flex-1 py-5">
       <h1 className="mb-5 text-2xl">{texts.title}</h1>

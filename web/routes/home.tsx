@@ -15,7 +15,7 @@ import { Testimonials } from '#web/features/home/testimonials.tsx'
 import { SearchEntry } from '#web/features/search/search-entry.tsx'
 import { say } from '#web/language/say.ts'
 import { useKnownVisitor } from '#web/session/known-visitor.ts'
-import { currentSession, readHint, useSession } from '#web/session/session.ts'
+import { currentSession, readHint, useIsSignedIn, useUserType } from '#web/session/session.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
 import type { Route } from './+types/home'
@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
-  const { userType } = useSession()
+  const userType = useUserType()
   if (userType !== 'shop') return <Home first={loaderData.first} />
   return (
     <Suspense>
@@ -83,7 +83,7 @@ function Home({ first }: { first: ShopList | null }) {
 
 /** Until it is there, the room that it took last time. */
 function ForYouPart({ onPlaceChosen }: { onPlaceChosen: () => void }) {
-  const { isSignedIn } = useSession()
+  const isSignedIn = useIsSignedIn()
   const isAlive = useIsAlive()
   if (!isSignedIn) return null
   return (

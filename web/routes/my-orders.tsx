@@ -5,7 +5,7 @@ import { AgainButton } from '#web/features/again/again-button.tsx'
 import { MyOrdersPage, OrdersLoading } from '#web/features/orders/my-orders-page.tsx'
 import { SignInFirst } from '#web/features/orders/sign-in-first.tsx'
 import { paths } from '#web/paths.ts'
-import { useSession } from '#web/session/session.ts'
+import { useIsSignedIn } from '#web/session/session.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
 
@@ -14,7 +14,7 @@ export const meta = () => [{ title: ordersTexts.title }, { name: 'robots', conte
 
 export default function MyOrdersRoute() {
   const isAlive = useIsAlive()
-  const { isSignedIn } = useSession()
+  const isSignedIn = useIsSignedIn()
   const { state } = useLocation()
   return (
     <div className="page flex-1 pt-5 pb-14">

@@ -4,7 +4,7 @@ import { DetailsLoading, OrderDetailsPage } from '#web/features/orders/order-det
 import { SignInFirst } from '#web/features/orders/sign-in-first.tsx'
 import { ConfirmEmailCard } from '#web/features/proof/confirm-email-card.tsx'
 import { paths } from '#web/paths.ts'
-import { useSession } from '#web/session/session.ts'
+import { useIsSignedIn } from '#web/session/session.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
 import type { Route } from './+types/order-details'
@@ -14,7 +14,7 @@ export const meta = () => [{ title: ordersTexts.title }, { name: 'robots', conte
 
 export default function OrderDetailsRoute({ params: { orderId } }: Route.ComponentProps) {
   const isAlive = useIsAlive()
-  const { isSignedIn } = useSession()
+  const isSignedIn = useIsSignedIn()
   return (
     <div className="page flex-1 pt-5 pb-14">
       {!isAlive ? (

@@ -15,7 +15,7 @@ import { GiveUp } from '#web/features/payment/give-up.tsx'
 import { requireOwnDocument } from '#web/features/payment/own-document.ts'
 import { paths } from '#web/paths.ts'
 import { useFront } from '#web/session/door.ts'
-import { useSession } from '#web/session/session.ts'
+import { useIsSignedIn } from '#web/session/session.ts'
 import { openSignIn } from '#web/session/sign-in-popup.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
@@ -47,7 +47,7 @@ export default function PlaceOrderRoute() {
 function Checkout() {
   const payment = useConfirming('verifyOrder')
   const [isLeaving, setLeaving] = useState(false)
-  const { isSignedIn } = useSession()
+  const isSignedIn = useIsSignedIn()
   const navigate = useNavigate()
 
   function leave(shopId: string, lines: Line[], placed: string | undefined) {
@@ -103,7 +103,7 @@ type NewOrderProps = {
 /** Needs an account, a cart, and the shop the cart is from. */
 function NewOrder({ onPlaced, onConfirming }: NewOrderProps) {
   const { shopId, counts } = useCurrentCart()
-  const { isSignedIn } = useSession()
+  const isSignedIn = useIsSignedIn()
   const { state, reload } = useCartShop(shopId, texts.noShopLocation, { withToken: true })
   const known = useKnown()
   const front = useFront()

@@ -10,7 +10,8 @@ import {
   onSessionEnd,
   renewHint,
   type UserType,
-  useSession,
+  useIsSignedIn,
+  useUserType,
 } from '#web/session/session.ts'
 import { closeSignIn, openSignIn } from '#web/session/sign-in-popup.ts'
 import { keepPlace } from '#web/session/typed.ts'
@@ -35,7 +36,7 @@ const ownScreens = [paths.placeOrder, paths.myOrders, paths.account]
 
 export default function Shell() {
   const side = useSide()
-  const { userType } = useSession()
+  const userType = useUserType()
   useScrollToTop()
   useSessionNews()
   useEffect(renewHint, [])
@@ -60,7 +61,7 @@ function ShopSide() {
 }
 
 function ForTheirSide({ side, userType }: { side: Side; userType: UserType }) {
-  const { isSignedIn } = useSession()
+  const isSignedIn = useIsSignedIn()
   // A visitor is being led away (`desk.tsx`).
   if (side === 'shop' && !isSignedIn) return null
   return side === 'any' || side === userType ? <Outlet /> : <NotFound />
@@ -69,7 +70,7 @@ function ForTheirSide({ side, userType }: { side: Side; userType: UserType }) {
 /** Home is the shop's dashboard for a shopkeeper, and the account is in its owner's frame; a page that says nothing is for everyone. */
 function useSide(): Side {
   const { pathname } = useLocation()
-  const { userType } = useSession()
+  const userType = useUserType()
   const matches = useMatches()
   if (pathname === paths.home || pathname === paths.account) return userType === 'shop' ? 'shop' : 'any'
   const sides = matches.map((match) => (match.handle as RouteHandle | undefined)?.side)

@@ -20,7 +20,7 @@ import { useOutOfReach } from '#web/features/shop-page/use-reach.ts'
 import { say } from '#web/language/say.ts'
 import { formatPack } from '#web/language/words.ts'
 import { sharedItem, sharedShop } from '#web/paths.ts'
-import { useSession } from '#web/session/session.ts'
+import { useIsSignedIn } from '#web/session/session.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
 import type { Route } from './+types/shop'
@@ -78,8 +78,6 @@ export default function ShopRoute({ loaderData, matches }: Route.ComponentProps)
   const shared = sharedOf(foodItems, useLocation().search)
   useEffect(() => chooseShop(shop._id), [shop._id])
   const far = useOutOfReach(shop, foodItems)
-  const { isSignedIn } = useSession()
-  const isAlive = useIsAlive()
   return (
     <>
       <ShopFacts shop={shop} items={foodItems} origin={matches[0].loaderData?.site?.publicUrl} />
@@ -91,12 +89,19 @@ export default function ShopRoute({ loaderData, matches }: Route.ComponentProps)
         adderFor={(item) => <AddButton item={item} isOutOfReach={far !== null} />}
       />
       {far ? <OutOfReach shop={shop.name} place={far.label} /> : <FloatingCart afterPx={FLOAT_AFTER_PX} />}
-      {isAlive && isSignedIn && !far && (
-        <Suspense>
-          <AgainHere shopId={shop._id} />
-        </Suspense>
-      )}
+      {!far && <AgainPart shopId={shop._id} />}
     </>
+  )
+}
+
+/** On its own, so that the menu is not drawn anew when the page comes alive. */
+function AgainPart({ shopId }: { shopId: string }) {
+  const isSignedIn = useIsSignedIn()
+  if (!useIsAlive() || !isSignedIn) return null
+  return (
+    <Suspense>
+      <AgainHere shopId={shopId} />
+    </Suspense>
   )
 }
 

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import { isRole, type Role } from '#contract/rules/roles.ts'
 import { claimFor, forgetAccount, leftBy } from '#web/device/left-behind.ts'
 import { makeStoredStore, readStored } from '#web/device/stored-store.ts'
-import { useStore } from '#web/store.ts'
+import { type Store, useStore } from '#web/store.ts'
 
 /** The contract's word for a role, as it is stored in the browser. */
 export type UserType = Role
@@ -16,7 +16,6 @@ export type SessionHint = UserType | undefined
 const HINT_COOKIE = 'hint'
 const HINT_DAYS = 30
 
-const signedOut: Session = { token: null, userType: 'user', shopName: '', shopEmail: '' }
 const keys = ['token', 'userType', 'shopName', 'shopEmail'] as const
 const news = new EventTarget()
 
@@ -80,19 +79,15 @@ export const forgetShopIdentity = () => stored.write({ shopName: undefined, shop
 
 export const HintContext = createContext<SessionHint>(undefined)
 
-/** The session in this browser; on the server, and until the page is alive, what the hint cookie says. */
-export function useSession(): Session & { isSignedIn: boolean } {
-  const hint = use(HintContext)
-  const session = useStore(stored, hinted[hint ?? 'none'])
-  return { ...session, isSignedIn: session.token !== null }
-}
+// Parts, not the whole: what is as the hint said draws nothing anew when the page comes alive.
+const signedIn: Store<boolean> = { subscribe: stored.subscribe, read: () => stored.read().token !== null }
+const userType: Store<UserType> = { subscribe: stored.subscribe, read: () => stored.read().userType }
 
-const hinted: Record<UserType | 'none', Session> = {
-  none: signedOut,
-  // The text only has to be there: no call is made before the real token is read.
-  user: { ...signedOut, token: 'hint' },
-  shop: { ...signedOut, token: 'hint', userType: 'shop' },
-}
+/** Of this browser; on the server, and until the page is alive, what the hint cookie says. */
+export const useIsSignedIn = (): boolean => useStore(signedIn, use(HintContext) !== undefined)
+
+/** The same, of the side of the counter. */
+export const useUserType = (): UserType => useStore(userType, use(HintContext) ?? 'user')
 
 type Ended = { reason: EndReason; userType: UserType }
 

@@ -7,8 +7,8 @@ export type ToastNote = { id: number; kind: ToastKind; text: string }
 const stays: Record<ToastKind, number> = { default: 4000, success: 2000, error: 4000, loading: Infinity }
 const MOST_KEPT = 20
 
-const none: readonly ToastNote[] = []
-const notes = makeStore(none)
+export const noToasts: readonly ToastNote[] = []
+const notes = makeStore(noToasts)
 let lastId = 0
 type Timer = { ends: ReturnType<typeof setTimeout> | undefined; startedAt: number; leftMs: number }
 const timers = new Map<number, Timer>()

@@ -6,6 +6,7 @@ import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
 import {
+  noToasts,
   pauseToasts,
   resumeToasts,
   type ToastKind,
@@ -15,14 +16,12 @@ import {
   toastStore,
 } from './toast.ts'
 
-const none: readonly ToastNote[] = []
-
 /**
  * Top right, newest first, one note in the height of the bar at the top: it covers nothing below. A screen reader hears
  * errors at once and the rest in turn.
  */
 export function Toaster() {
-  const notes = useStore(toastStore, none)
+  const notes = useStore(toastStore, noToasts)
   const ref = useRef<HTMLElement>(null)
   useEffect(takeUpToasts, [])
 

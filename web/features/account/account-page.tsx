@@ -1,6 +1,6 @@
 import { useSite } from '#web/data/site.ts'
 import { useData } from '#web/data/use-data.ts'
-import { useSession } from '#web/session/session.ts'
+import { useUserType } from '#web/session/session.ts'
 import { accountTexts as texts } from '#web/texts/account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -18,7 +18,7 @@ import { YourData } from './your-data.tsx'
 export function AccountPage({ proofForm }: { proofForm: ProofSlot }) {
   const { account, sessions, fault, reload } = useAccount()
   const { phoneSignIn } = useSite()
-  const isCustomer = useSession().userType === 'user'
+  const isCustomer = useUserType() === 'user'
   // Read with the rest: coming after it, they would push it down.
   const { data, failure } = useData('listAddresses', {}, { isWanted: isCustomer, isSaidInPlace: true })
   const isWaiting = isCustomer && !data && !failure

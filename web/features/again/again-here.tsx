@@ -1,11 +1,11 @@
-import { cartCount, useCounts } from '#web/data/cart.ts'
+import { useCartCount } from '#web/data/cart.ts'
 import { useData } from '#web/data/use-data.ts'
 import { AgainButton } from './again-button.tsx'
 
 /** On a shop's page, for who has ordered there: in the place of the floating cart while there is no cart yet. */
 export default function AgainHere({ shopId }: { shopId: string }) {
   const { data } = useData('showAgain', { shopId }, { isSaidInPlace: true })
-  const isEmpty = cartCount(useCounts(shopId)) === 0
+  const isEmpty = useCartCount(shopId) === 0
   if (!isEmpty || !data?.data || data.data.lines.length === 0) return null
   return (
     <AgainButton

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide'
 import type { FoodItem } from '#contract/menu.ts'
-import { addOne, removeOne, useCounts } from '#web/data/cart.ts'
+import { addOne, removeOne, useCount } from '#web/data/cart.ts'
 import { say } from '#web/language/say.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -9,7 +9,7 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 /** Add, and from then on the count between minus and plus, in the same place and of the same size. Out of reach only the minus works. */
 export function AddButton({ item, isOutOfReach = false }: { item: FoodItem; isOutOfReach?: boolean }) {
   const { _id, shopId, name } = item
-  const count = useCounts(shopId)[_id] ?? 0
+  const count = useCount(shopId, _id)
   if (!item.inStock && count === 0)
     return (
       <p className="grid min-h-11 place-items-center rounded-full bg-sunken font-medium text-sm text-soft">

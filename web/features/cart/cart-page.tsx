@@ -6,7 +6,7 @@ import { keepCartCopy, readCartCopy } from '#web/device/cart-copy.ts'
 import { wasHere } from '#web/device/known-here.ts'
 import { paths } from '#web/paths.ts'
 import { useDoor, useFront } from '#web/session/door.ts'
-import { useSession } from '#web/session/session.ts'
+import { useIsSignedIn } from '#web/session/session.ts'
 import { openSignIn } from '#web/session/sign-in-popup.ts'
 import { cartTexts } from '#web/texts/cart.ts'
 import { shopTexts } from '#web/texts/shop.ts'
@@ -78,7 +78,7 @@ function useReadableCart() {
 function FullCart() {
   const { shopId, counts } = useCurrentCart()
   const { state, reload } = useReadableCart()
-  const { isSignedIn } = useSession()
+  const isSignedIn = useIsSignedIn()
   const navigate = useNavigate()
   const front = useFront()
   const { shop, items = [] } = state.kind === 'shown' ? state : {}

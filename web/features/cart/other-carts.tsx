@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide'
-import { cartCount, chooseShop, useCounts } from '#web/data/cart.ts'
+import { chooseShop, useCartCount } from '#web/data/cart.ts'
 import { useData } from '#web/data/use-data.ts'
 import { say } from '#web/language/say.ts'
 import { cartTexts } from '#web/texts/cart.ts'
@@ -24,7 +24,7 @@ export function OtherCarts({ shopIds }: { shopIds: string[] }) {
 }
 
 function OtherCart({ shopId }: { shopId: string }) {
-  const count = cartCount(useCounts(shopId))
+  const count = useCartCount(shopId)
   // A shop that cannot be shown now is left out; its cart is kept.
   const { data, failure } = useData('showShop', { shopId }, { isAnonymous: true })
   const shop = failure ? undefined : data?.data.shop

@@ -2,7 +2,7 @@ import { toPaise } from '#contract/rules/money.ts'
 import { isRefusedAs, sentenceOf } from '#web/api/answer-failure.ts'
 import { useData } from '#web/data/use-data.ts'
 import { useStoredLocation } from '#web/device/location.ts'
-import { useSession } from '#web/session/session.ts'
+import { useIsSignedIn } from '#web/session/session.ts'
 import { cartTexts } from '#web/texts/cart.ts'
 import { type CartLine, isOrderable } from './cart-lines.ts'
 
@@ -16,7 +16,7 @@ type Fee = {
 
 /** To the chosen place, else to the address of the account that an order would begin with. */
 export function useDeliveryFee(shopId: string, lines: readonly CartLine[]): Fee {
-  const { isSignedIn } = useSession()
+  const isSignedIn = useIsSignedIn()
   const chosen = useStoredLocation()
   const kept = useData('listAddresses', {}, { isWanted: isSignedIn && !chosen })
   const address = kept.data?.data[0]

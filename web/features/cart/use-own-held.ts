@@ -1,7 +1,7 @@
 import type { Shop } from '#contract/shops.ts'
 import { quoteOf } from '#web/api/answer-failure.ts'
 import { useData } from '#web/data/use-data.ts'
-import { useSession } from '#web/session/session.ts'
+import { useIsSignedIn } from '#web/session/session.ts'
 import type { CartLine } from './cart-lines.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { CartLine } from './cart-lines.ts'
  * at the shop's own door, whence every shop delivers.
  */
 export function useOwnHeld(shop: Shop | undefined, lines: CartLine[]): CartLine[] {
-  const { isSignedIn } = useSession()
+  const isSignedIn = useIsSignedIn()
   const out = lines.filter(({ item }) => item && !item.inStock)
   const { latitude = 0, longitude = 0 } = shop?.shopAddress ?? {}
   const items = out.map(({ itemId, count }) => ({ _id: itemId, count }))

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { useKeptDoor } from '#web/session/door.ts'
-import { useSession } from '#web/session/session.ts'
+import { useUserType } from '#web/session/session.ts'
 import { useSignInRequest } from '#web/session/sign-in-popup.ts'
 import { shellTexts } from '#web/texts/shell.ts'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
@@ -12,8 +12,7 @@ type Props = { children: ReactNode; signIn: ReactNode; chat: ReactNode }
 /** Navbar, page, footer; the sign-in popup once it is asked for and the chatbot once the page is alive. */
 export function CustomerShell({ children, signIn, chat }: Props) {
   const signInAsked = useSignInRequest() !== null
-  const isAlive = useIsAlive()
-  const { userType } = useSession()
+  const userType = useUserType()
   const door = useKeptDoor()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -34,7 +33,16 @@ export function CustomerShell({ children, signIn, chat }: Props) {
       </main>
       <Footer door={door} />
       {signInAsked && signIn}
-      <Suspense>{isAlive && userType === 'user' && chat}</Suspense>
+      {userType === 'user' && (
+        <Suspense>
+          <OnceAlive>{chat}</OnceAlive>
+        </Suspense>
+      )}
     </div>
   )
+}
+
+/** On its own, so that nothing else is drawn anew when the page comes alive. */
+function OnceAlive({ children }: { children: ReactNode }) {
+  return useIsAlive() ? children : null
 }

@@ -6,7 +6,7 @@ import { useSite } from '#web/data/site.ts'
 import { say } from '#web/language/say.ts'
 import { paths, sharedShop } from '#web/paths.ts'
 import type { Door } from '#web/session/door.ts'
-import { useSession } from '#web/session/session.ts'
+import { useIsSignedIn } from '#web/session/session.ts'
 import { openSignIn } from '#web/session/sign-in-popup.ts'
 import { shellTexts } from '#web/texts/shell.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ const ProfileMenu = lazy(() => import('./profile-menu.tsx').catch(() => ({ defau
 
 export function Navbar({ door }: { door: Door | null }) {
   const { productName } = useSite()
-  const { isSignedIn } = useSession()
+  const isSignedIn = useIsSignedIn()
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper/95 pt-[env(safe-area-inset-top)]">
       <nav aria-label={shellTexts.navigation} className="page flex h-16 items-center gap-2">

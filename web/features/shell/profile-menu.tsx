@@ -1,13 +1,13 @@
 import { CircleUserRound, LogOut, Package, Settings } from 'lucide'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { useSession } from '#web/session/session.ts'
+import { useUserType } from '#web/session/session.ts'
 import { shellTexts } from '#web/texts/shell.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { MENU_ITEM, Menu } from '#web/ui/menu.tsx'
 
 export default function ProfileMenu() {
-  const { userType } = useSession()
+  const userType = useUserType()
   return (
     <Menu label={shellTexts.profile} button={<Icon of={CircleUserRound} className="size-6" />}>
       {userType === 'user' && (
