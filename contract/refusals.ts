@@ -54,6 +54,7 @@ export const refusals = {
       bank: 'Please complete all bank details.',
       ifsc: 'Please enter a valid IFSC code (e.g., SBIN0001234).',
       accountNumber: 'Please enter a valid account number (9 to 18 digits).',
+      upiAddress: 'Please enter a valid UPI address (e.g., name@bank).',
       terms: 'You must accept the terms and conditions.',
     },
   },

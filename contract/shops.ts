@@ -10,6 +10,7 @@ import { declineReasons, LONGEST_PROMISE_MINUTES } from './rules/order-acts.ts'
 import { MAX_DELIVERY_RADIUS_KM, MIN_DELIVERY_RADIUS_KM } from './rules/reach.ts'
 import { LONGEST_PHONE_NAME, MOST_OTHER_PHONES } from './rules/shop-phones.ts'
 import { MAX_SLUG } from './rules/slug.ts'
+import { LONGEST_UPI_ADDRESS } from './rules/upi.ts'
 import { SetupDraft } from './setup-form.ts'
 import {
   Done,
@@ -121,6 +122,7 @@ export const OwnShop = Shop.extend({
       from: Moment,
     })
     .optional(),
+  upiAddress: z.string().optional().describe('Whole: where customers pay by UPI at the door'),
   holidays: z.array(Holiday).describe('In their order'),
   isPaused: z.boolean(),
   pause: Pause.optional(),
@@ -228,8 +230,14 @@ export const editOwnShop = endpoint('editOwnShop', {
     accountNumber: z.string().max(30).optional(),
     ifscCode: z.string().max(20).optional(),
     bankName: z.string().trim().min(1).max(100).optional(),
+    upiAddress: z
+      .string()
+      .trim()
+      .max(LONGEST_UPI_ADDRESS)
+      .optional()
+      .describe('Where customers pay by UPI at the door; empty takes it away'),
     slug: z.string().trim().toLowerCase().max(100).optional().describe('The short address of its page'),
-    proof: Proof.optional().describe('Needed to change bank details'),
+    proof: Proof.optional().describe('Needed to change bank details or the UPI address'),
   }),
   reply: z.object({ shop: OwnShop, message: z.string() }),
   refuses: [

@@ -176,7 +176,7 @@ export function buildApp(parts: AppParts): App {
     },
     shopOf: shopOfAccount,
     personData: [
-      { name: 'shop', read: readPersonShop, erase: erasePersonFromShop },
+      { name: 'shop', read: readPersonShop(parts.sealer), erase: erasePersonFromShop },
       { name: 'credits', read: readPersonCredits, erase: returnCreditsOf(money.effects) },
       { name: 'setup', read: readPersonSetups, erase: erasePersonFromSetups },
       { name: 'issues', read: readPersonIssues, erase: erasePersonFromIssues },

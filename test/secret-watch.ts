@@ -13,6 +13,7 @@ const secretFields = new Set([
   'pan',
   'accountNumber',
   'ifscCode',
+  'upiAddress',
   'razorpay_signature',
 ])
 /** Shorter ones are refused by every rule, and would be found by chance. */

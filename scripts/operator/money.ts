@@ -140,7 +140,7 @@ export const receiptTask = settleTask(
 export const resealTask: Task = {
   args: '',
   about:
-    'seal PAN, bank details and unfinished set-ups anew with the first of ENCRYPTION_KEY, so that the others can go',
+    'seal PAN, bank details, UPI addresses and unfinished set-ups anew with the first of ENCRYPTION_KEY, so that the others can go',
   async run({ config, database, say }) {
     const sealer = sealerOf(config)
     say(`Shops sealed anew: ${await resealShops(database.db, sealer)}.`)

@@ -8,6 +8,7 @@ export type MoneyChange = {
     | 'bank_asked'
     | 'bank_changed'
     | 'bank_read'
+    | 'upi_changed'
     | 'refund_asked'
     | 'ticket_closed'
     | 'payout_booked'

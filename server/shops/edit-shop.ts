@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { isOnlyNear } from '#contract/rules/address.ts'
 import { isAccountNumber, isIfsc, isInIndia, isPin, isShopPhone } from '#contract/rules/checks.ts'
 import type { SetupFault } from '#contract/rules/setup-checks.ts'
+import { isUpiAddress } from '#contract/rules/upi.ts'
 import type { editOwnShop } from '#contract/shops.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -18,7 +19,7 @@ export async function storeShopImage(db: Db, { shopImage }: ShopChanges): Promis
   return shopImage ? storePicture(db, readDataUrl(shopImage)) : undefined
 }
 
-/** Changes what is given and keeps the rest. Bank details have a way of their own. */
+/** Changes what is given and keeps the rest. Bank details and the UPI address have ways of their own. */
 export async function editShop(
   tx: Tx,
   shopId: string,
@@ -78,5 +79,6 @@ function faultOf(changes: ShopChanges): SetupFault | undefined {
   if (postal_code !== undefined && !isPin(postal_code)) return 'postalCode'
   if (ifscCode !== undefined && !isIfsc(ifscCode)) return 'ifsc'
   if (accountNumber !== undefined && !isAccountNumber(accountNumber)) return 'accountNumber'
+  if (changes.upiAddress && !isUpiAddress(changes.upiAddress)) return 'upiAddress'
   return undefined
 }

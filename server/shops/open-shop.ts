@@ -30,7 +30,7 @@ export type NewShop = {
 }
 
 /** The field's place in the database, sealed with it so that it opens nowhere else. */
-export const sealContext = (shopId: string, field: 'pan' | 'account_number' | 'ifsc') =>
+export const sealContext = (shopId: string, field: 'pan' | 'account_number' | 'ifsc' | 'upi_address') =>
   `shop:${shopId}:${field}`
 
 /** Opens the shop of an account and answers its id, or undefined when the account has one already. */

@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/db.ts'
+import type { Sealer } from '#server/db/sealed-fields.ts'
 import { publicShopColumns } from './shop-row.ts'
+import { openUpiAddress } from './upi-address.ts'
 
 /** A keeper's shop, for their download. PAN and bank details are theirs already and stay sealed. */
-export async function readPersonShop(db: Db, accountId: string) {
-  const shop = await db
+export const readPersonShop = (sealer: Sealer) => async (db: Db, accountId: string) => {
+  const row = await db
     .selectFrom('shops')
     .select([...publicShopColumns, 'plan_name', 'account_holder_name', 'bank_name', 'created_at'])
+    .select('upi_address_sealed')
     .where('owner_account_id', '=', accountId)
     .executeTakeFirst()
-  return shop ?? null
+  if (!row) return null
+  const { upi_address_sealed: sealed, ...shop } = row
+  return { ...shop, upi_address: openUpiAddress(sealer, row.id, sealed) ?? null }
 }
 
 /**
@@ -37,6 +42,7 @@ export async function erasePersonFromShop(tx: Tx, accountId: string): Promise<vo
       bank_name: '',
       account_number_sealed: '',
       ifsc_sealed: '',
+      upi_address_sealed: null,
       is_paused: true,
       paused_until: null,
       pause_reason: null,

@@ -5,8 +5,9 @@ import { Refusal } from '#server/http/refusal.ts'
 import { toHolidays } from './holidays.ts'
 import { sealContext } from './open-shop.ts'
 import { isBusy, isPausedAt, pauseOf, publicShopColumns, toShop } from './shop-row.ts'
+import { openUpiAddress } from './upi-address.ts'
 
-/** A shop as its keeper sees it. What is sealed is opened here only to be masked. */
+/** A shop as its keeper sees it. What is sealed is opened here to be masked, but the UPI address. */
 export async function readOwnShop(
   db: Db,
   sealer: Sealer,
@@ -24,6 +25,7 @@ export async function readOwnShop(
       'ifsc_sealed',
       'account_holder_name',
       'bank_name',
+      'upi_address_sealed',
       'wants_push',
       'pause_reason',
       'most_open_orders',
@@ -41,6 +43,7 @@ export async function readOwnShop(
     .where('shop_id', '=', shopId)
     .executeTakeFirst()
 
+  const upiAddress = openUpiAddress(sealer, shopId, row.upi_address_sealed)
   const masked = (sealed: string, field: 'pan' | 'account_number' | 'ifsc') =>
     maskAllButFour(sealer.open(sealed, sealContext(shopId, field)))
   return {
@@ -62,6 +65,7 @@ export async function readOwnShop(
         from: waiting.effective_at.toISOString(),
       },
     }),
+    ...(upiAddress && { upiAddress }),
     holidays: toHolidays(row),
     isPaused: isPausedAt(row, now),
     ...pauseOf(row, now),

@@ -7,26 +7,34 @@ const fields = [
   ['pan_sealed', 'pan'],
   ['account_number_sealed', 'account_number'],
   ['ifsc_sealed', 'ifsc'],
+  ['upi_address_sealed', 'upi_address'],
 ] as const
 
 /** Seals anew what an older key sealed, so that the key can be taken away. Answers how many shops changed. */
 export async function resealShops(db: Db, sealer: Sealer): Promise<number> {
   const rows = await db
     .selectFrom('shops')
-    .select(['id', 'pan_sealed', 'account_number_sealed', 'ifsc_sealed'])
+    .select(['id', ...fields.map(([column]) => column)])
     .orderBy('id')
     .execute()
   let changed = 0
   for (const row of rows) {
-    // Bank details of a shop whose account was deleted are empty.
-    const outdated = fields.filter(([column]) => row[column] !== '' && sealer.isOutdated(row[column]))
-    if (outdated.length === 0) continue
-    const anew = outdated.map(([column, field]) => {
+    let isChanged = false
+    for (const [column, field] of fields) {
+      const sealed = row[column]
+      // Of a shop whose account was deleted, and without a UPI address, there is nothing.
+      if (!sealed || !sealer.isOutdated(sealed)) continue
       const context = sealContext(row.id, field)
-      return [column, sealer.seal(sealer.open(row[column], context), context)]
-    })
-    await db.updateTable('shops').set(Object.fromEntries(anew)).where('id', '=', row.id).execute()
-    changed += 1
+      const { numUpdatedRows } = await db
+        .updateTable('shops')
+        .set({ [column]: sealer.seal(sealer.open(sealed, context), context) })
+        .where('id', '=', row.id)
+        // One that is changed meanwhile has been sealed anew by that.
+        .where(column, '=', sealed)
+        .executeTakeFirst()
+      isChanged ||= numUpdatedRows > 0n
+    }
+    if (isChanged) changed += 1
   }
   return changed
 }

@@ -20,6 +20,8 @@ import { saveSetupDraft, showSetupDraft } from './setup-draft.ts'
 import { showShopWithChange } from './show-shop.ts'
 import { changeSlug, readDoor } from './slugs.ts'
 import { tellOfBankChange } from './tell-of-bank-change.ts'
+import { tellOfUpiChange } from './tell-of-upi-change.ts'
+import { changeUpiAddress } from './upi-address.ts'
 
 export type ShopParts = ProofParts & {
   sender: Sender
@@ -46,14 +48,21 @@ export function shopRoutes(api: Api, parts: ShopParts) {
     const shopId = await requireOwnShop(db, viewer.accountId)
     refuseFaults(input)
     const bank = bankChangesOf(input)
-    const useProof = bank && (await proveOwner(parts, call, 'bank', input.proof))
+    const { upiAddress } = input
+    const movesMoney = bank !== undefined || upiAddress !== undefined
+    const useProof = movesMoney ? await proveOwner(parts, call, 'bank', input.proof) : undefined
     const picture = await storeShopImage(db, input)
     await db.transaction().execute(async (tx) => {
       await useProof?.(tx)
       await editShop(tx, shopId, input, picture)
       if (input.slug !== undefined) await changeSlug(tx, shopId, input.slug)
+      const ofShop = { shopId, actor: viewer.accountId }
+      if (upiAddress !== undefined) {
+        const changed = await changeUpiAddress(tx, sealer, { ...ofShop, upiAddress })
+        if (changed) await tellOfUpiChange(tx, parts.sender, { shopId, ...changed })
+      }
       if (!bank) return
-      const asked = await askForBankDetails(tx, sealer, { shopId, actor: viewer.accountId, changes: bank })
+      const asked = await askForBankDetails(tx, sealer, { ...ofShop, changes: bank })
       await tellOfBankChange(tx, parts.sender, { shopId, ...asked })
     })
     return { shop: await readOwnShop(db, sealer, shopId), message: replies.shopSaved }

@@ -98,6 +98,25 @@ test('whatever fails as a shop changes something, one message says so, nothing t
       own: 'That did not work. Nothing was changed; please try again.',
     },
     {
+      name: 'the UPI address',
+      at: '/dashboard/profile',
+      async prepare() {
+        await ask('Add a UPI address', { page }).click()
+        await field('Your UPI address').fill('ravi.kale@oksbi')
+        await ask('Save changes', { page }).last().click()
+        await page.getByRole('dialog').getByLabel('Current password').fill(password)
+      },
+      call: '**/api/shops/details',
+      method: 'PATCH',
+      press: () => page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click(),
+      async isThere() {
+        await expect(page.getByLabel('Your UPI address')).toHaveValue('ravi.kale@oksbi')
+        await expect(page.getByRole('dialog').getByLabel('Current password')).toHaveValue(password)
+      },
+      forgets: true,
+      own: 'That did not work. Nothing was changed; please try again.',
+    },
+    {
       name: 'the status of an order',
       at: '/dashboard/orders',
       call: '**/api/order/status',

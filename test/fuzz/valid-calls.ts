@@ -115,10 +115,14 @@ const trade = {
   },
   listShops: () => ({ input: { ...written, limit: '20' } }),
   showOwnShop: (world) => ({ as: shopOfMarket(world).keeper }),
-  editOwnShop: (world) => ({
-    as: workshop(world).keeper,
-    input: { name: `Kale Dairy ${world.chance.whole(1, 99)}`, phone: '9800000002' },
-  }),
+  editOwnShop: async (world) => {
+    const input = { name: `Kale Dairy ${world.chance.whole(1, 99)}`, phone: '9800000002' }
+    if (world.chance.under(0.8)) return { as: workshop(world).keeper, input }
+    const { keeper: as } = await makeShop(world.db)
+    await world.call('sendAccountCode', { purpose: 'bank' }, as.token)
+    const proof = { otp: await world.codeFor(as.email) }
+    return { as, input: { ...input, upiAddress: 'kale.dairy@oksbi', proof } }
+  },
   pauseShop: (world) => {
     const minutes = world.chance.whole(1, 90)
     const until = world.chance.under(0.5) ? null : new Date(Date.now() + minutes * 60_000).toISOString()

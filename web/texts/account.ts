@@ -63,7 +63,7 @@ export const accountTexts = {
     title: 'Delete account',
     text: 'Your name, e-mail, number, addresses and words are removed at once and for good. Past orders stay without you, as tax law asks for.',
     shopText:
-      'Your shop closes at once and for good; phone, e-mail and bank details are removed. Sold orders stay, as tax law asks for. What you owe us, or we owe you, is settled first.',
+      'Your shop closes at once and for good; phone, e-mail, bank details and UPI address are removed. Sold orders stay, as tax law asks for. What you owe us, or we owe you, is settled first.',
     start: 'Delete account…',
     sure: 'Delete this account?',
     erase: 'Delete for good',

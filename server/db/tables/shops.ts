@@ -33,6 +33,8 @@ export interface ShopTables {
     ifsc_sealed: string
     account_holder_name: string
     bank_name: string
+    /** Where customers pay by UPI at the door, sealed. */
+    upi_address_sealed: string | null
     is_paused: Generated<boolean>
     /** Its orders are accepted by themselves while its desk is open, with these minutes. */
     accepts_by_itself: Generated<boolean>

@@ -21,7 +21,7 @@ export const accountLetters = {
         'Type it where {product} asks for the OTP. It deletes your account and works once, for {codeMinutes} minutes.',
       export:
         'Type it where {product} asks for the OTP. It downloads your data and works once, for {codeMinutes} minutes.',
-      bank: 'Type it where {product} asks for the OTP. It changes your bank details and works once, for {codeMinutes} minutes.',
+      bank: 'Type it where {product} asks for the OTP. It changes your bank details or UPI address and works once, for {codeMinutes} minutes.',
       email:
         'Type it where {product} asks for the OTP. It confirms your e-mail and works once, for {codeMinutes} minutes.',
       phone:

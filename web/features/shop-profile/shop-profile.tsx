@@ -16,6 +16,7 @@ import { PauseSection } from './pause-section.tsx'
 import { PhonesSection } from './phones-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { ReachSection } from './reach-section.tsx'
+import { UpiSection } from './upi-section.tsx'
 import { useShopEdit } from './use-shop-edit.ts'
 
 type Props = { addressBox: AddressSlot; proofForm: ProofSlot; children?: ReactNode }
@@ -50,6 +51,7 @@ export function ShopProfile({ addressBox, proofForm, children }: Props) {
       <ProfileSection shop={shop} save={save} addressBox={addressBox} />
       <PhonesSection key={shop.phone} shop={shop} save={save} />
       <BankSection shop={shop} send={send} proofForm={proofForm} />
+      <UpiSection shop={shop} send={send} proofForm={proofForm} />
       <BlockedSection />
     </div>
   )
