@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import jsQR from 'jsqr'
-import sharp from 'sharp'
+import { readCode } from './read-code.ts'
 import { test as base, expect, expectAccessible, signedInPage } from './shopkeeper-fixtures.ts'
 
 const test = base.extend<{ door: string }>({
@@ -10,15 +9,6 @@ const test = base.extend<{ door: string }>({
     await use(`${baseURL}/s/kale-dairy`)
   },
 })
-
-/** What a phone reads that is pointed at the page. */
-async function readCode(page: Page): Promise<string | undefined> {
-  const { data, info } = await sharp(await page.screenshot())
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
-}
 
 /** The sheets of what comes out of the printer, in millimetres. */
 async function print(page: Page): Promise<[width: number, height: number][]> {

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
+import type { Db } from '#server/db/db.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
+import { sealContext } from '#server/shops/open-shop.ts'
+import { makeItem, testSealer } from '../builders.ts'
+import { actAs } from './customer-fixtures.ts'
+import { cardOf, pickStatus } from './order-card.ts'
+import { placeOrderOf } from './place-order-of.ts'
+import { readCode } from './read-code.ts'
 import { test as base, expect, expectAccessible } from './shopkeeper-fixtures.ts'
 import { toast } from './toast.ts'
 
@@ -90,4 +97,152 @@ test('an address that another tab saved is shown before it is replaced', async (
   await expect(sectionOf(page).getByText('first@oksbi')).toBeVisible()
   await press(page, 'Change UPI address')
   await expect(sectionOf(page).getByLabel('Your UPI address')).toHaveValue('first@oksbi')
+})
+
+async function takeUpi(db: Db, shopId: string, address = 'ravi.kale@oksbi') {
+  const upi_address_sealed = testSealer.seal(address, sealContext(shopId, 'upi_address'))
+  await db.updateTable('shops').set({ upi_address_sealed }).where('id', '=', shopId).execute()
+}
+
+const show = (page: Page, orderId = '') =>
+  cardOf(page, orderId).getByRole('button', { name: /^Show UPI code, order/ })
+
+test('at the door the code of an order asks for what is still to be paid of it, and names the order', async ({
+  shopkeeper: page,
+  ownShop: { shopId, keeper },
+  customerAccount,
+  baseURL,
+  db,
+}) => {
+  await takeUpi(db, shopId)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { itemId } = await makeItem(db, shopId, { price_paise: 45_55 })
+  const orderId = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
+  const { token } = keeper
+  const path = `/api/order/${orderId}/changes`
+  const changed = await page.request.post(path, { headers: { token }, data: { itemId, count: 2 } })
+  expect(changed.status()).toBe(200)
+  await actAs(page.request, keeper, orderId, 'pack')
+  await page.goto('/dashboard/orders')
+  await expect(cardOf(page, orderId)).toContainText('₹100.10')
+  await expect(show(page, orderId)).toBeHidden()
+  await pickStatus(cardOf(page, orderId), 'Out for delivery')
+
+  await show(page, orderId).click()
+  const number = orderId.slice(-6)
+  const dialog = page.getByRole('dialog', { name: `Order #${number}` })
+  await expect(dialog.getByRole('img', { name: 'UPI code for ₹100.10 to ravi.kale@oksbi' })).toBeVisible()
+  await expect(dialog).toContainText('does not see this payment: look into your own UPI app')
+  await expectAccessible(page)
+  expect(await readCode(page)).toBe(
+    `upi://pay?pa=ravi.kale@oksbi&pn=Kale%20Dairy&am=100.10&cu=INR&tn=${number}`,
+  )
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await readCode(page)).toContain('am=100.10')
+  await expectAccessible(page)
+  expect(await page.locator('[href^="upi:"]').count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Copy' }).click()
+  await expect(toast(page, 'Copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('ravi.kale@oksbi')
+
+  // Nothing is recorded: paid is what the shop says.
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await cardOf(page, orderId)
+    .getByRole('button', { name: /^Delivered/ })
+    .click()
+  await expect(show(page, orderId)).toBeHidden()
+  await expect(cardOf(page, orderId)).toContainText('Paid in cash')
+})
+
+test('a code that opens is paid to the address of this moment, and to none that was taken away', async ({
+  shopkeeper: page,
+  ownShop: { shopId },
+  customerAccount,
+  baseURL,
+  db,
+}) => {
+  await takeUpi(db, shopId)
+  const { itemId } = await makeItem(db, shopId, { price_paise: 60_00 })
+  const orderId = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
+  await db.updateTable('orders').set({ status: 'Out for delivery' }).execute()
+  await page.goto('/dashboard/orders')
+  await expect(show(page, orderId)).toBeVisible()
+  await takeUpi(db, shopId, '9876543210@ybl')
+  await show(page, orderId).click()
+  await expect(page.getByRole('img', { name: 'UPI code for ₹189 to 9876543210@ybl' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
+  await db.updateTable('shops').set({ upi_address_sealed: null }).execute()
+  await show(page, orderId).click()
+  await expect(show(page, orderId)).toBeHidden()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('without a network the code is there all the same', async ({
+  shopkeeper: page,
+  ownShop: { shopId },
+  customerAccount,
+  baseURL,
+  db,
+}) => {
+  await takeUpi(db, shopId)
+  const { itemId } = await makeItem(db, shopId, { price_paise: 60_00 })
+  const orderId = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
+  await db.updateTable('orders').set({ status: 'Out for delivery' }).execute()
+  await page.goto('/dashboard/orders')
+  await expect(show(page, orderId)).toBeVisible()
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/qr-code-')),
+  )
+  await page.context().setOffline(true)
+  await show(page, orderId).click()
+  await expect(page.getByRole('img', { name: 'UPI code for ₹189 to ravi.kale@oksbi' })).toBeVisible()
+  expect(await readCode(page)).toContain('am=189.00')
+})
+
+test('no code is offered of an order that is paid online, nor by a shop without a UPI address', async ({
+  shopkeeper: page,
+  ownShop: { shopId },
+  customerAccount,
+  baseURL,
+  db,
+}) => {
+  const { itemId } = await makeItem(db, shopId, { price_paise: 60_00 })
+  const online = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
+  const cash = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
+  await db.updateTable('orders').set({ status: 'Out for delivery' }).execute()
+  const paid = { payment_method: 'online', payment_status: 'paid' } as const
+  await db.updateTable('orders').set(paid).where('id', '=', online).execute()
+  const read = page.waitForResponse((response) => response.url().endsWith('/api/shops/details'))
+  await page.goto('/dashboard/orders')
+  await read
+  await expect(cardOf(page, cash)).toContainText('Collect in cash')
+  await expect(show(page, cash)).toBeHidden()
+
+  await takeUpi(db, shopId)
+  await page.reload()
+  await expect(show(page, cash)).toBeVisible()
+  await expect(cardOf(page, online)).toContainText('Paid online')
+  await expect(show(page, online)).toBeHidden()
+})
+
+test('nor of a test order', async ({
+  shopkeeper: page,
+  ownShop: { shopId, keeper },
+  customerAccount,
+  baseURL,
+  db,
+}) => {
+  await takeUpi(db, shopId)
+  const { itemId } = await makeItem(db, shopId, { price_paise: 60_00 })
+  const cash = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
+  const { token } = keeper
+  expect((await page.request.post('/api/shops/test-order', { headers: { token }, data: {} })).status()).toBe(
+    200,
+  )
+  await db.updateTable('orders').set({ status: 'Out for delivery' }).execute()
+  await page.goto('/dashboard/orders')
+  await expect(show(page, cash)).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: 'A test order from you' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Show UPI code/ })).toHaveCount(1)
 })

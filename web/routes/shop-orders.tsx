@@ -4,8 +4,11 @@ import { ChangeDialog } from '#web/features/order-changes/change-dialog.tsx'
 import { ChangeLines } from '#web/features/order-changes/change-lines.tsx'
 import type { Extras } from '#web/features/order-desk/order-card.tsx'
 import { OrderDesk } from '#web/features/order-desk/order-desk.tsx'
+import { isPaidAtDoor } from '#web/features/order-desk/order-words.ts'
 import { type Shown, useShopOrders } from '#web/features/order-desk/use-shop-orders.ts'
 import { ShopIssues } from '#web/features/order-issues/shop-issues.tsx'
+import { UpiCodeButton } from '#web/features/upi-code/upi-code-button.tsx'
+import { useTakesUpi } from '#web/features/upi-code/use-takes-upi.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { DeskPage } from '#web/ui/desk-page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -21,12 +24,15 @@ const filters: { value: Shown; label: string }[] = [
 const extras: Extras = {
   more: (order) => <ChangeLines order={order} />,
   ofLine: (order, line, onClose) => <ChangeDialog order={order} line={line} isOpen onClose={onClose} />,
+  atDoor: () => null,
 }
+const extrasWithUpi: Extras = { ...extras, atDoor: (order) => <UpiCodeButton order={order} /> }
 
 export default function ShopOrdersRoute() {
   const [search, setSearch] = useSearchParams()
   const shown: Shown = search.get('show') === 'all' ? 'all' : 'open'
   const desk = useShopOrders(shown)
+  const takesUpi = useTakesUpi(desk.orders?.some(isPaidAtDoor) ?? false)
   const show = (value: Shown) => setSearch(value === 'all' ? { show: 'all' } : {}, { replace: true })
 
   return (
@@ -42,7 +48,7 @@ export default function ShopOrdersRoute() {
       }
     >
       <ShopIssues />
-      <OrderDesk key={shown} shown={shown} desk={desk} extras={extras}>
+      <OrderDesk key={shown} shown={shown} desk={desk} extras={takesUpi ? extrasWithUpi : extras}>
         <AlarmPanel />
       </OrderDesk>
     </DeskPage>

@@ -18,4 +18,16 @@ export const upiTexts = {
       'From now on the code at the door is paid to this address, no longer to {present}. Look at it once more. We mail you about it.',
     proveRemoval: 'Your orders show no UPI code any more. We mail you about it.',
   },
+  code: {
+    show: 'Show UPI code',
+    showOf: 'Show UPI code, order {number}',
+    title: 'Order #{number}',
+    scan: 'To be scanned with any UPI app',
+    code: 'UPI code for {amount} to {address}',
+    copy: 'Copy',
+    copied: 'Copied.',
+    notCopied: 'The address could not be copied. Please mark it and copy it by hand.',
+    unseen: '{product} does not see this payment: look into your own UPI app before you hand over.',
+    loading: 'Loading the code',
+  },
 } as const

@@ -16,7 +16,7 @@ import { CancelAsked } from './cancel-asked.tsx'
 import { CollectPanel } from './collect-panel.tsx'
 import { MoreOfOrder } from './more-of-order.tsx'
 import { NextStep, Undo } from './next-step.tsx'
-import { endingWords, isOpenOrder } from './order-words.ts'
+import { endingWords, isOpenOrder, isPaidAtDoor } from './order-words.ts'
 import { PackList } from './pack-list.tsx'
 import { putAway } from './use-shop-orders.ts'
 import { useIsLate, Waited } from './waited.tsx'
@@ -33,6 +33,8 @@ export type Extras = {
   more: (order: Order) => ReactNode
   /** Opened by a tap on a line that may still be changed. */
   ofLine: (order: Order, line: Order['items'][number], onClose: () => void) => ReactNode
+  /** Below the sum, while it is taken at the door. */
+  atDoor: (order: Order) => ReactNode
 }
 
 type Props = {
@@ -82,14 +84,14 @@ export const OrderCard = memo(function OrderCard({ order, isFresh, isAmongOpen, 
         </p>
       )}
       {isCancelAsked(order) && <CancelAsked order={order} />}
-      {isOpen || isWhole || !isAmongOpen ? <Contents order={order} ofLine={extras.ofLine} /> : null}
+      {isOpen || isWhole || !isAmongOpen ? <Contents order={order} extras={extras} /> : null}
       {isOpen ? <NextStep order={order} /> : <Ended order={order} isAmongOpen={isAmongOpen} />}
       {isWhole && <MoreOfOrder order={order} extras={extras.more(order)} />}
     </article>
   )
 })
 
-function Contents({ order, ofLine }: { order: Order; ofLine: Extras['ofLine'] }) {
+function Contents({ order, extras }: { order: Order; extras: Extras }) {
   const [tapped, setTapped] = useState<Order['items'][number]>()
   return (
     <>
@@ -100,8 +102,9 @@ function Contents({ order, ofLine }: { order: Order; ofLine: Extras['ofLine'] })
         </p>
       )}
       <PackList order={order} onTap={areLinesOpen(order) ? setTapped : undefined} />
-      {tapped && ofLine(order, tapped, () => setTapped(undefined))}
+      {tapped && extras.ofLine(order, tapped, () => setTapped(undefined))}
       <CollectPanel order={order} />
+      {isPaidAtDoor(order) && extras.atDoor(order)}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { endingWords, packWords } from './order-words.ts'
+import type { Order } from '#contract/order.ts'
+import { endingWords, isPaidAtDoor, packWords } from './order-words.ts'
 
 const line = (count: number, packSize: number, unit: 'grams' | 'kg' | 'ml' | 'item' | 'dozen') => ({
   ...{ _id: 'item', name: 'Paneer', image: '', price: 1, quantity: '', total: 1 },
@@ -22,4 +23,22 @@ test('how an order ended is said with its reason, in words, and with none where 
     'Could not be delivered: Nobody is at home',
   )
   expect(endingWords({ kind: 'cancelled' })).toBe('The customer cancelled it.')
+})
+
+test('the sum is taken at the door of what is on its way and not paid, and of nothing else', () => {
+  const cash = { paymentMethod: 'COD', paymentStatus: 'pending', status: 'Out for delivery', stage: 'out' }
+  const isOf = (given: object) => isPaidAtDoor({ ...cash, amount: 189, ...given } as Order)
+  expect(isOf({})).toBe(true)
+  for (const other of [
+    { status: 'Food Processing', stage: 'new' },
+    { status: 'Food Processing', stage: 'packed' },
+    { status: 'Delivered', stage: 'delivered' },
+    { status: 'Cancelled', stage: 'cancelled' },
+    { paymentMethod: 'online', paymentStatus: 'paid' },
+    { paymentMethod: 'online', paymentStatus: 'refund_due' },
+    { isTest: true },
+    { againOf: 'an order' },
+    { amount: 0 },
+  ])
+    expect(isOf(other), JSON.stringify(other)).toBe(false)
 })

@@ -22,6 +22,10 @@ export function collectionOf({ paymentMethod, paymentStatus, status, againOf, is
   return isSold(status) ? 'collected' : 'collect'
 }
 
+/** On its way, so that nothing of the sum changes any more, and the sum is still to be taken. */
+export const isPaidAtDoor = (order: Order): boolean =>
+  order.stage === 'out' && collectionOf(order) === 'collect' && order.amount > 0
+
 /** "3 packs × 200 g": the specified quantity beside it says only what that is in all. */
 export function packWords({ count, packSize, unit }: Order['items'][number]): string {
   if (unit === 'item' && packSize === 1) return say(texts.pieces, { count })

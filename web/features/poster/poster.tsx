@@ -5,7 +5,7 @@ import { say } from '#web/language/say.ts'
 import { posterTexts as texts } from '#web/texts/poster.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Logo } from '#web/ui/logo.tsx'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 
 export type Paper = keyof typeof texts.papers
 
@@ -21,7 +21,7 @@ export function Poster({ shop, url, paper }: { shop: OwnShop; url: string; paper
         <Awning />
         <h2 className={classes('poster-name', sizeOf(shop.name))}>{shop.name}</h2>
         <div className="poster-order">{texts.order}</div>
-        <QrCode of={url} label={say(texts.code, { address })} className="poster-code" />
+        <QrCode of={url} label={say(texts.code, { address })} isOnPaper className="poster-code" />
         <p className="poster-scan">{texts.scan}</p>
         <p className="poster-address">{address}</p>
         <div className="poster-foot">

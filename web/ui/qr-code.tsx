@@ -4,11 +4,11 @@ import { encode } from 'uqr'
 /** White around it, in modules: less, and cameras take what stands beside it for a part of it. */
 const QUIET = 4
 
-type Props = { of: string; label: string; className?: string }
+type Props = { of: string; label: string; isOnPaper?: boolean; className?: string }
 
-/** Reads even where a quarter of it is dirty, torn or behind a reflection. */
-export function QrCode({ of, label, className }: Props) {
-  const { size, path } = useMemo(() => draw(of), [of])
+/** On paper it reads even where a quarter of it is dirty, torn or behind a reflection; on a screen it is coarser. */
+export function QrCode({ of, label, isOnPaper = false, className }: Props) {
+  const { size, path } = useMemo(() => draw(of, isOnPaper), [of, isOnPaper])
   const side = size + QUIET * 2
   return (
     <svg
@@ -24,8 +24,8 @@ export function QrCode({ of, label, className }: Props) {
   )
 }
 
-function draw(text: string) {
-  const { data, size } = encode(text, { ecc: 'Q', border: 0 })
+function draw(text: string, isOnPaper: boolean) {
+  const { data, size } = encode(text, { ecc: isOnPaper ? 'Q' : 'M', border: 0 })
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return { size, path: dark.join('') }
 }

@@ -1,0 +1,52 @@
+import { QrCode } from 'lucide'
+import { useEffect, useState } from 'react'
+import type { Order } from '#contract/order.ts'
+import { orderNumber } from '#contract/rules/order-number.ts'
+import { say } from '#web/language/say.ts'
+import { upiTexts } from '#web/texts/upi.ts'
+import { askedPart } from '#web/ui/asked-part.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+
+const texts = upiTexts.code
+
+const load = () => import('./upi-code.tsx')
+const UpiCode = askedPart(load)
+
+/** For the customer's phone to scan, off the shop's: apps refuse a link to a person's address and take its code. */
+export function UpiCodeButton({ order }: { order: Order }) {
+  const [isOpen, setOpen] = useState(false)
+  const number = orderNumber(order._id)
+  const close = () => setOpen(false)
+  // At the door there may be no network. What does not come now is asked for again by the tap.
+  useEffect(() => void load().catch(() => undefined), [])
+  return (
+    <>
+      <Button
+        tone="quiet"
+        wide
+        onClick={() => setOpen(true)}
+        aria-label={say(texts.showOf, { number })}
+        aria-haspopup="dialog"
+      >
+        <Icon of={QrCode} className="size-5" />
+        {texts.show}
+      </Button>
+      <Dialog title={say(texts.title, { number })} open={isOpen} onClose={close}>
+        {isOpen && (
+          <UpiCode
+            order={order}
+            onFailed={close}
+            fallback={
+              <Loading label={texts.loading}>
+                <Skeleton className="aspect-square w-full" />
+              </Loading>
+            }
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}
