@@ -73,6 +73,7 @@ const encoded = (field: string): Charge => ({
   ...each(budget('pictures', 'account', 60, 10 * MINUTE)),
   onlyWith: field,
 })
+const moreEncoded: Charge = { ...encoded('moreImages'), cost: 2 }
 /** Whoever has not paid for a shop uploads one picture, and perhaps a few better ones. */
 const uploadsBeforePaying: Charge = {
   budget: budget('uploads_before_paying', 'account', 100_000, DAY),
@@ -168,13 +169,13 @@ export const budgets: Record<RouteName, readonly Charge[]> = {
 
   listOwnFood: signedIn,
   listShopFood: open,
-  addFood: [...changes, encoded('image')],
+  addFood: [...changes, encoded('image'), moreEncoded],
   addManyFood: [...changes, each(budget('batches', 'account', 60, HOUR))],
   listBatches: signedIn,
   undoBatch: changes,
   savePrices: changes,
   arrangeFood: changes,
-  editFood: [...changes, encoded('image')],
+  editFood: [...changes, encoded('image'), moreEncoded],
   addPhoto: [...changes, encoded('image')],
   setStock: changes,
   removeFood: changes,

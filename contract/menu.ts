@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, PICTURE_MAX_BYTES } from './endpoint.ts'
+import { ITEM_PICTURES_MAX_BYTES, MoreImages, refusePictures } from './item-pictures.ts'
 import { readBarcode } from './rules/barcode.ts'
 import { BATCH_MAX_BYTES, keptReasons, MAX_BATCH, SHEET_MAX_BYTES } from './rules/batches.ts'
 import {
@@ -13,7 +14,7 @@ import {
 } from './rules/catalogue.ts'
 import { MAX_PRICE_RUPEES } from './rules/read-rupees.ts'
 import { MAX_STOCK, stockModes } from './rules/stock.ts'
-import { Id, Moment, Nothing, onlyOneOf, ReplyId, Rupees } from './shapes.ts'
+import { Id, Moment, Nothing, ReplyId, Rupees } from './shapes.ts'
 
 /** Written in lower case; `Kg`, `Liter`… are read too. */
 export const Unit = z.string().max(10).toLowerCase().pipe(z.enum(units))
@@ -30,6 +31,7 @@ export const FoodItem = z.object({
   unit: z.enum(units),
   quantity: z.number().describe('Size of one pack in `unit`, not stock'),
   image: z.string(),
+  moreImages: z.array(z.string()).optional().describe('Further pictures, where there are any'),
   inStock: z.boolean().describe('False while it is sold out, for whatever reason'),
 })
 export type FoodItem = z.infer<typeof FoodItem>
@@ -106,15 +108,16 @@ export const addFood = endpoint('addFood', {
       description: itemFields.description.default(''),
       quantity: PackSize.default(1),
       image: z.string().optional().describe('Data URL'),
-      pictureOf: Id.optional().describe('An own item whose picture is used again'),
+      pictureOf: Id.optional().describe('An own item whose pictures are used again'),
+      moreImages: MoreImages.describe('Data URLs, or addresses of pictures of `pictureOf`'),
       barcode: Barcode.nullable().optional(),
       inStock: z.boolean().default(true),
     })
     .check(refuseContradictions)
-    .check(onlyOneOf('image', 'pictureOf')),
+    .check(refusePictures),
   reply: z.object({ data: OwnFoodItem, message: z.string() }),
   refuses: ['conflict', 'invalid_image', 'image_too_large', 'setup_required', 'subscription_lapsed'],
-  maxBytes: PICTURE_MAX_BYTES,
+  maxBytes: ITEM_PICTURES_MAX_BYTES,
 })
 const Batch = z.object({
   _id: ReplyId,
@@ -217,14 +220,20 @@ export const editFood = endpoint('editFood', {
       unit: Unit.optional(),
       quantity: PackSize.optional(),
       itemId: Id,
-      image: z.string().optional().describe('Data URL; absent keeps the picture'),
+      image: z
+        .string()
+        .optional()
+        .describe('Data URL, or the address of one of its own pictures; absent keeps the picture'),
+      moreImages: MoreImages.describe(
+        'Data URLs, or addresses of its own pictures, in the place of those it has; absent keeps them',
+      ),
       barcode: Barcode.nullable().optional().describe('Null takes it away'),
       inStock: z.boolean().optional(),
     })
     .check(refuseContradictions),
   reply: z.object({ data: OwnFoodItem, message: z.string() }),
   refuses: ['conflict', 'invalid_image', 'image_too_large', 'setup_required', 'subscription_lapsed'],
-  maxBytes: PICTURE_MAX_BYTES,
+  maxBytes: ITEM_PICTURES_MAX_BYTES,
 })
 export const addPhoto = endpoint('addPhoto', {
   input: z.object({ itemId: Id, image: z.string().describe('Data URL') }),

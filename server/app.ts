@@ -43,7 +43,7 @@ import { handlePeriodically, type JobHandler } from './jobs/job.ts'
 import type { Log } from './log.ts'
 import { collectPictures } from './media/collect-pictures.ts'
 import { mediaRoutes } from './media/routes.ts'
-import { shownByItem } from './menu/item-row.ts'
+import { shownBesideFirst, shownByItem } from './menu/item-row.ts'
 import { menuTexts } from './menu/menu-text.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { booksOfOrders, paymentEffects } from './money.ts'
@@ -256,7 +256,7 @@ export function buildApp(parts: AppParts): App {
     jobs: [
       handlePeriodically(sweepExpiredJob, '17 * * * *', ({ db }) => sweepExpired(db)),
       sweepProviderAnswers,
-      collectPictures([shownByShop, shownByItem, shownByOrder, shownBySetup]),
+      collectPictures([shownByShop, shownByItem, shownBesideFirst, shownByOrder, shownBySetup]),
       handlePeriodically(forgetQuestionsJob, '23 3 * * *', async ({ db }) => {
         await forgetQuestions(db)
         await forgetTurns(db)

@@ -7,6 +7,9 @@ export type PictureWidth = (typeof pictureWidths)[number]
 /** The one JPEG, for link previews and for programs that read nothing newer. */
 export const SHARED_PICTURE_WIDTH = 1200
 
+/** How many pictures an item may have beside its first. */
+export const MAX_MORE_PICTURES = 2
+
 /** A file must stay under this. */
 export const MAX_PICTURE_MB = 5
 export const MAX_PICTURE_BYTES = MAX_PICTURE_MB * 1024 * 1024

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { pictureUrl } from '#contract/rules/pictures.ts'
 import type { Db } from '#server/db/db.ts'
 import { readDataUrl } from '#server/media/read-data-url.ts'
+import { shownBesideFirst } from '#server/menu/item-row.ts'
 import { type TestApp, test } from '#test/app-test.ts'
 import { makeItem, placementOf, setupForm } from '#test/builders.ts'
 import { pictureUpload } from '#test/pictures.ts'
@@ -34,16 +36,21 @@ test('a picture that nothing shows is deleted in the second night, with all its 
 
 test('what a shop, an item, an old order or an unpaid set-up shows is kept', async ({ app, db }) => {
   const shop = await app.shopkeeper()
-  const [ofShop, ofItem, ofOrder] = [
+  const [ofShop, ofItem, ofOrder, second, third] = [
     await store(db, '#ff0000'),
     await store(db, '#00ff00'),
     await store(db, '#0000ff'),
+    await store(db, '#ffff00'),
+    await store(db, '#00ffff'),
   ]
   await db.updateTable('shops').set({ picture: ofShop }).execute()
   const item = await makeItem(db, shop.shopId, { picture: ofOrder })
   const customer = await app.customer()
   await customer.call('placeOrder', placementOf(shop.shopId, [{ ...item, count: 10 }]))
-  await db.updateTable('menu_items').set({ picture: ofItem }).execute()
+  await db
+    .updateTable('menu_items')
+    .set({ picture: ofItem, more_pictures: [second, third] })
+    .execute()
   const newcomer = await app.newShopkeeper()
   await newcomer.call('createSetupPayment', { amount: 149_00, setup: await setupForm() })
   const [setup] = await db.selectFrom('awaited_setups').select('picture').execute()
@@ -51,7 +58,37 @@ test('what a shop, an item, an old order or an unpaid set-up shows is kept', asy
   await collectAt(app, db)
   await aDayPasses(db)
   await collectAt(app, db)
-  expect((await kept(db)).sort()).toEqual([ofShop, ofItem, ofOrder, setup?.picture ?? 'none'].sort())
+  const ofSetup = setup?.picture ?? 'none'
+  expect((await kept(db)).sort()).toEqual([ofShop, ofItem, second, third, ofOrder, ofSetup].sort())
+})
+
+test('whether an item shows it beside its first is asked of an index', async ({ db }) => {
+  const plan = await db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain select id from pictures where not ${shownBesideFirst}
+    `.execute(tx)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+  expect(plan).toContain('menu_items_by_more_pictures')
+})
+
+test('one that stood beside the first of an item, and stands there no more, is deleted', async ({
+  app,
+  db,
+}) => {
+  const shop = await app.shopkeeper()
+  const [first, second, third] = [
+    await store(db, '#ff0000'),
+    await store(db, '#00ff00'),
+    await store(db, '#0000ff'),
+  ]
+  const { itemId } = await makeItem(db, shop.shopId, { picture: first, more_pictures: [second, third] })
+  await shop.call('editFood', { itemId, moreImages: [pictureUrl(third)] })
+  await collectAt(app, db)
+  await aDayPasses(db)
+  await collectAt(app, db)
+  expect((await kept(db)).sort()).toEqual([first, third].sort())
 })
 
 test('a picture stored again while it waits to be deleted stays', async ({ app, db }) => {

@@ -5,21 +5,20 @@ import type * as menu from '#contract/menu.ts'
 import { contradictionsIn, type OwnFoodItem } from '#contract/menu.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { readDataUrl } from '#server/media/read-data-url.ts'
-import { storePicture } from '#server/media/store-picture.ts'
 import { touchShop } from '#server/shops/show-shop.ts'
 import { refuseKeptBarcode } from './barcodes.ts'
 import { columnsOf, inStockNow, itemColumns, toOwnItem } from './item-row.ts'
+import { picturesAfter, picturesOfNew, storeGiven } from './more-pictures.ts'
 
 export async function addItem(
   db: Db,
   shopId: string,
   input: z.output<typeof menu.addFood.input>,
 ): Promise<OwnFoodItem> {
-  const stored = input.image === undefined ? undefined : await storePicture(db, readDataUrl(input.image))
+  const given = await storeGiven(db, input)
   return db.transaction().execute(async (tx) => {
     await touchShop(tx, shopId)
-    const picture = stored ?? (await showPicture(tx, shopId, input.pictureOf ?? ''))
+    const pictures = await picturesOfNew(tx, shopId, input.pictureOf, given)
     await refuseKeptBarcode(tx, shopId, input.barcode)
     const row = await tx
       .insertInto('menu_items')
@@ -27,7 +26,7 @@ export async function addItem(
         shop_id: shopId,
         id: uuidv7(),
         ...columnsOf(input),
-        picture,
+        ...pictures,
         in_stock: input.inStock,
       })
       .returning(itemColumns)
@@ -36,26 +35,13 @@ export async function addItem(
   })
 }
 
-/** Held by the lock of the shop: whoever changes it waits. */
-async function showPicture(tx: Tx, shopId: string, itemId: string): Promise<string> {
-  const row = await tx
-    .selectFrom('menu_items')
-    .select('picture')
-    .where('shop_id', '=', shopId)
-    .where('id', '=', itemId)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
-  return row.picture
-}
-
 /** Changes what is given and keeps the rest, the picture among it. */
 export async function editItem(
   db: Db,
   shopId: string,
   input: z.output<typeof menu.editFood.input>,
 ): Promise<OwnFoodItem> {
-  const picture = input.image ? await storePicture(db, readDataUrl(input.image)) : undefined
+  const given = await storeGiven(db, input)
   return db.transaction().execute(async (tx) => {
     await touchShop(tx, shopId)
     await refuseKeptBarcode(tx, shopId, input.barcode, input.itemId)
@@ -63,7 +49,7 @@ export async function editItem(
       .updateTable('menu_items')
       .set({
         ...columnsOf(input),
-        picture,
+        ...(await picturesAfter(tx, shopId, input.itemId, given)),
         ...shelfOf(input.inStock),
         ...placeOf(input),
         updated_at: sql<Date>`now()`,

@@ -20,6 +20,7 @@ export const itemColumns = [
   'unit',
   'pack_size',
   'picture',
+  'more_pictures',
   'in_stock',
   'sold_out_until',
   'stock_count',
@@ -34,7 +35,7 @@ type ChangedColumns = { [name in keyof Columns]: Columns[name] | undefined }
 
 /** What a form says of an item, as it is stored. What it leaves out is undefined, and stays as it is. */
 export function columnsOf(
-  form: Omit<z.output<typeof addFood.input>, 'image' | 'pictureOf' | 'inStock'>,
+  form: Omit<z.output<typeof addFood.input>, 'image' | 'pictureOf' | 'moreImages' | 'inStock'>,
 ): Columns
 export function columnsOf(form: z.output<typeof editFood.input>): ChangedColumns
 export function columnsOf(form: Partial<z.output<typeof addFood.input>>): ChangedColumns {
@@ -71,6 +72,7 @@ export function toItem(row: Pick<ItemRow, (typeof itemColumns)[number]>, now = n
     unit: row.unit,
     quantity: row.pack_size,
     image: pictureUrl(row.picture),
+    ...(row.more_pictures.length > 0 && { moreImages: row.more_pictures.map((id) => pictureUrl(id)) }),
     inStock: isInStock(row, now),
   }
 }
@@ -94,3 +96,8 @@ function stockOf({ in_stock, sold_out_until, stock_count }: Shelf, now: Date): O
 
 /** For the collection of pictures that nothing shows. */
 export const shownByItem: Shown = sql`exists (select from menu_items where menu_items.picture = pictures.id)`
+
+/** The same of further pictures, apart: each is then answered in its own best way. */
+export const shownBesideFirst: Shown = sql`
+  exists (select from menu_items where more_pictures <> '{}' and more_pictures @> array[pictures.id])
+`

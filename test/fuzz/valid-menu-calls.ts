@@ -43,7 +43,11 @@ export const validMenuCalls = {
   },
   editFood: async (world) => {
     const { keeper, items } = workshop(world)
-    return { as: keeper, input: { itemId: world.chance.oneOf(items).itemId, price: 31, barcode: null } }
+    const moreImages = world.chance.oneOf([[], [world.picture]])
+    return {
+      as: keeper,
+      input: { itemId: world.chance.oneOf(items).itemId, price: 31, barcode: null, moreImages },
+    }
   },
   addPhoto: async (world) => {
     const { keeper } = workshop(world)

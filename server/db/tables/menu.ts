@@ -13,6 +13,8 @@ export interface MenuTables {
     unit: Unit
     pack_size: number
     picture: string
+    /** Further ones, as they are shown; never the first, and none twice. */
+    more_pictures: Generated<string[]>
     /** False: sold out until its keeper says otherwise. */
     in_stock: Generated<boolean>
     /** Sold out for today: until then. */

@@ -41,10 +41,15 @@ export function shopFacts(shop: Shop, items: readonly FoodItem[], origin: string
       price: item.price.toFixed(2),
       priceCurrency: 'INR',
       availability: `https://schema.org/${item.inStock ? 'InStock' : 'OutOfStock'}`,
-      itemOffered: { '@type': 'Product', name: item.name, image: imageUrl(item.image, origin) },
+      itemOffered: { '@type': 'Product', name: item.name, image: imagesOf(item, origin) },
     })),
   }
   return JSON.stringify(facts).replaceAll('<', '\\u003c')
+}
+
+function imagesOf({ image, moreImages = [] }: FoodItem, origin: string): string | string[] {
+  const [first = '', ...others] = [image, ...moreImages].map((address) => imageUrl(address, origin))
+  return others.length > 0 ? [first, ...others] : first
 }
 
 function imageUrl(image: string, origin: string): string {

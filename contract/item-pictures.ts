@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { PICTURE_MAX_BYTES } from './endpoint.ts'
+import { MAX_MORE_PICTURES } from './rules/pictures.ts'
+import { onlyOneOf } from './shapes.ts'
+
+/** The first picture of an item and all further ones, in one call. */
+export const ITEM_PICTURES_MAX_BYTES = (1 + MAX_MORE_PICTURES) * PICTURE_MAX_BYTES
+
+export const MoreImages = z.array(z.string()).max(MAX_MORE_PICTURES).optional()
+
+type Pictures = {
+  image?: string | undefined
+  pictureOf?: string | undefined
+  moreImages?: string[] | undefined
+}
+
+const refuseBothOrNone = onlyOneOf('image', 'pictureOf')
+
+/**
+ * A new item begins with a picture of its own or with those of another. Both at once must use something of the other:
+ * its address as the first, or a list of further ones.
+ */
+export function refusePictures(payload: z.core.ParsePayload<Pictures>) {
+  const { image, pictureOf, moreImages } = payload.value
+  const namesFirst = image !== undefined && !image.startsWith('data:')
+  if (pictureOf === undefined || (!namesFirst && moreImages === undefined)) refuseBothOrNone(payload)
+}
