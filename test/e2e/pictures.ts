@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import type { Db } from '#server/db/db.ts'
+import { readDataUrl } from '#server/media/read-data-url.ts'
+import { storePicture } from '#server/media/store-picture.ts'
+import { pictureUpload } from '../pictures.ts'
 
 /** A photo as a phone takes it: 12 megapixels, lying on its side, red at the top once it is upright. */
 export async function phonePhoto(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
@@ -29,4 +33,17 @@ export async function choosePhoto(
   await page.getByLabel('Photo').setInputFiles(file)
   await page.getByRole('button', { name: how, exact: true }).click()
   await page.getByAltText('The photo you chose').waitFor()
+}
+
+const store = async (db: Db, colour: string) => storePicture(db, readDataUrl(await pictureUpload(colour)))
+
+/** An item with three pictures, and a description that no card holds. */
+export async function threePictures(db: Db) {
+  const [picture, second, third] = [
+    await store(db, '#c4392b'),
+    await store(db, '#1f8a4c'),
+    await store(db, '#2447d6'),
+  ]
+  const description = `${'Churned slowly from the curd of one herd. '.repeat(4)}Keeps for a month.`
+  return { name: 'Desi ghee', picture, more_pictures: [second, third], description }
 }

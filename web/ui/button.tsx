@@ -3,7 +3,11 @@ import { Link, type LinkProps } from 'react-router'
 import { classes } from './classes.ts'
 import { Spinner } from './spinner.tsx'
 
-type Look = { tone?: 'primary' | 'plain' | 'quiet' | 'danger'; size?: 'sm' | 'md' | 'lg'; wide?: boolean }
+type Look = {
+  tone?: 'primary' | 'plain' | 'quiet' | 'danger'
+  size?: 'xs' | 'sm' | 'md' | 'lg'
+  wide?: boolean
+}
 
 const tones = {
   primary: 'bg-blue text-on-blue shadow-soft hover:bg-blue-strong',
@@ -11,8 +15,9 @@ const tones = {
   quiet: 'text-blue hover:bg-blue-wash',
   danger: 'border border-brick bg-card text-brick-ink hover:bg-brick-wash',
 }
-/** `sm` only where a phone has no room: elsewhere it is as any. */
+/** `sm` only where a phone has no room: elsewhere it is as any. `xs` where there is none anywhere. */
 const sizes = {
+  xs: 'min-h-11 px-1 text-sm',
   sm: 'min-h-11 px-2 text-sm sm:px-5 sm:text-base',
   md: 'min-h-11 px-5 text-base',
   lg: 'min-h-13 px-6 text-lg',

@@ -19,6 +19,8 @@ type Props = {
   picture: string
   alt: string
   isReading: boolean
+  /** As it will be cut. */
+  isSquare?: boolean
   required?: boolean
   error?: string | undefined
   onFile: (file: File) => void
@@ -55,7 +57,8 @@ export function PictureInput(props: Props) {
       <label
         aria-busy={isReading || undefined}
         className={classes(
-          'relative grid aspect-4/3 w-full cursor-pointer place-items-center overflow-hidden rounded-card border-2 border-dashed bg-sunken',
+          'relative grid w-full cursor-pointer place-items-center overflow-hidden rounded-card border-2 border-dashed bg-sunken',
+          props.isSquare ? 'aspect-square' : 'aspect-4/3',
           'has-focus-visible:outline-3 has-focus-visible:outline-blue has-focus-visible:outline-offset-2',
           error ? 'border-brick' : 'border-line-strong hover:border-blue',
         )}

@@ -9,9 +9,10 @@ import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { barcodeOf, draftOf, emptyDraft, fieldsOf, type ItemDraft, pictureOf } from './item-draft.ts'
+import { barcodeOf, draftOf, emptyDraft, fieldsOf, type ItemDraft } from './item-draft.ts'
 import { ItemForm } from './item-form.tsx'
 import { ItemFormSkeleton } from './item-form-skeleton.tsx'
+import { newPictures, storedPhotosOf } from './item-photos.ts'
 import { NotRead } from './not-read.tsx'
 import { useOwnMenu } from './use-own-menu.ts'
 
@@ -43,8 +44,8 @@ function AddForm({ copied }: { copied?: OwnFoodItem }) {
   async function add() {
     if (!isChosen && !copied) return void toast.error(toasts.uploadImage)
     try {
-      const picture = isChosen || !copied ? { image: await pictureOf(draft) } : { pictureOf: copied._id }
-      await api('addFood', { ...fieldsOf(draft), ...barcodeOf(draft), ...picture })
+      const pictures = await newPictures(draft, copied)
+      await api('addFood', { ...fieldsOf(draft), ...barcodeOf(draft), ...pictures })
       toast.success(toasts.added)
       if (copied) return navigate(paths.listItems)
       // Menus are typed in shelf by shelf: the next item is most likely of the same kind.
@@ -60,7 +61,7 @@ function AddForm({ copied }: { copied?: OwnFoodItem }) {
       draft={draft}
       onChange={(fields) => setDraft((now) => ({ ...now, ...fields }))}
       onSubmit={add}
-      {...(copied && { storedPicture: copied.image })}
+      {...(copied && { storedPicture: copied.image, storedPhotos: storedPhotosOf(copied, copied.hasPhoto) })}
       isDescriptionRequired={false}
       submitWord={texts.add}
       busyWord={texts.adding}

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { FoodItem } from '#contract/menu.ts'
+import type { FoodItem, OwnFoodItem } from '#contract/menu.ts'
 import { sentenceOf, withReason } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { useData } from '#web/data/use-data.ts'
@@ -9,9 +9,10 @@ import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { barcodeOf, draftOf, fieldsOf, pictureOf } from './item-draft.ts'
+import { barcodeOf, draftOf, fieldsOf } from './item-draft.ts'
 import { ItemForm } from './item-form.tsx'
 import { ItemFormSkeleton } from './item-form-skeleton.tsx'
+import { changedPictures, storedPhotosOf } from './item-photos.ts'
 import { NotRead } from './not-read.tsx'
 import { useOwnMenu } from './use-own-menu.ts'
 
@@ -28,8 +29,8 @@ export function EditItem({ itemId }: { itemId: string }) {
       onFault: (error) => toast.error(sentenceOf(error, toasts.detailsFailed, toasts.detailsRefused)),
     },
   )
-  const barcode = own.data?.data.find(({ _id }) => _id === itemId)?.barcode
-  if (data && own.data) return <EditForm key={itemId} item={data.data} barcode={barcode} />
+  const kept = own.data?.data.find(({ _id }) => _id === itemId)
+  if (data && own.data) return <EditForm key={itemId} item={data.data} kept={kept} />
   if (failure ?? own.failure)
     return failure === 'gone' ? (
       <EmptyState title={texts.notFound}>
@@ -41,21 +42,21 @@ export function EditItem({ itemId }: { itemId: string }) {
   return <ItemFormSkeleton />
 }
 
-type FormProps = { item: FoodItem; barcode: string | undefined }
+/** The item as everybody sees it, and what its keeper alone sees of it. */
+type FormProps = { item: FoodItem; kept: OwnFoodItem | undefined }
 
-function EditForm({ item, barcode }: FormProps) {
-  const [draft, setDraft] = useTyped(`item ${item._id}`, () => draftOf(item, barcode))
+function EditForm({ item, kept }: FormProps) {
+  const [draft, setDraft] = useTyped(`item ${item._id}`, () => draftOf(item, kept?.barcode))
   const navigate = useNavigate()
 
   async function save() {
     try {
-      const image = await pictureOf(draft)
       await api('editFood', {
         itemId: item._id,
         ...fieldsOf(draft),
         ...barcodeOf(draft),
-        // The picture goes along only when a new one was chosen.
-        ...(image && { image }),
+        // Pictures go along only where others were chosen.
+        ...(await changedPictures(draft)),
       })
       toast.success(toasts.edited)
       navigate(paths.listItems)
@@ -70,6 +71,7 @@ function EditForm({ item, barcode }: FormProps) {
       onChange={(fields) => setDraft((now) => ({ ...now, ...fields }))}
       onSubmit={save}
       storedPicture={item.image}
+      storedPhotos={storedPhotosOf(item, kept?.hasPhoto ?? false)}
       isDescriptionRequired
       submitWord={texts.save}
       busyWord={texts.saving}

@@ -18,8 +18,10 @@ export type ItemDraft = {
   barcode: string
   /** What stood there when the typing began. */
   barcodeBefore: string
-  /** A data URL once a picture was chosen; empty keeps the stored one. */
+  /** A data URL once a picture was chosen, an address once another was made the first; empty keeps the stored one. */
   image: string
+  /** Further ones, in the same two ways; null keeps those that are stored. */
+  more: string[] | null
   /** The drawing of its category, whichever that is by then, in the place of a photo. */
   isEmblem: boolean
 }
@@ -35,6 +37,7 @@ export const emptyDraft: ItemDraft = {
   barcode: '',
   barcodeBefore: '',
   image: '',
+  more: null,
   isEmblem: false,
 }
 
@@ -49,6 +52,7 @@ export const draftOf = (item: FoodItem, barcode = ''): ItemDraft => ({
   barcode,
   barcodeBefore: barcode,
   image: '',
+  more: null,
   isEmblem: false,
 })
 

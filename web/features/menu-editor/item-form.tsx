@@ -6,7 +6,9 @@ import { Button } from '#web/ui/button.tsx'
 import { AreaField, Field, SelectField } from '#web/ui/field.tsx'
 import { BarcodeField } from './barcode/barcode-field.tsx'
 import { type ItemDraft, packSentence, withFoodType } from './item-draft.ts'
+import { MorePhotos } from './more-photos.tsx'
 import { PictureField } from './picture-field.tsx'
+import { useMorePhotos } from './use-more-photos.ts'
 import { usePhoto } from './use-photo.ts'
 
 const texts = menuEditorTexts.form
@@ -18,6 +20,8 @@ type Props = {
   onSubmit: () => Promise<void>
   /** What is shown while no new picture is chosen. */
   storedPicture?: string
+  /** The addresses of its photos, where it has any: the first, and up to two more. */
+  storedPhotos?: readonly string[]
   isDescriptionRequired: boolean
   submitWord: string
   busyWord: string
@@ -27,9 +31,10 @@ type Props = {
 
 /** The one form of an item, for adding and for editing. */
 export function ItemForm(props: Props) {
-  const { draft, onChange, onSubmit, storedPicture, readFailed, children } = props
+  const { draft, onChange, onSubmit, storedPicture, storedPhotos = [], readFailed, children } = props
   const [isSending, setSending] = useState(false)
   const photo = usePhoto({ readFailed, onPhoto: (image) => onChange({ image, isEmblem: false }) })
+  const morePhotos = useMorePhotos({ draft, onChange, storedPhotos, readFailed })
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -40,7 +45,10 @@ export function ItemForm(props: Props) {
 
   return (
     <form onSubmit={submit} className="grid max-w-page gap-6 lg:grid-cols-[minmax(0,20rem)_1fr] lg:gap-8">
-      <PictureField {...{ draft, onChange, storedPicture, photo }} />
+      <div className="flex max-w-md flex-col gap-6">
+        <PictureField {...{ draft, onChange, storedPicture, photo }} />
+        <MorePhotos {...{ draft, onChange, storedPhotos, photos: morePhotos }} />
+      </div>
       <div className="flex flex-col gap-5">
         <WordFields {...props} />
         <CatalogueFields draft={draft} onChange={onChange} />
@@ -51,7 +59,7 @@ export function ItemForm(props: Props) {
             type="submit"
             size="lg"
             busy={isSending}
-            disabled={photo.isReading}
+            disabled={photo.isReading || morePhotos.isReading}
             whyDisabled={texts.readingPhoto}
             className="max-sm:w-full"
           >

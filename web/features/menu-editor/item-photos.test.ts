@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { OwnFoodItem } from '#contract/menu.ts'
+import { draftOf, emptyDraft, type ItemDraft } from './item-draft.ts'
+import { changedPictures, madeFirst, newPictures, photosIn, storedPhotosOf } from './item-photos.ts'
+
+const milk: OwnFoodItem = {
+  _id: 'milk',
+  shopId: 'shop',
+  name: 'Cow milk',
+  description: '',
+  price: 30,
+  foodType: 'Dairy',
+  category: 'Milk',
+  unit: 'ml',
+  quantity: 500,
+  image: '/media/front',
+  moreImages: ['/media/back', '/media/label'],
+  inStock: true,
+  hasPhoto: true,
+  stock: { mode: 'available' },
+}
+const photo = 'data:image/jpeg;base64,front'
+const other = 'data:image/jpeg;base64,back'
+const stored = storedPhotosOf(milk, true)
+const edited = (fields: Partial<ItemDraft>) => changedPictures({ ...draftOf(milk), ...fields })
+const copied = (fields: Partial<ItemDraft>) => newPictures({ ...draftOf(milk), ...fields }, milk)
+
+test('an edit speaks of no picture that nobody touched', async () => {
+  expect(photosIn(draftOf(milk), stored)).toEqual(['/media/front', '/media/back', '/media/label'])
+  expect(await edited({})).toEqual({})
+  expect(await edited({ image: photo })).toEqual({ image: photo })
+  expect(await edited({ more: [] })).toEqual({ moreImages: [] })
+})
+
+test('one made the first changes places with it, by its address', async () => {
+  const change = madeFirst(stored, 1)
+  expect(photosIn({ ...draftOf(milk), ...change }, stored)).toEqual([
+    '/media/label',
+    '/media/back',
+    '/media/front',
+  ])
+  expect(await edited(change)).toEqual({ image: '/media/label', moreImages: ['/media/back', '/media/front'] })
+})
+
+test('while a drawing stands for an item it shows no photos', () => {
+  expect(storedPhotosOf(milk, false)).toEqual([])
+  expect(photosIn(emptyDraft, [])).toEqual([])
+  expect(photosIn({ ...draftOf(milk), isEmblem: true }, stored)).toEqual([])
+  expect(photosIn({ ...emptyDraft, image: photo, more: [other] }, [])).toEqual([photo, other])
+})
+
+test('a new item sends its own, and a copy names those of the other', async () => {
+  expect(await newPictures({ ...emptyDraft, image: photo })).toEqual({ image: photo })
+  const two = { image: photo, more: [other] }
+  expect(await newPictures({ ...emptyDraft, ...two })).toEqual({ image: photo, moreImages: [other] })
+  expect(await copied({})).toEqual({ pictureOf: 'milk' })
+  expect(await copied({ more: ['/media/label'] })).toEqual({
+    pictureOf: 'milk',
+    moreImages: ['/media/label'],
+  })
+  expect(await copied({ image: photo })).toEqual({
+    image: photo,
+    pictureOf: 'milk',
+    moreImages: ['/media/back', '/media/label'],
+  })
+  expect(await copied({ image: photo, more: [other] })).toEqual({ image: photo, moreImages: [other] })
+  expect(await copied({ image: photo, more: [] })).toEqual({ image: photo })
+  expect(await copied(madeFirst(['/media/front', '/media/back'], 0))).toEqual({
+    image: '/media/back',
+    pictureOf: 'milk',
+    moreImages: ['/media/front'],
+  })
+})
