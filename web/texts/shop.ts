@@ -56,6 +56,13 @@ export const shopTexts = {
   add: 'Add',
   addOf: 'Add {name}',
   outOfStock: 'Sold out',
+  /** An item opened from its card. */
+  viewer: {
+    open: { one: 'Look closer at {name}', other: 'Look at {count} pictures of {name}' },
+    pictures: 'Pictures of {name}',
+    picture: '{name}, picture {number} of {count}',
+    show: 'Show picture {number} of {count}',
+  },
   notFound: {
     title: 'Shop Not Found',
     text: 'The shop may have moved away, or the link has a slip in it.',

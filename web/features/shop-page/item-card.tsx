@@ -3,7 +3,7 @@ import type { FoodItem } from '#contract/menu.ts'
 import type { Shop } from '#contract/shops.ts'
 import { formatPack } from '#web/language/words.ts'
 import { Money } from '#web/ui/money.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { ItemPicture } from './item-picture.tsx'
 
 // Nobody comes to hand an item on: the page is there without it.
 const ShareItem = lazy(() => import('./share-item.tsx').catch(() => ({ default: () => null })))
@@ -21,15 +21,7 @@ type Props = {
 export function ItemCard({ item, heading: Heading, isFirst, adder, sharedFrom }: Props) {
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card shadow-soft">
-      <Picture
-        src={item.image}
-        alt=""
-        width={240}
-        height={240}
-        sizes="(min-width: 64rem) 11rem, (min-width: 40rem) 30vw, 45vw"
-        isFirst={isFirst}
-        className="aspect-square w-full"
-      />
+      <ItemPicture {...{ item, adder, isFirst }} />
       <div className="flex flex-1 flex-col gap-0.5 p-3">
         <Heading className="line-clamp-2 font-sans font-semibold text-base leading-5">{item.name}</Heading>
         <p className="text-sm text-soft">{formatPack(1, item.quantity, item.unit)}</p>
