@@ -1,5 +1,5 @@
 import type { Unit } from './catalogue.ts'
-import { contentsInBase } from './pack-words.ts'
+import { nameKey, packKey } from './packs.ts'
 
 /** The most items that are added by one call. */
 export const MAX_BATCH = 5000
@@ -16,8 +16,4 @@ export const keptReasons = ['ordered', 'changed'] as const
 type Pack = { name: string; quantity: number; unit: Unit }
 
 /** The same for items that are one thing to whoever buys: one name however it is spaced or capitalised, one pack. */
-export function itemKey({ name, quantity, unit }: Pack): string {
-  const { of, size } = contentsInBase(quantity, unit)
-  const said = name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
-  return `${Math.round(size * 1000)} ${of} ${said}`
-}
+export const itemKey = (item: Pack): string => `${packKey(item)} ${nameKey(item.name)}`

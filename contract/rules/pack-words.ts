@@ -1,7 +1,8 @@
 import type { Unit } from './catalogue.ts'
+import { contentsInBase, type Measure } from './quantity.ts'
 
 /** How much somebody asked for: in grams, millilitres or pieces, or a bare number, which may mean any of them. */
-export type AskedPack = { size: number; of: 'g' | 'ml' | 'piece' | 'any' }
+export type AskedPack = { size: number; of: Measure | 'any' }
 
 const measures: readonly [words: string, of: AskedPack['of'], times: number][] = [
   ['g gm gms gr gram grams graam', 'g', 1],
@@ -47,21 +48,6 @@ export function takePack(text: string): { rest: string; pack?: AskedPack } {
   const dozen = words.findIndex((word) => measureOf.get(word)?.times === 12)
   if (dozen >= 0) return { rest: words.toSpliced(dozen, 1).join(' '), pack: { size: 12, of: 'piece' } }
   return { rest: words.join(' ') }
-}
-
-const contents: Record<Unit, [of: AskedPack['of'], times: number]> = {
-  grams: ['g', 1],
-  kg: ['g', 1000],
-  ml: ['ml', 1],
-  liter: ['ml', 1000],
-  item: ['piece', 1],
-  dozen: ['piece', 12],
-}
-
-/** What a pack holds, in grams, millilitres or pieces. */
-export function contentsInBase(packSize: number, unit: Unit) {
-  const [of, times] = contents[unit]
-  return { of, size: packSize * times }
 }
 
 export function isAskedPack({ size, of }: AskedPack, packSize: number, unit: Unit): boolean {

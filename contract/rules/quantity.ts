@@ -16,3 +16,21 @@ export function orderQuantity(count: number, packSize: number, unit: Unit): stri
   const held = contentsOf(count, packSize, unit)
   return `${held.size} ${held.unit}`
 }
+
+/** In which contents can be compared: what is weighed, poured or counted. */
+export type Measure = 'g' | 'ml' | 'piece'
+
+const inBase: Record<Unit, [of: Measure, times: number]> = {
+  grams: ['g', 1],
+  kg: ['g', 1000],
+  ml: ['ml', 1],
+  liter: ['ml', 1000],
+  item: ['piece', 1],
+  dozen: ['piece', 12],
+}
+
+/** What a pack holds, in grams, millilitres or pieces. */
+export function contentsInBase(packSize: number, unit: Unit) {
+  const [of, times] = inBase[unit]
+  return { of, size: packSize * times }
+}

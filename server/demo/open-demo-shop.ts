@@ -1,4 +1,5 @@
 import { foodTypes } from '#contract/rules/catalogue.ts'
+import { keyInFamily } from '#contract/rules/packs.ts'
 import { setupPlans } from '#contract/rules/plans.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Sealer } from '#server/db/sealed-fields.ts'
@@ -25,23 +26,30 @@ type Opening = { number: number; shop: DemoShop; ownerAccountId: string; email: 
 export async function openDemoShop(db: Db, sealer: Sealer, opening: Opening): Promise<string> {
   const menu = chooseMenu(opening)
   const shopId = await ensureShop(db, sealer, opening, menu)
-  const known = new Set((await listItems(db, shopId)).map((item) => item.name))
+  const known = new Set((await listItems(db, shopId)).map(keyInFamily))
   for (const item of menu) {
-    if (known.has(item.name)) continue
-    const { look: _, ...fields } = item
+    if (known.has(keyInFamily(item))) continue
+    const { look: _, packs: __, ...fields } = item
     await addItem(db, shopId, { ...fields, image: await itemPicture(item), inStock: true })
   }
   return shopId
 }
 
-/** A shop has its own choice of the catalogue, at prices of its own. */
+/** A shop has its own choice of the catalogue, at prices of its own. Of a thing in several packs it has them all, and fewer other things. */
 function chooseMenu({ number, shop }: Opening): DemoItem[] {
   const dice = makeDice(number + 1)
   return foodTypes.flatMap((type) =>
-    dice.some(catalogue[type], shop.sells[type]).map((item) => ({
-      ...item,
-      price: Math.max(5, Math.round((item.price * dice.between(94, 108)) / 100)),
-    })),
+    dice
+      .some(catalogue[type], shop.sells[type])
+      .flatMap((item) => {
+        const percent = dice.between(94, 108)
+        return [item, ...item.packs].map((pack) => ({
+          ...item,
+          ...pack,
+          price: Math.max(5, Math.round((pack.price * percent) / 100)),
+        }))
+      })
+      .slice(0, shop.sells[type]),
   )
 }
 

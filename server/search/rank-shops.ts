@@ -1,6 +1,6 @@
 import type { FoodItem } from '#contract/menu.ts'
 import { type Asked, matchClass, rankOf } from '#contract/rules/find-items.ts'
-import { contentsInBase } from '#contract/rules/pack-words.ts'
+import { contentsInBase } from '#contract/rules/quantity.ts'
 import type { FoundShop } from '#contract/search.ts'
 import { twoDecimals } from '#server/shops/around.ts'
 import { toCard } from '#server/shops/shop-row.ts'

@@ -58,6 +58,10 @@ const useCarts = (): State => useStore({ read, subscribe }, nothing)
 export const useCount = (shopId: string, itemId: string): number =>
   useStore({ subscribe, read: () => read().carts[shopId]?.[itemId] ?? 0 }, 0)
 
+/** The first of some items that is in the cart. */
+export const useFirstInCart = (shopId: string, itemIds: readonly string[]): string | undefined =>
+  useStore({ subscribe, read: () => itemIds.find((itemId) => countIn(shopId, itemId) > 0) }, undefined)
+
 /** How many distinct items the cart of a shop holds. */
 export const useCartCount = (shopId: string): number =>
   useStore({ subscribe, read: () => cartCount(read().carts[shopId] ?? noCounts) }, 0)

@@ -63,6 +63,10 @@ export const shopTexts = {
     picture: '{name}, picture {number} of {count}',
     show: 'Show picture {number} of {count}',
   },
+  /** Of an item that comes in several: what is chosen among, and what a chip says beside the pack. */
+  packsOf: 'Packs of {name}',
+  packSoldOut: '{pack}, sold out',
+  packInCart: { one: '{pack}, {count} in the cart', other: '{pack}, {count} in the cart' },
   notFound: {
     title: 'Shop Not Found',
     text: 'The shop may have moved away, or the link has a slip in it.',

@@ -2,13 +2,21 @@ import { itemsOf } from './item.ts'
 
 export const dairyItems = itemsOf('Dairy', {
   Milk: [
-    ['Toned milk', 29, '500 ml', 'pouch #5aa9e6 cow', 'Pasteurised, 3% fat. Delivered cold.'],
+    [
+      'Toned milk',
+      29,
+      '500 ml',
+      'pouch #5aa9e6 cow',
+      'Pasteurised, 3% fat. Delivered cold.',
+      [57, '1 liter'],
+    ],
     [
       'Full cream milk',
       35,
       '500 ml',
       'pouch #2447d6 cow',
       'Thick and creamy, 6% fat. Best for tea and kheer.',
+      [69, '1 liter'],
     ],
     ['Cow milk', 33, '500 ml', 'pouch #81b29a cow', 'From cows of farms around Kalmeshwar, 4% fat.'],
     ['Buffalo milk', 42, '500 ml', 'pouch #3d405b water-buffalo', 'Rich A2 buffalo milk, 7% fat.'],
@@ -42,10 +50,18 @@ export const dairyItems = itemsOf('Dairy', {
     ['Amrakhand', 110, '250 grams', 'tub #ee964b mango', 'Shrikhand with mango.'],
   ],
   Ghee: [
-    ['Cow ghee', 340, '500 ml', 'jar #f2c14e cow', 'Made from curd in small batches, golden and grainy.'],
+    [
+      'Cow ghee',
+      340,
+      '500 ml',
+      'jar #f2c14e cow',
+      'Made from curd in small batches, golden and grainy.',
+      [145, '200 ml'],
+      [665, '1 liter'],
+    ],
     ['Buffalo ghee', 320, '500 ml', 'jar #f7e3a1 water-buffalo', 'White, aromatic, for sweets.'],
     ['A2 Gir cow ghee', 780, '500 ml', 'jar #e9b44c honey-pot', 'Bilona method, from Gir cows.'],
-    ['Ghee, small jar', 145, '200 ml', 'jar #f6d186 cow', 'Cow ghee for a small kitchen.'],
+    ['Desi ghee', 160, '200 ml', 'jar #f6d186 cow', 'Of mixed milk, for a small kitchen.'],
   ],
   Cheese: [
     ['Cheese slices', 145, '10 item', 'box #f6a723 cheese-wedge', 'Ten slices for sandwiches and burgers.'],
@@ -54,8 +70,16 @@ export const dairyItems = itemsOf('Dairy', {
     ['Cheese spread', 99, '180 grams', 'tub #ffd166 cheese-wedge', 'Plain, or for dips.'],
   ],
   Paneer: [
-    ['Fresh paneer', 85, '200 grams', 'block #fff3d6', 'Soft malai paneer made this morning.'],
-    ['Paneer, 1 kg', 390, '1 kg', 'block #f7ead0 cow', 'For a family function.'],
+    [
+      'Fresh paneer',
+      85,
+      '200 grams',
+      'block #fff3d6',
+      'Soft malai paneer made this morning.',
+      [205, '500 grams'],
+      [390, '1 kg'],
+    ],
+    ['Paneer for gravy', 75, '200 grams', 'block #f7ead0 cow', 'Firm cubes that keep their shape.'],
     ['Low-fat paneer', 95, '200 grams', 'block #e9f0e1 leafy-green', 'From toned milk.'],
     ['Masala paneer', 105, '200 grams', 'block #ffd9a8 hot-pepper', 'With pepper and cumin, ready to grill.'],
     ['Soya tofu', 80, '200 grams', 'block #f1efe4 beans', 'Firm tofu, a vegan choice.'],

@@ -12,14 +12,19 @@ export type DemoItem = {
   unit: Unit
   look: ItemLook
   description: string
+  /** Other packs of it, which are items of their own. */
+  packs: { price: number; quantity: number; unit: Unit }[]
 }
+
+type Pack = `${number} ${Unit}`
 
 export type ItemRow = [
   name: string,
   price: number,
-  pack: `${number} ${Unit}`,
+  pack: Pack,
   look: string,
   description: string,
+  ...packs: [price: number, pack: Pack][],
 ]
 
 /**
@@ -28,20 +33,22 @@ export type ItemRow = [
  */
 export function itemsOf(foodType: FoodType, byCategory: Record<string, ItemRow[]>): DemoItem[] {
   return Object.entries(byCategory).flatMap(([category, rows]) =>
-    rows.map(([name, price, pack, look, description]) => {
-      const [quantity, unit] = pack.split(' ') as [string, Unit]
-      return {
-        foodType,
-        category,
-        name,
-        price,
-        quantity: Number(quantity),
-        unit,
-        look: readLook(look),
-        description,
-      }
-    }),
+    rows.map(([name, price, pack, look, description, ...packs]) => ({
+      foodType,
+      category,
+      name,
+      price,
+      ...readPack(pack),
+      look: readLook(look),
+      description,
+      packs: packs.map(([price, pack]) => ({ price, ...readPack(pack) })),
+    })),
   )
+}
+
+function readPack(text: Pack) {
+  const [quantity, unit] = text.split(' ') as [string, Unit]
+  return { quantity: Number(quantity), unit }
 }
 
 function readLook(text: string): ItemLook {

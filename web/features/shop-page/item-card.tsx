@@ -3,6 +3,7 @@ import type { FoodItem } from '#contract/menu.ts'
 import type { Shop } from '#contract/shops.ts'
 import { formatPack } from '#web/language/words.ts'
 import { Money } from '#web/ui/money.tsx'
+import { ItemDescription } from './item-description.tsx'
 import { ItemPicture } from './item-picture.tsx'
 
 // Nobody comes to hand an item on: the page is there without it.
@@ -14,18 +15,21 @@ type Props = {
   heading: 'h2' | 'h3'
   isFirst: boolean
   adder: ReactNode
+  /** In the place of its pack and its description: what chooses among several packs, and what these are described as. */
+  pack?: ReactNode
+  description?: ReactNode
   /** The shop that it may be shared from, once the page is alive. */
   sharedFrom: Shop | undefined
 }
 
-export function ItemCard({ item, heading: Heading, isFirst, adder, sharedFrom }: Props) {
+export function ItemCard({ item, heading: Heading, isFirst, adder, pack, description, sharedFrom }: Props) {
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card shadow-soft">
       <ItemPicture {...{ item, adder, isFirst }} />
       <div className="flex flex-1 flex-col gap-0.5 p-3">
         <Heading className="line-clamp-2 font-sans font-semibold text-base leading-5">{item.name}</Heading>
-        <p className="text-sm text-soft">{formatPack(1, item.quantity, item.unit)}</p>
-        {item.description && <p className="line-clamp-2 text-sm text-soft">{item.description}</p>}
+        {pack ?? <p className="text-sm text-soft">{formatPack(1, item.quantity, item.unit)}</p>}
+        {description ?? <ItemDescription of={item.description} />}
         <div className="mt-auto flex flex-col gap-2 pt-2">
           <Money rupees={item.price} className="font-bold text-lg" />
           {adder}

@@ -1,12 +1,18 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
+import { familiesOf } from '#contract/rules/packs.ts'
 import type { Shop } from '#contract/shops.ts'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
+import { FamilyCard } from './family-card.tsx'
 import { ItemCard } from './item-card.tsx'
 
 type Props = {
   shop: Shop
   items: readonly FoodItem[]
+  /** How many cards there are at most: packs of one thing are one. */
+  most?: number | undefined
+  /** They were searched for, and the best stands first. */
+  isFound?: boolean
   heading: 'h2' | 'h3'
   adderFor: (item: FoodItem) => ReactNode
   isFirst: boolean
@@ -14,21 +20,28 @@ type Props = {
 
 const ABOVE_THE_FOLD = 2
 
-export function ItemGrid({ shop, items, heading, adderFor, isFirst }: Props) {
+export function ItemGrid({ shop, items, most, isFound, heading, adderFor, isFirst }: Props) {
   const isAlive = useIsAlive()
+  const families = useMemo(() => familiesOf(items).slice(0, most), [items, most])
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 md:grid-cols-4 lg:grid-cols-6">
-      {items.map((item, index) => (
-        <li key={item._id}>
-          <ItemCard
-            item={item}
-            heading={heading}
-            adder={adderFor(item)}
-            sharedFrom={isAlive ? shop : undefined}
-            isFirst={isFirst && index < ABOVE_THE_FOLD}
-          />
-        </li>
-      ))}
+      {families.map((packs, index) => {
+        const [item, ...others] = packs
+        const card = {
+          heading,
+          sharedFrom: isAlive ? shop : undefined,
+          isFirst: isFirst && index < ABOVE_THE_FOLD,
+        }
+        return (
+          <li key={item._id}>
+            {others.length > 0 ? (
+              <FamilyCard {...card} packs={packs} found={isFound ? items : undefined} adderFor={adderFor} />
+            ) : (
+              <ItemCard {...card} item={item} adder={adderFor(item)} />
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }

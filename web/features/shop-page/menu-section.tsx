@@ -45,7 +45,9 @@ export function MenuSection({ title, names, items, shop, adderFor, isWhole, isFi
       </div>
       <ItemGrid
         shop={shop}
-        items={isWhole ? items : items.slice(0, SHOWN)}
+        items={items}
+        most={isWhole ? undefined : SHOWN}
+        isFound={isWhole}
         heading="h3"
         adderFor={adderFor}
         isFirst={isFirst}

@@ -1,6 +1,7 @@
 import { SearchX, Store } from 'lucide'
 import { type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
+import { familiesOf } from '#contract/rules/packs.ts'
 import { sectionsOf } from '#contract/rules/sections.ts'
 import type { Shop } from '#contract/shops.ts'
 import { fetchFoodWords, useFindItems } from '#web/data/find-items.ts'
@@ -28,7 +29,11 @@ export function Menu({ shop, items, adderFor }: Props) {
   }, [asked])
   const door = useDoor()
   const find = useFindItems()
-  const found = useMemo(() => find(items, asked, ['name', 'description']), [find, items, asked])
+  // Of what matches as well the smaller pack stands first.
+  const inFamilies = useMemo(() => familiesOf(items).flat(), [items])
+  const found = useMemo(() => find(inFamilies, asked, ['name', 'description']), [find, inFamilies, asked])
+
+  const sections = useMemo(() => sectionsOf(found), [found])
 
   // Who typed before the page was alive has the focus in the box already.
   function search(text: string) {
@@ -57,7 +62,7 @@ export function Menu({ shop, items, adderFor }: Props) {
         </EmptyState>
       )}
       <div className="page flex flex-col gap-10 py-6">
-        {sectionsOf(found).map((section, index) => (
+        {sections.map((section, index) => (
           <MenuSection
             key={section.title}
             {...section}

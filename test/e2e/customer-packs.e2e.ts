@@ -1,0 +1,165 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Db } from '#server/db/db.ts'
+import { makeItem, makeShop } from '../builders.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { watchShifts } from './layout-shifts.ts'
+
+test.use({ actionTimeout: 10_000 })
+
+const dal = { name: 'Toor dal', food_type: 'Grocery', category: 'Others', description: '' } as const
+
+/** A shop with toor dal of 1 kg, 500 g and 250 g, of which the smallest is sold out, and with salt. */
+async function makeDalShop(db: Db) {
+  const { shopId } = await makeShop(db)
+  const kilo = await makeItem(db, shopId, { ...dal, unit: 'kg', pack_size: 1, price_paise: 155_00 })
+  const half = await makeItem(db, shopId, { ...dal, unit: 'grams', pack_size: 500, price_paise: 80_00 })
+  const quarter = { ...dal, unit: 'grams', pack_size: 250, price_paise: 42_00, in_stock: false } as const
+  await makeItem(db, shopId, quarter)
+  await makeItem(db, shopId, { ...dal, name: 'Salt', price_paise: 24_00, unit: 'kg', pack_size: 1 })
+  return { shopId, kilo, half }
+}
+
+const cardOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
+const chip = (card: Locator, name: string | RegExp) => card.getByRole('radio', { name })
+
+test('packs of one thing are one card, on which a customer chooses the pack that comes into the cart', async ({
+  page,
+  db,
+}) => {
+  const { shopId } = await makeDalShop(db)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/shop/${shopId}`)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  const card = cardOf(page, 'Toor dal')
+  const packs = card.getByRole('group', { name: 'Packs of Toor dal' }).getByRole('radio')
+  await expect(packs).toHaveCount(3)
+  for (const [at, name] of ['250 g, sold out', '500 g', '1 kg'].entries())
+    await expect(packs.nth(at)).toHaveAccessibleName(name)
+  await expect(chip(card, '500 g')).toBeChecked()
+  await expect(card).toContainText('₹80')
+  await chip(card, '1 kg').check()
+  await expect(card).toContainText('₹155')
+  await card.getByRole('button', { name: 'Add Toor dal' }).click()
+  await expectAccessible(page)
+  await page.goto('/cart')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Toor dal' })).toContainText(/1 kg.*₹155/s)
+})
+
+test('of several packs in the cart each chip tells its count, and the card begins with one of them', async ({
+  page,
+  db,
+}) => {
+  const { shopId } = await makeDalShop(db)
+  await page.goto(`/shop/${shopId}`)
+  const card = cardOf(page, 'Toor dal')
+  await chip(card, '1 kg').check()
+  await card.getByRole('button', { name: 'Add Toor dal' }).click()
+  await card.getByRole('button', { name: 'One more Toor dal' }).click()
+  await chip(card, '500 g').check()
+  await card.getByRole('button', { name: 'Add Toor dal' }).click()
+  await expect(chip(card, '1 kg, 2 in the cart')).toBeVisible()
+  await expect(chip(card, '500 g, 1 in the cart')).toBeChecked()
+  await card.getByRole('button', { name: 'One fewer Toor dal' }).click()
+  await page.reload()
+  await expect(chip(card, '1 kg, 2 in the cart')).toBeChecked()
+  // What is looked at stays in sight when the last of it is taken out.
+  await card.getByRole('button', { name: 'One fewer Toor dal' }).click()
+  await card.getByRole('button', { name: 'One fewer Toor dal' }).click()
+  await expect(chip(card, '1 kg')).toBeChecked()
+  await expect(card.getByRole('button', { name: 'Add Toor dal' })).toBeVisible()
+})
+
+test('a pack that is sold out can be looked at, and says so instead of Add', async ({ page, db }) => {
+  const { shopId } = await makeDalShop(db)
+  await page.goto(`/shop/${shopId}`)
+  const card = cardOf(page, 'Toor dal')
+  await expect(card).toContainText('₹80')
+  await chip(card, /^250 g/).check()
+  await expect(card).toContainText('₹42')
+  await expect(card.getByText('Sold out', { exact: true })).toBeVisible()
+  await expect(card.getByRole('button', { name: /Toor dal$/ }).filter({ hasText: 'Add' })).toHaveCount(0)
+})
+
+test('packs are chosen by keyboard, a fingertip wide, and nothing moves by it', async ({ page, db }) => {
+  const { shopId } = await makeDalShop(db)
+  const about = 'Unpolished, from Latur, cleaned twice by hand and sun-dried for three days on the roof'
+  await makeItem(db, shopId, { ...dal, unit: 'kg', pack_size: 5, price_paise: 745_00, description: about })
+  await page.setViewportSize({ width: 360, height: 740 })
+  const shiftsOf = await watchShifts(page)
+  await page.goto(`/shop/${shopId}`)
+  const card = cardOf(page, 'Toor dal')
+  const height = async () => (await card.boundingBox())?.height
+  const before = await height()
+  await chip(card, '500 g').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(chip(card, '1 kg')).toBeChecked()
+  await page.keyboard.press('ArrowRight')
+  await expect(chip(card, '5 kg')).toBeChecked()
+  await expect(card.getByText(about)).toBeVisible()
+  expect(await height()).toBe(before)
+  await page.keyboard.press('Tab')
+  await expect(card.getByRole('button', { name: 'Add Toor dal' })).toBeFocused()
+  expect(await shiftsOf()).toBeLessThan(0.01)
+  for (const one of await card.getByRole('radio').all()) {
+    const box = await one.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
+
+test('a search counts items, shows a family as one card, and begins with the pack that was asked for', async ({
+  page,
+  db,
+}) => {
+  const { shopId } = await makeDalShop(db)
+  await page.goto(`/shop/${shopId}`)
+  await page.getByRole('searchbox').fill('toor dal')
+  await expect(page.getByText('3 items found')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(chip(cardOf(page, 'Toor dal'), '500 g')).toBeChecked()
+  await page.getByRole('searchbox').fill('toor dal 1 kg')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(chip(cardOf(page, 'Toor dal'), '1 kg')).toBeChecked()
+})
+
+test('a section shows twelve cards of its families, and See all has every one', async ({ page, db }) => {
+  const { shopId } = await makeShop(db)
+  for (let i = 0; i < 13; i++)
+    for (const pack_size of [250, 500])
+      await makeItem(db, shopId, { name: `Milk ${i}`, unit: 'ml', pack_size })
+  await page.goto(`/shop/${shopId}`)
+  await expect(page.getByRole('article')).toHaveCount(12)
+  await page.getByRole('link', { name: 'See all of Milk' }).click()
+  await expect(page.getByRole('article')).toHaveCount(13)
+  await expect(page.getByText('26 items')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('two things of one name and one pack are two cards, and an item alone has no chips', async ({
+  page,
+  db,
+}) => {
+  const { shopId } = await makeShop(db)
+  await makeItem(db, shopId, { ...dal, unit: 'grams', pack_size: 1000, price_paise: 150_00 })
+  await makeItem(db, shopId, { ...dal, unit: 'kg', pack_size: 1, price_paise: 190_00 })
+  await page.goto(`/shop/${shopId}`)
+  await expect(page.getByRole('article')).toContainText(['₹150', '₹190'])
+  await expect(page.getByRole('radio')).toHaveCount(0)
+})
+
+test('what is shared of a card is the pack that is chosen on it', async ({ page, db }) => {
+  const { shopId, kilo } = await makeDalShop(db)
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      share: async ({ url }: { url: string }) => Object.assign(window, { shared: url }),
+    })
+  })
+  await page.goto(`/shop/${shopId}`)
+  const card = cardOf(page, 'Toor dal')
+  await chip(card, '1 kg').check()
+  await card.getByRole('button', { name: 'Share Toor dal' }).click()
+  const shared = () => page.evaluate(() => (window as unknown as { shared?: string }).shared)
+  await expect.poll(shared).toContain(`item=${kilo.itemId}`)
+  await page.goto((await shared()) ?? '')
+  await expect(page.getByRole('region', { name: 'Shared with you' })).toContainText(/1 kg.*₹155/s)
+})

@@ -1,0 +1,25 @@
+import { classes } from '#web/ui/classes.ts'
+
+type Props = {
+  of: string
+  /** Those of all packs that its card may show: as much room is kept as the longest takes, so that choosing moves nothing. */
+  among?: readonly string[]
+}
+
+export function ItemDescription({ of, among = [of] }: Props) {
+  const texts = [...new Set(among)].filter((text) => text !== '')
+  if (texts.length === 0) return null
+  return (
+    <div className="grid text-sm text-soft">
+      {texts.map((text) => (
+        <p
+          key={text}
+          className={classes('col-start-1 row-start-1 line-clamp-2', text !== of && 'invisible')}
+          aria-hidden={text !== of || undefined}
+        >
+          {text}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useId } from 'react'
+import type { FoodItem } from '#contract/menu.ts'
+import { useCount } from '#web/data/cart.ts'
+import { say } from '#web/language/say.ts'
+import { formatPack } from '#web/language/words.ts'
+import { shopTexts } from '#web/texts/shop.ts'
+import { classes } from '#web/ui/classes.ts'
+
+type Props = {
+  packs: readonly FoodItem[]
+  chosen: FoodItem
+  onChoose: (itemId: string) => void
+}
+
+/** The packs of one thing, of which one is looked at. What is in the cart of the others shows too. */
+export function PackChips({ packs, chosen, onChoose }: Props) {
+  const name = useId()
+  return (
+    <fieldset
+      aria-label={say(shopTexts.packsOf, { name: chosen.name })}
+      className="-mx-1 flex flex-wrap gap-x-1"
+    >
+      {packs.map((pack) => (
+        <Chip
+          key={pack._id}
+          pack={pack}
+          name={name}
+          isChosen={pack === chosen}
+          onChoose={() => onChoose(pack._id)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+type ChipProps = { pack: FoodItem; name: string; isChosen: boolean; onChoose: () => void }
+
+/** Drawn smaller than a finger needs it: what may be touched lies around it. */
+function Chip({ pack, name, isChosen, onChoose }: ChipProps) {
+  const count = useCount(pack.shopId, pack._id)
+  const size = formatPack(1, pack.quantity, pack.unit)
+  return (
+    <label className="relative inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center">
+      <input
+        type="radio"
+        name={name}
+        value={pack._id}
+        checked={isChosen}
+        onChange={onChoose}
+        aria-label={nameOf(size, pack.inStock, count)}
+        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+      <span
+        className={classes(
+          'inline-flex min-h-8 w-full items-center justify-center whitespace-nowrap rounded-full border px-2 font-medium text-sm',
+          'peer-focus-visible:outline-3 peer-focus-visible:outline-blue peer-focus-visible:outline-offset-2',
+          isChosen ? 'border-blue bg-blue-wash text-blue' : 'border-line-strong text-ink',
+          !pack.inStock && 'border-dashed line-through',
+        )}
+      >
+        {size}
+      </span>
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-0 -right-1 grid h-4 min-w-4 place-items-center rounded-full bg-blue px-1 font-semibold text-on-blue text-xs leading-none"
+        >
+          {count}
+        </span>
+      )}
+    </label>
+  )
+}
+
+/** What eyes see of a chip by its line and its badge. */
+function nameOf(size: string, isInStock: boolean, count: number): string {
+  const pack = isInStock ? size : say(shopTexts.packSoldOut, { pack: size })
+  return count > 0 ? say(shopTexts.packInCart, { pack, count }) : pack
+}
