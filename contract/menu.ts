@@ -12,6 +12,7 @@ import {
   MAX_PACK_SIZE,
   units,
 } from './rules/catalogue.ts'
+import { MAX_MORE_PACKS } from './rules/packs.ts'
 import { MAX_PRICE_RUPEES } from './rules/read-rupees.ts'
 import { MAX_STOCK, stockModes } from './rules/stock.ts'
 import { Id, Moment, Nothing, ReplyId, Rupees } from './shapes.ts'
@@ -112,10 +113,21 @@ export const addFood = endpoint('addFood', {
       moreImages: MoreImages.describe('Data URLs, or addresses of pictures of `pictureOf`'),
       barcode: Barcode.nullable().optional(),
       inStock: z.boolean().default(true),
+      packs: z
+        .array(z.object({ quantity: PackSize, unit: Unit, price: Price }))
+        .max(MAX_MORE_PACKS)
+        .optional()
+        .describe(
+          'Further packs of the item, each added as an item. Where this is given, be it empty, no pack may be one that the name has in its category already',
+        ),
     })
     .check(refuseContradictions)
     .check(refusePictures),
-  reply: z.object({ data: OwnFoodItem, message: z.string() }),
+  reply: z.object({
+    data: OwnFoodItem,
+    packs: z.array(OwnFoodItem).optional().describe('The further packs, where some were asked for'),
+    message: z.string(),
+  }),
   refuses: ['conflict', 'invalid_image', 'image_too_large', 'setup_required', 'subscription_lapsed'],
   maxBytes: ITEM_PICTURES_MAX_BYTES,
 })

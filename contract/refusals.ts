@@ -164,6 +164,8 @@ export const refusals = {
       slug_taken: 'Another shop has this address already.',
       slugs_full: 'Your shop has had {mostSlugs} addresses. Please choose one of them.',
       item_kept: '{item} is on your menu already.',
+      pack_kept: '{item}, {pack}, is on your menu already.',
+      pack_twice: '{item}, {pack}, stands here twice.',
       cells_moved: 'Something here was changed on another device. Nothing was saved yet.',
       barcode_kept: '{item} has this barcode already.',
       has_photo: 'This item has a photo already.',

@@ -22,6 +22,8 @@ export const paths = {
   dashboard: '/dashboard',
   addItem: '/dashboard/add',
   copyItem: (itemId: string) => `/dashboard/add?copy=${itemId}`,
+  /** The same, where only pack and price are another's. */
+  anotherPack: (itemId: string) => `/dashboard/add?copy=${itemId}&as=pack`,
   starters: '/dashboard/add/staples',
   listImport: '/dashboard/add/list',
   listItems: '/dashboard/list',

@@ -9,29 +9,33 @@ import { touchShop } from '#server/shops/show-shop.ts'
 import { refuseKeptBarcode } from './barcodes.ts'
 import { columnsOf, inStockNow, itemColumns, toOwnItem } from './item-row.ts'
 import { picturesAfter, picturesOfNew, storeGiven } from './more-pictures.ts'
+import { refuseKeptPacks } from './packs.ts'
 
+type Added = { data: OwnFoodItem; packs?: OwnFoodItem[] }
+
+/** Adds an item, and further packs of it where the form names them: all or none. */
 export async function addItem(
   db: Db,
   shopId: string,
   input: z.output<typeof menu.addFood.input>,
-): Promise<OwnFoodItem> {
+): Promise<Added> {
   const given = await storeGiven(db, input)
   return db.transaction().execute(async (tx) => {
     await touchShop(tx, shopId)
     const pictures = await picturesOfNew(tx, shopId, input.pictureOf, given)
     await refuseKeptBarcode(tx, shopId, input.barcode)
-    const row = await tx
+    // A barcode stands on the label of one pack.
+    const more = input.packs?.map((pack) => ({ ...input, ...pack, barcode: null })) ?? []
+    if (input.packs) await refuseKeptPacks(tx, shopId, [input, ...more])
+    const shared = { shop_id: shopId, ...pictures, in_stock: input.inStock }
+    const rows = await tx
       .insertInto('menu_items')
-      .values({
-        shop_id: shopId,
-        id: uuidv7(),
-        ...columnsOf(input),
-        ...pictures,
-        in_stock: input.inStock,
-      })
+      .values([input, ...more].map((form) => ({ ...columnsOf(form), ...shared, id: uuidv7() })))
       .returning(itemColumns)
-      .executeTakeFirstOrThrow()
-    return toOwnItem(row)
+      .execute()
+    const [data, ...packs] = rows.map((row) => toOwnItem(row))
+    if (!data) throw new Error('nothing was inserted')
+    return { data, ...(input.packs && { packs }) }
   })
 }
 

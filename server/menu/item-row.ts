@@ -35,7 +35,7 @@ type ChangedColumns = { [name in keyof Columns]: Columns[name] | undefined }
 
 /** What a form says of an item, as it is stored. What it leaves out is undefined, and stays as it is. */
 export function columnsOf(
-  form: Omit<z.output<typeof addFood.input>, 'image' | 'pictureOf' | 'moreImages' | 'inStock'>,
+  form: Omit<z.output<typeof addFood.input>, 'image' | 'pictureOf' | 'moreImages' | 'inStock' | 'packs'>,
 ): Columns
 export function columnsOf(form: z.output<typeof editFood.input>): ChangedColumns
 export function columnsOf(form: Partial<z.output<typeof addFood.input>>): ChangedColumns {

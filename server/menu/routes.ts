@@ -26,7 +26,7 @@ export function menuRoutes(api: Api) {
 
   serve(api, endpoints.addFood, async ({ db, viewer, input }) => {
     const shopId = await requireRunningShop(db, viewer.accountId)
-    return { data: await addItem(db, shopId, input), message: replies.itemAdded }
+    return { ...(await addItem(db, shopId, input)), message: replies.itemAdded }
   })
 
   serve(api, endpoints.addManyFood, async ({ db, viewer, input, request }) => {

@@ -12,6 +12,13 @@ const newItem = (world: World) => ({
   image: world.picture,
 })
 
+/** Of a name that has no packs yet. */
+const newPacks = (world: World) => ({
+  ...newItem(world),
+  name: `Cow milk ${randomUUID()}`,
+  packs: [{ quantity: 1, unit: 'liter' as const, price: 58 }],
+})
+
 /** Of names that are on no menu yet. */
 function newItems(world: World) {
   const { image: _, ...item } = newItem(world)
@@ -21,7 +28,7 @@ function newItems(world: World) {
 export const validMenuCalls = {
   listOwnFood: (world) => ({ as: shopOfMarket(world).keeper }),
   listShopFood: (world) => ({ input: { shopId: shopOfMarket(world).shopId } }),
-  addFood: (world) => ({ as: workshop(world).keeper, input: newItem(world) }),
+  addFood: (world) => ({ as: workshop(world).keeper, input: newPacks(world) }),
   addManyFood: (world) => ({ as: workshop(world).keeper, input: { items: newItems(world) } }),
   listBatches: (world) => ({ as: shopOfMarket(world).keeper }),
   undoBatch: async (world) => {

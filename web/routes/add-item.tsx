@@ -10,7 +10,7 @@ export default function AddItemRoute() {
   const [asked] = useSearchParams()
   return (
     <DeskPage title={menuEditorTexts.form.addTitle}>
-      <AddItem copyOf={asked.get('copy')} />
+      <AddItem copyOf={asked.get('copy')} isPack={asked.get('as') === 'pack'} />
     </DeskPage>
   )
 }

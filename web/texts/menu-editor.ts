@@ -110,6 +110,17 @@ export const menuEditorTexts = {
     notRead: 'Nothing was changed.',
     again: 'Try again',
   },
+  packs: {
+    others: 'Other packs',
+    othersNote: 'The same in other sizes. Customers see one card and choose the pack.',
+    another: 'Another pack',
+    /** A further pack among those that are added together. */
+    nth: 'Pack {number}',
+    quantity: 'Quantity',
+    remove: 'Remove {title}',
+    full: 'At most {most} packs at a time.',
+    packOf: 'Another pack of {name}: type how much it holds and what it costs.',
+  },
   toasts: {
     uploadImage: 'Upload Food Image!',
     readFailed: 'Error in reading image file',

@@ -9,21 +9,36 @@ import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { barcodeOf, draftOf, emptyDraft, fieldsOf, type ItemDraft } from './item-draft.ts'
+import {
+  anotherPackOf,
+  barcodeOf,
+  draftOf,
+  emptyDraft,
+  fieldsOf,
+  type ItemDraft,
+  packsOf,
+} from './item-draft.ts'
 import { ItemForm } from './item-form.tsx'
 import { ItemFormSkeleton } from './item-form-skeleton.tsx'
 import { newPictures, storedPhotosOf } from './item-photos.ts'
+import { MorePacks } from './more-packs.tsx'
 import { NotRead } from './not-read.tsx'
 import { useOwnMenu } from './use-own-menu.ts'
 
-const { form: texts, toasts } = menuEditorTexts
+const { form: texts, packs: packTexts, toasts } = menuEditorTexts
 
-/** @param copyOf an item that the form begins with */
-export function AddItem({ copyOf }: { copyOf: string | null }) {
+type Props = {
+  /** An item that the form begins with. */
+  copyOf: string | null
+  /** What is added is another pack of it. */
+  isPack: boolean
+}
+
+export function AddItem({ copyOf, isPack }: Props) {
   const { data, failure, reload } = useOwnMenu()
   if (copyOf === null) return <AddForm key="new" />
   const item = data?.data.find(({ _id }) => _id === copyOf)
-  if (item) return <AddForm key={copyOf} copied={item} />
+  if (item) return <AddForm key={`${copyOf} ${isPack}`} copied={item} isPack={isPack} />
   if (data)
     return (
       <EmptyState title={texts.notFound}>
@@ -33,11 +48,13 @@ export function AddItem({ copyOf }: { copyOf: string | null }) {
   return failure ? <NotRead onAgain={reload} /> : <ItemFormSkeleton />
 }
 
-function AddForm({ copied }: { copied?: OwnFoodItem }) {
-  const [draft, setDraft] = useTyped<ItemDraft>(copied ? `copy ${copied._id}` : 'new item', () =>
+function AddForm({ copied, isPack = false }: { copied?: OwnFoodItem; isPack?: boolean }) {
+  const screen = copied ? `${isPack ? 'pack' : 'copy'} ${copied._id}` : 'new item'
+  const [draft, setDraft] = useTyped<ItemDraft>(screen, () => {
+    if (!copied) return emptyDraft
     // Without the code, which stands on the label of the first alone.
-    copied ? draftOf(copied) : emptyDraft,
-  )
+    return isPack ? anotherPackOf(copied) : draftOf(copied)
+  })
   const navigate = useNavigate()
   const isChosen = draft.image !== '' || draft.isEmblem
 
@@ -45,7 +62,9 @@ function AddForm({ copied }: { copied?: OwnFoodItem }) {
     if (!isChosen && !copied) return void toast.error(toasts.uploadImage)
     try {
       const pictures = await newPictures(draft, copied)
-      await api('addFood', { ...fieldsOf(draft), ...barcodeOf(draft), ...pictures })
+      // Once it is said that these are packs of one thing, none is added twice.
+      const packs = isPack || draft.packs.length > 0 ? { packs: packsOf(draft) } : {}
+      await api('addFood', { ...fieldsOf(draft), ...barcodeOf(draft), ...pictures, ...packs })
       toast.success(toasts.added)
       if (copied) return navigate(paths.listItems)
       // Menus are typed in shelf by shelf: the next item is most likely of the same kind.
@@ -56,16 +75,18 @@ function AddForm({ copied }: { copied?: OwnFoodItem }) {
     }
   }
 
+  const change = (fields: Partial<ItemDraft>) => setDraft((now) => ({ ...now, ...fields }))
   const form = (
     <ItemForm
       draft={draft}
-      onChange={(fields) => setDraft((now) => ({ ...now, ...fields }))}
+      onChange={change}
       onSubmit={add}
       {...(copied && { storedPicture: copied.image, storedPhotos: storedPhotosOf(copied, copied.hasPhoto) })}
       isDescriptionRequired={false}
       submitWord={texts.add}
       busyWord={texts.adding}
       readFailed={toasts.readFailed}
+      more={<MorePacks draft={draft} onChange={change} />}
     >
       <ButtonLink to={paths.listItems} tone="quiet" className="max-sm:w-full">
         {texts.back}
@@ -75,7 +96,7 @@ function AddForm({ copied }: { copied?: OwnFoodItem }) {
   if (!copied) return form
   return (
     <>
-      <p className="text-soft">{say(texts.copyOf, { name: copied.name })}</p>
+      <p className="text-soft">{say(isPack ? packTexts.packOf : texts.copyOf, { name: copied.name })}</p>
       {form}
     </>
   )

@@ -6,15 +6,15 @@ import { say } from '#web/language/say.ts'
 import { formatQuantity } from '#web/language/words.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 
+/** What one pack holds and costs, as it is being typed. */
+export type PackDraft = { quantity: string; unit: Unit; price: string }
+
 /** An item as it is being typed: numbers are text until they are sent. */
-export type ItemDraft = {
+export type ItemDraft = PackDraft & {
   name: string
   description: string
-  price: string
   foodType: FoodType
   category: string
-  unit: Unit
-  quantity: string
   barcode: string
   /** What stood there when the typing began. */
   barcodeBefore: string
@@ -24,6 +24,8 @@ export type ItemDraft = {
   more: string[] | null
   /** The drawing of its category, whichever that is by then, in the place of a photo. */
   isEmblem: boolean
+  /** Further packs of it, to be added along with it. */
+  packs: PackDraft[]
 }
 
 export const emptyDraft: ItemDraft = {
@@ -39,6 +41,7 @@ export const emptyDraft: ItemDraft = {
   image: '',
   more: null,
   isEmblem: false,
+  packs: [],
 }
 
 export const draftOf = (item: FoodItem, barcode = ''): ItemDraft => ({
@@ -54,7 +57,11 @@ export const draftOf = (item: FoodItem, barcode = ''): ItemDraft => ({
   image: '',
   more: null,
   isEmblem: false,
+  packs: [],
 })
+
+/** Of the same thing another pack, of which nothing is known yet. */
+export const anotherPackOf = (item: FoodItem): ItemDraft => ({ ...draftOf(item), quantity: '', price: '' })
 
 /** Another type has other categories, so it begins at the first of them. */
 export const withFoodType = (foodType: FoodType): Pick<ItemDraft, 'foodType' | 'category'> => ({
@@ -66,11 +73,18 @@ export const withFoodType = (foodType: FoodType): Pick<ItemDraft, 'foodType' | '
 export const fieldsOf = (draft: ItemDraft) => ({
   name: draft.name.trim(),
   description: draft.description.trim(),
-  price: Number(draft.price),
   foodType: draft.foodType,
   category: draft.category,
-  unit: draft.unit,
-  quantity: Number(draft.quantity),
+  ...packFields(draft),
+})
+
+/** Further packs as the API takes them. */
+export const packsOf = ({ packs }: ItemDraft) => packs.map(packFields)
+
+const packFields = ({ quantity, unit, price }: PackDraft) => ({
+  quantity: Number(quantity),
+  unit,
+  price: Number(price),
 })
 
 /**

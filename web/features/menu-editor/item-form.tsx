@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { categories, foodTypes, units } from '#contract/rules/catalogue.ts'
+import { categories, foodTypes } from '#contract/rules/catalogue.ts'
 import { words } from '#web/language/words.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,6 +7,7 @@ import { AreaField, Field, SelectField } from '#web/ui/field.tsx'
 import { BarcodeField } from './barcode/barcode-field.tsx'
 import { type ItemDraft, packSentence, withFoodType } from './item-draft.ts'
 import { MorePhotos } from './more-photos.tsx'
+import { PriceField, QuantityField, UnitField } from './pack-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import { useMorePhotos } from './use-more-photos.ts'
 import { usePhoto } from './use-photo.ts'
@@ -26,12 +27,14 @@ type Props = {
   submitWord: string
   busyWord: string
   readFailed: string
+  /** What else there is to fill in. */
+  more?: ReactNode
   children?: ReactNode
 }
 
 /** The one form of an item, for adding and for editing. */
 export function ItemForm(props: Props) {
-  const { draft, onChange, onSubmit, storedPicture, storedPhotos = [], readFailed, children } = props
+  const { draft, onChange, onSubmit, storedPicture, storedPhotos = [], readFailed, more, children } = props
   const [isSending, setSending] = useState(false)
   const photo = usePhoto({ readFailed, onPhoto: (image) => onChange({ image, isEmblem: false }) })
   const morePhotos = useMorePhotos({ draft, onChange, storedPhotos, readFailed })
@@ -54,6 +57,7 @@ export function ItemForm(props: Props) {
         <CatalogueFields draft={draft} onChange={onChange} />
         <NumberFields draft={draft} onChange={onChange} />
         <BarcodeField value={draft.barcode} onChange={(barcode) => onChange({ barcode })} />
+        {more}
         <div className="flex flex-wrap items-center gap-3 pt-1">
           <Button
             type="submit"
@@ -134,43 +138,9 @@ function CatalogueFields({ draft, onChange }: Fields) {
 function NumberFields({ draft, onChange }: Fields) {
   return (
     <div className="grid grid-cols-2 gap-4">
-      <Field
-        label={texts.price}
-        type="number"
-        inputMode="decimal"
-        min="0.01"
-        max="100000"
-        step="0.01"
-        value={draft.price}
-        onChange={(event) => onChange({ price: event.target.value })}
-        required
-        className="max-sm:col-span-2"
-      />
-      <Field
-        label={texts.quantity}
-        type="number"
-        inputMode="decimal"
-        min="1"
-        max="100000"
-        step="any"
-        value={draft.quantity}
-        onChange={(event) => onChange({ quantity: event.target.value })}
-        required
-      />
-      <SelectField
-        label={texts.unit}
-        value={draft.unit}
-        onChange={({ target }) => {
-          const unit = units.find((known) => known === target.value)
-          if (unit) onChange({ unit })
-        }}
-      >
-        {units.map((unit) => (
-          <option key={unit} value={unit}>
-            {words.orderUnits[unit]}
-          </option>
-        ))}
-      </SelectField>
+      <PriceField pack={draft} onChange={onChange} className="max-sm:col-span-2" />
+      <QuantityField pack={draft} onChange={onChange} label={texts.quantity} />
+      <UnitField pack={draft} onChange={onChange} />
       <output className="col-span-2 min-h-6 text-soft sm:col-span-1 sm:self-end sm:pb-3">
         {packSentence(draft)}
       </output>

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { describe, expect } from 'vitest'
+import { type Caller, test } from '#test/app-test.ts'
+import { makeItem } from '#test/builders.ts'
+
+const picture = async () => {
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c4392b' } })
+    .png()
+    .toBuffer()
+  return `data:image/png;base64,${bytes.toString('base64')}`
+}
+
+const dal = {
+  name: 'Toor dal',
+  description: 'From Latur',
+  price: 80,
+  foodType: 'Grocery',
+  category: 'Others',
+  unit: 'grams',
+  quantity: 500,
+} as const
+const kilo = { quantity: 1, unit: 'kg', price: 155 } as const
+const quarter = { quantity: 250, unit: 'grams', price: 42 } as const
+
+const menuOf = async (keeper: Caller) =>
+  (await keeper.call('listOwnFood')).body.data.map(
+    ({ name, quantity, unit, price }) => `${name} ${quantity} ${unit} ${price}`,
+  )
+
+describe('an item added with further packs', () => {
+  test('brings them all, each an item with the picture and the words of the first', async ({ app }) => {
+    const keeper = await app.shopkeeper()
+    const barcode = '8901063010208'
+    const { status, body } = await keeper.call('addFood', {
+      ...{ ...dal, barcode, image: await picture(), packs: [kilo, quarter] },
+    })
+    expect([status, body.message]).toEqual([200, 'Food item added successfully!'])
+    expect(body.data).toMatchObject({ ...dal, barcode })
+    expect(body.packs).toMatchObject([kilo, quarter])
+    for (const pack of body.packs ?? []) {
+      const { _id, ...shared } = { ...body.data, ...pack, barcode }
+      expect(shared).toMatchObject({ name: dal.name, description: dal.description, image: body.data.image })
+      expect([_id === body.data._id, pack.barcode, pack.inStock]).toEqual([false, undefined, true])
+    }
+    expect(await menuOf(keeper)).toEqual([
+      'Toor dal 500 grams 80',
+      'Toor dal 1 kg 155',
+      'Toor dal 250 grams 42',
+    ])
+    expect((await app.anon.call('showShop', { shopId: keeper.shopId })).body.data.foodItems).toHaveLength(3)
+  })
+
+  test('is not added a second time when the reply was lost, nor when two taps come at once', async ({
+    app,
+  }) => {
+    const keeper = await app.shopkeeper()
+    const asked = { ...dal, image: await picture(), packs: [kilo] }
+    const replies = await Promise.all([keeper.call('addFood', asked), keeper.call('addFood', asked)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await keeper.call('addFood', asked)).toMatchObject({
+      body: { reason: 'pack_kept', message: 'Toor dal, 500 grams, is on your menu already.' },
+    })
+    expect(await menuOf(keeper)).toHaveLength(2)
+  })
+
+  test.for([
+    [
+      'a pack that the name has already',
+      [{ ...quarter, quantity: 0.25 * 4, unit: 'kg' }],
+      'pack_kept',
+      '1 kg',
+    ],
+    ['one of the packs twice', [quarter, { ...quarter, price: 40 }], 'pack_twice', '250 grams'],
+    ['its own pack again', [{ ...quarter, quantity: 500 }], 'pack_twice', '500 grams'],
+  ] as const)(
+    'is refused with %s, and nothing of it is added',
+    async ([, packs, reason, pack], { app, db }) => {
+      const keeper = await app.shopkeeper()
+      const kept = { name: ' TOOR dal', food_type: 'Grocery', category: 'Others' } as const
+      await makeItem(db, keeper.shopId, { ...kept, unit: 'grams', pack_size: 1000 })
+      const refused = await keeper.call('addFood', { ...dal, image: await picture(), packs: [...packs] })
+      expect(refused).toMatchObject({ status: 409, body: { code: 'conflict', reason } })
+      expect(refused.body).toMatchObject({ message: expect.stringContaining(pack) })
+      expect(await menuOf(keeper)).toHaveLength(1)
+    },
+  )
+
+  test('may have the pack of another name, of another category, or of what left the menu', async ({
+    app,
+    db,
+  }) => {
+    const keeper = await app.shopkeeper()
+    const same = { name: 'Toor dal', food_type: 'Grocery', unit: 'kg', pack_size: 1 } as const
+    await makeItem(db, keeper.shopId, { ...same, category: 'Others', name: 'Salt' })
+    await makeItem(db, keeper.shopId, { ...same, category: 'Rice' })
+    await makeItem(db, keeper.shopId, { ...same, category: 'Others', removed_at: new Date() })
+    const added = await keeper.call('addFood', { ...dal, image: await picture(), packs: [kilo] })
+    expect(added.status).toBe(200)
+  })
+
+  test('asks nobody where no packs are spoken of, and does where it is said to be one of them', async ({
+    app,
+  }) => {
+    const keeper = await app.shopkeeper()
+    const asked = { ...dal, image: await picture() }
+    for (const status of [200, 200]) expect((await keeper.call('addFood', asked)).status).toBe(status)
+    expect((await keeper.call('addFood', { ...asked, packs: [] })).body).toMatchObject({
+      reason: 'pack_kept',
+    })
+    const other = await keeper.call('addFood', { ...asked, ...kilo, packs: [] })
+    expect(other).toMatchObject({ status: 200, body: { packs: [] } })
+  })
+
+  test.for([
+    [[{ ...kilo, price: 0 }], 'packs.0.price'],
+    [[kilo, { ...quarter, quantity: 0 }], 'packs.1.quantity'],
+    [[{ ...kilo, unit: 'stone' }], 'packs.0.unit'],
+    [[1, 2, 3, 4, 5, 6].map((quantity) => ({ ...kilo, quantity: quantity * 2 })), 'packs'],
+    ['two', 'packs'],
+  ] as const)('refuses packs as %o', async ([packs, path], { app }) => {
+    const keeper = await app.shopkeeper()
+    const json = { ...dal, image: await picture(), packs }
+    const refused = await keeper.request('POST', '/api/food/add', { json })
+    expect([refused.status, (await refused.json()).issues[0].path]).toEqual([400, path])
+    expect(await menuOf(keeper)).toEqual([])
+  })
+
+  test('is for a shop: a customer and nobody in particular are refused, and of another’s picture there is none', async ({
+    app,
+    db,
+  }) => {
+    const [keeper, other] = [await app.shopkeeper(), await app.shopkeeper()]
+    const { itemId } = await makeItem(db, other.shopId)
+    const asked = { ...dal, pictureOf: itemId, packs: [kilo] }
+    expect((await app.anon.call('addFood', asked)).status).toBe(401)
+    expect((await (await app.customer()).call('addFood', asked)).status).toBe(403)
+    expect((await keeper.call('addFood', asked)).status).toBe(404)
+    expect((await keeper.call('addFood', { ...asked, pictureOf: randomUUID() })).status).toBe(404)
+    expect(await menuOf(keeper)).toEqual([])
+  })
+})

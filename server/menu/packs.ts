@@ -1,0 +1,45 @@
+import type { OwnFoodItem } from '#contract/menu.ts'
+import { keyInFamily } from '#contract/rules/packs.ts'
+import { orderQuantity } from '#contract/rules/quantity.ts'
+import type { Tx } from '#server/db/db.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { itemColumns, toOwnItem } from './item-row.ts'
+
+type Packed = Pick<OwnFoodItem, 'name' | 'foodType' | 'category' | 'quantity' | 'unit'> & { _id?: string }
+type Shelf = Pick<Packed, 'foodType' | 'category'>
+
+/**
+ * Refuses packs of one category of which two are the same, or one is another item's on the menu. For whoever holds the
+ * shop: nobody can add one in between, and the same call again is refused for what it added.
+ */
+export async function refuseKeptPacks(tx: Tx, shopId: string, packs: readonly Packed[]): Promise<void> {
+  const [first] = packs
+  if (!first) return
+  const own = new Set(packs.map(({ _id }) => _id))
+  const others = (await readShelf(tx, shopId, first)).filter(({ _id }) => !own.has(_id))
+  const kept = new Set(others.map(keyInFamily))
+  const asked = new Set<string>()
+  for (const pack of packs) {
+    const key = keyInFamily(pack)
+    const reason = kept.has(key) ? 'pack_kept' : asked.has(key) && 'pack_twice'
+    const values = { item: pack.name, pack: orderQuantity(1, pack.quantity, pack.unit) }
+    if (reason) throw new Refusal('conflict', { reason, values })
+    asked.add(key)
+  }
+}
+
+/** What is on the menu in a category, as it stands there. */
+async function readShelf(tx: Tx, shopId: string, { foodType, category }: Shelf): Promise<OwnFoodItem[]> {
+  const rows = await tx
+    .selectFrom('menu_items')
+    .select(itemColumns)
+    .where('shop_id', '=', shopId)
+    .where('food_type', '=', foodType)
+    .where('category', '=', category)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => toOwnItem(row))
+}

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import type { Db } from '#server/db/db.ts'
+import { makeItem } from '../builders.ts'
+import { loseReplies } from './lose-replies.ts'
+import { choosePhoto, smallPhoto } from './pictures.ts'
+import { expect, expectAccessible, phone, test } from './shopkeeper-fixtures.ts'
+import { toast } from './toast.ts'
+
+const menuOf = async (db: Db) => {
+  const rows = await db
+    .selectFrom('menu_items')
+    .select(['name', 'pack_size', 'unit', 'price_paise'])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ name, pack_size, unit, price_paise }) => `${name} ${pack_size} ${unit} ${price_paise}`)
+}
+
+const row = (page: Page, title: string) => page.getByRole('group', { name: title, exact: true })
+
+async function fillPack(page: Page, title: string, pack: { quantity: string; unit: string; price: string }) {
+  const fields = row(page, title)
+  await fields.getByLabel('Quantity').fill(pack.quantity)
+  await fields.getByLabel('Unit').selectOption(pack.unit)
+  await fields.getByLabel('Price').fill(pack.price)
+}
+
+test('three packs are added at once, and a lost reply with a second tap adds none twice', async ({
+  shopkeeper: page,
+  db,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto('/dashboard/add')
+  await choosePhoto(page, await smallPhoto())
+  await page.getByLabel('Name').fill('Toor dal')
+  await page.getByLabel('Food type').selectOption('Grocery')
+  await page.getByLabel('Price').fill('42')
+  await page.getByLabel('Quantity').fill('250')
+  await page.getByLabel('Unit').selectOption('grams')
+  const another = page.getByRole('button', { name: 'Another pack' })
+  for (const title of ['Pack 2', 'Pack 3', 'Pack 4']) {
+    await another.click()
+    await expect(row(page, title).getByLabel('Quantity')).toBeFocused()
+    await expect(row(page, title).getByLabel('Unit')).toHaveValue('grams')
+  }
+  await fillPack(page, 'Pack 2', { quantity: '500', unit: 'grams', price: '80' })
+  await fillPack(page, 'Pack 4', { quantity: '1', unit: 'kg', price: '155' })
+  await page.getByRole('button', { name: 'Remove Pack 3' }).click()
+  await expect(another).toBeFocused()
+  await expect(row(page, 'Pack 3').getByLabel('Price')).toHaveValue('155')
+  await expectAccessible(page)
+
+  const arrive = await loseReplies(page, '**/api/food/add')
+  await page.getByRole('button', { name: 'Add item' }).click()
+  await expect(toast(page, 'Error Adding Food Item').or(toast(page, /An error occurred/))).toBeVisible()
+  arrive()
+  await page.getByRole('button', { name: 'Add item' }).click()
+  await expect(toast(page, /Toor dal, 250 grams, is on your menu already\./)).toBeVisible()
+  const menu = ['Toor dal 250 grams 4200', 'Toor dal 500 grams 8000', 'Toor dal 1 kg 15500']
+  expect(await menuOf(db)).toEqual(menu)
+  await page.getByLabel('Name').fill('Moong dal')
+  await page.getByRole('button', { name: 'Add item' }).click()
+  await expect(toast(page, 'Food item added successfully!')).toBeVisible()
+  await expect(row(page, 'Pack 2')).toHaveCount(0)
+  expect(await menuOf(db)).toHaveLength(6)
+})
+
+test('at most five further packs are added with an item', async ({ shopkeeper: page }) => {
+  await page.goto('/dashboard/add')
+  const another = page.getByRole('button', { name: 'Another pack' })
+  for (let i = 0; i < 5; i++) await another.click()
+  await expect(another).toBeDisabled()
+  await expect(another).toHaveAccessibleDescription('At most 6 packs at a time.')
+})
+
+test('another pack begins with everything of its item but pack and price, and is never one that is there', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId, { name: 'Toor dal', unit: 'grams' })
+  await page.goto(`/dashboard/add?copy=${itemId}&as=pack`)
+  await expect(page.getByText('Another pack of Toor dal: type how much it holds')).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Toor dal')
+  await expect(page.getByLabel('Quantity')).toHaveValue('')
+  await expectAccessible(page)
+  await page.getByLabel('Quantity').fill('500')
+  await page.getByLabel('Price').fill('81')
+  await page.getByRole('button', { name: 'Add item' }).click()
+  await expect(toast(page, /Toor dal, 500 grams, is on your menu already\./)).toBeVisible()
+  await page.getByLabel('Quantity').fill('900')
+  await page.getByRole('button', { name: 'Add item' }).click()
+  await expect(page).toHaveURL('/dashboard/list')
+  expect(await menuOf(db)).toEqual(['Toor dal 500 grams 3000', 'Toor dal 900 grams 8100'])
+})
