@@ -241,6 +241,12 @@ export const editFood = endpoint('editFood', {
       ),
       barcode: Barcode.nullable().optional().describe('Null takes it away'),
       inStock: z.boolean().optional(),
+      allPacks: z
+        .boolean()
+        .optional()
+        .describe(
+          'The other packs of its family get what is changed of its name, description, food type and category',
+        ),
     })
     .check(refuseContradictions),
   reply: z.object({ data: OwnFoodItem, message: z.string() }),

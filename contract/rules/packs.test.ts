@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { units } from './catalogue.ts'
-import { familiesOf, keyInFamily } from './packs.ts'
+import { familiesOf, familyOf, keyInFamily } from './packs.ts'
 import { contentsInBase } from './quantity.ts'
 
 const dal = {
@@ -53,6 +53,14 @@ test('what is measured otherwise than the first item stands after, by its own si
 test('of two items of one name and one pack the second is another thing, and its bigger pack belongs to the first', () => {
   const same = { ...dal, quantity: 0.5, unit: 'kg' } as const
   expect(familiesOf([dal, same, kilo, same])).toEqual([[dal, kilo], [same], [same]])
+})
+
+test('the family of an item is found by it, itself among the packs; of what is gone there is none', () => {
+  const [half, whole, other] = [dal, kilo, salt].map((item, at) => ({ ...item, _id: `${at}` }))
+  const menu = [other, whole, half].flatMap((item) => item ?? [])
+  expect(familyOf(menu, '1')).toEqual([half, whole])
+  expect(familyOf(menu, '2')).toEqual([other])
+  expect(familyOf(menu, '9')).toEqual([])
 })
 
 const anyItem = fc.record({

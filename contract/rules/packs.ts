@@ -53,6 +53,23 @@ export function familiesOf<T extends Packed>(items: readonly T[]): Family<T>[] {
   return families
 }
 
+/** The packs of the family that an item is in, itself among them; none where it is not there. */
+export const familyOf = <T extends Packed & { _id: string }>(items: readonly T[], itemId: string): T[] =>
+  familiesOf(items).find((family) => family.some(({ _id }) => _id === itemId)) ?? []
+
+type Shared = Named & { description: string }
+
+/** What an edit changed of what the packs of a family share. */
+export function sharedChanges(before: Shared, after: Shared): Partial<Shared> {
+  const { name, description, foodType, category } = after
+  return {
+    ...(name !== before.name && { name }),
+    ...(description !== before.description && { description }),
+    ...(foodType !== before.foodType && { foodType }),
+    ...(category !== before.category && { category }),
+  }
+}
+
 function sortBySize(packs: Pack[]): void {
   if (packs.length < 2) return
   const measureOf = ({ quantity, unit }: Pack) => contentsInBase(quantity, unit).of

@@ -3,13 +3,14 @@ import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
 import type * as menu from '#contract/menu.ts'
 import { contradictionsIn, type OwnFoodItem } from '#contract/menu.ts'
+import { familyKey, packKey, sharedChanges } from '#contract/rules/packs.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { touchShop } from '#server/shops/show-shop.ts'
 import { refuseKeptBarcode } from './barcodes.ts'
 import { columnsOf, inStockNow, itemColumns, toOwnItem } from './item-row.ts'
 import { picturesAfter, picturesOfNew, storeGiven } from './more-pictures.ts'
-import { refuseKeptPacks } from './packs.ts'
+import { readFamily, refuseKeptPacks } from './packs.ts'
 
 type Added = { data: OwnFoodItem; packs?: OwnFoodItem[] }
 
@@ -49,6 +50,7 @@ export async function editItem(
   return db.transaction().execute(async (tx) => {
     await touchShop(tx, shopId)
     await refuseKeptBarcode(tx, shopId, input.barcode, input.itemId)
+    const family = input.allPacks ? await readFamily(tx, shopId, input.itemId) : []
     const row = await tx
       .updateTable('menu_items')
       .set({
@@ -68,8 +70,32 @@ export async function editItem(
     // A type changed alone may leave the stored category behind; only the joined row can tell.
     const issues = contradictionsIn(item)
     if (issues.length > 0) throw new Refusal('malformed', { issues })
+    await changeOtherPacks(tx, shopId, family, item)
     return item
   })
+}
+
+/** Gives the other packs of a family what an edit changed of what they share, and leaves alone what it did not. */
+async function changeOtherPacks(
+  tx: Tx,
+  shopId: string,
+  family: readonly OwnFoodItem[],
+  item: OwnFoodItem,
+): Promise<void> {
+  const before = family.find(({ _id }) => _id === item._id)
+  if (!before) return
+  const changes = sharedChanges(before, item)
+  const others = family.filter(({ _id }) => _id !== item._id)
+  if (familyKey(item) !== familyKey(before))
+    await refuseKeptPacks(tx, shopId, [item, ...others.map((pack) => ({ ...pack, ...changes }))])
+  else if (packKey(item) !== packKey(before)) await refuseKeptPacks(tx, shopId, [item])
+  if (Object.keys(changes).length === 0 || others.length === 0) return
+  await tx
+    .updateTable('menu_items')
+    .set({ ...columnsOf(changes), ...placeOf(changes), updated_at: sql<Date>`now()` })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', sql<string>`any(${others.map(({ _id }) => _id)}::uuid[])`)
+    .execute()
 }
 
 /** A form sends what it found, so that only what differs from it is a change. */
@@ -85,7 +111,10 @@ const shelfOf = (inStock: boolean | undefined) =>
       }
 
 /** In another category nobody has arranged it yet. */
-const placeOf = ({ foodType, category }: z.output<typeof menu.editFood.input>) => ({
+const placeOf = ({
+  foodType,
+  category,
+}: Pick<Partial<z.output<typeof menu.editFood.input>>, 'foodType' | 'category'>) => ({
   position: sql<number | null>`case
     when food_type = coalesce(${foodType ?? null}, food_type) and category = coalesce(${category ?? null}, category)
     then position end`,

@@ -37,7 +37,7 @@ type ChangedColumns = { [name in keyof Columns]: Columns[name] | undefined }
 export function columnsOf(
   form: Omit<z.output<typeof addFood.input>, 'image' | 'pictureOf' | 'moreImages' | 'inStock' | 'packs'>,
 ): Columns
-export function columnsOf(form: z.output<typeof editFood.input>): ChangedColumns
+export function columnsOf(form: Partial<z.output<typeof editFood.input>>): ChangedColumns
 export function columnsOf(form: Partial<z.output<typeof addFood.input>>): ChangedColumns {
   return {
     name: form.name,

@@ -1,5 +1,5 @@
 import type { OwnFoodItem } from '#contract/menu.ts'
-import { keyInFamily } from '#contract/rules/packs.ts'
+import { familyOf, keyInFamily } from '#contract/rules/packs.ts'
 import { orderQuantity } from '#contract/rules/quantity.ts'
 import type { Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -26,6 +26,18 @@ export async function refuseKeptPacks(tx: Tx, shopId: string, packs: readonly Pa
     if (reason) throw new Refusal('conflict', { reason, values })
     asked.add(key)
   }
+}
+
+/** The packs of an item's family, itself among them; none where it is not on this menu. */
+export async function readFamily(tx: Tx, shopId: string, itemId: string): Promise<OwnFoodItem[]> {
+  const item = await tx
+    .selectFrom('menu_items')
+    .select(['food_type as foodType', 'category'])
+    .where('shop_id', '=', shopId)
+    .where('id', '=', itemId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return item ? familyOf(await readShelf(tx, shopId, item), itemId) : []
 }
 
 /** What is on the menu in a category, as it stands there. */

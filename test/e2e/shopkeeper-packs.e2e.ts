@@ -92,3 +92,57 @@ test('another pack begins with everything of its item but pack and price, and is
   await expect(page).toHaveURL('/dashboard/list')
   expect(await menuOf(db)).toEqual(['Toor dal 500 grams 3000', 'Toor dal 900 grams 8100'])
 })
+
+test('an item’s form leads to its other packs, and a changed name is changed of all of them', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  await page.setViewportSize(phone)
+  const dal = { name: 'Toor dal', description: 'From Latur' } as const
+  const { itemId } = await makeItem(db, ownShop.shopId, { ...dal, unit: 'grams', pack_size: 250 })
+  for (const pack of [
+    { unit: 'kg', pack_size: 1, price_paise: 155_00 },
+    { unit: 'grams', pack_size: 500 },
+  ] as const)
+    await makeItem(db, ownShop.shopId, { ...dal, ...pack })
+  await page.goto(`/dashboard/edit/${itemId}`)
+  const others = page.getByRole('list', { name: 'Other packs of Toor dal' })
+  await expect(others.getByRole('link')).toHaveText(['500 grams ₹30', '1 kg ₹155'])
+  const forAll = page.getByLabel('Change the name, category and description of all 3 packs too')
+  await page.getByLabel('Price').fill('43')
+  await expect(forAll).toHaveCount(0)
+  await page.getByLabel('Name').fill('Arhar dal')
+  await expect(forAll).toBeChecked()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toast(page, 'Food item updated successfully!')).toBeVisible()
+  expect(await menuOf(db)).toEqual([
+    'Arhar dal 250 grams 4300',
+    'Arhar dal 1 kg 15500',
+    'Arhar dal 500 grams 3000',
+  ])
+
+  await page.goto(`/dashboard/edit/${itemId}`)
+  await page.getByRole('link', { name: '1 kg ₹155' }).click()
+  await expect(page.getByLabel('Quantity')).toHaveValue('1')
+  await page.getByLabel('Name').fill('Sorted dal')
+  await forAll.uncheck()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page).toHaveURL('/dashboard/list')
+  expect((await menuOf(db)).map((line) => line.split(' ')[0])).toEqual(['Arhar', 'Sorted', 'Arhar'])
+})
+
+test('an item alone asks nothing about packs, and leads to the form of another', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId, { name: 'Toor dal' })
+  await page.goto(`/dashboard/edit/${itemId}`)
+  await page.getByLabel('Name').fill('Arhar dal')
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await expect(page.getByText('Also in:')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Another pack' }).click()
+  await expect(page.getByText('Another pack of Toor dal: type how much it holds')).toBeVisible()
+})

@@ -51,9 +51,10 @@ export const validMenuCalls = {
   editFood: async (world) => {
     const { keeper, items } = workshop(world)
     const moreImages = world.chance.oneOf([[], [world.picture]])
+    const { itemId } = world.chance.oneOf(items)
     return {
       as: keeper,
-      input: { itemId: world.chance.oneOf(items).itemId, price: 31, barcode: null, moreImages },
+      input: { itemId, price: 31, barcode: null, moreImages, allPacks: true },
     }
   },
   addPhoto: async (world) => {

@@ -119,6 +119,11 @@ export const menuEditorTexts = {
     quantity: 'Quantity',
     remove: 'Remove {title}',
     full: 'At most {most} packs at a time.',
+    /** Of an item the other packs that it comes in. */
+    alsoIn: 'Also in:',
+    othersOf: 'Other packs of {name}',
+    alsoInPack: '{pack} {price}',
+    changeAll: 'Change the name, category and description of all {count} packs too',
     packOf: 'Another pack of {name}: type how much it holds and what it costs.',
   },
   toasts: {

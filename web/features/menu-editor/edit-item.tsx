@@ -1,22 +1,26 @@
 import { useNavigate } from 'react-router'
 import type { FoodItem, OwnFoodItem } from '#contract/menu.ts'
+import { familyOf } from '#contract/rules/packs.ts'
 import { sentenceOf, withReason } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { useData } from '#web/data/use-data.ts'
+import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { useTyped } from '#web/session/typed.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { barcodeOf, draftOf, fieldsOf } from './item-draft.ts'
+import { AlsoIn } from './also-in.tsx'
+import { barcodeOf, draftOf, fieldsOf, isSharedChanged } from './item-draft.ts'
 import { ItemForm } from './item-form.tsx'
 import { ItemFormSkeleton } from './item-form-skeleton.tsx'
 import { changedPictures, storedPhotosOf } from './item-photos.ts'
 import { NotRead } from './not-read.tsx'
 import { useOwnMenu } from './use-own-menu.ts'
 
-const { form: texts, toasts } = menuEditorTexts
+const { form: texts, packs: packTexts, toasts } = menuEditorTexts
 
 export function EditItem({ itemId }: { itemId: string }) {
   const own = useOwnMenu()
@@ -30,7 +34,10 @@ export function EditItem({ itemId }: { itemId: string }) {
     },
   )
   const kept = own.data?.data.find(({ _id }) => _id === itemId)
-  if (data && own.data) return <EditForm key={itemId} item={data.data} kept={kept} />
+  if (data && own.data) {
+    const others = familyOf(own.data.data, itemId).filter(({ _id }) => _id !== itemId)
+    return <EditForm key={itemId} item={data.data} kept={kept} others={others} />
+  }
   if (failure ?? own.failure)
     return failure === 'gone' ? (
       <EmptyState title={texts.notFound}>
@@ -42,12 +49,13 @@ export function EditItem({ itemId }: { itemId: string }) {
   return <ItemFormSkeleton />
 }
 
-/** The item as everybody sees it, and what its keeper alone sees of it. */
-type FormProps = { item: FoodItem; kept: OwnFoodItem | undefined }
+/** The item as everybody sees it, what its keeper alone sees of it, and the other packs of its family. */
+type FormProps = { item: FoodItem; kept: OwnFoodItem | undefined; others: readonly FoodItem[] }
 
-function EditForm({ item, kept }: FormProps) {
+function EditForm({ item, kept, others }: FormProps) {
   const [draft, setDraft] = useTyped(`item ${item._id}`, () => draftOf(item, kept?.barcode))
   const navigate = useNavigate()
+  const isAskedForAll = others.length > 0 && isSharedChanged(draft, item)
 
   async function save() {
     try {
@@ -55,6 +63,7 @@ function EditForm({ item, kept }: FormProps) {
         itemId: item._id,
         ...fieldsOf(draft),
         ...barcodeOf(draft),
+        ...(isAskedForAll && { allPacks: draft.isForAll }),
         // Pictures go along only where others were chosen.
         ...(await changedPictures(draft)),
       })
@@ -65,21 +74,33 @@ function EditForm({ item, kept }: FormProps) {
     }
   }
 
-  return (
-    <ItemForm
-      draft={draft}
-      onChange={(fields) => setDraft((now) => ({ ...now, ...fields }))}
-      onSubmit={save}
-      storedPicture={item.image}
-      storedPhotos={storedPhotosOf(item, kept?.hasPhoto ?? false)}
-      isDescriptionRequired
-      submitWord={texts.save}
-      busyWord={texts.saving}
-      readFailed={toasts.editReadFailed}
+  const forAll = isAskedForAll && (
+    <CheckField
+      checked={draft.isForAll}
+      onChange={({ target }) => setDraft((now) => ({ ...now, isForAll: target.checked }))}
     >
-      <ButtonLink to={paths.listItems} tone="quiet" className="max-sm:w-full">
-        {texts.cancel}
-      </ButtonLink>
-    </ItemForm>
+      {say(packTexts.changeAll, { count: others.length + 1 })}
+    </CheckField>
+  )
+  return (
+    <>
+      <AlsoIn item={item} others={others} />
+      <ItemForm
+        draft={draft}
+        onChange={(fields) => setDraft((now) => ({ ...now, ...fields }))}
+        onSubmit={save}
+        storedPicture={item.image}
+        storedPhotos={storedPhotosOf(item, kept?.hasPhoto ?? false)}
+        isDescriptionRequired
+        submitWord={texts.save}
+        busyWord={texts.saving}
+        readFailed={toasts.editReadFailed}
+        more={forAll}
+      >
+        <ButtonLink to={paths.listItems} tone="quiet" className="max-sm:w-full">
+          {texts.cancel}
+        </ButtonLink>
+      </ItemForm>
+    </>
   )
 }

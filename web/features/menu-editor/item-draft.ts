@@ -1,6 +1,7 @@
 import type { FoodItem } from '#contract/menu.ts'
 import { categories, type FoodType, type Unit } from '#contract/rules/catalogue.ts'
 import { formatRupees } from '#contract/rules/money.ts'
+import { sharedChanges } from '#contract/rules/packs.ts'
 import { readEmblem } from '#web/data/emblems.ts'
 import { say } from '#web/language/say.ts'
 import { formatQuantity } from '#web/language/words.ts'
@@ -26,6 +27,8 @@ export type ItemDraft = PackDraft & {
   isEmblem: boolean
   /** Further packs of it, to be added along with it. */
   packs: PackDraft[]
+  /** What is changed of what packs share is changed of all packs of its family. */
+  isForAll: boolean
 }
 
 export const emptyDraft: ItemDraft = {
@@ -42,6 +45,7 @@ export const emptyDraft: ItemDraft = {
   more: null,
   isEmblem: false,
   packs: [],
+  isForAll: true,
 }
 
 export const draftOf = (item: FoodItem, barcode = ''): ItemDraft => ({
@@ -58,6 +62,7 @@ export const draftOf = (item: FoodItem, barcode = ''): ItemDraft => ({
   more: null,
   isEmblem: false,
   packs: [],
+  isForAll: true,
 })
 
 /** Of the same thing another pack, of which nothing is known yet. */
@@ -77,6 +82,10 @@ export const fieldsOf = (draft: ItemDraft) => ({
   category: draft.category,
   ...packFields(draft),
 })
+
+/** Whether something is changed of what the packs of a family share. */
+export const isSharedChanged = (draft: ItemDraft, item: FoodItem): boolean =>
+  Object.keys(sharedChanges(item, fieldsOf(draft))).length > 0
 
 /** Further packs as the API takes them. */
 export const packsOf = ({ packs }: ItemDraft) => packs.map(packFields)
