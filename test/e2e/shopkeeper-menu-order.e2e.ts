@@ -64,3 +64,38 @@ test('the category that is arranged first is the catalogue’s first, whatever w
   await expect(names).toContainText(['Two', 'One'])
   await expect(category).toHaveValue('Dairy/Milk')
 })
+
+test('packs of one thing move as one row, and customers see them where the row stands', async ({
+  shopkeeper: page,
+  customer,
+  ownShop,
+  db,
+}) => {
+  const dal = { name: 'Toor dal', unit: 'grams' } as const
+  await makeItem(db, ownShop.shopId, { ...dal, pack_size: 500 })
+  for (const name of ['One', 'Two']) await makeItem(db, ownShop.shopId, { name })
+  await makeItem(db, ownShop.shopId, { ...dal, pack_size: 250 })
+  await page.goto('/dashboard/list/order')
+  const rows = page.getByRole('list').filter({ has: page.getByRole('button', { name: /^Move/ }) })
+  await expect(rows.getByRole('listitem')).toContainText(['2 packs: 250 grams, 500 grams', 'One', 'Two'])
+  await expectAccessible(page)
+  const down = page.getByRole('button', { name: 'Move Toor dal, 2 packs down' })
+  await down.focus()
+  await page.keyboard.press('Enter')
+  await expect(rows.getByRole('listitem')).toContainText(['One', 'Toor dal', 'Two'])
+  await expect(down).toBeFocused()
+  await expect(page.getByText('Toor dal is now 2 of 3.')).toBeAttached()
+  await expect
+    .poll(async () => {
+      await customer.goto(`/shop/${ownShop.shopId}`)
+      return customer.getByRole('heading', { level: 3 }).allTextContents()
+    })
+    .toEqual(['One', 'Toor dal', 'Two'])
+  const places = await db.selectFrom('menu_items').select(['name', 'pack_size']).orderBy('position').execute()
+  expect(places.map(({ name, pack_size }) => `${name} ${pack_size}`)).toEqual([
+    'One 500',
+    'Toor dal 250',
+    'Toor dal 500',
+    'Two 500',
+  ])
+})

@@ -10,6 +10,9 @@ export const menuOrderTexts = {
   down: 'Move {name} down',
   first: 'Move {name} to the top',
   name: '{name}, {pack}',
+  /** Of an item that comes in several: they move together. */
+  family: { one: '{name}, {count} pack', other: '{name}, {count} packs' },
+  packs: { one: '{count} pack: {sizes}', other: '{count} packs: {sizes}' },
   moved: '{name} is now {place} of {count}.',
   moveFailed: 'The order could not be saved. Please try again.',
 } as const

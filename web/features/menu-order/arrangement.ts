@@ -1,10 +1,10 @@
 import type { FoodItem } from '#contract/menu.ts'
 
-/** The same items with one of them at another place; at its own where there is none further on. */
-export function moved(itemIds: readonly string[], itemId: string, to: number): string[] {
-  const others = itemIds.filter((id) => id !== itemId)
+/** The same with one of them at another place; at its own where there is none further on. */
+export function moved<T>(all: readonly T[], one: T, to: number): T[] {
+  const others = all.filter((other) => other !== one)
   const place = Math.min(Math.max(to, 0), others.length)
-  return [...others.slice(0, place), itemId, ...others.slice(place)]
+  return [...others.slice(0, place), one, ...others.slice(place)]
 }
 
 /** A menu with some of its items in another order, in the places that they have among all. */

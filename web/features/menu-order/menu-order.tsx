@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { OwnFoodItem } from '#contract/menu.ts'
+import { type Family, familiesOf } from '#contract/rules/packs.ts'
 import { groupKey, groupsOf } from '#contract/rules/sections.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
@@ -54,14 +55,13 @@ function Categories({ menu }: { menu: OwnFoodItem[] }) {
 
 function Items({ items }: { items: OwnFoodItem[] }) {
   const [said, setSaid] = useState('')
+  const families = useMemo(() => familiesOf(items), [items])
 
-  async function move(item: OwnFoodItem, to: number) {
-    const itemIds = moved(
-      items.map(({ _id }) => _id),
-      item._id,
-      to,
-    )
-    setSaid(say(texts.moved, { name: item.name, place: itemIds.indexOf(item._id) + 1, count: items.length }))
+  async function move(family: Family<OwnFoodItem>, to: number) {
+    const [item] = family
+    const next = moved(families, family, to)
+    const itemIds = next.flat().map(({ _id }) => _id)
+    setSaid(say(texts.moved, { name: item.name, place: next.indexOf(family) + 1, count: families.length }))
     const { foodType, category } = item
     try {
       await showAtOnce('listOwnFood', groupKey(item), put(itemIds), async () => {
@@ -77,17 +77,14 @@ function Items({ items }: { items: OwnFoodItem[] }) {
   return (
     <>
       <ol className="overflow-hidden rounded-card border border-line bg-card">
-        {items.map((item, at) => (
+        {families.map((family, at) => (
           <OrderedItem
-            key={item._id}
-            item={item}
-            name={say(texts.name, {
-              name: item.name,
-              pack: formatQuantity(1, item.quantity, item.unit),
-            })}
+            key={family[0]._id}
+            item={family[0]}
+            {...wordsOf(family)}
             at={at}
-            count={items.length}
-            onMove={(to) => move(item, to)}
+            count={families.length}
+            onMove={(to) => move(family, to)}
           />
         ))}
       </ol>
@@ -96,6 +93,15 @@ function Items({ items }: { items: OwnFoodItem[] }) {
       </p>
     </>
   )
+}
+
+/** There may be several of one name: each is told apart by its pack, and a family by how many it has. */
+function wordsOf(family: Family<OwnFoodItem>) {
+  const [{ name }, ...others] = family
+  const count = family.length
+  const sizes = family.map(({ quantity, unit }) => formatQuantity(1, quantity, unit)).join(', ')
+  if (others.length === 0) return { name: say(texts.name, { name, pack: sizes }), packs: sizes }
+  return { name: say(texts.family, { name, count }), packs: say(texts.packs, { count, sizes }) }
 }
 
 const put =

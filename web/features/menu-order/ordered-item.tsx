@@ -2,7 +2,6 @@ import { ChevronDown, ChevronsUp, ChevronUp, type IconNode } from 'lucide'
 import { useLayoutEffect, useRef } from 'react'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { say } from '#web/language/say.ts'
-import { formatQuantity } from '#web/language/words.ts'
 import { menuOrderTexts as texts } from '#web/texts/menu-order.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -10,14 +9,15 @@ import { Picture } from '#web/ui/picture.tsx'
 
 type Props = {
   item: OwnFoodItem
-  /** With its pack: there may be several of one name. */
+  /** By which it is told from others of its name. */
   name: string
+  packs: string
   at: number
   count: number
   onMove: (to: number) => void
 }
 
-export function OrderedItem({ item, name, at, count, onMove }: Props) {
+export function OrderedItem({ item, name, packs, at, count, onMove }: Props) {
   const pressed = useRef<HTMLButtonElement>(null)
   const before = useRef(at)
   useLayoutEffect(() => {
@@ -55,7 +55,7 @@ export function OrderedItem({ item, name, at, count, onMove }: Props) {
       />
       <span className="min-w-0 flex-1 leading-tight">
         <span className="line-clamp-2 font-semibold max-sm:text-sm">{item.name}</span>
-        <span className="text-sm text-soft">{formatQuantity(1, item.quantity, item.unit)}</span>
+        <span className="text-sm text-soft">{packs}</span>
       </span>
       <span className="flex shrink-0">
         {mover(texts.first, ChevronsUp, 0)}
