@@ -29,6 +29,7 @@ export function keepEarlyInput() {
       if (!isText && !(target instanceof HTMLSelectElement)) return
       // A chosen file cannot be chosen again by a program; whoever takes files looks for one when it comes to life.
       if (target.type === 'file') return
+      forgetOthers(target)
       if (typed.has(target)) typed.set(target, target.value)
       else if (!isAlive(target)) {
         typed.set(target, target.value)
@@ -38,11 +39,19 @@ export function keepEarlyInput() {
     true,
   )
 
+  /** Of several the last one is meant, and which comes to life first is chance. */
+  function forgetOthers({ type, name }: HTMLElement & { type: string; name: string }) {
+    if (type !== 'radio') return
+    for (const other of typed.keys()) if (other.getAttribute('name') === name) typed.delete(other)
+  }
+
   function tell(control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) {
-    const text = typed.get(control) ?? ''
+    const text = typed.get(control)
+    if (text === undefined) return
     typed.delete(control)
     if (control instanceof HTMLInputElement && /checkbox|radio/.test(control.type)) {
-      control.checked = !control.checked
+      // Of several it was chosen, whatever the page has been drawn as meanwhile.
+      control.checked = control.type === 'checkbox' && !control.checked
       return control.click()
     }
     // Past the setter by which React would take it for its own doing.

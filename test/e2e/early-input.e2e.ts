@@ -57,6 +57,26 @@ test.describe('before the script of a page has come,', () => {
     await expect(page.getByRole('group', { name: 'Quantity of Cow milk' })).toBeVisible()
   })
 
+  test('the pack of a thing that is chosen is the one that is shown and added', async ({
+    page,
+    ownShop,
+    db,
+  }) => {
+    for (const [pack_size, price_paise] of [
+      [250, 42_00],
+      [500, 80_00],
+      [900, 140_00],
+    ] as const)
+      await makeItem(db, ownShop.shopId, { unit: 'grams', pack_size, price_paise })
+    const letThrough = await openWithoutScript(page, `/shop/${ownShop.shopId}`)
+    await page.getByRole('radio', { name: '500 g' }).check()
+    await page.getByRole('radio', { name: '900 g' }).check()
+    letThrough()
+    await expect(page.getByRole('article')).toContainText('₹140')
+    await page.getByRole('button', { name: 'Add Cow milk' }).click()
+    await expect(page.getByRole('radio', { name: '900 g, 1 in the cart' })).toBeChecked()
+  })
+
   test('Logout is not lost', async ({ shopkeeper: page }) => {
     const letThrough = await openWithoutScript(page, '/')
     await page.getByRole('button', { name: 'Logout' }).click()
