@@ -17,7 +17,7 @@ import { say } from '#web/language/say.ts'
 import { useKnownVisitor } from '#web/session/known-visitor.ts'
 import { currentSession, readHint, useIsSignedIn, useUserType } from '#web/session/session.ts'
 import { homeTexts } from '#web/texts/home.ts'
-import { useIsAlive } from '#web/ui/use-is-alive.ts'
+import { OnceAlive } from '#web/ui/once-alive.tsx'
 import type { Route } from './+types/home'
 import { PlaceBar } from './place-bar.tsx'
 import { Overview } from './shop-parts.ts'
@@ -84,15 +84,14 @@ function Home({ first }: { first: ShopList | null }) {
 /** Until it is there, the room that it took last time. */
 function ForYouPart({ onPlaceChosen }: { onPlaceChosen: () => void }) {
   const isSignedIn = useIsSignedIn()
-  const isAlive = useIsAlive()
   if (!isSignedIn) return null
   return (
     <div className="min-h-(--for-you)">
-      {isAlive && (
+      <OnceAlive>
         <Suspense>
           <ForYou onPlaceChosen={onPlaceChosen} />
         </Suspense>
-      )}
+      </OnceAlive>
     </div>
   )
 }

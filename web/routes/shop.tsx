@@ -22,7 +22,7 @@ import { formatPack } from '#web/language/words.ts'
 import { sharedItem, sharedShop } from '#web/paths.ts'
 import { useIsSignedIn } from '#web/session/session.ts'
 import { shopTexts } from '#web/texts/shop.ts'
-import { useIsAlive } from '#web/ui/use-is-alive.ts'
+import { OnceAlive } from '#web/ui/once-alive.tsx'
 import type { Route } from './+types/shop'
 import { loadShop, loadWithPreview, sharedOf } from './load-shop.ts'
 import { type SocialPage, socialTags } from './social-tags.ts'
@@ -94,14 +94,14 @@ export default function ShopRoute({ loaderData, matches }: Route.ComponentProps)
   )
 }
 
-/** On its own, so that the menu is not drawn anew when the page comes alive. */
 function AgainPart({ shopId }: { shopId: string }) {
-  const isSignedIn = useIsSignedIn()
-  if (!useIsAlive() || !isSignedIn) return null
+  if (!useIsSignedIn()) return null
   return (
-    <Suspense>
-      <AgainHere shopId={shopId} />
-    </Suspense>
+    <OnceAlive>
+      <Suspense>
+        <AgainHere shopId={shopId} />
+      </Suspense>
+    </OnceAlive>
   )
 }
 

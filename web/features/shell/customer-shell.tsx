@@ -3,7 +3,7 @@ import { useKeptDoor } from '#web/session/door.ts'
 import { useUserType } from '#web/session/session.ts'
 import { useSignInRequest } from '#web/session/sign-in-popup.ts'
 import { shellTexts } from '#web/texts/shell.ts'
-import { useIsAlive } from '#web/ui/use-is-alive.ts'
+import { OnceAlive } from '#web/ui/once-alive.tsx'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
 
@@ -40,9 +40,4 @@ export function CustomerShell({ children, signIn, chat }: Props) {
       )}
     </div>
   )
-}
-
-/** On its own, so that nothing else is drawn anew when the page comes alive. */
-function OnceAlive({ children }: { children: ReactNode }) {
-  return useIsAlive() ? children : null
 }

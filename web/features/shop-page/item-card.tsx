@@ -3,6 +3,7 @@ import type { FoodItem } from '#contract/menu.ts'
 import type { Shop } from '#contract/shops.ts'
 import { formatPack } from '#web/language/words.ts'
 import { Money } from '#web/ui/money.tsx'
+import { OnceAlive } from '#web/ui/once-alive.tsx'
 import { ItemDescription } from './item-description.tsx'
 import { ItemPicture } from './item-picture.tsx'
 
@@ -18,11 +19,10 @@ type Props = {
   /** In the place of its pack and its description: what chooses among several packs, and what these are described as. */
   pack?: ReactNode
   description?: ReactNode
-  /** The shop that it may be shared from, once the page is alive. */
-  sharedFrom: Shop | undefined
+  shop: Shop
 }
 
-export function ItemCard({ item, heading: Heading, isFirst, adder, pack, description, sharedFrom }: Props) {
+export function ItemCard({ item, heading: Heading, isFirst, adder, pack, description, shop }: Props) {
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card shadow-soft">
       <ItemPicture {...{ item, adder, isFirst }} />
@@ -35,11 +35,11 @@ export function ItemCard({ item, heading: Heading, isFirst, adder, pack, descrip
           {adder}
         </div>
       </div>
-      {sharedFrom && (
+      <OnceAlive>
         <Suspense>
-          <ShareItem item={item} shop={sharedFrom} />
+          <ShareItem item={item} shop={shop} />
         </Suspense>
-      )}
+      </OnceAlive>
     </article>
   )
 }

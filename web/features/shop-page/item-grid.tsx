@@ -2,7 +2,6 @@ import { type ReactNode, useMemo } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
 import { familiesOf } from '#contract/rules/packs.ts'
 import type { Shop } from '#contract/shops.ts'
-import { useIsAlive } from '#web/ui/use-is-alive.ts'
 import { FamilyCard } from './family-card.tsx'
 import { ItemCard } from './item-card.tsx'
 
@@ -21,17 +20,12 @@ type Props = {
 const ABOVE_THE_FOLD = 2
 
 export function ItemGrid({ shop, items, most, isFound, heading, adderFor, isFirst }: Props) {
-  const isAlive = useIsAlive()
   const families = useMemo(() => familiesOf(items).slice(0, most), [items, most])
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 md:grid-cols-4 lg:grid-cols-6">
       {families.map((packs, index) => {
         const [item, ...others] = packs
-        const card = {
-          heading,
-          sharedFrom: isAlive ? shop : undefined,
-          isFirst: isFirst && index < ABOVE_THE_FOLD,
-        }
+        const card = { heading, shop, isFirst: isFirst && index < ABOVE_THE_FOLD }
         return (
           <li key={item._id}>
             {others.length > 0 ? (
