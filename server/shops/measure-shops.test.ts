@@ -44,3 +44,17 @@ test('what sold most of late comes first on a card, with the usual minutes to th
   const later = await card()
   expect([later?.bestItems, later?.minutesToDoor]).toEqual([['Milk', 'Paneer'], undefined])
 })
+
+test('packs of one thing are named once on a card', async ({ app, db }) => {
+  const keeper = await app.shopkeeper()
+  for (const [name, pack_size] of [
+    ['Milk', 500],
+    ['Milk', 1000],
+    ['milk', 200],
+    ['Paneer', 200],
+    ['Bread', 400],
+  ] as const)
+    await makeItem(db, keeper.shopId, { name, pack_size })
+  const [card] = (await listShops(db, {})).data
+  expect(card?.bestItems.map((name) => name.toLowerCase())).toEqual(['milk', 'paneer', 'bread'])
+})
