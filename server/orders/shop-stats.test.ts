@@ -45,7 +45,7 @@ test('a dashboard reads the orders of its thirty days and no others, however man
   owner,
 }) => {
   const { shopId } = await makeShop(db)
-  for (let n = 0; n < LINES; n += 1) await makeItem(db, shopId)
+  for (let n = 0; n < LINES; n += 1) await makeItem(db, shopId, { name: `Item ${n}` })
   const month = { shopId, orders: 1500, daysAgo: 0, apart: 20 }
   await giveHistory(db, month)
   await giveHistory(db, { shopId, orders: 15_000, daysAgo: 31, apart: 30 })

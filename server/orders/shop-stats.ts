@@ -52,16 +52,23 @@ async function readDays(db: Db, shopId: string, since: Date) {
   )
 }
 
-/** `offset 0` has each order's lines looked up by their key: a join would rather read the lines of all shops once. */
+/**
+ * By name, for packs of one thing share it; of an item that was renamed the last one counts. `offset 0` has each
+ * order's lines looked up by their key: a join would rather read the lines of all shops once.
+ */
 async function readBestSellers(db: Db, shopId: string, since: Date) {
   const { rows } = await sql<{ name: string; count: number }>`
-    select max(line.name) as name, sum(line.count) as count
-    from orders cross join lateral (
-      select * from order_lines
-      where order_lines.shop_id = orders.shop_id and order_lines.order_id = orders.id offset 0
-    ) line
-    where orders.shop_id = ${shopId}::uuid and placed_at >= ${since} and again_of is null and not is_test
-    group by line.item_id order by 2 desc, 1 limit ${BEST_SELLERS}
+    select min(name) as name, sum(count) as count
+    from (
+      select (array_agg(line.name order by orders.placed_at desc))[1] as name, sum(line.count) as count
+      from orders cross join lateral (
+        select * from order_lines
+        where order_lines.shop_id = orders.shop_id and order_lines.order_id = orders.id offset 0
+      ) line
+      where orders.shop_id = ${shopId}::uuid and placed_at >= ${since} and again_of is null and not is_test
+      group by line.item_id
+    ) item
+    group by lower(name) order by 2 desc, 1 limit ${BEST_SELLERS}
   `.execute(db)
   return rows
 }

@@ -39,6 +39,31 @@ test('pending counts the two open states, revenue sums what is delivered', async
   expect(stats.bestSellers).toEqual([{ name: item.name, count: 3 }])
 })
 
+test('what sells best is counted by name: the packs of one thing together, a renamed item by its last', async ({
+  app,
+  db,
+}) => {
+  const keeper = await app.shopkeeper()
+  const customer = await app.customer()
+  const add = (name: string, pack_size: number) =>
+    makeItem(db, keeper.shopId, { name, pack_size, price_paise: 100_00 })
+  const [small, large, bread] = [await add('Milk', 500), await add('milk', 1000), await add('Bred', 400)]
+  const order = (items: (typeof small & { count: number })[]) =>
+    customer.call('placeOrder', placementOf(keeper.shopId, items))
+  await order([
+    { ...small, count: 2 },
+    { ...large, count: 1 },
+    { ...bread, count: 1 },
+  ])
+  await db.updateTable('menu_items').set({ name: 'Bread' }).where('id', '=', bread.itemId).execute()
+  await order([{ ...bread, count: 1 }])
+  const { bestSellers } = (await keeper.call('showOwnShop')).body.stats
+  expect(bestSellers.map(({ name, count }) => [name.toLowerCase(), count])).toEqual([
+    ['milk', 3],
+    ['bread', 2],
+  ])
+})
+
 test('another shop adds nothing to the figures', async ({ app, db }) => {
   const [keeper, other] = [await app.shopkeeper(), await app.shopkeeper()]
   const item = await makeItem(db, other.shopId, { price_paise: 100_00 })
