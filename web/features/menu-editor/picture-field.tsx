@@ -35,7 +35,11 @@ export function PictureField({ draft, onChange, storedPicture = '', photo: { inp
         {...input}
       />
       {!isEmblem && (
-        <Button tone="quiet" onClick={() => onChange({ isEmblem: true, image: '' })} className="self-start">
+        <Button
+          tone="quiet"
+          onClick={() => onChange({ isEmblem: true, image: '' })}
+          className="-ml-5 self-start"
+        >
           {say(texts.useEmblem, { category })}
         </Button>
       )}
