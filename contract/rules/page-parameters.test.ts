@@ -37,7 +37,7 @@ test('every parameter that a page reads is among those it is drawn by', () => {
   const declared = pages
     .flatMap((page) => [
       ...new URL(
-        addressOf(`/${page}?shop=1&item=1&copy=1&show=1&of=1&day=1&month=1`),
+        addressOf(`/${page}?shop=1&item=1&copy=1&as=pack&show=1&of=1&day=1&month=1`),
         'https://nukkad.test',
       ).searchParams.keys(),
     ])

@@ -4,7 +4,7 @@ const drawnBy: readonly [page: RegExp, names: readonly string[]][] = [
   [/^\/(?:s|shop)\/[^/]+\/?$/i, ['item']],
   [/^\/search\/?$/i, ['q']],
   [/^\/category\/[^/]+\/?$/i, ['shop']],
-  [/^\/dashboard\/add\/?$/i, ['copy']],
+  [/^\/dashboard\/add\/?$/i, ['copy', 'as']],
   [/^\/dashboard\/orders\/?$/i, ['show']],
   [/^\/dashboard\/money\/?$/i, ['month']],
   [/^\/dashboard\/money\/entries\/?$/i, ['of', 'day', 'month']],

@@ -20,7 +20,7 @@ test('a code that is said in several ways says its reason, with the values which
 })
 
 test('no refusal names a value that nobody can give it', () => {
-  const known = new Set<string>([...Object.keys(figures), 'amount', 'email', 'shop', 'item', 'left'])
+  const known = new Set<string>([...Object.keys(figures), 'amount', 'email', 'shop', 'item', 'pack', 'left'])
   const texts = Object.values(refusals).flatMap((refusal) => [
     refusal.message,
     ...Object.values<string>('reasons' in refusal ? refusal.reasons : {}),
