@@ -299,6 +299,41 @@ test('two tabs share one stream, and a hand in one quiets both', async ({
   await expect(second.getByRole('button', { name: 'I have seen it' })).toBeVisible()
 })
 
+test('an order that comes just after a touch calls: only what stood there was seen', async ({
+  shopkeeper,
+  ownShop,
+  customerAccount,
+  db,
+  baseURL,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId)
+  // The moment after a touch is made long enough for an order to come in it.
+  await shopkeeper.addInitScript(() => {
+    const real = window.setTimeout
+    const slow = (act: () => void, ms = 0, ...rest: unknown[]) => real(act, ms === 400 ? 6000 : ms, ...rest)
+    Object.assign(window, { setTimeout: slow })
+  })
+  await shopkeeper.goto('/dashboard/orders')
+  await expect(shopkeeper.getByRole('heading', { name: 'Never miss an order' })).toBeVisible()
+  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  const seen = shopkeeper.getByRole('button', { name: 'I have seen it' })
+  await expect(seen).toBeVisible()
+
+  await shopkeeper.evaluate(() => {
+    const heard = new Promise((done) => {
+      new BroadcastChannel('desk-seen').onmessage = done
+    })
+    Object.assign(window, { quietened: heard.then(() => true) })
+  })
+  await shopkeeper.getByRole('heading', { name: 'Orders', exact: true }).click()
+  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await expect(shopkeeper.getByText('2 new orders are waiting.')).toBeVisible()
+  await shopkeeper.evaluate(() => (window as unknown as { quietened: Promise<boolean> }).quietened)
+  await expect(seen).toBeVisible()
+  await seen.click()
+  await expect(seen).toBeHidden()
+})
+
 test('the screen stays on while it is asked to, after a reload too, and a refusal is said', async ({
   shopkeeper,
 }) => {

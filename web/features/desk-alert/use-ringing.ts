@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { playChime, wakeSound } from './chime.ts'
-import { quiet } from './waiting-orders.ts'
+import { quiet, waitingNow } from './waiting-orders.ts'
 
 const EVERY_MS = 4_000
 const GESTURES = ['pointerdown', 'keydown'] as const
@@ -31,8 +31,8 @@ export function useRinging(isCalling: boolean, isWanted: boolean): boolean {
   return isBlocked && isWanted
 }
 
-/** Not at once: the button must not vanish from under the finger that presses it. */
-const quietSoon = () => void setTimeout(quiet, 400)
+/** Not at once: the button must not vanish from under the finger that presses it. What comes meanwhile was not seen. */
+const quietSoon = () => void setTimeout(quiet, 400, waitingNow())
 
 function onGesture(act: () => void): () => void {
   for (const name of GESTURES) window.addEventListener(name, act)

@@ -10,7 +10,7 @@ const none: Orders = new Map()
 const waiting = makeStore(none)
 /** Those of them that a hand on this device has quieted for a moment. */
 const quieted = makeStore(none)
-const CHANNEL = 'desk-looked'
+const CHANNEL = 'desk-seen'
 /** As long as hands are at work nothing rings over them; left alone, an order calls again. */
 const QUIET_MS = 30_000
 let quietEnds: ReturnType<typeof setTimeout> | undefined
@@ -37,7 +37,7 @@ const watched = {
     void compareWithList()
     if (typeof BroadcastChannel !== 'undefined') channel = new BroadcastChannel(CHANNEL)
     // A touch in another tab is a touch.
-    channel?.addEventListener('message', quietHere)
+    channel?.addEventListener('message', ({ data }: MessageEvent<Orders>) => quietHere(data))
     return () => {
       stopTelling()
       stopFollowing()
@@ -47,17 +47,20 @@ const watched = {
   },
 }
 
-/** Somebody looks: what waits now is quiet for a moment, what comes is not. */
-export function quiet() {
-  if (waiting.read().size === 0) return
-  quietHere()
-  channel?.postMessage('looked')
+/** What waits at this moment, for whoever looks. */
+export const waitingNow = waiting.read
+
+/** Somebody looks, or looked: what waited then is quiet for a moment, what came since is not. */
+export function quiet(seen: Orders = waitingNow()) {
+  if (seen.size === 0) return
+  quietHere(seen)
+  channel?.postMessage(seen)
 }
 
-function quietHere() {
+function quietHere(seen: Orders) {
   clearTimeout(quietEnds)
   quietEnds = setTimeout(() => quieted.write(none), QUIET_MS)
-  quieted.write(waiting.read())
+  quieted.write(new Map([...quieted.read(), ...seen]))
 }
 
 /** The stream tells of a change and not of what it was: whether the order still waits, it says itself. */
