@@ -3,7 +3,11 @@ import { CartPage } from '#web/features/cart/cart-page.tsx'
 import { cartTexts } from '#web/texts/cart.ts'
 
 export const handle = { side: 'user' }
-export const meta = () => [{ title: cartTexts.title }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [
+  { title: cartTexts.title },
+  { name: 'description', content: cartTexts.description },
+  { name: 'robots', content: 'noindex' },
+]
 
 export default function CartRoute() {
   return (

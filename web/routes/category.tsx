@@ -13,7 +13,9 @@ import { OutOfReach } from '#web/features/shop-page/out-of-reach.tsx'
 import { SeeAll } from '#web/features/shop-page/see-all.tsx'
 import { ShopNotFound } from '#web/features/shop-page/shop-not-found.tsx'
 import { useOutOfReach } from '#web/features/shop-page/use-reach.ts'
+import { say } from '#web/language/say.ts'
 import { sectionName } from '#web/language/words.ts'
+import { shopTexts } from '#web/texts/shop.ts'
 import type { Route } from './+types/category'
 import { notFoundAs404 } from './not-found-as-404.ts'
 
@@ -35,7 +37,17 @@ export async function loader({ request, context, params }: Route.LoaderArgs): Pr
 export const clientLoader = (): Listed | null => null
 export const shouldRevalidate = () => false
 
-export const meta: Route.MetaFunction = ({ params }) => [{ title: params.title }]
+export const meta: Route.MetaFunction = ({ params: { title }, loaderData }) => [
+  { title },
+  ...(loaderData
+    ? [
+        {
+          name: 'description',
+          content: say(shopTexts.descriptionOfSection, { title, shop: loaderData.shop.name }),
+        },
+      ]
+    : []),
+]
 
 export default function CategoryRoute({ loaderData, params }: Route.ComponentProps) {
   const listed = useListed(loaderData, params.title)

@@ -1,5 +1,6 @@
 export const cartTexts = {
   title: 'Your cart',
+  description: 'What you have chosen, a cart for each shop, with the fee to your door.',
   viewCart: { one: 'View cart · {count} item', other: 'View cart · {count} items' },
   back: 'Back',
   loading: 'Loading your cart',

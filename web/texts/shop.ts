@@ -19,6 +19,7 @@ export const shopTexts = {
   preview: 'The name board of {shop}, {city}',
   previewOfItem: '{item} for {price} at {shop}',
   linkCopied: 'The link is copied.',
+  descriptionOfSection: '{title} at {shop}: everything on the shelf with its price, brought to your door.',
   notShared: 'The link could not be shared. It is the address of this page.',
   open: 'Open now',
   /** While it takes no orders. */
