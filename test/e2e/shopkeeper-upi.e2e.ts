@@ -12,8 +12,8 @@ import { toast } from './toast.ts'
 
 const password = 'correct horse 7'
 
-/** The keeper has a password. */
-const test = base.extend({
+/** The keeper has a password; `onItsWay` is an order of ₹189 to be paid on delivery. */
+const test = base.extend<{ onItsWay: string }>({
   ownShop: async ({ db, ownShop }, use) => {
     await db
       .updateTable('accounts')
@@ -21,6 +21,12 @@ const test = base.extend({
       .where('id', '=', ownShop.keeper.accountId)
       .execute()
     await use(ownShop)
+  },
+  onItsWay: async ({ db, ownShop: { shopId }, customerAccount, baseURL }, use) => {
+    const { itemId } = await makeItem(db, shopId, { price_paise: 60_00 })
+    const orderId = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
+    await db.updateTable('orders').set({ status: 'Out for delivery' }).execute()
+    await use(orderId)
   },
 })
 
@@ -157,14 +163,10 @@ test('at the door the code of an order asks for what is still to be paid of it, 
 test('a code that opens is paid to the address of this moment, and to none that was taken away', async ({
   shopkeeper: page,
   ownShop: { shopId },
-  customerAccount,
-  baseURL,
+  onItsWay: orderId,
   db,
 }) => {
   await takeUpi(db, shopId)
-  const { itemId } = await makeItem(db, shopId, { price_paise: 60_00 })
-  const orderId = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
-  await db.updateTable('orders').set({ status: 'Out for delivery' }).execute()
   await page.goto('/dashboard/orders')
   await expect(show(page, orderId)).toBeVisible()
   await takeUpi(db, shopId, '9876543210@ybl')
@@ -181,14 +183,10 @@ test('a code that opens is paid to the address of this moment, and to none that 
 test('without a network the code is there all the same', async ({
   shopkeeper: page,
   ownShop: { shopId },
-  customerAccount,
-  baseURL,
+  onItsWay: orderId,
   db,
 }) => {
   await takeUpi(db, shopId)
-  const { itemId } = await makeItem(db, shopId, { price_paise: 60_00 })
-  const orderId = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
-  await db.updateTable('orders').set({ status: 'Out for delivery' }).execute()
   await page.goto('/dashboard/orders')
   await expect(show(page, orderId)).toBeVisible()
   await page.waitForFunction(() =>

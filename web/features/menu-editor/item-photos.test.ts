@@ -1,24 +1,8 @@
 import { expect, test } from 'vitest'
-import type { OwnFoodItem } from '#contract/menu.ts'
+import { milk } from '#test/own-item.ts'
 import { draftOf, emptyDraft, type ItemDraft } from './item-draft.ts'
 import { changedPictures, madeFirst, newPictures, photosIn, storedPhotosOf } from './item-photos.ts'
 
-const milk: OwnFoodItem = {
-  _id: 'milk',
-  shopId: 'shop',
-  name: 'Cow milk',
-  description: '',
-  price: 30,
-  foodType: 'Dairy',
-  category: 'Milk',
-  unit: 'ml',
-  quantity: 500,
-  image: '/media/front',
-  moreImages: ['/media/back', '/media/label'],
-  inStock: true,
-  hasPhoto: true,
-  stock: { mode: 'available' },
-}
 const photo = 'data:image/jpeg;base64,front'
 const other = 'data:image/jpeg;base64,back'
 const stored = storedPhotosOf(milk, true)

@@ -32,7 +32,6 @@ export function Menu({ shop, items, adderFor }: Props) {
   // Of what matches as well the smaller pack stands first.
   const inFamilies = useMemo(() => familiesOf(items).flat(), [items])
   const found = useMemo(() => find(inFamilies, asked, ['name', 'description']), [find, inFamilies, asked])
-
   const sections = useMemo(() => sectionsOf(found), [found])
 
   // Who typed before the page was alive has the focus in the box already.

@@ -1,0 +1,109 @@
+import { makeItem } from '../builders.ts'
+import { expect, test } from './fixtures.ts'
+import { placeOrderOf } from './place-order-of.ts'
+
+test('two tabs share one stream, and a hand in one quiets both', async ({
+  shopkeeper,
+  ownShop,
+  customerAccount,
+  db,
+  baseURL,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId)
+  const streams: string[] = []
+  shopkeeper.context().on('request', (request) => {
+    if (request.url().endsWith('/api/order/stream')) streams.push(request.url())
+  })
+  await shopkeeper.goto('/dashboard/orders')
+  await expect.poll(() => streams.length).toBe(1)
+  const second = await shopkeeper.context().newPage()
+  await second.goto('/dashboard/orders')
+  await expect(second.getByRole('heading', { name: 'Never miss an order' })).toBeVisible()
+
+  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
+  await expect(second.getByText('A new order is waiting.')).toBeVisible()
+  expect(streams).toHaveLength(1)
+  await second.getByRole('button', { name: 'I have seen it' }).click()
+  await expect(shopkeeper.getByRole('button', { name: 'I have seen it' })).toBeHidden()
+  await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
+
+  await shopkeeper.close()
+  await expect.poll(() => streams.length).toBe(2)
+  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await expect(second.getByText('2 new orders are waiting.')).toBeVisible()
+  await expect(second.getByRole('button', { name: 'I have seen it' })).toBeVisible()
+})
+
+test('an order that comes just after a touch calls: only what stood there was seen', async ({
+  shopkeeper,
+  ownShop,
+  customerAccount,
+  db,
+  baseURL,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId)
+  // The moment after a touch is made long enough for an order to come in it.
+  await shopkeeper.addInitScript(() => {
+    const real = window.setTimeout
+    const slow = (act: () => void, ms = 0, ...rest: unknown[]) => real(act, ms === 400 ? 6000 : ms, ...rest)
+    Object.assign(window, { setTimeout: slow })
+  })
+  await shopkeeper.goto('/dashboard/orders')
+  await expect(shopkeeper.getByRole('heading', { name: 'Never miss an order' })).toBeVisible()
+  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  const seen = shopkeeper.getByRole('button', { name: 'I have seen it' })
+  await expect(seen).toBeVisible()
+
+  await shopkeeper.evaluate(() => {
+    const heard = new Promise((done) => {
+      new BroadcastChannel('desk-seen').onmessage = done
+    })
+    Object.assign(window, { quietened: heard.then(() => true) })
+  })
+  await shopkeeper.getByRole('heading', { name: 'Orders', exact: true }).click()
+  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await expect(shopkeeper.getByText('2 new orders are waiting.')).toBeVisible()
+  await shopkeeper.evaluate(() => (window as unknown as { quietened: Promise<boolean> }).quietened)
+  await expect(seen).toBeVisible()
+  await seen.click()
+  await expect(seen).toBeHidden()
+})
+
+test('the screen stays on while it is asked to, after a reload too, and a refusal is said', async ({
+  shopkeeper,
+}) => {
+  await shopkeeper.addInitScript(() => {
+    const screen = { held: 0, refuses: false }
+    Object.assign(window, { screenLocks: screen })
+    navigator.wakeLock.request = async () => {
+      if (screen.refuses) throw new DOMException('battery saver', 'NotAllowedError')
+      screen.held += 1
+      const release = async () => {
+        screen.held -= 1
+      }
+      return { released: false, release } as unknown as WakeLockSentinel
+    }
+  })
+  type Screen = { screenLocks: { held: number; refuses: boolean } }
+  const held = () => shopkeeper.evaluate(() => (window as unknown as Screen).screenLocks.held)
+  const staysOn = shopkeeper.getByRole('switch', { name: 'Keep the screen on' })
+  await shopkeeper.goto('/dashboard/orders')
+  await expect(staysOn).toBeVisible()
+  expect(await held()).toBe(0)
+  await staysOn.click()
+  await expect.poll(held).toBe(1)
+
+  await shopkeeper.reload()
+  await expect.poll(held).toBe(1)
+  await staysOn.click()
+  await expect.poll(held).toBe(0)
+
+  await shopkeeper.evaluate(() => {
+    ;(window as unknown as Screen).screenLocks.refuses = true
+  })
+  await staysOn.click()
+  await expect(
+    shopkeeper.getByText('The screen could not be kept on. Perhaps the battery is low.'),
+  ).toBeVisible()
+})
