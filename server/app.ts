@@ -124,6 +124,8 @@ export type App = {
   jobs: JobHandler[]
   /** For what is asked for beside the contract's routes: pages. */
   budgets: Budgets
+  /** False while live streams would tell nothing. */
+  isHearing: () => boolean
   /** Ends what would otherwise stay open for ever: the live streams. */
   close: () => Promise<void>
 }
@@ -253,6 +255,7 @@ export function buildApp(parts: AppParts): App {
   return {
     hono,
     budgets,
+    isHearing: streams.isHearing,
     jobs: [
       handlePeriodically(sweepExpiredJob, '17 * * * *', ({ db }) => sweepExpired(db)),
       sweepProviderAnswers,

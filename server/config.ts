@@ -25,6 +25,7 @@ const Settings = z.object({
   PUBLIC_URL: url.optional(),
   DATABASE_URL: z.string().optional(),
   DATABASE_OWNER_URL: z.string().optional(),
+  DATABASE_DIRECT_URL: z.string().optional(),
   DATABASE_PREPARE: isOn.default(true),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DATABASE_CONNECT_SECONDS: seconds.default(4),
@@ -197,7 +198,8 @@ function incomplete(config: Config): string[] {
   const needs = (isNeeded: boolean, name: keyof Config, by: string) => {
     if (isNeeded && config[name] === undefined) faults.push(`${name}: needed by ${by}`)
   }
-  needs(config.DATABASE_OWNER_URL !== undefined, 'DATABASE_URL', 'DATABASE_OWNER_URL')
+  for (const beside of ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'] as const)
+    needs(config[beside] !== undefined, 'DATABASE_URL', beside)
   needs(config.RAZORPAY_KEY_ID !== undefined, 'RAZORPAY_WEBHOOK_SECRET', 'the payment keys')
   const isGoogle = GEO_PLACES === 'google' || GEO_DISTANCE === 'google'
   needs(isGoogle, 'GOOGLE_MAPS_API_KEY', 'GEO_PLACES or GEO_DISTANCE = google')

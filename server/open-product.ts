@@ -91,10 +91,8 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
     handlers: app.jobs,
   })
   let isDraining = false
-  healthRoutes(
-    app.hono,
-    readiness(database, jobs, () => isDraining),
-    (error) => log.warn({ err: error }, 'not ready'),
+  healthRoutes(app.hono, readiness(database, { app, jobs, isDraining: () => isDraining }), (error) =>
+    log.warn({ err: error }, 'not ready'),
   )
   const isRealGoogle = signIn.google !== null && !signIn.google.isStandIn
   const pageOrigin = new URL(publicUrl).origin
@@ -147,11 +145,11 @@ function pagePolicies(origin: string, everywhere: OutsideHosts[], vendors: Recor
 function openDatabases(config: Config, url: string) {
   const connectMs = config.DATABASE_CONNECT_SECONDS * 1000
   const lockMs = config.DATABASE_LOCK_SECONDS * 1000
-  const prepare = config.DATABASE_PREPARE
+  const shared = { prepare: config.DATABASE_PREPARE, directUrl: config.DATABASE_DIRECT_URL }
   const limits = (seconds: number) => ({ connectMs, lockMs, statementMs: seconds * 1000 })
   return [
-    openDb(url, { max: config.DATABASE_POOL, prepare, limits: limits(config.DATABASE_STATEMENT_SECONDS) }),
-    openDb(url, { max: JOB_POOL, prepare, limits: limits(config.DATABASE_JOB_STATEMENT_SECONDS) }),
+    openDb(url, { ...shared, max: config.DATABASE_POOL, limits: limits(config.DATABASE_STATEMENT_SECONDS) }),
+    openDb(url, { ...shared, max: JOB_POOL, limits: limits(config.DATABASE_JOB_STATEMENT_SECONDS) }),
   ] as const
 }
 
@@ -175,7 +173,9 @@ function demoPart(): string {
   return ` · demo: ${customer} and ${shop}, password ${password}`
 }
 
-function readiness({ db }: OpenDb, jobs: RunningJobs, isDraining: () => boolean) {
+type Running = { app: App; jobs: RunningJobs; isDraining: () => boolean }
+
+function readiness({ db }: OpenDb, { app, jobs, isDraining }: Running) {
   const refuse = (isRefused: boolean, message: string) => {
     if (isRefused) throw new Error(message)
   }
@@ -184,5 +184,7 @@ function readiness({ db }: OpenDb, jobs: RunningJobs, isDraining: () => boolean)
     database: writeProof(db),
     migrations: async () => refuse((await missingMigrations(db)).length > 0, 'migrations are missing'),
     queue: () => refuse(!jobs.isRunning(), 'the job queue ended'),
+    listening: () =>
+      refuse(!app.isHearing() || !jobs.isHearing(), 'what the database notifies does not arrive'),
   }
 }

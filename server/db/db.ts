@@ -9,6 +9,7 @@ export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
 export type OpenDb = {
+  /** Of the server itself, past any pooler: where LISTEN connects. */
   url: string
   db: Db
   close: () => Promise<void>
@@ -26,10 +27,18 @@ const patient: DbLimits = { connectMs: 30_000 }
 /** PostgreSQL ends a statement by itself. One that is frozen, or out of reach, does not: then we do, so much later. */
 const GRACE_MS = 1_000
 
-/** `prepare: false` for a PgBouncer older than 1.21, which loses prepared statements. */
+export type DbOptions = {
+  max?: number
+  /** False for a PgBouncer older than 1.21, which loses prepared statements. */
+  prepare?: boolean
+  limits?: DbLimits
+  /** Where `url` leads to a pooler. */
+  directUrl?: string | undefined
+}
+
 export function openDb(
   url: string,
-  { max = 10, prepare = true, limits = patient }: { max?: number; prepare?: boolean; limits?: DbLimits } = {},
+  { max = 10, prepare = true, limits = patient, directUrl = url }: DbOptions = {},
 ): OpenDb {
   const pool = new pg.Pool({
     connectionString: url,
@@ -50,7 +59,7 @@ export function openDb(
   })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
-    url,
+    url: directUrl,
     db,
     close: () => Promise.race([db.destroy(), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]),
   }

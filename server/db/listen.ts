@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import pg from 'pg'
 import type { Log } from '#server/log.ts'
+import type { OpenDb } from './db.ts'
 
 export type ChannelListener = {
   onNotice: (payload: string) => void
@@ -9,35 +12,43 @@ export type ChannelListener = {
 export type Listening = {
   /** Fulfilled once the first connection listens. */
   ready: Promise<void>
+  /** False once a note to itself did not arrive, until one does; the readiness check asks. */
+  isHearing: () => boolean
   close: () => Promise<void>
 }
+export type ListenOn = Pick<OpenDb, 'url' | 'db'>
 
 const CHECK_EVERY_MS = 5_000
 const CHECK_TIMEOUT_MS = 5_000
+const HEARING_PATIENCE_MS = 3_000
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 5_000
 
 /**
  * Hears what is notified on a channel, over one connection of its own. It lives through a restart of the database,
- * and notices a connection that died without a word.
+ * and notices a connection that died without a word, or that lives but hears nothing: one lent by a pooler, or one to
+ * a server that is not written to any more.
  */
-export function listenTo(url: string, channel: string, listener: ChannelListener, log: Log): Listening {
+export function listenTo(on: ListenOn, channel: string, listener: ChannelListener, log: Log): Listening {
   const stopping = new AbortController()
   const first = Promise.withResolvers<void>()
+  let isHearing = true
 
   async function listen() {
     let pauseMs = FIRST_PAUSE_MS
     let isFirst = true
     while (!stopping.signal.aborted) {
-      await using link = connect(url, channel, listener)
+      await using link = connect(on, channel, listener)
       try {
         await link.start()
+        isHearing = true
         if (isFirst) first.resolve()
         else listener.onResumed()
         isFirst = false
         pauseMs = FIRST_PAUSE_MS
         await link.untilLost(stopping.signal)
       } catch (error) {
+        isHearing = false
         log.warn({ err: error, channel }, 'not listening to the database')
       }
       await pause(pauseMs * (0.5 + Math.random()), stopping.signal)
@@ -48,6 +59,7 @@ export function listenTo(url: string, channel: string, listener: ChannelListener
   const running = listen()
   return {
     ready: first.promise,
+    isHearing: () => isHearing,
     close: async () => {
       stopping.abort()
       first.resolve()
@@ -56,7 +68,9 @@ export function listenTo(url: string, channel: string, listener: ChannelListener
   }
 }
 
-function connect(url: string, channel: string, { onNotice }: ChannelListener) {
+function connect({ url, db }: ListenOn, channel: string, { onNotice }: ChannelListener) {
+  const ownChannel = `proof:${randomUUID()}`
+  let noteArrived = () => {}
   const client = new pg.Client({
     connectionString: url,
     application_name: 'nukkad listener',
@@ -68,12 +82,30 @@ function connect(url: string, channel: string, { onNotice }: ChannelListener) {
     // Also keeps a lost connection from being an uncaught error.
     client.on('error', () => resolve())
   })
-  client.on('notification', ({ payload }) => onNotice(payload ?? ''))
+  client.on('notification', (notice) => {
+    if (notice.channel === ownChannel) noteArrived()
+    else onNotice(notice.payload ?? '')
+  })
+
+  /** That it answers does not say that it hears: it sends a note to itself the way that everybody else does. */
+  async function prove() {
+    const arrival = Promise.withResolvers<void>()
+    noteArrived = arrival.resolve
+    const isSent = await sql`select pg_notify(${ownChannel}, '')`.execute(db).then(
+      () => true,
+      // Other connections are broken or spent, which says nothing of this one.
+      () => false,
+    )
+    if (isSent) await within(HEARING_PATIENCE_MS, Promise.race([arrival.promise, lost]), NOT_HEARD)
+    else await within(CHECK_TIMEOUT_MS, client.query('select 1'))
+  }
 
   return {
     async start() {
       await client.connect()
-      await within(CHECK_TIMEOUT_MS, client.query(`listen ${client.escapeIdentifier(channel)}`))
+      const [theirs, own] = [channel, ownChannel].map((name) => client.escapeIdentifier(name))
+      await within(CHECK_TIMEOUT_MS, client.query(`listen ${theirs}; listen ${own}`))
+      await prove()
     },
     /** Returns when the connection is gone, or stops answering, or is not wanted any more. */
     async untilLost(signal: AbortSignal) {
@@ -83,21 +115,26 @@ function connect(url: string, channel: string, { onNotice }: ChannelListener) {
       })
       while (!isLost && !signal.aborted) {
         await Promise.race([gone, pause(CHECK_EVERY_MS, signal)])
-        if (!isLost && !signal.aborted) await within(CHECK_TIMEOUT_MS, client.query('select 1'))
+        if (!isLost && !signal.aborted) await prove()
       }
     },
     [Symbol.asyncDispose]: () => within(CHECK_TIMEOUT_MS, client.end()).catch(() => undefined),
   }
 }
 
-async function within(ms: number, work: PromiseLike<unknown>): Promise<void> {
-  const timeout = AbortSignal.timeout(ms)
-  await Promise.race([
-    work,
-    new Promise((_, reject) =>
-      timeout.addEventListener('abort', () => reject(timeout.reason), { once: true }),
-    ),
-  ])
+const NOT_HEARD =
+  'what the database notifies does not arrive: behind a pooler, DATABASE_DIRECT_URL is to name the server itself'
+
+async function within(
+  ms: number,
+  work: PromiseLike<unknown>,
+  otherwise = 'no answer in time',
+): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(otherwise)), ms)
+  })
+  await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -20,6 +20,8 @@ export type RunJobs = {
 export type RunningJobs = {
   /** False while no jobs can be taken up; the readiness check asks. */
   isRunning(): boolean
+  /** False while new jobs are found by looking only. */
+  isHearing(): boolean
   /** Takes no new jobs and waits for the running ones; those not done in time are given back to be run again. */
   stop(patienceMs: number): Promise<void>
 }
@@ -47,13 +49,14 @@ export async function runJobs({ url, db, log, handlers }: RunJobs): Promise<Runn
   await attend()
   const attendance = setInterval(attend, PRESENCE_EVERY_MS)
   const looking = setInterval(work.look, LOOK_EVERY_MS)
-  const hearing = listenTo(url, 'jobs:insert', { onNotice: work.look, onResumed: work.look }, log)
+  const hearing = listenTo({ url, db }, 'jobs:insert', { onNotice: work.look, onResumed: work.look }, log)
   const clock = startClock(db, handlers, log)
   work.look()
   // What was put in before anybody listened.
   void hearing.ready.then(work.look)
   return {
     isRunning: () => !stopping.signal.aborted && work.lookedMsAgo() < STALLED_AFTER_MS,
+    isHearing: hearing.isHearing,
     async stop(patienceMs) {
       stopping.abort()
       clock.stop()

@@ -1,4 +1,4 @@
-import { type Listening, listenTo } from '#server/db/listen.ts'
+import { type Listening, type ListenOn, listenTo } from '#server/db/listen.ts'
 import type { Log } from '#server/log.ts'
 import { type OrderEvent, parseOrderEvent } from './order-event.ts'
 
@@ -10,10 +10,14 @@ export type FeedListener = {
 export type EventFeed = Listening
 
 /** Hears of every order event of every server process. */
-export function listenForOrderEvents(url: string, { onEvent, onResumed }: FeedListener, log: Log): EventFeed {
+export function listenForOrderEvents(
+  on: ListenOn,
+  { onEvent, onResumed }: FeedListener,
+  log: Log,
+): EventFeed {
   const onNotice = (payload: string) => {
     const event = parseOrderEvent(payload)
     if (event) onEvent(event)
   }
-  return listenTo(url, 'order_events', { onNotice, onResumed }, log)
+  return listenTo(on, 'order_events', { onNotice, onResumed }, log)
 }

@@ -20,6 +20,8 @@ export type StreamRequest = {
 export type OrderStreams = {
   open: (request: StreamRequest) => Response
   count: () => number
+  /** False while what happens does not arrive by itself. Nobody listens until the first stream opens. */
+  isHearing: () => boolean
   close: () => Promise<void>
 }
 
@@ -62,9 +64,8 @@ export function orderStreams(
   let nextSlice = 0
   let isClosing = false
 
-  /** Nobody listens until the first stream opens. */
   function heard(): Promise<void> {
-    feed ??= listenForOrderEvents(url, { onEvent: spread, onResumed: () => void fillGaps() }, log)
+    feed ??= listenForOrderEvents({ url, db }, { onEvent: spread, onResumed: () => void fillGaps() }, log)
     return feed.ready
   }
 
@@ -156,6 +157,7 @@ export function orderStreams(
 
   return {
     count: () => open.size,
+    isHearing: () => feed?.isHearing() ?? true,
     open: (request) => {
       makeRoom(request.accountId)
       refuseTooMany(request)
