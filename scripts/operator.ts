@@ -2,6 +2,7 @@ import { type Config, ConfigFault, outsideDatabase, readConfig } from '#server/c
 import { openDb } from '#server/db/db.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { type DatabaseAddresses, describeRole, prepareDatabase } from '#server/db/prepare-database.ts'
+import { primaryOf } from '#server/db/primary.ts'
 import { loadGazetteer } from '#server/geo/load-gazetteer.ts'
 import { auditTask, bankTask } from './operator/audit.ts'
 import { backupTask, restoreTask } from './operator/backup.ts'
@@ -76,7 +77,7 @@ async function run(chosen: Task) {
 
 async function runOn(addresses: DatabaseAddresses, chosen: Task, config: Config) {
   await prepareDatabase(addresses, () => {})
-  const url = chosen.asOwner ? await ownerUrlOf(addresses) : addresses.url
+  const url = await primaryOf(chosen.asOwner ? await ownerUrlOf(addresses) : addresses.url)
   const database = openDb(url, { max: 4, prepare: config.DATABASE_PREPARE })
   try {
     await loadGazetteer(database.db)
@@ -88,6 +89,6 @@ async function runOn(addresses: DatabaseAddresses, chosen: Task, config: Config)
 
 async function ownerUrlOf({ url, ownerUrl }: DatabaseAddresses): Promise<string> {
   if (ownerUrl) return ownerUrl
-  if ((await describeRole(url)).mayAlter) return url
+  if ((await describeRole(await primaryOf(url))).mayAlter) return url
   throw new TaskFault('Only the owner of the database may do that: set DATABASE_OWNER_URL.')
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { STANDBY } from './primary.ts'
 
 /** Nobody answers at its address, or the connection broke under the statement. */
 const networkCodes = [
@@ -34,6 +35,7 @@ const serverCodes = [
 
 /** The driver has no codes for these. */
 const driverMessages = [
+  STANDBY,
   'Connection terminated',
   'Connection terminated unexpectedly',
   'Connection terminated due to connection timeout',

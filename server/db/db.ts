@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { addressesOf, clientOfPrimary } from './primary.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -49,11 +50,13 @@ export function openDb(
     idleTimeoutMillis: 0,
     keepAlive: true,
     types: { getTypeParser },
+    ...(addressesOf(url).length > 1 && { Client: clientOfPrimary(url) }),
   })
   // One that breaks fails the statement under way, and is replaced when somebody needs it. Nothing else is to be done.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
+    client.query = leavingStandby(client)
     if (limits.statementMs !== undefined) client.query = ending(client, limits.statementMs + GRACE_MS)
     if (prepare) client.query = preparing(client.query.bind(client))
   })
@@ -88,6 +91,23 @@ function ending(client: pg.PoolClient, patienceMs: number): Query {
     }
   }
   return inTime as Query
+}
+
+const READ_ONLY = '25006'
+
+/** A server that became a standby keeps its connections. Given up, they are replaced by some to its successor. */
+function leavingStandby(client: pg.PoolClient): Query {
+  const query: (...given: unknown[]) => Promise<unknown> = client.query.bind(client) as never
+  async function left(...given: unknown[]) {
+    try {
+      return await query(...given)
+    } catch (error) {
+      if (error instanceof pg.DatabaseError && error.code === READ_ONLY)
+        void (client as pg.PoolClient & pg.Client).end()
+      throw error
+    }
+  }
+  return left as Query
 }
 
 /** Statements with parameters are parsed and planned once for each connection, which knows them by name from then on. */

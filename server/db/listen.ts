@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Log } from '#server/log.ts'
 import type { OpenDb } from './db.ts'
+import { primaryOf } from './primary.ts'
 
 export type ChannelListener = {
   onNotice: (payload: string) => void
@@ -38,8 +39,8 @@ export function listenTo(on: ListenOn, channel: string, listener: ChannelListene
     let pauseMs = FIRST_PAUSE_MS
     let isFirst = true
     while (!stopping.signal.aborted) {
-      await using link = connect(on, channel, listener)
       try {
+        await using link = connect({ ...on, url: await primaryOf(on.url) }, channel, listener)
         await link.start()
         isHearing = true
         if (isFirst) first.resolve()

@@ -43,3 +43,16 @@ test('connections that break fail what is under way on them, and nothing waits o
   await expect.poll(async () => (await ask()).rows).toEqual([{ one: 1 }])
   await Promise.all([close(), closeOther()])
 })
+
+test('a connection to a server that may only be read any more is given up for another', async ({
+  db: _,
+  url,
+}) => {
+  const { db, close } = openDb(url, { max: 1 })
+  const write = () => sql`insert into write_proofs (name) values ('ready') on conflict do nothing`.execute(db)
+  await sql`set default_transaction_read_only = on`.execute(db)
+
+  await expect(write()).rejects.toMatchObject({ code: '25006' })
+  await write()
+  await close()
+})

@@ -1,5 +1,6 @@
 import { grantToApplication } from './grant-to-application.ts'
 import { migrate, withClient } from './migrate.ts'
+import { primaryOf } from './primary.ts'
 
 /** Where the application opens a database, and where its owner does; without the latter one role is both. */
 export type DatabaseAddresses = { url: string; ownerUrl?: string | undefined }
@@ -9,9 +10,11 @@ export type DatabaseAddresses = { url: string; ownerUrl?: string | undefined }
  * alone does where nothing is missing, so that the owner's password need not be on every machine.
  */
 export async function prepareDatabase(
-  { url, ownerUrl = url }: DatabaseAddresses,
+  given: DatabaseAddresses,
   warn: (message: string) => void,
 ): Promise<void> {
+  const url = await primaryOf(given.url)
+  const ownerUrl = await primaryOf(given.ownerUrl ?? given.url)
   await migrate(ownerUrl).catch((cause) => {
     throw isForbidden(cause) ? new Error(BEHIND, { cause }) : cause
   })

@@ -1,4 +1,5 @@
 import { openDb } from '#server/db/db.ts'
+import { primaryOf } from '#server/db/primary.ts'
 import { sealedFields } from '#server/db/sealed-fields.ts'
 import { estimateDistance } from '#server/geo/estimate-distance.ts'
 import { makeLog } from '#server/log.ts'
@@ -23,7 +24,7 @@ process.once('message', (plan: TownPlan) => build(plan))
 async function build(plan: TownPlan): Promise<void> {
   const log = makeLog(plan.logLevel)
   // A start that is cut short goes on where it stopped, so nothing has to wait for the disk.
-  const url = new URL(plan.databaseUrl)
+  const url = new URL(await primaryOf(plan.databaseUrl))
   url.searchParams.set('synchronous_commit', 'off')
   const { db, close } = openDb(url.href, { max: 6, prepare: plan.prepare })
   try {

@@ -66,7 +66,7 @@ export async function runDrill({
   }
 }
 
-async function makeGoods(db: Db) {
+export async function makeGoods(db: Db) {
   const { shopId } = await makeShop(db)
   const item = await makeItem(db, shopId)
   const { token } = await makeCustomer(db)

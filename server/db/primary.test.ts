@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished } from 'vitest'
+import { test } from '#test/db-test.ts'
+import { openDoor, throughDoor } from '#test/door.ts'
+import { isDatabaseAway } from './database-away.ts'
+import { openDb } from './db.ts'
+import { addressesOf, primaryOf } from './primary.ts'
+
+/** The same server by two addresses, each of which can be cut. */
+async function twoWays(url: string) {
+  const doors = await Promise.all([1, 2].map(() => openDoor(() => Number(new URL(url).port))))
+  const [first = '', second = ''] = doors.map((door) => throughDoor(url, door))
+  const both = first.replace('@', `@${new URL(second).host},`)
+  onTestFinished(async () => {
+    for (const door of doors) await door.shut().catch(() => {})
+  })
+  return { doors, both: both, first, second }
+}
+
+test('an address may name several servers, and stands for one otherwise', () => {
+  expect(addressesOf('postgres://a:b%40@one:5432,[::1]:6,three/shop?ssl=1')).toEqual([
+    'postgres://a:b%40@one:5432/shop?ssl=1',
+    'postgres://a:b%40@[::1]:6/shop?ssl=1',
+    'postgres://a:b%40@three/shop?ssl=1',
+  ])
+  expect(addressesOf('postgres:///shop?host=/run/postgresql')).toEqual([
+    'postgres:///shop?host=/run/postgresql',
+  ])
+})
+
+test('of several servers the first is taken, and when it goes statements go on with the next', async ({
+  url,
+}) => {
+  const { doors, both, first, second } = await twoWays(url)
+  expect(await primaryOf(both)).toBe(second)
+  const { db, close } = openDb(both, { max: 3 })
+  const ask = () => sql<{ one: number }>`select 1 as one`.execute(db)
+  await ask()
+
+  await doors[1]?.shut()
+  const failed = await ask().catch((error) => error)
+  expect(isDatabaseAway(failed)).toBe(true)
+  expect((await ask()).rows).toEqual([{ one: 1 }])
+  expect(await primaryOf(both)).toBe(first)
+  await close()
+})
+
+test('of several servers that may only be read none is taken, and that passes by itself', async ({ url }) => {
+  const readOnly = `${(await twoWays(url)).both}?options=-c%20default_transaction_read_only%3Don`
+
+  const fault = await primaryOf(readOnly).catch((error) => error)
+  expect(isDatabaseAway(fault)).toBe(true)
+})

@@ -1,0 +1,105 @@
+import { execFile, spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { appendFile, chmod, chown, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { loweredUser } from '#server/db/embedded/lowered-user.ts'
+import { settlePort } from '#server/web-processes.ts'
+
+const run = promisify(execFile)
+const DEBIAN = '/usr/lib/postgresql'
+const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).filter((version) => Number(version) >= 15) : []
+const binaries = versions.map((version) => join(DEBIAN, version, 'bin'))
+
+/** Debian's own packages: the embedded PostgreSQL comes without what copies a running server. */
+export const postgresBinaries = binaries.find((folder) => existsSync(join(folder, 'pg_basebackup')))
+
+export type Servers = {
+  /** Both, with the standby named first. */
+  url: string
+  standbyUrl: string
+  /** Ends the primary as a pulled plug does. */
+  killPrimary(): void
+  promote(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A primary, and a standby that has everything on its disk before a commit is answered. */
+export async function startServers(): Promise<Servers> {
+  const folder = await mkdtemp(join(tmpdir(), 'nukkad-servers-'))
+  const user = await loweredUser(folder)
+  await chmod(folder, 0o755)
+  if (user) await chown(folder, user.uid, user.gid)
+  const options = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } }
+  const tool = (name: string, ...args: string[]) => run(join(postgresBinaries ?? '', name), args, options)
+  const ports = [await settlePort('127.0.0.1', 0), await settlePort('127.0.0.1', 0)] as const
+  const dirs = [join(folder, 'primary'), join(folder, 'standby')] as const
+
+  const launch = (index: 0 | 1) =>
+    spawn(join(postgresBinaries ?? '', 'postgres'), ['-D', dirs[index], '-p', String(ports[index])], {
+      ...options,
+      stdio: 'ignore',
+    })
+
+  await tool('initdb', '-D', dirs[0], '-U', 'nukkad', '-A', 'trust', '-E', 'UTF8', '--locale=C')
+  await appendFile(
+    join(dirs[0], 'postgresql.conf'),
+    "listen_addresses = '127.0.0.1'\nunix_socket_directories = ''\n",
+  )
+  const primary = launch(0)
+  await untilAnswered(urlOf(ports[0], 'postgres'))
+  await ask(urlOf(ports[0], 'postgres'), 'create database nukkad')
+  await tool(
+    'pg_basebackup',
+    '-D',
+    dirs[1],
+    '-R',
+    '-c',
+    'fast',
+    '-d',
+    `${urlOf(ports[0], 'postgres')}?application_name=second`,
+  )
+  const standby = launch(1)
+  await untilAnswered(urlOf(ports[1], 'postgres'))
+  await ask(urlOf(ports[0], 'postgres'), "alter system set synchronous_standby_names = 'second'")
+  await ask(urlOf(ports[0], 'postgres'), 'select pg_reload_conf()')
+  return {
+    url: `postgres://nukkad@127.0.0.1:${ports[1]},127.0.0.1:${ports[0]}/nukkad`,
+    standbyUrl: urlOf(ports[1], 'nukkad'),
+    killPrimary: () => void primary.kill('SIGQUIT'),
+    promote: () => ask(urlOf(ports[1], 'postgres'), 'select pg_promote()'),
+    async stop() {
+      for (const server of [primary, standby]) {
+        server.kill('SIGQUIT')
+        while (server.exitCode === null && server.signalCode === null) await sleep(20)
+      }
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const urlOf = (port: number, database: string) => `postgres://nukkad@127.0.0.1:${port}/${database}`
+
+async function ask(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+async function untilAnswered(url: string): Promise<void> {
+  while (
+    !(await ask(url, 'select 1').then(
+      () => true,
+      () => false,
+    ))
+  )
+    await sleep(50)
+}
