@@ -65,6 +65,7 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
   const signIn = await openSignIn(config, publicUrl, log)
   const payments = chooseGateway(config, publicUrl)
   const encryptionSecrets = config.ENCRYPTION_KEY ?? [keptSecret(config.DATA_DIR, 'encryption-key')]
+  const sealer = sealedFields(encryptionSecrets)
   const standIns = { payment: payments.gateway, ...signIn.standIns }
 
   const trustedProxies = trustProxies(config.TRUSTED_PROXIES)
@@ -77,12 +78,12 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
     trustedProxies,
     mail: signIn.mail,
     sms: signIn.sms,
-    push: openPush(config, publicUrl),
+    push: await openPush(config, publicUrl, { db: database.db, sealer }),
     devPages: { ...signIn.devPages, ...payments.devPages },
     verifyGoogle: signIn.verifyGoogle,
     ...openGeo({ config, db: database.db, log }),
     gateway: payments.gateway,
-    sealer: sealedFields(encryptionSecrets),
+    sealer,
     isStrict: config.NODE_ENV !== 'production',
   })
   const jobs = await runJobs({

@@ -1,13 +1,20 @@
 import { type Config, ConfigFault } from './config.ts'
+import type { Db } from './db/db.ts'
+import type { Sealer } from './db/sealed-fields.ts'
 import { ServiceAccount } from './notifications/push/fcm-sender.ts'
 import { pushSender } from './notifications/push/push-sender.ts'
-import { loadVapidKeys } from './notifications/push/vapid-keys.ts'
+import { keepVapidKeys } from './notifications/push/vapid-keys.ts'
 import type { PushParts } from './notifications/routes.ts'
 
 /** Web Push with our own keys, and Firebase where a project is configured. */
-export function openPush(config: Config, publicUrl: string): PushParts {
+export async function openPush(
+  config: Config,
+  publicUrl: string,
+  kept: { db: Db; sealer: Sealer },
+): Promise<PushParts> {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = config
-  const keys = loadVapidKeys(config.DATA_DIR, publicKey && privateKey ? { publicKey, privateKey } : null)
+  const configured = publicKey && privateKey ? { publicKey, privateKey } : null
+  const keys = await keepVapidKeys({ ...kept, configured, dataDir: config.DATA_DIR })
   const account = readServiceAccount(config.FCM_SERVICE_ACCOUNT)
   const alsoAllowed = config.PUSH_SERVICE_ORIGINS.map((url) => new URL(url).origin)
   const web = { keys, subject: `mailto:${config.SUPPORT_EMAIL}`, alsoAllowed }

@@ -4,6 +4,7 @@ import { formatPaise, formatRupees } from '#contract/rules/money.ts'
 import type { Config } from '#server/config.ts'
 import { refundEffects } from '#server/money.ts'
 import type { Sender } from '#server/notifications/mail/mail-frame.ts'
+import { resealVapidKeys } from '#server/notifications/push/vapid-keys.ts'
 import { askRefund, LEAST_REFUND_PAISE } from '#server/payments/ask-refund.ts'
 import { readBalancePaise } from '#server/settlement/ledger-months.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
@@ -148,5 +149,6 @@ export const resealTask: Task = {
     const setups =
       (await resealDrafts(database.db, sealer)) + (await resealAwaitedSetups(database.db, sealer))
     say(`Set-ups not finished sealed anew: ${setups}.`)
+    await resealVapidKeys(database.db, sealer)
   },
 }

@@ -20,6 +20,11 @@ export interface NotificationTables {
     failures: Generated<number>
     created_at: Generated<Date>
   }
+  push_keys: {
+    only_one: boolean
+    public_key: string
+    private_key_sealed: string
+  }
   notices_told: {
     key: string
     told_at: Generated<Date>

@@ -1,26 +1,59 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import webPush from 'web-push'
 import { z } from 'zod'
+import { ConfigFault } from '#server/config.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Sealer } from '#server/db/sealed-fields.ts'
 
 const VapidKeys = z.object({ publicKey: z.string().min(80), privateKey: z.string().min(40) })
 export type VapidKeys = z.infer<typeof VapidKeys>
 
+const CONTEXT = 'push-keys'
+
+type Surroundings = { db: Db; sealer: Sealer; configured: VapidKeys | null; dataDir: string }
+
 /**
- * The configured pair, else the one made once in the data directory. New keys would kill every
- * subscription, so a file that cannot be read stops the start instead of being replaced.
+ * The pair of this installation, the same on every machine: kept in the database from the first start. A configured
+ * one takes its place only while no browser is subscribed by the other, since that would end its subscription.
  */
-export function loadVapidKeys(dataDir: string, configured: VapidKeys | null): VapidKeys {
-  if (configured) return configured
-  const file = join(dataDir, 'vapid.json')
-  mkdirSync(dataDir, { recursive: true })
-  try {
-    const made = webPush.generateVAPIDKeys()
-    // 'wx' loses to a process that was quicker; both then read the same file.
-    writeFileSync(file, `${JSON.stringify(made)}\n`, { mode: 0o600, flag: 'wx' })
-    return made
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+export async function keepVapidKeys({ db, sealer, configured, dataDir }: Surroundings): Promise<VapidKeys> {
+  const offered = configured ?? ownOf(dataDir) ?? webPush.generateVAPIDKeys()
+  const row = {
+    public_key: offered.publicKey,
+    private_key_sealed: sealer.seal(offered.privateKey, CONTEXT),
   }
-  return VapidKeys.parse(JSON.parse(readFileSync(file, 'utf8')))
+  await db
+    .insertInto('push_keys')
+    .values({ only_one: true, ...row })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  if (configured)
+    await db
+      .updateTable('push_keys')
+      .set(row)
+      .where('public_key', '<>', configured.publicKey)
+      .where(sql<boolean>`not exists (select from push_subscriptions where target ->> 'kind' = 'web')`)
+      .execute()
+  const kept = await db.selectFrom('push_keys').selectAll().executeTakeFirstOrThrow()
+  if (configured && configured.publicKey !== kept.public_key) throw new ConfigFault(OTHER_PAIR)
+  return { publicKey: kept.public_key, privateKey: sealer.open(kept.private_key_sealed, CONTEXT) }
+}
+
+const OTHER_PAIR =
+  'VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: browsers are subscribed by another pair, which the database keeps; set neither'
+
+/** Earlier releases made one on each machine. */
+function ownOf(dataDir: string): VapidKeys | undefined {
+  const file = join(dataDir, 'vapid.json')
+  return existsSync(file) ? VapidKeys.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined
+}
+
+/** Seals the private key anew if an older key sealed it. */
+export async function resealVapidKeys(db: Db, sealer: Sealer): Promise<void> {
+  const kept = await db.selectFrom('push_keys').select('private_key_sealed').executeTakeFirst()
+  if (!kept || !sealer.isOutdated(kept.private_key_sealed)) return
+  const anew = sealer.seal(sealer.open(kept.private_key_sealed, CONTEXT), CONTEXT)
+  await db.updateTable('push_keys').set({ private_key_sealed: anew }).execute()
 }

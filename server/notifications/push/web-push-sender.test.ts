@@ -1,13 +1,9 @@
 import { createECDH } from 'node:crypto'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import ece from 'http_ece'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { isPushService, parsePushTarget } from './push-target.ts'
 import { isSender, startPushTestService } from './push-test-service.ts'
-import { loadVapidKeys } from './vapid-keys.ts'
 import { webPushSender } from './web-push-sender.ts'
 
 let service: Awaited<ReturnType<typeof startPushTestService>>
@@ -144,15 +140,6 @@ test('a stored browser whose key nothing can be encrypted to is gone, without a 
   expect(await sender()({ ...target, keys: { ...subscribed.keys, auth: 'AAAA' } }, notice, handling)).toBe(
     'gone',
   )
-})
-
-test('keys are made once, kept from others, and configured ones come first', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'nukkad-vapid-'))
-  const made = loadVapidKeys(dataDir, null)
-  expect(loadVapidKeys(dataDir, null)).toEqual(made)
-  expect(statSync(join(dataDir, 'vapid.json')).mode & 0o077).toBe(0)
-  expect(loadVapidKeys(dataDir, keys)).toEqual(keys)
-  rmSync(dataDir, { recursive: true })
 })
 
 test('the service knows the sender of RFC 8292, section 2.4, and nobody else', async () => {
