@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from '#server/config.ts'
+import { originAt, readConfig } from '#server/config.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { makeLog } from '#server/log.ts'
 import { projectDir } from './run-step.ts'
 
 const config = readConfig()
 const log = makeLog('warn')
-const pages = `http://${config.HOST}:5173`
-const api = `http://${config.HOST}:${config.PORT}`
+const pages = originAt(config.HOST, 5173)
+const api = originAt(config.HOST, config.PORT)
 
 // Held here as well, so that it does not stop each time the server starts again.
 const engine = config.DATABASE_URL ? undefined : await startEmbedded({ dataDir: config.DATA_DIR, log })

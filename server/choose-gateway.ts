@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from './config.ts'
+import { type Config, originAt, publicUrlOf } from './config.ts'
 import type { Log } from './log.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import { razorpayGateway } from './payments/razorpay/razorpay-gateway.ts'
@@ -38,7 +38,7 @@ export async function startSharedStandin(config: Config, log: Log): Promise<Shar
   const standin = await startStandin(config, log)
   standin.sendWebhooksTo(new URL('/api/payment/webhook', ownUrl(config)).href)
   const { keyId, keySecret, webhookSecret } = standin.state.keys
-  const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`
+  const publicUrl = publicUrlOf(config)
   return {
     env: {
       RAZORPAY_KEY_ID: keyId,
@@ -60,7 +60,7 @@ const startStandin = (config: Config, log: Log): Promise<RazorpayStandin> =>
 /** Where the web processes are reached from this machine. */
 function ownUrl({ HOST, PORT }: Config): string {
   const isAnyAddress = HOST === '0.0.0.0' || HOST === '::'
-  return `http://${isAnyAddress ? '127.0.0.1' : HOST}:${PORT}`
+  return originAt(isAnyAddress ? '127.0.0.1' : HOST, PORT)
 }
 
 function passOnTo(apiUrl: string): Pages {

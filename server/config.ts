@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { REPORT_WITHIN_HOURS } from '#contract/rules/promises.ts'
 import {
@@ -5,27 +6,42 @@ import {
   MAX_DELIVERY_RADIUS_KM,
   MIN_DELIVERY_RADIUS_KM,
 } from '#contract/rules/reach.ts'
+import { isDatabaseUrl } from './db/server-addresses.ts'
 
-const isOn = z.enum(['true', 'false']).transform((text) => text === 'true')
+const isOn = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true')
 const list = z.string().transform((text) =>
   text
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== ''),
 )
-const url = z.url({ protocol: /^https?$/ })
+const url = z.url({ protocol: /^https?$/, error: 'must be an address such as https://nukkad.example' })
+const databaseUrl = z
+  .string()
+  .refine(isDatabaseUrl, 'must be an address such as postgres://role:password@host:5432/nukkad')
+const networks = list.pipe(
+  z.array(z.string().refine(isNetwork, 'must be IP addresses or ranges such as 10.0.0.0/8, with commas')),
+)
 const seconds = z.coerce.number().min(1).max(3600)
+const MOST_GUESSABLE = 16
+const base64url = (bytes: number) =>
+  z
+    .string()
+    .refine((text) => Buffer.from(text, 'base64url').length === bytes, `must be ${bytes} bytes in base64url`)
 const secretList = list.pipe(z.array(z.string().min(1)))
 
 /** Every setting: its shape and its default. `.env.example` says what each means. */
 const Settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: z
+    .string()
+    .transform((text) => text.replace(/^\[|\]$/g, ''))
+    .default('127.0.0.1'),
   PUBLIC_URL: url.optional(),
-  DATABASE_URL: z.string().optional(),
-  DATABASE_OWNER_URL: z.string().optional(),
-  DATABASE_DIRECT_URL: z.string().optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_OWNER_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_PREPARE: isOn.default(true),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DATABASE_CONNECT_SECONDS: seconds.default(4),
@@ -40,14 +56,24 @@ const Settings = z.object({
   OPERATOR_EMAIL: z.email().optional(),
   SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
   SUPPORT_PHONES: list.default(['+91 90000 00001', '+91 90000 00002']),
-  SOCIAL_LINKS: list.default([
-    'LinkedIn=https://www.linkedin.com/',
-    'Facebook=https://www.facebook.com/',
-    'X=https://x.com/',
-  ]),
+  SOCIAL_LINKS: list
+    .pipe(z.array(z.string().regex(/^[^=]+=https?:\/\/\S+$/, 'must be like Name=https://…, with commas')))
+    .default([
+      'LinkedIn=https://www.linkedin.com/',
+      'Facebook=https://www.facebook.com/',
+      'X=https://x.com/',
+    ]),
   COPYRIGHT_LINE: z.string().optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default('Nukkad <no-reply@nukkad.example>'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^<>]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/,
+      'must be like Nukkad <no-reply@nukkad.example>',
+    )
+    .default('Nukkad <no-reply@nukkad.example>'),
   SMS_SENDER: z.enum(['off', 'mailbox', 'msg91']).default('off'),
   SMS_DAILY_MESSAGES: z.coerce.number().int().min(1).default(1000),
   MSG91_AUTH_KEY: z.string().optional(),
@@ -79,11 +105,15 @@ const Settings = z.object({
   /** Origins that the style names beside its own: of tiles, letters and signs. */
   MAP_HOSTS: list.pipe(z.array(url.transform((text) => new URL(text).origin))).default([]),
   GOOGLE_MAPS_BROWSER_KEY: z.string().optional(),
-  VAPID_PUBLIC_KEY: z.string().optional(),
-  VAPID_PRIVATE_KEY: z.string().optional(),
+  VAPID_PUBLIC_KEY: base64url(65).optional(),
+  VAPID_PRIVATE_KEY: base64url(32).optional(),
   FCM_SERVICE_ACCOUNT: z.string().optional(),
   PUSH_SERVICE_ORIGINS: list.pipe(z.array(z.url({ protocol: /^https$/ }))).default([]),
-  ENCRYPTION_KEY: secretList.optional(),
+  ENCRYPTION_KEY: list
+    .pipe(
+      z.array(z.string().min(MOST_GUESSABLE, `must have at least ${MOST_GUESSABLE} characters each`)).min(1),
+    )
+    .optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   DISTANCE_FACTOR: z.coerce.number().min(1).max(3).default(1.4),
   /** How far a newly opened shop delivers, in km by road. */
@@ -111,7 +141,7 @@ const Settings = z.object({
   ISSUE_SILENCE_SECONDS: z.coerce.number().int().min(60).default(604_800),
   GATEWAY_FEE_BORNE_BY: z.enum(['platform', 'shop']).default('platform'),
   CHAT_DAILY_TOKENS: z.coerce.number().int().min(0).default(1_000_000),
-  TRUSTED_PROXIES: list.default([]),
+  TRUSTED_PROXIES: networks.default([]),
   PAGE_FRESH_SECONDS: z.coerce.number().min(0).max(60).default(1),
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   BACKUP_KEY: z.string().optional(),
@@ -131,7 +161,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = Settings.safeParse(given)
   if (!parsed.success) {
     throw new ConfigFault(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+      parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${sentenceOf(issue)}`).join('\n'),
     )
   }
   const faults = faultsOf(parsed.data)
@@ -139,9 +169,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return parsed.data
 }
 
+const sentenceOf = (issue: z.core.$ZodIssue) =>
+  issue.code === 'invalid_type' && issue.expected === 'number' ? 'must be a number' : issue.message
+
 /** With what came to be known only after the start; an empty setting counts as none. */
 export const completeConfig = (settings: Record<string, string>): Config =>
   readConfig({ ...process.env, ...settings })
+
+/** Where people reach it unless PUBLIC_URL says otherwise. */
+export const originAt = (host: string, port: number) =>
+  `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`
+export const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Config) => PUBLIC_URL ?? originAt(HOST, PORT)
 
 /** This machine, and nobody else. */
 export const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/.test(host)
@@ -175,6 +213,12 @@ export const orderClock = (config: Config) => ({
   cancelSeconds:
     config.ORDER_UNANSWERED_CANCEL_SECONDS ?? (seedsDemoTown(config) ? 0 : UNANSWERED_CANCEL_SECONDS),
 })
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return most > 0 && more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
+}
 
 /** A line for each setting that is missing, or contradicts another. */
 function faultsOf(config: Config): string[] {

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Config } from './config.ts'
+
+/** What PAN and bank details are sealed with: the first seals, all open. */
+export const encryptionSecrets = (config: Config): string[] =>
+  config.ENCRYPTION_KEY ?? [keptSecret(config.DATA_DIR, 'encryption-key')]
 
 /** A secret of this installation, made at the first start and kept in the data directory from then on. */
 export function keptSecret(

@@ -11,7 +11,14 @@ import {
   seedsDemoTown,
 } from './config.ts'
 import { makeLog } from './log.ts'
-import { type Handover, SIGN_EVERY_MS, type Sign, settlePort, startWebProcesses } from './web-processes.ts'
+import {
+  EndedEarly,
+  type Handover,
+  SIGN_EVERY_MS,
+  type Sign,
+  settlePort,
+  startWebProcesses,
+} from './web-processes.ts'
 
 /** How long requests and jobs under way may still take when we are told to stop. */
 const DRAIN_MS = 10_000
@@ -32,7 +39,8 @@ try {
   else await serve()
 } catch (error) {
   if (isStopping) await new Promise(() => {})
-  log.fatal({ err: error })
+  if (error instanceof ConfigFault || error instanceof EndedEarly) process.stderr.write(`${error.message}\n`)
+  else log.fatal({ err: error })
   await stopAll()
   process.exit(1)
 }
@@ -78,9 +86,13 @@ async function serve(): Promise<void> {
 
 /** Answers where the application opens the outside or the embedded database, its schema up to date. */
 async function openDatabase(): Promise<string> {
+  const { checkDatabase, checkDataDir, checkEncryptionKey } = await import('./check-start.ts')
+  checkDataDir(config)
+  await checkDatabase(config)
   const addresses = outsideDatabase(config) ?? (await startEngine())
   const { prepareDatabase } = await import('./db/prepare-database.ts')
   await prepareDatabase(addresses, (message) => log.warn(message))
+  await checkEncryptionKey(config, addresses.url)
   return addresses.url
 }
 

@@ -5,7 +5,8 @@ import { type Vendor, vendorsOn } from '#contract/rules/page-vendors.ts'
 import { type App, buildApp } from './app.ts'
 import { learnHelp } from './chat/built-in-answerer.ts'
 import { chooseGateway } from './choose-gateway.ts'
-import { type Config, ConfigFault, isForReal } from './config.ts'
+import { type Config, ConfigFault, isForReal, publicUrlOf } from './config.ts'
+import { JOB_POOL } from './db/connection-budget.ts'
 import { type OpenDb, openDb } from './db/db.ts'
 import { missingMigrations } from './db/migrate.ts'
 import { sealedFields } from './db/sealed-fields.ts'
@@ -22,7 +23,7 @@ import { googleHosts, type OutsideHosts, type PagePolicy, pagePolicy } from './h
 import { ipOf, ownCall } from './http/serve.ts'
 import { proveHashing } from './identity/passwords.ts'
 import { type RunningJobs, runJobs } from './jobs/run-jobs.ts'
-import { keptSecret } from './kept-secret.ts'
+import { encryptionSecrets } from './kept-secret.ts'
 import type { Log } from './log.ts'
 import { openPush } from './open-push.ts'
 import { openSignIn } from './open-sign-in.ts'
@@ -48,13 +49,11 @@ export type Product = {
   close(): Promise<void>
 }
 
-const JOB_POOL = 5
-
 /** Chooses every adapter, puts the product together on a migrated database, and lets the world in. */
 export async function openProduct(surroundings: Surroundings): Promise<Product> {
   const { config, log, databaseUrl } = surroundings
   await proveHashing()
-  const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`
+  const publicUrl = publicUrlOf(config)
   const [database, jobDatabase] = openDatabases(config, databaseUrl)
   if (isForReal(config) && (await hasDemoTown(database.db)))
     throw new ConfigFault(
@@ -64,8 +63,8 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
   await keepBankHolidays(database.db, config.BANK_HOLIDAYS)
   const signIn = await openSignIn(config, publicUrl, log)
   const payments = chooseGateway(config, publicUrl)
-  const encryptionSecrets = config.ENCRYPTION_KEY ?? [keptSecret(config.DATA_DIR, 'encryption-key')]
-  const sealer = sealedFields(encryptionSecrets)
+  const secrets = encryptionSecrets(config)
+  const sealer = sealedFields(secrets)
   const standIns = { payment: payments.gateway, ...signIn.standIns }
 
   const trustedProxies = trustProxies(config.TRUSTED_PROXIES)
@@ -114,8 +113,7 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
   // The start does not wait for it, and nor does whoever asks the chat first.
   void learnHelp()
   const isTownThere =
-    surroundings.seedsDemo &&
-    (await buildDemoTown(database.db, log, planTown(config, databaseUrl, encryptionSecrets)))
+    surroundings.seedsDemo && (await buildDemoTown(database.db, log, planTown(config, databaseUrl, secrets)))
 
   return {
     readyLine: `ready ${publicUrl}${isTownThere ? demoPart() : ''}${standIns.mail ? ` · mails: ${publicUrl}/dev/mail` : ''}`,
@@ -142,7 +140,6 @@ function pagePolicies(origin: string, everywhere: OutsideHosts[], vendors: Recor
   }
 }
 
-/** Jobs have connections of their own: requests that come in a rush do not keep a refund waiting. */
 function openDatabases(config: Config, url: string) {
   const connectMs = config.DATABASE_CONNECT_SECONDS * 1000
   const lockMs = config.DATABASE_LOCK_SECONDS * 1000

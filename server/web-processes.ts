@@ -3,12 +3,16 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ConfigFault } from './config.ts'
 import type { Log } from './log.ts'
 
 /** Settings that are known only once the database and the stand-ins are there. */
 export type Handover = { settings: Record<string, string> }
 /** What a web process tells its parent: once that it is ready, and from then on that it lives. */
 export type Sign = { readyLine: string } | 'alive'
+
+/** It has said by itself why. */
+export class EndedEarly extends Error {}
 
 export type WebProcesses = {
   /** Lets them go on as soon as what they need is there. Answers what the first says when all are ready. */
@@ -105,7 +109,7 @@ async function readyLineOf(worker: Worker): Promise<string> {
     if (sign !== 'alive') ready.resolve(sign.readyLine)
   })
   worker.once('exit', () =>
-    ready.reject(new Error('A web process ended before it was ready: its message is above.')),
+    ready.reject(new EndedEarly('A web process ended before it was ready: its message is above.')),
   )
   return ready.promise
 }
@@ -135,12 +139,21 @@ async function stopWorker(worker: Worker) {
 
 /** One that stays the same when a process starts anew; those who ask for port 0 do not care which. */
 export async function settlePort(host: string, port: number): Promise<number> {
-  if (port !== 0) return port
-  const probe = createServer().listen(0, host)
-  await once(probe, 'listening')
+  const probe = createServer().listen(port, host)
+  await once(probe, 'listening').catch((fault) => {
+    throw new ConfigFault(listenFault(fault, host, port))
+  })
   const address = probe.address()
   probe.close()
   await once(probe, 'close')
   if (typeof address !== 'object' || !address) throw new Error('no free port')
   return address.port
+}
+
+function listenFault({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+  if (code === 'EADDRINUSE')
+    return `PORT: ${port} is taken at ${host}: end what listens there, or choose another`
+  if (code === 'EACCES')
+    return `PORT: this user may not listen at ${port}: choose one above 1023, behind a proxy`
+  return `HOST: ${host} is no address of this machine (${code ?? message})`
 }

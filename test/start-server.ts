@@ -28,7 +28,7 @@ export async function startServer(
   const ownDataDir = settings.DATA_DIR ? undefined : await mkdtemp(join(tmpdir(), 'nukkad-server-'))
   const child = spawn(process.execPath, [...flags, 'server/main.ts'], {
     cwd: projectDir,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       NODE_COMPILE_CACHE: compileCache,
       PATH: process.env.PATH,
@@ -51,7 +51,16 @@ export async function startServer(
     output += String(chunk)
   })
   createInterface({ input: child.stdout }).on('line', overhearLine)
-  const url = await readyAddress(child.stdout)
+  let complaints = ''
+  child.stderr.on('data', (chunk) => {
+    complaints += String(chunk)
+  })
+  const closed = once(child, 'close')
+  const url = await readyAddress(child.stdout).catch(async ({ message }) => {
+    await closed
+    throw new Error(`${message}${complaints}`)
+  })
+  child.stderr.pipe(process.stderr)
   return {
     url,
     process: child,

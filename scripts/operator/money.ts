@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatPaise, formatRupees } from '#contract/rules/money.ts'
-import type { Config } from '#server/config.ts'
+import { type Config, publicUrlOf } from '#server/config.ts'
 import { refundEffects } from '#server/money.ts'
 import type { Sender } from '#server/notifications/mail/mail-frame.ts'
 import { resealVapidKeys } from '#server/notifications/push/vapid-keys.ts'
@@ -20,7 +20,7 @@ import { isUuid, sealerOf, type Task, TaskFault } from './task.ts'
 
 export const senderOf = (config: Config): Sender => ({
   productName: config.PRODUCT_NAME,
-  publicUrl: config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`,
+  publicUrl: publicUrlOf(config),
   supportEmail: config.SUPPORT_EMAIL,
 })
 

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { OpenDb } from '#server/db/db.ts'
 import { type Sealer, sealedFields } from '#server/db/sealed-fields.ts'
-import { keptSecret } from '#server/kept-secret.ts'
+import { encryptionSecrets } from '#server/kept-secret.ts'
 
 /** What the person at the terminal is told instead of a stack trace. */
 export class TaskFault extends Error {}
@@ -9,8 +9,7 @@ export class TaskFault extends Error {}
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 /** What opens and seals PAN and bank details. */
-export const sealerOf = (config: Config): Sealer =>
-  sealedFields(config.ENCRYPTION_KEY ?? [keptSecret(config.DATA_DIR, 'encryption-key')])
+export const sealerOf = (config: Config): Sealer => sealedFields(encryptionSecrets(config))
 
 export type Task = {
   /** What stands behind the task's name on the command line. */

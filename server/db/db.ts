@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { addressesOf, clientOfPrimary } from './primary.ts'
+import { clientOfPrimary } from './primary.ts'
+import { addressesOf } from './server-addresses.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>

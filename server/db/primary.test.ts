@@ -4,7 +4,8 @@ import { test } from '#test/db-test.ts'
 import { openDoor, throughDoor } from '#test/door.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { openDb } from './db.ts'
-import { addressesOf, primaryOf } from './primary.ts'
+import { primaryOf } from './primary.ts'
+import { addressesOf } from './server-addresses.ts'
 
 /** The same server by two addresses, each of which can be cut. */
 async function twoWays(url: string) {

@@ -1,10 +1,5 @@
 import pg from 'pg'
-
-/** `postgres://role:password@one:5432,two:5432/name` names several servers: the address of each by itself. */
-export function addressesOf(url: string): string[] {
-  const [, head = '', hosts = '', tail = ''] = /^(\w+:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/.exec(url) ?? []
-  return hosts.split(',').map((host) => head + host + tail)
-}
+import { addressesOf } from './server-addresses.ts'
 
 /** Of a server that repeats what another one writes. */
 export const STANDBY = 'the server may only be read'

@@ -7,6 +7,8 @@ export type Sealer = {
   open(sealed: string, context: string): string
   /** True for what was sealed with a key that is not the first any more. */
   isOutdated(sealed: string): boolean
+  /** What sealed values name their key by, the current one first. */
+  keyIds: readonly string[]
 }
 
 type Key = { id: string; bytes: Buffer }
@@ -39,12 +41,11 @@ export function sealedFields(secrets: readonly string[]): Sealer {
       )
     },
     isOutdated: (sealed) => sealed.split('.')[1] !== current.id,
+    keyIds: keys.map(({ id }) => id),
   }
 }
 
-/** Any text of 16 characters or more is a secret; the key is derived from it. */
 function toKey(secret: string): Key {
-  if (secret.length < 16) throw new Error('ENCRYPTION_KEY: at least 16 characters each')
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'sealed fields', 32))
   return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 8), bytes }
 }

@@ -1,4 +1,5 @@
 import { openDb } from '#server/db/db.ts'
+import { withClient } from '#server/db/migrate.ts'
 import { primaryOf } from '#server/db/primary.ts'
 import { sealedFields } from '#server/db/sealed-fields.ts'
 import { estimateDistance } from '#server/geo/estimate-distance.ts'
@@ -28,22 +29,36 @@ async function build(plan: TownPlan): Promise<void> {
   url.searchParams.set('synchronous_commit', 'off')
   const { db, close } = openDb(url.href, { max: 6, prepare: plan.prepare })
   try {
-    await seedDemo({
-      db,
-      log,
-      sealer: sealedFields(plan.encryptionSecrets),
-      orders: {
-        distances: estimateDistance(plan.distanceFactor),
-        phoneFirstDigits: plan.phoneFirstDigits,
-        // The town pays in cash: nothing goes back, and nobody is told.
-        effects: refundEffects({ productName: '', publicUrl: '', supportEmail: '' }),
-        onStatusChange: booksOfOrders(plan.gatewayFeeBorneBy),
-      },
-    })
+    await aloneOn(url.href, () =>
+      seedDemo({
+        db,
+        log,
+        sealer: sealedFields(plan.encryptionSecrets),
+        orders: {
+          distances: estimateDistance(plan.distanceFactor),
+          phoneFirstDigits: plan.phoneFirstDigits,
+          // The town pays in cash: nothing goes back, and nobody is told.
+          effects: refundEffects({ productName: '', publicUrl: '', supportEmail: '' }),
+          onStatusChange: booksOfOrders(plan.gatewayFeeBorneBy),
+        },
+      }),
+    )
     await close()
     process.exit(0)
   } catch (error) {
     log.error({ err: error }, 'the demo town could not be built')
     process.exit(1)
   }
+}
+
+/**
+ * Of several starts at once one builds, and the others find it done, or go on with it if that one was killed. The lock
+ * lives in a transaction, because behind PgBouncer a session does not stay on one connection.
+ */
+function aloneOn(url: string, work: () => Promise<unknown>): Promise<unknown> {
+  return withClient(url, async (guard) => {
+    await guard.query('begin')
+    await guard.query(`select pg_advisory_xact_lock(hashtext('nukkad demo town'))`)
+    return work()
+  })
 }

@@ -10,7 +10,7 @@ const catalogue =
 const pretended = /^server\/(demo|standins|chat\/gemini-test-server)\b/
 /** Read by who runs the server or calls the API, in its log, at its start and in its description. */
 const forProgrammers = [
-  /^server\/(config|open-product|open-push|web-processes)\.ts$/,
+  /^server\/(check-start|config|open-product|open-push|web-processes)\.ts$/,
   /^server\/(db|jobs)\//,
   /^server\/http\/(metrics|openapi|well-known)\.ts$/,
   /^server\/pages\/(render-queue|routes)\.ts$/,

@@ -1,0 +1,131 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished } from 'vitest'
+import { makeShop, testSecret } from '#test/builders.ts'
+import { test } from '#test/db-test.ts'
+import { startServer } from '#test/start-server.ts'
+import { projectDir } from '../scripts/run-step.ts'
+import { checkDatabase, checkDataDir, checkEncryptionKey } from './check-start.ts'
+import { ConfigFault, readConfig } from './config.ts'
+import { demoShops } from './demo/data/shops.ts'
+import { settlePort } from './web-processes.ts'
+
+async function faultOf(check: () => unknown): Promise<string> {
+  const fault = await Promise.resolve()
+    .then(check)
+    .catch((error) => error)
+  if (!(fault instanceof ConfigFault)) throw fault ?? new Error('nothing was refused')
+  return fault.message
+}
+
+async function startHttp(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  return String(typeof address === 'object' ? address?.port : '')
+}
+
+describe('an outside database that cannot be opened is named with what to do about it:', () => {
+  const wrong: [string, (address: URL) => unknown, RegExp][] = [
+    ['an unknown machine', (a) => (a.hostname = 'nowhere.invalid'), /nowhere\.invalid/],
+    ['nobody there', (a) => (a.port = '9'), /nothing answers at 127\.0\.0\.1:9/],
+    ['a wrong password', (a) => (a.password = 'wrong'), /password of the role nukkad_app/],
+    ['no password', (a) => (a.password = ''), /needs a password/],
+    ['an unknown database', (a) => (a.pathname = '/unknown'), /no database unknown/],
+    ['no TLS there', (a) => (a.search = '?sslmode=verify-full'), /does not speak TLS/],
+  ]
+  for (const setting of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'])
+    test.for(wrong)(`${setting}: %s`, async ([, change, sentence], { url }) => {
+      const address = new URL(url)
+      change(address)
+      const config = readConfig({ DATABASE_URL: url, [setting]: address.href })
+
+      const line = await faultOf(() => checkDatabase(config))
+      expect(line).toMatch(sentence)
+      expect(line).toMatch(new RegExp(`^${setting}: [^\n]*$`))
+    })
+
+  test('something else that listens there', async ({ url }) => {
+    const address = new URL(url)
+    address.port = await startHttp()
+    expect(await faultOf(() => checkDatabase(readConfig({ DATABASE_URL: address.href })))).toMatch(
+      /^DATABASE_URL: .*is not PostgreSQL/,
+    )
+  })
+})
+
+test('more connections than the server has are refused before they are wanted', async ({ url }) => {
+  const many = { DATABASE_URL: url, WEB_PROCESSES: '12' }
+  expect(await faultOf(() => checkDatabase(readConfig(many)))).toMatch(
+    /^WEB_PROCESSES, DATABASE_POOL: 12 processes .* 221 connections \(17 each\), and the server has 197/,
+  )
+  await checkDatabase(readConfig({ ...many, DATABASE_POOL: '3' }))
+  // Behind a pooler it is the pooler's business.
+  await checkDatabase(readConfig({ ...many, DATABASE_DIRECT_URL: url }))
+})
+
+test('a key that does not open what is sealed is told by its fingerprint', async ({ db, url }) => {
+  const other = 'q0V6mT4wZk9RrJx2YbN7cLhE1sUaPdFg'
+  const check = (ENCRYPTION_KEY: string) => checkEncryptionKey(readConfig({ ENCRYPTION_KEY }), url)
+  await check(other)
+  await makeShop(db)
+
+  expect(await faultOf(() => check(other))).toMatch(
+    /^ENCRYPTION_KEY: shops\.account_number_sealed, .* is sealed with the key \w{8}, and here is \w{8}: /,
+  )
+  await check(testSecret)
+  await check(`${other},${testSecret}`)
+})
+
+test('what the process cannot have of the machine is named', async () => {
+  const port = Number(await startHttp())
+  expect(await faultOf(() => settlePort('127.0.0.1', port))).toMatch(/^PORT: \d+ is taken/)
+  expect(await faultOf(() => settlePort('192.0.2.1', 0))).toMatch(/^HOST: 192\.0\.2\.1 is no address/)
+  expect(await faultOf(() => settlePort('nowhere.invalid', 0))).toMatch(/^HOST: nowhere\.invalid is no/)
+  expect(await faultOf(() => checkDataDir(readConfig({ DATA_DIR: '/dev/null/data' })))).toMatch(/^DATA_DIR: /)
+})
+
+describe('the process', { timeout: 60_000 }, () => {
+  test('says what is wrong in one line and nothing else', async ({ db, url }) => {
+    await makeShop(db)
+    const env = {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATABASE_URL: url,
+      DATA_DIR: join(tmpdir(), 'nukkad-check'),
+    }
+    const attempt = spawnSync(process.execPath, ['server/main.ts'], {
+      cwd: projectDir,
+      env,
+      encoding: 'utf8',
+    })
+
+    expect(attempt.status).toBe(1)
+    expect(attempt.stdout).toBe('')
+    expect(attempt.stderr).toMatch(/^ENCRYPTION_KEY: [^\n]*secrets\/encryption-key[^\n]*\n$/)
+  })
+
+  test('four times at once on one empty database makes one demo town, and every start has it', async ({
+    db,
+    url,
+  }) => {
+    const settings = { DATABASE_URL: url, SEED_DEMO: 'true', LOG_LEVEL: 'error' }
+    const starts = await Promise.all([1, 2, 3, 4].map(() => startServer(settings)))
+    onTestFinished(() => Promise.all(starts.map((server) => server.stop())).then(() => undefined))
+
+    for (const server of starts) expect(server.output()).toContain('· demo: ')
+    const shops = await db.selectFrom('shops').select('name').execute()
+    expect(shops.map(({ name }) => name).sort()).toEqual(demoShops.map(({ name }) => name).sort())
+  }, 180_000)
+
+  test('starts at ::1', async ({ url }) => {
+    const server = await startServer({ DATABASE_URL: url, HOST: '::1' })
+    onTestFinished(server.stop)
+    expect(server.url).toMatch(/^http:\/\/\[::1\]:\d+$/)
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  })
+})

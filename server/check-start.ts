@@ -1,0 +1,49 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { type Config, ConfigFault } from './config.ts'
+import { databaseFaults } from './db/database-faults.ts'
+import { withClient } from './db/migrate.ts'
+import { primaryOf } from './db/primary.ts'
+import { sealedFields } from './db/sealed-fields.ts'
+import { sealedWith } from './db/sealed-with.ts'
+import { encryptionSecrets } from './kept-secret.ts'
+
+export function checkDataDir({ DATA_DIR }: Config): void {
+  try {
+    mkdirSync(DATA_DIR, { recursive: true })
+    accessSync(DATA_DIR, constants.W_OK)
+  } catch (fault) {
+    const { code } = fault as NodeJS.ErrnoException
+    throw new ConfigFault(
+      `DATA_DIR: ${DATA_DIR} cannot be written to (${code}): name a folder that this user may write to`,
+    )
+  }
+}
+
+/** An outside database can be opened by each of its addresses, and has connections enough for all processes. */
+export async function checkDatabase(config: Config): Promise<void> {
+  const { DATABASE_OWNER_URL, DATABASE_URL, DATABASE_DIRECT_URL } = config
+  const faults = await databaseFaults(
+    { DATABASE_OWNER_URL, DATABASE_URL, DATABASE_DIRECT_URL },
+    {
+      processes: config.WEB_PROCESSES,
+      pool: config.DATABASE_POOL,
+      isPooled: DATABASE_DIRECT_URL !== undefined,
+    },
+  )
+  if (faults.length > 0) throw new ConfigFault(faults.join('\n'))
+}
+
+/** With another key the product would start, and fail at the first bank account that somebody opens. */
+export async function checkEncryptionKey(config: Config, databaseUrl: string): Promise<void> {
+  const { keyIds } = sealedFields(encryptionSecrets(config))
+  const found = await withClient(await primaryOf(databaseUrl), sealedWith)
+  const other = found.find(({ keyId }) => !keyIds.includes(keyId))
+  if (!other) return
+  const wayOut = config.ENCRYPTION_KEY
+    ? 'set that one, or name it behind the new one while keys are changed'
+    : 'set it to the key of the machine that started first (secrets/encryption-key in its DATA_DIR)'
+  throw new ConfigFault(
+    `ENCRYPTION_KEY: ${other.columns.join(', ')} in the database is sealed with the key ${other.keyId}, ` +
+      `and here is ${keyIds.join(', ')}: ${wayOut}`,
+  )
+}

@@ -1,0 +1,29 @@
+import type pg from 'pg'
+
+/** Jobs have connections of their own: requests that come in a rush do not keep a refund waiting. */
+export const JOB_POOL = 5
+/** Of each process: one hears of jobs, one of orders. */
+const LISTENERS = 2
+
+export type Wanted = { processes: number; pool: number; isPooled: boolean }
+
+/** A sentence where the processes may come to want more connections than the server has for this role. */
+export async function connectionFault(client: pg.Client, wanted: Wanted): Promise<string | undefined> {
+  const { processes, pool, isPooled } = wanted
+  const { rows } = await client.query<{ free: number }>(`
+    select least(
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+        - coalesce(current_setting('reserved_connections', true)::int, 0),
+      (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user),
+      (select nullif(datconnlimit, -1) from pg_database where datname = current_database())
+    ) as free`)
+  const free = rows[0]?.free ?? 0
+  const each = isPooled ? LISTENERS : pool + JOB_POOL + LISTENERS
+  // One more runs while one is replaced.
+  const most = (processes + 1) * each
+  if (most <= free) return undefined
+  return (
+    `WEB_PROCESSES, DATABASE_POOL: ${processes} processes and one more while one is replaced take up to ${most} connections ` +
+    `(${each} each), and the server has ${free} for them: lower one of the two, or raise its max_connections`
+  )
+}

@@ -1,0 +1,8 @@
+/** `postgres://role:password@one:5432,two:5432/name` names several servers: the address of each by itself. */
+export function addressesOf(url: string): string[] {
+  const [, head = '', hosts = '', tail = ''] = /^(\w+:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/.exec(url) ?? []
+  return hosts.split(',').map((host) => head + host + tail)
+}
+
+export const isDatabaseUrl = (text: string): boolean =>
+  /^postgres(ql)?:\/\//.test(text) && addressesOf(text).every((address) => URL.canParse(address))
