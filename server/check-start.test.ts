@@ -102,6 +102,7 @@ describe('the process', { timeout: 60_000 }, () => {
       cwd: projectDir,
       env,
       encoding: 'utf8',
+      timeout: 20_000,
     })
 
     expect(attempt.status).toBe(1)

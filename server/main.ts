@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { flushCompileCache, getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
+import { isatty } from 'node:tty'
 import {
   type Config,
   ConfigFault,
@@ -33,6 +34,8 @@ const compileCache = { NODE_COMPILE_CACHE: getCompileCacheDir() ?? join(config.D
 let isStopping = false
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
+// Of a terminal that closes every process hears; which of them does what is the parent's to say.
+process.on('SIGHUP', () => undefined)
 
 try {
   if (cluster.isPrimary) process.stdout.write(`${await watchOver()}\n`)
@@ -55,6 +58,7 @@ async function watchOver(): Promise<string> {
   const env = { PORT: String(port), DATABASE_OWNER_URL: '', ...compileCache }
   const processes = startWebProcesses(config.WEB_PROCESSES, env, log)
   drains.push(processes.stop)
+  process.on('SIGHUP', (signal) => (isatty(0) || isatty(1) ? stop(signal) : processes.renew()))
   const databaseUrl = await openDatabase()
   const { startSharedStandin } = await import('./choose-gateway.ts')
   const standin = await startSharedStandin({ ...config, PORT: port }, log)

@@ -17,6 +17,8 @@ export class EndedEarly extends Error {}
 export type WebProcesses = {
   /** Lets them go on as soon as what they need is there. Answers what the first says when all are ready. */
   handOver(handover: Handover, onlyFirst: Record<string, string>): Promise<string>
+  /** Puts a new one in the place of each, one after the other. Who is replaced serves until the new one is ready. */
+  renew(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -42,6 +44,8 @@ export function startWebProcesses(count: number, env: Record<string, string>, lo
   let failedStarts = 0
 
   type Started = ReturnType<typeof start>
+  const serving = new Set<Started>()
+  let renewing = Promise.resolve()
 
   function start(onlyHere: Promise<Record<string, string>> = Promise.resolve({})) {
     const worker = cluster.fork(env)
@@ -66,7 +70,23 @@ export function startWebProcesses(count: number, env: Record<string, string>, lo
   /** Only who was ready once is started anew: a first start that fails would fail again. */
   function keep(started: Started) {
     if (started.worker.isDead()) return void replace(started)
-    started.worker.once('exit', () => replace(started))
+    serving.add(started)
+    started.worker.once('exit', () => serving.delete(started) && replace(started))
+  }
+
+  async function renewAll() {
+    for (const old of [...serving]) {
+      const successor = start()
+      const isReady = await successor.ready.then(
+        () => true,
+        () => false,
+      )
+      if (isStopping) return
+      if (!isReady) return log.error('a new web process ended before it was ready; the old ones go on')
+      keep(successor)
+      if (serving.delete(old)) await stopWorker(old.worker)
+    }
+    log.info('every web process was replaced')
   }
 
   /** Only starts that fail make it wait longer. Who served is missed at once, however often that is killed. */
@@ -95,6 +115,10 @@ export function startWebProcesses(count: number, env: Record<string, string>, lo
       await Promise.all(others.map(({ ready }) => ready))
       for (const one of [first, ...others]) keep(one)
       return readyLine
+    },
+    renew() {
+      renewing = renewing.then(renewAll)
+      return renewing
     },
     async stop() {
       isStopping = true

@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import { serve } from '@hono/node-server'
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>
@@ -10,19 +11,31 @@ export type Listening = {
 }
 
 /**
+ * Longer than proxies keep a connection that nobody uses (nginx and most others a minute, Caddy two): whoever closes it
+ * must not be the one whom a request may already be on its way to.
+ */
+const KEEP_ALIVE_MS = 130_000
+/** For so long connections without a request stay open while we stop: what is on its way on them is answered. */
+const LINGER_MS = 1_000
+
+/**
  * Listens once there is something to serve: processes share the port, and a connection that one of them took while it
  * was still loading would wait, though another could answer.
  */
 export async function listen(host: string, port: number, fetch: Fetch): Promise<Listening> {
   let isClosing = false
+  let isLingerOver = false
   let closed: Promise<void> | undefined
   const server = await open(host, port, fetch)
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   const underWay = new Set<ServerResponse>()
-  server.on('request', (_request, response: ServerResponse) => {
+  // Before the one that answers: what is answered at once has its headers written by it.
+  server.prependListener('request', (_request, response: ServerResponse) => {
     underWay.add(response)
+    if (isClosing) sayGoodbye(response)
     response.once('close', () => {
       underWay.delete(response)
-      if (isClosing) server.closeIdleConnections()
+      if (isLingerOver) server.closeIdleConnections()
     })
   })
   const address = server.address()
@@ -31,19 +44,32 @@ export async function listen(host: string, port: number, fetch: Fetch): Promise<
     close(patienceMs) {
       if (closed) return closed
       isClosing = true
-      // An event stream never ends by itself; its reader comes back, to another process or a later one.
-      for (const response of underWay) if (isEventStream(response)) response.end()
+      for (const response of underWay) {
+        sayGoodbye(response)
+        // An event stream never ends by itself; its reader comes back, to another process or a later one.
+        if (isEventStream(response)) response.end()
+      }
       closed = new Promise((done) => {
+        const linger = setTimeout(() => {
+          isLingerOver = true
+          server.closeIdleConnections()
+        }, LINGER_MS)
         const impatience = setTimeout(() => server.closeAllConnections(), patienceMs)
-        server.close(() => {
+        // Its own way to close would cut the connections that wait for their next request.
+        NetServer.prototype.close.call(server, () => {
+          clearTimeout(linger)
           clearTimeout(impatience)
           done()
         })
-        server.closeIdleConnections()
       })
       return closed
     },
   }
+}
+
+/** The last answer on this connection: the next request goes to somebody who stays. */
+function sayGoodbye(response: ServerResponse) {
+  if (!response.headersSent) response.setHeader('connection', 'close')
 }
 
 const isEventStream = (response: ServerResponse) =>

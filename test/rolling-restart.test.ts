@@ -1,0 +1,66 @@
+import { Agent, request } from 'node:http'
+import { describe, expect } from 'vitest'
+import { isAlive } from '#server/db/embedded/postmaster.ts'
+import { makeCustomer } from './builders.ts'
+import { test } from './db-test.ts'
+import { type RunningServer, startServer } from './start-server.ts'
+
+/** People and proxies that ask without a break, each again and again on one connection that it keeps. */
+function keepAsking(url: string, token: string, lines: number) {
+  const outcomes = new Map<string, number>()
+  let isOver = false
+  const count = (outcome: string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+  async function askOn() {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    while (!isOver) count(await outcomeOf(url, token, agent))
+    agent.destroy()
+  }
+  const asking = Promise.all(Array.from({ length: lines }, askOn))
+  return {
+    outcomes,
+    answered: () => outcomes.get('200') ?? 0,
+    async stop() {
+      isOver = true
+      await asking
+    },
+  }
+}
+
+/** By POST, which nobody sends twice by himself. */
+function outcomeOf(url: string, token: string, agent: Agent): Promise<string> {
+  return new Promise((end) => {
+    const headers = { token, 'content-type': 'application/json', 'content-length': 2 }
+    const call = request(url, { agent, method: 'POST', headers }, (reply) => {
+      reply.resume().once('end', () => end(String(reply.statusCode)))
+    })
+    call.once('error', (error) => end(error.message))
+    call.end('{}')
+  })
+}
+
+const readyPids = (server: RunningServer) =>
+  [...server.output().matchAll(/"pid":(\d+),"msg":"a web process is ready"/g)].map(([, pid]) => Number(pid))
+
+describe('told by SIGHUP', { timeout: 120_000 }, () => {
+  test.for([1, 2])(
+    '%i web processes are replaced one by one, and no request fails',
+    async (count, { db, url }) => {
+      const { token } = await makeCustomer(db)
+      const server = await startServer({ DATABASE_URL: url, WEB_PROCESSES: String(count), LOG_LEVEL: 'info' })
+      const asking = keepAsking(`${server.url}/api/order/userorders`, token, 16)
+      await expect.poll(asking.answered, { timeout: 20_000 }).toBeGreaterThan(200)
+
+      server.process.kill('SIGHUP')
+      const isOver = () => server.output().includes('every web process was replaced')
+      await expect.poll(isOver, { timeout: 60_000 }).toBe(true)
+      const before = asking.answered()
+      await expect.poll(asking.answered, { timeout: 20_000 }).toBeGreaterThan(before + 200)
+      await asking.stop()
+
+      expect([...asking.outcomes.keys()]).toEqual(['200'])
+      const alive = readyPids(server).map(isAlive)
+      expect(alive).toEqual([...Array(count).fill(false), ...Array(count).fill(true)])
+      await server.stop()
+    },
+  )
+})
