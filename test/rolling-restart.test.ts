@@ -1,9 +1,20 @@
 import { Agent, request } from 'node:http'
-import { describe, expect } from 'vitest'
+import { afterEach, describe, expect } from 'vitest'
 import { isAlive } from '#server/db/embedded/postmaster.ts'
 import { makeCustomer } from './builders.ts'
 import { test } from './db-test.ts'
 import { type RunningServer, startServer } from './start-server.ts'
+
+const running: Pick<RunningServer, 'stop'>[] = []
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.stop()
+})
+
+async function start(settings: Record<string, string>) {
+  const server = await startServer(settings)
+  running.push(server)
+  return server
+}
 
 /** People and proxies that ask without a break, each again and again on one connection that it keeps. */
 function keepAsking(url: string, token: string, lines: number) {
@@ -46,7 +57,7 @@ describe('told by SIGHUP', { timeout: 120_000 }, () => {
     '%i web processes are replaced one by one, and no request fails',
     async (count, { db, url }) => {
       const { token } = await makeCustomer(db)
-      const server = await startServer({ DATABASE_URL: url, WEB_PROCESSES: String(count), LOG_LEVEL: 'info' })
+      const server = await start({ DATABASE_URL: url, WEB_PROCESSES: String(count), LOG_LEVEL: 'info' })
       const asking = keepAsking(`${server.url}/api/order/userorders`, token, 16)
       await expect.poll(asking.answered, { timeout: 20_000 }).toBeGreaterThan(200)
 
@@ -60,7 +71,12 @@ describe('told by SIGHUP', { timeout: 120_000 }, () => {
       expect([...asking.outcomes.keys()]).toEqual(['200'])
       const alive = readyPids(server).map(isAlive)
       expect(alive).toEqual([...Array(count).fill(false), ...Array(count).fill(true)])
-      await server.stop()
     },
   )
 })
+
+test('a connection that is not used stays open longer than proxies keep theirs', async ({ url }) => {
+  const server = await start({ DATABASE_URL: url })
+  const { headers } = await fetch(`${server.url}/healthz`)
+  expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(120)
+}, 60_000)
