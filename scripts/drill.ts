@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { heading, runDrill } from '../test/drill/run-drill.ts'
+import { runFailover } from '../test/drill/run-failover.ts'
+import { postgresBinaries } from '../test/start-servers.ts'
 import { projectDir } from './run-step.ts'
 
 /** Every part is killed in turn while orders come in: `npm run drill [-- kills of each kind]`; kept in `bench/results/`. */
@@ -20,6 +22,13 @@ for (const webProcesses of [2, 1]) {
   say(`${drill.orders} orders confirmed`)
   faults.push(...drill.faults)
 }
+if (postgresBinaries) {
+  const { servesAgainMs, orders, faults: lost } = await runFailover()
+  say(
+    `\nprimary killed, synchronous standby promoted: back after ${(servesAgainMs / 1000).toFixed(2)} s, ${orders} orders confirmed`,
+  )
+  faults.push(...lost)
+} else say('\nno failover: it needs Debian’s postgresql package')
 for (const fault of faults) say(`WRONG: ${fault}`)
 if (faults.length === 0) say('nothing was lost or doubled, nothing hung, all came back in time')
 await keepResults()

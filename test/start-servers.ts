@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { appendFile, chmod, chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ export type Servers = {
   url: string
   standbyUrl: string
   /** Ends the primary as a pulled plug does. */
-  killPrimary(): void
+  killPrimary(): Promise<void>
   promote(): Promise<void>
   stop(): Promise<void>
 }
@@ -69,16 +69,18 @@ export async function startServers(): Promise<Servers> {
   return {
     url: `postgres://nukkad@127.0.0.1:${ports[1]},127.0.0.1:${ports[0]}/nukkad`,
     standbyUrl: urlOf(ports[1], 'nukkad'),
-    killPrimary: () => void primary.kill('SIGQUIT'),
+    killPrimary: () => end(primary),
     promote: () => ask(urlOf(ports[1], 'postgres'), 'select pg_promote()'),
     async stop() {
-      for (const server of [primary, standby]) {
-        server.kill('SIGQUIT')
-        while (server.exitCode === null && server.signalCode === null) await sleep(20)
-      }
+      for (const server of [primary, standby]) await end(server)
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  server.kill('SIGQUIT')
+  while (server.exitCode === null && server.signalCode === null) await sleep(20)
 }
 
 const urlOf = (port: number, database: string) => `postgres://nukkad@127.0.0.1:${port}/${database}`

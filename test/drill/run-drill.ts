@@ -116,7 +116,7 @@ function slowness(results: KillResult[], withinMs: number): string[] {
   })
 }
 
-async function brokenPromises(db: Db, { confirmed, bugs }: Record): Promise<string[]> {
+export async function brokenPromises(db: Db, { confirmed, bugs }: Record): Promise<string[]> {
   const rows = await db.selectFrom('orders').select(['id', 'idempotency_key as key']).execute()
   const ids = new Set(rows.map(({ id }) => id))
   const lost = [...confirmed.values()].filter((id) => !ids.has(id))

@@ -1,0 +1,44 @@
+import { openDb } from '#server/db/db.ts'
+import { prepareDatabase } from '#server/db/prepare-database.ts'
+import { startServer } from '../start-server.ts'
+import { type Servers, startServers } from '../start-servers.ts'
+import { brokenPromises, makeGoods } from './run-drill.ts'
+import { sendShoppers } from './shoppers.ts'
+
+export type FailoverResult = { servesAgainMs: number; orders: number; faults: string[] }
+
+/** Orders come in while the primary is killed and its synchronous standby promoted; nothing else is touched. */
+export async function runFailover(servesWithinMs = 10_000): Promise<FailoverResult> {
+  const servers = await startServers()
+  try {
+    return await failOver(servers, servesWithinMs)
+  } finally {
+    await servers.stop()
+  }
+}
+
+async function failOver(servers: Servers, servesWithinMs: number): Promise<FailoverResult> {
+  await prepareDatabase({ url: servers.url }, () => {})
+  const before = openDb(servers.url, { max: 2 })
+  const goods = await makeGoods(before.db)
+  await before.close()
+  const server = await startServer({ DATABASE_URL: servers.url, LOG_LEVEL: 'info' })
+  try {
+    const shoppers = sendShoppers(server.url, goods, 6)
+    while (shoppers.record.confirmed.size < 50) await shoppers.servesAgainMs(performance.now(), 30_000)
+    await servers.killPrimary()
+    const killedAt = performance.now()
+    await servers.promote()
+    const servesAgainMs = await shoppers.servesAgainMs(killedAt, 60_000)
+    await shoppers.goHome()
+
+    const after = openDb(servers.standbyUrl, { max: 2 })
+    const faults = await brokenPromises(after.db, shoppers.record)
+    await after.close()
+    if (servesAgainMs > servesWithinMs)
+      faults.push(`not back within ${servesWithinMs / 1000} s of the failover`)
+    return { servesAgainMs, orders: shoppers.record.confirmed.size, faults }
+  } finally {
+    await server.stop()
+  }
+}
