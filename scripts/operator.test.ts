@@ -79,16 +79,13 @@ describe('a backup', () => {
     await makeItem(db, shopId)
     await makeCustomer(db)
     await db.transaction().execute((tx) => enqueue(tx, defineJob<{ a: string }>('later'), { a: 'x' }))
-    const target = await cloneTemplate(
-      inject('templateUrl'),
-      `restored_${crypto.randomUUID().replaceAll('-', '')}`,
-    )
+    const target = await emptyDatabase()
 
     expect(await operatorOn(url, ['backup', folder])).toMatchObject({ code: 0, error: '' })
     expect(await operatorOn(target, ['restore', folder])).toMatchObject({ code: 0, error: '' })
 
     const restored = openDb(target, { max: 1 })
-    for (const table of ['shops', 'menu_items', 'accounts', 'sessions', 'places'] as const)
+    for (const table of tables)
       expect([table, await digest(restored.db, table)]).toEqual([table, await digest(db, table)])
     await restored.db
       .transaction()
@@ -102,10 +99,7 @@ describe('a backup', () => {
 
   dbTest('made with a key is restored with that key alone, and whole or not at all', async ({ db, url }) => {
     const { shopId } = await makeShop(db, { name: 'Kale Dairy' })
-    const target = await cloneTemplate(
-      inject('templateUrl'),
-      `restored_${crypto.randomUUID().replaceAll('-', '')}`,
-    )
+    const target = await emptyDatabase()
     const BACKUP_KEY = 'q0V6mT4wZk9RrJx2YbN7cLhE1sUaPdFg'
     const restore = (settings: Record<string, string> = { BACKUP_KEY }) =>
       operatorOn(target, ['restore', folder], settings)
@@ -145,6 +139,11 @@ describe('a backup', () => {
     },
   )
 })
+
+const emptyDatabase = () =>
+  cloneTemplate(inject('templateUrl'), `restored_${crypto.randomUUID().replaceAll('-', '')}`)
+
+const tables = ['shops', 'menu_items', 'accounts', 'sessions', 'places'] as const
 
 async function digest(db: Db, table: string) {
   const { rows } = await sql`select count(*), md5(string_agg(t::text, '|' order by t::text)) as md5

@@ -1,3 +1,4 @@
+import { BackupFault } from '#server/backups/backup-fault.ts'
 import { type Config, ConfigFault, outsideDatabase, readConfig } from '#server/config.ts'
 import { openDb } from '#server/db/db.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
@@ -47,6 +48,10 @@ const tasks: Record<string, Task> = {
   demo: demoTask,
 }
 
+/** Its message says it all; any other error is a bug. */
+const isTold = (error: unknown): error is Error =>
+  [TaskFault, BackupFault, ConfigFault].some((fault) => error instanceof fault)
+
 const [name = '', ...args] = process.argv.slice(2)
 const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined
 if (task) await run(task)
@@ -69,7 +74,7 @@ async function run(chosen: Task) {
     const engine = await startEmbedded({ dataDir: config.DATA_DIR, log })
     await runOn(engine, chosen, config).finally(engine.stop)
   } catch (error) {
-    if (!(error instanceof TaskFault || error instanceof ConfigFault)) throw error
+    if (!isTold(error)) throw error
     console.error(error.message)
     process.exitCode = 1
   }

@@ -42,6 +42,7 @@ const Settings = z.object({
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_OWNER_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
+  PGSSLROOTCERT: z.string().optional(),
   DATABASE_PREPARE: isOn.default(true),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DATABASE_CONNECT_SECONDS: seconds.default(4),
@@ -197,8 +198,21 @@ const isOutside = (url: string | undefined) => url !== undefined && !isLoopback(
 const takesRealMoney = ({ RAZORPAY_KEY_ID }: Config) => RAZORPAY_KEY_ID?.startsWith('rzp_live_') === true
 
 /** Nothing where the embedded database is to run. */
-export const outsideDatabase = ({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }: Config) =>
-  url === undefined ? undefined : { url, ownerUrl }
+export function outsideDatabase({ DATABASE_URL, DATABASE_OWNER_URL, PGSSLROOTCERT }: Config) {
+  if (DATABASE_URL === undefined) return undefined
+  return {
+    url: trusting(DATABASE_URL, PGSSLROOTCERT),
+    ownerUrl: DATABASE_OWNER_URL && trusting(DATABASE_OWNER_URL, PGSSLROOTCERT),
+  }
+}
+
+/** As libpq has it, and the driver not: an address that asks for TLS without saying whom it trusts. */
+function trusting(address: string, authority: string | undefined): string {
+  const [, query = ''] = address.split('?')
+  const asked = new URLSearchParams(query)
+  if (!authority || !asked.has('sslmode') || asked.has('sslrootcert')) return address
+  return `${address}&sslrootcert=${encodeURIComponent(authority)}`
+}
 
 /** The demo town comes by itself where everything else is ours too. */
 export function seedsDemoTown(config: Config): boolean {

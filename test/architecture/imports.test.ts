@@ -6,6 +6,7 @@ const serverOrder = [
   'db',
   'http',
   'jobs',
+  'backups',
   'media',
   'identity',
   'addresses',

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Runs an operator's work in a transaction on a connection of its own, which can COPY. What fails leaves nothing. */
+/** Runs work in a transaction on a connection of its own, which can COPY. What fails leaves nothing. */
 export async function inOneTransaction<T>(
   url: string,
   mode: string,
