@@ -128,6 +128,28 @@ describe('a backup', () => {
     expect(found).toEqual([{ id: shopId, name: 'Kale Dairy' }])
   })
 
+  dbTest('is drilled: the newest of its folder, or the one that is named', async ({ db, url }) => {
+    await makeShop(db)
+    const [older, newest] = ['2026-11-22T22-00-00Z', '2026-11-23T22-00-00Z'].map((name) => join(folder, name))
+    const settings = {
+      BACKUP_DIR: folder,
+      BACKUP_KEY: 'q0V6mT4wZk9RrJx2YbN7cLhE1sUaPdFg',
+      DATA_DIR: join(folder, 'data'),
+    }
+    expect((await operatorOn(url, ['restore-drill'], settings)).error).toContain('BACKUP_DIR has none')
+    for (const place of [older, newest]) await operatorOn(url, ['backup', place ?? ''], settings)
+    await writeFile(join(older ?? '', 'shops.copy.gz.sealed'), '')
+
+    expect(await operatorOn(url, ['restore-drill'], settings)).toMatchObject({
+      out: expect.stringMatching(/^\d+ tables, \d+ rows of 20.* can be restored.\n$/),
+      error: '',
+    })
+    expect(await operatorOn(url, ['restore-drill', older ?? ''], settings)).toMatchObject({
+      code: 1,
+      error: 'shops.copy.gz.sealed is torn or was changed. Nothing was restored.\n',
+    })
+  })
+
   dbTest(
     'is not written over another, nor restored over accounts, nor when unfinished',
     async ({ db, url }) => {

@@ -6,7 +6,7 @@ import { type DatabaseAddresses, describeRole, prepareDatabase } from '#server/d
 import { primaryOf } from '#server/db/primary.ts'
 import { loadGazetteer } from '#server/geo/load-gazetteer.ts'
 import { auditTask, bankTask } from './operator/audit.ts'
-import { backupTask, restoreTask } from './operator/backup.ts'
+import { backupTask, restoreDrillTask, restoreTask } from './operator/backup.ts'
 import { demoTask } from './operator/demo.ts'
 import { loadPincodesTask } from './operator/load-pincodes.ts'
 import {
@@ -28,6 +28,7 @@ const tasks: Record<string, Task> = {
   migrate: { args: '', about: 'bring the database to the newest schema', run: async () => {} },
   backup: backupTask,
   restore: restoreTask,
+  'restore-drill': restoreDrillTask,
   'load-pincodes': loadPincodesTask,
   places: showPlacesTask,
   refund: refundTask,

@@ -5,6 +5,7 @@ import type { Site } from '#contract/site.ts'
 import { forgetAddresses } from './addresses/change-addresses.ts'
 import { listAddresses } from './addresses/read-addresses.ts'
 import { addressRoutes } from './addresses/routes.ts'
+import { backupJobs } from './backups/nightly-backup.job.ts'
 import { emptyCarts, readCarts } from './cart/read-cart.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { forgetQuestions, forgetQuestionsJob } from './chat/question-log.ts'
@@ -282,6 +283,7 @@ export function buildApp(parts: AppParts): App {
       handleRemindOfEnd(parts.site),
       giveSlugsJob,
       measureShopsJob,
+      ...backupJobs(config, database.url),
     ],
     close: streams.close,
   }

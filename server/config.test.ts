@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigFault, publicUrlOf, readConfig, seedsDemoTown, settingNames } from './config.ts'
+import {
+  ConfigFault,
+  outsideDatabase,
+  publicUrlOf,
+  readConfig,
+  seedsDemoTown,
+  settingNames,
+} from './config.ts'
 
 const real = {
   NODE_ENV: 'production',
@@ -213,4 +220,23 @@ test('.env.example names every setting, and each default that it gives is the tr
 
   expect(readConfig(Object.fromEntries(given))).toEqual(defaults)
   expect(given.map(([name]) => name).sort()).toEqual([...settingNames].sort())
+})
+
+test('nightly backups are encrypted, and sent away only where they are made', () => {
+  const key = 'q0V6mT4wZk9RrJx2YbN7cLhE1sUaPdFg'
+  expect(faultsOf({ BACKUP_DIR: '/backups' })).toEqual(['BACKUP_KEY'])
+  expect(faultsOf({ BACKUP_COMMAND: 'true' })).toEqual(['BACKUP_DIR'])
+  expect(faultsOf({ BACKUP_DIR: '/backups', BACKUP_KEY: key, BACKUP_COMMAND: 'true' })).toEqual([])
+  for (const time of ['24:00', '3:30', '03:30:00', 'night'])
+    expect(faultsOf({ BACKUP_AT: time })).toEqual(['BACKUP_AT'])
+})
+
+test('PGSSLROOTCERT is trusted by addresses that ask for TLS and name nobody themselves', () => {
+  const PGSSLROOTCERT = '/etc/our ca.pem'
+  const urlOf = (DATABASE_URL: string) => outsideDatabase(readConfig({ DATABASE_URL, PGSSLROOTCERT }))?.url
+  expect(urlOf('postgres://a@b/c?sslmode=verify-full')).toBe(
+    'postgres://a@b/c?sslmode=verify-full&sslrootcert=%2Fetc%2Four%20ca.pem',
+  )
+  for (const other of ['postgres://a@b/c', 'postgres://a@b/c?sslmode=verify-full&sslrootcert=/own.pem'])
+    expect(urlOf(other)).toBe(other)
 })

@@ -146,6 +146,11 @@ const Settings = z.object({
   PAGE_FRESH_SECONDS: z.coerce.number().min(0).max(60).default(1),
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   BACKUP_KEY: z.string().optional(),
+  BACKUP_DIR: z.string().optional(),
+  /** In Asia/Kolkata. */
+  BACKUP_AT: z.iso.time({ precision: -1 }).default('03:30'),
+  BACKUP_COMMAND: z.string().optional(),
+  BACKUP_COMMAND_SECONDS: z.coerce.number().int().min(1).max(86_400).default(3600),
   METRICS_TOKEN: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -268,6 +273,8 @@ function incomplete(config: Config): string[] {
   needs(isMsg91, 'MSG91_TEMPLATE_ID', 'SMS_SENDER = msg91')
   if (config.SMS_SENDER === 'mailbox' && config.SMTP_URL !== undefined)
     faults.push('SMS_SENDER, SMTP_URL: where mails really go out there is no mailbox')
+  needs(config.BACKUP_DIR !== undefined, 'BACKUP_KEY', 'BACKUP_DIR')
+  needs(config.BACKUP_COMMAND !== undefined, 'BACKUP_DIR', 'BACKUP_COMMAND')
   if (isWeak(config.BACKUP_KEY)) faults.push(`BACKUP_KEY: ${BY_CHANCE}`)
   return faults
 }

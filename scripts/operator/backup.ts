@@ -1,5 +1,8 @@
+import { join } from 'node:path'
+import { findNewestBackup } from '#server/backups/backup-folders.ts'
 import { rowsOf } from '#server/backups/manifest.ts'
 import { restoreBackup } from '#server/backups/restore-backup.ts'
+import { drillRestore } from '#server/backups/restore-drill.ts'
 import { writeBackup } from '#server/backups/write-backup.ts'
 import { type Task, TaskFault } from './task.ts'
 
@@ -26,5 +29,19 @@ export const restoreTask: Task = {
     if (!folder) throw new TaskFault('restore DIR: name the folder of a backup.')
     const { tables, madeAt } = await restoreBackup(database.url, folder, config.BACKUP_KEY)
     say(`${Object.keys(tables).length} tables are as they were on ${madeAt}.`)
+  },
+}
+
+export const restoreDrillTask: Task = {
+  args: '[DIR]',
+  about:
+    'restore a backup, or the newest of BACKUP_DIR, into a database made for it, and count what is there',
+  async run({ config, say }, [given]) {
+    const folder = given ?? (config.BACKUP_DIR && (await findNewestBackup(config.BACKUP_DIR)))
+    if (!folder) throw new TaskFault('restore-drill DIR: name the folder of a backup; BACKUP_DIR has none.')
+    const scratchDir = join(config.DATA_DIR, 'restore-drill-by-hand')
+    const manifest = await drillRestore(folder, config.BACKUP_KEY, { scratchDir })
+    const { tables, madeAt } = manifest
+    say(`${Object.keys(tables).length} tables, ${rowsOf(manifest)} rows of ${madeAt} can be restored.`)
   },
 }

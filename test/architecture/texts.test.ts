@@ -11,7 +11,7 @@ const pretended = /^server\/(demo|standins|chat\/gemini-test-server)\b/
 /** Read by who runs the server or calls the API, in its log, at its start and in its description. */
 const forProgrammers = [
   /^server\/(check-start|config|open-product|open-push|web-processes)\.ts$/,
-  /^server\/(db|jobs)\//,
+  /^server\/(backups|db|jobs)\//,
   /^server\/http\/(metrics|openapi|well-known)\.ts$/,
   /^server\/pages\/(render-queue|routes)\.ts$/,
   /^server\/notifications\/(push\/\w|mail\/smtp-mail)/,

@@ -1,4 +1,6 @@
-import { dirname } from 'node:path'
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asApplication } from './as-application.ts'
 import { engineBinaries } from './engine-binaries.ts'
@@ -76,6 +78,16 @@ export async function startEmbedded({ dataDir, log, fsync = true }: EmbeddedOpti
       await kept.keeper.close()
     },
   }
+}
+
+/** With all its data, also where it still runs. */
+export async function removeEmbedded(dataDir: string): Promise<void> {
+  if (!existsSync(dataDir)) return
+  const { path } = await chooseEngineHome(dataDir, () => {})
+  const clusterDir = join(path, 'cluster')
+  if (await findPostmaster(clusterDir)) await stopPostmaster(clusterDir)
+  await rm(dirname(path), { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true })
 }
 
 /** Longer than the children of a crashed server need to end (3 s) and than replaying its last minutes takes. */

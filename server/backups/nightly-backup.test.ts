@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { periodicJobs } from '#server/jobs/clock.ts'
+import { enqueue } from '#server/jobs/job.ts'
+import { runDueJobs } from '#server/jobs/run-jobs.ts'
+import { makeShop } from '#test/builders.ts'
+import { test } from '#test/db-test.ts'
+import { backupJobs, nightlyBackup } from './nightly-backup.job.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nukkad-nightly-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+type Line = { alarm?: string; msg: string; rows?: number; err?: { message: string } }
+
+const settings = (more: Record<string, string> = {}) =>
+  readConfig({
+    DATA_DIR: join(folder, 'data'),
+    BACKUP_DIR: join(folder, 'backups'),
+    BACKUP_KEY: 'q0V6mT4wZk9RrJx2YbN7cLhE1sUaPdFg',
+    ...more,
+  })
+
+/** One night, and what the log says of it. */
+const nights = test.extend('night', ({ db, url }) => async (more: Record<string, string> = {}) => {
+  const lines: Line[] = []
+  const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  await db.transaction().execute((tx) => enqueue(tx, nightlyBackup, {}))
+  await runDueJobs({ url, db, log, handlers: backupJobs(settings(more), url) })
+  return { alarms: lines.flatMap(({ alarm }) => alarm ?? []), lines }
+})
+
+const backups = () => readdir(join(folder, 'backups'))
+
+nights(
+  'a night leaves a sealed backup that was sent away, restored and counted',
+  async ({ db, night }) => {
+    await makeShop(db)
+    await mkdir(join(folder, 'backups/mine'), { recursive: true })
+    await mkdir(join(folder, 'backups/2026-01-01T00-00-00Z'))
+    const { alarms, lines } = await night({ BACKUP_COMMAND: `printf %s "$1" > ${folder}/sent` })
+
+    expect(alarms).toEqual([])
+    const [made = '', ...others] = await backups()
+    expect(made).toMatch(/^20\d\d-\d\d-\d\dT\d\d-\d\d-\d\dZ$/)
+    expect(others).toEqual(['mine'])
+    expect(await readdir(join(folder, 'backups', made))).toContain('shops.copy.gz.sealed')
+    expect(await readFile(join(folder, 'sent'), 'utf8')).toBe(join(folder, 'backups', made))
+    const [written, restored] = lines.filter(({ rows }) => rows !== undefined)
+    expect(written?.msg).toBe('a backup was written')
+    expect(restored).toMatchObject({ msg: 'the backup was restored and counted', rows: written?.rows })
+    expect(existsSync(join(folder, 'data/restore-drill'))).toBe(false)
+  },
+  60_000,
+)
+
+nights(
+  'a backup that cannot be restored is an alarm',
+  async ({ night }) => {
+    const { alarms, lines } = await night({ BACKUP_COMMAND: 'truncate -s -1 "$1/shops.copy.gz.sealed"' })
+    expect(alarms).toEqual(['restore_drill'])
+    expect(lines.find(({ alarm }) => alarm)?.err?.message).toContain('shops.copy.gz.sealed is torn')
+  },
+  60_000,
+)
+
+for (const [does, command, why] of [
+  ['fails', 'echo no such host >&2; exit 3', 'ended with 3: no such host\n'],
+  ['does not end', 'echo uploading; sleep 600 & wait', 'not done after 1 s: uploading\n'],
+] as const)
+  nights(
+    `a command that ${does} is an alarm, and the backup stays`,
+    async ({ night }) => {
+      const { alarms, lines } = await night({ BACKUP_COMMAND: command, BACKUP_COMMAND_SECONDS: '1' })
+      expect(alarms).toEqual(['backup_command'])
+      expect(lines.find(({ alarm }) => alarm)?.err?.message).toBe(why)
+      expect(await backups()).toHaveLength(1)
+    },
+    60_000,
+  )
+
+nights('a backup that cannot be written is an alarm, and is tried again', async ({ db, night }) => {
+  await writeFile(join(folder, 'a-file'), '')
+  const { alarms } = await night({ BACKUP_DIR: join(folder, 'a-file', 'backups') })
+  expect(alarms).toEqual(['backup'])
+  const { rows } = await sql`select attempts from graphile_worker._private_jobs`.execute(db)
+  expect(rows).toEqual([{ attempts: 1 }])
+})
+
+test('without a folder there is no nightly backup, and with one it has its moment in India', () => {
+  expect(backupJobs(readConfig({}), '')).toEqual([])
+  const [periodic] = periodicJobs(backupJobs(settings({ BACKUP_AT: '04:15' }), ''))
+  const isDue = (min: number, hour: number) => periodic?.match({ min, hour, date: 1, month: 1, dow: 4 })
+  expect([isDue(45, 22), isDue(15, 4)]).toEqual([true, false])
+})
