@@ -8,10 +8,8 @@ import { addressRoutes } from './addresses/routes.ts'
 import { backupJobs } from './backups/nightly-backup.job.ts'
 import { emptyCarts, readCarts } from './cart/read-cart.ts'
 import { cartRoutes } from './cart/routes.ts'
-import { forgetQuestions, forgetQuestionsJob } from './chat/question-log.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { openSupportDesk } from './chat/support-desk.ts'
-import { forgetTurns } from './chat/turns.ts'
 import { type Config, orderClock } from './config.ts'
 import type { OpenDb } from './db/db.ts'
 import type { Sealer } from './db/sealed-fields.ts'
@@ -20,7 +18,6 @@ import { erasePersonFromFeedback, readPersonFeedback } from './feedback/person-d
 import { feedbackRoutes } from './feedback/routes.ts'
 import type { DistanceProvider } from './geo/distance.ts'
 import type { PlaceFinder } from './geo/place-finder.ts'
-import { sweepProviderAnswers } from './geo/provider-answers.ts'
 import { geoRoutes } from './geo/routes.ts'
 import { streetMapOf } from './geo/street-map.ts'
 import { type Budgets, openBudgets } from './http/budgets.ts'
@@ -35,12 +32,11 @@ import { type Api, errorResponse, ipOf, isOwnCall } from './http/serve.ts'
 import { wellKnownRoutes } from './http/well-known.ts'
 import type { VerifyGoogle } from './identity/google-credential.ts'
 import { identityRoutes } from './identity/routes.ts'
-import { sweepExpired, sweepExpiredJob } from './identity/sweep.ts'
 import { issueJobs } from './issues/clocks.job.ts'
 import type { IssueParts } from './issues/parts.ts'
 import { erasePersonFromIssues, readPersonIssues } from './issues/person-data.ts'
 import { issueRoutes } from './issues/routes.ts'
-import { handlePeriodically, type JobHandler } from './jobs/job.ts'
+import type { JobHandler } from './jobs/job.ts'
 import type { Log } from './log.ts'
 import { collectPictures } from './media/collect-pictures.ts'
 import { mediaRoutes } from './media/routes.ts'
@@ -56,10 +52,8 @@ import { erasePushTargets, readPushTargets } from './notifications/push/subscrip
 import { type PushParts, pushRoutes } from './notifications/routes.ts'
 import { handleCodeSms } from './notifications/sms/send-code.job.ts'
 import type { SmsPort } from './notifications/sms/sms-port.ts'
-import { forgetToldNotices } from './notifications/tell-once.ts'
 import { handlePauseSilentShop } from './orders/acts/pause-silent-shop.job.ts'
 import { handleWatchOrder } from './orders/acts/watch-order.job.ts'
-import { forgetCheckouts } from './orders/checkouts.ts'
 import { handleClosedDesks } from './orders/closed-desks.job.ts'
 import { firstDayRoutes } from './orders/first-day/routes.ts'
 import { shownByOrder } from './orders/order-row.ts'
@@ -70,14 +64,10 @@ import { orderStreams } from './orders/stream/order-streams.ts'
 import { handleTellOfOrder } from './orders/tell-of-order.job.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import { paymentJobs } from './payments/jobs.ts'
-import {
-  erasePersonFromPayments,
-  forgetPayers,
-  forgetPayersJob,
-  readPersonPayments,
-} from './payments/person-data.ts'
+import { erasePersonFromPayments, readPersonPayments } from './payments/person-data.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { readPersonCredits, returnCreditsOf } from './payments/unused-credits.ts'
+import { retentionJobs } from './retention.ts'
 import { searchRoutes } from './search/routes.ts'
 import { readPersonBooks, refuseUnsettled } from './settlement/person-data.ts'
 import { settlementJobs } from './settlement/prove-books.ts'
@@ -258,25 +248,17 @@ export function buildApp(parts: AppParts): App {
     budgets,
     isHearing: streams.isHearing,
     jobs: [
-      handlePeriodically(sweepExpiredJob, '17 * * * *', ({ db }) => sweepExpired(db)),
-      sweepProviderAnswers,
+      ...retentionJobs,
       collectPictures([shownByShop, shownByItem, shownBesideFirst, shownByOrder, shownBySetup]),
-      handlePeriodically(forgetQuestionsJob, '23 3 * * *', async ({ db }) => {
-        await forgetQuestions(db)
-        await forgetTurns(db)
-      }),
       handleMail(parts.mail),
       handlePush(parts.push.port),
       handleTellOfOrder(parts.site),
       handlePauseSilentShop(parts.site),
       handleClosedDesks(parts.site),
       handleWatchOrder({ effects: money.effects, onStatusChange, sender: parts.site, clock }),
-      forgetCheckouts,
-      forgetToldNotices,
       ...accountMailHandlers(parts.mail, parts.site, parts.sealer),
       handleCodeSms(parts.sms, parts.site, parts.sealer),
       ...paymentJobs(money),
-      handlePeriodically(forgetPayersJob, '41 3 * * *', ({ db }) => forgetPayers(db)),
       ...settlementJobs(money),
       ...issueJobs(issues),
       handleBankDetails(parts.sealer),

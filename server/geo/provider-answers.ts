@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { defineJob, handlePeriodically } from '#server/jobs/job.ts'
 import type { Distance, DistanceProvider } from './distance.ts'
 import type { GeoAddress, LatLng, PlaceDirectory } from './places.ts'
 
@@ -82,8 +81,6 @@ async function keep(db: Db, answers: [string, object][], forMs: number): Promise
 /** Through text: the driver would quote a string once more. */
 const asJson = (text: string) => sql<string>`${text}::text::jsonb`
 
-const sweepAnswersJob = defineJob<Record<string, never>>('sweep_provider_answers')
-
-export const sweepProviderAnswers = handlePeriodically(sweepAnswersJob, '41 3 * * *', async ({ db }) => {
+export async function forgetExpiredAnswers(db: Db): Promise<void> {
   await db.deleteFrom('provider_answers').where('expires_at', '<', new Date()).execute()
-})
+}

@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db, Tx } from '#server/db/db.ts'
 
-const KEPT_DAYS = 180
-
 export type AuditKind =
   | 'registered'
   | 'signed_in'
@@ -65,8 +63,8 @@ export async function eraseAudit(tx: Tx, accountId: string) {
   await tx.updateTable('audit_events').set({ ip: '' }).where('account_id', '=', accountId).execute()
 }
 
-export async function sweepAudit(db: Db) {
-  await sql`delete from audit_events where created_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(
+export async function forgetAudit(db: Db, keptDays: number): Promise<void> {
+  await sql`delete from audit_events where created_at < now() - make_interval(days => ${keptDays})`.execute(
     db,
   )
 }

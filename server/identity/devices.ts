@@ -12,7 +12,6 @@ export type Device = { id: string; ip: string; userAgent: string; language: Lang
 
 const DEVICE_COOKIE = 'device'
 const COOKIE_SECONDS = 400 * 24 * 60 * 60
-const KEPT_DAYS = 180
 
 type From = { request: Request; language: Language; ip: string; setCookie: (header: string) => void }
 
@@ -79,7 +78,7 @@ export async function forgetDevices(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('known_devices').where('account_id', '=', accountId).execute()
 }
 
-export async function sweepDevices(db: Db): Promise<void> {
-  const oldest = sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`
+export async function forgetUnseenDevices(db: Db, keptDays: number): Promise<void> {
+  const oldest = sql<Date>`now() - make_interval(days => ${keptDays})`
   await db.deleteFrom('known_devices').where('last_seen_at', '<', oldest).execute()
 }

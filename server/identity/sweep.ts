@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { sweepAudit } from '#server/http/audit.ts'
 import { sweepLimits } from '#server/http/limits.ts'
 import { sweepSessions } from '#server/http/sessions.ts'
 import { defineJob } from '#server/jobs/job.ts'
-import { sweepDevices } from './devices.ts'
 
 export const sweepExpiredJob = defineJob<Record<string, never>>('sweep_expired', { maxAttempts: 3 })
 
@@ -14,9 +12,7 @@ export async function sweepExpired(db: Db): Promise<void> {
   await sweepSessions(db)
   await db.deleteFrom('code_challenges').where('expires_at', '<=', now).execute()
   await db.deleteFrom('phone_challenges').where('expires_at', '<=', now).execute()
-  await sweepDevices(db)
   await db.deleteFrom('google_tickets').where('expires_at', '<=', now).execute()
   await db.deleteFrom('used_credentials').where('expires_at', '<=', now).execute()
   await sweepLimits(db)
-  await sweepAudit(db)
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { PHOTOS_KEPT_DAYS } from '#contract/rules/promises.ts'
 import type { Db, Tx } from '#server/db/db.ts'
-import { defineJob, enqueue, handle, handlePeriodically, type JobHandler } from '#server/jobs/job.ts'
+import { defineJob, enqueue, handle, type JobHandler } from '#server/jobs/job.ts'
 import { lockOrder } from '#server/orders/acts/take-act.ts'
 import { confirmCash } from './confirm-cash.ts'
 import type { StoredIssue } from './issue-row.ts'
@@ -28,13 +27,8 @@ export const startSilenceClock = async (tx: Tx, issue: StoredIssue): Promise<voi
   if (issue.settles_at) await start(tx, issue, issue.settles_at)
 }
 
-const forgetPhotos = defineJob<Record<string, never>>('forget_issue_photos', { maxAttempts: 3 })
-
 export function issueJobs(parts: IssueParts): JobHandler[] {
-  return [
-    handle(watchIssue, (watched, { db }) => lookAfter(db, parts, watched)),
-    handlePeriodically(forgetPhotos, '37 3 * * *', ({ db }) => forgetOldPhotos(db)),
-  ]
+  return [handle(watchIssue, (watched, { db }) => lookAfter(db, parts, watched))]
 }
 
 /** What is due by now, however late it runs and however often. */
@@ -67,9 +61,9 @@ async function handOver(tx: Tx, parts: IssueParts, watched: Watched, at: Date): 
   if (ticket) await takeStep(tx, parts, ticket, { kind: 'handed_over', by: 'system', at })
 }
 
-export async function forgetOldPhotos(db: Db): Promise<void> {
+export async function forgetOldPhotos(db: Db, keptDays: number): Promise<void> {
   await db
     .deleteFrom('order_issue_photos')
-    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${PHOTOS_KEPT_DAYS})`)
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
     .execute()
 }

@@ -56,11 +56,11 @@ test('photos go after ninety days, and the report stays', async ({ app, db }) =>
   const { customer, orderId, report } = await deliveredForCash(app, db)
   await report({ photos: [await pictureUpload()] })
   await sql`update order_issue_photos set created_at = now() - interval '89 days'`.execute(db)
-  await forgetOldPhotos(db)
+  await forgetOldPhotos(db, 90)
   const photos = async () => (await customer.call('listOrderIssues', { orderId })).body.data[0]?.photos
   expect(await photos()).toHaveLength(1)
   await sql`update order_issue_photos set created_at = now() - interval '91 days'`.execute(db)
-  await forgetOldPhotos(db)
+  await forgetOldPhotos(db, 90)
   expect(await photos()).toEqual([])
 })
 

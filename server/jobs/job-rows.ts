@@ -92,3 +92,11 @@ export async function giveBackUnknown(db: Db, runner: string, known: readonly st
     set attempts = attempts - 1, locked_by = null, locked_at = null
     where locked_by = ${runner} and id <> all(${sql.val([...known])}::bigint[])`.execute(db)
 }
+
+/** Those that failed at their last attempt. */
+export async function forgetGivenUpJobs(db: Db, keptDays: number): Promise<void> {
+  await sql`
+    delete from graphile_worker._private_jobs
+    where attempts >= max_attempts and locked_by is null and run_at < now() - make_interval(days => ${keptDays})
+  `.execute(db)
+}

@@ -48,11 +48,6 @@ async function isNewKey(
   changes: readonly RowChange[],
 ): Promise<boolean> {
   const asked = createHash('sha256').update(JSON.stringify(changes)).digest('base64url')
-  await tx
-    .deleteFrom('sheet_saves')
-    .where('shop_id', '=', shopId)
-    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
-    .execute()
   const inserted = await tx
     .insertInto('sheet_saves')
     .values({ shop_id: shopId, idempotency_key: key, asked })
@@ -152,4 +147,11 @@ async function readByIds(tx: Tx, shopId: string, ids: readonly string[], now: Da
     .orderBy('id')
     .execute()
   return rows.map((row) => toOwnItem(row, now))
+}
+
+export async function forgetSheetSaves(db: Db, keptDays: number): Promise<void> {
+  await db
+    .deleteFrom('sheet_saves')
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
+    .execute()
 }

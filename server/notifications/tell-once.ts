@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/db.ts'
-import { defineJob, handlePeriodically } from '#server/jobs/job.ts'
 
 /** True for the first transaction that commits with this key: it tells, all others are silent. */
 export async function tellOnce(tx: Tx, key: string): Promise<boolean> {
@@ -13,13 +12,9 @@ export async function tellOnce(tx: Tx, key: string): Promise<boolean> {
   return told !== undefined
 }
 
-const forgetNotices = defineJob<Record<string, never>>('forget_told_notices')
-
-/** Jobs give up within days; after a month nothing can be told a second time. */
-export const forgetToldNotices = handlePeriodically(
-  forgetNotices,
-  '41 3 * * *',
-  async ({ db }: { db: Db }) => {
-    await db.deleteFrom('notices_told').where('told_at', '<', sql<Date>`now() - interval '30 days'`).execute()
-  },
-)
+export async function forgetToldNotices(db: Db, keptDays: number): Promise<void> {
+  await db
+    .deleteFrom('notices_told')
+    .where('told_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
+    .execute()
+}

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { wishes } from '#contract/rules/order-acts.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { defineJob, handlePeriodically } from '#server/jobs/job.ts'
 import type { Placement } from './prepare-order.ts'
 
 export type Asked = Pick<Placement, 'shopId' | 'amount' | 'deliveryCharge'> & {
@@ -103,11 +102,9 @@ export async function pointCheckouts(tx: Tx, shopId: string, from: string, to: s
     .execute()
 }
 
-/** Kept for a while after their end, so that a late repeat hears that it is one. */
-const KEPT = sql<Date>`now() - interval '7 days'`
-
-export const forgetCheckouts = handlePeriodically(
-  defineJob<Record<string, never>>('forget_checkouts', { maxAttempts: 3 }),
-  '41 * * * *',
-  async ({ db }) => void (await db.deleteFrom('checkouts').where('expires_at', '<', KEPT).execute()),
-)
+export async function forgetCheckouts(db: Db, keptDays: number): Promise<void> {
+  await db
+    .deleteFrom('checkouts')
+    .where('expires_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
+    .execute()
+}

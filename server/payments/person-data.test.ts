@@ -47,15 +47,15 @@ test('what the gateway told is forgotten after 180 days, and every night for acc
   db,
   payer,
 }) => {
-  await forgetPayers(db)
+  await forgetPayers(db, 180)
   expect((await events(db)).every(({ body }) => body !== null)).toBe(true)
   const [old] = await events(db)
   await sql`update payment_events set received_at = now() - interval '181 days'
     where event_id = ${old?.event_id}`.execute(db)
-  await forgetPayers(db)
+  await forgetPayers(db, 180)
   expect((await events(db)).filter(({ body }) => body === null)).toHaveLength(1)
   await db.updateTable('accounts').set({ erased_at: new Date() }).where('id', '=', payer.accountId).execute()
-  await forgetPayers(db)
+  await forgetPayers(db, 180)
   expect((await events(db)).every(({ body }) => body === null)).toBe(true)
 })
 

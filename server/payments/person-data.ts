@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { toRupees } from '#contract/rules/money.ts'
 import type { Db, Tx } from '#server/db/db.ts'
-import { defineJob } from '#server/jobs/job.ts'
 
 /** What a person paid or tried to pay, for their download. */
 export async function readPersonPayments(db: Db, accountId: string) {
@@ -24,14 +23,9 @@ export async function erasePersonFromPayments(tx: Tx, accountId: string): Promis
   await forgetBodies(tx, ofAccounts(sql`select ${accountId}::uuid`))
 }
 
-/** Longer than a payment can be disputed. */
-const KEPT_DAYS = 180
-
-export const forgetPayersJob = defineJob<Record<string, never>>('forget_payers', { maxAttempts: 3 })
-
 /** Also of accounts that are gone: the gateway may tell of a refund after the account was erased. */
-export async function forgetPayers(db: Db): Promise<void> {
-  await forgetBodies(db, sql`received_at < now() - make_interval(days => ${KEPT_DAYS})`)
+export async function forgetPayers(db: Db, keptDays: number): Promise<void> {
+  await forgetBodies(db, sql`received_at < now() - make_interval(days => ${keptDays})`)
   await forgetBodies(db, ofAccounts(sql`select id from accounts where erased_at is not null`))
 }
 

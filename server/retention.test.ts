@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import { expect } from 'vitest'
+import { makeCustomer, makeShop } from '#test/builders.ts'
+import { test } from '#test/db-test.ts'
+import { logQuestion } from './chat/question-log.ts'
+import type { Db } from './db/db.ts'
+import { writeAudit } from './http/audit.ts'
+import { defineJob, enqueue } from './jobs/job.ts'
+import { tellOnce } from './notifications/tell-once.ts'
+import { forgetByRules, retentionRules } from './retention.ts'
+
+const inOne = (db: Db) => db.transaction()
+
+/** How a row comes to be, and the moment that its days count from. */
+const kinds = [
+  {
+    rule: 'what happened at an account',
+    of: ['audit_events', 'created_at'],
+    make: (db: Db) => writeAudit(db, { kind: 'registered', ip: '127.0.0.1' }),
+  },
+  {
+    rule: 'devices since they were last seen',
+    of: ['known_devices', 'last_seen_at'],
+    make: async (db: Db) => {
+      const { accountId: account_id } = await makeCustomer(db)
+      await db
+        .insertInto('known_devices')
+        .values({ account_id, device_hash: randomBytes(32) })
+        .execute()
+    },
+  },
+  {
+    rule: 'questions to the chat',
+    of: ['chat_questions', 'asked_at'],
+    make: (db: Db) => logQuestion(db, 'Where is my milk?', 'built-in'),
+  },
+  {
+    rule: 'that a notice was told',
+    of: ['notices_told', 'told_at'],
+    make: (db: Db) => inOne(db).execute((tx) => tellOnce(tx, uuidv7())),
+  },
+  {
+    rule: 'that a price sheet was saved',
+    of: ['sheet_saves', 'created_at'],
+    make: async (db: Db) => {
+      const { shopId: shop_id } = await makeShop(db)
+      await db.insertInto('sheet_saves').values({ shop_id, idempotency_key: uuidv7(), asked: '' }).execute()
+    },
+  },
+  {
+    rule: 'jobs that were given up',
+    of: ['graphile_worker._private_jobs', 'run_at'],
+    make: async (db: Db) => {
+      await inOne(db).execute((tx) => enqueue(tx, defineJob<object>('later'), {}))
+      await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(db)
+    },
+  },
+] as const
+
+for (const { rule, of, make } of kinds)
+  test(`${rule}: kept for its days and no longer`, async ({ db }) => {
+    const { keptDays } = retentionRules[rule]
+    const [table, column] = [sql.table(of[0]), sql.ref(of[1])]
+    const rows = async () => (await sql`select from ${table}`.execute(db)).rows.length
+    const age = (hours: number) =>
+      sql`update ${table} set ${column} = now() - make_interval(hours => ${hours}::integer)`.execute(db)
+    await make(db)
+
+    await age(keptDays * 24 - 1)
+    await forgetByRules(db, retentionRules)
+    expect(await rows()).toBe(1)
+    await age(keptDays * 24 + 1)
+    await forgetByRules(db, retentionRules)
+    expect(await rows()).toBe(0)
+  })
+
+test('a job that waits or will be tried again is never forgotten', async ({ db }) => {
+  await inOne(db).execute((tx) => enqueue(tx, defineJob<object>('later'), {}))
+  await sql`update graphile_worker._private_jobs
+    set attempts = max_attempts - 1, run_at = now() - interval '1 year'`.execute(db)
+  await forgetByRules(db, retentionRules)
+  expect((await sql`select from graphile_worker._private_jobs`.execute(db)).rows).toHaveLength(1)
+})
+
+test('a rule that fails keeps no other from being followed', async ({ db }) => {
+  const followed: string[] = []
+  const rules = {
+    broken: { keptDays: 1, forget: () => Promise.reject(new Error('no such table')) },
+    whole: { keptDays: 1, forget: async () => void followed.push('whole') },
+  }
+  await expect(forgetByRules(db, rules)).rejects.toThrow('not everything was forgotten')
+  expect(followed).toEqual(['whole'])
+})

@@ -1,0 +1,55 @@
+import { PHOTOS_KEPT_DAYS } from '#contract/rules/promises.ts'
+import { forgetQuestions } from './chat/question-log.ts'
+import { forgetTurns } from './chat/turns.ts'
+import type { Db } from './db/db.ts'
+import { forgetExpiredAnswers } from './geo/provider-answers.ts'
+import { forgetAudit } from './http/audit.ts'
+import { forgetUnseenDevices } from './identity/devices.ts'
+import { sweepExpired, sweepExpiredJob } from './identity/sweep.ts'
+import { forgetOldPhotos } from './issues/clocks.job.ts'
+import { defineJob, handlePeriodically, type JobHandler } from './jobs/job.ts'
+import { forgetGivenUpJobs } from './jobs/job-rows.ts'
+import { forgetSheetSaves } from './menu/save-prices.ts'
+import { forgetToldNotices } from './notifications/tell-once.ts'
+import { forgetCheckouts } from './orders/checkouts.ts'
+import { forgetPayers } from './payments/person-data.ts'
+
+type Rule = { keptDays: number; forget: (db: Db, keptDays: number) => Promise<void> }
+
+/**
+ * What is forgotten, and how long it is kept before. What is not here stays: orders with their events and money by law,
+ * the rest as long as the shop or the person does. Sessions, codes and other things with an end of their own go in the
+ * hour after it; pictures that nothing shows in the second night (`media/collect-pictures.ts`).
+ */
+export const retentionRules = {
+  'what happened at an account': { keptDays: 180, forget: forgetAudit },
+  'devices since they were last seen': { keptDays: 180, forget: forgetUnseenDevices },
+  // Longer than a payment can be disputed.
+  'what the gateway told of a payer': { keptDays: 180, forget: forgetPayers },
+  'photos of an issue': { keptDays: PHOTOS_KEPT_DAYS, forget: forgetOldPhotos },
+  // Whoever is told by an alarm has a season to look.
+  'jobs that were given up': { keptDays: 90, forget: forgetGivenUpJobs },
+  'questions to the chat': { keptDays: 30, forget: forgetQuestions },
+  // Jobs give up within days; after a month nothing can be told a second time.
+  'that a notice was told': { keptDays: 30, forget: forgetToldNotices },
+  // A late repeat hears that it is one.
+  'a checkout since its end': { keptDays: 7, forget: forgetCheckouts },
+  'that a price sheet was saved': { keptDays: 1, forget: forgetSheetSaves },
+  'turns at the chat that ran out': { keptDays: 0, forget: forgetTurns },
+  'answers of map providers that ran out': { keptDays: 0, forget: forgetExpiredAnswers },
+} satisfies Record<string, Rule>
+
+const forgetOld = defineJob<Record<string, never>>('forget_old', { maxAttempts: 3 })
+
+export const retentionJobs: JobHandler[] = [
+  handlePeriodically(sweepExpiredJob, '17 * * * *', ({ db }) => sweepExpired(db)),
+  handlePeriodically(forgetOld, '41 3 * * *', ({ db }) => forgetByRules(db, retentionRules)),
+]
+
+/** One that fails does not keep the others. */
+export async function forgetByRules(db: Db, rules: Record<string, Rule>): Promise<void> {
+  const failures: unknown[] = []
+  for (const { keptDays, forget } of Object.values(rules))
+    await forget(db, keptDays).catch((failure) => failures.push(failure))
+  if (failures.length > 0) throw new AggregateError(failures, 'not everything was forgotten that is due')
+}
