@@ -76,6 +76,14 @@ for (const { rule, of, make } of kinds)
     expect(await rows()).toBe(0)
   })
 
+test('the figures of a day: kept for longer than a chart shows them', async ({ db }) => {
+  const { shopId: shop_id } = await makeShop(db)
+  await sql`insert into shop_days select ${shop_id}::uuid, india_day(now()) - n, 0, 1, 0
+    from unnest(array[29, 40, 41]) n`.execute(db)
+  await forgetByRules(db, retentionRules)
+  expect((await sql`select from shop_days`.execute(db)).rows).toHaveLength(2)
+})
+
 test('a job that waits or will be tried again is never forgotten', async ({ db }) => {
   await inOne(db).execute((tx) => enqueue(tx, defineJob<object>('later'), {}))
   await sql`update graphile_worker._private_jobs

@@ -12,6 +12,7 @@ import { forgetGivenUpJobs } from './jobs/job-rows.ts'
 import { forgetSheetSaves } from './menu/save-prices.ts'
 import { forgetToldNotices } from './notifications/tell-once.ts'
 import { forgetCheckouts } from './orders/checkouts.ts'
+import { forgetShopDays } from './orders/shop-stats.ts'
 import { forgetPayers } from './payments/person-data.ts'
 
 type Rule = { keptDays: number; forget: (db: Db, keptDays: number) => Promise<void> }
@@ -29,6 +30,8 @@ export const retentionRules = {
   'photos of an issue': { keptDays: PHOTOS_KEPT_DAYS, forget: forgetOldPhotos },
   // Whoever is told by an alarm has a season to look.
   'jobs that were given up': { keptDays: 90, forget: forgetGivenUpJobs },
+  // A chart shows thirty.
+  'the figures of a day': { keptDays: 40, forget: forgetShopDays },
   'questions to the chat': { keptDays: 30, forget: forgetQuestions },
   // Jobs give up within days; after a month nothing can be told a second time.
   'that a notice was told': { keptDays: 30, forget: forgetToldNotices },

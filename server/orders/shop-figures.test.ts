@@ -37,6 +37,21 @@ const counted = async (db: Db) =>
       from orders where placed_at is not null group by shop_id order by shop_id`.execute(db)
   ).rows
 
+const keptDays = async (db: Db) =>
+  (
+    await sql`
+      select shop_id, day::text as day, sum(orders)::bigint as orders, sum(revenue_paise)::bigint as revenue_paise
+      from shop_days group by 1, 2 having sum(orders) <> 0 order by 1, 2`.execute(db)
+  ).rows
+
+const countedDays = async (db: Db) =>
+  (
+    await sql`
+      select shop_id, to_char(placed_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, count(*) as orders,
+        coalesce(sum(total_paise) filter (where status = 'Delivered'), 0)::bigint as revenue_paise
+      from orders where placed_at is not null group by 1, 2 order by 1, 2`.execute(db)
+  ).rows
+
 type Shop = { shopId: string; keeperId: string; itemId: string; pricePaise: number }
 
 async function openStall(db: Db): Promise<Shop> {
@@ -168,6 +183,7 @@ describe('the kept figures of a shop are those of a full count', () => {
           for (const deeds of days) {
             await Promise.all(deeds.map((deed) => act(town, deed).catch(unlessRefused)))
             expect(await kept(db)).toEqual(await counted(db))
+            expect(await keptDays(db)).toEqual(await countedDays(db))
           }
           orders += town.orders.length
         },
@@ -206,7 +222,7 @@ describe('the kept figures of a shop are those of a full count', () => {
     const client = new pg.Client({ connectionString: ownerUrlOf(inject('templateUrl'), url) })
     await client.connect()
     try {
-      await client.query(`begin; drop view shop_figures_counted; drop type order_move cascade; drop table shop_figures;
+      await client.query(`begin; drop view shop_figures_counted, shop_days_counted; drop type order_move cascade; drop table shop_figures;
         drop function part_of_order;
         drop function count_added_orders, count_changed_orders, count_removed_orders cascade`)
       await client.query(await readFile('migrations/0175-shop-figures.sql', 'utf8'))
@@ -218,6 +234,34 @@ describe('the kept figures of a shop are those of a full count', () => {
       await client.end()
     }
   })
+})
+
+test('the days of a chart are those of India, and orders from before they were kept count too', async ({
+  db,
+  owner,
+}) => {
+  const shop = await openStall(db)
+  const { accountId } = await makeCustomer(db)
+  const orderId = await place(db, shop, accountId)
+  await place(db, shop, accountId)
+  // A minute before midnight in India, and a minute after it.
+  const midnight = `((india_day(now()) - 3)::timestamp at time zone 'Asia/Kolkata')`
+  await sql`update orders set placed_at = ${sql.raw(midnight)} +
+    case when id = ${orderId}::uuid then interval '-1 minute' else interval '1 minute' end`.execute(db)
+  await setStatus(db, shop, orderId, 'Delivered')
+  const days = await countedDays(db)
+  expect(days).toMatchObject([
+    { orders: 1, revenue_paise: 69_01 },
+    { orders: 1, revenue_paise: 0 },
+  ])
+  expect(await keptDays(db)).toEqual(days)
+
+  await owner.transaction().execute(async (tx) => {
+    await sql`delete from shop_days`.execute(tx)
+    const migration = await readFile('migrations/0435-shop-days.sql', 'utf8')
+    await sql.raw(migration.slice(migration.indexOf('-- Of the orders that there are.'))).execute(tx)
+  })
+  expect(await keptDays(db)).toEqual(days)
 })
 
 /** The driver alone answers large numbers as text. */

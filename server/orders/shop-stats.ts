@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { lastIndiaDays, startOfIndiaDay } from '#contract/rules/india-time.ts'
 import { toRupees } from '#contract/rules/money.ts'
-import { soldStatuses } from '#contract/rules/order-life.ts'
 import { CHART_DAYS } from '#contract/rules/promises.ts'
 import type { ShopStats } from '#contract/shops.ts'
 import type { Db } from '#server/db/db.ts'
@@ -13,11 +12,12 @@ const BEST_SELLERS = 5
 /** A shop's figures: revenue is of sold orders, pending are the open ones. */
 export async function readShopStats(db: Db, shopId: string, now = new Date()): Promise<ShopStats> {
   const days = lastIndiaDays(now, CHART_DAYS)
-  const since = startOfIndiaDay(days[0] ?? '')
+  const [firstDay = ''] = days
+  const since = startOfIndiaDay(firstDay)
   const [menuItems, totals, byDay, bestSellers, month] = await Promise.all([
     countItems(db, shopId),
     readTotals(db, shopId),
-    readDays(db, shopId, since),
+    readDays(db, shopId, firstDay),
     readBestSellers(db, shopId, since),
     readMonthOfAnswers(db, shopId, now),
   ])
@@ -40,16 +40,20 @@ async function readTotals(db: Db, shopId: string) {
   return { totalOrders: orders, pendingOrders: pending, totalRevenue: toRupees(revenue_paise) }
 }
 
-async function readDays(db: Db, shopId: string, since: Date) {
+async function readDays(db: Db, shopId: string, firstDay: string) {
   const { rows } = await sql<{ day: string; orders: number; revenue_paise: number }>`
-    select to_char(placed_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, count(*) as orders,
-      coalesce(sum(total_paise) filter (where status in (${sql.join(soldStatuses)})), 0) as revenue_paise
-    from orders where shop_id = ${shopId}::uuid and placed_at >= ${since} and not is_test
+    select day::text as day, sum(orders)::bigint as orders, sum(revenue_paise)::bigint as revenue_paise
+    from shop_days where shop_id = ${shopId}::uuid and day >= ${firstDay}::date
     group by 1
   `.execute(db)
   return new Map(
     rows.map(({ day, orders, revenue_paise }) => [day, { day, orders, revenue: toRupees(revenue_paise) }]),
   )
+}
+
+/** Keeps more days than a chart shows. */
+export async function forgetShopDays(db: Db, keptDays: number): Promise<void> {
+  await sql`delete from shop_days where day < india_day(now()) - ${keptDays}::integer`.execute(db)
 }
 
 /**

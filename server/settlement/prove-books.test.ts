@@ -168,6 +168,11 @@ const planted: [difference: string, rule: string, plant: (db: Db, town: Town) =>
     (db) => db.updateTable('shop_figures').set({ pending: 7 }).execute(),
   ],
   [
+    'the kept days of a shop are others than its orders',
+    'what a shop’s chart keeps of its days is what their orders come to',
+    (db) => db.updateTable('shop_days').set({ orders: 7 }).execute(),
+  ],
+  [
     'a refund at the platform’s cost is booked at the shop’s',
     share,
     (db) => db.updateTable('refunds').set({ borne_by: 'platform' }).execute(),

@@ -69,6 +69,13 @@ const rules = {
     where (coalesce(k.orders, 0), coalesce(k.pending, 0), coalesce(k.revenue_paise, 0))
       <> (coalesce(c.orders, 0), coalesce(c.pending, 0), coalesce(c.revenue_paise, 0))`,
 
+  'what a shop’s chart keeps of its days is what their orders come to': sql<Finding>`
+    select shop_id || ' ' || day as subject,
+      'kept ' || coalesce(to_jsonb(k)::text, 'nothing') || ', counted ' || coalesce(to_jsonb(c)::text, 'nothing') as detail
+    from (select * from shop_days where day >= india_day(now()) - 35) k
+    full join shop_days_counted c using (shop_id, day, part)
+    where (coalesce(k.orders, 0), coalesce(k.revenue_paise, 0)) <> (coalesce(c.orders, 0), coalesce(c.revenue_paise, 0))`,
+
   'a shop’s balance is what its account says': sql<Finding>`
     select s.shop_id::text as subject, 'kept ' || s.paise || ', booked ' || coalesce(b.paise, 0) as detail
     from (

@@ -165,4 +165,12 @@ export interface OrderTables {
     pending: number
     revenue_paise: number
   }
+  /** Likewise, of each day in Asia/Kolkata that a chart may show. */
+  shop_days: {
+    shop_id: string
+    day: Date
+    part: number
+    orders: number
+    revenue_paise: number
+  }
 }
