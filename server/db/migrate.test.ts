@@ -47,6 +47,10 @@ test('of several processes at once one applies and the others find it done', asy
   const results = await Promise.all([1, 2, 3, 4].map(() => migrate(url, folder)))
 
   expect(results.flat()).toEqual(['0001-slow.sql'])
+
+  await add('0002-index.sql', '-- concurrently\ncreate index concurrently corners_by_n on corners (n);\n')
+  const again = await Promise.all([1, 2, 3, 4].map(() => migrate(url, folder)))
+  expect(again.flat()).toEqual(['0002-index.sql'])
   await close()
 })
 
@@ -70,6 +74,48 @@ test('leaves nothing of a file that fails, names it, and goes on from there the 
 
   await add('0001-first.sql', 'create table corners (n int)')
   expect(await migrate(url, folder)).toEqual(['0001-first.sql'])
+  await close()
+})
+
+test('a file that says so builds its index outside of a transaction, and once more after it failed', async () => {
+  const { url, db, close } = await emptyDatabase()
+  await add('0001-first.sql', 'create table corners (n int); insert into corners values (1), (1)')
+  await migrate(url, folder)
+  await add(
+    '0002-index.sql',
+    `-- concurrently
+drop index concurrently if exists corners_by_n;
+create unique index concurrently corners_by_n on corners (n);
+`,
+  )
+  await expect(migrate(url, folder)).rejects.toThrow('Migration 0002-index.sql failed')
+  expect(await missingMigrations(db, folder)).toEqual(['0002-index.sql'])
+
+  await sql`delete from corners`.execute(db)
+  expect(await migrate(url, folder)).toEqual(['0002-index.sql'])
+  const { rows } = await sql`select indisvalid as valid from pg_index
+    where indexrelid = 'corners_by_n'::regclass`.execute(db)
+  expect(rows).toEqual([{ valid: true }])
+  await close()
+})
+
+test('one that waits for a table steps back for those behind it, and comes again', async () => {
+  const { url, db, close } = await emptyDatabase()
+  await add('0001-first.sql', 'create table corners (n int)')
+  await migrate(url, folder)
+  await add('0002-more.sql', 'alter table corners add column m int')
+
+  const holder = await db.startTransaction().execute()
+  await sql`select from corners`.execute(holder)
+  const migrating = migrate(url, folder)
+  const isWaiting = async () =>
+    (await sql`select from pg_locks where relation = 'corners'::regclass and not granted`.execute(db)).rows
+      .length === 1
+  await expect.poll(isWaiting).toBe(true)
+  // Behind whoever waits for the table alone, this would wait as long as the holder stays.
+  await sql`select from corners`.execute(db)
+  await holder.rollback().execute()
+  expect(await migrating).toEqual(['0002-more.sql'])
   await close()
 })
 

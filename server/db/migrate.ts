@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, runMigrations as migrateJobs } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -9,10 +10,21 @@ import type { Db } from './db.ts'
 type Migration = { name: string; text: string; checksum: string }
 
 const ownMigrations = join(import.meta.dirname, '../../migrations')
+/**
+ * The first line of a file that builds indexes while the product works: its statements run one by one and outside of a
+ * transaction. Each must bear to be run again: an index that was not finished is there, and is of no use.
+ */
+const CONCURRENTLY = '-- concurrently\n'
+/** Who waits for a table's lock keeps all others waiting behind: better to step back and come again. */
+const LOCK_TIMEOUT_MS = 2_000
+const LOCK_TRIES = 30
+const LOOK_EVERY_MS = 50
+const LOCK_NOT_AVAILABLE = '55P03'
+
 const silent = new Logger(() => () => {})
 
 /**
- * Brings the database to the newest schema: the job queue's, then ours, each file in a transaction of its own.
+ * Brings the database to the newest schema: the job queue's, then ours, each file in a transaction of its own unless it says otherwise.
  * Of several processes at once one works and the others wait. The lock lives in a transaction, because behind
  * PgBouncer a session does not stay on one connection.
  */
@@ -20,12 +32,20 @@ export async function migrate(url: string, folder = ownMigrations): Promise<stri
   const migrations = await readMigrations(folder)
   return withClient(url, async (guard) => {
     await guard.query('begin')
-    await guard.query(`select pg_advisory_xact_lock(hashtext('nukkad migrations'))`)
+    while (!(await isFirst(guard))) await sleep(LOOK_EVERY_MS)
     await migrateJobs({ connectionString: url, logger: silent })
     const applied = await withClient(url, (client) => applyMissing(client, migrations))
     await guard.query('commit')
     return applied
   })
+}
+
+/** Asked again and again: a statement that waits would keep an index from being built, which waits for all statements. */
+async function isFirst(guard: pg.Client): Promise<boolean> {
+  const { rows } = await guard.query<{ isFirst: boolean }>(
+    `select pg_try_advisory_xact_lock(hashtext('nukkad migrations')) as "isFirst"`,
+  )
+  return rows[0]?.isFirst === true
 }
 
 /** What a database still lacks; the readiness check asks. */
@@ -75,17 +95,38 @@ function refuseChanged(migrations: Migration[], known: Map<string, string>) {
   )
 }
 
-async function apply(client: pg.Client, { name, text, checksum }: Migration) {
-  await client.query('begin')
+async function apply(client: pg.Client, migration: Migration) {
   try {
-    await client.query(text)
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
-    await client.query('commit')
+    if (migration.text.startsWith(CONCURRENTLY)) await applyConcurrently(client, migration)
+    else await applyAtOnce(client, migration)
   } catch (cause) {
-    await client.query('rollback')
-    throw new Error(`Migration ${name} failed: ${cause instanceof Error ? cause.message : cause}`, { cause })
+    throw new Error(`Migration ${migration.name} failed: ${cause instanceof Error ? cause.message : cause}`, {
+      cause,
+    })
   }
 }
+
+async function applyConcurrently(client: pg.Client, migration: Migration) {
+  for (const statement of migration.text.split(/;\s*$/m)) await client.query(statement)
+  await record(client, migration)
+}
+
+async function applyAtOnce(client: pg.Client, migration: Migration, triesLeft = LOCK_TRIES) {
+  await client.query(`begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
+  try {
+    await client.query(migration.text)
+    await record(client, migration)
+    await client.query('commit')
+  } catch (failure) {
+    await client.query('rollback')
+    const isLocked = failure instanceof pg.DatabaseError && failure.code === LOCK_NOT_AVAILABLE
+    if (!isLocked || triesLeft === 1) throw failure
+    await applyAtOnce(client, migration, triesLeft - 1)
+  }
+}
+
+const record = (client: pg.Client, { name, checksum }: Migration) =>
+  client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
 
 export async function withClient<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'nukkad migrate' })
