@@ -172,7 +172,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
   const faults = faultsOf(parsed.data)
   if (faults.length > 0) throw new ConfigFault(faults.join('\n'))
-  return parsed.data
+  return withAuthority(parsed.data)
 }
 
 const sentenceOf = (issue: z.core.$ZodIssue) =>
@@ -203,19 +203,25 @@ const isOutside = (url: string | undefined) => url !== undefined && !isLoopback(
 const takesRealMoney = ({ RAZORPAY_KEY_ID }: Config) => RAZORPAY_KEY_ID?.startsWith('rzp_live_') === true
 
 /** Nothing where the embedded database is to run. */
-export function outsideDatabase({ DATABASE_URL, DATABASE_OWNER_URL, PGSSLROOTCERT }: Config) {
-  if (DATABASE_URL === undefined) return undefined
+export const outsideDatabase = ({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }: Config) =>
+  url === undefined ? undefined : { url, ownerUrl }
+
+/** As libpq has it, and the driver not: an address that asks for TLS without saying whom it trusts. */
+function withAuthority(config: Config): Config {
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_DIRECT_URL, PGSSLROOTCERT: authority } = config
+  if (authority === undefined) return config
+  const trusting = (address: string | undefined) => address && naming(address, authority)
   return {
-    url: trusting(DATABASE_URL, PGSSLROOTCERT),
-    ownerUrl: DATABASE_OWNER_URL && trusting(DATABASE_OWNER_URL, PGSSLROOTCERT),
+    ...config,
+    DATABASE_URL: trusting(DATABASE_URL),
+    DATABASE_OWNER_URL: trusting(DATABASE_OWNER_URL),
+    DATABASE_DIRECT_URL: trusting(DATABASE_DIRECT_URL),
   }
 }
 
-/** As libpq has it, and the driver not: an address that asks for TLS without saying whom it trusts. */
-function trusting(address: string, authority: string | undefined): string {
-  const [, query = ''] = address.split('?')
-  const asked = new URLSearchParams(query)
-  if (!authority || !asked.has('sslmode') || asked.has('sslrootcert')) return address
+function naming(address: string, authority: string): string {
+  const asked = new URLSearchParams(address.split('?')[1])
+  if (!asked.has('sslmode') || asked.has('sslrootcert')) return address
   return `${address}&sslrootcert=${encodeURIComponent(authority)}`
 }
 
