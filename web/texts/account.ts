@@ -1,4 +1,6 @@
 export const accountTexts = {
+  language: 'Language',
+  languageNote: 'Your mails and notices are written in it, too.',
   title: 'Account',
   loading: 'Loading your account',
   failed: 'Your account could not be loaded. Nothing was lost; please try again.',

@@ -1,4 +1,5 @@
 export const shellTexts = {
+  language: 'Language',
   /** What the picture of a link shows. */
   preview: 'The shop front of {product}',
   skip: 'Skip to the content',

@@ -1,0 +1,15 @@
+import type { Translation } from '#contract/rules/translation.ts'
+import type { fieldFaults as english } from '../field-faults.ts'
+
+export const fieldFaults: Translation<typeof english> = {
+  missing: 'यह भरें।',
+  choose: 'एक चुनें।',
+  email: 'ईमेल लिखें, जैसे asha@example.in।',
+  tooShort: {
+    one: 'कम से कम {count} अक्षर लिखें।',
+    other: 'कम से कम {count} अक्षर लिखें।',
+  },
+  least: '{least} या उससे ज़्यादा लिखें।',
+  most: '{most} या उससे कम लिखें।',
+  wrong: 'इसे फिर से देख लें।',
+}

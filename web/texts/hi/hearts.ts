@@ -1,0 +1,8 @@
+import type { Translation } from '#contract/rules/translation.ts'
+import type { heartTexts as english } from '../hearts.ts'
+
+export const heartTexts: Translation<typeof english> = {
+  label: 'मेरी दुकान: {shop}',
+  signInFirst: 'अपनी दुकानें पास रखने के लिए लॉगिन करें।',
+  failed: 'यह सेव नहीं हो पाया। फिर कोशिश करें।',
+}

@@ -1,0 +1,52 @@
+import type { Translation } from '#contract/rules/translation.ts'
+import type { signInTexts as english } from '../sign-in.ts'
+
+export const signInTexts: Translation<typeof english> = {
+  roles: 'किसका अकाउंट',
+  role: { user: 'ग्राहक', shop: 'दुकान' },
+  name: { user: 'आपका नाम', shop: 'दुकान का नाम' },
+  email: 'ईमेल',
+  password: 'पासवर्ड',
+  newPassword: 'नया पासवर्ड',
+  terms: { agree: 'मुझे {terms} मंज़ूर हैं', link: 'नियम और शर्तें' },
+  termsFirst: 'पहले नियम और शर्तें मंज़ूर करें।',
+  toSignUp: { question: 'अकाउंट नहीं है?', action: 'नया अकाउंट' },
+  toLogin: { question: 'पहले से अकाउंट है?', action: 'लॉगिन' },
+  forgot: 'पासवर्ड याद नहीं?',
+  forgotTitle: 'पासवर्ड याद नहीं',
+  forgotHint: 'हम आपको ईमेल पर OTP भेजेंगे, उससे नया पासवर्ड चुनें।',
+  back: 'लॉगिन पर वापस',
+  byPhone: 'फ़ोन नंबर से लॉगिन करें',
+  byPhoneTitle: 'फ़ोन नंबर',
+  or: 'या',
+  codeHint: '{email} पर भेजे अंक। स्पैम फ़ोल्डर में भी देखें।',
+  submit: {
+    sendOtp: { idle: 'OTP भेजें', busy: 'OTP भेज रहे हैं...' },
+    verifyOtp: { idle: 'OTP जाँचें', busy: 'OTP जाँच रहे हैं...' },
+    submit: { idle: 'आगे बढ़ें', busy: 'थोड़ा रुकें...' },
+  },
+  codeMaybeSent: 'अगर ऐसा अकाउंट है, तो उस पर OTP भेज दिया है।',
+  passwordChanged: 'पासवर्ड बदल गया। बाकी सब जगह से लॉग आउट हो गया।',
+  otpSent: 'OTP भेज दिया!',
+  otpVerified: 'OTP सही है!',
+  googleDone: {
+    user: 'Google से ग्राहक का अकाउंट बन गया!',
+    shop: 'Google से दुकान का अकाउंट बन गया!',
+  },
+  testMode: {
+    label: 'टेस्ट मोड',
+    text: 'यहाँ ईमेल और Google लॉगिन असली नहीं हैं।',
+    mailbox: 'ईमेल पढ़ें',
+  },
+  google: 'Google से आगे बढ़ें',
+  googleDevelopment: 'Google से आगे बढ़ें (टेस्ट)',
+  failed: {
+    sendOtp: 'OTP नहीं भेज पाए। फिर कोशिश करें।',
+    verifyOtp: 'OTP की जाँच नहीं हो पाई। फिर कोशिश करें।',
+    Login: 'लॉगिन नहीं हो पाया',
+    'Sign Up': 'नया अकाउंट नहीं बन पाया',
+    unexpected: 'कुछ गड़बड़ हो गई।',
+    googleLogin: 'Google से लॉगिन नहीं हो पाया!',
+    googleSignUp: 'Google से अकाउंट नहीं बन पाया!',
+  },
+}

@@ -1,0 +1,8 @@
+import type { Translation } from '#contract/rules/translation.ts'
+import type { connectionTexts as english } from '../connection.ts'
+
+export const connectionTexts: Translation<typeof english> = {
+  unreachable: 'आत्ता इंटरनेट नाही. काही हरवलेले नाही; पुन्हा प्रयत्न करा.',
+  broken: 'आमच्याकडे काहीतरी गडबड झाली. काही हरवलेले नाही; पुन्हा प्रयत्न करा.',
+  late: 'उत्तर यायला फार उशीर लागला. पुन्हा प्रयत्न करा.',
+}

@@ -1,0 +1,52 @@
+import type { Translation } from '#contract/rules/translation.ts'
+import type { signInTexts as english } from '../sign-in.ts'
+
+export const signInTexts: Translation<typeof english> = {
+  roles: 'कोणाचे अकाउंट',
+  role: { user: 'ग्राहक', shop: 'दुकान' },
+  name: { user: 'तुमचे नाव', shop: 'दुकानाचे नाव' },
+  email: 'ईमेल',
+  password: 'पासवर्ड',
+  newPassword: 'नवीन पासवर्ड',
+  terms: { agree: 'मला {terms} मान्य आहेत', link: 'नियम आणि अटी' },
+  termsFirst: 'आधी नियम आणि अटी मान्य करा.',
+  toSignUp: { question: 'अकाउंट नाही?', action: 'नवीन अकाउंट' },
+  toLogin: { question: 'आधीच अकाउंट आहे?', action: 'लॉगिन' },
+  forgot: 'पासवर्ड विसरलात?',
+  forgotTitle: 'पासवर्ड विसरलात',
+  forgotHint: 'आम्ही तुम्हाला ईमेलवर OTP पाठवू, त्याने नवीन पासवर्ड निवडा.',
+  back: 'लॉगिनवर परत',
+  byPhone: 'फोन नंबरने लॉगिन करा',
+  byPhoneTitle: 'फोन नंबर',
+  or: 'किंवा',
+  codeHint: '{email} वर पाठवलेले अंक. स्पॅम फोल्डरमध्येही पाहा.',
+  submit: {
+    sendOtp: { idle: 'OTP पाठवा', busy: 'OTP पाठवत आहे...' },
+    verifyOtp: { idle: 'OTP तपासा', busy: 'OTP तपासत आहे...' },
+    submit: { idle: 'पुढे जा', busy: 'जरा थांबा...' },
+  },
+  codeMaybeSent: 'असे अकाउंट असेल, तर त्यावर OTP पाठवला आहे.',
+  passwordChanged: 'पासवर्ड बदलला. बाकी सगळीकडून लॉग आउट झाले.',
+  otpSent: 'OTP पाठवला!',
+  otpVerified: 'OTP बरोबर आहे!',
+  googleDone: {
+    user: 'Google ने ग्राहकाचे अकाउंट तयार झाले!',
+    shop: 'Google ने दुकानाचे अकाउंट तयार झाले!',
+  },
+  testMode: {
+    label: 'टेस्ट मोड',
+    text: 'इथले ईमेल आणि Google लॉगिन खरे नाहीत.',
+    mailbox: 'ईमेल वाचा',
+  },
+  google: 'Google ने पुढे जा',
+  googleDevelopment: 'Google ने पुढे जा (टेस्ट)',
+  failed: {
+    sendOtp: 'OTP पाठवता आला नाही. पुन्हा प्रयत्न करा.',
+    verifyOtp: 'OTP तपासता आला नाही. पुन्हा प्रयत्न करा.',
+    Login: 'लॉगिन झाले नाही',
+    'Sign Up': 'नवीन अकाउंट तयार झाले नाही',
+    unexpected: 'काहीतरी गडबड झाली.',
+    googleLogin: 'Google ने लॉगिन झाले नाही!',
+    googleSignUp: 'Google ने अकाउंट तयार झाले नाही!',
+  },
+}
