@@ -1,3 +1,5 @@
+import { splitLanguage } from './languages.ts'
+
 /** What of its query each page is drawn by. All else in a query is for scripts in the browser, or for nobody. */
 const drawnBy: readonly [page: RegExp, names: readonly string[]][] = [
   [/^\/$/, ['category', 'open', 'rated']],
@@ -13,7 +15,8 @@ const drawnBy: readonly [page: RegExp, names: readonly string[]][] = [
 
 /** The part of a page's address that its HTML depends on. */
 export function pageAddress({ pathname, searchParams }: URL): string {
-  const names = drawnBy.find(([page]) => page.test(pathname))?.[1] ?? []
+  const { path } = splitLanguage(pathname)
+  const names = drawnBy.find(([page]) => page.test(path))?.[1] ?? []
   const query = new URLSearchParams()
   for (const name of names) {
     const value = searchParams.get(name)

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sourceLanguage } from '#contract/rules/languages.ts'
 import { formatPaise, formatRupees } from '#contract/rules/money.ts'
 import { type Config, publicUrlOf } from '#server/config.ts'
 import { refundEffects } from '#server/money.ts'
@@ -84,9 +85,13 @@ export const statementsTask: Task = {
       const statement = await readStatement(database.db, id, month)
       const { closing } = statement.totals
       if (closing === 0 && statement.lines.length + statement.transfers.length === 0) continue
-      await writeFile(join(folder, `${month}-${id}.csv`), statementCsv(database.db, id, month), {
-        mode: 0o600,
-      })
+      await writeFile(
+        join(folder, `${month}-${id}.csv`),
+        statementCsv(database.db, id, month, sourceLanguage),
+        {
+          mode: 0o600,
+        },
+      )
       say(`${name} (${id}): ${closing >= 0 ? 'we owe' : 'owes us'} ${formatRupees(Math.abs(closing))}`)
     }
   },

@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises'
-import { sourceLanguage } from '#contract/rules/languages.ts'
 import { refundBearers } from '#contract/rules/refunds.ts'
 import type { Config } from '#server/config.ts'
 import { readEvidence } from '#server/issues/evidence.ts'
@@ -99,7 +98,7 @@ export const evidenceTask: Task = {
     const evidence = name && (await readEvidence(db, name))
     if (!evidence) throw new TaskFault('There is no such order.')
     const photos = await readPhotos(db, name)
-    await writeFile(file, evidencePage(evidence, photos, config.PRODUCT_NAME, sourceLanguage), {
+    await writeFile(file, evidencePage(evidence, photos, config.PRODUCT_NAME), {
       mode: 0o600,
     })
     say(`Written to ${file}.`)

@@ -3,7 +3,7 @@ import { speechOf } from '#contract/words/speech.ts'
 import type { Tx } from '#server/db/db.ts'
 import { type Sender, writeLetter } from '#server/notifications/mail/mail-frame.ts'
 import { enqueueMail } from '#server/notifications/mail/send-mail.job.ts'
-import { reviewLetters as english } from './texts/en.ts'
+import { reviewLettersIn } from './texts/in-each.ts'
 
 type Said = { shopId: string; orderId: string; name: string; rating: number; message: string }
 
@@ -17,14 +17,14 @@ export async function tellOfReview(tx: Tx, sender: Sender, said: Said): Promise<
     .where('closed_at', 'is', null)
     .executeTakeFirst()
   if (!shop) return
-  const { language, say, texts } = speechOf({ en: english }, languageOf(shop.language))
+  const { language, say, texts } = speechOf(reviewLettersIn, languageOf(shop.language))
   const { name, rating, message } = said
   const letter = {
     language,
     subject: say(texts.subject, { count: rating, shop: shop.name }),
     heading: say(texts.heading, { name, count: rating }),
     paragraphs: [say(texts.words, { message }), texts.answer],
-    link: { label: texts.link, url: `${sender.publicUrl}/dashboard/reviews` },
+    link: { label: texts.link, path: '/dashboard/reviews' },
     reason: say(texts.reason, { product: sender.productName }),
   }
   const key = `review:${said.orderId}`

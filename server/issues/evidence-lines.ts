@@ -1,22 +1,17 @@
 import type { Evidence, Issue } from '#contract/issues.ts'
-import type { Language } from '#contract/rules/languages.ts'
 import { formatRupees } from '#contract/rules/money.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'
 import { put } from '#contract/rules/say.ts'
 import { AS_A_DATE, dateIn, momentIn } from '#contract/words/moments.ts'
-import { type Speech, speechOf } from '#contract/words/speech.ts'
+import { englishSpeech, type Speech } from '#contract/words/speech.ts'
 import { evidenceTexts as english } from './texts/en.ts'
 
 export type EvidenceSection = { title: string; lines: string[] }
 type EvidenceSpeech = Speech<typeof english>
 
 /** Everything about an order as lines to read: for a page to keep, and for a mail. */
-export function evidenceSections(
-  evidence: Evidence,
-  productName: string,
-  language: Language,
-): EvidenceSection[] {
-  const speech = speechOf({ en: english }, language)
+export function evidenceSections(evidence: Evidence, productName: string): EvidenceSection[] {
+  const speech = englishSpeech(english)
   const { texts } = speech
   return [
     { title: texts.order.title, lines: orderLines(speech, evidence, productName) },

@@ -1,8 +1,7 @@
 import type { Evidence } from '#contract/issues.ts'
-import type { Language } from '#contract/rules/languages.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'
 import { put } from '#contract/rules/say.ts'
-import { speechOf } from '#contract/words/speech.ts'
+import { englishSpeech } from '#contract/words/speech.ts'
 import { escapeHtml } from '#server/http/escape-html.ts'
 import { evidenceSections } from './evidence-lines.ts'
 import { evidenceTexts as english } from './texts/en.ts'
@@ -10,16 +9,16 @@ import { evidenceTexts as english } from './texts/en.ts'
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#14213d}
 h2{margin-top:2rem;border-bottom:1px solid #e8e3d9}img{max-width:100%}li{overflow-wrap:anywhere}`
 
-/** Everything about an order as a page that needs nothing else to be read, also in years: photos stand in it. */
+/** Everything about an order as a page that needs nothing else to be read, also in years: photos stand in it. In
+ * English, whoever asks: it is kept for a bank or a court. */
 export function evidencePage(
   evidence: Evidence,
   photos: ReadonlyMap<string, Uint8Array>,
   productName: string,
-  language: Language,
 ): string {
-  const { texts } = speechOf({ en: english }, language)
+  const { texts } = englishSpeech(english)
   const title = escapeHtml(put(texts.title, { number: orderNumber(evidence.order._id) }))
-  const sections = evidenceSections(evidence, productName, language).map(
+  const sections = evidenceSections(evidence, productName).map(
     ({ title: heading, lines }) =>
       `<h2>${escapeHtml(heading)}</h2>\n<ul>\n${lines.map(listItem).join('\n')}\n</ul>`,
   )
@@ -27,7 +26,7 @@ export function evidencePage(
     figure(bytes, put(texts.issues.photo, { number: index + 1 })),
   )
   return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${title}</title>
 <style>${style}</style></head>
 <body><h1>${title}</h1>

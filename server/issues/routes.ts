@@ -64,13 +64,13 @@ export function issueRoutes(api: Api, parts: IssueParts) {
     })
   })
 
-  serve(api, endpoints.showEvidence, async ({ db, viewer, input, request, language }) => {
+  serve(api, endpoints.showEvidence, async ({ db, viewer, input, request }) => {
     const name = nameOf(await showOrder(db, viewer, input.orderId))
     const evidence = await readEvidence(db, name)
     if (!evidence) throw new Refusal('not_found')
     if (!request.headers.get('accept')?.includes('text/html')) return { data: evidence }
     const photos = await readPhotos(db, name)
-    return new Response(evidencePage(evidence, photos, parts.sender.productName, language), {
+    return new Response(evidencePage(evidence, photos, parts.sender.productName), {
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'content-disposition': `attachment; filename="order-${orderNumber(name.orderId)}.html"`,

@@ -1,4 +1,4 @@
-import { languageOf } from '#contract/rules/languages.ts'
+import { addressIn, languageOf } from '#contract/rules/languages.ts'
 import { formatPaise } from '#contract/rules/money.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'
 import { put } from '#contract/rules/say.ts'
@@ -15,7 +15,7 @@ import { type Parties, type Person, readParties } from './parties.ts'
 import type { IssueVoice } from './parts.ts'
 import type { Step } from './step.ts'
 import { tellOfTicket } from './tell-of-ticket.ts'
-import { issueLetters as english } from './texts/en.ts'
+import { issueLettersIn } from './texts/in-each.ts'
 
 const PUSH_TTL_S = 24 * 60 * 60
 
@@ -58,7 +58,7 @@ type Letter = {
 
 async function write(tx: Tx, sender: Sender, to: Letter): Promise<void> {
   const { side, person, letter, parties, issue, step, due } = to
-  const { language, texts, words } = speechOf({ en: english }, languageOf(person.language))
+  const { language, texts, words } = speechOf(issueLettersIn, languageOf(person.language))
   const { order } = parties
   const shop = order?.shopName ?? sender.productName
   const number = order ? orderNumber(order.orderId) : ''
@@ -70,7 +70,7 @@ async function write(tx: Tx, sender: Sender, to: Letter): Promise<void> {
   }
   const said: { heading: string; text: string } = letter.of(texts)
   const heading = put(said.heading, values)
-  const url = side === 'customer' && order ? `/myorders/${order.orderId}` : '/dashboard/orders'
+  const path = side === 'customer' && order ? `/myorders/${order.orderId}` : '/dashboard/orders'
   const key = `issue-step:${step.stepId}:${side}`
   if (person.isEmailProven)
     await enqueueMail(tx, {
@@ -80,7 +80,7 @@ async function write(tx: Tx, sender: Sender, to: Letter): Promise<void> {
           subject: order ? put(texts.subject, { number, heading }) : heading,
           heading,
           paragraphs: [put(said.text, values), ...(step.text ? [put(texts.said, { text: step.text })] : [])],
-          ...(order && { link: { label: texts.link[side], url: sender.publicUrl + url } }),
+          ...(order && { link: { label: texts.link[side], path } }),
           reason: put(order ? texts.reason[side] : texts.reason.payer, { shop, product: sender.productName }),
         },
         sender,
@@ -93,7 +93,7 @@ async function write(tx: Tx, sender: Sender, to: Letter): Promise<void> {
   const notice = {
     title: heading,
     body: put(texts.push[side], { shop, number }),
-    url,
+    url: addressIn(language, path),
     tag: `order-${order.orderId}`,
   }
   await enqueuePush(tx, person.accountId, notice, { key, ttlS: PUSH_TTL_S, urgency: 'normal' })

@@ -1,7 +1,6 @@
-import { sourceLanguage } from '#contract/rules/languages.ts'
 import { formatPaise } from '#contract/rules/money.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'
-import { speechOf } from '#contract/words/speech.ts'
+import { englishSpeech } from '#contract/words/speech.ts'
 import type { Tx } from '#server/db/db.ts'
 import { tellOperator } from '#server/notifications/mail/tell-operator.ts'
 import { readEvidence } from './evidence.ts'
@@ -19,7 +18,7 @@ export async function tellOfTicket(
   parties: Parties,
   stepId: string,
 ): Promise<void> {
-  const { say, texts, words } = speechOf({ en: english }, sourceLanguage)
+  const { say, texts, words } = englishSpeech(english)
   const { order } = parties
   const refund = issue.refund_id ? await readRefund(tx, issue.refund_id) : undefined
   const amount = formatPaise(refund?.amount_paise ?? 0)
@@ -39,10 +38,7 @@ export async function tellOfTicket(
         ? [say(texts.refund, { refund: refund.id, amount, failure: refund.failure ?? texts.noFailure })]
         : []),
       ...(evidence
-        ? evidenceSections(evidence, sender.productName, sourceLanguage).flatMap(({ title, lines }) => [
-            title,
-            ...lines,
-          ])
+        ? evidenceSections(evidence, sender.productName).flatMap(({ title, lines }) => [title, ...lines])
         : []),
       ...(order && photos > 0 ? [say(texts.photos, { count: photos, order: order.orderId })] : []),
       say(texts.answer, { ticket: issue.id }),

@@ -1,11 +1,11 @@
 import { figures } from '#contract/rules/figures.ts'
-import { languageOf } from '#contract/rules/languages.ts'
+import { addressIn } from '#contract/rules/languages.ts'
 import { formatPaise } from '#contract/rules/money.ts'
 import type { DeclineReason, OrderEventKind, UndeliverableReason } from '#contract/rules/order-acts.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'
 import { dateIn } from '#contract/words/moments.ts'
 import { orderWordsIn } from '#contract/words/order-words.ts'
-import { speechOf } from '#contract/words/speech.ts'
+import { inLanguage } from '#contract/words/speech.ts'
 import type { OrderEventDetails } from '#server/db/tables/orders.ts'
 import { type Sender, writeLetter } from '#server/notifications/mail/mail-frame.ts'
 import type { Mail } from '#server/notifications/mail/mail-port.ts'
@@ -17,14 +17,13 @@ import {
   type OrderSpeech,
   type OrderToTell,
   SHOP_PAGE,
+  speechIn,
   to,
 } from './order-messages.ts'
 import { orderLetters as english } from './texts/en.ts'
 
 type ToldToCustomer = Exclude<keyof (typeof english)['acted'], 'subject'>
 type ToldToShop = Exclude<keyof (typeof english)['shopActed'], 'subject' | 'note'>
-
-const speechIn = (language: string | null | undefined) => speechOf({ en: english }, languageOf(language))
 
 const isIn = <K extends string>(kind: string, texts: Record<K, unknown>): kind is K =>
   Object.hasOwn(texts, kind)
@@ -55,7 +54,7 @@ export function customerActMail(
       }),
       ...moreIn(speech, order),
     ],
-    link: { label: texts.changed.link, url: sender.publicUrl + customerPage(orderId) },
+    link: { label: texts.changed.link, path: customerPage(orderId) },
     reason: say(texts.customerReason, { shop }),
   }
   return { ...writeLetter(letter, sender), ...to(customer), key: `order-event:${order.eventId}:customer` }
@@ -68,9 +67,9 @@ function reasonIn(
 ): string {
   // Written by the act itself, from the contract's lists.
   if (kind === 'declined')
-    return orderWordsIn[language].declineReasons[(details?.reason ?? 'other') as DeclineReason]
+    return inLanguage(orderWordsIn, language).declineReasons[(details?.reason ?? 'other') as DeclineReason]
   if (kind === 'undeliverable')
-    return orderWordsIn[language].undeliverableReasons[
+    return inLanguage(orderWordsIn, language).undeliverableReasons[
       (details?.reason ?? 'unreachable') as UndeliverableReason
     ]
   return ''
@@ -113,7 +112,7 @@ export function shopActMail(order: OrderToTell, told: ToldToShop, sender: Sender
     subject: say(texts.shopActed.subject, { number: orderNumber(order.orderId), heading }),
     heading,
     paragraphs: [say(text, { item, offer }), ...(note ? [say(texts.shopActed.note, { note })] : [])],
-    link: { label: texts.shopPlaced.link, url: sender.publicUrl + SHOP_PAGE },
+    link: { label: texts.shopPlaced.link, path: SHOP_PAGE },
     reason: say(texts.shopPlaced.reason, { shop: order.shopName, product: sender.productName }),
   }
   const key = `order-event:${order.eventId}:shop:${told}`
@@ -121,12 +120,12 @@ export function shopActMail(order: OrderToTell, told: ToldToShop, sender: Sender
 }
 
 export function shopActPush(order: OrderToTell, told: ToldToShop): PushNotice {
-  const { say, texts } = speechIn(order.shopLanguage)
+  const { language, say, texts } = speechIn(order.shopLanguage)
   const { heading, text } = texts.shopActed[told]
   return {
     title: say(texts.shopActed.subject, { number: orderNumber(order.orderId), heading }),
     body: say(text, { item: order.details?.item ?? '', offer: order.details?.offer ?? '' }),
-    url: SHOP_PAGE,
+    url: addressIn(language, SHOP_PAGE),
     tag: `order-${order.orderId}`,
   }
 }

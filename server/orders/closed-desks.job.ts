@@ -9,7 +9,7 @@ import { enqueueMail } from '#server/notifications/mail/send-mail.job.ts'
 import { tellOnce } from '#server/notifications/tell-once.ts'
 import { hasItems, isNotPaused, isVisible } from '#server/shops/visible.ts'
 import { SHOP_PAGE } from './order-messages.ts'
-import { orderLetters as english } from './texts/en.ts'
+import { orderLettersIn } from './texts/in-each.ts'
 
 const AWAY_AFTER = sql`interval '5 minutes'`
 const SHOPS_AT_ONCE = 500
@@ -58,13 +58,13 @@ async function findUnattended(db: Db, now: Date): Promise<Unattended[]> {
 }
 
 async function tellOwner(tx: Tx, sender: Sender, shop: Unattended, now: Date): Promise<void> {
-  const { language, say, texts } = speechOf({ en: english }, languageOf(shop.language))
+  const { language, say, texts } = speechOf(orderLettersIn, languageOf(shop.language))
   const letter = {
     language,
     subject: say(texts.deskClosed.subject, { shop: shop.name }),
     heading: texts.deskClosed.heading,
     paragraphs: [texts.deskClosed.text, texts.deskClosed.advice],
-    link: { label: texts.shopPlaced.link, url: sender.publicUrl + SHOP_PAGE },
+    link: { label: texts.shopPlaced.link, path: SHOP_PAGE },
     reason: say(texts.shopPlaced.reason, { shop: shop.name, product: sender.productName }),
   }
   const mail = { ...writeLetter(letter, sender), to: shop.email, toName: shop.name }

@@ -1,18 +1,18 @@
 import type { Unit } from '#contract/rules/catalogue.ts'
 import { figures } from '#contract/rules/figures.ts'
-import { languageOf } from '#contract/rules/languages.ts'
+import { addressIn, languageOf } from '#contract/rules/languages.ts'
 import { formatPaise } from '#contract/rules/money.ts'
 import type { OrderEventKind } from '#contract/rules/order-acts.ts'
 import type { OrderStatus } from '#contract/rules/order-life.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'
 import { quantityIn } from '#contract/words/amounts.ts'
-import { type Speech, speechOf } from '#contract/words/speech.ts'
+import { speechOf } from '#contract/words/speech.ts'
 import type { OrderEventDetails } from '#server/db/tables/orders.ts'
 import { type Sender, writeLetter } from '#server/notifications/mail/mail-frame.ts'
 import type { Mail } from '#server/notifications/mail/mail-port.ts'
 import type { PushNotice } from '#server/notifications/push/push-port.ts'
 import type { BankHolidays } from '#server/payments/bank-holidays.ts'
-import { orderLetters as english } from './texts/en.ts'
+import { orderLettersIn } from './texts/in-each.ts'
 
 export type Customer = {
   accountId: string
@@ -51,8 +51,9 @@ export type OrderToTell = {
 export const customerPage = (orderId: string) => `/myorders/${orderId}`
 export const SHOP_PAGE = '/dashboard/orders'
 
-const speechIn = (language: string | null | undefined) => speechOf({ en: english }, languageOf(language))
-export type OrderSpeech = Speech<typeof english>
+export const speechIn = (language: string | null | undefined) =>
+  speechOf(orderLettersIn, languageOf(language))
+export type OrderSpeech = ReturnType<typeof speechIn>
 
 /** The sum only where money is still to be collected. */
 const paymentIn = (
@@ -83,7 +84,7 @@ export function customerPlacedMail(order: OrderToTell, customer: Customer, sende
       ...linesIn(speech, order),
       say(texts.placed.payment, { payment: paymentIn(speech, texts.customerPays, order) }),
     ],
-    link: { label: texts.placed.link, url: sender.publicUrl + customerPage(order.orderId) },
+    link: { label: texts.placed.link, path: customerPage(order.orderId) },
     reason: say(texts.customerReason, { shop }),
   }
   return { ...writeLetter(letter, sender), ...to(customer), key: `order-event:${order.eventId}:customer` }
@@ -103,7 +104,7 @@ export function customerChangedMail(order: OrderToTell, customer: Customer, send
     }),
     heading: change.heading,
     paragraphs: [say(change.text, { ...figures, shop, payment })],
-    link: { label: texts.changed.link, url: sender.publicUrl + customerPage(order.orderId) },
+    link: { label: texts.changed.link, path: customerPage(order.orderId) },
     reason: say(texts.customerReason, { shop }),
   }
   return { ...writeLetter(letter, sender), ...to(customer), key: `order-event:${order.eventId}:customer` }
@@ -122,7 +123,7 @@ export function shopPlacedMail(order: OrderToTell, sender: Sender): Mail {
     }),
     heading: texts.shopPlaced.heading,
     paragraphs: [...linesIn(speech, order), paymentIn(speech, texts.shopCollects, order)],
-    link: { label: texts.shopPlaced.link, url: sender.publicUrl + SHOP_PAGE },
+    link: { label: texts.shopPlaced.link, path: SHOP_PAGE },
     reason: say(texts.shopPlaced.reason, { shop, product: sender.productName }),
   }
   return {
@@ -136,24 +137,24 @@ export function shopPlacedMail(order: OrderToTell, sender: Sender): Mail {
 /** Read on a lock screen by anybody: what and how much, not who and where. */
 export function shopPush(order: OrderToTell): PushNotice {
   const speech = speechIn(order.shopLanguage)
-  const { say, texts } = speech
+  const { language, say, texts } = speech
   return {
     title: say(texts.shopPush.title, { number: orderNumber(order.orderId) }),
     body: say(texts.shopPush.body, {
       count: order.lines.length,
       payment: paymentIn(speech, texts.shopCollects, order),
     }),
-    url: SHOP_PAGE,
+    url: addressIn(language, SHOP_PAGE),
     tag: `order-${order.orderId}`,
   }
 }
 
 export function customerPush(order: OrderToTell, customer: Customer): PushNotice {
-  const { say, texts } = speechIn(customer.language)
+  const { language, say, texts } = speechIn(customer.language)
   return {
     title: texts.changed[order.status].heading,
     body: say(texts.customerPush, { shop: order.shopName, number: orderNumber(order.orderId) }),
-    url: customerPage(order.orderId),
+    url: addressIn(language, customerPage(order.orderId)),
     tag: `order-${order.orderId}`,
   }
 }

@@ -103,6 +103,28 @@ test('a placed order is mailed to the customer and the shop, and rings on every 
   expect(JSON.stringify(pushes)).not.toContain('Asha')
 })
 
+test('each side is written to in its own language, and led to the page in it', async ({ database, db }) => {
+  const { app, mails, pushes } = withEars(database)
+  const { shop, customer } = await openFor(app)
+  await shop.call('chooseLanguage', { language: 'mr' })
+  await customer.call('chooseLanguage', { language: 'hi' })
+  const { itemId } = await makeItem(db, shop.shopId)
+  await shop.call('addPushSubscription', { subscription: device('counter') })
+  const orderId = await placeOrder(customer, shop.shopId, itemId)
+  await runAll(app)
+
+  const toCustomer = mails.find((mail) => mail.to === customer.email)
+  expect(toCustomer?.text).toContain('ऑर्डर हो गया')
+  expect(toCustomer?.text).toContain('Cow milk, 1.5 लीटर: ₹90')
+  expect(toCustomer?.text).toContain(`http://nukkad.test/hi/myorders/${orderId}`)
+  const toShop = mails.find((mail) => mail.to === shop.email)
+  expect(toShop?.subject).toContain(`नवीन ऑर्डर ${orderId.slice(-6)}`)
+  expect(toShop?.text).toContain('http://nukkad.test/mr/dashboard/orders')
+  expect(pushes[0]).toMatchObject({
+    notice: { title: `नवीन ऑर्डर आली ${orderId.slice(-6)}`, url: '/mr/dashboard/orders' },
+  })
+})
+
 test('a placed order that is cancelled is told to its customer', async ({ database, db }) => {
   const { app, mails, subjects } = withEars(database)
   const { shop, customer } = await openFor(app)

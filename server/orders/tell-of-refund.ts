@@ -8,7 +8,7 @@ import { type Sender, writeLetter } from '#server/notifications/mail/mail-frame.
 import { enqueueMail } from '#server/notifications/mail/send-mail.job.ts'
 import { readBankHolidays, refundExpectedBy } from '#server/payments/bank-holidays.ts'
 import type { MoneyGoesBack } from '#server/payments/effects.ts'
-import { orderLetters as english } from './texts/en.ts'
+import { orderLettersIn } from './texts/in-each.ts'
 
 /** What became of the order or of an issue is told with what goes back because of it, in one letter. */
 const isToldWithOrder = ({ reason }: MoneyGoesBack) => !['unwanted', 'asked', 'outside'].includes(reason)
@@ -27,7 +27,7 @@ export async function tellOfRefund(tx: Tx, sender: Sender, back: MoneyGoesBack):
     .where('email_verified_at', 'is not', null)
     .executeTakeFirst()
   if (!payer) return
-  const { language, say, texts, words } = speechOf({ en: english }, languageOf(payer.language))
+  const { language, say, texts, words } = speechOf(orderLettersIn, languageOf(payer.language))
   const amount = formatPaise(back.amountPaise)
   const expectedBy = refundExpectedBy(new Date(), await readBankHolidays(tx))
   const letter = {
@@ -39,7 +39,7 @@ export async function tellOfRefund(tx: Tx, sender: Sender, back: MoneyGoesBack):
       say(texts.refund.takes, { ...figures, date: dateIn(words, expectedBy) }),
     ],
     ...(back.orderId && {
-      link: { label: texts.refund.link, url: `${sender.publicUrl}/myorders/${back.orderId}` },
+      link: { label: texts.refund.link, path: `/myorders/${back.orderId}` },
     }),
     reason: say(texts.refund.reason, { refund: back.refundId.slice(-6), payment: back.paymentId }),
   }

@@ -15,13 +15,13 @@ import { readStatement } from './read-statement.ts'
 import { statementCsv } from './statement-csv.ts'
 
 export function settlementRoutes(api: Api, parts: CommissionParts) {
-  serve(api, endpoints.showStatement, async ({ db, viewer, input, request }) => {
+  serve(api, endpoints.showStatement, async ({ db, viewer, input, request, language }) => {
     const shopId = await requireOwnShop(db, viewer.accountId)
     const month = input.month ?? indiaMonth(new Date())
     if (!request.headers.get('accept')?.includes('text/csv')) {
       return { data: await readStatement(db, shopId, month, { after: input.after }) }
     }
-    return new Response(streamOf(statementCsv(db, shopId, month)), {
+    return new Response(streamOf(statementCsv(db, shopId, month, language)), {
       headers: {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="statement-${month}.csv"`,

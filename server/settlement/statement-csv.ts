@@ -1,28 +1,40 @@
 import { indiaDay } from '#contract/rules/india-time.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { fill } from '#contract/rules/say.ts'
 import type { Statement } from '#contract/settlement.ts'
+import { inLanguage } from '#contract/words/speech.ts'
 import type { Db } from '#server/db/db.ts'
 import { readStatement } from './read-statement.ts'
-import { statementSheet as texts } from './texts/en.ts'
+import { statementSheetIn } from './texts/in-each.ts'
 
-const HEAD = Object.values(texts.head)
+type Texts = (typeof statementSheetIn)['en']
 const LINES_AT_ONCE = 2000
 
 /**
  * A month as a spreadsheet reads it: plain numbers, dates in India, then the sums and the balance. However long
  * it is, only some thousand lines of it are in memory at a time.
  */
-export async function* statementCsv(db: Db, shopId: string, month: string): AsyncGenerator<string> {
+export async function* statementCsv(
+  db: Db,
+  shopId: string,
+  month: string,
+  language: Language,
+): AsyncGenerator<string> {
+  const texts = inLanguage(statementSheetIn, language)
+  const lineCells = (line: Statement['lines'][number]) => cellsOfLine(texts, line)
   let page = await readStatement(db, shopId, month, { limit: LINES_AT_ONCE })
-  yield asText([HEAD, ...page.lines.map(lineCells)])
+  yield asText([Object.values(texts.head), ...page.lines.map(lineCells)])
   while (page.next) {
     page = await readStatement(db, shopId, month, { limit: LINES_AT_ONCE, after: page.next })
     yield asText(page.lines.map(lineCells))
   }
-  yield asText([...page.transfers.map(transferCells), ...sumCells(page)])
+  yield asText([
+    ...page.transfers.map((transfer) => cellsOfTransfer(texts, transfer)),
+    ...cellsOfSums(texts, page),
+  ])
 }
 
-const lineCells = (line: Statement['lines'][number]): string[] => [
+const cellsOfLine = (texts: Texts, line: Statement['lines'][number]): string[] => [
   indiaDay(new Date(line.deliveredAt)),
   texts.kinds[line.kind],
   line.orderId,
@@ -30,7 +42,10 @@ const lineCells = (line: Statement['lines'][number]): string[] => [
   ...[line.amount, line.commission, line.gatewayFee].map(money),
 ]
 
-const transferCells = ({ at, amount, reference }: Statement['transfers'][number]): string[] => [
+const cellsOfTransfer = (
+  texts: Texts,
+  { at, amount, reference }: Statement['transfers'][number],
+): string[] => [
   indiaDay(new Date(at)),
   amount > 0 ? texts.transfers.out : texts.transfers.in,
   quoted(reference),
@@ -40,7 +55,7 @@ const transferCells = ({ at, amount, reference }: Statement['transfers'][number]
   '',
 ]
 
-const sumCells = ({ totals }: Statement): string[][] => [
+const cellsOfSums = (texts: Texts, { totals }: Statement): string[][] => [
   [
     texts.total,
     '',

@@ -2,8 +2,8 @@ import { AS_A_DATE, momentIn } from '#contract/words/moments.ts'
 import { speechOf } from '#contract/words/speech.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Sender } from '#server/notifications/mail/mail-frame.ts'
-import { bankLetters as english } from './texts/en.ts'
-import { profileUrl, writeToKeeper } from './write-to-keeper.ts'
+import { bankLettersIn } from './texts/in-each.ts'
+import { PROFILE_PAGE, writeToKeeper } from './write-to-keeper.ts'
 
 type Change = { shopId: string; effectiveAt: Date; before: string; after: string }
 
@@ -14,7 +14,7 @@ export async function tellOfBankChange(
 ): Promise<void> {
   const key = `bank:${shopId}:${effectiveAt.toISOString()}`
   await writeToKeeper(tx, sender, { shopId, key }, ({ name: shop, language }) => {
-    const { say, texts, words } = speechOf({ en: english }, language)
+    const { say, texts, words } = speechOf(bankLettersIn, language)
     const moment = momentIn(words, effectiveAt, AS_A_DATE)
     return {
       language,
@@ -24,7 +24,7 @@ export async function tellOfBankChange(
         say(texts.text, { moment, shop, after, before }),
         say(texts.help, { email: sender.supportEmail }),
       ],
-      link: { label: texts.link, url: profileUrl(sender) },
+      link: { label: texts.link, path: PROFILE_PAGE },
       reason: say(texts.reason, { product: sender.productName }),
     }
   })

@@ -2,9 +2,9 @@ import { uuidv7 } from 'uuidv7'
 import { speechOf } from '#contract/words/speech.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Sender } from '#server/notifications/mail/mail-frame.ts'
-import { upiLetters as english } from './texts/en.ts'
+import { upiLettersIn } from './texts/in-each.ts'
 import type { UpiChange } from './upi-address.ts'
-import { profileUrl, writeToKeeper } from './write-to-keeper.ts'
+import { PROFILE_PAGE, writeToKeeper } from './write-to-keeper.ts'
 
 export async function tellOfUpiChange(
   tx: Tx,
@@ -13,14 +13,14 @@ export async function tellOfUpiChange(
 ): Promise<void> {
   const key = `upi:${shopId}:${uuidv7()}`
   await writeToKeeper(tx, sender, { shopId, key }, ({ name: shop, language }) => {
-    const { say, texts } = speechOf({ en: english }, language)
+    const { say, texts } = speechOf(upiLettersIn, language)
     const { subject, heading, text } = texts[kindOf({ before, after })]
     return {
       language,
       subject: say(subject, { shop }),
       heading,
       paragraphs: [say(text, { shop, before, after }), say(texts.help, { email: sender.supportEmail })],
-      link: { label: texts.link, url: profileUrl(sender) },
+      link: { label: texts.link, path: PROFILE_PAGE },
       reason: say(texts.reason, { product: sender.productName }),
     }
   })

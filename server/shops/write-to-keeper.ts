@@ -24,4 +24,4 @@ export async function writeToKeeper(
 }
 
 /** Where what these letters tell of is looked at and put right. */
-export const profileUrl = ({ publicUrl }: Sender): string => `${publicUrl}/dashboard/profile`
+export const PROFILE_PAGE = '/dashboard/profile'

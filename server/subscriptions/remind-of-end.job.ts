@@ -1,4 +1,4 @@
-import { languageOf } from '#contract/rules/languages.ts'
+import { addressIn, languageOf } from '#contract/rules/languages.ts'
 import { daysLeft } from '#contract/rules/plan-dates.ts'
 import { dateIn } from '#contract/words/moments.ts'
 import { speechOf } from '#contract/words/speech.ts'
@@ -8,7 +8,7 @@ import { type Letter, type Sender, writeLetter } from '#server/notifications/mai
 import { enqueueMail } from '#server/notifications/mail/send-mail.job.ts'
 import { enqueuePush } from '#server/notifications/push/send-push.job.ts'
 import { tellOnce } from '#server/notifications/tell-once.ts'
-import { endLetters as english } from './texts/en.ts'
+import { endLettersIn } from './texts/in-each.ts'
 
 /** A reminder is due when so many days are left, and 0 is the last day itself. */
 const REMIND_AT_DAYS = [0, 1, 3, 7]
@@ -64,7 +64,12 @@ async function remindOfEnd(db: Db, sender: Sender, shop: EndingShop, now: Date) 
     const letter = endLetter(shop, days, sender)
     await enqueueMail(tx, { to: shop.email, ...writeLetter(letter, sender), key })
     if (!shop.wants_push) return
-    const notice = { title: letter.heading, body: letter.subject, url: RENEW_PAGE, tag: 'subscription' }
+    const notice = {
+      title: letter.heading,
+      body: letter.subject,
+      url: addressIn(letter.language, RENEW_PAGE),
+      tag: 'subscription',
+    }
     await enqueuePush(tx, shop.owner_account_id, notice, { key, ttlS: PUSH_TTL_S, urgency: 'normal' })
   })
 }
@@ -72,16 +77,16 @@ async function remindOfEnd(db: Db, sender: Sender, shop: EndingShop, now: Date) 
 function endLetter(
   { name: shop, sub_end_at, language: chosen }: EndingShop,
   days: number,
-  { productName: product, publicUrl }: Sender,
+  { productName: product }: Sender,
 ): Letter {
-  const { language, say, texts, words } = speechOf({ en: english }, languageOf(chosen))
+  const { language, say, texts, words } = speechOf(endLettersIn, languageOf(chosen))
   const { subject, heading } = days === 0 ? texts.today : days === 1 ? texts.tomorrow : texts.later
   return {
     language,
     subject: say(subject, { shop, count: days }),
     heading: say(heading, { count: days }),
     paragraphs: [say(texts.text, { date: dateIn(words, sub_end_at) }), texts.renewal],
-    link: { label: texts.link, url: `${publicUrl}${RENEW_PAGE}` },
+    link: { label: texts.link, path: RENEW_PAGE },
     reason: say(texts.reason, { product }),
   }
 }

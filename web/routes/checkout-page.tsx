@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { refusals } from '#contract/refusals.ts'
 import type { PaymentMethod } from '#contract/rules/checkout.ts'
 import type { Shop } from '#contract/shops.ts'
 import { isRefusedAs, quoteOf } from '#web/api/answer-failure.ts'
@@ -16,6 +15,7 @@ import { WishChoice } from '#web/features/checkout/wish-choice.tsx'
 import type { ConfirmingOf } from '#web/features/payment/confirming.ts'
 import { TestModeBanner } from '#web/features/payment/test-mode-banner.tsx'
 import { ConfirmEmailDialog } from '#web/features/proof/confirm-email-dialog.tsx'
+import { sayRefusal } from '#web/language/refusals.ts'
 import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useTriedForm } from '#web/ui/use-tried-form.ts'
@@ -48,7 +48,7 @@ export function CheckoutPage({ shop, cart, known, onPlaced, onConfirming }: Prop
       toast.error(fault)
       return triedForm.showMissing()
     }
-    if (state.kind !== 'shown') return toast.error(refusals.place_missing.message)
+    if (state.kind !== 'shown') return toast.error(sayRefusal('place_missing'))
     setBusy(true)
     const lifeSeconds = site.checkoutSeconds
     const checkout = { shopId: shop._id, lines, draft, quote: state.quote, lifeSeconds }

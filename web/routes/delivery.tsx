@@ -1,9 +1,9 @@
-import { refusals } from '#contract/refusals.ts'
 import { isCustomerPhone, tidyPhone } from '#contract/rules/checks.ts'
 import type { Shop } from '#contract/shops.ts'
 import { DeliverTo, KeptAddresses } from '#web/features/checkout/deliver-to.tsx'
 import { DeliveryForm } from '#web/features/checkout/delivery-form.tsx'
 import { type Known, newAddress, type OrderDraft, takeKept } from '#web/features/checkout/order-draft.ts'
+import { sayRefusal } from '#web/language/refusals.ts'
 import { fieldFaults } from '#web/texts/field-faults.ts'
 import type { useTriedForm } from '#web/ui/use-tried-form.ts'
 import { StreetBox } from './street-box.tsx'
@@ -40,7 +40,7 @@ export function Delivery({ shop, known, draft, change, triedForm, phoneFirstDigi
       formProps={formProps}
       draft={draft}
       onChange={change}
-      phoneError={isTried && isWrongNumber ? refusals.invalid_phone.message : undefined}
+      phoneError={isTried && isWrongNumber ? sayRefusal('invalid_phone') : undefined}
       keptAddresses={
         addresses.length > 0 && (
           <KeptAddresses addresses={addresses} onChoose={(address) => change(takeKept(address))} />

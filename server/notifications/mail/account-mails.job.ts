@@ -13,7 +13,7 @@ import {
   type SecurityNotice,
 } from '#server/identity/mail-jobs.ts'
 import { enqueue, handle, type JobHandler } from '#server/jobs/job.ts'
-import { accountLetters as english } from '../texts/en.ts'
+import { accountLettersIn } from '../texts/in-each.ts'
 import { type Letter, type Sender, writeLetter } from './mail-frame.ts'
 import type { MailPort } from './mail-port.ts'
 import { deliver, enqueueMail } from './send-mail.job.ts'
@@ -55,7 +55,7 @@ export function accountMailHandlers(
   ]
 }
 
-const speechIn = (language: Language | undefined) => speechOf({ en: english }, languageOf(language))
+const speechIn = (language: Language | undefined) => speechOf(accountLettersIn, languageOf(language))
 
 function codeLetter(payload: CodeMail, code: string, { productName: product }: Sender): Letter {
   const { language, say, texts } = speechIn(payload.language)
@@ -70,7 +70,7 @@ function codeLetter(payload: CodeMail, code: string, { productName: product }: S
   }
 }
 
-function existingAccountLetter(notice: AccountNotice, { productName: product, publicUrl }: Sender): Letter {
+function existingAccountLetter(notice: AccountNotice, { productName: product }: Sender): Letter {
   const { language, say, texts } = speechIn(notice.language)
   const letter = texts.existing
   return {
@@ -78,7 +78,7 @@ function existingAccountLetter(notice: AccountNotice, { productName: product, pu
     subject: say(letter.subject, { product }),
     heading: letter.heading,
     paragraphs: [letter.text, letter.help],
-    link: { label: letter.link, url: `${publicUrl}/` },
+    link: { label: letter.link, path: '/' },
     reason: letter.reason,
   }
 }
@@ -86,7 +86,7 @@ function existingAccountLetter(notice: AccountNotice, { productName: product, pu
 /** Only what we know ourselves goes in: whoever signs in chooses what their browser calls itself. */
 function securityLetter(notice: SecurityNotice, sender: Sender): Letter {
   const { language, say, texts, words } = speechIn(notice.language)
-  const { productName: product, publicUrl, supportEmail: email } = sender
+  const { productName: product, supportEmail: email } = sender
   const letter = texts.security
   const { heading, text, help } = { help: letter.help, ...letter[notice.what] }
   const device = deviceName(words, notice.userAgent) || letter.unknownDevice
@@ -95,7 +95,7 @@ function securityLetter(notice: SecurityNotice, sender: Sender): Letter {
     subject: say(letter.subject, { what: heading, product }),
     heading,
     paragraphs: [say(text, { device, moment: momentIn(words, new Date(notice.at)) }), say(help, { email })],
-    link: { label: say(letter.link, { product }), url: `${publicUrl}/` },
+    link: { label: say(letter.link, { product }), path: '/' },
     reason: say(letter.reason, { product }),
   }
 }

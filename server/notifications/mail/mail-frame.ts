@@ -1,7 +1,7 @@
-import type { Language } from '#contract/rules/languages.ts'
+import { addressIn, type Language } from '#contract/rules/languages.ts'
 import { speechOf } from '#contract/words/speech.ts'
 import { escapeHtml } from '#server/http/escape-html.ts'
-import { accountLetters as english } from '../texts/en.ts'
+import { accountLettersIn } from '../texts/in-each.ts'
 import type { Mail } from './mail-port.ts'
 export type Letter = {
   /** What it is written in. */
@@ -12,8 +12,8 @@ export type Letter = {
   paragraphs: string[]
   /** Large and spaced, to be read off a lock screen or copied. */
   code?: string
-  /** What the mail asks to do, if anything. */
-  link?: { label: string; url: string }
+  /** What the mail asks to do, if anything: a page, in the language of the letter. */
+  link?: { label: string; path: string }
   /** Small, below a line: why this mail came. */
   reason: string
 }
@@ -38,25 +38,25 @@ export function writeLetter(
 
 function asText(
   { language, heading, paragraphs, code, link, reason }: Letter,
-  { productName, supportEmail }: Sender,
+  { productName, supportEmail, publicUrl }: Sender,
 ): string {
-  const { say, texts } = speechOf({ en: english }, language)
+  const { say, texts } = speechOf(accountLettersIn, language)
   return [
     heading,
     ...(code ? [code] : []),
     ...paragraphs,
-    ...(link ? [`${link.label}: ${link.url}`] : []),
+    ...(link ? [`${link.label}: ${urlOf(link.path, language, publicUrl)}`] : []),
     `--\n${productName}\n${reason}\n${say(texts.frame.questions, { email: supportEmail })}`,
   ].join('\n\n')
 }
 
 function asHtml({ language, heading, paragraphs, code, link, reason }: Letter, sender: Sender): string {
-  const { texts } = speechOf({ en: english }, language)
+  const { texts } = speechOf(accountLettersIn, language)
   const body = [
     `<h1 style="margin:0 0 12px;font:700 24px/1.25 ${FONT};color:${INK}">${escapeHtml(heading)}</h1>`,
     code ? codeBox(code) : '',
     ...paragraphs.map((text) => `<p style="margin:0 0 14px">${escapeHtml(text)}</p>`),
-    link ? button(link) : '',
+    link ? button(link.label, urlOf(link.path, language, sender.publicUrl)) : '',
   ].join('\n')
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -87,5 +87,8 @@ function awning(): string {
 const codeBox = (code: string) =>
   `<p style="margin:0 0 16px;padding:14px;background:${PAPER};border:1px solid ${LINE};border-radius:12px;text-align:center;font:700 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px;color:${INK}">${escapeHtml(code)}</p>`
 
-const button = ({ label, url }: { label: string; url: string }) =>
+const urlOf = (path: string, language: Language, publicUrl: string): string =>
+  publicUrl + addressIn(language, path)
+
+const button = (label: string, url: string) =>
   `<p style="margin:6px 0 16px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;background:${BLUE};border-radius:999px;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`

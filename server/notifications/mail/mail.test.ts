@@ -176,7 +176,7 @@ describe('a letter', () => {
     heading: 'Fish & <chips>',
     paragraphs: ['One.', '<script>alert(1)</script>'],
     code: '123456',
-    link: { label: 'Open', url: 'https://nukkad.example/?a=1&b="2"' },
+    link: { label: 'Open', path: '/?a=1&b="2"' },
     reason: 'Because.',
   }
 
@@ -189,6 +189,16 @@ describe('a letter', () => {
     expect(html).toContain('href="https://nukkad.example/?a=1&amp;b=&quot;2&quot;"')
     expect(html).not.toMatch(/<img|url\(|https?:\/\/(?!nukkad\.example)/)
   })
+})
+
+test('a letter in Hindi leads to the Hindi page, and its frame is Hindi too', () => {
+  const sender = { productName: 'Nukkad', publicUrl: 'https://nukkad.example', supportEmail: 'help@x.in' }
+  const link = { label: 'ऑर्डर देखें', path: '/myorders/1' }
+  const letter = { subject: 'एक', heading: 'एक', paragraphs: [], reason: 'क्योंकि', link }
+  const { text, html } = writeLetter({ ...letter, language: 'hi' }, sender)
+  expect(html).toContain('<html lang="hi">')
+  expect(html).toContain('href="https://nukkad.example/hi/myorders/1"')
+  expect(text).toContain('कोई सवाल हो तो: help@x.in')
 })
 
 describe('the mailbox page', () => {

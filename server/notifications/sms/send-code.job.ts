@@ -1,8 +1,7 @@
 import { figures } from '#contract/rules/figures.ts'
-import { languageOf } from '#contract/rules/languages.ts'
-import { speechOf } from '#contract/words/speech.ts'
+import { englishSpeech } from '#contract/words/speech.ts'
 import type { Sealer } from '#server/db/sealed-fields.ts'
-import { type CodeSms, sendCodeSms } from '#server/identity/sms-jobs.ts'
+import { sendCodeSms } from '#server/identity/sms-jobs.ts'
 import { enqueue, handle, type JobHandler } from '#server/jobs/job.ts'
 import { smsTexts as english } from '../texts/en.ts'
 import type { SmsPort } from './sms-port.ts'
@@ -23,7 +22,7 @@ export function handleCodeSms(
     const { phone, context, sealedCode, expiresAt, tries = 0 } = payload
     if (!port || now() >= new Date(expiresAt)) return
     const code = sealer.open(sealedCode, context)
-    const outcome = await port.send({ to: phone, code, text: writeCode(payload, code, sender) })
+    const outcome = await port.send({ to: phone, code, text: writeCode(code, sender) })
     const wait = waits[tries]
     if (outcome !== 'retry' || wait === undefined) return
     const when = { jobKey: context, runAt: new Date(now().getTime() + wait) }
@@ -31,9 +30,11 @@ export function handleCodeSms(
   })
 }
 
-/** Its last line binds the code to our address: browsers and phones then offer it there and on no look-alike. */
-function writeCode({ language }: CodeSms, code: string, { productName: product, publicUrl }: Sender): string {
-  const { say, texts } = speechOf({ en: english }, languageOf(language))
+/**
+ * In English, whoever asks: networks deliver the registered words alone. Its last line binds the code to our address: browsers and phones then offer it there and on no look-alike.
+ */
+function writeCode(code: string, { productName: product, publicUrl }: Sender): string {
+  const { say, texts } = englishSpeech(english)
   const words = say(texts.code, { ...figures, code, product })
   return `${words}\n\n@${new URL(publicUrl).hostname} #${code}`
 }

@@ -6,7 +6,7 @@ import { defineJob, enqueue, handle, type JobHandler } from '#server/jobs/job.ts
 import { type Sender, writeLetter } from '#server/notifications/mail/mail-frame.ts'
 import { enqueueMail } from '#server/notifications/mail/send-mail.job.ts'
 import { pauseUnanswered } from '#server/shops/pause-shop.ts'
-import { orderLetters as english } from '../texts/en.ts'
+import { orderLettersIn } from '../texts/in-each.ts'
 
 /** After so many in a row a shop is taken for one where nobody is. */
 const UNANSWERED_IN_A_ROW = 2
@@ -50,13 +50,13 @@ async function tellOwner(tx: Tx, sender: Sender, shopId: string) {
     .select(['shops.name', 'shops.email', 'accounts.language'])
     .where('shops.id', '=', shopId)
     .executeTakeFirstOrThrow()
-  const { language, say, texts } = speechOf({ en: english }, languageOf(shop.language))
+  const { language, say, texts } = speechOf(orderLettersIn, languageOf(shop.language))
   const letter = {
     language,
     subject: say(texts.shopPaused.subject, { shop: shop.name }),
     heading: texts.shopPaused.heading,
     paragraphs: [texts.shopPaused.text],
-    link: { label: texts.shopPaused.link, url: sender.publicUrl + SHOP_PROFILE_PAGE },
+    link: { label: texts.shopPaused.link, path: SHOP_PROFILE_PAGE },
     reason: say(texts.shopPlaced.reason, { shop: shop.name, product: sender.productName }),
   }
   const key = `shop-paused:${shopId}:${Date.now()}`

@@ -1,5 +1,5 @@
 import { trustedScript } from '#web/device/trusted-script.ts'
-import { language } from '#web/language/say.ts'
+import { language } from '#web/language/language.ts'
 import type { OpenStreetMap, StreetMap, StreetMapEvents } from './ground.ts'
 import { boundsOf, spotsIn } from './map-spots.ts'
 

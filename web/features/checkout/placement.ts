@@ -1,7 +1,7 @@
 import type { Quote } from '#contract/orders.ts'
 import { addressFault } from '#contract/rules/address-fault.ts'
 import { tidyPhone } from '#contract/rules/checks.ts'
-import { sayRefusal } from '#contract/words/refusal-words.ts'
+import { sayRefusal } from '#web/language/refusals.ts'
 import type { OrderDraft } from './order-draft.ts'
 import type { Line } from './use-quote.ts'
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { sayRefusal } from '#contract/words/refusal-words.ts'
+import { sayRefusal } from '#web/language/refusals.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import type { CropDialog } from '#web/ui/crop-dialog.tsx'
 import { cropped, type OpenPicture, openForCrop } from '#web/ui/crop-picture.ts'

@@ -3,6 +3,7 @@ import { type FoodType, foodTypes } from '#contract/rules/catalogue.ts'
 import { type NameLanguage, nameLanguages, type Starter, starters } from '#contract/rules/starters.ts'
 import { emblemUrl } from '#web/data/emblems.ts'
 import { fetchFoodWords, useFindItems } from '#web/data/find-items.ts'
+import { language as pageLanguage } from '#web/language/language.ts'
 import { say } from '#web/language/say.ts'
 import { categoryName, foodTypeName } from '#web/language/shop-words.ts'
 import { paths } from '#web/paths.ts'
@@ -32,7 +33,7 @@ export const Starters = () => <KeptMenu>{(menu) => <Catalogue menu={menu} />}</K
 function Catalogue({ menu }: { menu: Parameters<typeof startersOn>[0] }) {
   const [{ chosen, language }, setTyped] = useTyped<{ chosen: Chosen; language: NameLanguage }>('starters', {
     chosen: {},
-    language: 'en',
+    language: pageLanguage,
   })
   const [isTried, setTried] = useState(false)
   const lists = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Check } from 'lucide'
 import type { OwnFoodItem } from '#contract/menu.ts'
-import { sayRefusal } from '#contract/words/refusal-words.ts'
+import { sayRefusal } from '#web/language/refusals.ts'
 import { say } from '#web/language/say.ts'
 import { formatQuantity } from '#web/language/words.ts'
 import { menuPhotosTexts as texts } from '#web/texts/menu-photos.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MAX_ISSUE_PHOTOS } from '#contract/rules/issues.ts'
-import { sayRefusal } from '#contract/words/refusal-words.ts'
+import { sayRefusal } from '#web/language/refusals.ts'
 import { say } from '#web/language/say.ts'
 import { orderIssuesTexts } from '#web/texts/order-issues.ts'
 import { Button } from '#web/ui/button.tsx'

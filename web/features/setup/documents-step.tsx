@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isPan } from '#contract/rules/checks.ts'
 import { figures } from '#contract/rules/figures.ts'
-import { sayRefusal } from '#contract/words/refusal-words.ts'
+import { sayRefusal } from '#web/language/refusals.ts'
 import { say } from '#web/language/say.ts'
 import { setupTexts as texts } from '#web/texts/setup.ts'
 import { Field } from '#web/ui/field.tsx'

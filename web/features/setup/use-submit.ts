@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { documentsFault, profileFault, type SetupFault } from '#contract/rules/setup-checks.ts'
 import type { SetupDraft, SetupForm } from '#contract/setup-form.ts'
-import { sayRefusal } from '#contract/words/refusal-words.ts'
+import { sayRefusal } from '#web/language/refusals.ts'
 import { setupTexts as texts } from '#web/texts/setup.ts'
 
 export type Step = 1 | 2 | 3

@@ -1,6 +1,6 @@
 import { profileFault } from '#contract/rules/setup-checks.ts'
 import type { OwnShop } from '#contract/shops.ts'
-import { sayRefusal } from '#contract/words/refusal-words.ts'
+import { sayRefusal } from '#web/language/refusals.ts'
 import type { ShopChanges } from './use-shop-edit.ts'
 
 export type ProfileDraft = {

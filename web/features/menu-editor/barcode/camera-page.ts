@@ -1,4 +1,5 @@
 import { mayAskForCamera } from '#contract/rules/page-camera.ts'
+import { pageOf } from '#web/language/addresses.ts'
 import { carryToasts } from '#web/ui/toast.ts'
 
 const KEY = 'scan'
@@ -9,7 +10,7 @@ const KEY = 'scan'
  */
 export function isCameraLetIn(): boolean {
   const [loaded] = performance.getEntriesByType('navigation')
-  return loaded === undefined || mayAskForCamera(new URL(loaded.name).pathname)
+  return loaded === undefined || mayAskForCamera(pageOf(new URL(loaded.name).pathname))
 }
 
 /** For which field, so that the scanner opens again by itself. */

@@ -1,0 +1,11 @@
+import { addressIn, splitLanguage } from '#contract/rules/languages.ts'
+import { language } from './language.ts'
+
+/** The page of an address of the browser's, as `paths` name it: without the language that leads it. */
+export const pageOf = (pathname: string): string => splitLanguage(pathname).path
+
+/** The page that is open. */
+export const thisPage = (): string => pageOf(window.location.pathname)
+
+/** A page's address to be handed on: in the language of who hands it on, for whoever opens it. */
+export const sharedUrl = (path: string): string => window.location.origin + addressIn(language, path)
