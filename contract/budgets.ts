@@ -119,6 +119,7 @@ export const budgets: Record<RouteName, readonly Charge[]> = {
   logout: signedIn,
   logoutAll: signedIn,
   showMe: signedIn,
+  chooseLanguage: signedIn,
   forgotPassword: open,
   resetPassword: open,
   changePassword: signedIn,

@@ -45,6 +45,7 @@ export const endpoints = {
   sendLinkCode: identity.sendLinkCode,
   linkPhone: identity.linkPhone,
   removePhone: identity.removePhone,
+  chooseLanguage: identity.chooseLanguage,
   deleteAccount: identity.deleteAccount,
   listAddresses: addresses.listAddresses,
   addAddress: addresses.addAddress,

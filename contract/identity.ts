@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { isMobile, tidyPhone } from './rules/checks.ts'
 import { plainDigits } from './rules/digits.ts'
 import { isEmail } from './rules/email.ts'
+import { languages } from './rules/languages.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './rules/password-length.ts'
 import { Done, Id, Moment, Nothing, Pause, ReplyId, ReplyRole, Role, Text } from './shapes.ts'
 
@@ -54,6 +55,7 @@ export const Account = z.object({
   /** A mailed code or Google has proven the e-mail. */
   isEmailProven: z.boolean(),
   phone: z.string().optional().describe('The number that also opens it: ten digits'),
+  language: z.enum(languages).optional().describe('What it is written to in; none: never chosen'),
   shop: z
     .object({
       _id: ReplyId,
@@ -233,3 +235,9 @@ export const linkPhone = endpoint('linkPhone', {
 })
 /** Also where signing in by number is not offered any more. */
 export const removePhone = endpoint('removePhone', { input: Nothing, reply: Done })
+
+/** What mails and notices are written in, from now on. */
+export const chooseLanguage = endpoint('chooseLanguage', {
+  input: z.object({ language: z.enum(languages) }),
+  reply: Done,
+})

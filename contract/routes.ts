@@ -32,6 +32,7 @@ export const routes = {
   sendLinkCode: { method: 'POST', path: '/api/account/phone/code', access: 'signed-in' },
   linkPhone: { method: 'PUT', path: '/api/account/phone', access: 'signed-in' },
   removePhone: { method: 'DELETE', path: '/api/account/phone', access: 'signed-in' },
+  chooseLanguage: { method: 'PUT', path: '/api/account/language', access: 'signed-in' },
   deleteAccount: { method: 'DELETE', path: '/api/account', access: 'signed-in' },
 
   listAddresses: { method: 'GET', path: '/api/addresses', access: 'user' },

@@ -6,6 +6,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { type Api, serve } from '#server/http/serve.ts'
 import { endSession, listSessions } from '#server/http/sessions.ts'
 import { changePassword } from './change-password.ts'
+import { chooseLanguage } from './choose-language.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { eraseAccount } from './erase-account.ts'
 import { exportAccount } from './export-account.ts'
@@ -18,6 +19,11 @@ export function mountAccount(api: Api, parts: IdentityParts): void {
   serve(api, endpoints.showMe, async ({ db, viewer }) => ({
     account: await showMe(db, viewer.accountId, shopOf),
   }))
+
+  serve(api, endpoints.chooseLanguage, async ({ db, viewer, input }) => {
+    await chooseLanguage(db, viewer.accountId, input.language)
+    return {}
+  })
 
   serve(api, endpoints.changePassword, async ({ db, viewer, input, ip, request }) => {
     const userAgent = request.headers.get('user-agent') ?? ''

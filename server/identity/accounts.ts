@@ -30,7 +30,8 @@ export function findAccount(db: Db | Tx, email: string, role: Role) {
 export function findAccountById(db: Db | Tx, accountId: string) {
   return db
     .selectFrom('accounts')
-    .select(['id', 'email', 'name', 'role', 'password_hash', 'google_sub', 'email_verified_at', 'created_at'])
+    .select(['id', 'email', 'name', 'role', 'language'])
+    .select(['password_hash', 'google_sub', 'email_verified_at', 'created_at'])
     .where('id', '=', accountId)
     .where('disabled_at', 'is', null)
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import type { Account } from '#contract/identity.ts'
+import { languageOf } from '#contract/rules/languages.ts'
 import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { findPhone } from './account-phones.ts'
@@ -19,6 +20,7 @@ export async function showMe(db: Db, accountId: string, shopOf: ShopOf): Promise
     userType: account.role,
     hasPassword: account.password_hash !== null,
     isEmailProven: account.email_verified_at !== null,
+    ...(account.language !== null && { language: languageOf(account.language) }),
     ...(phone?.isProvenLately && { phone: phone.phone }),
     ...(shop && { shop }),
   }

@@ -1,3 +1,4 @@
+import { languages } from '#contract/rules/languages.ts'
 import type { Person } from '../builders.ts'
 import type { Book } from './book.ts'
 import type { World } from './world.ts'
@@ -73,6 +74,10 @@ export const validSignIns = {
   logout: nobodyElse,
   logoutAll: nobodyElse,
   showMe: ({ chance, customers }) => ({ as: chance.oneOf(customers) }),
+  chooseLanguage: ({ chance, customers }) => ({
+    as: chance.oneOf(customers),
+    input: { language: chance.oneOf(languages) },
+  }),
   forgotPassword: ({ newAddress }) => ({ input: { email: newAddress() } }),
   resetPassword: async (world) => {
     const { email } = await withPassword(world)

@@ -1,0 +1,28 @@
+import { describe, expect } from 'vitest'
+import { test } from '#test/app-test.ts'
+
+describe('the language of an account', () => {
+  test('is what it was told last, and nothing before', async ({ app }) => {
+    const asha = await app.customer()
+    expect((await asha.call('showMe')).body.account.language).toBeUndefined()
+    for (const language of ['mr', 'hi', 'en'] as const) {
+      expect((await asha.call('chooseLanguage', { language })).status).toBe(200)
+      expect((await asha.call('showMe')).body.account.language).toBe(language)
+    }
+  })
+
+  test('is nobody else’s, and a shop’s as a customer’s', async ({ app }) => {
+    const [asha, ravi, shop] = [await app.customer(), await app.customer(), await app.shopkeeper()]
+    await asha.call('chooseLanguage', { language: 'mr' })
+    expect((await ravi.call('showMe')).body.account.language).toBeUndefined()
+    await shop.call('chooseLanguage', { language: 'hi' })
+    expect((await shop.call('showMe')).body.account.language).toBe('hi')
+  })
+
+  test('is chosen by who is signed in, among those that are offered', async ({ app }) => {
+    expect((await app.anon.call('chooseLanguage', { language: 'hi' })).status).toBe(401)
+    const asha = await app.customer()
+    for (const language of ['xx', '', 'HI', 1] as never[])
+      expect((await asha.call('chooseLanguage', { language })).body.code).toBe('malformed')
+  })
+})
