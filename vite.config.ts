@@ -1,15 +1,24 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { languageOf, sourceLanguage } from './contract/rules/languages.ts'
 import { iconImports } from './scripts/bundling/icon-imports.ts'
+import { pageLanguage } from './scripts/bundling/page-language.ts'
 import { screenChunks } from './scripts/bundling/screen-chunks.ts'
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
+const language = languageOf(process.env.PAGE_LANGUAGE)
 const chunks = screenChunks()
 const react = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/
 
 export default defineConfig(({ command }) => ({
-  plugins: [iconImports(), tailwindcss(), reactRouter(), chunks.plugin],
+  plugins: [
+    pageLanguage(language, sourceLanguage),
+    iconImports(),
+    tailwindcss(),
+    reactRouter(),
+    chunks.plugin,
+  ],
   // In development `react-router dev` serves the pages and hands everything else to the running server.
   server: { proxy: { '/api': apiOrigin, '/media': apiOrigin, '/dev': apiOrigin } },
   define: { 'import.meta.env.API_ORIGIN': JSON.stringify(apiOrigin) },

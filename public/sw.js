@@ -18,6 +18,9 @@ const KEPT_PAGES = [
   /^\/order$/,
   /^\/terms-and-conditions$/,
 ]
+/** Of `/hi/shop/1` the shop: what leads it names its language. */
+const pageOf = (path) => path.replace(/^\/[a-z]{2}(?=\/|$)/, '') || '/'
+const isKept = (path) => KEPT_PAGES.some((page) => page.test(pageOf(path)))
 const LAST_SHOP = '/last-shop'
 
 self.addEventListener('install', () => self.skipWaiting())
@@ -33,8 +36,7 @@ self.addEventListener('fetch', (event) => {
   // Both carry the hash of their content in their name: what is there is right for ever.
   if (url.pathname.startsWith('/assets/')) event.respondWith(cacheFirst(event, ASSETS, request))
   else if (url.pathname.startsWith('/media/')) event.respondWith(cacheFirst(event, PICTURES, request))
-  else if (request.mode === 'navigate' && KEPT_PAGES.some((page) => page.test(url.pathname)))
-    event.respondWith(networkFirst(event, url))
+  else if (request.mode === 'navigate' && isKept(url.pathname)) event.respondWith(networkFirst(event, url))
 })
 
 /** Keeping is never waited for, and a full disk is no reason to show nothing. */
@@ -64,7 +66,7 @@ async function networkFirst(event, url) {
     const kept = await cache.match(url.pathname, { ignoreVary: true })
     if (kept) return kept
     // Nothing of the start page is kept: on to the shop that was opened last.
-    const lastShop = url.pathname === '/' ? await cache.match(LAST_SHOP) : undefined
+    const lastShop = pageOf(url.pathname) === '/' ? await cache.match(LAST_SHOP) : undefined
     return lastShop ? Response.redirect(await lastShop.text()) : fresh
   }
 }
@@ -73,7 +75,7 @@ async function keepPage(url, response) {
   if (!response.ok || response.redirected) return
   const cache = await caches.open(PAGES)
   await keep(cache, PAGES, url.pathname, response)
-  if (url.pathname.startsWith('/shop/')) await cache.put(LAST_SHOP, new Response(url.pathname))
+  if (pageOf(url.pathname).startsWith('/shop/')) await cache.put(LAST_SHOP, new Response(url.pathname))
 }
 
 /** The oldest go when a cache is full; `put` moves what is kept again to the end. */
@@ -110,7 +112,7 @@ async function keepUrl(event, url) {
   if (url.origin !== self.location.origin) return undefined
   if (url.pathname.startsWith('/assets/')) return cacheFirst(event, ASSETS, new Request(url))
   if (url.pathname.startsWith('/media/')) return cacheFirst(event, PICTURES, new Request(url))
-  return KEPT_PAGES.some((page) => page.test(url.pathname)) ? keepPage(url, await fetch(url)) : undefined
+  return isKept(url.pathname) ? keepPage(url, await fetch(url)) : undefined
 }
 
 self.addEventListener('push', (event) => {

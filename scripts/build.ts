@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Language, languages, sourceLanguage } from '#contract/rules/languages.ts'
 import { projectDir, runStep } from './run-step.ts'
 
 /** Everything that the build reads. The two configurations import from `scripts/bundling` alone: a test holds it. */
@@ -17,27 +18,31 @@ export const sources = [
   'package.json',
   'package-lock.json',
 ]
-const built = join(projectDir, 'build/server/index.js')
-const stamp = join(projectDir, 'build/sources.sha256')
 
-/** The stamp is written last: a build cut short is made again. */
-export async function buildIfChanged(): Promise<void> {
-  const wanted = await hashSources()
-  const present = await readFile(stamp, 'utf8').catch(() => '')
-  if (existsSync(built) && present === wanted) return
-  await build(wanted)
+/** Written last: a build cut short is made again. */
+const stampOf = (language: Language) => join(projectDir, `build/${language}/sources.sha256`)
+
+/** The pages are built once for every language. */
+export async function buildIfChanged(wanted: readonly Language[] = languages): Promise<void> {
+  const hash = await hashSources()
+  const present = await Promise.all(
+    wanted.map((language) => readFile(stampOf(language), 'utf8').catch(() => '')),
+  )
+  const changed = wanted.filter((_, at) => present[at] !== hash)
+  await Promise.all(changed.map((language) => build(language, hash)))
 }
 
 /** For `npm start`, which takes what is there. */
 export async function buildIfMissing(): Promise<void> {
-  if (!existsSync(stamp) || !existsSync(built)) await build(await hashSources())
+  if (!existsSync(stampOf(sourceLanguage))) await build(sourceLanguage, await hashSources())
 }
 
-async function build(sourcesHash: string) {
-  console.error('Building the pages …')
-  const code = await runStep('react-router', ['build', '--logLevel', 'warn'], { NODE_ENV: 'production' })
+async function build(language: Language, sourcesHash: string) {
+  console.error(`Building the pages (${language}) …`)
+  const env = { NODE_ENV: 'production', PAGE_LANGUAGE: language }
+  const code = await runStep('react-router', ['build', '--logLevel', 'warn'], env)
   if (code !== 0) throw new Error('The pages could not be built: see above.')
-  await writeFile(stamp, sourcesHash)
+  await writeFile(stampOf(language), sourcesHash)
 }
 
 async function hashSources(): Promise<string> {
@@ -61,4 +66,7 @@ async function filesUnder(source: string): Promise<string[]> {
     .sort()
 }
 
-if (import.meta.main) await buildIfChanged()
+if (import.meta.main) {
+  const named = languages.filter((language) => process.argv.includes(language))
+  await buildIfChanged(named.length > 0 ? named : languages)
+}

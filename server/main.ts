@@ -38,7 +38,7 @@ process.on('SIGINT', stop)
 process.on('SIGHUP', () => undefined)
 
 try {
-  if (cluster.isPrimary) process.stdout.write(`${await watchOver()}\n`)
+  if (cluster.isPrimary) await lead()
   else await serve()
 } catch (error) {
   if (isStopping) await new Promise(() => {})
@@ -46,6 +46,13 @@ try {
   else log.fatal({ err: error })
   await stopAll()
   process.exit(1)
+}
+
+async function lead(): Promise<void> {
+  process.stdout.write(`${await watchOver()}\n`)
+  const { buildOthers } = await import('./pages/build-others.ts')
+  const building = await buildOthers(log)
+  drains.push(async () => void building?.kill())
 }
 
 /**

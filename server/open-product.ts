@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pageCharges } from '#contract/budgets.ts'
+import { sourceLanguage } from '#contract/rules/languages.ts'
 import { type Vendor, vendorsOn } from '#contract/rules/page-vendors.ts'
 import { type App, buildApp } from './app.ts'
 import { learnHelp } from './chat/built-in-answerer.ts'
@@ -158,7 +159,8 @@ type Pages = Pick<
 
 async function mountPages(app: App, log: Log, pages: Pages) {
   const buildDir = join(import.meta.dirname, '../build')
-  if (!existsSync(buildDir)) return log.warn('the pages are not built: only the API answers')
+  if (!existsSync(join(buildDir, sourceLanguage)))
+    return log.warn('the pages are not built: only the API answers')
   await pageRoutes(app.hono, {
     ...pages,
     buildDir,

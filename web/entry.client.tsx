@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { thisPage } from './language/addresses.ts'
 import { startServiceWorker } from './live/service-worker.ts'
 import { loadShopParts } from './routes/shop-parts.ts'
 import { readHint } from './session/session.ts'
@@ -15,7 +16,7 @@ const wake = () =>
     )
   })
 
-if (readHint(document.cookie) === 'shop') loadShopParts(window.location.pathname).then(wake)
+if (readHint(document.cookie) === 'shop') loadShopParts(thisPage()).then(wake)
 else wake()
 
 // In development a worker would keep what was just changed.

@@ -1,5 +1,6 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { splitLanguage } from '#contract/rules/languages.ts'
 import { apiOver } from './api/client.ts'
 import { pageContext } from './api/page-context.ts'
 
@@ -10,9 +11,17 @@ export type PageOptions = {
 
 /** The one door between the server and the pages: a request and a nonce in, a page out. */
 export function openPages({ callApi }: PageOptions) {
-  const handle = createRequestHandler(build, import.meta.env.MODE)
+  const handlers = new Map<string, ReturnType<typeof createRequestHandler>>()
+  /** Below the part of an address that names its language, the site is the same. */
+  function handlerBelow(basename: string) {
+    const handler =
+      handlers.get(basename) ?? createRequestHandler({ ...build, basename }, import.meta.env.MODE)
+    handlers.set(basename, handler)
+    return handler
+  }
   return (request: Request, nonce?: string): Promise<Response> => {
     const api = apiOver((path, init) => callApi(new Request(new URL(path, request.url), init)))
+    const handle = handlerBelow(splitLanguage(new URL(request.url).pathname).basename)
     return handle(request, new RouterContextProvider(new Map([[pageContext, { api, nonce }]])))
   }
 }

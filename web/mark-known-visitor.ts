@@ -7,7 +7,7 @@ export function markKnownVisitor() {
     if (localStorage.getItem('Location') || localStorage.getItem('token'))
       document.documentElement.setAttribute('data-known', '')
     // Through a shop's own link: what leads to other shops does not even flash up (`session/door.ts`).
-    if (sessionStorage.getItem('door') && location.pathname !== '/')
+    if (sessionStorage.getItem('door') && !/^\/([a-z]{2}\/?)?$/.test(location.pathname))
       document.documentElement.setAttribute('data-door', '')
     // Their own part of Home comes later: as much room as it took last time.
     document.documentElement.style.setProperty('--for-you', `${Number(localStorage.getItem('forYouRoom'))}px`)

@@ -5,6 +5,9 @@ const first = /[\\/]web[\\/](entry\.client|root|routes[\\/](shell|home)|features
 /** The screens a customer comes to next. */
 const customer =
   /[\\/]web[\\/]routes[\\/](shop|category|cart|place-order|my-orders|order-details|not-found)\.tsx$/
+/** Behind the counter. */
+const desk =
+  /[\\/]web[\\/](features[\\/]shop-desk[\\/]shop-shell|routes[\\/](own-dashboard|add-item|edit-item|list-items|price-sheet|arrange-items|shop-orders|shop-profile|money|money-entries|statement|reviews|starters|list-import|add-photos))\.tsx$/
 /** Not what the list on Home has in common with the one that is asked for: that would be one more file. */
 const ofItsOwn =
   /[\\/]web[\\/](root\.|entry\.|routes[\\/][^\\/]+\.tsx|features[\\/]home[\\/](?!shop-(grid|card)|filters))/
@@ -12,12 +15,13 @@ const icons = /[\\/]node_modules[\\/]lucide[\\/]/
 
 /**
  * Chunks by who comes when: `first` is all that the shell and Home import at once, `customer` what two or more of a
- * customer's other screens share. Left alone, every small part that two screens share becomes a file of its own, and
+ * customer's other screens share, `desk` the same of a shopkeeper's. Left alone, every small part that two screens share becomes a file of its own, and
  * twenty small files compress far worse than one.
  */
 export function screenChunks() {
   let atFirst = new Set<string>()
-  const screens = new Map<string, number>()
+  let customers = new Map<string, number>()
+  let keepers = new Map<string, number>()
   const plugin: Plugin = {
     name: 'screen-chunks',
     buildEnd() {
@@ -26,22 +30,34 @@ export function screenChunks() {
       const follow = (id: string) => this.getModuleInfo(id)?.importedIds ?? []
       const matching = (pattern: RegExp) => ids.filter((id) => pattern.test(id))
       atFirst = reachedFrom(matching(first), follow)
-      for (const screen of matching(customer))
-        for (const id of reachedFrom([screen], follow)) screens.set(id, (screens.get(id) ?? 0) + 1)
+      customers = countUses(matching(customer), follow)
+      keepers = countUses(matching(desk), follow)
     },
   }
   const isFirst = (id: string) => atFirst.has(id) && !ofItsOwn.test(id)
-  const isCustomers = (id: string) => (screens.get(id) ?? 0) > (icons.test(id) ? 0 : 1) && !ofItsOwn.test(id)
+  const isSharedBy = (uses: ReadonlyMap<string, number>) => (id: string) =>
+    (uses.get(id) ?? 0) > (icons.test(id) ? 0 : 1) && !ofItsOwn.test(id)
   const groups = [
     { name: 'first', test: isFirst, priority: 3 },
-    { name: 'customer', test: isCustomers, priority: 2 },
+    { name: 'customer', test: (id: string) => isSharedBy(customers)(id), priority: 2 },
+    { name: 'desk', test: (id: string) => isSharedBy(keepers)(id), priority: 1.5 },
     // All others, or each would be a file.
     { name: 'icons', test: icons, priority: 1 },
   ]
   return { plugin, groups }
 }
 
-function reachedFrom(start: string[], follow: (id: string) => readonly string[]): Set<string> {
+type Follow = (id: string) => readonly string[]
+
+/** By how many of these screens each module is brought. */
+function countUses(screens: string[], follow: Follow): Map<string, number> {
+  const uses = new Map<string, number>()
+  for (const screen of screens)
+    for (const id of reachedFrom([screen], follow)) uses.set(id, (uses.get(id) ?? 0) + 1)
+  return uses
+}
+
+function reachedFrom(start: string[], follow: Follow): Set<string> {
   const reached = new Set<string>()
   const waiting = [...start]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import { accepts } from './accepts.ts'
 
-type Asset = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
+export type Asset = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
 type Encodings = { plain: Asset; br?: Asset; gzip?: Asset }
 
 const types: Record<string, string> = {
@@ -21,26 +21,33 @@ const types: Record<string, string> = {
   '.xml': 'application/xml',
 }
 
+/** Nothing but built files lives there: a miss is no page either. */
+export const isBuiltFile = (url: string) => url.startsWith('/assets/')
+
 /**
  * The built files with their compressed forms, held in memory: they are few, and serving one touches no disk.
  * `mapOrigins` is whom the worker that fetches and reads a map's tiles may ask.
  */
-export async function readAssets(folder: string, mapOrigins: readonly string[] = []) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+export function assetShelf(mapOrigins: readonly string[] = []) {
   const found = new Map<string, Encodings>()
-  for (const path of paths) {
-    if (/\.(br|gz)$/.test(path)) continue
-    const url = `/${relative(folder, path)}`
-    found.set(url, {
-      plain: await readAsset(path, url, mapOrigins),
-      ...(paths.includes(`${path}.br`) && { br: await readAsset(path, url, mapOrigins, 'br') }),
-      ...(paths.includes(`${path}.gz`) && { gzip: await readAsset(path, url, mapOrigins, 'gzip') }),
-    })
+
+  async function add(folder: string) {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    for (const path of paths) {
+      const url = `/${relative(folder, path)}`
+      // What holds no text has the same name and content in every language.
+      if (/\.(br|gz)$/.test(path) || found.has(url)) continue
+      found.set(url, {
+        plain: await readAsset(path, url, mapOrigins),
+        ...(paths.includes(`${path}.br`) && { br: await readAsset(path, url, mapOrigins, 'br') }),
+        ...(paths.includes(`${path}.gz`) && { gzip: await readAsset(path, url, mapOrigins, 'gzip') }),
+      })
+    }
   }
+
   return {
-    /** Paths under which nothing but built files live: a miss there is no page either. */
-    isAssetPath: (url: string) => url.startsWith('/assets/'),
+    add,
     find(url: string, acceptEncoding?: string): Asset | undefined {
       const asset = found.get(url)
       if (asset?.br && accepts(acceptEncoding, 'br')) return asset.br
@@ -72,7 +79,7 @@ async function readAsset(
 
 /** Vite puts the content's hash into the names under /assets: nobody asks again whether they changed. What is beside them keeps its name. */
 function keepingOf(url: string, bytes: Uint8Array): Record<string, string> {
-  if (url.startsWith('/assets/')) return { 'cache-control': 'max-age=31536000, immutable' }
+  if (isBuiltFile(url)) return { 'cache-control': 'max-age=31536000, immutable' }
   return {
     // An old worker must learn of the new one at once.
     'cache-control': url === '/sw.js' ? 'no-cache' : 'public, max-age=3600',

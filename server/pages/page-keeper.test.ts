@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Language } from '#contract/rules/languages.ts'
 import { pageKeeper } from './page-keeper.ts'
 import { Overloaded } from './render-queue.ts'
 
@@ -14,7 +15,15 @@ afterEach(() => {
 const origin = 'https://nukkad.test'
 const rendering = { atOnce: 2, mostWaiting: 3, patienceMs: 6000 }
 const nonce = 'n'.repeat(22)
-type Visit = { method?: string; host?: string; headers?: Record<string, string>; signal?: AbortSignal }
+/** How each says what a thing costs. */
+const inWords: Record<Language, string> = { en: '₹', hi: 'दाम ₹', mr: 'भाव ₹' }
+type Visit = {
+  method?: string
+  host?: string
+  language?: Language
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
 
 /** A site of one page that shows a price, and what it cost to show it. */
 function site(options: { mostBytes?: number } = {}) {
@@ -23,13 +32,13 @@ function site(options: { mostBytes?: number } = {}) {
     ...{ isStuck: false, apiStatus: 200, seen: [] as Request[], answering: Promise.resolve() },
   }
   const keeper = pageKeeper(
-    async (callApi) => async (request, slot) => {
+    async (language, callApi) => async (request, slot) => {
       state.rendered += 1
       state.seen.push(request)
       const api = new Request(new URL('/api/price', request.url), { method: state.method })
       const answer = await callApi(api)
       const text = answer.ok
-        ? `<script nonce="${slot}"></script>₹${await answer.text()}${state.end}`
+        ? `<script nonce="${slot}"></script>${inWords[language]}${await answer.text()}${state.end}`
         : 'sorry</html>'
       const status = answer.ok ? state.status : 500
       return new Response(text, { status, headers: { 'content-type': state.type } })
@@ -43,8 +52,12 @@ function site(options: { mostBytes?: number } = {}) {
     },
     { origin, freshMs: 1000, rendering, ...options },
   )
-  async function find(path = '/', { host = 'localhost', ...init }: Visit = {}, pay?: () => Promise<void>) {
-    return keeper.find(new Request(`http://${host}${path}`, init), pay)
+  async function find(
+    path = '/',
+    { host = 'localhost', language = 'en', ...init }: Visit = {},
+    pay?: () => Promise<void>,
+  ) {
+    return keeper.find(new Request(`http://${host}${path}`, init), language, pay)
   }
   async function visit(path?: string, given?: Visit) {
     const found = await find(path, given)
@@ -53,6 +66,17 @@ function site(options: { mostBytes?: number } = {}) {
   }
   return { state, find, visit, letPass: (ms: number) => vi.setSystemTime(Date.now() + ms) }
 }
+
+test('a page is kept in each language by itself', async () => {
+  const { state, visit } = site()
+  const languages: Language[] = ['en', 'hi', 'mr', 'hi', 'en']
+  const pages: string[] = []
+  for (const language of languages) pages.push(await visit('/', { language }))
+  expect(pages.map((page) => page.replace(/<[^>]+>/g, ''))).toEqual(
+    languages.map((language) => `${inWords[language]}29`),
+  )
+  expect(state.rendered).toBe(3)
+})
 
 test('many who come at once wait for one rendering', async () => {
   const { state, visit } = site()

@@ -1,10 +1,11 @@
+import type { Language } from '#contract/rules/languages.ts'
 import { pageAddress } from '#contract/rules/page-parameters.ts'
 import { pageStore } from './page-store.ts'
-import { type CallApi, type Found, type Made, pageRenderer, type RenderPage } from './render-page.ts'
+import { type CallApi, type Found, type Made, type OpenPages, pageRenderer } from './render-page.ts'
 import { Overloaded, renderQueue, within } from './render-queue.ts'
 
 /** What a page depends on, and a request made of that and nothing else. */
-type Address = { key: string; request: Request }
+type Address = { key: string; language: Language; request: Request }
 type Renewal = { begunAt: number; page: Promise<Found> }
 
 const MOST_BYTES = 32 * 1024 * 1024
@@ -22,14 +23,14 @@ type Options = {
 }
 
 /**
- * Pages are the same for everyone who has the same address and hint cookie, and rendered from nothing else of a
- * request. Each is looked after at most once in `freshMs`, however many ask for it, and rendered only when an API
+ * Pages are the same for everyone who has the same address, language and hint cookie, and rendered from nothing else
+ * of a request. Each is looked after at most once in `freshMs`, however many ask for it, and rendered only when an API
  * answer that it was made from has changed. Those who ask meanwhile wait for that one.
  *
  * While the API cannot answer, or too much is being rendered, a kept page is shown as it was.
  */
 export function pageKeeper(
-  openPages: (callApi: CallApi) => Promise<RenderPage>,
+  openPages: OpenPages,
   callApi: CallApi,
   { origin, freshMs, mostBytes = MOST_BYTES, rendering = RENDERING }: Options,
 ) {
@@ -39,10 +40,14 @@ export function pageKeeper(
   const queued = renderQueue(rendering)
 
   /** Rejects with `Overloaded` when there is no page to show in time. Who asks for one that is not kept pays for it. */
-  async function find(request: Request, pay: () => Promise<void> = async () => {}): Promise<Found> {
+  async function find(
+    request: Request,
+    language: Language,
+    pay: () => Promise<void> = async () => {},
+  ): Promise<Found> {
     const now = Date.now()
     const isFresh = (moment: number) => moment > now - freshMs
-    const address = addressOf(request, origin)
+    const address = addressOf(request, language, origin)
     const known = store.find(address.key)
     if (known && isFresh(known.checkedAt)) return known
     if (!known && !underWay.has(address.key)) await pay()
@@ -69,7 +74,7 @@ export function pageKeeper(
 
   async function renew(address: Address, begunAt: number): Promise<Found> {
     const known = store.find(address.key)
-    const make = () => queued(() => render(address.request, begunAt))
+    const make = () => queued(() => render(address.request, address.language, begunAt))
     if (!known) return settle(address.key, await make())
     const made = (await hasChanged(known)) ? await make().catch(unlessOverloaded) : undefined
     if (made && made.outcome !== 'unsure') return settle(address.key, made)
@@ -87,11 +92,11 @@ export function pageKeeper(
   return { find }
 }
 
-function addressOf(asked: Request, origin: string): Address {
+function addressOf(asked: Request, language: Language, origin: string): Address {
   const path = pageAddress(new URL(asked.url))
   const hint = /(?:^|;\s*)hint=(user|shop)(?:;|$)/.exec(asked.headers.get('cookie') ?? '')?.[1] ?? ''
   const headers = new Headers(hint ? { cookie: `hint=${hint}` } : undefined)
-  return { key: `${hint} ${path}`, request: new Request(origin + path, { headers }) }
+  return { key: `${language} ${hint} ${path}`, language, request: new Request(origin + path, { headers }) }
 }
 
 function unlessOverloaded(failure: unknown): undefined {

@@ -1,11 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash, randomBytes } from 'node:crypto'
+import type { Language } from '#contract/rules/languages.ts'
 import type { KeptPage, Source } from './page-store.ts'
 import { preparePage } from './prepared-page.ts'
 import { within } from './render-queue.ts'
 
 export type CallApi = (request: Request) => Promise<Response>
 export type RenderPage = (request: Request, nonce: string) => Promise<Response>
+export type OpenPages = (language: Language, callApi: CallApi) => Promise<RenderPage>
 export type Found = KeptPage | { kind: 'other'; response: Response }
 
 /**
@@ -24,21 +26,29 @@ const ANSWER_TAKES_MOST_MS = 6000
 const NONCE_SLOT = randomBytes(16).toString('base64url')
 
 /** Renders pages, remembers what they were made from, and asks whether that is still so. */
-export function pageRenderer(openPages: (callApi: CallApi) => Promise<RenderPage>, callApi: CallApi) {
+export function pageRenderer(openPages: OpenPages, callApi: CallApi) {
   const asked = new AsyncLocalStorage<Map<string, Answer>>()
-  const opening = openPages(async (request) => {
+  const opened = new Map<Language, Promise<RenderPage>>()
+  const recorded: CallApi = async (request) => {
     const response = await callApi(request)
     asked.getStore()?.set(request.url, {
       hash: request.method === 'GET' ? hashOf(await response.clone().text()) : undefined,
       status: response.status,
     })
     return response
-  })
+  }
 
-  async function render(request: Request, checkedAt: number): Promise<Made> {
+  /** A language takes memory once somebody reads it. */
+  function pagesIn(language: Language): Promise<RenderPage> {
+    const pages = opened.get(language) ?? openPages(language, recorded)
+    opened.set(language, pages)
+    return pages
+  }
+
+  async function render(request: Request, language: Language, checkedAt: number): Promise<Made> {
     const renderedAt = Date.now()
     const answers = new Map<string, Answer>()
-    const renderPage = await opening
+    const renderPage = await pagesIn(language)
     const response = await asked.run(answers, () => renderPage(request, NONCE_SLOT))
     const isUnsure = [...answers.values()].some(({ status }) => isNoAnswer(status))
     if (!response.headers.get('content-type')?.startsWith('text/html'))

@@ -3,21 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { describe, expect, test, vi } from 'vitest'
+import type { Language } from '#contract/rules/languages.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { pageRoutes } from './routes.ts'
 
 /** The pages of a product whose build holds next to nothing. */
-async function openEmptySite() {
+async function openEmptySite(languages: Language[] = ['en']) {
   const buildDir = await mkdtemp(join(tmpdir(), 'nukkad-build-'))
-  for (const folder of ['client', 'server']) await mkdir(join(buildDir, folder))
-  await mkdir(join(buildDir, 'client/assets'))
-  await writeFile(join(buildDir, 'client/assets/first-a1b2.js'), 'export {}')
-  await writeFile(join(buildDir, 'client/icon.svg'), '<svg/>')
-  const page = '() => async () => new Response("page", { headers: { "content-type": "text/plain" } })'
-  await writeFile(join(buildDir, 'server/index.js'), `export const openPages = ${page}`)
+  for (const language of languages) await buildLanguage(buildDir, language, 'first')
+  await writeFile(join(buildDir, 'en/client/icon.svg'), '<svg/>')
   const close = async () => {
     // The pages are read in as the site opens, and may be on their way still.
-    await import(join(buildDir, 'server/index.js'))
+    await import(join(buildDir, 'en/server/index.js'))
     await rm(buildDir, { recursive: true })
   }
   const hono = new Hono()
@@ -27,7 +24,17 @@ async function openEmptySite() {
     ...{ productName: 'Nukkad', origin: 'https://nukkad.test', buildDir, pageFreshMs: 0 },
     ...{ callApi, charge, mapOrigins: [], policy: () => new Map() },
   })
-  return { hono, charge, callApi, close }
+  return { hono, charge, callApi, buildDir, close }
+}
+
+/** As `scripts/build.ts` leaves it: one file of its own, and a page that says which language it is in. */
+async function buildLanguage(buildDir: string, language: Language, file: string, sources = 'one') {
+  const here = join(buildDir, language)
+  for (const folder of ['client/assets', 'server']) await mkdir(join(here, folder), { recursive: true })
+  await writeFile(join(here, `client/assets/${file}-a1b2.js`), 'export {}')
+  const page = `() => async () => new Response("${language}", { headers: { "content-type": "text/plain" } })`
+  await writeFile(join(here, 'server/index.js'), `export const openPages = ${page}`)
+  await writeFile(join(here, 'sources.sha256'), sources)
 }
 
 test('a file with its content in its name is kept for ever, and any other is asked about again', async () => {
@@ -64,5 +71,35 @@ describe('what is read for a stranger', () => {
     }
     expect(callApi).not.toHaveBeenCalled()
     await close()
+  })
+})
+
+describe('a page', () => {
+  const read = async ({ hono }: { hono: Hono }, path: string, cookie = '') =>
+    (await hono.request(path, { headers: { cookie } })).text()
+
+  test('is in the language that its address names, else in the chosen one, else in the source', async () => {
+    const site = await openEmptySite(['en', 'hi', 'mr'])
+    expect(await read(site, '/shop/1')).toBe('en')
+    expect(await read(site, '/shop/1', 'hint=user; lang=mr')).toBe('mr')
+    expect(await read(site, '/hi/shop/1', 'lang=mr')).toBe('hi')
+    expect(await read(site, '/hi', 'lang=en')).toBe('hi')
+    for (const odd of ['lang=xx', 'lang=', 'slang=hi', 'lang=hindi'])
+      expect(await read(site, '/', odd)).toBe('en')
+    await site.close()
+  })
+
+  test('is in the source until its language is built, and its files are found once it is', async () => {
+    const site = await openEmptySite(['en'])
+    expect(await read(site, '/hi/cart')).toBe('en')
+    await buildLanguage(site.buildDir, 'hi', 'hindi', 'earlier sources')
+    expect(await read(site, '/hi/cart')).toBe('en')
+    await buildLanguage(site.buildDir, 'mr', 'marathi')
+    expect((await site.hono.request('/assets/marathi-a1b2.js')).status).toBe(200)
+    expect((await site.hono.request('/assets/hindi-a1b2.js')).status).toBe(404)
+    await buildLanguage(site.buildDir, 'hi', 'hindi')
+    expect(await read(site, '/hi/cart')).toBe('hi')
+    expect((await site.hono.request('/assets/hindi-a1b2.js')).status).toBe(200)
+    await site.close()
   })
 })

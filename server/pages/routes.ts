@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { refusals } from '#contract/refusals.ts'
+import { chosenLanguage, type Language, sourceLanguage, splitLanguage } from '#contract/rules/languages.ts'
 import { mayAskForCamera } from '#contract/rules/page-camera.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type PagePolicy, withCamera } from '#server/http/security.ts'
 import { accepts } from './accepts.ts'
-import { readAssets } from './assets.ts'
+import { isBuiltFile } from './assets.ts'
+import { openBuild } from './built-languages.ts'
 import { pageKeeper } from './page-keeper.ts'
 import { previewRoutes } from './previews/routes.ts'
-import type { CallApi, Found, RenderPage } from './render-page.ts'
+import type { CallApi, Found } from './render-page.ts'
 import { Overloaded } from './render-queue.ts'
 import { robots, siteMapIndex, siteMapPart } from './site-map.ts'
 import { webManifest } from './web-manifest.ts'
@@ -16,7 +18,7 @@ import { webManifest } from './web-manifest.ts'
 type Options = {
   productName: string
   origin: string
-  /** Where `react-router build` put its `client` and `server` folders. */
+  /** Where `scripts/build.ts` put a folder for each language. */
   buildDir: string
   pageFreshMs: number
   /** Answers one API request, in the same process. */
@@ -36,11 +38,8 @@ const isDataPath = (path: string) => path.endsWith('.data')
 /** Everything that is not the API: the built files, and the pages. Mount it last. */
 export async function pageRoutes(hono: Hono, options: Options) {
   const { productName, origin, pageFreshMs, buildDir, callApi } = options
-  const assets = await readAssets(`${buildDir}/client`, options.mapOrigins)
-  const keeper = pageKeeper((recorded) => openPages(buildDir, recorded), callApi, {
-    origin,
-    freshMs: pageFreshMs,
-  })
+  const build = await openBuild(buildDir, options.mapOrigins)
+  const keeper = pageKeeper(build.openPages, callApi, { origin, freshMs: pageFreshMs })
 
   /** What a stranger asks for is read by calls of our own, which nobody pays: so the visitor does. */
   async function charged(c: Context, answer: () => Promise<Response>): Promise<Response> {
@@ -60,7 +59,7 @@ export async function pageRoutes(hono: Hono, options: Options) {
   )
   previewRoutes(hono, { ...options, refuse: (failure) => busyPage(failure).response })
   hono.on(['GET', 'HEAD'], '*', async (c) => {
-    const asset = assets.find(c.req.path, c.req.header('accept-encoding'))
+    const asset = await build.findAsset(c.req.path, c.req.header('accept-encoding'))
     if (asset) {
       const { etag } = asset.headers
       const isKnown = etag !== undefined && c.req.header('if-none-match') === etag
@@ -70,32 +69,39 @@ export async function pageRoutes(hono: Hono, options: Options) {
         headers: asset.headers,
       })
     }
-    if (assets.isAssetPath(c.req.path) || isDataPath(c.req.path))
+    if (isBuiltFile(c.req.path) || isDataPath(c.req.path))
       return c.text('Not found', 404, { 'cache-control': 'no-store' })
-    return servePage(c, keeper, options)
+    const language = await build.standIn(languageAsked(c))
+    return servePage(c, (pay) => keeper.find(c.req.raw, language, pay), options)
   })
+}
+
+/** An address that names a language is in it for everybody; any other in the one that its reader chose. */
+function languageAsked(c: Context): Language {
+  return splitLanguage(c.req.path).language ?? chosenLanguage(c.req.header('cookie')) ?? sourceLanguage
 }
 
 async function servePage(
   c: Context,
-  keeper: ReturnType<typeof pageKeeper>,
+  find: (pay: () => Promise<void>) => Promise<Found>,
   { charge, policy }: Pick<Options, 'charge' | 'policy'>,
 ) {
-  const page = await keeper.find(c.req.raw, () => charge(c)).catch(busyPage)
+  const { path } = splitLanguage(c.req.path)
+  const page = await find(() => charge(c)).catch(busyPage)
   // Several may wait for the same one, and a body can be read once.
   if (page.kind === 'other') return page.response.clone()
   const headers = new Headers(page.headers)
   headers.set('etag', page.text.etag)
   headers.set('cache-control', page.status === 200 ? 'private, no-cache' : 'no-store')
   headers.set('vary', 'accept-encoding, cookie')
-  if (mayAskForCamera(c.req.path)) headers.set('permissions-policy', withCamera['permissions-policy'])
+  if (mayAskForCamera(path)) headers.set('permissions-policy', withCamera['permissions-policy'])
   if (page.status === 503) headers.set('retry-after', String(RETRY_AFTER_S))
   // Whoever has the page keeps it with the nonce and the policy that came with it: they belong together.
   if (page.status === 200 && c.req.header('if-none-match')?.includes(page.text.etag))
     return new Response(null, { status: 304, headers })
 
   const nonce = randomBytes(16).toString('base64url')
-  for (const [name, value] of policy(nonce, c.req.path)) headers.set(name, value)
+  for (const [name, value] of policy(nonce, path)) headers.set(name, value)
   const isPacked = accepts(c.req.header('accept-encoding'), 'gzip')
   if (isPacked) headers.set('content-encoding', 'gzip')
   const bytes = c.req.method === 'HEAD' ? null : isPacked ? page.text.gzip(nonce) : page.text.plain(nonce)
@@ -115,9 +121,4 @@ function busyPage(failure: unknown): Extract<Found, { kind: 'other' }> {
     'retry-after': String(Math.ceil(details.retryAfterSeconds ?? RETRY_AFTER_S)),
   }
   return { kind: 'other', response: new Response(html, { status, headers }) }
-}
-
-async function openPages(buildDir: string, callApi: CallApi): Promise<RenderPage> {
-  const built: typeof import('#web/entry.pages.ts') = await import(`${buildDir}/server/index.js`)
-  return built.openPages({ callApi })
 }

@@ -1,7 +1,8 @@
 import type { InputOf, ReplyOf } from '#contract/endpoints.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { languageTags } from '#contract/rules/languages.ts'
-import { language } from '#web/language/say.ts'
+import { language } from '#web/language/language.ts'
+import type { ToldRefusal } from '#web/language/refusals.ts'
 import { endSession, storedToken, tellRefusal } from '#web/session/session.ts'
 import { connectionTexts } from '#web/texts/connection.ts'
 import { failureOf } from './answer-failure.ts'
@@ -42,7 +43,7 @@ async function answerOf(send: Send, name: RouteName, input: object, options: Cal
     if (options.signal?.aborted || fault instanceof ApiError) throw fault
     throw unreachable()
   })
-  if (!reply.ok) throw errorFrom(reply, await bodyOf(reply))
+  if (!reply.ok) throw await errorFrom(reply, await bodyOf(reply))
   return reply
 }
 
@@ -114,12 +115,23 @@ const unreachable = () =>
     message: connectionTexts.unreachable,
   })
 
-function errorFrom(reply: Response, body: unknown): ApiError {
+async function errorFrom(reply: Response, body: unknown): Promise<ApiError> {
   const told = typeof body === 'object' && body !== null ? body : {}
   return new ApiError({
     code: 'internal',
     message: connectionTexts.broken,
     ...told,
+    ...(await inPageLanguage(told)),
     status: reply.status,
   })
 }
+
+/** The server says no in English; in another language its code and reason say it, by words that a first visit does without. */
+async function inPageLanguage(told: object): Promise<{ message?: string }> {
+  if (language === 'en' || !isCoded(told)) return {}
+  const words = await import('#web/language/refusals.ts').catch(() => undefined)
+  const message = words?.sayTold(told)
+  return message === undefined ? {} : { message }
+}
+
+const isCoded = (told: object): told is ToldRefusal => 'code' in told && typeof told.code === 'string'

@@ -1,4 +1,5 @@
 import { AccountLoading, AccountPage } from '#web/features/account/account-page.tsx'
+import { LanguageChoice } from '#web/features/language/language-choice.tsx'
 import { ProofForm } from '#web/features/proof/proof-form.tsx'
 import { paths } from '#web/paths.ts'
 import { useIsSignedIn } from '#web/session/session.ts'
@@ -19,7 +20,7 @@ export default function AccountRoute() {
       <h1 className="mb-5 text-2xl">{texts.title}</h1>
       {isSignedIn ? (
         isAlive ? (
-          <AccountPage proofForm={(props) => <ProofForm {...props} />} />
+          <AccountPage proofForm={(props) => <ProofForm {...props} />} languageChoice={<LanguageChoice />} />
         ) : (
           <AccountLoading />
         )

@@ -20,11 +20,11 @@ import type { Route } from './+types/category'
 import { notFoundAs404 } from './not-found-as-404.ts'
 
 const FLOAT_AFTER_PX = 10
-type Listed = { shop: Shop; title: string; names: string[]; items: FoodItem[] }
+type Listed = { shop: Shop; title: string; items: FoodItem[] }
 
 function sectionOf({ shop, foodItems }: ReplyOf<'showShop'>['data'], title: string): Listed {
   const section = sectionsOf(foodItems).find((candidate) => candidate.title === title)
-  return { shop, title, names: section?.names ?? [], items: section?.items ?? [] }
+  return { shop, title, items: section?.items ?? [] }
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Listed> {
@@ -37,13 +37,19 @@ export async function loader({ request, context, params }: Route.LoaderArgs): Pr
 export const clientLoader = (): Listed | null => null
 export const shouldRevalidate = () => false
 
-export const meta: Route.MetaFunction = ({ params: { title }, loaderData }) => [
-  { title },
+/** An address names a section as data do: by its categories, in English. */
+const namedSection = (title: string) => sectionName(title.split(/, | & /))
+
+export const meta: Route.MetaFunction = ({ params, loaderData }) => [
+  { title: namedSection(params.title) },
   ...(loaderData
     ? [
         {
           name: 'description',
-          content: say(shopTexts.descriptionOfSection, { title, shop: loaderData.shop.name }),
+          content: say(shopTexts.descriptionOfSection, {
+            title: namedSection(params.title),
+            shop: loaderData.shop.name,
+          }),
         },
       ]
     : []),
@@ -60,7 +66,7 @@ export default function CategoryRoute({ loaderData, params }: Route.ComponentPro
     <>
       <SeeAll
         shop={listed?.shop}
-        title={listed && (sectionName(listed.names) || listed.title)}
+        title={listed && namedSection(listed.title)}
         items={listed?.items}
         adderFor={(item) => <AddButton item={item} isOutOfReach={far !== null} />}
       />

@@ -12,6 +12,7 @@ import type { ShopList } from '#web/features/home/shop-grid.tsx'
 import { ShopsNearYou } from '#web/features/home/shops-near-you.tsx'
 import { Statistics } from '#web/features/home/statistics.tsx'
 import { Testimonials } from '#web/features/home/testimonials.tsx'
+import { LanguageChoice } from '#web/features/language/language-choice.tsx'
 import { SearchEntry } from '#web/features/search/search-entry.tsx'
 import { say } from '#web/language/say.ts'
 import { useKnownVisitor } from '#web/session/known-visitor.ts'
@@ -61,6 +62,7 @@ function Home({ first }: { first: ShopList | null }) {
   return (
     <>
       <Hero
+        languageChoice={<LanguageChoice />}
         // What was being typed there gives way to a place that is chosen elsewhere on the page.
         placeBar={
           <PlaceBar

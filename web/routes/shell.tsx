@@ -1,8 +1,10 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate, useNavigationType, useRevalidator } from 'react-router'
 import { followWithCart } from '#web/data/cart.ts'
+import { LanguageChoice } from '#web/features/language/language-choice.tsx'
 import { CustomerShell } from '#web/features/shell/customer-shell.tsx'
 import { NotFound } from '#web/features/shell/not-found.tsx'
+import { thisPage } from '#web/language/addresses.ts'
 import { paths } from '#web/paths.ts'
 import {
   currentSession,
@@ -44,7 +46,11 @@ export default function Shell() {
 
   if (side === 'shop' && userType === 'shop') return <ShopSide />
   return (
-    <CustomerShell signIn={<SignIn onFailed={closeSignIn} />} chat={<Chat />}>
+    <CustomerShell
+      signIn={<SignIn onFailed={closeSignIn} />}
+      chat={<Chat />}
+      languageChoice={<LanguageChoice />}
+    >
       <ForTheirSide side={side} userType={userType} />
     </CustomerShell>
   )
@@ -53,7 +59,7 @@ export default function Shell() {
 function ShopSide() {
   return (
     <Suspense>
-      <ShopShell alert={<DeskAlert />}>
+      <ShopShell alert={<DeskAlert />} languageChoice={<LanguageChoice />}>
         <Outlet />
       </ShopShell>
     </Suspense>
@@ -94,9 +100,9 @@ function useScrollToTop() {
 
 /** Signed out in the middle of something: signing in again leads back to it, with what was typed. */
 function askBack(role: UserType) {
-  const { pathname, search } = window.location
-  const isAtWork = role === 'shop' || ownScreens.some((screen) => pathname.startsWith(screen))
-  if (isAtWork) openSignIn({ role, returnTo: pathname + search, note: shellTexts.signedOut })
+  const page = thisPage()
+  const isAtWork = role === 'shop' || ownScreens.some((screen) => page.startsWith(screen))
+  if (isAtWork) openSignIn({ role, returnTo: page + window.location.search, note: shellTexts.signedOut })
   else toast.error(shellTexts.signedOut)
 }
 
@@ -110,7 +116,7 @@ function useSessionNews() {
       navigate(paths.home)
     })
     const stopRefusal = onRefusal(({ to, message }) => {
-      if (window.location.pathname === to) return
+      if (thisPage() === to) return
       toast.error(message || shellTexts.setupOrRenew)
       keepPlace()
       navigate(to)

@@ -1,4 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
+import { thisPage } from '#web/language/addresses.ts'
 import { currentOwner, onRefusal, onSessionEnd } from './session.ts'
 
 /** What is being typed on the screens that are open, and by which account. */
@@ -35,7 +36,7 @@ export function keepPlace() {
   kept ??= begin()
   const owner = currentOwner()
   const { screens } = kept.owner === owner ? kept : nothing
-  kept = { owner, screens, place: window.location.pathname + window.location.search }
+  kept = { owner, screens, place: thisPage() + window.location.search }
 }
 
 /** The place that was kept, once. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSite } from '#web/data/site.ts'
 import { useData } from '#web/data/use-data.ts'
 import { useUserType } from '#web/session/session.ts'
@@ -15,7 +16,13 @@ import { Section } from './section.tsx'
 import { useAccount } from './use-account.ts'
 import { YourData } from './your-data.tsx'
 
-export function AccountPage({ proofForm }: { proofForm: ProofSlot }) {
+export function AccountPage({
+  proofForm,
+  languageChoice,
+}: {
+  proofForm: ProofSlot
+  languageChoice: ReactNode
+}) {
   const { account, sessions, fault, reload } = useAccount()
   const { phoneSignIn } = useSite()
   const isCustomer = useUserType() === 'user'
@@ -39,6 +46,9 @@ export function AccountPage({ proofForm }: { proofForm: ProofSlot }) {
           <dt>{texts.kind}</dt>
           <dd>{texts.kinds[account.userType]}</dd>
         </dl>
+      </Section>
+      <Section title={texts.language} text={texts.languageNote}>
+        <div className="-my-3">{languageChoice}</div>
       </Section>
       {account.userType === 'user' && <Addresses />}
       <Devices sessions={sessions} onChange={reload} />

@@ -1,5 +1,6 @@
 import { MessageCircle } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
+import { thisPage } from '#web/language/addresses.ts'
 import { paths } from '#web/paths.ts'
 import { shellTexts } from '#web/texts/shell.ts'
 import { askedPart } from '#web/ui/asked-part.tsx'
@@ -15,7 +16,7 @@ export default function Chat() {
   useEffect(() => {
     const float = async () => (await import('./float-freely.ts')).floatFreely(() => button.current)
     // At the top of Home nothing stands in that corner: a first visit does without.
-    if (window.location.pathname === paths.home) window.addEventListener('scroll', float, { once: true })
+    if (thisPage() === paths.home) window.addEventListener('scroll', float, { once: true })
     else void float()
   }, [])
 

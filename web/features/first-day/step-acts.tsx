@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { FirstDay } from '#contract/first-day.ts'
 import type { FirstDayStep } from '#contract/rules/first-day.ts'
 import type { OwnShop } from '#contract/shops.ts'
+import { sharedUrl } from '#web/language/addresses.ts'
 import { say } from '#web/language/say.ts'
 import { paths, sharedShop } from '#web/paths.ts'
 import { firstDayTexts as texts } from '#web/texts/first-day.ts'
@@ -115,4 +116,4 @@ async function ringOnce(ring: () => Promise<boolean>): Promise<void> {
 }
 
 const messageOf = (shop: OwnShop): string =>
-  say(passOnTexts.message, { shop: shop.name, url: window.location.origin + sharedShop(shop) })
+  say(passOnTexts.message, { shop: shop.name, url: sharedUrl(sharedShop(shop)) })

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { thisPage } from '#web/language/addresses.ts'
 import { useIsSignedIn } from '#web/session/session.ts'
 import { openSignIn } from '#web/session/sign-in-popup.ts'
 import { heartTexts } from '#web/texts/hearts.ts'
@@ -32,4 +33,4 @@ function UnknownHeart(props: HeartProps) {
   return <HeartButton {...props} isGiven={false} onPress={press} />
 }
 
-const askIn = () => openSignIn({ returnTo: window.location.pathname, note: heartTexts.signInFirst })
+const askIn = () => openSignIn({ returnTo: thisPage(), note: heartTexts.signInFirst })

@@ -1,5 +1,7 @@
 import { useNavigation, useSearchParams } from 'react-router'
+import { pageOf } from '#web/language/addresses.ts'
 import { categoryName } from '#web/language/shop-words.ts'
+import { paths } from '#web/paths.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { classes } from '#web/ui/classes.ts'
 import { shownCategories, toggled, type Wish } from './filters.ts'
@@ -9,7 +11,7 @@ export function FilterBar({ hasPlace }: { hasPlace: boolean }) {
   const [search, setSearch] = useSearchParams()
   const { location: coming } = useNavigation()
   // What was tapped shows before its shops have come.
-  const shown = coming?.pathname === '/' ? new URLSearchParams(coming.search) : search
+  const shown = coming && pageOf(coming.pathname) === paths.home ? new URLSearchParams(coming.search) : search
   const wishes: Wish[] = hasPlace ? ['open', 'delivers', 'rated'] : ['open', 'rated']
 
   function chip(name: string, value: string, words: string) {

@@ -1,5 +1,6 @@
 import { redirectDocument } from 'react-router'
 import { vendorsOn } from '#contract/rules/page-vendors.ts'
+import { pageOf } from '#web/language/addresses.ts'
 import { carryToasts } from '#web/ui/toast.ts'
 
 /**
@@ -9,9 +10,10 @@ import { carryToasts } from '#web/ui/toast.ts'
  */
 export function requireOwnDocument({ request }: { request: Request }): null {
   const { pathname, search } = new URL(request.url)
+  const page = pageOf(pathname)
   const [loaded] = performance.getEntriesByType('navigation')
-  const letIn = loaded ? vendorsOn(new URL(loaded.name).pathname) : vendorsOn(pathname)
-  if (vendorsOn(pathname).every((vendor) => letIn.includes(vendor))) return null
+  const letIn = vendorsOn(loaded ? pageOf(new URL(loaded.name).pathname) : page)
+  if (vendorsOn(page).every((vendor) => letIn.includes(vendor))) return null
   carryToasts()
-  throw redirectDocument(pathname + search)
+  throw redirectDocument(page + search)
 }

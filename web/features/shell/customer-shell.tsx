@@ -7,10 +7,10 @@ import { OnceAlive } from '#web/ui/once-alive.tsx'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
 
-type Props = { children: ReactNode; signIn: ReactNode; chat: ReactNode }
+type Props = { children: ReactNode; signIn: ReactNode; chat: ReactNode; languageChoice: ReactNode }
 
 /** Navbar, page, footer; the sign-in popup once it is asked for and the chatbot once the page is alive. */
-export function CustomerShell({ children, signIn, chat }: Props) {
+export function CustomerShell({ children, signIn, chat, languageChoice }: Props) {
   const signInAsked = useSignInRequest() !== null
   const userType = useUserType()
   const door = useKeptDoor()
@@ -31,7 +31,7 @@ export function CustomerShell({ children, signIn, chat }: Props) {
       >
         {children}
       </main>
-      <Footer door={door} />
+      <Footer door={door} languageChoice={languageChoice} />
       {signInAsked && signIn}
       {userType === 'user' && (
         <Suspense>

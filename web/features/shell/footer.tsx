@@ -18,7 +18,7 @@ const LINK_LOOK = 'inline-flex min-h-11 min-w-11 items-center gap-2 hover:text-b
 /** Leads to other shops. */
 const BEYOND = `${LINK_LOOK} door:invisible`
 
-export function Footer({ door }: { door: Door | null }) {
+export function Footer({ door, languageChoice }: { door: Door | null; languageChoice: ReactNode }) {
   const site = useSite()
   return (
     // On a phone the round button and the cart float over the last lines: room below lets them be read.
@@ -70,14 +70,15 @@ export function Footer({ door }: { door: Door | null }) {
           </a>
         </Column>
       </div>
-      <p className="page flex flex-wrap items-center justify-between gap-x-6 border-line border-t py-5 text-sm text-soft">
+      <div className="page flex flex-wrap items-center justify-between gap-x-6 border-line border-t py-5 text-sm text-soft">
         {site.copyrightLine}
+        {languageChoice}
         {door && (
           <Link to={paths.home} className={LINK_LOOK}>
             {say(texts.allShops, { product: site.productName })}
           </Link>
         )}
-      </p>
+      </div>
     </footer>
   )
 }

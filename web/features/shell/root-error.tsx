@@ -1,4 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { addressIn } from '#contract/rules/languages.ts'
+import { language } from '#web/language/language.ts'
 import { paths } from '#web/paths.ts'
 import { shellTexts } from '#web/texts/shell.ts'
 import { Awning } from '#web/ui/awning.tsx'
@@ -20,7 +22,7 @@ export function RootError() {
       <div className="flex flex-wrap justify-center gap-3">
         <Button onClick={() => window.location.reload()}>{texts.again}</Button>
         <a
-          href={paths.home}
+          href={addressIn(language, paths.home)}
           className="inline-flex min-h-11 items-center rounded-full px-5 font-semibold text-blue hover:bg-blue-wash"
         >
           {texts.goHome}

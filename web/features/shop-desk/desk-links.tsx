@@ -9,6 +9,7 @@ import {
   Star,
   Store,
 } from 'lucide'
+import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { shopDeskTexts as texts } from '#web/texts/shop-desk.ts'
@@ -37,7 +38,7 @@ const bar: DeskLink[] = [
 ]
 
 /** On a wide screen: the four places of the counter, and below them what is needed once a month. */
-export function Sidebar() {
+export function Sidebar({ languageChoice }: { languageChoice: ReactNode }) {
   return (
     <div className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-60 shrink-0 flex-col gap-6 overflow-y-auto border-line border-r px-3 py-5 md:flex">
       <nav aria-label={texts.navigation} className="flex flex-col gap-1">
@@ -50,6 +51,7 @@ export function Sidebar() {
           <SideLink key={link.to} link={link} />
         ))}
       </nav>
+      <div className="mt-auto">{languageChoice}</div>
     </div>
   )
 }

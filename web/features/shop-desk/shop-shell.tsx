@@ -11,7 +11,15 @@ import { BottomBar, Sidebar } from './desk-links.tsx'
 import { PauseLine } from './pause-line.tsx'
 
 /** The shopkeeper's frame: sidebar on a wide screen, bar at the bottom of a phone. */
-export default function ShopShell({ alert, children }: { alert?: ReactNode; children: ReactNode }) {
+export default function ShopShell({
+  alert,
+  languageChoice,
+  children,
+}: {
+  alert?: ReactNode
+  languageChoice: ReactNode
+  children: ReactNode
+}) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -22,14 +30,17 @@ export default function ShopShell({ alert, children }: { alert?: ReactNode; chil
       </a>
       <DeskNavbar />
       <div className="flex flex-1">
-        <Sidebar />
+        <Sidebar languageChoice={languageChoice} />
         <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
           <PauseLine />
           {/* Always of the same height, whatever it says and when: nothing may jump under a finger. */}
           <div className="top-16 z-20 h-(--desk-line) has-[[role=alert]]:sticky [--desk-line:4.5rem] sm:[--desk-line:3.75rem]">
             {alert}
           </div>
-          <div className="flex flex-1 flex-col pt-3 pb-28 md:pt-5 md:pb-14">{children}</div>
+          <div className="flex flex-1 flex-col pt-3 pb-28 md:pt-5 md:pb-14">
+            {children}
+            <div className="mt-auto pt-8 px-2 md:hidden print:hidden">{languageChoice}</div>
+          </div>
         </main>
       </div>
       <BottomBar />

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { api } from '#web/api/client.ts'
 import { mergeCarts } from '#web/data/cart.ts'
+import { settleLanguage } from '#web/data/chosen-language.ts'
 import { rememberHere } from '#web/device/known-here.ts'
 import { paths } from '#web/paths.ts'
 import { startSession, type UserType } from '#web/session/session.ts'
@@ -25,14 +26,19 @@ export function useFinishSignIn() {
     rememberHere()
     startSession({ token, userType, email, ...(isNewShop && { shopName: name, shopEmail: email }) })
     if (userType === 'shop' && !isNewShop) await recallShop(token, email)
+    const settled = settleLanguage()
     const wanted = request?.role === userType ? request.returnTo : undefined
     // A hiccup here must not undo the sign-in: without the account's cart this browser's own still stands.
     const merging = userType === 'user' ? mergeCarts().catch(() => undefined) : undefined
     // The order page is a document of its own: what is being said when it loads would be cut off.
     if (wanted === paths.placeOrder) await merging
+    const isOther = await settled
     const replace = goOn()
     closeSignIn()
-    navigate(redirect === '/' ? (wanted ?? redirect) : redirect, { replace })
+    const to = redirect === '/' ? (wanted ?? redirect) : redirect
+    // Another language is another document.
+    if (isOther) window.location.replace(to)
+    else navigate(to, { replace })
   }
 }
 

@@ -42,8 +42,9 @@ export default function SignIn() {
   )
 }
 
+const titles = { Login: texts.toLogin.action, 'Sign Up': texts.toSignUp.action }
 const titleOf = (screen: Screen) =>
-  screen === 'forgot' ? texts.forgotTitle : screen === 'phone' ? texts.byPhoneTitle : screen
+  screen === 'forgot' ? texts.forgotTitle : screen === 'phone' ? texts.byPhoneTitle : titles[screen]
 
 const roles = [
   { value: 'user', label: texts.role.user },

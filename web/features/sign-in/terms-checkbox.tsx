@@ -1,4 +1,5 @@
 import { type Ref, useId } from 'react'
+import { useHref } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { signInTexts as texts } from '#web/texts/sign-in.ts'
 import { Said } from '#web/ui/said.tsx'
@@ -40,7 +41,7 @@ export function TermsCheckbox({ ref, isTicked, onChange }: Props) {
 
 function TermsLink() {
   return (
-    <a href={paths.terms} target="_blank" rel="noreferrer" className="text-blue underline">
+    <a href={useHref(paths.terms)} target="_blank" rel="noreferrer" className="text-blue underline">
       {texts.terms.link}
     </a>
   )

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { type Language, languages, sourceLanguage } from '#contract/rules/languages.ts'
+import { type Asset, assetShelf, isBuiltFile } from './assets.ts'
+import type { OpenPages } from './render-page.ts'
+
+/**
+ * What `scripts/build.ts` made: the pages in each language, and the files that they name. A first start is ready when
+ * the source is built; until another language is there too, the source stands in for it.
+ */
+export async function openBuild(buildDir: string, mapOrigins: readonly string[]) {
+  const shelf = assetShelf(mapOrigins)
+  const present = new Set<Language>()
+  const stampOf = (language: Language) =>
+    readFile(`${buildDir}/${language}/sources.sha256`, 'utf8').catch(() => '')
+
+  async function add(language: Language) {
+    await shelf.add(`${buildDir}/${language}/client`)
+    present.add(language)
+  }
+
+  async function addOthers() {
+    const builtFrom = await stampOf(sourceLanguage)
+    // One that was left from earlier sources waits to be built anew.
+    for (const language of languages)
+      if (!present.has(language) && (await stampOf(language)) === builtFrom) await add(language)
+  }
+
+  const openPages: OpenPages = async (language, callApi) => {
+    const built: typeof import('#web/entry.pages.ts') = await import(
+      `${buildDir}/${language}/server/index.js`
+    )
+    return built.openPages({ callApi })
+  }
+
+  await add(sourceLanguage)
+  await addOthers()
+  return {
+    openPages,
+    /** The language in which a page can be shown now to who asks for this one. */
+    async standIn(asked: Language): Promise<Language> {
+      if (!present.has(asked)) await addOthers()
+      return present.has(asked) ? asked : sourceLanguage
+    },
+    async findAsset(path: string, acceptEncoding?: string): Promise<Asset | undefined> {
+      const asset = shelf.find(path, acceptEncoding)
+      // A page of another process may name files of a language that came after this one had begun.
+      if (asset || !isBuiltFile(path) || present.size === languages.length) return asset
+      await addOthers()
+      return shelf.find(path, acceptEncoding)
+    },
+  }
+}

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test'
+import { type Language, languageNames, languageTags } from '#contract/rules/languages.ts'
+import { makeItem, makeShop } from '../builders.ts'
+import { expect, expectAccessible, signedInPage, test } from './fixtures.ts'
+import { placeOrderOf } from './place-order-of.ts'
+
+test.describe.configure({ timeout: 240_000 })
+test.use({ viewport: { width: 360, height: 740 } })
+
+const others: Language[] = ['hi', 'mr']
+/** Names, and what everybody writes in Latin letters. */
+const latin =
+  /\b(Nukkad|English|LinkedIn|Facebook|Google|WhatsApp|OTP|UPI|PAN|IFSC|CSV|XLSX|JPEG|PNG|QR|SMS|Chrome|Linux|State Bank of India|All rights reserved|Enter|test|A4|A5|MB|PIN|km|kg|ml)\b/g
+const codes = /\S+@\S+|\S+:\/\/\S+|127\.0\.0\.1\S*|\b[0-9a-f]{6}\b|\bX+\w*\d*\w?\b|\b[A-Z]{4}0[A-Z0-9]{6}\b/g
+
+/** A shop whose words are all in Devanagari, so that any Latin one on a page is ours. */
+const words = {
+  name: 'गोकुल डेयरी',
+  address: 'धरमपेठ',
+  street2: 'दुकान 3',
+  city: 'नागपुर',
+  state: 'महाराष्ट्र',
+  account_holder_name: 'रवि काळे',
+  email: 'gokul@example.in',
+}
+
+/** Where an order of the test goes. */
+const door = { first_name: 'आशा', last_name: 'देशमुख', street: 'वर्धा रोड', flat: '4', floor: '', landmark: '' }
+
+async function latinWords(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const { data, parentElement } = walker.currentNode as Text
+      // What is marked as English is meant to be.
+      if (!parentElement?.closest('script, style, [lang=en]')) found.push(data)
+    }
+    const labels = [...document.querySelectorAll('[aria-label], [alt], [title], [placeholder]')].flatMap(
+      (node) => ['aria-label', 'alt', 'title', 'placeholder'].map((name) => node.getAttribute(name) ?? ''),
+    )
+    return [...found, ...labels, document.title]
+  })
+  return [...new Set(texts)].filter((text) => /[a-z]{2}/i.test(text.replace(codes, '').replace(latin, '')))
+}
+
+/** Opened in a language, and looked at from every side. */
+async function expectIn(language: Language, page: Page, path: string) {
+  await test.step(`${language} ${path}`, async () => {
+    await page.goto(`/${language}${path === '/' ? '' : path}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', languageTags[language])
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0)
+    expect(await latinWords(page)).toEqual([])
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0)
+    await expectAccessible(page)
+  })
+}
+
+function watchFaults(page: Page): string[] {
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(message))
+  return faults
+}
+
+for (const language of others) {
+  test(`every screen of a customer is in ${languageNames[language]}, and nothing of it beyond the edge`, async ({
+    customer,
+    customerAccount,
+    db,
+    baseURL,
+  }) => {
+    const { shopId } = await makeShop(db, { ...words, slug: 'gokul' })
+    const milk = await makeItem(db, shopId, {
+      name: 'गाय का दूध',
+      description: 'रोज़ ताज़ा',
+      price_paise: 40_00,
+    })
+    await makeItem(db, shopId, { name: 'मक्खन', description: '', category: 'Butter' })
+    await db
+      .updateTable('accounts')
+      .set({ name: 'आशा' })
+      .where('id', '=', customerAccount.accountId)
+      .execute()
+    const orderId = await placeOrderOf(baseURL, customerAccount, shopId, milk.itemId)
+    await db.updateTable('orders').set(door).where('id', '=', orderId).execute()
+    await db.updateTable('customer_addresses').set(door).execute()
+    const faults = watchFaults(customer)
+    const screens = ['/', `/shop/${shopId}`, '/s/gokul', `/category/Butter?shop=${shopId}`, '/search?q=दूध']
+    screens.push(
+      '/cart',
+      '/order',
+      '/myorders',
+      `/myorders/${orderId}`,
+      '/account',
+      '/terms-and-conditions',
+      '/nowhere',
+    )
+    for (const screen of screens) await expectIn(language, customer, screen)
+    expect(faults).toEqual([])
+  })
+
+  test(`every screen of a shop is in ${languageNames[language]}, and nothing of it beyond the edge`, async ({
+    browser,
+    db,
+    baseURL,
+    customerAccount,
+  }) => {
+    const { shopId, keeper } = await makeShop(db, { ...words, slug: 'gokul' })
+    const page = await signedInPage(browser, baseURL ?? '', keeper, 'shop')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await db.updateTable('accounts').set({ name: 'रवि' }).where('id', '=', keeper.accountId).execute()
+    const milk = await makeItem(db, shopId, {
+      name: 'गाय का दूध',
+      description: 'रोज़ ताज़ा',
+      price_paise: 40_00,
+    })
+    const orderId = await placeOrderOf(baseURL, customerAccount, shopId, milk.itemId)
+    await db.updateTable('orders').set(door).where('id', '=', orderId).execute()
+    const faults = watchFaults(page)
+    const screens = [
+      '/',
+      '/dashboard/add',
+      '/dashboard/add/staples',
+      '/dashboard/add/list',
+      '/dashboard/list',
+    ]
+    screens.push(
+      '/dashboard/list/prices',
+      '/dashboard/list/order',
+      '/dashboard/photos',
+      `/dashboard/edit/${milk.itemId}`,
+    )
+    screens.push(
+      '/dashboard/orders',
+      '/dashboard/profile',
+      '/dashboard/money',
+      '/dashboard/statement',
+      '/dashboard/reviews',
+    )
+    screens.push('/dashboard/poster', '/renew-subscription', '/account')
+    for (const screen of screens) await expectIn(language, page, screen)
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+}
+
+test('a language is chosen once, goes with every link, and is left again', async ({ page, db }) => {
+  const { shopId } = await makeShop(db, words)
+  await makeItem(db, shopId)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'हिन्दी' }).first().click()
+  await expect(page).toHaveURL('/hi')
+  await page
+    .getByRole('link', { name: /गोकुल डेयरी/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(`/hi/shop/${shopId}`)
+  await page.goBack()
+  await expect(page).toHaveURL('/hi')
+  // Addresses that name no language are in the chosen one.
+  await page.goto('/cart')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN')
+})

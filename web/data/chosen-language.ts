@@ -1,0 +1,41 @@
+import { chosenLanguage, LANGUAGE_COOKIE, type Language, splitLanguage } from '#contract/rules/languages.ts'
+import { api } from '#web/api/client.ts'
+import { language } from '#web/language/language.ts'
+import { storedToken } from '#web/session/session.ts'
+
+const YEAR_S = 365 * 24 * 60 * 60
+/** Nobody waits longer for it: an account that was not told is asked again at the next sign-in. */
+const PATIENCE_MS = 2000
+
+/** Of this browser, and of the account in it: what is written to that is in this language from now on. */
+export async function chooseLanguage(chosen: Language): Promise<void> {
+  keepLanguage(chosen)
+  if (storedToken()) await tellAccount(chosen)
+}
+
+/**
+ * After signing in: an account that never chose takes what this browser did, and a browser that never did what the
+ * account has. Answers whether this page would then be in another language.
+ */
+export async function settleLanguage(): Promise<boolean> {
+  const me = await inTime(api('showMe', {}))
+  const chosen = chosenLanguage(document.cookie)
+  if (chosen && me && !me.account.language) await tellAccount(chosen)
+  if (chosen || !me?.account.language) return false
+  keepLanguage(me.account.language)
+  const isNamed = splitLanguage(window.location.pathname).language !== undefined
+  return !isNamed && me.account.language !== language
+}
+
+const tellAccount = (chosen: Language) => inTime(api('chooseLanguage', { language: chosen }))
+
+const inTime = <Answer>(answer: Promise<Answer>): Promise<Answer | undefined> =>
+  Promise.race([
+    answer.catch(() => undefined),
+    new Promise<undefined>((done) => setTimeout(done, PATIENCE_MS, undefined)),
+  ])
+
+function keepLanguage(chosen: Language) {
+  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is not in every browser a customer carries
+  document.cookie = `${LANGUAGE_COOKIE}=${chosen}; path=/; max-age=${YEAR_S}; samesite=lax`
+}

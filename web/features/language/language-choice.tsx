@@ -1,0 +1,38 @@
+import type { MouseEvent } from 'react'
+import { useLocation } from 'react-router'
+import { addressIn, type Language, languageNames, languages } from '#contract/rules/languages.ts'
+import { language } from '#web/language/language.ts'
+import { shellTexts } from '#web/texts/shell.ts'
+
+/** Every language in its own script, each a link to this page in it. Nothing is guessed: who reads it finds it. */
+export function LanguageChoice() {
+  const { pathname, search } = useLocation()
+  return (
+    <ul aria-label={shellTexts.language} className="-ml-3 flex flex-wrap">
+      {languages.map((one) => (
+        <li key={one}>
+          <a
+            href={addressIn(one, pathname) + search}
+            lang={one}
+            aria-current={one === language || undefined}
+            onClick={(event) => choose(event, one)}
+            className="inline-flex min-h-11 items-center px-3 font-semibold text-sm hover:text-blue aria-current:text-blue"
+          >
+            {languageNames[one]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The link leads there by itself; what it leaves undone is remembered for the next visit and the next mail. */
+async function choose(event: MouseEvent<HTMLAnchorElement>, chosen: Language) {
+  const { href } = event.currentTarget
+  event.preventDefault()
+  await import('#web/data/chosen-language.ts').then(
+    ({ chooseLanguage }) => chooseLanguage(chosen),
+    () => undefined,
+  )
+  window.location.assign(href)
+}
