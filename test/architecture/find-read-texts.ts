@@ -12,6 +12,8 @@ export function findReadTexts(path: string, source: string, isCatalogue: (from: 
   const read: Place[] = []
   /** What a name stands for in this module. */
   const places = new Map<string, Place>()
+  /** The catalogue whose texts come with the language they are in. */
+  let spoken: Place | undefined
 
   function placeOf(value: unknown): { place: Place; isWhole: boolean } | undefined {
     if (!isNode(value)) return undefined
@@ -36,7 +38,9 @@ export function findReadTexts(path: string, source: string, isCatalogue: (from: 
     if (value.type === 'ImportDeclaration') noteImport(value)
     else if (value.type === 'ObjectPattern') noteTexts(value)
     // A letter's texts come with the language they are in.
-    else if (value.type === 'CallExpression' && nameOf(value.callee) === 'speechOf') visit(lastOf(value))
+    else if (value.type === 'CallExpression' && /^(speechOf|inLanguage)$/.test(nameOf(value.callee)))
+      visit(lastOf(value))
+    else if (value.type === 'CallExpression' && nameOf(value.callee) === 'englishSpeech') return
     else if (value.type !== 'VariableDeclarator' || !noteName(value)) visitUse(value)
   }
 
@@ -52,11 +56,20 @@ export function findReadTexts(path: string, source: string, isCatalogue: (from: 
 
   function noteImport({ source: from, specifiers }: Node): void {
     if (!isNode(from) || !isCatalogue(String(from.value)) || !Array.isArray(specifiers)) return
-    for (const { imported, local } of specifiers) places.set(nameOf(local), nameOf(imported))
+    for (const { imported, local } of specifiers) {
+      // `orderLettersIn` is a catalogue in every language.
+      const catalogue = nameOf(imported).replace(/In$/, '')
+      places.set(nameOf(local), catalogue)
+      if (nameOf(local) === 'english' || nameOf(local).endsWith('In')) spoken = catalogue
+    }
   }
 
   /** `const texts = homeTexts.form` and `const { form } = homeTexts` name places and read nothing yet. */
   function noteName({ id, init }: Node): boolean {
+    if (isNode(init) && nameOf(init.callee) === 'inLanguage' && spoken !== undefined) {
+      places.set(nameOf(id), spoken)
+      return true
+    }
     const of = placeOf(init)
     if (!of || of.isWhole || !isNode(id)) return false
     if (id.type === 'Identifier') places.set(nameOf(id), of.place)
@@ -66,9 +79,8 @@ export function findReadTexts(path: string, source: string, isCatalogue: (from: 
   }
 
   function noteTexts({ properties }: Node): void {
-    const catalogue = places.get('english')
-    if (catalogue === undefined || !Array.isArray(properties)) return
-    if (properties.some(({ key }) => nameOf(key) === 'texts')) places.set('texts', catalogue)
+    if (spoken === undefined || !Array.isArray(properties)) return
+    if (properties.some(({ key }) => nameOf(key) === 'texts')) places.set('texts', spoken)
   }
 
   function visitComputed(value: unknown): void {

@@ -5,7 +5,10 @@ import { findSentences } from './find-sentences.ts'
 import { isTest, projectDir, readModules } from './read-modules.ts'
 
 const catalogue =
-  /^(web\/texts\/[\w-]+|server\/\w+\/texts\/\w+|contract\/words\/(en|en-shops|order-words)|contract\/replies|contract\/refusals)\.ts$/
+  /^(web\/texts\/[\w-]+|server\/\w+\/texts\/en|contract\/words\/en(-shops|-orders)?|contract\/replies|contract\/refusals)\.ts$/
+/** The same in another language, which `translations.test.ts` holds against the source. */
+const translation =
+  /^(web\/texts\/\w\w\/[\w-]+|server\/\w+\/texts\/(?!en)\w\w|contract\/words\/(?!en)\w\w(-\w+)?)\.ts$/
 /** Not the product speaking: a demonstration's people, and what plays the outside world for who tries it. */
 const pretended = /^server\/(demo|standins|chat\/gemini-test-server)\b/
 /** Read by who runs the server or calls the API, in its log, at its start and in its description. */
@@ -40,7 +43,7 @@ const modules = (await readModules()).filter(
   ({ path }) => /^(web|server|contract)\//.test(path) && !isTest(path) && !pretended.test(path),
 )
 const catalogues = modules.filter(({ path }) => catalogue.test(path))
-const others = modules.filter(({ path }) => !catalogue.test(path))
+const others = modules.filter(({ path }) => !catalogue.test(path) && !translation.test(path))
 
 describe('a sentence that a person reads', () => {
   const planted = `
@@ -153,8 +156,8 @@ describe('a text', () => {
       'homeTexts.list.empty',
     ])
     const letters = `
-      import { orderLetters as english } from './texts/en.ts'
-      const speech = speechOf({ en: english }, languageOf(account.language))
+      import { orderLettersIn } from './texts/in-each.ts'
+      const speech = speechOf(orderLettersIn, languageOf(account.language))
       function letter({ say, texts }: Speech) { return say(texts.placed.heading, {}) }`
     expect(findReadTexts('planted.ts', letters, isCatalogue)).toEqual(['orderLetters.placed.heading'])
   })
@@ -162,6 +165,8 @@ describe('a text', () => {
   test('is read by something', () => {
     const read = new Set(
       others
+        // Where the languages of a catalogue are put together none of it is read.
+        .filter(({ path }) => !path.endsWith('/texts/in-each.ts'))
         .flatMap(({ path, text }) => findReadTexts(path, text, isCatalogue))
         // Whoever goes through a list reads all of it.
         .map((place) => place.replace(/\.(map|flatMap|find|length)$/, '')),

@@ -1,0 +1,25 @@
+import { languages, sourceLanguage } from '#contract/rules/languages.ts'
+import { exportTexts, importTexts } from './texts/exchange.ts'
+import { markRead, staleCatalogues } from './texts/read-marks.ts'
+
+/**
+ * `npm run texts -- stale`: which English changed since its translations were read · `read PATH…`: they were ·
+ * `export LANGUAGE FILE`, `import LANGUAGE FILE`: for who translates elsewhere.
+ */
+const [task, ...args] = process.argv.slice(2)
+const language = languages.find((one) => one === args[0] && one !== sourceLanguage)
+const file = args[1]
+
+if (task === 'stale') {
+  const stale = await staleCatalogues()
+  console.log(
+    stale.length > 0 ? stale.join('\n') : 'Every translation was read against the English as it is.',
+  )
+} else if (task === 'read' && args.length > 0) await markRead(args)
+else if (task === 'export' && language && file) console.log(`${await exportTexts(language, file)} texts`)
+else if (task === 'import' && language && file)
+  console.log(`${await importTexts(language, file)} texts changed`)
+else {
+  console.error('texts stale | read PATH… | export LANGUAGE FILE | import LANGUAGE FILE')
+  process.exitCode = 2
+}

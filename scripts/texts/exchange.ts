@@ -1,0 +1,52 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Language } from '#contract/rules/languages.ts'
+import { projectDir } from '../run-step.ts'
+import { readTexts, sourceCatalogues, translationOf } from './catalogues.ts'
+
+/**
+ * What Weblate and its like read and write: i18next's JSON (v4), one file a language, each text by the path of its
+ * catalogue and its place there. A counted text has a key for each of its forms.
+ */
+type Exchanged = Record<string, string>
+
+const keyOf = (catalogue: string, place: string) => `${catalogue}:${place.replace(/\.(one|other)$/, '_$1')}`
+
+export async function exportTexts(language: Language, file: string): Promise<number> {
+  const all: Exchanged = {}
+  for (const source of await sourceCatalogues())
+    for (const [place, text] of await readTexts(translationOf(source, language)))
+      all[keyOf(source, place)] = text
+  await writeFile(file, `${JSON.stringify(all, null, 2)}\n`)
+  return Object.keys(all).length
+}
+
+/** Puts what came back in the place of what stands in the catalogues. Answers how many texts changed. */
+export async function importTexts(language: Language, file: string): Promise<number> {
+  const given: Exchanged = JSON.parse(await readFile(file, 'utf8'))
+  let changed = 0
+  for (const source of await sourceCatalogues()) {
+    const path = join(projectDir, translationOf(source, language))
+    const texts = await readTexts(translationOf(source, language))
+    let module = texts.size > 0 ? await readFile(path, 'utf8') : ''
+    const before = module
+    let at = 0
+    for (const [place, text] of texts) {
+      // In the order in which they stand, so that of two that are alike each is found.
+      const literal = literalsOf(text).map((form) => ({ form, found: module.indexOf(form, at) }))
+      const { form = '', found = -1 } = literal.find((one) => one.found >= 0) ?? {}
+      if (found < 0) continue
+      const wanted = given[keyOf(source, place)] ?? text
+      const written = wanted === text ? form : quoted(wanted)
+      module = module.slice(0, found) + written + module.slice(found + form.length)
+      at = found + written.length
+      if (wanted !== text) changed += 1
+    }
+    if (module !== before) await writeFile(path, module)
+  }
+  return changed
+}
+
+const quoted = (text: string) =>
+  text.includes("'") ? JSON.stringify(text) : `'${text.replaceAll('\\', '\\\\')}'`
+const literalsOf = (text: string) => [quoted(text), JSON.stringify(text)]

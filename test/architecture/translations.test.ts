@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { languages, languageTags, sourceLanguage } from '#contract/rules/languages.ts'
+import { readTexts, sourceCatalogues, translationOf } from '../../scripts/texts/catalogues.ts'
+import { staleCatalogues } from '../../scripts/texts/read-marks.ts'
+
+const others = languages.filter((language) => language !== sourceLanguage)
+/** To the operator, and what networks or the law bind to English. */
+const sourceAlone = [
+  /^server\/(chat|geo|pages|payments)\/texts\/en\.ts$/,
+  /^server\/\w+\/texts\/en\.ts (ticketLetter|evidenceTexts|differenceLetters|smsTexts)\b/,
+]
+/** Names, and words that everybody writes in Latin letters. */
+const latin =
+  /\b(OTP|PIN|UPI|PAN|IFSC|CSV|XLSX|PDF|QR|GST|JPEG|PNG|MB|KB|km|kg|Enter|English|ml|Google|WhatsApp|Razorpay|India|Post|Shift|Ctrl|SMS|EAN|SIM)\b/g
+/** What is shown as it has to be typed. */
+const examples =
+  /“(dahi|bread 400)”|\S+@\S+|\b4111[\d ]+|\b[A-Z]{4,5}\d{4,7}[A-Z]?\b|\(e\.g\., \S+\)|https?:\/\/\S+/g
+
+const isWanted = (source: string, place = '') =>
+  !sourceAlone.some((alone) => alone.test(source) || alone.test(`${source} ${place}`))
+const namesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort()
+const wordsOf = (text: string) =>
+  text
+    .replace(/\{\w+\}/g, '')
+    .replace(examples, '')
+    .replace(latin, '')
+
+describe.each(others)('what is said in %s', async (language) => {
+  const pairs: { place: string; source: string; text: string | undefined }[] = []
+  const unknown: string[] = []
+  for (const source of await sourceCatalogues()) {
+    const english = await readTexts(source)
+    const path = translationOf(source, language)
+    const translated = await readTexts(path)
+    for (const [place, text] of english)
+      if (isWanted(source, place))
+        pairs.push({ place: `${source} ${place}`, source: text, text: translated.get(place) })
+    unknown.push(
+      ...[...translated.keys()].filter((place) => !english.has(place)).map((place) => `${path} ${place}`),
+    )
+  }
+  const present = pairs.flatMap(({ place, source, text }) =>
+    text === undefined ? [] : [{ place, source, text }],
+  )
+
+  test('is all that is said in English, and nothing else', () => {
+    expect(pairs.length).toBeGreaterThan(1000)
+    const forms = new Intl.PluralRules(languageTags[language]).resolvedOptions().pluralCategories
+    const isForm = (place: string) => /\.(one)$/.test(place) && !forms.includes('one')
+    expect(
+      pairs.filter(({ place, text }) => text === undefined && !isForm(place)).map(({ place }) => place),
+    ).toEqual([])
+    expect(unknown).toEqual([])
+  })
+
+  test('names the same values', () => {
+    const odd = present.filter(({ source, text }) => namesIn(source).join() !== namesIn(text).join())
+    expect(odd.map(({ place, text }) => `${place}: ${text}`)).toEqual([])
+  })
+
+  test('is written in its own letters, with digits 0 to 9', () => {
+    const odd = present.filter(({ text }) => /[a-z]{2}/i.test(wordsOf(text)) || /[०-९]/.test(text))
+    expect(odd.map(({ place, text }) => `${place}: ${text}`)).toEqual([])
+  })
+
+  test('ends its sentences as the language does', () => {
+    const [stop, other] = language === 'hi' ? ['।', '.'] : ['.', '।']
+    const odd = present.filter(
+      ({ source, text }) =>
+        !text.endsWith('..') && (text.endsWith(other) || (source.endsWith('.') && !/[।.?!:”»]$/.test(text))),
+    )
+    expect(odd.map(({ place, text }) => `${place}: ${text} (${stop})`)).toEqual([])
+  })
+})
+
+test('every translation was read against the English as it is now: see docs/languages.md', async () => {
+  expect(await staleCatalogues()).toEqual([])
+})
