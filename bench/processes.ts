@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import packageJson from '../package.json' with { type: 'json' }
+import { testSecret } from '../test/builders.ts'
 import type { Load, LoadPlan } from './load.ts'
 
 export type Server = { pid: number; port: number; stop: () => Promise<void> }
@@ -32,7 +33,8 @@ export async function startProduct(
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       SMTP_URL: smtpUrl,
-      ENCRYPTION_KEY: 'a key for the benchmark only',
+      // What the shops of a measurement are sealed with.
+      ENCRYPTION_KEY: testSecret,
       RATE_LIMIT_FACTOR: '1000000',
       ORDER_UNANSWERED_CANCEL_SECONDS: '0',
       COD_OPEN_ORDERS: '0',

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { originAt, readConfig } from '#server/config.ts'
+import { originAt, readConfig, readEnvFile } from '#server/config.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { makeLog } from '#server/log.ts'
 import { projectDir } from './run-step.ts'
 
+readEnvFile()
 const config = readConfig()
 const log = makeLog('warn')
 const pages = originAt(config.HOST, 5173)

@@ -1,5 +1,5 @@
 import { BackupFault } from '#server/backups/backup-fault.ts'
-import { type Config, ConfigFault, outsideDatabase, readConfig } from '#server/config.ts'
+import { type Config, ConfigFault, outsideDatabase, readConfig, readEnvFile } from '#server/config.ts'
 import { openDb } from '#server/db/db.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { type DatabaseAddresses, describeRole, prepareDatabase } from '#server/db/prepare-database.ts'
@@ -68,6 +68,7 @@ function showTasks() {
 /** On the database the settings name; the embedded one may be in use by a running server. */
 async function run(chosen: Task) {
   try {
+    readEnvFile()
     const config = readConfig()
     const outside = outsideDatabase(config)
     if (outside) return await runOn(outside, chosen, config)

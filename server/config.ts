@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { isatty } from 'node:tty'
 import { z } from 'zod'
 import { REPORT_WITHIN_HOURS } from '#contract/rules/promises.ts'
 import {
@@ -32,6 +34,7 @@ const secretList = list.pipe(z.array(z.string().min(1)))
 
 /** Every setting: its shape and its default. `.env.example` says what each means. */
 const Settings = z.object({
+  ENV_FILE: z.string().default('.env'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z
@@ -152,7 +155,9 @@ const Settings = z.object({
   BACKUP_COMMAND: z.string().optional(),
   BACKUP_COMMAND_SECONDS: z.coerce.number().int().min(1).max(86_400).default(3600),
   METRICS_TOKEN: z.string().optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default(isatty(1) ? 'warn' : 'info'),
 })
 
 export type Config = z.output<typeof Settings>
@@ -160,6 +165,17 @@ export const settingNames = Object.keys(Settings.shape)
 
 /** Thrown with one line per fault, each naming its setting. */
 export class ConfigFault extends Error {}
+
+/** What the file of settings says and the environment does not: `.env` where the program is started, if it is there. */
+export function readEnvFile(): void {
+  const { ENV_FILE } = process.env
+  if (ENV_FILE === undefined && !existsSync('.env')) return
+  try {
+    process.loadEnvFile(ENV_FILE ?? '.env')
+  } catch (error) {
+    throw new ConfigFault(`ENV_FILE: ${ENV_FILE ?? '.env'} cannot be read (${(error as Error).message})`)
+  }
+}
 
 /** The only reader of the environment. An empty setting counts as one that is not there. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {

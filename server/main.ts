@@ -9,9 +9,11 @@ import {
   completeConfig,
   outsideDatabase,
   readConfig,
+  readEnvFile,
   seedsDemoTown,
 } from './config.ts'
 import { makeLog } from './log.ts'
+import { step } from './start-steps.ts'
 import {
   EndedEarly,
   type Handover,
@@ -66,12 +68,15 @@ async function watchOver(): Promise<string> {
   const processes = startWebProcesses(config.WEB_PROCESSES, env, log)
   drains.push(processes.stop)
   process.on('SIGHUP', (signal) => (isatty(0) || isatty(1) ? stop(signal) : processes.renew()))
-  const databaseUrl = await openDatabase()
+  const databaseUrl = await step('Database', openDatabase)
   const { startSharedStandin } = await import('./choose-gateway.ts')
   const standin = await startSharedStandin({ ...config, PORT: port }, log)
   closes.push(standin.close)
   const settings = { DATABASE_URL: databaseUrl, SEED_DEMO: 'false', ...standin.env }
-  return processes.handOver({ settings }, { SEED_DEMO: String(seedsDemoTown(config)) })
+  const seedsDemo = seedsDemoTown(config)
+  return step(seedsDemo ? 'Site, with the demo town on an empty database' : 'Site', () =>
+    processes.handOver({ settings }, { SEED_DEMO: String(seedsDemo) }),
+  )
 }
 
 /** A web process: it answers on the shared port, and runs jobs. */
@@ -116,6 +121,8 @@ async function startEngine() {
 
 function readConfigOrExit(): Config {
   try {
+    // A web process has all of it from its parent.
+    if (cluster.isPrimary) readEnvFile()
     return readConfig()
   } catch (error) {
     if (!(error instanceof ConfigFault)) throw error

@@ -34,6 +34,8 @@ export async function startServer(
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       PORT: '0',
+      // A developer's own settings are not the tests'.
+      ENV_FILE: '/dev/null',
       ENCRYPTION_KEY: testSecret,
       SEED_DEMO: 'false',
       // A whole day of tests comes from one address, and often from one account.

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { testSecret } from '../builders.ts'
 import { readyAddress } from '../start-server.ts'
 
 export type MortalProduct = {
@@ -28,6 +29,9 @@ export async function startMortalProduct(
         PORT: String(port),
         SEED_DEMO: 'false',
         LOG_LEVEL: 'fatal',
+        ENV_FILE: '/dev/null',
+        // What its shops are sealed with.
+        ENCRYPTION_KEY: testSecret,
         ...settings,
       },
     })

@@ -1,0 +1,42 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const module = join(import.meta.dirname, 'start-steps.ts')
+const program = `import { step } from '${module}'; await step('Database', async () => 1)`
+const hasTerminals = spawnSync('script', ['--version']).status === 0
+
+describe('a start', () => {
+  test.runIf(hasTerminals)('says in a terminal what it does, and how long that took', () => {
+    const command = `${process.execPath} --input-type=module-typescript -e "${program}"`
+    const shown = execFileSync('script', ['-qec', command, '/dev/null'], { encoding: 'utf8' })
+    expect(shown).toMatch(/^Database …\rDatabase: \d+\.\d s/)
+  })
+
+  test('says nothing of it where nobody looks', () => {
+    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', program])
+    expect([status, String(stderr)]).toEqual([0, ''])
+  })
+})
+
+describe('the file of settings', () => {
+  const read = `import { readConfig, readEnvFile } from '${join(import.meta.dirname, 'config.ts')}';
+    try { readEnvFile(); console.log(readConfig().PRODUCT_NAME, readConfig().PORT) } catch (e) { console.log(e.message) }`
+  const readIn = (cwd: string, env: Record<string, string> = {}) =>
+    spawnSync(process.execPath, ['--input-type=module-typescript', '-e', read], { cwd, env })
+      .stdout.toString()
+      .trim()
+
+  test('says what the environment does not, and need not be there unless it is named', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'nukkad-env-'))
+    expect(readIn(folder)).toBe('Nukkad 3000')
+    await writeFile(join(folder, '.env'), 'PRODUCT_NAME="Galli"\nPORT=4000\n')
+    expect(readIn(folder)).toBe('Galli 4000')
+    expect(readIn(folder, { PORT: '5000' })).toBe('Galli 5000')
+    expect(readIn(folder, { ENV_FILE: '/dev/null' })).toBe('Nukkad 3000')
+    expect(readIn(folder, { ENV_FILE: 'nowhere.env' })).toMatch(/^ENV_FILE: nowhere\.env cannot be read/)
+    await rm(folder, { recursive: true })
+  })
+})

@@ -1,0 +1,160 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { type ClientHttp2Session, connect, type IncomingHttpHeaders } from 'node:http2'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect } from 'vitest'
+import { makeShop } from './builders.ts'
+import { test } from './db-test.ts'
+import { type RunningServer, startServer } from './start-server.ts'
+
+/** The examples of `deploy/`, as they stand but for ports and names, run by the programs they are for. */
+const has = (program: string, asking: string) => spawnSync(program, [asking]).status === 0
+const proxies: [
+  name: string,
+  isHere: boolean,
+  start: (port: number, to: number, folder: string) => Promise<ChildProcess>,
+][] = [
+  ['nginx', has('nginx', '-v'), startNginx],
+  ['caddy', has('caddy', 'version'), startCaddy],
+]
+
+/** `./nukkad test` builds first; a Vitest run by hand in a fresh checkout has no pages to show. */
+const isBuilt = existsSync('build/en/server/index.js')
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  return port
+}
+
+async function startNginx(port: number, to: number, folder: string): Promise<ChildProcess> {
+  const key = join(folder, 'key.pem')
+  const certificate = join(folder, 'certificate.pem')
+  const subject = ['-subj', '/CN=localhost', '-days', '1', '-nodes', '-newkey', 'rsa:2048']
+  execFileSync('openssl', ['req', '-x509', ...subject, '-keyout', key, '-out', certificate], {
+    stdio: 'ignore',
+  })
+  const site = (await readFile('deploy/nginx.conf', 'utf8'))
+    .replaceAll(/listen \[::\]:.*;\n/g, '')
+    .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
+    .replace('listen 443', `listen 127.0.0.1:${port}`)
+    .replace('127.0.0.1:3000', `127.0.0.1:${to}`)
+    .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
+    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
+  const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  )
+  const whole = `pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${own.join(' ')} ${site} }`
+  await writeFile(join(folder, 'nginx.conf'), whole)
+  return spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], { stdio: 'ignore' })
+}
+
+async function startCaddy(port: number, to: number, folder: string): Promise<ChildProcess> {
+  const site = await readFile('deploy/Caddyfile', 'utf8')
+  const own = '{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n'
+  await writeFile(join(folder, 'Caddyfile'), own + site)
+  const env = {
+    ...process.env,
+    DOMAIN: `localhost:${port}`,
+    UPSTREAM: `127.0.0.1:${to}`,
+    XDG_DATA_HOME: folder,
+    HOME: folder,
+  }
+  return spawn('caddy', ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
+    env,
+    stdio: 'ignore',
+  })
+}
+
+type Answer = { headers: IncomingHttpHeaders; bytes: Buffer }
+
+function ask(session: ClientHttp2Session, headers: Record<string, string>): Promise<Answer> {
+  return new Promise((done, fail) => {
+    const stream = session.request(headers)
+    let told: IncomingHttpHeaders = {}
+    const parts: Buffer[] = []
+    stream.on('response', (answer) => {
+      told = answer
+    })
+    stream.on('data', (part: Buffer) => parts.push(part))
+    stream.once('end', () => done({ headers: told, bytes: Buffer.concat(parts) })).once('error', fail)
+    stream.end()
+  })
+}
+
+async function open(port: number): Promise<ClientHttp2Session> {
+  for (let tries = 0; ; tries += 1) {
+    const session = connect(`https://localhost:${port}`, { rejectUnauthorized: false })
+    const outcome = await Promise.race([once(session, 'connect'), once(session, 'error')]).catch(
+      () => undefined,
+    )
+    if (outcome && !session.destroyed && session.alpnProtocol === 'h2') return session
+    session.destroy()
+    if (tries > 50) throw new Error('the proxy did not come up')
+    await sleep(100)
+  }
+}
+
+describe.each(proxies)('behind %s as deploy/ has it', (_name, isHere, start) => {
+  test.runIf(isHere && isBuilt)(
+    'pages come compressed over HTTP/2, streams pass at once, and nobody is believed who claims an address',
+    async ({ url, db }) => {
+      const folder = await mkdtemp(join(tmpdir(), 'nukkad-proxy-'))
+      closing.push(() => rm(folder, { recursive: true, force: true }))
+      const [port, own] = [await freePort(), await freePort()]
+      const server: RunningServer = await startServer({
+        DATABASE_URL: url,
+        PORT: String(own),
+        TRUSTED_PROXIES: '127.0.0.1,::1',
+        PUBLIC_URL: `https://localhost:${port}`,
+      })
+      closing.push(() => server.stop())
+      const proxy = await start(port, own, folder)
+      closing.push(async () => {
+        const gone = once(proxy, 'exit')
+        proxy.kill('SIGTERM')
+        await gone
+      })
+      const session = await open(port)
+      closing.push(async () => session.destroy())
+
+      const page = await ask(session, { ':path': '/terms-and-conditions', 'accept-encoding': 'gzip, br' })
+      expect(page.headers).toMatchObject({ ':status': 200, 'content-encoding': 'gzip' })
+
+      const { keeper } = await makeShop(db)
+      const stream = session.request({
+        ':path': '/api/order/stream',
+        token: keeper.token,
+        accept: 'text/event-stream',
+      })
+      const [first] = await Promise.race([once(stream, 'data'), sleep(5000, ['nothing'])])
+      expect(String(first)).toMatch(/^(:|event|data|retry|id)/)
+      stream.close()
+
+      const login = {
+        ':scheme': 'https',
+        ':path': '/api/login',
+        ':method': 'POST',
+        'content-type': 'application/json',
+      }
+      const tried = session.request({ ...login, 'x-forwarded-for': '6.6.6.6' })
+      tried.end(JSON.stringify({ email: 'nobody@example.in', password: 'milk-curd-bread' }))
+      await once(tried.resume(), 'end')
+      const written = await db.selectFrom('audit_events').select('ip').execute()
+      expect(written.length).toBeGreaterThan(0)
+      expect(written.filter(({ ip }) => ip === '6.6.6.6')).toEqual([])
+    },
+  )
+})
