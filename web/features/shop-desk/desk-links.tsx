@@ -50,8 +50,8 @@ export function Sidebar({ languageChoice }: { languageChoice: ReactNode }) {
         {more.map((link) => (
           <SideLink key={link.to} link={link} />
         ))}
+        <div className="mt-5 px-3">{languageChoice}</div>
       </nav>
-      <div className="mt-auto">{languageChoice}</div>
     </div>
   )
 }
