@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Language, languageNames, languageTags } from '#contract/rules/languages.ts'
-import { makeItem, makeShop } from '../builders.ts'
+import { givePassword, makeCustomer, makeItem, makeShop, password } from '../builders.ts'
+import { openPopup } from './by-keyboard.ts'
 import { expect, expectAccessible, signedInPage, test } from './fixtures.ts'
 import { placeOrderOf } from './place-order-of.ts'
 
@@ -166,4 +167,44 @@ test('a language is chosen once, goes with every link, and is left again', async
   await page.getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL('/cart')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN')
+})
+
+test('the two sides of an order read it in languages of their own, live', async ({
+  customer,
+  customerAccount,
+  shopkeeper,
+  ownShop: { shopId },
+  db,
+  baseURL,
+}) => {
+  const { itemId } = await makeItem(db, shopId)
+  const orderId = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
+  await customer.goto(`/hi/myorders/${orderId}`)
+  await expect(customer.getByText('दुकान को आपका ऑर्डर मिल गया है')).toBeVisible()
+  await shopkeeper.goto('/mr/dashboard/orders')
+  await shopkeeper.getByRole('button', { name: /^ऑर्डर घ्या/ }).click()
+  await expect(customer.getByText(/दुकान आपका ऑर्डर पैक कर रही है/)).toBeVisible()
+  await shopkeeper.getByRole('button', { name: /^पॅक झाली/ }).click()
+  await expect(customer.getByText('आपका ऑर्डर पैक है, निकलने वाला है')).toBeVisible()
+})
+
+test('an account brings its language to a browser that never chose one', async ({ page, db }) => {
+  const { accountId, email } = await makeCustomer(db)
+  await givePassword(db, accountId)
+  await db.updateTable('accounts').set({ language: 'mr' }).where('id', '=', accountId).execute()
+  await openPopup(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'mr-IN')
+  await expect(page).toHaveURL('/')
+})
+
+test('who is signed in tells the account what they chose', async ({ customer, customerAccount, db }) => {
+  await customer.goto('/account')
+  await customer.getByRole('link', { name: 'मराठी' }).first().click()
+  await expect(customer).toHaveURL('/mr/account')
+  const chosen = db.selectFrom('accounts').select('language').where('id', '=', customerAccount.accountId)
+  expect(await chosen.executeTakeFirst()).toEqual({ language: 'mr' })
 })

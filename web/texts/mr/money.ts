@@ -7,10 +7,10 @@ export const moneyTexts: Translation<typeof english> = {
   failed: 'तुमच्या पैशांची माहिती आणता आली नाही. काही हरवलेले नाही.',
   again: 'पुन्हा प्रयत्न करा',
   youGet: 'तुम्हाला मिळतील',
-  youOwe: 'तुम्ही {product} ला देणे आहात',
+  youOwe: 'तुम्ही {product} या कंपनीला देणे आहात',
   even: 'काही बाकी नाही',
   wasYours: '{month} अखेर तुम्हाला मिळायचे होते',
-  wasOurs: '{month} अखेर तुम्ही {product} ला देणे होता',
+  wasOurs: '{month} अखेर तुम्ही {product} या कंपनीला देणे लागत होता',
   howYouGet:
     'हे तुमच्या बँक खात्यात जाते. {product} अजून आपोआप पाठवत नाही: प्रत्येक वेळी माणूस हाताने पाठवतो, ठरलेला दिवस नाही. पाठवल्यावर इथे बँकेच्या क्रमांकासह दिसते.',
   howYouPay:
@@ -22,7 +22,7 @@ export const moneyTexts: Translation<typeof english> = {
   paid: 'धन्यवाद! तुमचे कमिशन मिळाले.',
   dismissed: 'पेमेंटची खिडकी बंद केली. पैसे कापले नाहीत.',
   confirmingNote: 'हे पान सोडू शकता: बँकेने होकार देताच मोजले जाईल; आणखी काही द्यायचे नाही.',
-  owed: 'तुम्ही {product} ला {amount} देणे आहात.',
+  owed: 'तुम्ही {product} या कंपनीला {amount} देणे आहात.',
   seeAndPay: 'का ते पाहा आणि द्या',
   why: 'एवढे का',
   whyOpening: '{month} आधीची बाकी',

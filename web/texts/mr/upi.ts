@@ -29,7 +29,7 @@ export const upiTexts: Translation<typeof english> = {
     copy: 'कॉपी करा',
     copied: 'कॉपी झाले.',
     notCopied: 'पत्ता कॉपी होऊ शकला नाही. कृपया निवडून हाताने कॉपी करा.',
-    unseen: '{product} ला हे पेमेंट दिसत नाही: सामान देण्याआधी तुमचे UPI अ‍ॅप पाहा.',
+    unseen: '{product} या साइटला हे पेमेंट दिसत नाही: सामान देण्याआधी तुमचे UPI अ‍ॅप पाहा.',
     loading: 'कोड येत आहे',
   },
 }
