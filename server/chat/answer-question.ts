@@ -1,9 +1,11 @@
+import type { Language } from '#contract/rules/languages.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Breaker } from '#server/http/breaker.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Log } from '#server/log.ts'
-import type { Answer, SupportAnswerer } from './answerer.ts'
+import type { Answer, Question, SupportAnswerer } from './answerer.ts'
 import { countTokens, hasTokensLeft } from './daily-tokens.ts'
+import { languageOfQuestion } from './question-language.ts'
 import { logQuestion } from './question-log.ts'
 import { notSureReply, type ReplyLimits, replyText } from './reply-text.ts'
 import { isSensitive } from './sensitive.ts'
@@ -27,19 +29,21 @@ export async function answerQuestion(
   desk: SupportDesk,
   asker: Asker,
   text: string,
+  pageLanguage: Language,
   signal: AbortSignal,
 ): Promise<string> {
   if (isSensitive(text)) {
     await logQuestion(db, text, 'sensitive')
     throw new Refusal('sensitive_message')
   }
+  const question = { text, language: languageOfQuestion(text, pageLanguage) }
   const turn = await takeTurn(db, asker.accountId ?? asker.ip)
   if (!turn) throw new Refusal('too_many', { retryAfterSeconds: 2 })
   try {
     const useModel = desk.model && desk.breaker.mayTry() && (await hasTokensLeft(db, desk.dailyTokens))
     return useModel && desk.model
-      ? await askModel(db, desk, desk.model, text, signal)
-      : await askBuiltIn(db, desk, text, signal)
+      ? await askModel(db, desk, desk.model, question, signal)
+      : await askBuiltIn(db, desk, question, signal)
   } finally {
     await endTurn(db, turn)
   }
@@ -49,18 +53,18 @@ async function askModel(
   db: Db,
   desk: SupportDesk,
   model: SupportAnswerer,
-  text: string,
+  question: Question,
   signal: AbortSignal,
 ) {
-  const answer = await model.answer({ text, locale: 'en-IN' }, signal)
+  const answer = await model.answer(question, signal)
   if (answer.kind === 'failed' && answer.outage && !signal.aborted) desk.breaker.failed()
   else desk.breaker.succeeded()
   await countTokens(db, tokensOf(answer))
   if (answer.kind === 'answered') {
-    await logQuestion(db, text, 'model')
-    return replyText(answer.text, desk.reply)
+    await logQuestion(db, question.text, 'model')
+    return replyText(answer.text, desk.reply, question.language)
   }
-  await logQuestion(db, text, 'failed')
+  await logQuestion(db, question.text, 'failed')
   // Why, but never what was asked. A retired model or a wrong key shows here.
   desk.log.warn(
     { reason: answer.kind === 'failed' ? answer.reason : answer.kind },
@@ -71,9 +75,13 @@ async function askModel(
 
 const tokensOf = (answer: Answer): number => (answer.kind === 'unsure' ? 0 : answer.tokens)
 
-async function askBuiltIn(db: Db, desk: SupportDesk, text: string, signal: AbortSignal) {
-  const answer = await desk.builtIn.answer({ text, locale: 'en-IN' }, signal)
-  await logQuestion(db, text, answer.kind === 'answered' ? 'built-in' : 'unsure')
+async function askBuiltIn(db: Db, desk: SupportDesk, question: Question, signal: AbortSignal) {
+  const answer = await desk.builtIn.answer(question, signal)
+  await logQuestion(db, question.text, answer.kind === 'answered' ? 'built-in' : 'unsure')
   if (answer.kind === 'answered') return answer.text
-  return notSureReply(answer.kind === 'unsure' ? answer.nearest : [], desk.reply.supportEmail)
+  return notSureReply(
+    answer.kind === 'unsure' ? answer.nearest : [],
+    desk.reply.supportEmail,
+    question.language,
+  )
 }

@@ -1,5 +1,7 @@
-/** One question. Nothing before it is sent: every question stands alone. */
-export type Question = { text: string; locale: 'en-IN' }
+import type { Language } from '#contract/rules/languages.ts'
+
+/** One question, and what it is answered in. Nothing before it is sent: every question stands alone. */
+export type Question = { text: string; language: Language }
 
 export type Answer =
   | { kind: 'answered'; text: string; tokens: number }

@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest'
+import { type Language, languages } from '#contract/rules/languages.ts'
 import { romanise } from '#contract/rules/romanise.ts'
 import { builtInAnswerer } from './built-in-answerer.ts'
+import devanagari from './held-out-devanagari.json' with { type: 'json' }
 import heldOut from './held-out-questions.json' with { type: 'json' }
 import taught from './help/taught-questions.json' with { type: 'json' }
 import { helpTopics } from './help/topics.ts'
 import oblique from './oblique-questions.json' with { type: 'json' }
 
-const topics = helpTopics({ productName: 'Nukkad', supportEmail: 'help@nukkad.example', supportPhones: [] })
-const answerer = builtInAnswerer(topics)
+const facts = { productName: 'Nukkad', supportEmail: 'help@nukkad.example', supportPhones: [] }
+const topics = languages.flatMap((language) => helpTopics(facts, language))
+const answerer = builtInAnswerer(facts)
 const idOf = (text: string) => topics.find((topic) => topic.text === text)?.id ?? 'invented'
 
 /** The topics whose texts the reply shows, and whether it gives the one as the answer. */
-async function ask(text: string): Promise<{ isSure: boolean; shown: string[] }> {
-  const answer = await answerer.answer({ text, locale: 'en-IN' }, new AbortController().signal)
+async function ask(text: string, language: Language = 'en'): Promise<{ isSure: boolean; shown: string[] }> {
+  const answer = await answerer.answer({ text, language }, new AbortController().signal)
   if (answer.kind === 'answered') return { isSure: true, shown: [idOf(answer.text)] }
   return { isSure: false, shown: answer.kind === 'unsure' ? answer.nearest.map((n) => idOf(n.text)) : [] }
 }
@@ -32,6 +35,19 @@ test('of questions it was never taught, nine of ten are shown their help text, a
   expect(others.filter((a) => a.shown.length === 0).length / others.length).toBeGreaterThanOrEqual(0.8)
 })
 
+test.for(['hi', 'mr'] as const)(
+  'of questions in %s letters that it was never taught, eight of ten get their help text or an honest not sure',
+  async (language) => {
+    const asked = devanagari[language]
+    const answers = await Promise.all(
+      asked.map(async (one) => ({ ...one, ...(await ask(one.ask, language)) })),
+    )
+    const surelyWrong = answers.filter((a) => a.isSure && !a.shown.some((id) => a.topics.includes(id)))
+    expect(asked.length).toBeGreaterThanOrEqual(30)
+    expect(1 - surelyWrong.length / asked.length).toBeGreaterThanOrEqual(0.8)
+  },
+)
+
 test('questions that avoid every usual word are passed on rather than surely given a wrong text', async () => {
   const answers = await Promise.all(oblique.map(async (asked) => ({ ...asked, ...(await ask(asked.ask)) })))
   expect(answers.filter((a) => a.isSure && !a.shown.some((id) => a.topics.includes(id)))).toEqual([])
@@ -44,12 +60,16 @@ test('no held-out question is taught, and none is taught under two topics', () =
       .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
       .trim() || text
   const all = Object.values(taught).flat().map(plain)
-  expect([...heldOut, ...oblique].filter((asked) => all.includes(plain(asked.ask)))).toEqual([])
+  expect(
+    [...heldOut, ...oblique, ...devanagari.hi, ...devanagari.mr].filter((asked) =>
+      all.includes(plain(asked.ask)),
+    ),
+  ).toEqual([])
   expect(all.filter((ask, at) => all.indexOf(ask) !== at)).toEqual([])
 })
 
 test('every topic is taught and held out, and nothing else is', () => {
-  const known = [...topics.map((topic) => topic.id), 'none'].sort()
+  const known = [...helpTopics(facts, 'en').map((topic) => topic.id), 'none'].sort()
   expect(Object.keys(taught).sort()).toEqual(known)
   expect([...new Set(heldOut.flatMap((asked) => asked.topics))].sort()).toEqual(known)
 })

@@ -1,6 +1,7 @@
+import { languages } from '#contract/rules/languages.ts'
 import type { SupportAnswerer } from './answerer.ts'
 import taught from './help/taught-questions.json' with { type: 'json' }
-import type { HelpTopic } from './help/topics.ts'
+import { type HelpFacts, helpTopics } from './help/topics.ts'
 import { type Guesses, learnTopics } from './topic-model.ts'
 
 /** What belongs to nobody here: cooking, the world, orders to the machine, other people's data. */
@@ -19,16 +20,24 @@ export function learnHelp(): ReturnType<typeof learnTopics> {
 }
 
 /** Answers from the product's own help texts. Needs no key and no network, and cannot say anything else. */
-export function builtInAnswerer(topics: readonly HelpTopic[]): SupportAnswerer {
-  const byId = new Map(topics.map((topic) => [topic.id, topic]))
+export function builtInAnswerer(facts: HelpFacts): SupportAnswerer {
+  const help = new Map(
+    languages.map((language) => [
+      language,
+      new Map(helpTopics(facts, language).map((topic) => [topic.id, topic])),
+    ]),
+  )
   return {
-    async answer({ text }) {
+    async answer({ text, language }) {
       const guesses = (await learnHelp())(text)
       const [best] = guesses
-      const answer = best && byId.get(best.topic)
+      const answer = best && help.get(language)?.get(best.topic)
       if (!answer) return { kind: 'unsure', nearest: [] }
       if (best.share >= CONFIDENT_SHARE) return { kind: 'answered', text: answer.text, tokens: 0 }
-      return { kind: 'unsure', nearest: nearestOf(guesses).flatMap((id) => byId.get(id) ?? []) }
+      return {
+        kind: 'unsure',
+        nearest: nearestOf(guesses).flatMap((id) => help.get(language)?.get(id) ?? []),
+      }
     },
   }
 }

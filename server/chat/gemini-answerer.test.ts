@@ -16,7 +16,7 @@ function ask(
   { apiKey = 'right-key', model = 'test-model', signal = never, timeoutMs = 1000 } = {},
 ) {
   const answerer = geminiAnswerer({ apiKey, apiUrl: server.url, model, prompt: 'Be kind.', timeoutMs })
-  return answerer.answer({ text, locale: 'en-IN' }, signal)
+  return answerer.answer({ text, language: 'en' }, signal)
 }
 
 test('an answer comes back with the tokens it cost, the key in a header and the prompt twice', async () => {
@@ -74,7 +74,7 @@ describe('an outage is a failure that counts', () => {
       prompt: '',
       timeoutMs: 2000,
     })
-    expect(await nowhere.answer({ text: 'hello', locale: 'en-IN' }, never)).toMatchObject({
+    expect(await nowhere.answer({ text: 'hello', language: 'en' }, never)).toMatchObject({
       kind: 'failed',
       outage: true,
     })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { notSureReply, replyText } from './reply-text.ts'
 
 const show = (raw: string) =>
-  replyText(raw, { supportEmail: 'help@nukkad.example', publicHost: 'nukkad.example' })
+  replyText(raw, { supportEmail: 'help@nukkad.example', publicHost: 'nukkad.example' }, 'en')
 
 test('an address that is not ours is taken out, ours stays', () => {
   expect(show('See https://evil.example/x, www.evil.example, javascript:alert(1) or evil.com/login')).toBe(
@@ -24,6 +24,7 @@ test('who is not sure says so, shows what may be meant to the letter, and names 
   const lines = notSureReply(
     [fee, { title: 'Prices', text: 'Set by each shop.' }],
     'help@nukkad.example',
+    'en',
   ).split('\n\n')
   expect(lines).toEqual([
     'I am not sure what you mean. Perhaps one of these helps:',
@@ -31,7 +32,7 @@ test('who is not sure says so, shows what may be meant to the letter, and names 
     'Prices: Set by each shop.',
     'Otherwise please contact help@nukkad.example or check the app.',
   ])
-  expect(notSureReply([], 'help@nukkad.example')).toMatch(
+  expect(notSureReply([], 'help@nukkad.example', 'en')).toMatch(
     /^I am not sure about that\..* help@nukkad\.example/,
   )
 })

@@ -1,5 +1,7 @@
+import type { Language } from '#contract/rules/languages.ts'
 import { fill } from '#contract/rules/say.ts'
-import { chatTexts as texts } from './texts/en.ts'
+import { inLanguage } from '#contract/words/speech.ts'
+import { chatTextsIn } from './texts/in-each.ts'
 
 const MAX_REPLY_LENGTH = 1500
 const LINK = /(?:\b[a-z][a-z0-9+.-]{1,15}:\/\/|\bwww\.)[^\s<>"')\]]+|\b(?:javascript|data|vbscript):\S+/giu
@@ -10,7 +12,12 @@ const EMAIL = /[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,}/giu
 export type ReplyLimits = { supportEmail: string; publicHost: string }
 
 /** A model's text made fit to show: plain, short, and without an address that is not ours. */
-export function replyText(raw: string, { supportEmail, publicHost }: ReplyLimits): string {
+export function replyText(
+  raw: string,
+  { supportEmail, publicHost }: ReplyLimits,
+  language: Language,
+): string {
+  const texts = inLanguage(chatTextsIn, language)
   const plain = raw
     .replace(/[\p{Cc}\p{Cf}]/gu, (c) => (c === '\n' ? '\n' : ''))
     .replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1')
@@ -39,7 +46,9 @@ function isOurs(host: string, publicHost: string, supportEmail: string): boolean
 export function notSureReply(
   nearest: readonly { title: string; text: string }[],
   supportEmail: string,
+  language: Language,
 ): string {
+  const texts = inLanguage(chatTextsIn, language)
   const { notSure } = texts
   if (nearest.length === 0) return fill(notSure.atAll, { supportEmail })
   const offered = nearest.map((topic) => fill(notSure.offered, topic))

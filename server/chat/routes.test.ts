@@ -35,6 +35,17 @@ test('without a key the help texts answer, and what they do not say is passed on
   expect(unknown.body.reply).toContain('contact help@nukkad.example or check the app')
 })
 
+test('a question is answered in its own language, and in that of the page where it does not tell', async ({
+  app,
+}) => {
+  const askOn = async (page: string, message: string) =>
+    (await app.anon.call('chat', { message }, { 'accept-language': page })).body.reply
+  expect(await askOn('en-IN', 'मेरा रिफंड कब आएगा')).toMatch(/^पैसे 3-7 कामकाजी दिनों में वापस आते हैं/)
+  expect(await askOn('mr-IN', 'mera refund kab aayega')).toMatch(/^पैसे कामकाजाच्या 3-7 दिवसांत परत येतात/)
+  expect(await askOn('mr-IN', 'when will my refund come')).toMatch(/^Refunds take 3-7 business days/)
+  expect(await askOn('en-IN', 'आज क्रिकेट मैच कौन जीता')).toMatch(/^इसका जवाब पक्का नहीं पता/)
+})
+
 test('with a key the model answers, and what it cost is counted', async ({ database, db }) => {
   const app = withModel(database)
   expect((await ask(app, 'how fast?')).body).toEqual({

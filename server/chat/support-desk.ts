@@ -1,3 +1,4 @@
+import { sourceLanguage } from '#contract/rules/languages.ts'
 import type { Site } from '#contract/site.ts'
 import type { Config } from '#server/config.ts'
 import { makeBreaker } from '#server/http/breaker.ts'
@@ -15,11 +16,17 @@ const REST_MS = 60_000
 
 /** Puts the chat together: the model where there is a key, the built-in answers always. */
 export function openSupportDesk(config: ChatSettings, site: Site, log: Log): SupportDesk {
-  const topics = helpTopics(site)
   const { GEMINI_API_KEY: apiKey, GEMINI_API_URL: apiUrl, GEMINI_MODEL: model } = config
   return {
-    builtIn: builtInAnswerer(topics),
-    model: apiKey ? geminiAnswerer({ apiKey, apiUrl, model, prompt: supportPrompt(site, topics) }) : null,
+    builtIn: builtInAnswerer(site),
+    model: apiKey
+      ? geminiAnswerer({
+          apiKey,
+          apiUrl,
+          model,
+          prompt: supportPrompt(site, helpTopics(site, sourceLanguage)),
+        })
+      : null,
     breaker: makeBreaker(REST_MS),
     dailyTokens: config.CHAT_DAILY_TOKENS,
     reply: { supportEmail: site.supportEmail, publicHost: new URL(site.publicUrl).host },

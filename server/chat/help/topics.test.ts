@@ -4,14 +4,14 @@ import { helpTopics } from './topics.ts'
 const facts = { productName: 'Nukkad', supportEmail: 'help@nukkad.example' }
 
 test('a help text is given every value that it names', () => {
-  const texts = helpTopics({ ...facts, supportPhones: ['1', '2', '3'] }).map(({ text }) => text)
+  const texts = helpTopics({ ...facts, supportPhones: ['1', '2', '3'] }, 'en').map(({ text }) => text)
   expect(texts.filter((text) => /[{}]|undefined/.test(text))).toEqual([])
   expect(texts.join()).toContain('or call 1 or 2 or 3.')
 })
 
 test('the numbers in help texts are those of the rules', () => {
   const textOf = (id: string) =>
-    helpTopics({ ...facts, supportPhones: [] }).find((topic) => topic.id === id)?.text ?? ''
+    helpTopics({ ...facts, supportPhones: [] }, 'en').find((topic) => topic.id === id)?.text ?? ''
   expect(textOf('delivery_fee')).toContain('₹9 under 1 km, ₹15 under 2.5 km')
   expect(textOf('refunds')).toContain('Refunds take 3-7 business days')
   expect(textOf('quality')).toContain('within 24 hours')

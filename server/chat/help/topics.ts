@@ -1,10 +1,12 @@
 import { deliveryFeePaise, feeStepsMetres } from '#contract/rules/delivery-fee.ts'
 import { figures } from '#contract/rules/figures.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { formatPaise } from '#contract/rules/money.ts'
 import { renewalPlans, setupPlans } from '#contract/rules/plans.ts'
-import { fill, put } from '#contract/rules/say.ts'
-import { words } from '#contract/words/en.ts'
-import { chatTexts as texts } from '../texts/en.ts'
+import { put } from '#contract/rules/say.ts'
+import { type Speech, speechOf } from '#contract/words/speech.ts'
+import type { chatTexts } from '../texts/en.ts'
+import { chatTextsIn } from '../texts/in-each.ts'
 
 /** What the operator's settings add to the help texts. */
 export type HelpFacts = { productName: string; supportEmail: string; supportPhones: readonly string[] }
@@ -12,36 +14,45 @@ export type HelpFacts = { productName: string; supportEmail: string; supportPhon
 /** One thing the product can say about itself. How people ask for it stands in taught-questions.json, by `id`. */
 export type HelpTopic = { id: string; title: string; text: string }
 
+type ChatSpeech = Speech<typeof chatTexts>
+
 /** Everything the chat may say about the product, by whichever answerer. */
-export function helpTopics({ productName, supportEmail, supportPhones }: HelpFacts): HelpTopic[] {
+export function helpTopics(
+  { productName, supportEmail, supportPhones }: HelpFacts,
+  language: Language,
+): HelpTopic[] {
+  const speech = speechOf(chatTextsIn, language)
+  const { texts, words } = speech
   const values = {
     ...figures,
     product: productName,
     supportEmail,
-    orCall: orCall(supportPhones),
-    feeBands: feeBands(),
-    planPrices: setupPlans.map(planPrice).join(', '),
+    orCall: orCall(speech, supportPhones),
+    feeBands: feeBands(speech),
+    planPrices: setupPlans.map((plan) => planPrice(speech, plan)).join(', '),
     renewalPlan: words.plans[renewalPlans[0].name],
     renewalPrice: formatPaise(renewalPlans[0].pricePaise),
   }
   return Object.entries(texts.topics).map(([id, { title, text }]) => ({ id, title, text: put(text, values) }))
 }
 
-function orCall([first, ...others]: readonly string[]): string {
+function orCall({ texts, say }: ChatSpeech, [first, ...others]: readonly string[]): string {
   if (first === undefined) return ''
-  return fill(texts.orCall, {
-    phones: others.reduce((listed, next) => fill(texts.orPhone, { first: listed, next }), first),
+  return say(texts.orCall, {
+    phones: others.reduce((listed, next) => say(texts.orPhone, { first: listed, next }), first),
   })
 }
 
-const planPrice = ({ pricePaise, name }: (typeof setupPlans)[number]): string =>
-  fill(texts.planPrice, { price: formatPaise(pricePaise), plan: words.plans[name] })
+const planPrice = (
+  { texts, words, say }: ChatSpeech,
+  { pricePaise, name }: (typeof setupPlans)[number],
+): string => say(texts.planPrice, { price: formatPaise(pricePaise), plan: words.plans[name] })
 
-function feeBands(): string {
+function feeBands({ texts, say }: ChatSpeech): string {
   const fee = (metres: number) => formatPaise(deliveryFeePaise(metres))
   const under = feeStepsMetres.map((metres) =>
-    fill(texts.feeUnder, { fee: fee(metres - 1), km: metres / 1000 }),
+    say(texts.feeUnder, { fee: fee(metres - 1), km: metres / 1000 }),
   )
   const last = feeStepsMetres.at(-1) ?? 0
-  return fill(texts.feeFrom, { under: under.join(', '), fee: fee(last), km: last / 1000 })
+  return say(texts.feeFrom, { under: under.join(', '), fee: fee(last), km: last / 1000 })
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import devanagari from './held-out-devanagari.json' with { type: 'json' }
+import { languageOfQuestion } from './question-language.ts'
+
+test.for(['hi', 'mr'] as const)(
+  'nine of ten questions in %s are known as such whatever the page speaks',
+  (language) => {
+    const other = language === 'hi' ? 'mr' : 'hi'
+    const asked = devanagari[language]
+    const known = asked.filter(({ ask }) => languageOfQuestion(ask, other) === language)
+    expect(asked.filter((one) => !known.includes(one)).length / asked.length).toBeLessThanOrEqual(0.1)
+  },
+)
+
+test.for([
+  ['रिफंड', 'en', 'hi'],
+  ['रिफंड', 'hi', 'hi'],
+  ['रिफंड', 'mr', 'mr'],
+  ['ऑर्डर का स्टेटस', 'mr', 'mr'],
+  ['डिलीवरी कब होती है', 'mr', 'hi'],
+  ['ऑर्डर मिळेल का?', 'hi', 'mr'],
+  ['order kab aayega क्या', 'mr', 'hi'],
+  ['mera order kaha hai', 'hi', 'hi'],
+  ['mazi order kuthe aahe', 'mr', 'mr'],
+  ['mera order kaha hai', 'mr', 'mr'],
+  ['mera order kaha hai', 'en', 'en'],
+  ['where is my order', 'mr', 'en'],
+  ['can i come to the shop and pay', 'hi', 'en'],
+] as const)('"%s" on a page in %s is answered in %s', ([text, page, answer]) => {
+  expect(languageOfQuestion(text, page)).toBe(answer)
+})
