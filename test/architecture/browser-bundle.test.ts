@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { filesUnder, projectDir } from './read-modules.ts'
 
-const assets = 'build/client/assets'
+const assets = 'build/en/client/assets'
 
 /** `./nukkad test` builds first; a Vitest run by hand in a fresh checkout has nothing to look at. */
 describe.runIf(existsSync(join(projectDir, assets)))('what the browser is sent', () => {

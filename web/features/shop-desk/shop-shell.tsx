@@ -31,17 +31,18 @@ export default function ShopShell({
       <DeskNavbar />
       <div className="flex flex-1">
         <Sidebar languageChoice={languageChoice} />
-        <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
-          <PauseLine />
-          {/* Always of the same height, whatever it says and when: nothing may jump under a finger. */}
-          <div className="top-16 z-20 h-(--desk-line) has-[[role=alert]]:sticky [--desk-line:4.5rem] sm:[--desk-line:3.75rem]">
-            {alert}
-          </div>
-          <div className="flex flex-1 flex-col pt-3 pb-28 md:pt-5 md:pb-14">
-            {children}
-            <div className="mt-auto pt-8 px-2 md:hidden print:hidden">{languageChoice}</div>
-          </div>
-        </main>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+            <PauseLine />
+            {/* Always of the same height, whatever it says and when: nothing may jump under a finger. */}
+            <div className="top-16 z-20 h-(--desk-line) has-[[role=alert]]:sticky [--desk-line:4.5rem] sm:[--desk-line:3.75rem]">
+              {alert}
+            </div>
+            <div className="flex flex-1 flex-col pt-3 pb-6 md:pt-5 md:pb-14">{children}</div>
+          </main>
+          {/* A wide screen has it in the sidebar. */}
+          <footer className="px-4 pb-28 md:hidden print:hidden">{languageChoice}</footer>
+        </div>
       </div>
       <BottomBar />
     </div>
