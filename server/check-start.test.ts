@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +13,9 @@ import { checkDatabase, checkDataDir, checkEncryptionKey } from './check-start.t
 import { ConfigFault, readConfig } from './config.ts'
 import { demoShops } from './demo/data/shops.ts'
 import { settlePort } from './web-processes.ts'
+
+/** A disk of its own, however small, and gone with who has it. */
+const mayMount = spawnSync('unshare', ['-m', 'true']).status === 0
 
 async function faultOf(check: () => unknown): Promise<string> {
   const fault = await Promise.resolve()
@@ -108,6 +112,23 @@ describe('the process', { timeout: 60_000 }, () => {
     expect(attempt.status).toBe(1)
     expect(attempt.stdout).toBe('')
     expect(attempt.stderr).toMatch(/^ENCRYPTION_KEY: [^\n]*secrets\/encryption-key[^\n]*\n$/)
+  })
+
+  test.runIf(mayMount)('says that the disk has no room for the embedded database', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'nukkad-full-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const inSmallRoom = 'mount -t tmpfs -o size=62m tmpfs "$DATA_DIR" && exec "$0" server/main.ts'
+    const attempt = spawnSync('unshare', ['-m', 'sh', '-c', inSmallRoom, process.execPath], {
+      cwd: projectDir,
+      env: { PATH: process.env.PATH, ENV_FILE: '/dev/null', PORT: '0', DATA_DIR: folder },
+      encoding: 'utf8',
+      timeout: 20_000,
+    })
+
+    expect([attempt.status, attempt.stdout]).toEqual([1, ''])
+    expect(attempt.stderr).toMatch(
+      /^DATA_DIR: 62 MB are left on the disk of [^\n]* needs 128: make room[^\n]*\n$/,
+    )
   })
 
   test('four times at once on one empty database makes one demo town, and every start has it', async ({

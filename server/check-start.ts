@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
-import { type Config, ConfigFault } from './config.ts'
+import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs'
+import { type Config, ConfigFault, outsideDatabase } from './config.ts'
 import { databaseFaults } from './db/database-faults.ts'
 import { withClient } from './db/migrate.ts'
 import { primaryOf } from './db/primary.ts'
@@ -7,7 +7,12 @@ import { sealedFields } from './db/sealed-fields.ts'
 import { sealedWith } from './db/sealed-with.ts'
 import { encryptionSecrets } from './kept-secret.ts'
 
-export function checkDataDir({ DATA_DIR }: Config): void {
+const MEGABYTE = 2 ** 20
+/** What an embedded database with the demo town takes is 70 MB. Without room for its journal PostgreSQL ends at once. */
+const ENGINE_MEGABYTES = 128
+
+export function checkDataDir(config: Config): void {
+  const { DATA_DIR } = config
   try {
     mkdirSync(DATA_DIR, { recursive: true })
     accessSync(DATA_DIR, constants.W_OK)
@@ -17,6 +22,13 @@ export function checkDataDir({ DATA_DIR }: Config): void {
       `DATA_DIR: ${DATA_DIR} cannot be written to (${code}): name a folder that this user may write to`,
     )
   }
+  const { bavail, bsize } = statfsSync(DATA_DIR)
+  const left = Math.floor((bavail * bsize) / MEGABYTE)
+  if (!outsideDatabase(config) && left < ENGINE_MEGABYTES)
+    throw new ConfigFault(
+      `DATA_DIR: ${left} MB are left on the disk of ${DATA_DIR}, and the embedded database needs ${ENGINE_MEGABYTES}: ` +
+        'make room, or name a folder on another disk',
+    )
 }
 
 /** An outside database can be opened by each of its addresses, and has connections enough for all processes. */
