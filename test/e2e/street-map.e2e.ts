@@ -383,6 +383,8 @@ test.describe('the street map is let in', () => {
 /** The script that reads the tiles, as the build named it. */
 async function workerOf(kind: Kind): Promise<{ url: string }> {
   const { readdir } = await import('node:fs/promises')
-  const name = (await readdir('build/en/client/assets')).find((file) => /^maplibre-gl-worker-.*\.js$/.test(file))
+  const name = (await readdir('build/en/client/assets')).find((file) =>
+    /^maplibre-gl-worker-.*\.js$/.test(file),
+  )
   return { url: `${urlOf(kind)}/assets/${name}` }
 }
