@@ -26,6 +26,7 @@ import { createLimiter, multiplied } from './http/limits.ts'
 import { makeMetrics, metricsRoute } from './http/metrics.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { policyReports } from './http/policy-reports.ts'
+import type { Snapshot } from './http/process-metrics.ts'
 import { Refusal } from './http/refusal.ts'
 import { protect } from './http/security.ts'
 import { type Api, errorResponse, ipOf, isOwnCall } from './http/serve.ts'
@@ -106,6 +107,8 @@ export type AppParts = {
   gateway: PaymentGateway
   /** Seals PAN and bank details. */
   sealer: Sealer
+  /** What all web processes have counted; nothing where there are no others. */
+  metricsOfAll?: (() => Promise<Snapshot[]>) | undefined
   /** Check replies and refusals against the contract. */
   isStrict: boolean
 }
@@ -115,6 +118,8 @@ export type App = {
   jobs: JobHandler[]
   /** For what is asked for beside the contract's routes: pages. */
   budgets: Budgets
+  /** What this process has counted. */
+  countMetrics: () => Promise<Snapshot>
   /** False while live streams would tell nothing. */
   isHearing: () => boolean
   /** Ends what would otherwise stay open for ever: the live streams. */
@@ -125,7 +130,7 @@ export type App = {
 export function buildApp(parts: AppParts): App {
   const { config, database, log, isStrict, trustedProxies } = parts
   const hono = new Hono()
-  const metrics = makeMetrics()
+  const metrics = makeMetrics(parts.metricsOfAll)
   const budgets = openBudgets(database.db, config.RATE_LIMIT_FACTOR, log)
   const api: Api = { hono, db: database.db, log, metrics, budgets, trustedProxies, isStrict }
 
@@ -246,6 +251,7 @@ export function buildApp(parts: AppParts): App {
   return {
     hono,
     budgets,
+    countMetrics: metrics.count,
     isHearing: streams.isHearing,
     jobs: [
       ...retentionJobs,

@@ -83,6 +83,7 @@ async function watchOver(): Promise<string> {
 async function serve(): Promise<void> {
   const handedOver: Promise<[Handover]> = once(process, 'message') as never
   const { openProduct } = await import('./open-product.ts')
+  const { askParentForMetrics, tellParentMetrics } = await import('./http/process-metrics.ts')
   const [{ settings }] = await handedOver
   const complete = completeConfig(settings)
   const product = await openProduct({
@@ -90,9 +91,10 @@ async function serve(): Promise<void> {
     log,
     databaseUrl: settings.DATABASE_URL ?? '',
     seedsDemo: complete.SEED_DEMO === true,
+    metricsOfAll: askParentForMetrics(),
   })
   drains.push(() => product.drain(DRAIN_MS))
-  closes.push(product.close)
+  closes.push(product.close, tellParentMetrics(product.countMetrics))
   // A parent that was killed is told by 'disconnect', which ends us; a sign it no longer reads is no error of ours.
   const tell = (sign: Sign) => process.connected && process.send?.(sign, () => undefined)
   tell({ readyLine: product.readyLine })

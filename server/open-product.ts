@@ -20,6 +20,7 @@ import { mapHosts } from './geo/street-map.ts'
 import { trustProxies } from './http/client-ip.ts'
 import { healthRoutes, writeProof } from './http/health.ts'
 import { listen } from './http/listen.ts'
+import type { Snapshot } from './http/process-metrics.ts'
 import { googleHosts, type OutsideHosts, type PagePolicy, pagePolicy } from './http/security.ts'
 import { ipOf, ownCall } from './http/serve.ts'
 import { proveHashing } from './identity/passwords.ts'
@@ -39,11 +40,15 @@ type Surroundings = {
   databaseUrl: string
   /** Builds the demo town if the database is empty. */
   seedsDemo: boolean
+  /** What every web process has counted. */
+  metricsOfAll: () => Promise<Snapshot[]>
 }
 
 export type Product = {
   /** The line that says it is ready. */
   readyLine: string
+  /** What this process has counted. */
+  countMetrics(): Promise<Snapshot>
   /** Ends what has begun, for at most that long. */
   drain(patienceMs: number): Promise<void>
   /** Lets go of everything else. */
@@ -84,6 +89,7 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
     ...openGeo({ config, db: database.db, log }),
     gateway: payments.gateway,
     sealer,
+    metricsOfAll: surroundings.metricsOfAll,
     isStrict: config.NODE_ENV !== 'production',
   })
   const jobs = await runJobs({
@@ -118,6 +124,7 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
 
   return {
     readyLine: `ready ${publicUrl}${isTownThere ? demoPart() : ''}${standIns.mail ? ` · mails: ${publicUrl}/dev/mail` : ''}`,
+    countMetrics: app.countMetrics,
     async drain(patienceMs) {
       isDraining = true
       await Promise.all([app.close(), listening.close(patienceMs), jobs.stop(patienceMs)])

@@ -4,12 +4,13 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ConfigFault } from './config.ts'
+import { gatherMetrics, type MetricsSign } from './http/process-metrics.ts'
 import type { Log } from './log.ts'
 
 /** Settings that are known only once the database and the stand-ins are there. */
 export type Handover = { settings: Record<string, string> }
-/** What a web process tells its parent: once that it is ready, and from then on that it lives. */
-export type Sign = { readyLine: string } | 'alive'
+/** What a web process tells its parent: once that it is ready, and from then on that it lives and what it counted. */
+export type Sign = { readyLine: string } | 'alive' | MetricsSign
 
 /** It has said by itself why. */
 export class EndedEarly extends Error {}
@@ -42,6 +43,7 @@ export function startWebProcesses(count: number, env: Record<string, string>, lo
   handover.promise.catch(() => undefined)
   let isStopping = false
   let failedStarts = 0
+  const metrics = gatherMetrics()
 
   type Started = ReturnType<typeof start>
   const serving = new Set<Started>()
@@ -61,6 +63,7 @@ export function startWebProcesses(count: number, env: Record<string, string>, lo
         started.hasServed = true
         log.info({ pid }, 'a web process is ready')
         killWhenSilent(worker, log)
+        metrics.watch(worker)
       },
       () => undefined,
     )
@@ -130,7 +133,7 @@ export function startWebProcesses(count: number, env: Record<string, string>, lo
 async function readyLineOf(worker: Worker): Promise<string> {
   const ready = Promise.withResolvers<string>()
   worker.on('message', (sign: Sign) => {
-    if (sign !== 'alive') ready.resolve(sign.readyLine)
+    if (typeof sign === 'object' && 'readyLine' in sign) ready.resolve(sign.readyLine)
   })
   worker.once('exit', () =>
     ready.reject(new EndedEarly('A web process ended before it was ready: its message is above.')),

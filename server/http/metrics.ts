@@ -1,13 +1,17 @@
 import type { Context, Hono } from 'hono'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Snapshot } from './process-metrics.ts'
 
 export type Metrics = {
   countRequest(endpoint: string, status: number, seconds: number): void
+  /** What this process has counted. */
+  count(): Promise<Snapshot>
+  /** What all processes have counted, as Prometheus reads it. */
   render(): Promise<string>
 }
 
 /** One registry an application, so that several in one process (tests) do not meet. */
-export function makeMetrics(): Metrics {
+export function makeMetrics(ofAll?: () => Promise<Snapshot[]>): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -17,9 +21,11 @@ export function makeMetrics(): Metrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
+  const count = () => registry.getMetricsAsJSON() as Promise<Snapshot>
   return {
+    count,
     countRequest: (endpoint, status, seconds) => requests.observe({ endpoint, status }, seconds),
-    render: () => registry.metrics(),
+    render: async () => AggregatorRegistry.aggregate(ofAll ? await ofAll() : [await count()]).metrics(),
   }
 }
 
