@@ -23,7 +23,7 @@ import { streetMapOf } from './geo/street-map.ts'
 import { type Budgets, openBudgets } from './http/budgets.ts'
 import { cookieJar } from './http/cookies.ts'
 import { createLimiter, multiplied } from './http/limits.ts'
-import { makeMetrics, metricsRoute } from './http/metrics.ts'
+import { type Metrics, makeMetrics, metricsRoute } from './http/metrics.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { policyReports } from './http/policy-reports.ts'
 import type { Snapshot } from './http/process-metrics.ts'
@@ -39,6 +39,7 @@ import { erasePersonFromIssues, readPersonIssues } from './issues/person-data.ts
 import { issueRoutes } from './issues/routes.ts'
 import type { JobHandler } from './jobs/job.ts'
 import type { Log } from './log.ts'
+import { measureWaiting } from './measure-waiting.ts'
 import { collectPictures } from './media/collect-pictures.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { shownBesideFirst, shownByItem } from './menu/item-row.ts'
@@ -46,7 +47,7 @@ import { menuTexts } from './menu/menu-text.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { booksOfOrders, paymentEffects } from './money.ts'
 import { accountMailHandlers } from './notifications/mail/account-mails.job.ts'
-import type { MailPort } from './notifications/mail/mail-port.ts'
+import { countedMail, type MailPort } from './notifications/mail/mail-port.ts'
 import { handleMail } from './notifications/mail/send-mail.job.ts'
 import { handlePush } from './notifications/push/send-push.job.ts'
 import { erasePushTargets, readPushTargets } from './notifications/push/subscriptions.ts'
@@ -118,8 +119,7 @@ export type App = {
   jobs: JobHandler[]
   /** For what is asked for beside the contract's routes: pages. */
   budgets: Budgets
-  /** What this process has counted. */
-  countMetrics: () => Promise<Snapshot>
+  metrics: Metrics
   /** False while live streams would tell nothing. */
   isHearing: () => boolean
   /** Ends what would otherwise stay open for ever: the live streams. */
@@ -131,6 +131,7 @@ export function buildApp(parts: AppParts): App {
   const { config, database, log, isStrict, trustedProxies } = parts
   const hono = new Hono()
   const metrics = makeMetrics(parts.metricsOfAll)
+  const mail = countedMail(parts.mail, metrics)
   const budgets = openBudgets(database.db, config.RATE_LIMIT_FACTOR, log)
   const api: Api = { hono, db: database.db, log, metrics, budgets, trustedProxies, isStrict }
 
@@ -246,23 +247,31 @@ export function buildApp(parts: AppParts): App {
     publicUrl: parts.site.publicUrl,
     securityContact: config.SECURITY_CONTACT ?? `mailto:${config.SUPPORT_EMAIL}`,
   })
-  metricsRoute(hono, metrics, { token: config.METRICS_TOKEN, ipOf: (c) => ipOf(api, c) })
+  metrics.show('streams_open', 'Live streams', streams.count)
+  metrics.show('database_connections', 'Open connections for calls', database.connections)
+  metrics.show('database_waiting', 'Calls that wait for a connection', database.waiting)
+  metricsRoute(
+    hono,
+    metrics,
+    { token: config.METRICS_TOKEN, ipOf: (c) => ipOf(api, c) },
+    measureWaiting(database.db),
+  )
   hono.all('/api/*', () => new Refusal('not_found').toResponse())
   return {
     hono,
     budgets,
-    countMetrics: metrics.count,
+    metrics,
     isHearing: streams.isHearing,
     jobs: [
       ...retentionJobs,
       collectPictures([shownByShop, shownByItem, shownBesideFirst, shownByOrder, shownBySetup]),
-      handleMail(parts.mail),
+      handleMail(mail),
       handlePush(parts.push.port),
       handleTellOfOrder(parts.site),
       handlePauseSilentShop(parts.site),
       handleClosedDesks(parts.site),
       handleWatchOrder({ effects: money.effects, onStatusChange, sender: parts.site, clock }),
-      ...accountMailHandlers(parts.mail, parts.site, parts.sealer),
+      ...accountMailHandlers(mail, parts.site, parts.sealer),
       handleCodeSms(parts.sms, parts.site, parts.sealer),
       ...paymentJobs(money),
       ...settlementJobs(money),

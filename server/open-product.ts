@@ -112,6 +112,7 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
     productName: config.PRODUCT_NAME,
     origin: pageOrigin,
     pageFreshMs: config.PAGE_FRESH_SECONDS * 1000,
+    metrics: app.metrics,
     charge: (c) => app.budgets.charge(pageCharges, { address: ipOf({ trustedProxies }, c) }),
     mapOrigins: map.connect ?? [],
     policy: (nonce, path) => policy(path)(nonce),
@@ -124,7 +125,7 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
 
   return {
     readyLine: `ready ${publicUrl}${isTownThere ? demoPart() : ''}${standIns.mail ? ` · mails: ${publicUrl}/dev/mail` : ''}`,
-    countMetrics: app.countMetrics,
+    countMetrics: app.metrics.count,
     async drain(patienceMs) {
       isDraining = true
       await Promise.all([app.close(), listening.close(patienceMs), jobs.stop(patienceMs)])
@@ -161,7 +162,7 @@ function openDatabases(config: Config, url: string) {
 
 type Pages = Pick<
   Parameters<typeof pageRoutes>[1],
-  'productName' | 'origin' | 'pageFreshMs' | 'mapOrigins' | 'policy' | 'charge'
+  'productName' | 'origin' | 'pageFreshMs' | 'metrics' | 'mapOrigins' | 'policy' | 'charge'
 >
 
 async function mountPages(app: App, log: Log, pages: Pages) {

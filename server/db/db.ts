@@ -14,6 +14,10 @@ export type OpenDb = {
   /** Of the server itself, past any pooler: where LISTEN connects. */
   url: string
   db: Db
+  /** Those who wait for a connection just now. */
+  waiting: () => number
+  /** Connections that are open just now. */
+  connections: () => number
   close: () => Promise<void>
 }
 
@@ -65,6 +69,8 @@ export function openDb(
   return {
     url: directUrl,
     db,
+    waiting: () => pool.waitingCount,
+    connections: () => pool.totalCount,
     close: () => Promise.race([db.destroy(), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]),
   }
 }

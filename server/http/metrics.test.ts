@@ -1,6 +1,9 @@
 import { expect } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { openDb } from '#server/db/db.ts'
 import { makeTestApp, test } from '#test/app-test.ts'
+import { makeStockedShop, placementOf } from '#test/builders.ts'
+import { openDoor, throughDoor } from '#test/door.ts'
 
 test('metrics count calls by endpoint and status', async ({ app }) => {
   await app.anon.call('listShops')
@@ -17,4 +20,43 @@ test('metrics are closed to what came through a proxy, unless it carries the tok
   expect(await ask({ 'x-forwarded-for': '127.0.0.1' })).toBe(404)
   expect(await ask({ 'x-forwarded-for': '127.0.0.1', authorization: 'Bearer m' })).toBe(200)
   expect(await ask({ 'x-forwarded-for': '127.0.0.1', authorization: 'Bearer x' })).toBe(404)
+})
+
+test('metrics say since when an order waits, and what waits to be sent', async ({ app, db }) => {
+  const customer = await app.customer()
+  const { shopId, itemId, pricePaise } = await makeStockedShop(db)
+  const placed = await customer.call('placeOrder', placementOf(shopId, [{ itemId, count: 2, pricePaise }]), {
+    'idempotency-key': 'once',
+  })
+  expect(placed.status).toBe(200)
+  await db
+    .updateTable('orders')
+    .set({ placed_at: new Date(Date.now() - 600_000) })
+    .execute()
+  const text = await (await app.anon.request('GET', '/metrics')).text()
+  const value = (name: string) =>
+    Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(`${name} `))
+        ?.split(' ')[1],
+    )
+  expect(value('orders_oldest_unanswered_seconds')).toBeGreaterThanOrEqual(600)
+  expect(value('jobs_due{lane="notices"}')).toBe(1)
+  expect(value('database_answers')).toBe(1)
+  expect(value('mails_total{outcome="sent"}')).toBe(0)
+  await app.runDueJobs()
+  expect(await (await app.anon.request('GET', '/metrics')).text()).toMatch(
+    /mails_total\{outcome="sent"\} [1-9]/,
+  )
+})
+
+test('metrics without a database say that it does not answer, and all that needs none', async ({ url }) => {
+  const door = await openDoor(() => Number(new URL(url).port))
+  const database = openDb(throughDoor(url, door), { limits: { connectMs: 500 } })
+  await door.shut()
+  const text = await (await makeTestApp(database).anon.request('GET', '/metrics')).text()
+  expect(text).toMatch(/^database_answers 0$/m)
+  expect(text).toMatch(/^streams_open 0$/m)
+  expect(text).not.toContain('orders_oldest')
 })

@@ -1,9 +1,15 @@
 import type { Context, Hono } from 'hono'
-import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Snapshot } from './process-metrics.ts'
 
 export type Metrics = {
   countRequest(endpoint: string, status: number, seconds: number): void
+  /** A page asked for: whether a kept one was shown. */
+  countPage(from: 'kept' | 'rendered'): void
+  /** What became of a try to hand over a mail. */
+  countMail(outcome: 'sent' | 'retry' | 'bounced'): void
+  /** Shows what `read` says whenever somebody looks. */
+  show(name: string, help: string, read: () => number): void
   /** What this process has counted. */
   count(): Promise<Snapshot>
   /** What all processes have counted, as Prometheus reads it. */
@@ -21,10 +27,36 @@ export function makeMetrics(ofAll?: () => Promise<Snapshot[]>): Metrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
+  const pages = new Counter({
+    name: 'pages_total',
+    help: 'Pages asked for: kept ones, and those that had to be rendered or asked after',
+    labelNames: ['from'],
+    registers: [registry],
+  })
+  const mails = new Counter({
+    name: 'mails_total',
+    help: 'Tries to hand over a mail, by what became of them',
+    labelNames: ['outcome'],
+    registers: [registry],
+  })
+  for (const outcome of ['sent', 'retry', 'bounced']) mails.inc({ outcome }, 0)
+  for (const from of ['kept', 'rendered']) pages.inc({ from }, 0)
   const count = () => registry.getMetricsAsJSON() as Promise<Snapshot>
   return {
     count,
     countRequest: (endpoint, status, seconds) => requests.observe({ endpoint, status }, seconds),
+    countPage: (from) => pages.inc({ from }),
+    countMail: (outcome) => mails.inc({ outcome }),
+    show(name, help, read) {
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect() {
+          this.set(read())
+        },
+      })
+    },
     render: async () => AggregatorRegistry.aggregate(ofAll ? await ofAll() : [await count()]).metrics(),
   }
 }
@@ -39,11 +71,13 @@ export function metricsRoute(
   hono: Hono,
   metrics: Metrics,
   access: { token: string | undefined; ipOf: (c: Context) => string },
+  measureWaiting: () => Promise<string>,
 ): void {
   hono.get('/metrics', async (c) => {
     const hasToken = access.token !== undefined && c.req.header('authorization') === `Bearer ${access.token}`
     const isForwarded = c.req.header('x-forwarded-for') !== undefined
     if (!hasToken && (isForwarded || !isLoopback(access.ipOf(c)))) return c.text('not found', 404)
-    return c.text(await metrics.render(), 200, { 'content-type': 'text/plain; version=0.0.4' })
+    const [counted, waiting] = await Promise.all([metrics.render(), measureWaiting()])
+    return c.text(`${counted}${waiting}\n`, 200, { 'content-type': 'text/plain; version=0.0.4' })
   })
 }

@@ -18,6 +18,7 @@ type Options = {
   origin: string
   /** For so long a page is shown without asking whether it has changed. */
   freshMs: number
+  tell?: (from: 'kept' | 'rendered') => void
   mostBytes?: number
   rendering?: typeof RENDERING
 }
@@ -32,7 +33,7 @@ type Options = {
 export function pageKeeper(
   openPages: OpenPages,
   callApi: CallApi,
-  { origin, freshMs, mostBytes = MOST_BYTES, rendering = RENDERING }: Options,
+  { origin, freshMs, tell = () => undefined, mostBytes = MOST_BYTES, rendering = RENDERING }: Options,
 ) {
   const { render, hasChanged } = pageRenderer(openPages, callApi)
   const store = pageStore(mostBytes)
@@ -49,7 +50,9 @@ export function pageKeeper(
     const isFresh = (moment: number) => moment > now - freshMs
     const address = addressOf(request, language, origin)
     const known = store.find(address.key)
-    if (known && isFresh(known.checkedAt)) return known
+    const isKept = known !== undefined && isFresh(known.checkedAt)
+    tell(isKept ? 'kept' : 'rendered')
+    if (isKept) return known
     if (!known && !underWay.has(address.key)) await pay()
     const waitedMs = now - (underWay.get(address.key)?.begunAt ?? now)
     if (known && waitedMs >= PATIENCE_MS) return known

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { describe, expect, test, vi } from 'vitest'
 import type { Language } from '#contract/rules/languages.ts'
+import { makeMetrics } from '#server/http/metrics.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { pageRoutes } from './routes.ts'
 
@@ -23,6 +24,7 @@ async function openEmptySite(languages: Language[] = ['en']) {
   await pageRoutes(hono, {
     ...{ productName: 'Nukkad', origin: 'https://nukkad.test', buildDir, pageFreshMs: 0 },
     ...{ callApi, charge, mapOrigins: [], policy: () => new Map() },
+    metrics: makeMetrics(),
   })
   return { hono, charge, callApi, buildDir, close }
 }

@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono'
 import { refusals } from '#contract/refusals.ts'
 import { chosenLanguage, type Language, sourceLanguage, splitLanguage } from '#contract/rules/languages.ts'
 import { mayAskForCamera } from '#contract/rules/page-camera.ts'
+import type { Metrics } from '#server/http/metrics.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type PagePolicy, withCamera } from '#server/http/security.ts'
 import { accepts } from './accepts.ts'
@@ -21,6 +22,7 @@ type Options = {
   /** Where `scripts/build.ts` put a folder for each language. */
   buildDir: string
   pageFreshMs: number
+  metrics: Metrics
   /** Answers one API request, in the same process. */
   callApi: CallApi
   /** Takes a page's rendering from the visitor's budget, or refuses. */
@@ -39,7 +41,11 @@ const isDataPath = (path: string) => path.endsWith('.data')
 export async function pageRoutes(hono: Hono, options: Options) {
   const { productName, origin, pageFreshMs, buildDir, callApi } = options
   const build = await openBuild(buildDir, options.mapOrigins)
-  const keeper = pageKeeper(build.openPages, callApi, { origin, freshMs: pageFreshMs })
+  const keeper = pageKeeper(build.openPages, callApi, {
+    origin,
+    freshMs: pageFreshMs,
+    tell: options.metrics.countPage,
+  })
 
   /** What a stranger asks for is read by calls of our own, which nobody pays: so the visitor does. */
   async function charged(c: Context, answer: () => Promise<Response>): Promise<Response> {
@@ -72,7 +78,10 @@ export async function pageRoutes(hono: Hono, options: Options) {
     if (isBuiltFile(c.req.path) || isDataPath(c.req.path))
       return c.text('Not found', 404, { 'cache-control': 'no-store' })
     const language = await build.standIn(languageAsked(c))
-    return servePage(c, (pay) => keeper.find(c.req.raw, language, pay), options)
+    const startedAt = performance.now()
+    const page = await servePage(c, (pay) => keeper.find(c.req.raw, language, pay), options)
+    options.metrics.countRequest('page', page.status, (performance.now() - startedAt) / 1000)
+    return page
   })
 }
 

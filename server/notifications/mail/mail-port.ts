@@ -1,4 +1,6 @@
 import type { Language } from '#contract/rules/languages.ts'
+import type { Metrics } from '#server/http/metrics.ts'
+
 export type Mail = {
   to: string
   toName?: string
@@ -18,4 +20,15 @@ export type MailOutcome = 'sent' | 'retry' | { bounced: string }
 export type MailPort = {
   send: (mail: Mail) => Promise<MailOutcome>
   close: () => void
+}
+
+export function countedMail(port: MailPort, metrics: Metrics): MailPort {
+  return {
+    ...port,
+    async send(mail) {
+      const outcome = await port.send(mail)
+      metrics.countMail(typeof outcome === 'string' ? outcome : 'bounced')
+      return outcome
+    },
+  }
 }
