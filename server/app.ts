@@ -247,9 +247,9 @@ export function buildApp(parts: AppParts): App {
     publicUrl: parts.site.publicUrl,
     securityContact: config.SECURITY_CONTACT ?? `mailto:${config.SUPPORT_EMAIL}`,
   })
-  metrics.show('streams_open', 'Live streams', streams.count)
-  metrics.show('database_connections', 'Open connections for calls', database.connections)
-  metrics.show('database_waiting', 'Calls that wait for a connection', database.waiting)
+  metrics.show('streams_open', streams.count)
+  metrics.show('database_connections', database.connections)
+  metrics.show('database_waiting', database.waiting)
   metricsRoute(
     hono,
     metrics,

@@ -9,11 +9,17 @@ export type Metrics = {
   /** What became of a try to hand over a mail. */
   countMail(outcome: 'sent' | 'retry' | 'bounced'): void
   /** Shows what `read` says whenever somebody looks. */
-  show(name: string, help: string, read: () => number): void
+  show(name: keyof typeof SHOWN, read: () => number): void
   /** What this process has counted. */
   count(): Promise<Snapshot>
   /** What all processes have counted, as Prometheus reads it. */
   render(): Promise<string>
+}
+
+const SHOWN = {
+  streams_open: 'Live streams',
+  database_connections: 'Open connections for calls',
+  database_waiting: 'Calls that wait for a connection',
 }
 
 /** One registry an application, so that several in one process (tests) do not meet. */
@@ -47,10 +53,10 @@ export function makeMetrics(ofAll?: () => Promise<Snapshot[]>): Metrics {
     countRequest: (endpoint, status, seconds) => requests.observe({ endpoint, status }, seconds),
     countPage: (from) => pages.inc({ from }),
     countMail: (outcome) => mails.inc({ outcome }),
-    show(name, help, read) {
+    show(name, read) {
       new Gauge({
         name,
-        help,
+        help: SHOWN[name],
         registers: [registry],
         collect() {
           this.set(read())

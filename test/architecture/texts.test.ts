@@ -16,6 +16,7 @@ const forProgrammers = [
   /^server\/(check-start|config|main|open-product|open-push|web-processes)\.ts$/,
   /^server\/(backups|db|jobs)\//,
   /^server\/http\/(metrics|openapi|well-known)\.ts$/,
+  /^server\/measure-waiting\.ts$/,
   /^server\/pages\/(render-queue|routes)\.ts$/,
   /^server\/notifications\/(push\/\w|mail\/smtp-mail)/,
   /^server\/geo\/post-offices\//,
