@@ -6,6 +6,7 @@ import { pageContext } from '#web/api/page-context.ts'
 import { keepEarlyInput } from './early-input.ts'
 import { markKnownVisitor } from './mark-known-visitor.ts'
 import styles from './styles/app.css?inline'
+import { holdScripts, wakeAfterFirstFrame } from './wake-after-first-frame.ts'
 
 const RENDER_TIMEOUT_MS = 6000
 
@@ -21,7 +22,7 @@ export default async function renderPage(
   headers.set('content-type', 'text/html; charset=utf-8')
   const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
   const html = await renderWhole(page, nonce)
-  return new Response(readyAtOnce(yieldBandwidth(html), nonce), { status, headers })
+  return new Response(readyAtOnce(html, nonce), { status, headers })
 }
 
 function renderWhole(page: React.ReactElement, nonce: string | undefined): Promise<string> {
@@ -41,17 +42,16 @@ function renderWhole(page: React.ReactElement, nonce: string | undefined): Promi
   })
 }
 
-/** Scripts wait behind the styles, the font and the pictures a person sees first. */
-function yieldBandwidth(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-}
-
 /**
  * What the first frame needs comes with the page: its styles, which are a round trip less than the ten kilobytes they
  * cost, and what runs before anything is drawn or can be pressed. React keeps what it did not write into the head.
  */
 function readyAtOnce(html: string, nonce = ''): string {
-  const scripts = `(${markKnownVisitor})();(${keepEarlyInput})()`
-  const style = import.meta.env.DEV ? '' : `<style nonce="${nonce}">${styles}</style>`
-  return html.replace('</head>', () => `${style}<script nonce="${nonce}">${scripts}</script></head>`)
+  const first = [markKnownVisitor, keepEarlyInput, wakeAfterFirstFrame]
+  const scripts = first.map((script) => `(${script})()`).join(';')
+  const script = `<script nonce="${nonce}">${scripts}</script>`
+  // In development both are Vite's.
+  if (import.meta.env.DEV) return html.replace('</head>', () => `${script}</head>`)
+  const style = `<style nonce="${nonce}">${styles}</style>`
+  return holdScripts(html).replace('</head>', () => `${style}${script}</head>`)
 }

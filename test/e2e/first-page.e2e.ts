@@ -44,6 +44,34 @@ test(`a first visit to Home takes at most ${MOST_SCRIPT_KB} KB of script`, async
   expect(total / 1000).toBeLessThanOrEqual(MOST_SCRIPT_KB)
 })
 
+test('scripts are asked for once the page has been drawn', async ({ page }) => {
+  await openHome(page)
+  const { drawnAt, askedAt } = await page.evaluate(() => ({
+    drawnAt: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    askedAt: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  }))
+  expect(askedAt.length).toBeGreaterThan(3)
+  expect(Math.min(...askedAt)).toBeGreaterThanOrEqual(drawnAt)
+})
+
+test('a page that nobody looks at comes alive without being drawn', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { value: true })
+    PerformanceObserver.prototype.observe = () => {}
+    const later = window.setTimeout
+    const isLong = (ms: unknown) => Number(ms) >= 1000
+    Object.assign(window, {
+      setTimeout: (work: () => void, ms?: number) => (isLong(ms) ? 0 : later(work, ms)),
+    })
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 test('a link is followed in the same document', async ({ page }) => {
   await openHome(page)
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
