@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { testSecret } from '../builders.ts'
@@ -58,11 +59,18 @@ export async function startMortalProduct(
   return product
 }
 
+/** Below those that the system gives to outgoing connections: one of these may hold it while the product is down. */
 async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (typeof address !== 'object' || !address) throw new Error('no port')
-  return address.port
+  const probe = createServer()
+  for (;;) {
+    const port = randomInt(10_000, 32_000)
+    probe.listen(port, '127.0.0.1')
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    probe.close()
+    return port
+  }
 }

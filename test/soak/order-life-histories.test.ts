@@ -21,7 +21,7 @@ test(
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const seed = Number(process.env.ORDER_LIFE_SEED ?? Date.now() % 1_000_000)
     expect(
-      await runOrderLives({ url, db, standin, runDueJobs: app.runDueJobs }, COUNT, seed),
+      await runOrderLives({ url, db, standin, runDueJobs: app.runDueJobs }, { count: COUNT, seed }),
       `seed ${seed}`,
     ).toEqual([])
     expect(await proveBooks(db)).toEqual([])

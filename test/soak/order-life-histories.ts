@@ -17,7 +17,10 @@ const REST_MS = 120_000
  * each the order as its customer sees it and the shop's shelf; in the end the books and the gateway. Answers what
  * differed, with the story that led to it.
  */
-export async function runOrderLives(world: World, count: number, seed: number): Promise<string[]> {
+export async function runOrderLives(
+  world: World,
+  { count, seed, say = () => {} }: { count: number; seed: number; say?: (line: string) => void },
+): Promise<string[]> {
   const faults: string[] = []
   // What the gateway knows is told by the story alone.
   world.standin.faults.dropWebhooks = true
@@ -28,6 +31,8 @@ export async function runOrderLives(world: World, count: number, seed: number): 
       const own = next++
       const fault = await runLife(world, chanceOf(own))
       if (fault) faults.push(`order life ${own}: ${fault}`)
+      const lived = own - seed + 1
+      if (lived % 100 === 0) say(`${lived} lives, ${faults.length} faults`)
     }
   }
   await Promise.all(Array.from({ length: LANES }, lane))

@@ -55,7 +55,11 @@ const histories = {
       const end = new AbortController()
       const killing = killOnAndOff(product, chanceOf(options.seed), end.signal)
       const world = { url, standin, db: database.db, isMortal: true }
-      const faults = await runOrderLives(world, options.histories, options.seed)
+      const faults = await runOrderLives(world, {
+        count: options.histories,
+        seed: options.seed,
+        say: options.say,
+      })
       end.abort()
       await killing
       options.say(`the product was killed ${product.kills} times`)
