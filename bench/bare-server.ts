@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import postgres, { type Sql } from 'postgres'
+import pg from 'pg'
 import { renderToString } from 'react-dom/server'
 import { uuidv7 } from 'uuidv7'
 import { cards } from './bare-cards.ts'
@@ -11,7 +11,10 @@ import * as text from './bare-statements.ts'
  * The limit that the product is held against: the same statements through the same driver, and nothing of what
  * makes it a product: no routing, no validation, no refusals, no metrics.
  */
-type Answer = (sql: Sql, request: IncomingMessage, url: URL) => Promise<unknown>
+// biome-ignore lint/suspicious/noExplicitAny: what the statements answer is not described here
+type Run = (text: string, values: unknown[]) => Promise<any[]>
+type Database = { run: Run; begin: (work: (run: Run) => Promise<void>) => Promise<void> }
+type Answer = (db: Database, request: IncomingMessage, url: URL) => Promise<unknown>
 
 const answers: Record<string, Answer> = {
   'GET /api/shops/all': nearby,
@@ -21,7 +24,7 @@ const answers: Record<string, Answer> = {
 }
 
 process.once('message', (databaseUrl: string) => {
-  const sql = postgres(databaseUrl, { max: 10, onnotice: () => {} })
+  const db = openDatabase(databaseUrl)
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
     if (url.pathname.startsWith('/shop/')) {
@@ -32,7 +35,7 @@ process.once('message', (databaseUrl: string) => {
     }
     const isShop = url.pathname.startsWith('/api/shops/') && url.pathname !== '/api/shops/all'
     const answer = answers[`${request.method} ${isShop ? '/api/shops' : url.pathname}`]
-    const body = JSON.stringify(await answer?.(sql, request, url))
+    const body = JSON.stringify(await answer?.(db, request, url))
     response
       .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
       .end(body)
@@ -42,19 +45,42 @@ process.once('message', (databaseUrl: string) => {
   process.once('SIGTERM', () => process.exit(0))
 })
 
+function openDatabase(url: string): Database {
+  const pool = new pg.Pool({ connectionString: url, max: 10 })
+  const names = new Map<string, string>()
+  const runOn =
+    (client: pg.Pool | pg.PoolClient): Run =>
+    async (text, values) => {
+      const name = names.get(text) ?? `bare_${names.size}`
+      names.set(text, name)
+      return (await client.query({ name, text, values })).rows
+    }
+  return {
+    run: runOn(pool),
+    async begin(work) {
+      const client = await pool.connect()
+      await client.query('begin')
+      await work(runOn(client))
+      await client.query('commit')
+      client.release()
+    },
+  }
+}
+
 async function readBody<Body>(request: IncomingMessage): Promise<Body> {
   let body = ''
   for await (const chunk of request) body += chunk
   return JSON.parse(body)
 }
 
-async function accountOf(sql: Sql, request: IncomingMessage): Promise<string> {
+async function accountOf(db: Database, request: IncomingMessage): Promise<string> {
   const hash = createHash('sha256').update(String(request.headers.token)).digest()
-  const [session] = await sql.unsafe(text.session, [hash], { prepare: true })
+  const [session] = await db.run(text.session, [hash])
   return session?.account_id
 }
 
-const cardOf = (row: postgres.Row) => ({
+// biome-ignore lint/suspicious/noExplicitAny: as above
+const cardOf = (row: any) => ({
   _id: row.id,
   name: row.name,
   shopImage: `/media/${row.picture}-480.webp`,
@@ -71,19 +97,16 @@ const cardOf = (row: postgres.Row) => ({
   ratingCount: row.rating_count,
 })
 
-async function nearby(sql: Sql, _: IncomingMessage, url: URL) {
+async function nearby(db: Database, _: IncomingMessage, url: URL) {
   const lat = Number(url.searchParams.get('latitude'))
   const lng = Number(url.searchParams.get('longitude'))
-  const rows = await sql.unsafe(text.nearby, text.nearbyValues(lat, lng, 10, 51), { prepare: true })
+  const rows = await db.run(text.nearby, text.nearbyValues(lat, lng, 10, 51))
   return { success: true, data: rows.slice(0, 50).map((row) => ({ ...cardOf(row), distance: row.km })) }
 }
 
-async function shopPage(sql: Sql, _: IncomingMessage, url: URL) {
+async function shopPage(db: Database, _: IncomingMessage, url: URL) {
   const id = url.pathname.slice('/api/shops/'.length)
-  const [[shop], items] = await Promise.all([
-    sql.unsafe(text.shop, [id], { prepare: true }),
-    sql.unsafe(text.menu, [id], { prepare: true }),
-  ])
+  const [[shop], items] = await Promise.all([db.run(text.shop, [id]), db.run(text.menu, [id])])
   const foodItems = items.map((row) => ({
     _id: row.id,
     shopId: row.shop_id,
@@ -100,32 +123,32 @@ async function shopPage(sql: Sql, _: IncomingMessage, url: URL) {
   return { success: true, data: { shop: shop && cardOf(shop), foodItems } }
 }
 
-async function addToCart(sql: Sql, request: IncomingMessage) {
-  const accountId = await accountOf(sql, request)
+async function addToCart(db: Database, request: IncomingMessage) {
+  const accountId = await accountOf(db, request)
   const { shopId, itemId } = await readBody<{ shopId: string; itemId: string }>(request)
-  const [line] = await sql.unsafe(text.addToCart, [accountId, shopId, itemId], { prepare: true })
+  const [line] = await db.run(text.addToCart, [accountId, shopId, itemId])
   return { success: true, count: line?.count }
 }
 
-async function placeOrder(sql: Sql, request: IncomingMessage) {
-  const accountId = await accountOf(sql, request)
+async function placeOrder(db: Database, request: IncomingMessage) {
+  const accountId = await accountOf(db, request)
   const { shopId, items, address } = await readBody<OrderBody>(request)
   const key = String(request.headers['idempotency-key'])
-  await sql.unsafe(text.orderByKey, [shopId, accountId, key], { prepare: true })
+  await db.run(text.orderByKey, [shopId, accountId, key])
   const [[shop], onSale] = await Promise.all([
-    sql.unsafe(text.shop, [shopId], { prepare: true }),
-    sql.unsafe(text.itemsOnSale, [shopId, items.map((item) => item._id)], { prepare: true }),
+    db.run(text.shop, [shopId]),
+    db.run(text.itemsOnSale, [shopId, items.map((item) => item._id)]),
   ])
   const lines = onSale.map((row, position) => {
     const count = items.find((item) => item._id === row.id)?.count ?? 1
     return { ...row, item_id: row.id, position, count, total_paise: row.price_paise * count }
   })
   const id = uuidv7()
-  await sql.begin(async (tx) => {
+  await db.begin(async (run) => {
     const values = text.orderValues({ shopId, id, accountId, key, address, shopName: shop?.name, lines })
-    await tx.unsafe(text.insertOrder, values, { prepare: true })
-    await tx.unsafe(text.emptyCart, [shopId, accountId], { prepare: true })
-    await tx.unsafe(text.insertEvent, [shopId, uuidv7(), id, accountId], { prepare: true })
+    await run(text.insertOrder, values)
+    await run(text.emptyCart, [shopId, accountId])
+    await run(text.insertEvent, [shopId, uuidv7(), id, accountId])
   })
   return { success: true, message: 'Order placed successfully!', orderId: id }
 }

@@ -9,7 +9,7 @@ export type Filling = {
 
 export const centre = { lat: 21.1458, lng: 79.0882 }
 export const customers = 200
-/** Shops with a menu of forty: the first is the hot one. */
+/** Shops with a menu of forty, those around the centre, which deliver there: the first is the hot one. */
 export const openShops = 20
 export const menuSize = 40
 
@@ -43,15 +43,17 @@ export async function fill(sql: Sql, { shops, sideKm }: Filling): Promise<void> 
     insert into menu_items (shop_id, id, name, description, price_paise, food_type, category, unit, pack_size, picture)
     select shop.id, uuidv7(), 'Toned milk ' || n, 'Pasteurised, 3% fat. Delivered cold.', 2500 + n * 100, 'Dairy',
       (array['Milk','Butter','Yogurt','Ghee','Paneer'])[1 + n % 5], 'ml', 500, md5(shop.id::text || n) || '-5aa9e6'
-    from (select id from shops order by id limit ${openShops}) shop, generate_series(1, ${menuSize}) n`
+    from (
+      select id from shops order by point(lat, lng) <-> point(${centre.lat}, ${centre.lng}) limit ${openShops}
+    ) shop, generate_series(1, ${menuSize}) n`
   await fillCustomers(sql)
   await sql`vacuum analyze`
 }
 
 async function fillCustomers(sql: Sql): Promise<void> {
   await sql`
-    insert into accounts (id, email, name, role)
-    select uuidv7(), 'customer' || n || '@bench.example', 'Customer ' || n, 'user' from generate_series(1, ${customers}) n`
+    insert into accounts (id, email, name, role, email_verified_at)
+    select uuidv7(), 'customer' || n || '@bench.example', 'Customer ' || n, 'user', now() from generate_series(1, ${customers}) n`
   const accounts = await sql<{ id: string }[]>`select id from accounts where role = 'user' order by id`
   await openSessions(
     sql,
@@ -75,7 +77,8 @@ async function openSessions(sql: Sql, accounts: { id: string; token: string }[])
 /** Gives shops a past: to the n-th as many orders as the n-th count says. */
 export async function fillOrders(sql: Sql, counts: readonly number[]): Promise<void> {
   const shops = await sql<{ id: string; owner: string }[]>`
-    select id, owner_account_id as owner from shops order by id offset ${openShops} limit ${counts.length}`
+    select id, owner_account_id as owner from shops
+    where not exists (select from menu_items where shop_id = shops.id) order by id limit ${counts.length}`
   await openSessions(
     sql,
     shops.map(({ owner }, n) => ({ id: owner, token: keeperToken(n) })),

@@ -3,7 +3,7 @@ import type { Sql } from 'postgres'
 
 const LONGEST_MS = 5 * 60_000
 
-/** Waits for the mails of the orders just placed: sending them would be billed to whatever is measured next. */
+/** Waits for what the orders just placed have caused: their mails, and whatever else is due. */
 export async function untilJobsAreDone(sql: Sql): Promise<void> {
   const giveUpAt = Date.now() + LONGEST_MS
   while (Date.now() < giveUpAt) {

@@ -38,6 +38,7 @@ export async function measure(bench: Bench, scenario: Scenario): Promise<Result>
   const bare: Side[] = []
   const product: Side[] = []
   const { baseline, requests } = scenario
+  const isByCost = baseline !== undefined || scenario.settle !== undefined
   const other = baseline ? bench.product : bench.bare
   const runBare = (seconds: number) =>
     round(bench, other, { ...scenario, requests: baseline ?? requests }, seconds)
@@ -47,7 +48,7 @@ export async function measure(bench: Bench, scenario: Scenario): Promise<Result>
     bare.push(await runBare(bench.seconds))
     product.push(await runProduct(bench.seconds))
   }
-  const ratios = product.map((side, i) => ratioOf(side, bare[i] ?? side, baseline !== undefined))
+  const ratios = product.map((side, i) => ratioOf(side, bare[i] ?? side, isByCost))
   const all = [...warmUps, ...bare, ...product]
   return {
     answeredWell: all.reduce((sum, side) => sum + side.answered - side.failed, 0),
@@ -60,15 +61,20 @@ export async function measure(bench: Bench, scenario: Scenario): Promise<Result>
   }
 }
 
-/** Against itself the product is judged by its cost: its rate says more about the neighbours of that moment. */
-function ratioOf(product: Side, bare: Side, isAgainstItself: boolean): number {
+/**
+ * Against itself the product is judged by its cost: its rate says more about the neighbours of that moment. So it is where
+ * work is left behind, which no rate shows.
+ */
+function ratioOf(product: Side, bare: Side, isByCost: boolean): number {
   const cost = (side: Side) => side.cpuMsPerRequest + side.databaseCpuMsPerRequest
-  return isAgainstItself ? cost(bare) / cost(product) : product.perSecond / bare.perSecond
+  return isByCost ? cost(bare) / cost(product) : product.perSecond / bare.perSecond
 }
 
 async function round(bench: Bench, server: Server, scenario: Scenario, seconds: number): Promise<Side> {
   const before = { server: cpuMs(server.pid), database: cpuMsBelow(bench.postmasterPid) }
-  const load: Load = await bench.generator.run({ ...scenario, port: server.port, seconds })
+  const { settle, ...plan } = scenario
+  const load: Load = await bench.generator.run({ ...plan, port: server.port, seconds })
+  await settle?.()
   const per = (cpu: number) => cpu / load.answered
   return {
     perSecond: load.perSecond,

@@ -113,10 +113,12 @@ async function benchFilling(name: string, filling: Filling, isFirst: boolean) {
     const few = 1000
     const many = isQuick ? 50_000 : 1_000_000
     for (const scenario of [...shopScenarios(shops), cartScenario(shops)]) await run(scenario)
-    const orders = await orderScenario(shops, product.port)
+    const orders = {
+      ...(await orderScenario(shops, product.port)),
+      settle: () => untilJobsAreDone(sql),
+    }
     const placed = await run(orders)
     if (placed) faults.push(...(await orderFaults(sql, placed.answeredWell)))
-    await untilJobsAreDone(sql)
     if (!options.only || 'streams'.includes(options.only)) {
       streams = await benchStreams(sql, url, product, await singleOrders(shops, product.port))
       console.log(streamsLine(streams))
