@@ -8,7 +8,10 @@ export async function untilJobsAreDone(sql: Sql): Promise<void> {
   const giveUpAt = Date.now() + LONGEST_MS
   while (Date.now() < giveUpAt) {
     const [due] = await sql<{ jobs: number }[]>`
-      select count(*)::int as jobs from graphile_worker.jobs where run_at <= now() and attempts < max_attempts`
+      select (
+        (select count(*) from outbox)
+        + (select count(*) from graphile_worker.jobs where run_at <= now() and attempts < max_attempts)
+      )::int as jobs`
     if (!due?.jobs) return
     await sleep(500)
   }

@@ -48,8 +48,8 @@ import { menuRoutes } from './menu/routes.ts'
 import { booksOfOrders, paymentEffects } from './money.ts'
 import { accountMailHandlers } from './notifications/mail/account-mails.job.ts'
 import { countedMail, type MailPort } from './notifications/mail/mail-port.ts'
-import { handleMail } from './notifications/mail/send-mail.job.ts'
-import { handlePush } from './notifications/push/send-push.job.ts'
+import { expressMail, handleMail } from './notifications/mail/send-mail.job.ts'
+import { expressPush, handlePush } from './notifications/push/send-push.job.ts'
 import { erasePushTargets, readPushTargets } from './notifications/push/subscriptions.ts'
 import { type PushParts, pushRoutes } from './notifications/routes.ts'
 import { handleCodeSms } from './notifications/sms/send-code.job.ts'
@@ -59,11 +59,11 @@ import { handleWatchOrder } from './orders/acts/watch-order.job.ts'
 import { handleClosedDesks } from './orders/closed-desks.job.ts'
 import { firstDayRoutes } from './orders/first-day/routes.ts'
 import { shownByOrder } from './orders/order-row.ts'
+import { handleTellOfOrder, type TellingParts } from './orders/outbox/tell-of-order.job.ts'
 import { erasePersonFromOrders, readPersonOrders } from './orders/person-data.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { readShopStats } from './orders/shop-stats.ts'
 import { orderStreams } from './orders/stream/order-streams.ts'
-import { handleTellOfOrder } from './orders/tell-of-order.job.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { erasePersonFromPayments, readPersonPayments } from './payments/person-data.ts'
@@ -117,6 +117,8 @@ export type AppParts = {
 export type App = {
   hono: Hono
   jobs: JobHandler[]
+  /** How people are told of what happens to orders. */
+  telling: TellingParts
   /** For what is asked for beside the contract's routes: pages. */
   budgets: Budgets
   metrics: Metrics
@@ -262,6 +264,7 @@ export function buildApp(parts: AppParts): App {
     budgets,
     metrics,
     isHearing: streams.isHearing,
+    telling: { sender: parts.site, mail: expressMail(mail), push: expressPush(parts.push.port, log) },
     jobs: [
       ...retentionJobs,
       collectPictures([shownByShop, shownByItem, shownBesideFirst, shownByOrder, shownBySetup]),

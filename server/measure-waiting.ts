@@ -13,6 +13,7 @@ type Waiting = {
   payments_awaited: number
   payments_overdue: number
 }
+type WaitingOutbox = { due: number; oldest_seconds: number }
 type WaitingJobs = { priority: number; due: number; oldest_seconds: number; given_up: number }
 
 /**
@@ -43,7 +44,7 @@ export function measureWaiting(db: Db): () => Promise<string> {
   const givenUp = gauge('jobs_given_up', 'Jobs that failed at their last attempt, by lane', ['lane'])
 
   async function look() {
-    const [waiting, jobs] = await Promise.all([readWaiting(db), readJobs(db)])
+    const [waiting, jobs, outbox] = await Promise.all([readWaiting(db), readJobs(db), readOutbox(db)])
     for (const [name, one] of Object.entries(gauges)) one.set(Number(waiting[name as keyof Waiting]))
     for (const lane of laneNames) {
       const found = jobs.find(({ priority }) => priority === lanes[lane].priority)
@@ -51,6 +52,9 @@ export function measureWaiting(db: Db): () => Promise<string> {
       oldest.set({ lane }, found?.oldest_seconds ?? 0)
       givenUp.set({ lane }, found?.given_up ?? 0)
     }
+    // The way that most news takes past the queue, and whoever watches that watches this.
+    due.set({ lane: 'outbox' }, outbox.due)
+    oldest.set({ lane: 'outbox' }, outbox.oldest_seconds)
     answers.set(1)
   }
 
@@ -103,4 +107,13 @@ async function readJobs(db: Db): Promise<WaitingJobs[]> {
       count(*) filter (where attempts >= max_attempts and locked_by is null)::int as given_up
     from graphile_worker._private_jobs group by priority`.execute(db)
   return rows
+}
+
+/** An event is as old as its id. */
+async function readOutbox(db: Db): Promise<WaitingOutbox> {
+  const { rows } = await sql<WaitingOutbox>`
+    select count(*)::int as due,
+      coalesce(extract(epoch from now() - min(uuid_extract_timestamp(event_id))), 0)::float8 as oldest_seconds
+    from outbox`.execute(db)
+  return rows[0] ?? { due: 0, oldest_seconds: 0 }
 }

@@ -29,6 +29,7 @@ import { encryptionSecrets } from './kept-secret.ts'
 import type { Log } from './log.ts'
 import { openPush } from './open-push.ts'
 import { openSignIn } from './open-sign-in.ts'
+import { readOutbox } from './orders/outbox/read-outbox.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { keepBankHolidays } from './payments/bank-holidays.ts'
 import { describeSite } from './site.ts'
@@ -97,6 +98,7 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
     log,
     handlers: app.jobs,
   })
+  const outbox = readOutbox({ db: jobDatabase.db, log, ...app.telling })
   let isDraining = false
   healthRoutes(app.hono, readiness(database, { app, jobs, isDraining: () => isDraining }), (error) =>
     log.warn({ err: error }, 'not ready'),
@@ -128,7 +130,12 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
     countMetrics: app.metrics.count,
     async drain(patienceMs) {
       isDraining = true
-      await Promise.all([app.close(), listening.close(patienceMs), jobs.stop(patienceMs)])
+      await Promise.all([
+        app.close(),
+        listening.close(patienceMs),
+        jobs.stop(patienceMs),
+        outbox.stop(patienceMs),
+      ])
     },
     async close() {
       await signIn.close()

@@ -9,6 +9,7 @@ import { trustProxies } from '#server/http/client-ip.ts'
 import { runDueJobs } from '#server/jobs/run-jobs.ts'
 import type { MailPort } from '#server/notifications/mail/mail-port.ts'
 import type { SmsPort } from '#server/notifications/sms/sms-port.ts'
+import { emptyOutbox } from '#server/orders/outbox/read-outbox.ts'
 import { describeSite } from '#server/site.ts'
 import { hearAlarm } from './alarms.ts'
 import { makeCustomer, makeNewShopkeeper, makeShop, type Person, testSealer } from './builders.ts'
@@ -89,7 +90,10 @@ export function makeTestApp(
     ...callers(app, database.db),
     async runDueJobs() {
       await overhearJobs(database.db)
+      const outbox = { db: database.db, log, ...app.telling }
+      await emptyOutbox(outbox)
       await runDueJobs({ ...database, log, handlers: app.jobs })
+      await emptyOutbox(outbox)
     },
   }
 }

@@ -124,6 +124,7 @@ async function remove(tx: Tx) {
 
 /** What was still to be told of it. */
 async function removeJobs(tx: Tx) {
+  await sql`delete from outbox where shop_id in (select id from town_shops)`.execute(tx)
   await sql`delete from graphile_worker._private_jobs where locked_at is null and exists (
     select from (
       select id from town_accounts union all select id from town_shops

@@ -42,7 +42,8 @@ test('metrics say since when an order waits, and what waits to be sent', async (
         ?.split(' ')[1],
     )
   expect(value('orders_oldest_unanswered_seconds')).toBeGreaterThanOrEqual(600)
-  expect(value('jobs_due{lane="notices"}')).toBe(1)
+  expect(value('jobs_due{lane="outbox"}')).toBe(1)
+  expect(value('jobs_oldest_due_seconds{lane="outbox"}')).toBeGreaterThan(0)
   expect(value('database_answers')).toBe(1)
   expect(value('mails_total{outcome="sent"}')).toBe(0)
   await app.runDueJobs()

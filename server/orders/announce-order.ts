@@ -3,8 +3,6 @@ import type { OrderEventKind } from '#contract/rules/order-acts.ts'
 import type { OrderStatus } from '#contract/rules/order-life.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { OrderEventDetails, StoredEventKind } from '#server/db/tables/orders.ts'
-import { enqueue } from '#server/jobs/job.ts'
-import { tellOfOrder } from './tell-of-order.job.ts'
 
 /** What is recorded later than this (the demo town's past) is history: nobody is mailed about it. */
 const NEWS_LASTS_MS = 60 * 60 * 1000
@@ -26,30 +24,33 @@ export type OrderNews = {
  * pages are told of (a trigger notifies on commit), and what mails and pushes start from.
  */
 export async function announceOrder(tx: Tx, news: OrderNews): Promise<void> {
-  const eventId = await recordEvent(tx, news)
-  if (Date.now() - news.at.getTime() < NEWS_LASTS_MS)
-    await enqueue(tx, tellOfOrder, { shopId: news.shopId, eventId })
+  const isNews = Date.now() - news.at.getTime() < NEWS_LASTS_MS
+  if (!isNews) return void (await recordEvent(tx, news))
+  const event = rowOf(news)
+  await tx
+    .with('recorded', (db) => db.insertInto('order_events').values(event))
+    .insertInto('outbox')
+    .values({ shop_id: event.shop_id, event_id: event.id })
+    .execute()
 }
 
 /** The same without mails and pushes: for what its module tells by itself. */
-export async function recordEvent(
-  tx: Tx,
-  news: Omit<OrderNews, 'kind'> & { kind: StoredEventKind },
-): Promise<string> {
-  const eventId = uuidv7()
-  await tx
-    .insertInto('order_events')
-    .values({
-      shop_id: news.shopId,
-      id: eventId,
-      order_id: news.orderId,
-      customer_account_id: news.customerAccountId,
-      status: news.status,
-      kind: news.kind,
-      details: news.details ?? null,
-      by_account_id: news.byAccountId,
-      at: news.at,
-    })
-    .execute()
-  return eventId
+export async function recordEvent(tx: Tx, news: RecordedNews): Promise<string> {
+  const event = rowOf(news)
+  await tx.insertInto('order_events').values(event).execute()
+  return event.id
 }
+
+type RecordedNews = Omit<OrderNews, 'kind'> & { kind: StoredEventKind }
+
+const rowOf = (news: RecordedNews) => ({
+  shop_id: news.shopId,
+  id: uuidv7(),
+  order_id: news.orderId,
+  customer_account_id: news.customerAccountId,
+  status: news.status,
+  kind: news.kind,
+  details: news.details ?? null,
+  by_account_id: news.byAccountId,
+  at: news.at,
+})

@@ -42,7 +42,8 @@ export type OrderToTell = {
   shopEmail: string
   shopAccountId: string
   shopLanguage: string | null
-  shopWantsPush: boolean
+  /** It wants to be, and has a device that can. */
+  isShopRung: boolean
   lines: { name: string; count: number; unit: Unit; packSize: number; totalPaise: number }[]
   customer: Customer | null
   holidays: BankHolidays

@@ -37,6 +37,12 @@ export type OrderEventDetails = {
 }
 
 export interface OrderTables {
+  /** What is still to be told of, see `orders/outbox`. */
+  outbox: {
+    shop_id: string
+    event_id: string
+    claimed_at: Date | null
+  }
   checkouts: {
     shop_id: string
     account_id: string

@@ -1,5 +1,7 @@
 import type { Db, Tx } from '#server/db/db.ts'
 import { defineJob, enqueue, handle, type JobHandler } from '#server/jobs/job.ts'
+import { lanes } from '#server/jobs/lanes.ts'
+import { type Express, expressOf } from '../express.ts'
 import { isBounced, markBounced } from './bounces.ts'
 import type { Mail, MailPort } from './mail-port.ts'
 
@@ -29,15 +31,26 @@ export function enqueueGatheredMail(tx: Tx, mail: Mail, name: string): Promise<v
 
 export function handleMail(port: MailPort, now = () => new Date()): JobHandler {
   return handle(sendMail, async (mail, { db }) => {
-    if (await isBounced(db, mail.to)) return
-    const next = await deliver(db, port, mail, mail, now())
-    if (!next) return
-    await db
-      .transaction()
-      .execute((tx) =>
-        enqueue(tx, sendMail, { ...mail, ...next.tries }, { jobKey: `mail:${mail.key}`, runAt: next.at }),
-      )
+    const again = await sendUnlessBounced(db, port, mail, now())
+    if (again) await db.transaction().execute(again)
   })
+}
+
+/** Mails without the queue, over the same kept connections. */
+export function expressMail(port: MailPort): Express<Mail> {
+  return expressOf(
+    lanes.mail.places,
+    (mail) => (tx) => enqueueMail(tx, mail),
+    (db, mail) => sendUnlessBounced(db, port, mail, new Date()),
+  )
+}
+
+async function sendUnlessBounced(db: Db, port: MailPort, mail: Mail & Tries, now: Date) {
+  if (await isBounced(db, mail.to)) return undefined
+  const next = await deliver(db, port, mail, mail, now)
+  if (!next) return undefined
+  return (tx: Tx) =>
+    enqueue(tx, sendMail, { ...mail, ...next.tries }, { jobKey: `mail:${mail.key}`, runAt: next.at })
 }
 
 /** When to try again, or nothing: sent, refused for good, or given up after a day. */

@@ -1,5 +1,8 @@
-import type { Tx } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import { defineJob, enqueue, handle, type JobHandler } from '#server/jobs/job.ts'
+import { lanes } from '#server/jobs/lanes.ts'
+import type { Log } from '#server/log.ts'
+import { type Express, expressOf, type Leftover } from '../express.ts'
 import type { PushNotice, PushPort, PushUrgency } from './push-port.ts'
 import {
   findPushTarget,
@@ -20,34 +23,66 @@ type Push = {
 
 const sendPush = defineJob<Push>('send_push', { lane: 'notices' })
 
+type Handling = { key: string; urgency: PushUrgency; ttlS: number }
+type ToAccount = { accountId: string; notice: PushNotice } & Handling
+
 /** To every device of the account, each by a job of its own. `key` says what is told, once. */
 export async function enqueuePush(
   tx: Tx,
   accountId: string,
   notice: PushNotice,
-  { key, urgency, ttlS }: { key: string; urgency: PushUrgency; ttlS: number },
+  handling: Handling,
 ): Promise<void> {
-  const expiresAt = new Date(Date.now() + ttlS * 1000).toISOString()
-  for (const subscriptionId of await listPushTargets(tx, accountId)) {
-    const jobKey = `push:${key}:${subscriptionId}`
-    await enqueue(tx, sendPush, { subscriptionId, notice, urgency, expiresAt, jobKey }, { jobKey })
-  }
+  for (const push of await pushesTo(tx, { accountId, notice, ...handling })) await enqueueAt(tx, push)
 }
+
+async function pushesTo(db: Db | Tx, { accountId, notice, key, urgency, ttlS }: ToAccount): Promise<Push[]> {
+  const expiresAt = new Date(Date.now() + ttlS * 1000).toISOString()
+  const subscriptions = await listPushTargets(db, accountId)
+  return subscriptions.map((subscriptionId) => {
+    const jobKey = `push:${key}:${subscriptionId}`
+    return { subscriptionId, notice, urgency, expiresAt, jobKey }
+  })
+}
+
+const enqueueAt = (tx: Tx, push: Push, runAt?: Date) =>
+  enqueue(tx, sendPush, push, { jobKey: push.jobKey, ...(runAt && { runAt }) })
 
 export function handlePush(port: PushPort, now = () => Date.now()): JobHandler {
   return handle(sendPush, async (push, { db, log }) => {
-    const { subscriptionId, notice, urgency, expiresAt, jobKey } = push
-    const ttlS = Math.floor((Date.parse(expiresAt) - now()) / 1000)
-    const target = ttlS > 0 ? await findPushTarget(db, subscriptionId) : undefined
-    if (!target) return
-    const outcome = await port.send(target, notice, { ttlS, urgency })
-    if (outcome === 'sent') return notePushSent(db, subscriptionId)
-    if (outcome === 'gone') return forgetPushTarget(db, subscriptionId)
-    if ('rejected' in outcome) {
-      log.warn({ reason: outcome.rejected }, 'a push message was refused')
-      return notePushRefused(db, subscriptionId)
-    }
-    const runAt = new Date(now() + outcome.retryAfterMs)
-    await db.transaction().execute((tx) => enqueue(tx, sendPush, push, { jobKey, runAt }))
+    const runAt = await deliver(db, port, push, log, now())
+    if (runAt) await db.transaction().execute((tx) => enqueueAt(tx, push, runAt))
   })
+}
+
+/** Without the queue: to every device of an account at once. Answers what each of them left over. */
+export function expressPush(port: PushPort, log: Log) {
+  const send: Express<Push> = expressOf(
+    lanes.notices.places,
+    (push) => (tx) => enqueueAt(tx, push),
+    async (db, push) => {
+      const runAt = await deliver(db, port, push, log, Date.now())
+      return runAt && ((tx) => enqueueAt(tx, push, runAt))
+    },
+  )
+  return async (db: Db, to: ToAccount): Promise<(Leftover | undefined)[]> => {
+    const pushes = await pushesTo(db, to)
+    return Promise.all(pushes.map((push) => send(db, push)))
+  }
+}
+
+/** When to try again, or nothing: sent, refused for good, or too late. */
+async function deliver(db: Db, port: PushPort, push: Push, log: Log, now: number): Promise<Date | undefined> {
+  const { subscriptionId, notice, urgency, expiresAt } = push
+  const ttlS = Math.floor((Date.parse(expiresAt) - now) / 1000)
+  const target = ttlS > 0 ? await findPushTarget(db, subscriptionId) : undefined
+  if (!target) return undefined
+  const outcome = await port.send(target, notice, { ttlS, urgency })
+  if (outcome === 'sent') await notePushSent(db, subscriptionId)
+  else if (outcome === 'gone') await forgetPushTarget(db, subscriptionId)
+  else if ('rejected' in outcome) {
+    log.warn({ reason: outcome.rejected }, 'a push message was refused')
+    await notePushRefused(db, subscriptionId)
+  } else return new Date(now + outcome.retryAfterMs)
+  return undefined
 }

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/db.ts'
 import { defineJob, enqueue, handle, type JobHandler } from '#server/jobs/job.ts'
 import type { Sender } from '#server/notifications/mail/mail-frame.ts'
-import { remindShop } from '../tell-of-order.job.ts'
+import { remindShop } from '../outbox/tell-of-order.job.ts'
 import { acceptByItself } from './accept-by-itself.ts'
 import { type EndParts, endOrder } from './end-order.ts'
 import type { OrderClock } from './order-clock.ts'

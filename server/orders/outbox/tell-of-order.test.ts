@@ -5,7 +5,7 @@ import type { Mail } from '#server/notifications/mail/mail-port.ts'
 import type { PushNotice, PushOutcome } from '#server/notifications/push/push-port.ts'
 import { type Caller, makeTestApp, test } from '#test/app-test.ts'
 import { makeItem, somePushKey } from '#test/builders.ts'
-import { announceOrder } from './announce-order.ts'
+import { announceOrder } from '../announce-order.ts'
 
 const address = {
   firstName: 'Asha',
@@ -224,6 +224,8 @@ test('a job that runs twice tells once', async ({ database, db }) => {
   const { shop, customer } = await openFor(app)
   const { itemId } = await makeItem(db, shop.shopId)
   await placeOrder(customer, shop.shopId, itemId)
+  // As if it could not be told of at once.
+  await db.deleteFrom('outbox').execute()
   const tell = app.jobs.find((job) => job.name === 'tell_of_order')
   const event = await db.selectFrom('order_events').select(['id', 'shop_id']).executeTakeFirstOrThrow()
   const context = {

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { isAct, orderActs } from '#contract/rules/order-acts.ts'
+import { type OrderStatus, toldOf } from '#contract/rules/order-life.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { readBankHolidays } from '#server/payments/bank-holidays.ts'
+import type { OrderToTell } from '../order-messages.ts'
+
+type Row = Omit<OrderToTell, 'isNew' | 'changes' | 'tells' | 'holidays' | 'customer'> & {
+  toldStatus: OrderStatus
+  /** What the order went through before, oldest first. */
+  earlier: OrderStatus[]
+  customerId: string | null
+  customerEmail: string | null
+  customerName: string | null
+  customerLanguage: string | null
+  customerGoneAt: Date | null
+  customerProvenAt: Date | null
+}
+
+/**
+ * What is to be told of events, by their ids; nothing for a change that another one has overtaken: what is told should
+ * be true.
+ */
+export async function readOrdersToTell(
+  db: Db | Tx,
+  events: readonly { shopId: string; eventId: string }[],
+): Promise<Map<string, OrderToTell>> {
+  const { rows } = await sql<Row>`
+    select event.id as "eventId", event.status as "toldStatus", event.kind, event.details,
+      o.id as "orderId", o.status, o.total_paise as "totalPaise", o.ordered_paise as "orderedPaise",
+      o.payment_method as "paymentMethod", o.shop_name as "shopName",
+      shop.email as "shopEmail", shop.owner_account_id as "shopAccountId", shop.wants_push and exists (
+        select from push_subscriptions device where device.account_id = shop.owner_account_id
+      ) as "isShopRung",
+      keeper.language as "shopLanguage",
+      customer.id as "customerId", customer.email as "customerEmail", customer.name as "customerName",
+      customer.language as "customerLanguage", customer.disabled_at as "customerGoneAt",
+      customer.email_verified_at as "customerProvenAt",
+      array(
+        select before.status from order_events before
+        where before.shop_id = event.shop_id and before.order_id = event.order_id and before.id < event.id
+        order by before.id
+      ) as earlier,
+      (
+        select json_agg(json_build_object(
+          'name', name, 'count', count, 'unit', unit, 'packSize', pack_size, 'totalPaise', total_paise
+        ) order by position)
+        from order_lines line where line.shop_id = o.shop_id and line.order_id = o.id
+      ) as lines
+    from unnest(
+      ${sql.val(events.map(({ shopId }) => shopId))}::uuid[], ${sql.val(events.map(({ eventId }) => eventId))}::uuid[]
+    ) as asked (shop_id, event_id)
+    join order_events event on event.shop_id = asked.shop_id and event.id = asked.event_id
+    join orders o on o.shop_id = event.shop_id and o.id = event.order_id
+    join shops shop on shop.id = event.shop_id
+    join accounts keeper on keeper.id = shop.owner_account_id
+    left join accounts customer on customer.id = o.customer_account_id
+    where event.kind <> 'issue'`.execute(db)
+  if (rows.length === 0) return new Map()
+  const holidays = await readBankHolidays(db)
+  const told = rows
+    .filter(({ earlier, status, toldStatus }) => earlier.length === 0 || status === toldStatus)
+    .map((row) => toTell(row, holidays))
+  return new Map(told.map((one) => [one.eventId, one]))
+}
+
+function toTell(row: Row, holidays: OrderToTell['holidays']): OrderToTell {
+  const { customerId, customerEmail, customerName, customerLanguage, ...rest } = row
+  const { customerGoneAt, customerProvenAt, toldStatus, earlier, ...order } = rest
+  const tells = isAct(row.kind) ? orderActs[row.kind].tells : toldOf(earlier.at(-1) ?? null, toldStatus)
+  const isThere = customerId !== null && customerEmail !== null && customerGoneAt === null
+  return {
+    ...order,
+    isNew: earlier.length === 0,
+    changes: earlier.length,
+    tells,
+    status: toldStatus,
+    holidays,
+    customer:
+      isThere && tells.includes('customer')
+        ? {
+            accountId: customerId,
+            email: customerEmail,
+            name: customerName ?? '',
+            language: customerLanguage,
+            isEmailProven: customerProvenAt !== null,
+          }
+        : null,
+  }
+}

@@ -1,0 +1,160 @@
+import type { OrderEventKind } from '#contract/rules/order-acts.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { defineJob, handle, type JobHandler } from '#server/jobs/job.ts'
+import { type Express, queueLeftovers } from '#server/notifications/express.ts'
+import type { Sender } from '#server/notifications/mail/mail-frame.ts'
+import type { Mail } from '#server/notifications/mail/mail-port.ts'
+import { enqueueGatheredMail, enqueueMail } from '#server/notifications/mail/send-mail.job.ts'
+import { enqueuePush, type expressPush } from '#server/notifications/push/send-push.job.ts'
+import { tellOnce } from '#server/notifications/tell-once.ts'
+import {
+  customerActHeading,
+  customerActMail,
+  isToldToCustomer,
+  shopActMail,
+  shopActPush,
+  toldToShop,
+} from '../act-messages.ts'
+import {
+  type Customer,
+  customerChangedMail,
+  customerPlacedMail,
+  customerPush,
+  type OrderToTell,
+  shopPlacedMail,
+  shopPush,
+} from '../order-messages.ts'
+import { readOrdersToTell } from './orders-to-tell.ts'
+
+export const tellOfOrder = defineJob<{ shopId: string; eventId: string }>('tell_of_order', {
+  lane: 'notices',
+})
+
+/** After an hour nobody needs to be rung for an order: the page and the mail say it. */
+const PUSH_TTL_S = 60 * 60
+
+/** Honest orders change two or three times; nobody's mailbox is filled with one that is flipped to and fro. */
+const MOST_CHANGES_TOLD = 20
+
+export type TellingParts = { sender: Sender; mail: Express<Mail>; push: ReturnType<typeof expressPush> }
+
+/**
+ * Tells of one event, outside the queue as far as that goes: a new order's mails and pushes are sent now, and only those
+ * that could not be are left to the queue. What is gathered with later changes waits there in any case.
+ */
+export async function tellOf(db: Db, told: OrderToTell, { sender, mail, push }: TellingParts): Promise<void> {
+  if (!told.isNew) return tellInQueue(db, told, sender)
+  const { mails, ring } = newsOf(told, sender)
+  const tried = await Promise.all([
+    ring ? push(db, { accountId: told.shopAccountId, ...ring }) : [],
+    ...mails.map((letter) => mail(db, letter)),
+  ])
+  await queueLeftovers(db, tried.flat())
+}
+
+/** What could not be told of at once. */
+export function handleTellOfOrder(sender: Sender): JobHandler {
+  return handle(tellOfOrder, async ({ shopId, eventId }, { db }) => {
+    const told = (await readOrdersToTell(db, [{ shopId, eventId }])).get(eventId)
+    if (told) await tellInQueue(db, told, sender)
+  })
+}
+
+/** Once, however often it runs. */
+async function tellInQueue(db: Db, told: OrderToTell, sender: Sender): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await tellOnce(tx, `order-event:${told.eventId}`))) return
+    await (told.isNew ? tellOfNewOrder : tellOfChange)(tx, told, sender)
+  })
+}
+
+async function tellOfNewOrder(tx: Tx, told: OrderToTell, sender: Sender) {
+  const { mails, ring } = newsOf(told, sender)
+  for (const mail of mails) await enqueueMail(tx, mail)
+  if (ring) await enqueuePush(tx, told.shopAccountId, ring.notice, ring)
+}
+
+/** Who hears of a new order. */
+function newsOf(told: OrderToTell, sender: Sender) {
+  const { tells, customer, isShopRung } = told
+  const isForShop = tells.includes('shop')
+  return {
+    mails: [
+      ...(isForShop ? [shopPlacedMail(told, sender)] : []),
+      // An e-mail that nobody has proven may be a stranger's.
+      ...(customer?.isEmailProven ? [customerPlacedMail(told, customer, sender)] : []),
+    ],
+    ring: isForShop && isShopRung ? { notice: shopPush(told), ...pushOf(told, 'high') } : undefined,
+  }
+}
+
+/** The first time of each kind rings; the mails of quick changes are gathered into one that says the last. */
+async function tellOfChange(tx: Tx, told: OrderToTell, sender: Sender) {
+  if (told.changes > MOST_CHANGES_TOLD) return
+  if (told.tells.includes('shop')) await tellShop(tx, told, sender)
+  const { customer, orderId, eventId, status, kind } = told
+  if (!customer) return
+  const letter = lettersOf(told, customer, sender)
+  const change = kind === 'moved' || kind === 'undone' ? status : isAsked(kind) ? eventId : kind
+  if (await tellOnce(tx, `order-push:${orderId}:${change}`))
+    await enqueuePush(tx, customer.accountId, letter.push, pushOf(told, 'normal'))
+  if (!customer.isEmailProven) return
+  // What has to be answered, or goes back, is not lost in what comes after it.
+  if (isAsked(kind)) await enqueueMail(tx, letter.mail)
+  else
+    await enqueueGatheredMail(
+      tx,
+      letter.mail,
+      kind === 'changed' ? `order-changed:${orderId}` : `order:${orderId}`,
+    )
+}
+
+/** Each question is one of its own. */
+const isAsked = (kind: OrderEventKind) => kind === 'proposed'
+
+function lettersOf(told: OrderToTell, customer: Customer, sender: Sender) {
+  const { kind } = told
+  const push = customerPush(told, customer)
+  return isToldToCustomer(kind)
+    ? {
+        push: { ...push, title: customerActHeading(kind, customer) },
+        mail: customerActMail({ ...told, kind }, customer, sender),
+      }
+    : { push, mail: customerChangedMail(told, customer, sender) }
+}
+
+async function tellShop(tx: Tx, told: OrderToTell, sender: Sender) {
+  const kind = toldToShop(told.kind)
+  if (!kind) return
+  await enqueueMail(tx, shopActMail(told, kind, sender))
+  if (told.isShopRung)
+    await enqueuePush(tx, told.shopAccountId, shopActPush(told, kind), pushOf(told, 'high'))
+}
+
+/** Nobody answered it: the shop is told once more. */
+export async function remindShop(
+  tx: Tx,
+  sender: Sender,
+  name: { shopId: string; orderId: string },
+): Promise<void> {
+  const placed = await tx
+    .selectFrom('order_events')
+    .select('id')
+    .where('shop_id', '=', name.shopId)
+    .where('order_id', '=', name.orderId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const told = (await readOrdersToTell(tx, [{ shopId: name.shopId, eventId: placed.id }])).get(placed.id)
+  if (!told || !(await tellOnce(tx, `order-reminder:${name.orderId}`))) return
+  await enqueueMail(tx, shopActMail(told, 'reminded', sender))
+  if (!told.isShopRung) return
+  const push = { ...pushOf(told, 'high'), key: `${told.eventId}:reminded` }
+  await enqueuePush(tx, told.shopAccountId, shopActPush(told, 'reminded'), push)
+}
+
+const pushOf = <Urgency extends string>({ eventId }: OrderToTell, urgency: Urgency) => ({
+  key: eventId,
+  ttlS: PUSH_TTL_S,
+  urgency,
+})
