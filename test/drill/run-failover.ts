@@ -33,7 +33,7 @@ async function failOver(servers: Servers, servesWithinMs: number): Promise<Failo
     await shoppers.goHome()
 
     const after = openDb(servers.standbyUrl, { max: 2 })
-    const faults = await brokenPromises(after.db, shoppers.record)
+    const faults = await brokenPromises(after.db, shoppers.record, server.output)
     await after.close()
     if (servesAgainMs > servesWithinMs)
       faults.push(`not back within ${servesWithinMs / 1000} s of the failover`)
