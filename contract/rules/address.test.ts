@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { placeTexts } from '#server/geo/texts/en.ts'
+import { placeTextsIn } from '#server/geo/texts/in-each.ts'
 import { isOnlyNear } from './address.ts'
 import { addressFault } from './address-fault.ts'
+import { languages } from './languages.ts'
 import { put } from './say.ts'
 
-const near = put(placeTexts.near, { place: 'Sitabuldi, Nagpur 440012' })
 const address = {
   firstName: 'Asha',
   lastName: 'Deshmukh',
@@ -15,8 +15,12 @@ const address = {
   longitude: 79.1,
 }
 
-test('what only names the spot under a pin is nobody’s street', () => {
+test('a street may begin with what it is near to', () => {
   expect(addressFault(address)).toBeUndefined()
+})
+
+test.for(languages)('what only names the spot under a pin in %s is nobody’s street', (language) => {
+  const near = put(placeTextsIn[language].near, { place: 'Sitabuldi, Nagpur 440012' })
   expect(isOnlyNear(near)).toBe(true)
   expect(addressFault({ ...address, street: near })).toBe('fields_missing')
 })

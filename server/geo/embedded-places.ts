@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { fill } from '#contract/rules/say.ts'
 import type { Db } from '#server/db/db.ts'
 import { withoutEmpty } from './google-address.ts'
 import type { Capabilities, GeoAddress, LatLng, PlaceDirectory, Precision, Suggestion } from './places.ts'
 import { type Nearest, nearestInGazetteer } from './reverse-gazetteer.ts'
 import { type FoundPlace, searchGazetteer } from './search-gazetteer.ts'
 import { isDevanagari, readDevanagari, readSpokenNames, type SpokenNames } from './spoken-names.ts'
-import { placeTexts } from './texts/en.ts'
+import { attributions } from './texts/en.ts'
 
 const DEFAULT_LIMIT = 6
 const LOADS_KNOWN_MS = 30_000
@@ -14,7 +13,7 @@ const LOADS_KNOWN_MS = 30_000
 const caps: Capabilities = {
   source: 'embedded',
   finest: 'locality',
-  attribution: [placeTexts.towns],
+  attribution: [attributions.towns],
 }
 
 export type EmbeddedPlaces = PlaceDirectory & {
@@ -72,7 +71,7 @@ async function isInstalled(db: Db, extension: string): Promise<boolean> {
 }
 
 export function embeddedAttribution(postOffices: 'none' | 'loading' | 'loaded'): string {
-  return postOffices === 'loaded' ? `${placeTexts.towns} · ${placeTexts.postOffices}` : placeTexts.towns
+  return postOffices === 'loaded' ? `${attributions.towns} · ${attributions.postOffices}` : attributions.towns
 }
 
 const precisionOf = ({ layer }: FoundPlace): Precision =>
@@ -102,10 +101,10 @@ function toAddress(place: FoundPlace): GeoAddress {
   })
 }
 
-/** A neighbour's name is no address, so the text says "near"; the point stays the one that was asked about. */
+/** A neighbour's name is no address; the point stays the one that was asked about. */
 function nearAddress(at: LatLng, { place, pincode }: Nearest): GeoAddress {
   const { pincode: _, ...address } = toAddress(place)
   const where = place.layer === 'town' ? [place.name, place.state] : [place.name, place.city]
   const named = [where.join(', '), pincode].filter(Boolean).join(' ')
-  return withoutEmpty({ ...address, at, formatted: fill(placeTexts.near, { place: named }), pincode })
+  return withoutEmpty({ ...address, at, formatted: named, isOnlyNear: true, pincode })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { askProvider, readAnswer, SUGGEST_TIMEOUT_MS } from './ask-provider.ts'
 import { addressOf, Component, inIndia } from './google-address.ts'
 import type { Capabilities, GeoAddress, LatLng, PlaceDirectory, Suggestion, SuggestQuery } from './places.ts'
-import { placeTexts } from './texts/en.ts'
+import { attributions } from './texts/en.ts'
 
 export type GooglePlacesOptions = {
   apiKey: string
@@ -19,7 +19,7 @@ const PLACE_ID = /^[\w-]{5,300}$/
 const caps: Capabilities = {
   source: 'google',
   finest: 'rooftop',
-  attribution: [placeTexts.google],
+  attribution: [attributions.google],
 }
 
 const Point = z.object({ latitude: z.number().default(0), longitude: z.number().default(0) })

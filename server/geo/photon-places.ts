@@ -5,7 +5,7 @@ import { withoutEmpty } from './google-address.ts'
 import { openRef, signRef } from './place-ref.ts'
 import type { Capabilities, GeoAddress, LatLng, PlaceDirectory, Precision, Suggestion } from './places.ts'
 import { stripPlusCode } from './plus-code.ts'
-import { placeTexts } from './texts/en.ts'
+import { attributions } from './texts/en.ts'
 
 const INDIA_BOX = '68,6.5,97.5,37.1'
 const REVERSE_RADIUS_KM = 1
@@ -14,7 +14,7 @@ const DEFAULT_LIMIT = 6
 const caps: Capabilities = {
   source: 'osm',
   finest: 'rooftop',
-  attribution: [placeTexts.openStreetMap],
+  attribution: [attributions.openStreetMap],
 }
 
 const Properties = z.object({

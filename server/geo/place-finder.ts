@@ -11,9 +11,10 @@ import type {
   Suggestion,
   SuggestQuery,
 } from './places.ts'
-import { placeTexts } from './texts/en.ts'
+import type { placeTexts } from './texts/en.ts'
 
-type Search = { suggestions: Suggestion[]; attribution: string; finest: Precision; notice?: string }
+type Notice = Exclude<keyof typeof placeTexts, 'near'>
+type Search = { suggestions: Suggestion[]; attribution: string; finest: Precision; notice?: Notice }
 
 /** What the routes ask: the configured directory, and the embedded one where that fails. */
 export type PlaceFinder = {
@@ -34,9 +35,9 @@ export type FinderParts = {
 const marks: Record<Source, string> = { embedded: 'e', google: 'g', osm: 'o' }
 
 export function placeFinder({ embedded, provider, log }: FinderParts): PlaceFinder {
-  async function searchEmbedded(query: SuggestQuery, notice?: string): Promise<Search> {
+  async function searchEmbedded(query: SuggestQuery, notice?: Notice): Promise<Search> {
     const [found, postOffices] = await Promise.all([embedded.suggest(query), embedded.postOffices()])
-    const told = notice ?? (postOffices === 'loading' ? placeTexts.preparing : undefined)
+    const told = notice ?? (postOffices === 'loading' ? 'preparing' : undefined)
     return {
       suggestions: marked(found),
       attribution: embeddedAttribution(postOffices),
@@ -59,7 +60,7 @@ export function placeFinder({ embedded, provider, log }: FinderParts): PlaceFind
           attribution: places.caps.attribution.join(' · '),
           finest: places.caps.finest,
         }),
-        () => searchEmbedded(query, placeTexts.fallback),
+        () => searchEmbedded(query, 'fallback'),
       )
     },
 

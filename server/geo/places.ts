@@ -10,6 +10,8 @@ export type Suggestion = { ref: string; title: string; subtitle: string; source:
 export type GeoAddress = {
   at: LatLng
   formatted: string
+  /** What is named lies beside the point: shown with a word that says so. */
+  isOnlyNear?: boolean
   precision: Precision
   source: Source
   line?: string

@@ -73,6 +73,16 @@ test("a point keeps its own coordinates, and its neighbour's name is not called 
   })
 })
 
+test('that a place is only near is said in the language of who asks', async ({ app }) => {
+  for (const [language, address] of [
+    ['hi-IN', 'Sitabuldi, Nagpur 440012 के पास (लगभग)'],
+    ['mr-IN', 'Sitabuldi, Nagpur 440012 जवळ (अंदाजे)'],
+  ] as const) {
+    const { body } = await app.anon.call('reversePlace', sitabuldi, { 'accept-language': language })
+    expect(body.data.address).toBe(address)
+  }
+})
+
 test('a PIN is given only within 2 km of a neighbourhood that has one', async ({ app }) => {
   // South of Butibori, whose row has no PIN.
   const { body } = await app.anon.call('reversePlace', { latitude: '20.90', longitude: '79.0' })

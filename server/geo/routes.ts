@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { endpoints } from '#contract/endpoints.ts'
 import type { StreetMap } from '#contract/geo.ts'
 import { isInIndia } from '#contract/rules/checks.ts'
+import type { Language } from '#contract/rules/languages.ts'
+import { fill } from '#contract/rules/say.ts'
+import { inLanguage } from '#contract/words/speech.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type Api, serve } from '#server/http/serve.ts'
 import { drawSketch } from './draw-sketch.ts'
 import type { PlaceFinder } from './place-finder.ts'
 import type { GeoAddress, LatLng } from './places.ts'
 import { stripPlusCode } from './plus-code.ts'
+import { placeTextsIn } from './texts/in-each.ts'
 
 const FEWEST_CHARACTERS = 2
 const MAX_SUGGESTIONS = 6
@@ -15,7 +19,7 @@ const MAX_SUGGESTIONS = 6
 export type GeoParts = { places: PlaceFinder; distanceFactor: number; streetMap: StreetMap | null }
 
 export function geoRoutes(api: Api, { places, distanceFactor, streetMap }: GeoParts) {
-  serve(api, endpoints.searchPlaces, async ({ input, request }) => {
+  serve(api, endpoints.searchPlaces, async ({ input, request, language }) => {
     const session = input.session ?? randomUUID()
     const text = input.q.trim()
     const near = pointOf(input)
@@ -24,27 +28,28 @@ export function geoRoutes(api: Api, { places, distanceFactor, streetMap }: GeoPa
     const found = await unlessGone(request, () => places.search(query, request.signal))
     if (found instanceof Response) return found
     const { suggestions, attribution, finest, notice } = found
+    const texts = inLanguage(placeTextsIn, language)
     return {
       data: suggestions.map(({ ref, title, subtitle }) => ({ ref, title, subtitle })),
       attribution,
       finest,
-      ...(notice && { notice }),
+      ...(notice && { notice: texts[notice] }),
     }
   })
 
-  serve(api, endpoints.resolvePlace, async ({ input, request }) => {
+  serve(api, endpoints.resolvePlace, async ({ input, request, language }) => {
     const session = input.session ?? randomUUID()
     const found = await unlessGone(request, () => places.resolve(input.ref, session, request.signal))
     if (found instanceof Response) return found
-    return { data: showPlace(found, found?.at) }
+    return { data: showPlace(found, found?.at, language) }
   })
 
-  serve(api, endpoints.reversePlace, async ({ input, request }) => {
+  serve(api, endpoints.reversePlace, async ({ input, request, language }) => {
     const at = pointOf(input)
     const found = at && (await unlessGone(request, () => places.reverse(at, request.signal)))
     if (found instanceof Response) return found
     // The device's own point is the one to keep, not the provider's.
-    return { data: showPlace(found, at) }
+    return { data: showPlace(found, at, language) }
   })
 
   serve(api, endpoints.showSketch, async ({ db, input }) => {
@@ -73,12 +78,14 @@ function pointOf({ latitude, longitude }: { latitude?: number; longitude?: numbe
   return { lat: latitude, lng: longitude }
 }
 
-function showPlace(address: GeoAddress | null | undefined, at: LatLng | undefined) {
+function showPlace(address: GeoAddress | null | undefined, at: LatLng | undefined, language: Language) {
   if (!address || !at || !isInIndia(at.lat, at.lng)) throw new Refusal('invalid_address')
+  const texts = inLanguage(placeTextsIn, language)
+  const named =
+    stripPlusCode(address.formatted) ||
+    [address.locality, address.city, address.state].filter(Boolean).join(', ')
   return {
-    address:
-      stripPlusCode(address.formatted) ||
-      [address.locality, address.city, address.state].filter(Boolean).join(', '),
+    address: address.isOnlyNear ? fill(texts.near, { place: named }) : named,
     street2: address.locality ?? address.line ?? '',
     city: address.city ?? '',
     state: address.state ?? '',
