@@ -1,11 +1,14 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { LANGUAGE_COOKIE, languageOf, sourceLanguage } from '#contract/rules/languages.ts'
 import { findBreaches } from '../test/e2e/accessibility.ts'
 import { buildIfChanged } from './build.ts'
 import { chromiumFlags, findChromium } from './find-browser.ts'
 import { customerScreens } from './screenshots/customer-screens.ts'
 import { deskScreens } from './screenshots/desk-screens.ts'
+import { speakerOf } from './screenshots/in-language.ts'
 import { findFaults, findHiddenFocus } from './screenshots/inspect.ts'
 import type { Screen } from './screenshots/screen.ts'
 import { setupScreens } from './screenshots/setup-screens.ts'
@@ -14,13 +17,20 @@ import { inTown, type Town } from './screenshots/town.ts'
 import { visitorScreens } from './screenshots/visitor-screens.ts'
 
 /**
- * `npm run screenshots [directory] [name…]`: every screen in every state, at three widths, by day and by night, on the
- * demo town. Each picture is looked over by program too; what it finds is printed, and fails the run.
- * Names choose the screens that begin with them.
+ * `npm run screenshots -- [--language hi] [directory] [name…]`: every screen in every state, at three widths, by day and
+ * by night, on the demo town. Each picture is looked over by program too; what it finds is printed, and fails the run.
+ * Names choose the screens that begin with them. In another language than English it is the phone by day: what differs
+ * is the words and the room for them, which is least there.
  */
 
-const widths = [360, 768, 1440]
-const schemes = ['light', 'dark'] as const
+const { values, positionals } = parseArgs({
+  options: { language: { type: 'string' } },
+  allowPositionals: true,
+})
+const language = languageOf(values.language)
+const isSource = language === sourceLanguage
+const widths = isSource ? [360, 768, 1440] : [360]
+const schemes = isSource ? (['light', 'dark'] as const) : (['light'] as const)
 const PHONE_HEIGHT = 740
 const DESK_HEIGHT = 900
 /** A page of two hundred items says nothing more further down. */
@@ -28,7 +38,7 @@ const TALLEST_PX = 5000
 const MOST_SHIFT = 0.02
 const MS_TO_SETTLE = 250
 
-const [directory = 'build/screenshots', ...names] = process.argv.slice(2)
+const [directory = 'build/screenshots', ...names] = positionals
 const screens = [
   ...visitorScreens,
   ...shopScreens,
@@ -38,6 +48,7 @@ const screens = [
 ].filter(({ name }) => names.length === 0 || names.some((wanted) => name.startsWith(wanted)))
 
 await buildIfChanged()
+const speaking = await speakerOf(language)
 await mkdir(directory, { recursive: true })
 const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: chromiumFlags })
 /** Said once, at the first state that has it: what is wrong with the frame is wrong with every page. */
@@ -72,9 +83,10 @@ async function visit(browser: Browser, town: Town, screen: Screen): Promise<Set<
       for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
     }, person)
   }
+  await context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url: town.url }])
   await page.addInitScript(watchShifts)
   try {
-    await screen.open(page, town)
+    await screen.open(speaking(page), town)
     await page.waitForTimeout(MS_TO_SETTLE)
     if (screen.isOffline) await context.setOffline(true)
     const { shifted, movers } = await page.evaluate(() => {
@@ -87,7 +99,7 @@ async function visit(browser: Browser, town: Town, screen: Screen): Promise<Set<
     await page.evaluate(showEverything)
     for (const width of widths) await look(page, screen, width, found)
     // Last, because walking through it may close what is open.
-    for (const width of [1440, 360]) {
+    for (const width of isSource ? [1440, 360] : widths) {
       await resize(page, width)
       for (const fault of await findHiddenFocus(page)) found.add(fault)
     }
