@@ -1,7 +1,7 @@
 import latinFont from '@fontsource-variable/baloo-2/files/baloo-2-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts } from 'react-router'
-import { languageTags } from '#contract/rules/languages.ts'
+import { addressIn, languageTags } from '#contract/rules/languages.ts'
 import { previewPaths } from '#contract/rules/previews.ts'
 import { apiFor } from '#web/api/page-context.ts'
 import { SiteContext } from '#web/data/site.ts'
@@ -19,12 +19,12 @@ export const links: Route.LinksFunction = () => [
   ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: styles }] : []),
   { rel: 'icon', href: mark, type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'manifest', href: addressIn(language, '/manifest.webmanifest') },
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = await apiFor(context)('showSite', {})
-  const preview = previewPaths.home(site.data.productName)
+  const preview = previewPaths.home(site.data.productName, language)
   return { site: site.data, hint: readHint(request.headers.get('cookie')), preview }
 }
 

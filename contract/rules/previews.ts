@@ -1,4 +1,5 @@
 import type { Unit } from './catalogue.ts'
+import { addressIn, type Language } from './languages.ts'
 import { FEWEST_TO_AVERAGE } from './reviews.ts'
 import { shopAddressLine } from './shop-address.ts'
 
@@ -52,14 +53,15 @@ export const itemPreview = (
 
 /** The addresses of the pictures. What is drawn on one is in its address, so that a change has another one. */
 export const previewPaths = {
-  home: (product: string) => pathOf('home', { product }),
-  shop: (shop: ShownShop, product: string) => pathOf(`shop-${shop._id}`, { product, ...shopPreview(shop) }),
-  item: (item: ShownItem, shop: ShownShop, product: string) =>
-    pathOf(`item-${item._id}`, { product, ...itemPreview(item, shop) }),
+  home: (product: string, language: Language) => pathOf(language, 'home', { product }),
+  shop: (shop: ShownShop, product: string, language: Language) =>
+    pathOf(language, `shop-${shop._id}`, { product, ...shopPreview(shop) }),
+  item: (item: ShownItem, shop: ShownShop, product: string, language: Language) =>
+    pathOf(language, `item-${item._id}`, { product, ...itemPreview(item, shop) }),
 }
 
-const pathOf = (what: string, drawn: object) =>
-  `/previews/${what}-${fingerprint(JSON.stringify([EDITION, drawn]))}.jpg`
+const pathOf = (language: Language, what: string, drawn: object) =>
+  addressIn(language, `/previews/${what}-${fingerprint(JSON.stringify([EDITION, drawn]))}.jpg`)
 
 /** FNV-1a: tells one state of the same shop from the next, and nothing more. */
 function fingerprint(text: string): string {

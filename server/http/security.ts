@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { splitLanguage } from '#contract/rules/languages.ts'
 import { POLICY_REPORTS_PATH } from './policy-reports.ts'
 import { Refusal } from './refusal.ts'
 
@@ -84,7 +85,7 @@ export function pagePolicy(outside: readonly OutsideHosts[], pageOrigin: string)
 /** Scripts, styles and fonts are no documents: what a document may do means nothing to them, and each would carry it. */
 const isBuiltPart = (path: string) => /^\/assets\/.*\.(js|css|woff2)$/.test(path)
 
-const isShared = (path: string) => /^\/(media|icons|previews)\//.test(path)
+const isShared = (path: string) => /^\/(media|icons|previews)\//.test(splitLanguage(path).path)
 
 const permissions = (camera: string) =>
   `geolocation=(self), camera=${camera}, microphone=(), usb=(), payment=(self), identity-credentials-get=(self)`

@@ -53,6 +53,17 @@ test('a file with its content in its name is kept for ever, and any other is ask
   await close()
 })
 
+test('what is installed opens in the language of the page that it was installed from, and is one product', async () => {
+  const { hono, close } = await openEmptySite()
+  const manifest = async (path: string) => (await hono.request(path)).json()
+  const english = await manifest('/manifest.webmanifest')
+  const hindi = await manifest('/hi/manifest.webmanifest')
+  expect(english).toMatchObject({ id: '/', lang: 'en-IN', start_url: '/', scope: '/' })
+  expect(hindi).toMatchObject({ id: '/', lang: 'hi-IN', start_url: '/hi', scope: '/' })
+  expect(hindi.shortcuts[0]).toEqual({ name: 'मेरे ऑर्डर', url: '/hi/myorders' })
+  await close()
+})
+
 describe('what is read for a stranger', () => {
   const paths = ['/sitemap.xml', '/sitemap-0.xml', '/sitemap-17.xml', '/previews/home-x.jpg', '/']
 

@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { refusals } from '#contract/refusals.ts'
-import { chosenLanguage, type Language, sourceLanguage, splitLanguage } from '#contract/rules/languages.ts'
+import {
+  addressIn,
+  chosenLanguage,
+  type Language,
+  languages,
+  sourceLanguage,
+  splitLanguage,
+} from '#contract/rules/languages.ts'
 import { mayAskForCamera } from '#contract/rules/page-camera.ts'
 import type { Metrics } from '#server/http/metrics.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -57,7 +64,8 @@ export async function pageRoutes(hono: Hono, options: Options) {
     return answer()
   }
 
-  hono.get('/manifest.webmanifest', () => webManifest(productName))
+  for (const language of languages)
+    hono.get(addressIn(language, '/manifest.webmanifest'), () => webManifest(productName, language))
   hono.get('/robots.txt', () => robots(options))
   hono.get('/sitemap.xml', (c) => charged(c, () => siteMapIndex(options)))
   hono.get('/:part{sitemap-[0-9]{1,4}\\.xml}', (c) =>

@@ -1,16 +1,20 @@
 import { figures } from '#contract/rules/figures.ts'
-import { languageTags, sourceLanguage } from '#contract/rules/languages.ts'
+import { addressIn, type Language, languageTags } from '#contract/rules/languages.ts'
 import { fill } from '#contract/rules/say.ts'
-import { manifestTexts as texts } from './texts/en.ts'
+import { inLanguage } from '#contract/words/speech.ts'
+import { manifestTextsIn } from './texts/in-each.ts'
+
 /** What makes the site installable. Its name is a setting, so this is no file. */
-export function webManifest(productName: string): Response {
+export function webManifest(productName: string, language: Language): Response {
+  const texts = inLanguage(manifestTextsIn, language)
   const manifest = {
+    // One installation whatever it speaks: choosing another language makes it no other product.
     id: '/',
     name: productName,
     short_name: productName.slice(0, 12),
     description: fill(texts.description, figures),
-    lang: languageTags[sourceLanguage],
-    start_url: '/',
+    lang: languageTags[language],
+    start_url: addressIn(language, '/'),
     scope: '/',
     display: 'standalone',
     background_color: '#fffdf8',
@@ -22,8 +26,8 @@ export function webManifest(productName: string): Response {
       { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
     shortcuts: [
-      { name: texts.myOrders, url: '/myorders' },
-      { name: texts.cart, url: '/cart' },
+      { name: texts.myOrders, url: addressIn(language, '/myorders') },
+      { name: texts.cart, url: addressIn(language, '/cart') },
     ],
   }
   return new Response(JSON.stringify(manifest), {

@@ -6,8 +6,8 @@ import { staleCatalogues } from '../../scripts/texts/read-marks.ts'
 const others = languages.filter((language) => language !== sourceLanguage)
 /** To the operator, and what networks or the law bind to English. */
 const sourceAlone = [
-  /^server\/(pages|payments)\/texts\/en\.ts$/,
-  /^server\/\w+\/texts\/en\.ts (ticketLetter|evidenceTexts|differenceLetters|smsTexts|attributions)\b/,
+  /^server\/payments\/texts\/en\.ts$/,
+  /^server\/\w+\/texts\/en\.ts (ticketLetter|evidenceTexts|differenceLetters|smsTexts|attributions|siteTexts)\b/,
 ]
 /** Names, and words that everybody writes in Latin letters. */
 const latin =

@@ -52,6 +52,8 @@ test('a link to Home, a shop or an item brings a picture of its own, drawn for i
   const home = await readTags(page)
   await page.goto('/terms-and-conditions')
   expect((await readTags(page)).picture).toBe(home.picture)
+  await page.goto('/hi')
+  expect((await readTags(page)).picture).toContain(`${baseURL}/hi/previews/home-`)
 
   await page.goto('/s/kale-dairy')
   const ofShop = await readTags(page)

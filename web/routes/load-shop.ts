@@ -2,6 +2,7 @@ import type { ReplyOf } from '#contract/endpoints.ts'
 import type { FoodItem } from '#contract/menu.ts'
 import { previewPaths } from '#contract/rules/previews.ts'
 import type { Api } from '#web/api/client.ts'
+import { language } from '#web/language/language.ts'
 import { notFoundAs404 } from './not-found-as-404.ts'
 
 /** `preview`: where the picture of a link to this page is. Only the server says it: whoever reads it runs no scripts. */
@@ -19,7 +20,9 @@ export async function loadWithPreview(call: Api, shopId: string, url: string): P
   const { shop, foodItems } = loaded
   const { productName } = site.data
   const item = sharedOf(foodItems, new URL(url).search)
-  const preview = item ? previewPaths.item(item, shop, productName) : previewPaths.shop(shop, productName)
+  const preview = item
+    ? previewPaths.item(item, shop, productName, language)
+    : previewPaths.shop(shop, productName, language)
   return { ...loaded, preview }
 }
 

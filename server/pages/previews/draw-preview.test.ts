@@ -27,16 +27,21 @@ async function expectPreview(bytes: Buffer) {
 
 describe('the picture of a link', () => {
   test('is a JPEG of 1200 × 630 under 300 KB, whatever a shop is called', async () => {
-    await expectPreview(await drawHome('Nukkad'))
+    await expectPreview(await drawHome('Nukkad', 'en'))
     for (const name of hostile) {
       const rating = { average: '4.6', count: 123_456 }
       await expectPreview(
-        await drawShop({ name, place: name, picture: '', items: [name, name], rating }, undefined, name),
+        await drawShop(
+          { name, place: name, picture: '', items: [name, name], rating },
+          undefined,
+          name,
+          'en',
+        ),
       )
       await expectPreview(
-        await drawItem({ ...item, name, price: 100_000, shop: name, city: name }, undefined, name),
+        await drawItem({ ...item, name, price: 100_000, shop: name, city: name }, undefined, name, 'en'),
       )
-      await expectPreview(await drawHome(name))
+      await expectPreview(await drawHome(name, 'en'))
     }
   })
 
@@ -45,18 +50,23 @@ describe('the picture of a link', () => {
     const noise = await sharp(randomBytes(430 * 430 * 3), { raw })
       .webp({ lossless: true })
       .toBuffer()
-    await expectPreview(await drawItem({ ...item, ...inShop }, noise, 'Nukkad'))
-    await expectPreview(await drawShop(shop, noise, 'Nukkad'))
+    await expectPreview(await drawItem({ ...item, ...inShop }, noise, 'Nukkad', 'en'))
+    await expectPreview(await drawShop(shop, noise, 'Nukkad', 'en'))
   })
 
   test('is drawn without the photo where that cannot be read', async () => {
-    const drawn = await drawShop(shop, new TextEncoder().encode('no picture'), 'Nukkad')
-    expect(drawn.equals(await drawShop(shop, undefined, 'Nukkad'))).toBe(true)
+    const drawn = await drawShop(shop, new TextEncoder().encode('no picture'), 'Nukkad', 'en')
+    expect(drawn.equals(await drawShop(shop, undefined, 'Nukkad', 'en'))).toBe(true)
   })
 
   test('shows the rating where there is one', async () => {
-    const rated = await drawShop({ ...shop, rating: { average: '4.6', count: 23 } }, undefined, 'Nukkad')
-    expect(rated.equals(await drawShop(shop, undefined, 'Nukkad'))).toBe(false)
+    const rated = await drawShop(
+      { ...shop, rating: { average: '4.6', count: 23 } },
+      undefined,
+      'Nukkad',
+      'en',
+    )
+    expect(rated.equals(await drawShop(shop, undefined, 'Nukkad', 'en'))).toBe(false)
   })
 })
 

@@ -1,5 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { figures } from '#contract/rules/figures.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { formatRupees } from '#contract/rules/money.ts'
 import {
   type ItemPreview,
@@ -9,8 +10,9 @@ import {
 } from '#contract/rules/previews.ts'
 import { fill } from '#contract/rules/say.ts'
 import { packIn } from '#contract/words/amounts.ts'
-import { words } from '#contract/words/en.ts'
-import { previewTexts as texts } from '#server/pages/texts/en.ts'
+import { inLanguage, speechOf } from '#contract/words/speech.ts'
+import type { previewTexts } from '#server/pages/texts/en.ts'
+import { previewTextsIn } from '#server/pages/texts/in-each.ts'
 import { drawable, type SetText, setText, type Wish } from './set-text.ts'
 
 /** As `web/styles/colours.css` has them by day. */
@@ -36,16 +38,23 @@ const FLOOR = PREVIEW_HEIGHT - 46
 
 type Placed = OverlayOptions[]
 type Photo = Uint8Array | undefined
+type Texts = typeof previewTexts
 
 /** A shop's sign: its name on the board below the awning, and below that what one would see of it from the street. */
-export async function drawShop(shop: ShopPreview, photo: Photo, product: string): Promise<Buffer> {
+export async function drawShop(
+  shop: ShopPreview,
+  photo: Photo,
+  product: string,
+  language: Language,
+): Promise<Buffer> {
+  const texts = inLanguage(previewTextsIn, language)
   const board = { top: AWNING - 20, height: 226 }
   const size = 240
   const below = board.top + board.height + 40
   const left = EDGE + size + 44
   const maxWidth = PREVIEW_WIDTH - left - EDGE
   const name = await setText({
-    ...{ text: nameOf(shop.name, shop.place), face: 'bold', colour: colours.cream, mostLines: 2 },
+    ...{ text: nameOf(texts, shop.name, shop.place), face: 'bold', colour: colours.cream, mostLines: 2 },
     ...{ sizes: [104, 88, 76, 66, 56], maxWidth: PREVIEW_WIDTH - EDGE * 2, mostHeight: 160 },
   })
   // The awning hangs over the board: its middle is a little lower.
@@ -57,7 +66,7 @@ export async function drawShop(shop: ShopPreview, photo: Photo, product: string)
         ...{ text: shop.place, face: 'medium', colour: colours.ink, mostLines: shop.rating ? 1 : 2 },
         ...{ sizes: [40, 34], maxWidth },
       }),
-    shop.rating && setRating(shop.rating),
+    shop.rating && setRating(texts, shop.rating),
     items.length > 0 &&
       setText({
         ...{ text: items.join(texts.between), face: 'medium', colour: colours.soft, mostLines: 2 },
@@ -71,13 +80,19 @@ export async function drawShop(shop: ShopPreview, photo: Photo, product: string)
       { input: name.input, left: EDGE, top: nameTop },
       await placePicture(photo, { left: EDGE, top: below, size }),
       ...stack(lines, { left, top: below + 4, gap: 20 }),
-      ...(await placeBrand(product, left)),
+      ...(await placeBrand(texts, product, left)),
     ],
   )
 }
 
 /** One thing from the shelf, what it costs and where it is. */
-export async function drawItem(item: ItemPreview, photo: Photo, product: string): Promise<Buffer> {
+export async function drawItem(
+  item: ItemPreview,
+  photo: Photo,
+  product: string,
+  language: Language,
+): Promise<Buffer> {
+  const { texts, words } = speechOf(previewTextsIn, language)
   const size = 430
   const top = AWNING + 52
   const left = EDGE + size + 52
@@ -86,7 +101,7 @@ export async function drawItem(item: ItemPreview, photo: Photo, product: string)
   const line = { face: 'medium', colour: colours.soft, mostLines: 1, maxWidth } as const
   const lines = await Promise.all([
     setText({
-      ...{ text: nameOf(item.name, item.shop), face: 'bold', colour: colours.ink, mostLines: 2 },
+      ...{ text: nameOf(texts, item.name, item.shop), face: 'bold', colour: colours.ink, mostLines: 2 },
       ...{ sizes: [84, 72, 62, 54, 46], maxWidth, mostHeight: 140 },
     }),
     setText({ ...line, text: packIn(words, 1, item.quantity, item.unit), sizes: [36] }),
@@ -94,7 +109,7 @@ export async function drawItem(item: ItemPreview, photo: Photo, product: string)
     setText({
       ...line,
       text: fill(texts.at, {
-        place: [nameOf(item.shop, ''), drawable(item.city)].filter(Boolean).join(', '),
+        place: [nameOf(texts, item.shop, ''), drawable(item.city)].filter(Boolean).join(', '),
       }),
       ...{ sizes: [34, 30], mostLines: 2 },
     }),
@@ -103,17 +118,18 @@ export async function drawItem(item: ItemPreview, photo: Photo, product: string)
   return compose('', [
     await placePicture(photo, { left: EDGE, top, size }),
     ...stack(lines, { left, top: Math.max(top, Math.round((top + FLOOR - BRAND - height) / 2)), gap }),
-    ...(await placeBrand(product, left)),
+    ...(await placeBrand(texts, product, left)),
   ])
 }
 
-export async function drawHome(product: string): Promise<Buffer> {
+export async function drawHome(product: string, language: Language): Promise<Buffer> {
+  const texts = inLanguage(previewTextsIn, language)
   const left = 470
   const maxWidth = PREVIEW_WIDTH - left - EDGE
   const mark = 310
   const lines = await Promise.all([
     setText({
-      ...{ text: nameOf(product, ''), face: 'bold', colour: colours.ink, mostLines: 2 },
+      ...{ text: nameOf(texts, product, ''), face: 'bold', colour: colours.ink, mostLines: 2 },
       ...{ sizes: [136, 104, 80], maxWidth },
     }),
     setText({
@@ -130,10 +146,14 @@ export async function drawHome(product: string): Promise<Buffer> {
 }
 
 /** A name in letters that we have none of is left to the words beside it. */
-const nameOf = (name: string, instead: string) => drawable(name) || drawable(instead) || texts.nameless
+const nameOf = (texts: Texts, name: string, instead: string) =>
+  drawable(name) || drawable(instead) || texts.nameless
 
-async function setRating({ average, count }: NonNullable<ShopPreview['rating']>): Promise<SetText> {
-  const [star, text] = [38, await setText(ratingText(average, count))]
+async function setRating(
+  texts: Texts,
+  { average, count }: NonNullable<ShopPreview['rating']>,
+): Promise<SetText> {
+  const [star, text] = [38, await setText(ratingText(texts, average, count))]
   const [width, height] = [star + 12 + text.width, Math.max(star, text.height)]
   const input = await sharp(svg(width, height, starAt(star, (height - star) / 2)))
     .composite([{ input: text.input, left: star + 12, top: Math.round((height - text.height) / 2) }])
@@ -142,7 +162,7 @@ async function setRating({ average, count }: NonNullable<ShopPreview['rating']>)
   return { input, width, height }
 }
 
-const ratingText = (average: string, count: number): Wish => ({
+const ratingText = (texts: Texts, average: string, count: number): Wish => ({
   ...{ text: fill(texts.rating, { average, count }), face: 'bold', colour: colours.ink },
   ...{ sizes: [38], maxWidth: 500, mostLines: 1 },
 })
@@ -183,9 +203,9 @@ async function placePicture(photo: Photo, { left, top, size }: { left: number; t
   return { input, left, top }
 }
 
-async function placeBrand(product: string, left: number): Promise<Placed> {
+async function placeBrand(texts: Texts, product: string, left: number): Promise<Placed> {
   const name = await setText({
-    ...{ text: nameOf(product, ''), face: 'bold', colour: colours.ink, mostLines: 1 },
+    ...{ text: nameOf(texts, product, ''), face: 'bold', colour: colours.ink, mostLines: 1 },
     ...{ sizes: [38, 30], maxWidth: PREVIEW_WIDTH - left - EDGE - BRAND - 16 },
   })
   const top = FLOOR - BRAND

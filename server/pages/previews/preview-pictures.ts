@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contract/endpoints.ts'
 import { routes } from '#contract/routes.ts'
+import { type Language, sourceLanguage, splitLanguage } from '#contract/rules/languages.ts'
 import { pictureSources, pictureUrl } from '#contract/rules/pictures.ts'
 import { itemPreview, previewPaths, shopPreview } from '#contract/rules/previews.ts'
 import { keepLatelyUsed } from '#server/http/keep-lately-used.ts'
@@ -50,33 +51,37 @@ export function previewPictures({ origin, productName, callApi }: Parts) {
     return reply ? new Uint8Array(await reply.arrayBuffer()) : undefined
   }
 
-  const ofHome = (): Subject => ({ path: previewPaths.home(productName), draw: () => drawHome(productName) })
+  const ofHome = (language: Language): Subject => ({
+    path: previewPaths.home(productName, language),
+    draw: () => drawHome(productName, language),
+  })
 
-  async function ofShop(id: string): Promise<Subject | undefined> {
+  async function ofShop(id: string, language: Language): Promise<Subject | undefined> {
     const reply = await read('showShop', id)
     if (!reply) return undefined
     const { shop } = reply.data
     return {
-      path: previewPaths.shop(shop, productName),
-      draw: async () => drawShop(shopPreview(shop), await photoOf(shop.shopImage), productName),
+      path: previewPaths.shop(shop, productName, language),
+      draw: async () => drawShop(shopPreview(shop), await photoOf(shop.shopImage), productName, language),
     }
   }
 
-  async function ofItem(id: string): Promise<Subject | undefined> {
+  async function ofItem(id: string, language: Language): Promise<Subject | undefined> {
     const item = (await read('showFood', id))?.data
     const shop = item && (await read('showShop', item.shopId))?.data.shop
     if (!shop) return undefined
     return {
-      path: previewPaths.item(item, shop, productName),
-      draw: async () => drawItem(itemPreview(item, shop), await photoOf(item.image), productName),
+      path: previewPaths.item(item, shop, productName, language),
+      draw: async () => drawItem(itemPreview(item, shop), await photoOf(item.image), productName, language),
     }
   }
 
   async function subjectOf(path: string): Promise<Subject | undefined> {
-    const [whole, kind, id] = address.exec(path) ?? []
+    const { language = sourceLanguage, path: unprefixed } = splitLanguage(path)
+    const [whole, kind, id] = address.exec(unprefixed) ?? []
     if (!whole) return undefined
-    if (!id) return ofHome()
-    return kind === 'shop' ? ofShop(id) : ofItem(id)
+    if (!id) return ofHome(language)
+    return kind === 'shop' ? ofShop(id, language) : ofItem(id, language)
   }
 
   /** Those who come at once wait for one drawing, which may have ended while one of them was reading. */

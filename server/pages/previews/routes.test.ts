@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { describe, expect, vi } from 'vitest'
+import { type Language, languages } from '#contract/rules/languages.ts'
 import { previewPaths } from '#contract/rules/previews.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { ownCall } from '#server/http/serve.ts'
@@ -27,11 +28,11 @@ function openPreviews(app: TestApp) {
 }
 
 /** Where a page says that the pictures are. */
-async function pathsOf(app: TestApp, shopId: string) {
+async function pathsOf(app: TestApp, shopId: string, language: Language = 'en') {
   const { shop, foodItems } = (await app.anon.call('showShop', { shopId })).body.data
   return {
-    ofShop: previewPaths.shop(shop, 'Nukkad'),
-    ofItem: previewPaths.item(foodItems[0]!, shop, 'Nukkad'),
+    ofShop: previewPaths.shop(shop, 'Nukkad', language),
+    ofItem: previewPaths.item(foodItems[0]!, shop, 'Nukkad', language),
   }
 }
 
@@ -40,7 +41,7 @@ describe('the picture of a link', () => {
     const { shopId } = await makeStockedShop(db, { name: 'श्री गणेश डेअरी' })
     const { get } = openPreviews(app)
     const { ofShop, ofItem } = await pathsOf(app, shopId)
-    for (const path of [ofShop, ofItem, previewPaths.home('Nukkad')]) {
+    for (const path of [ofShop, ofItem, previewPaths.home('Nukkad', 'en')]) {
       const reply = await get(path)
       expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
       expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -69,7 +70,7 @@ describe('the picture of a link', () => {
     for (const [old, now] of [
       [before.ofShop, dearer.ofShop],
       [before.ofItem, dearer.ofItem],
-      [`/previews/home-x.jpg`, previewPaths.home('Nukkad')],
+      [`/previews/home-x.jpg`, previewPaths.home('Nukkad', 'en')],
     ] as const) {
       const reply = await get(old)
       expect([reply.status, reply.headers.get('location')]).toEqual([302, now])
@@ -84,6 +85,22 @@ describe('the picture of a link', () => {
     expect(await pathsOf(app, shopId)).toEqual(four)
     await db.updateTable('shops').set({ rating_sum: 23, rating_count: 5 }).where('id', '=', shopId).execute()
     expect((await pathsOf(app, shopId)).ofShop).not.toBe(four.ofShop)
+  })
+
+  test('speaks the language of the page that names it', async ({ app, db }) => {
+    const { shopId } = await makeStockedShop(db)
+    const { get } = openPreviews(app)
+    const drawn = new Set<string>()
+    for (const language of languages) {
+      const { ofItem } = await pathsOf(app, shopId, language)
+      const reply = await get(ofItem)
+      expect(reply.status).toBe(200)
+      drawn.add(Buffer.from(await reply.arrayBuffer()).toString('base64'))
+    }
+    expect(drawn.size).toBe(languages.length)
+    const former = await get('/hi/previews/home-x.jpg')
+    expect(former.headers.get('location')).toBe(previewPaths.home('Nukkad', 'hi'))
+    expect((await get('/xx/previews/home-x.jpg')).status).toBe(404)
   })
 
   test('is not there for what is not there, and a miss is not kept', async ({ app, db }) => {

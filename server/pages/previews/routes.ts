@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { addressIn, languages } from '#contract/rules/languages.ts'
 import type { CallApi } from '#server/pages/render-page.ts'
 import { previewPictures } from './preview-pictures.ts'
 
@@ -15,11 +16,12 @@ type Options = {
   refuse: (failure: unknown) => Response
 }
 
-/** GET /previews/{what}-{state}.jpg: what stands under an address never changes, so it is its own ETag. */
+/** GET /previews/{what}-{state}.jpg, /hi/previews/… in Hindi: what stands under an address never changes, so it is its own ETag. */
 export function previewRoutes(hono: Hono, { charge, refuse, ...parts }: Options) {
   const find = previewPictures(parts)
 
-  hono.get('/previews/*', async (c) => {
+  const paths = languages.map((language) => addressIn(language, '/previews/*'))
+  hono.on('GET', paths, async (c) => {
     const found = await find(c.req.path, () => charge(c)).catch((failure: unknown) => ({
       kind: 'refused' as const,
       reply: refuse(failure),

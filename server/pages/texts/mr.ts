@@ -1,0 +1,16 @@
+import type { Translation } from '#contract/rules/translation.ts'
+import type { manifestTexts as manifest, previewTexts as preview } from './en.ts'
+
+export const manifestTexts: Translation<typeof manifest> = {
+  description: 'जवळच्या दुकानांतून दूध, किराणा आणि बेकरीचे सामान, साधारण {deliveryMinutes} मिनिटांत.',
+  myOrders: 'माझ्या ऑर्डर',
+  cart: 'कार्ट',
+}
+
+export const previewTexts: Translation<typeof preview> = {
+  home: 'जवळच्या दुकानांतून दूध, किराणा आणि ब्रेड, साधारण {deliveryMinutes} मिनिटांत.',
+  at: '{place} येथे',
+  rating: '{average}  ({count})',
+  between: ' · ',
+  nameless: 'तुमच्या जवळचे दुकान',
+}
