@@ -16,50 +16,71 @@ export async function speakerOf(language: Language): Promise<(page: Page) => Pag
       if (translated !== undefined) said.push({ english, translated })
     }
   }
-  return (page) => translating(page, (wanted) => inOwnWords(wanted, said))
+  return (page) => translating(page, (wanted, isWhole) => inOwnWords(wanted, isWhole, said))
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-/** Whatever stands for the names of a text. */
-const filled = (text: string) =>
-  text
-    .split(/\{\w+\}/)
-    .map(escaped)
-    .join('.*')
+const NAME = /\{\w+\}/
+/** A text with what stands for its names. */
+const filled = (text: string, value: string) => text.split(NAME).map(escaped).join(value)
 
 /** Every text that may be meant, and what was asked for itself: names and items are in no catalogue. */
-function inOwnWords(wanted: Wanted, said: readonly Said[]): RegExp {
+function inOwnWords(wanted: Wanted, isWhole: boolean, said: readonly Said[]): RegExp {
   const itself = typeof wanted === 'string' ? escaped(wanted) : wanted.source
-  const asked = new RegExp(itself.replace(/\\d\+?|\d+/g, '\\S+'), 'i')
-  const whole = said.filter(({ english }) => english === wanted)
-  const meant = whole.length > 0 ? whole : said.filter((text) => isMeant(text.english, wanted, asked))
-  const start = itself.startsWith('^') ? '^' : ''
-  return new RegExp([itself, ...meant.map(({ translated }) => start + filled(translated))].join('|'), 'i')
+  const isStart = itself.startsWith('^')
+  const meant = typeof wanted === 'string' ? wholly(wanted, said) : []
+  if (meant.length === 0) meant.push(...partly(itself, said))
+  const each = meant.map((text) => (isStart ? `^${text}` : text))
+  const all = [itself, ...each].join('|')
+  return new RegExp(isWhole ? `^(?:${all})$` : all, 'i')
 }
 
-const isMeant = (english: string, wanted: Wanted, asked: RegExp) =>
-  asked.test(english) ||
-  (hasNamesAndWords(english) && new RegExp(`^${filled(english)}$`, 'i').test(String(wanted)))
-/** "{name}, {city}" would be anything. */
-const hasNamesAndWords = (text: string) =>
-  /\{\w+\}/.test(text) && /[a-z]{3}/i.test(text.replace(/\{\w+\}/g, ''))
+/** Texts that are what is asked for, with its number: "4 stars". */
+function wholly(wanted: string, said: readonly Said[]): string[] {
+  const number = /\d+/.exec(wanted)?.[0]
+  const asked = number === undefined ? wanted : wanted.replace(number, '{}')
+  const isSame = (english: string) =>
+    english === wanted || (number !== undefined && english.replace(NAME, '{}') === asked)
+  return said
+    .filter(({ english }) => isSame(english))
+    .map(({ translated }) => filled(translated, number ?? '.*'))
+}
+
+/** Texts that hold what is asked for, or that it is made of. */
+function partly(itself: string, said: readonly Said[]): string[] {
+  const asked = new RegExp(itself.replace(/\\d\+?|\d+/g, '\\S+'), 'i')
+  // "{name}, {city}" would be anything.
+  const isMadeOf = (english: string) =>
+    /[a-z]{3}/i.test(english.split(NAME).join('')) &&
+    NAME.test(english) &&
+    new RegExp(`^${filled(english, '.*')}$`, 'i').test(itself)
+  return said
+    .filter(({ english }) => asked.test(english) || isMadeOf(english))
+    .map(({ translated }) => filled(translated, '.*'))
+}
 
 const finders = ['getByText', 'getByLabel', 'getByPlaceholder', 'getByAltText']
 
-function translating<T extends object>(found: T, translate: (wanted: Wanted) => RegExp): T {
+type Translate = (wanted: Wanted, isWhole: boolean) => RegExp
+type Options = { exact?: boolean; name?: Wanted; hasText?: Wanted } | undefined
+
+function translating<T extends object>(found: T, translate: Translate): T {
   const raw = Symbol.for('as found')
-  const translated = (options: Record<string, Wanted>, key: string) =>
-    options?.[key] === undefined ? options : { ...options, [key]: translate(options[key]) }
+  const within = (options: Options, key: 'name' | 'hasText') => {
+    const wanted = options?.[key]
+    return wanted === undefined ? options : { ...options, [key]: translate(wanted, options?.exact === true) }
+  }
   return new Proxy(found, {
     get(of, name) {
       if (name === raw) return of
       const member = Reflect.get(of, name, of)
       if (typeof member !== 'function') return member
       return (...given: unknown[]) => {
-        const args = given.map((arg) => (arg as { [raw]?: object } | undefined)?.[raw] ?? arg) as never[]
-        if (finders.includes(String(name))) args[0] = translate(args[0] as never) as never
-        if (name === 'getByRole') args[1] = translated(args[1] as never, 'name') as never
-        if (name === 'filter') args[0] = translated(args[0] as never, 'hasText') as never
+        const args = given.map((arg) => (arg as { [raw]?: object } | undefined)?.[raw] ?? arg)
+        const [first, second] = args as [never, Options]
+        if (finders.includes(String(name))) args[0] = translate(first, second?.exact === true)
+        if (name === 'getByRole') args[1] = within(second, 'name')
+        if (name === 'filter') args[0] = within(first, 'hasText')
         const result = member.apply(of, args)
         return typeof result?.getByText === 'function' ? translating(result, translate) : result
       }
