@@ -17,13 +17,13 @@ const fields = [
 type Field = (typeof fields)[number]
 export type Columns = Partial<Record<Field, number>>
 
-/** How people head the columns of their lists. */
+/** How people head the columns of their lists, and how ours are headed in each language. */
 const heads: Record<Field, string> = {
   name: 'name,item,item name,product,product name,particulars,goods,नाम,नाव,वस्तु,वस्तू,सामान,माल',
   price: 'price,rate,selling price,sale price,our price,amount,price (₹),कीमत,दाम,भाव,दर,किंमत',
   mrp: 'mrp,m.r.p.,m.r.p,max price',
   pack: 'pack,pack size,size,unit,weight,qty,quantity,packing,uom,मात्रा,वजन,पैक,पॅक',
-  foodType: 'food type,type,department',
+  foodType: 'food type,type,department,किस तरह का सामान,सामानाचा प्रकार',
   category: 'category,group,section,श्रेणी,प्रकार,वर्ग',
   stock: 'stock,in stock,stock count,inventory,closing stock,स्टॉक',
   barcode: 'barcode,bar code,ean,ean code,upc,gtin,बारकोड',
@@ -40,7 +40,7 @@ export function findColumns(table: readonly Row[]): { columns: Columns; headRows
   const first = table[0]?.cells ?? []
   const columns: Columns = {}
   for (const [at, cell] of first.entries()) {
-    const field = fieldOf.get(cell.trim().toLowerCase())
+    const field = fieldOf.get(cell.trim().normalize('NFC').toLowerCase())
     if (field) columns[field] ??= at
   }
   if (columns.name !== undefined && (columns.price ?? columns.mrp) !== undefined)

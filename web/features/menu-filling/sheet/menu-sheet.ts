@@ -1,4 +1,6 @@
 import type { OwnFoodItem } from '#contract/menu.ts'
+import { categoryName, foodTypeName } from '#web/language/shop-words.ts'
+import { words } from '#web/language/words.ts'
 import { menuFillingTexts } from '#web/texts/menu-filling.ts'
 import { writeTable } from './read-table.ts'
 
@@ -6,7 +8,7 @@ const { columns } = menuFillingTexts.list
 /** Without it a spreadsheet takes UTF-8 for something else. */
 const MARK = '\ufeff'
 
-/** A menu as a list that can be read again. */
+/** A menu as a list that can be read again, also by who reads another language. */
 export const writeMenu = (menu: readonly OwnFoodItem[]): string =>
   MARK +
   writeTable([
@@ -14,9 +16,9 @@ export const writeMenu = (menu: readonly OwnFoodItem[]): string =>
     ...menu.map(({ name, price, quantity, unit, foodType, category, stock, barcode, description }) => [
       name,
       String(price),
-      `${quantity} ${unit}`,
-      foodType,
-      category,
+      `${quantity} ${words.orderUnits[unit]}`,
+      foodTypeName(foodType),
+      categoryName(category),
       String(stock.count ?? ''),
       barcode ?? '',
       description,

@@ -1,5 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { categories, units } from '#contract/rules/catalogue.ts'
+import { type Language, languages, sourceLanguage } from '#contract/rules/languages.ts'
 import { decodeText } from './decode-text.ts'
 import { writeMenu } from './menu-sheet.ts'
 import { packInName, readPack } from './read-pack.ts'
@@ -199,6 +201,20 @@ describe('a list is understood', () => {
   )
 })
 
+/** As the bundle of a language writes it. */
+async function writerIn(language: Language) {
+  if (language === sourceLanguage) return writeMenu
+  vi.resetModules()
+  vi.doMock('#web/texts/menu-filling.ts', () => import(`../../../texts/${language}/menu-filling.ts`))
+  vi.doMock('#contract/words/en-shops.ts', () => import(`../../../../contract/words/${language}-shops.ts`))
+  vi.doMock('#contract/words/en.ts', () => import(`../../../../contract/words/${language}.ts`))
+  const { writeMenu: written } = await import('./menu-sheet.ts')
+  vi.doUnmock('#web/texts/menu-filling.ts')
+  vi.doUnmock('#contract/words/en-shops.ts')
+  vi.doUnmock('#contract/words/en.ts')
+  return written
+}
+
 describe('a menu written out', () => {
   const item = (name: string, more: object = {}) => ({
     _id: 'a',
@@ -245,6 +261,23 @@ describe('a menu written out', () => {
         ...(description && { description }),
         ...('count' in stock && { stock: stock.count }),
         ...('barcode' in more && { barcode: more.barcode }),
+      })),
+    )
+  })
+  test.for(languages)('in %s is read again as it was, whatever the reader speaks', async (language) => {
+    const menu = Object.entries(categories).flatMap(([foodType, names]) =>
+      names.map((category, at) =>
+        item(`${foodType} ${category}`, { foodType, category, unit: units[at % units.length] }),
+      ),
+    )
+    const found = understand(readTable((await writerIn(language))(menu)), [])
+    expect(found).toHaveLength(menu.length)
+    expect(found.map((row) => ('item' in row ? row : row.fault))).toEqual(
+      menu.map(({ name, price, foodType, category, unit, quantity }) => ({
+        line: expect.any(Number),
+        said: expect.any(String),
+        item: { name, price, foodType, category, unit, quantity },
+        doubts: expect.not.arrayContaining(['category_guessed', 'category_unknown', 'pack_missing']),
       })),
     )
   })

@@ -8,6 +8,9 @@ import { contentsInBase } from '#contract/rules/quantity.ts'
 import { readRupees } from '#contract/rules/read-rupees.ts'
 import { isFarFrom, type Starter } from '#contract/rules/starters.ts'
 import { MAX_STOCK } from '#contract/rules/stock.ts'
+import { shopWords as hi } from '#contract/words/hi-shops.ts'
+import { shopWords as mr } from '#contract/words/mr-shops.ts'
+import { nameIn } from '#contract/words/names.ts'
 import { type Columns, findColumns } from './find-columns.ts'
 import { likestStarter, type Place } from './guess-category.ts'
 import { type Pack, packInName, readPack } from './read-pack.ts'
@@ -129,13 +132,18 @@ function nameAndPack(said: string, packSaid: string): { name: string; pack: Pack
 
 /** The category that a cell names, in whichever food type has one of that name. */
 function placeSaid(category: string, type: string): Place | undefined {
-  const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
-  const saidType = foodTypes.find((known) => isSame(known, type))
+  const saidType = foodTypes.find((known) => isCalled('foodTypes', known, type))
   for (const foodType of saidType ? [saidType] : foodTypes) {
-    const found = categories[foodType].find((known) => isSame(known, category))
+    const found = categories[foodType].find((known) => isCalled('categories', known, category))
     if (found && (saidType || found !== 'Others')) return { foodType, category: found }
   }
   return undefined
+}
+
+/** Whether a name of our data is meant: lists come from shops that speak any of the languages. */
+function isCalled(kind: 'foodTypes' | 'categories', known: string, said: string): boolean {
+  const names = [known, nameIn(hi[kind], known), nameIn(mr[kind], known)]
+  return names.some((name) => name.toLowerCase() === said.normalize('NFC').toLowerCase())
 }
 
 /** Of packs that can be compared, by what as much of it usually costs. */
