@@ -19,7 +19,7 @@ export const menuFillingTexts: Translation<typeof english> = {
       one: '{count} वस्तू टाकली.',
       other: '{count} वस्तू टाकल्या.',
     },
-    failed: 'वस्तू टाकता आल्या नाहीत. कृपया पुन्हा प्रयत्न करा: काहीही दोनदा टाकले जाणार नाही.',
+    failed: 'वस्तू टाकता आल्या नाहीत. पुन्हा प्रयत्न करा: काहीही दोनदा टाकले जाणार नाही.',
   },
   starters: {
     title: 'रोजच्या वस्तूंमधून निवडा',
@@ -57,11 +57,11 @@ export const menuFillingTexts: Translation<typeof english> = {
     reading: 'वाचत आहे…',
     chooseFile: 'फाइल निवडा',
     export: 'यादी डाउनलोड करा',
-    exportFailed: 'तुमची यादी वाचता आली नाही. कृपया पुन्हा प्रयत्न करा.',
+    exportFailed: 'तुमची यादी वाचता आली नाही. पुन्हा प्रयत्न करा.',
     faults: {
-      unreadable: 'ही फाइल वाचता आली नाही. कृपया CSV किंवा XLSX मध्ये सेव्ह करून पुन्हा निवडा.',
-      too_large: 'ही {mb} MB पेक्षा मोठी आहे. कृपया लहान यादी निवडा.',
-      too_slow: 'ही वाचायला खूप वेळ लागतो. कृपया लहान यादी निवडा.',
+      unreadable: 'ही फाइल वाचता आली नाही. CSV किंवा XLSX मध्ये सेव्ह करून पुन्हा निवडा.',
+      too_large: 'ही {mb} MB पेक्षा मोठी आहे. लहान यादी निवडा.',
+      too_slow: 'ही वाचायला खूप वेळ लागतो. लहान यादी निवडा.',
       empty: 'या यादीत काहीही नाही.',
     },
     columns: {
@@ -103,7 +103,7 @@ export const menuFillingTexts: Translation<typeof english> = {
     twice: 'ओळ {line} प्रमाणेच.',
     doubts: {
       category_guessed: 'वर्ग आम्ही निवडला आहे. बरोबर आहे का?',
-      category_unknown: 'याचा वर्ग आम्हाला माहीत नाही. कृपया एक निवडा.',
+      category_unknown: 'याचा वर्ग आम्हाला माहीत नाही. एक निवडा.',
       pack_missing: 'पॅक लिहिलेला नाही: नगावर विकला जाईल.',
       price_far: 'हा भाव नेहमीपेक्षा खूप वेगळा आहे.',
       price_is_mrp: 'स्वतःचा भाव लिहिलेला नाही: एमआरपीला विकला जाईल.',
@@ -154,6 +154,6 @@ export const menuFillingTexts: Translation<typeof english> = {
       other: 'आणि आणखी {count}',
     },
     close: 'ठीक आहे',
-    failed: 'मागे घेता आल्या नाहीत. कृपया पुन्हा प्रयत्न करा.',
+    failed: 'मागे घेता आल्या नाहीत. पुन्हा प्रयत्न करा.',
   },
 }

@@ -22,5 +22,5 @@ export const menuOrderTexts: Translation<typeof english> = {
     other: '{count} पॅक: {sizes}',
   },
   moved: '{name} आता {count} पैकी {place} क्रमांकावर आहे.',
-  moveFailed: 'क्रम सेव्ह होऊ शकला नाही. कृपया पुन्हा प्रयत्न करा.',
+  moveFailed: 'क्रम सेव्ह होऊ शकला नाही. पुन्हा प्रयत्न करा.',
 }

@@ -130,7 +130,7 @@ export const orderDeskTexts: Translation<typeof english> = {
     unanswered: 'रद्द, कारण वेळेत कोणी उत्तर दिले नाही.',
   },
   movedOn: {
-    'new': 'ती दरम्यान बदलली. कृपया पुन्हा पाहा.',
+    'new': 'ती दरम्यान बदलली. पुन्हा पाहा.',
     accepted: 'ती दरम्यान घेतली गेली.',
     packed: 'ती पॅक झाली आहे.',
     out: 'ती वाटेत आहे.',

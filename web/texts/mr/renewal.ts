@@ -9,7 +9,7 @@ export const renewalTexts: Translation<typeof english> = {
   runsNote: 'नवीन प्लॅन आत्ताचा संपल्यावर सुरू होतो; एकही दिवस जात नाही.',
   choose: 'प्लॅन निवडा',
   until: '{date} पर्यंत',
-  none: 'कृपया एक प्लॅन निवडा.',
+  none: 'एक प्लॅन निवडा.',
   pay: '{price} देऊन रिन्यू करा',
   paying: 'पेमेंटची वाट पाहत आहे…',
   loading: 'तुमचा प्लॅन येत आहे',

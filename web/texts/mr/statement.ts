@@ -8,7 +8,7 @@ export const statementTexts: Translation<typeof english> = {
   later: 'पुढचा महिना',
   loading: 'हिशोब येत आहे',
   download: 'CSV डाउनलोड करा',
-  downloadFailed: 'फाइल तयार होऊ शकली नाही. कृपया पुन्हा प्रयत्न करा.',
+  downloadFailed: 'फाइल तयार होऊ शकली नाही. पुन्हा प्रयत्न करा.',
   failedTitle: 'हिशोब आणता आला नाही',
   failedText: 'काही हरवलेले नाही. कनेक्शन पाहा आणि पुन्हा प्रयत्न करा.',
   again: 'पुन्हा प्रयत्न करा',

@@ -28,7 +28,7 @@ export const upiTexts: Translation<typeof english> = {
     code: 'UPI कोड, {amount}, {address}',
     copy: 'कॉपी करा',
     copied: 'कॉपी झाले.',
-    notCopied: 'पत्ता कॉपी होऊ शकला नाही. कृपया निवडून हाताने कॉपी करा.',
+    notCopied: 'पत्ता कॉपी होऊ शकला नाही. निवडून हाताने कॉपी करा.',
     unseen: '{product} या साइटला हे पेमेंट दिसत नाही: सामान देण्याआधी तुमचे UPI अ‍ॅप पाहा.',
     loading: 'कोड येत आहे',
   },
