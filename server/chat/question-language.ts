@@ -23,14 +23,24 @@ const ROMANISED = new Set(
     aani kinva madhe sathi zala zale zali jhala jhale jhali pahije karaycha karayche karaychi shakto milel milte sanga dya`),
 )
 
+/** What makes a sentence English, and is nothing that Hindi or Marathi sounds like: not "do", "to", "me", "or". */
+const ENGLISH = new Set(
+  wordsOf(`where when what which who whom whose why how my mine your yours you i we our they their them can could will would
+    should must does did done have has had was were been be being is are the an this that these those there here it its
+    and of for from with without at by if after before about not cannot please want need get give take still
+    any some someone something anything nobody everything much many long now`),
+)
+
 /**
  * The language in which a question is answered: its own, as far as its letters and words tell. Hindi and Marathi share
- * their letters, and in Latin ones both are written as they sound: there the language of the page decides.
+ * their letters, and in Latin ones both are written as they sound: there the language of the page decides, as it does
+ * where a word or two ("refund", "cancel order") are the same in all three.
  */
 export function languageOfQuestion(text: string, page: Language): Language {
   const words = wordsOf(text.toLowerCase())
   if (words.some((word) => /\p{Script=Devanagari}/u.test(word))) return inDevanagari(words, page)
-  return countIn(words, ROMANISED) > 0 ? page : sourceLanguage
+  if (countIn(words, ROMANISED) > 0) return page
+  return countIn(words, ENGLISH) > 0 ? sourceLanguage : page
 }
 
 function inDevanagari(words: readonly string[], page: Language): Language {
