@@ -208,3 +208,26 @@ test('who is signed in tells the account what they chose', async ({ customer, cu
   const chosen = db.selectFrom('accounts').select('language').where('id', '=', customerAccount.accountId)
   expect(await chosen.executeTakeFirst()).toEqual({ language: 'mr' })
 })
+
+test('a number is taken in the digits of who types it, wherever one is asked for', async ({
+  shopkeeper,
+  ownShop: _,
+}) => {
+  const type = async (label: string | RegExp, typed: string) => {
+    await shopkeeper.getByLabel(label).fill('')
+    await shopkeeper.getByLabel(label).focus()
+    await shopkeeper.keyboard.insertText(typed)
+  }
+  await shopkeeper.goto('/hi/dashboard/add')
+  await type('दाम (₹)', '३२.५०')
+  await expect(shopkeeper.getByLabel('दाम (₹)')).toHaveValue('32.50')
+  await shopkeeper.getByLabel('दाम (₹)').press('End')
+  await shopkeeper.getByLabel('दाम (₹)').pressSequentially('५')
+  await expect(shopkeeper.getByLabel('दाम (₹)')).toHaveValue('32.505')
+
+  await shopkeeper.goto('/hi/dashboard/profile')
+  await type(/^एक साथ कितने बाकी ऑर्डर/, '१२')
+  await expect(shopkeeper.getByLabel(/^एक साथ कितने बाकी ऑर्डर/)).toHaveValue('12')
+  await type('पिन कोड', '४४००१२')
+  await expect(shopkeeper.getByLabel('पिन कोड')).toHaveValue('440012')
+})

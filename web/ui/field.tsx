@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { controlTexts } from '#web/texts/controls.ts'
 import { classes } from './classes.ts'
 import { fieldBox } from './field-box.ts'
+import { typePlainDigits } from './type-plain-digits.ts'
 import { useOwnFault } from './use-own-fault.ts'
 
 type Shared = { label: string; hint?: ReactNode; error?: string | undefined; optional?: boolean }
@@ -10,10 +11,13 @@ export function Field(props: ComponentProps<'input'> & Shared) {
   const { frame, control } = useField(props)
   return (
     <Frame {...frame}>
-      <input {...control} />
+      <input {...control} onBeforeInput={isFigure(props) ? typePlainDigits : undefined} />
     </Frame>
   )
 }
+
+const isFigure = ({ inputMode }: ComponentProps<'input'>) =>
+  inputMode === 'numeric' || inputMode === 'decimal' || inputMode === 'tel'
 
 export function AreaField(props: ComponentProps<'textarea'> & Shared) {
   const { frame, control } = useField(props)
