@@ -104,6 +104,32 @@ const menu: Screen[] = [
   },
 ]
 
+const filling: Screen[] = [
+  { name: 'starters', as: 'keeper', open: page('/dashboard/add/staples', 'Choose from staples') },
+  { name: 'list-import', as: 'keeper', open: page('/dashboard/add/list', 'Paste or upload a list') },
+  {
+    name: 'list-preview',
+    as: 'emptyKeeper',
+    open: async (page) => {
+      await page.goto('/dashboard/add/list')
+      await page
+        .getByLabel('Your list')
+        .fill('Toned milk, 32, 500 ml\nZorbium, 5, 1 kg\nCurd, 450\nGhee,,1 l')
+      await page.getByRole('button', { name: 'Read the list' }).click()
+      await page.getByText('What was understood').waitFor()
+    },
+  },
+  { name: 'price-sheet', as: 'keeper', open: page('/dashboard/list/prices', 'Price sheet') },
+  { name: 'item-order', as: 'keeper', open: page('/dashboard/list/order', 'Order of items') },
+  { name: 'photos', as: 'keeper', open: page('/dashboard/photos', 'Add photos') },
+]
+
+const rest: Screen[] = [
+  { name: 'money', as: 'keeper', open: page('/dashboard/money', 'Money') },
+  { name: 'poster', as: 'keeper', open: page('/dashboard/poster', 'Poster') },
+  { name: 'reviews', as: 'keeper', open: page('/dashboard/reviews', 'Reviews') },
+]
+
 const orders: Screen[] = [
   { name: 'orders', as: 'keeper', open: page('/dashboard/orders', 'Collect in cash') },
   { name: 'orders-long-names', as: 'longKeeper', open: page('/dashboard/orders', 'Collect in cash') },
@@ -186,4 +212,4 @@ const orders: Screen[] = [
   },
 ]
 
-export const deskScreens = [...dashboard, ...menu, ...orders]
+export const deskScreens = [...dashboard, ...menu, ...filling, ...orders, ...rest]

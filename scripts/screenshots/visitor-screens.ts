@@ -148,6 +148,15 @@ const signIn: Screen[] = [
 
 const others: Screen[] = [
   { name: 'terms', as: 'visitor', open: at('/terms-and-conditions', 'We aim at 10 minutes') },
+  {
+    name: 'search',
+    as: 'visitor',
+    open: async (page) => {
+      await keepPlace(page)
+      await page.goto('/search?q=milk')
+      await page.getByRole('heading', { level: 3 }).first().waitFor()
+    },
+  },
   { name: 'not-found', as: 'visitor', open: at('/no/such/lane', 'Page not found') },
   {
     name: 'broken',

@@ -11,7 +11,7 @@ type Props<T extends string> = {
 export function RadioList<T extends string>({ legend, options, value, onChange }: Props<T>) {
   const name = useId()
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-1 font-medium text-sm">{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className="flex min-h-11 cursor-pointer items-center gap-3">

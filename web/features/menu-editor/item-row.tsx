@@ -69,7 +69,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
           <ButtonLink
             to={paths.editItem(item._id)}
             tone="plain"
-            className="max-sm:px-3.5"
+            className="max-sm:px-3"
             aria-label={say(texts.editOf, { name: item.name })}
           >
             <Icon of={Pencil} className="size-4 max-sm:hidden" />
@@ -77,7 +77,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
           </ButtonLink>
           <Button
             tone="danger"
-            className="max-sm:px-3.5"
+            className="max-sm:px-3"
             onClick={() => onDelete(item)}
             aria-label={say(texts.deleteOf, { name: item.name })}
           >

@@ -5,7 +5,7 @@ export const addressTexts: Translation<typeof english> = {
   kept: 'आपके पते',
   invalid: 'यह पता ठीक नहीं है। फिर से चुनें।',
   fetchFailed: 'पता नहीं आ पाया। फिर कोशिश करें।',
-  placeholder: 'इलाका, पास की जगह या पिन कोड',
+  placeholder: 'इलाका, जगह या पिन कोड',
   clear: 'पता मिटाएँ',
   searching: 'खोज रहे हैं…',
   none: 'ऐसी जगह नहीं मिली। पास के इलाके का नाम या पिन कोड लिखकर देखें।',

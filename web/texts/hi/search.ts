@@ -27,7 +27,7 @@ export const searchTexts: Translation<typeof english> = {
   failed: 'खोज नहीं हो पाई। फिर कोशिश करें।',
   again: 'फिर कोशिश करें',
   open: 'अभी खुली है',
-  distance: '{km} km, सीधी दूरी',
+  distance: '{km} किमी, सीधी दूरी',
   more: { one: 'इस दुकान में {count} और', other: 'इस दुकान में {count} और' },
   showMore: 'और दुकानें दिखाएँ',
   ranking: 'यह सूची किस हिसाब से है',

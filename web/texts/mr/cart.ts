@@ -24,7 +24,7 @@ export const cartTexts: Translation<typeof english> = {
   minimum: 'ऑर्डरसाठी किमान {minimum} एवढी खरेदी हवी.',
   moreToOrder: '{sum} · ऑर्डरसाठी आणखी {amount}',
   addMore: 'आणखी {amount} हवेत',
-  checkout: 'ऑर्डर द्यायला पुढे जा',
+  checkout: 'ऑर्डर द्या',
   removeGone: 'जे आता मिळत नाही ते काढा.',
   closedToday: 'हे दुकान आज बंद आहे. तुमचे कार्ट जपलेले आहे.',
   closed: 'हे दुकान आत्ता ऑर्डर घेत नाही. तुमचे कार्ट जपलेले आहे.',

@@ -8,7 +8,7 @@ export const deskAlertTexts: Translation<typeof english> = {
   settingsOff: 'घंटेची सेटिंग, आवाज बंद',
   newOrders: {
     one: 'नवीन ऑर्डर आली आहे.',
-    other: '{count} नवीन ऑर्डर आल्या आहेत.',
+    other: '{count} नवीन ऑर्डर आल्या.',
   },
   listening: 'नवीन ऑर्डरची वाट पाहत आहे.',
   look: 'पाहिले',

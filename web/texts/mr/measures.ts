@@ -3,7 +3,7 @@ import type { measureTexts as english } from '../measures.ts'
 
 export const measureTexts: Translation<typeof english> = {
   metres: '{metres} मीटर',
-  kilometres: '{km} km',
+  kilometres: '{km} किमी',
   groundFloor: 'तळमजला',
   floor: 'मजला {floor}',
   floorNamed: '{floor} मजला',

@@ -27,7 +27,7 @@ export const searchTexts: Translation<typeof english> = {
   failed: 'शोध झाला नाही. पुन्हा प्रयत्न करा.',
   again: 'पुन्हा प्रयत्न करा',
   open: 'आत्ता सुरू आहे',
-  distance: '{km} km, सरळ अंतर',
+  distance: '{km} किमी, सरळ अंतर',
   more: { one: 'या दुकानात आणखी {count}', other: 'या दुकानात आणखी {count}' },
   showMore: 'आणखी दुकाने दाखवा',
   ranking: 'ही यादी कशी लावली आहे',
