@@ -116,7 +116,7 @@ const filling: Screen[] = [
         .getByLabel('Your list')
         .fill('Toned milk, 32, 500 ml\nZorbium, 5, 1 kg\nCurd, 450\nGhee,,1 l')
       await page.getByRole('button', { name: 'Read the list' }).click()
-      await page.getByText('What was understood').waitFor()
+      await page.getByText('3 items can be added.').waitFor()
     },
   },
   { name: 'price-sheet', as: 'keeper', open: page('/dashboard/list/prices', 'Price sheet') },
@@ -127,7 +127,7 @@ const filling: Screen[] = [
 const rest: Screen[] = [
   { name: 'money', as: 'keeper', open: page('/dashboard/money', 'Money') },
   { name: 'poster', as: 'keeper', open: page('/dashboard/poster', 'Poster') },
-  { name: 'reviews', as: 'keeper', open: page('/dashboard/reviews', 'Reviews') },
+  { name: 'reviews', as: 'keeper', open: page('/dashboard/reviews', 'Answer') },
 ]
 
 const orders: Screen[] = [
@@ -207,7 +207,7 @@ const orders: Screen[] = [
     open: async (page) => {
       await fail(page, '**/api/order/stream')
       await page.goto('/dashboard/orders')
-      await page.getByText('The connection is lost').waitFor({ timeout: 30_000 })
+      await page.getByText('No connection').waitFor({ timeout: 30_000 })
     },
   },
 ]

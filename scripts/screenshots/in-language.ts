@@ -20,43 +20,52 @@ export async function speakerOf(language: Language): Promise<(page: Page) => Pag
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-const NAME = /\{\w+\}/
-/** A text with what stands for its names. */
-const filled = (text: string, value: string) => text.split(NAME).map(escaped).join(value)
+const NAME = /\{(\w+)\}/g
+/** A text with what stands for each of its names. */
+const filled = (text: string, put: (name: string) => string) =>
+  text
+    .split(NAME)
+    .map((part, at) => (at % 2 === 0 ? escaped(part) : put(part)))
+    .join('')
+const anything = () => '.*'
 
 /** Every text that may be meant, and what was asked for itself: names and items are in no catalogue. */
 function inOwnWords(wanted: Wanted, isWhole: boolean, said: readonly Said[]): RegExp {
-  const itself = typeof wanted === 'string' ? escaped(wanted) : wanted.source
-  const isStart = itself.startsWith('^')
+  // What is a letter to it is one of the Latin ones.
+  const itself = typeof wanted === 'string' ? escaped(wanted) : wanted.source.replaceAll('\\w', '\\S')
   const meant = typeof wanted === 'string' ? wholly(wanted, said) : []
-  if (meant.length === 0) meant.push(...partly(itself, said))
-  const each = meant.map((text) => (isStart ? `^${text}` : text))
-  const all = [itself, ...each].join('|')
+  if (meant.length === 0 && /[a-z]{2}/i.test(itself)) meant.push(...partly(itself, said))
+  const start = itself.startsWith('^') ? '^' : ''
+  const all = [itself, ...meant.map((text) => start + text)].join('|')
   return new RegExp(isWhole ? `^(?:${all})$` : all, 'i')
 }
 
-/** Texts that are what is asked for, with its number: "4 stars". */
+/** Texts that are what is asked for, with its values in the language too: "4 stars", "Open on Sunday". */
 function wholly(wanted: string, said: readonly Said[]): string[] {
-  const number = /\d+/.exec(wanted)?.[0]
-  const asked = number === undefined ? wanted : wanted.replace(number, '{}')
-  const isSame = (english: string) =>
-    english === wanted || (number !== undefined && english.replace(NAME, '{}') === asked)
-  return said
-    .filter(({ english }) => isSame(english))
-    .map(({ translated }) => filled(translated, number ?? '.*'))
+  return said.flatMap(({ english, translated }) => {
+    if (english === wanted) return [filled(translated, anything)]
+    const values = valuesIn(wanted, english)
+    return values ? [filled(translated, (name) => valueIn(values.get(name), said))] : []
+  })
 }
 
-/** Texts that hold what is asked for, or that it is made of. */
+const valueIn = (value: string | undefined, said: readonly Said[]): string =>
+  value === undefined ? '.*' : escaped(said.find(({ english }) => english === value)?.translated ?? value)
+
+/** What stands for the names of a text where it is another one; "{name}, {city}" would be any. */
+function valuesIn(wanted: string, english: string): Map<string, string> | undefined {
+  if (!english.includes('{') || !/[a-z]{3}/i.test(english.replace(NAME, ''))) return undefined
+  const found = new RegExp(`^${filled(english, () => '(.*)')}$`).exec(wanted)
+  const names = [...english.matchAll(NAME)].map(([, name = '']) => name)
+  return found ? new Map(names.map((name, at) => [name, found[at + 1] ?? ''])) : undefined
+}
+
+/** Texts that hold what is asked for; those that begin with it, where there are any. */
 function partly(itself: string, said: readonly Said[]): string[] {
   const asked = new RegExp(itself.replace(/\\d\+?|\d+/g, '\\S+'), 'i')
-  // "{name}, {city}" would be anything.
-  const isMadeOf = (english: string) =>
-    /[a-z]{3}/i.test(english.split(NAME).join('')) &&
-    NAME.test(english) &&
-    new RegExp(`^${filled(english, '.*')}$`, 'i').test(itself)
-  return said
-    .filter(({ english }) => asked.test(english) || isMadeOf(english))
-    .map(({ translated }) => filled(translated, '.*'))
+  const holding = said.filter(({ english }) => asked.test(english))
+  const beginning = holding.filter(({ english }) => asked.exec(english)?.index === 0)
+  return (beginning.length > 0 ? beginning : holding).map(({ translated }) => filled(translated, anything))
 }
 
 const finders = ['getByText', 'getByLabel', 'getByPlaceholder', 'getByAltText']

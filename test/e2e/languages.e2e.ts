@@ -3,6 +3,7 @@ import { type Language, languageNames, languageTags } from '#contract/rules/lang
 import { givePassword, makeCustomer, makeItem, makeShop, password } from '../builders.ts'
 import { openPopup } from './by-keyboard.ts'
 import { expect, expectAccessible, signedInPage, test } from './fixtures.ts'
+import { watchShifts } from './layout-shifts.ts'
 import { placeOrderOf } from './place-order-of.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -230,4 +231,18 @@ test('a number is taken in the digits of who types it, wherever one is asked for
   await expect(shopkeeper.getByLabel(/^एक साथ कितने बाकी ऑर्डर/)).toHaveValue('12')
   await type('पिन कोड', '४४००१२')
   await expect(shopkeeper.getByLabel('पिन कोड')).toHaveValue('440012')
+})
+
+test('the choice of languages below a desk is not seen to move while its content comes', async ({
+  shopkeeper,
+  ownShop: _,
+}) => {
+  await shopkeeper.setViewportSize({ width: 360, height: 740 })
+  const readShift = await watchShifts(shopkeeper)
+  for (const path of ['/renew-subscription', '/dashboard/statement']) {
+    await shopkeeper.goto(path)
+    await expect(shopkeeper.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(shopkeeper.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0)
+    expect(await readShift(), path).toBeLessThan(0.02)
+  }
 })

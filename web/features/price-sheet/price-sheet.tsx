@@ -94,7 +94,7 @@ type BarProps = { sheet: Edited; changed: number; isBusy: boolean; onUndo: () =>
 function SaveBar({ sheet, changed, isBusy, onUndo, onSave }: BarProps) {
   return (
     <ThumbBar note={changed === 0 ? texts.unchanged : say(texts.changes, { count: changed })}>
-      <div className="flex gap-2">
+      <div className="flex shrink-0 gap-2">
         <Button
           tone="quiet"
           className="max-sm:px-3"
@@ -104,7 +104,13 @@ function SaveBar({ sheet, changed, isBusy, onUndo, onSave }: BarProps) {
           <Icon of={Undo2} className="size-5" />
           {texts.undo}
         </Button>
-        <Button busy={isBusy} disabled={changed === 0} whyDisabled={texts.unchanged} onClick={onSave}>
+        <Button
+          className="max-sm:px-4"
+          busy={isBusy}
+          disabled={changed === 0}
+          whyDisabled={texts.unchanged}
+          onClick={onSave}
+        >
           {isBusy ? texts.saving : texts.save}
         </Button>
       </div>

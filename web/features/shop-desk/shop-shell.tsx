@@ -32,7 +32,12 @@ export default function ShopShell({
       <div className="flex flex-1">
         <Sidebar languageChoice={languageChoice} />
         <div className="flex min-w-0 flex-1 flex-col">
-          <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+          {/* A screen high, whatever has come by then: what follows it is not seen to move. */}
+          <main
+            id="content"
+            tabIndex={-1}
+            className="flex min-h-[calc(100dvh-4rem)] flex-1 flex-col outline-none"
+          >
             <PauseLine />
             {/* Always of the same height, whatever it says and when: nothing may jump under a finger. */}
             <div className="top-16 z-20 h-(--desk-line) has-[[role=alert]]:sticky [--desk-line:4.5rem] sm:[--desk-line:3.75rem]">

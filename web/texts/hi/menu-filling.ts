@@ -91,7 +91,7 @@ export const menuFillingTexts: Translation<typeof english> = {
     filters: {
       all: 'सब {n}',
       doubtful: 'शक वाले {n}',
-      refused: 'नहीं डल सकते {n}',
+      refused: 'छूटे {n}',
     },
     noneOfThese: 'इनमें से कोई नहीं।',
     more: {

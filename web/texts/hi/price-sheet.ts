@@ -68,7 +68,7 @@ export const priceSheetTexts: Translation<typeof english> = {
     one: '{count} लाइन बच गई: और सामान नहीं है।',
     other: '{count} लाइनें बच गईं: और सामान नहीं है।',
   },
-  unchanged: 'अभी कुछ नहीं बदला',
+  unchanged: 'कुछ नहीं बदला',
   changes: {
     one: '{count} बदलाव',
     other: '{count} बदलाव',

@@ -91,7 +91,7 @@ export const menuFillingTexts: Translation<typeof english> = {
     filters: {
       all: 'सर्व {n}',
       doubtful: 'शंका {n}',
-      refused: 'नाकारलेल्या {n}',
+      refused: 'बाद {n}',
     },
     noneOfThese: 'यातले काहीही नाही.',
     more: {

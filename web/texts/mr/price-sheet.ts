@@ -68,7 +68,7 @@ export const priceSheetTexts: Translation<typeof english> = {
     one: '{count} ओळ उरली: आणखी वस्तू नाहीत.',
     other: '{count} ओळी उरल्या: आणखी वस्तू नाहीत.',
   },
-  unchanged: 'अजून काही बदलले नाही',
+  unchanged: 'काही बदलले नाही',
   changes: {
     one: '{count} बदल',
     other: '{count} बदल',
