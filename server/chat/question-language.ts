@@ -25,10 +25,10 @@ const ROMANISED = new Set(
 
 /** What makes a sentence English, and is nothing that Hindi or Marathi sounds like: not "do", "to", "me", "or". */
 const ENGLISH = new Set(
-  wordsOf(`where when what which who whom whose why how my mine your yours you i we our they their them can could will would
-    should must does did done have has had was were been be being is are the an this that these those there here it its
-    and of for from with without at by if after before about not cannot please want need get give take still
-    any some someone something anything nobody everything much many long now`),
+  wordsOf(`where|when|what|which|who|whom|whose|why|how|my|mine|your|yours|you|i|we|our|they|their|them|can|could|will
+    would|should|must|does|did|done|have|has|had|was|were|been|be|being|is|are|the|an|this|that|these|those|there
+    here|it|its|and|of|for|from|with|without|at|by|if|after|before|about|not|cannot|please|want|need|get|give|take
+    still|any|some|someone|something|anything|nobody|everything|much|many|long|now`),
 )
 
 /**

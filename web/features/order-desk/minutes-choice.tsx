@@ -13,7 +13,7 @@ export function MinutesChoice({ number, value, first, onChange }: Props) {
       aria-label={say(texts.minutesOf, { number })}
       value={value ?? ''}
       onChange={({ target }) => onChange(Number(target.value))}
-      className={classes(fieldBox, 'w-28! font-semibold')}
+      className={classes(fieldBox, 'w-28! px-2.5! font-semibold')}
     >
       {value === undefined && (
         <option value="" disabled>

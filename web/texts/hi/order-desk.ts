@@ -48,7 +48,7 @@ export const orderDeskTexts: Translation<typeof english> = {
   refundComing: 'ग्राहक को {amount} वापस जा रहे हैं, तय हुआ {moment}',
   includesDelivery: 'इसमें डिलीवरी {fee}',
   accept: 'ऑर्डर लें',
-  minutes: '{minutes} मि.',
+  minutes: '{minutes} मिनट',
   noMinutes: 'नहीं',
   promised: 'ग्राहक को बताया समय',
   minutesOf: 'ऑर्डर {number} पैक होने में मिनट',
