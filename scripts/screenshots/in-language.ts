@@ -33,17 +33,18 @@ const anything = () => '.*'
 function inOwnWords(wanted: Wanted, isWhole: boolean, said: readonly Said[]): RegExp {
   // What is a letter to it is one of the Latin ones.
   const itself = typeof wanted === 'string' ? escaped(wanted) : wanted.source.replaceAll('\\w', '\\S')
-  const meant = typeof wanted === 'string' ? wholly(wanted, said) : []
-  if (meant.length === 0 && /[a-z]{2}/i.test(itself)) meant.push(...partly(itself, said))
+  const same = said.filter(({ english }) => english === wanted)
+  const meant = same.map(({ translated }) => filled(translated, anything))
+  if (same.length === 0 && typeof wanted === 'string') meant.push(...madeOf(wanted, said))
+  if (same.length === 0 && /[a-z]{2}/i.test(itself)) meant.push(...holding(wanted, itself, said))
   const start = itself.startsWith('^') ? '^' : ''
   const all = [itself, ...meant.map((text) => start + text)].join('|')
   return new RegExp(isWhole ? `^(?:${all})$` : all, 'i')
 }
 
-/** Texts that are what is asked for, with its values in the language too: "4 stars", "Open on Sunday". */
-function wholly(wanted: string, said: readonly Said[]): string[] {
+/** Texts that it is made of, with its values in the language too: "4 stars", "Open on Sunday". */
+function madeOf(wanted: string, said: readonly Said[]): string[] {
   return said.flatMap(({ english, translated }) => {
-    if (english === wanted) return [filled(translated, anything)]
     const values = valuesIn(wanted, english)
     return values ? [filled(translated, (name) => valueIn(values.get(name), said))] : []
   })
@@ -61,11 +62,12 @@ function valuesIn(wanted: string, english: string): Map<string, string> | undefi
 }
 
 /** Texts that hold what is asked for; those that begin with it, where there are any. */
-function partly(itself: string, said: readonly Said[]): string[] {
-  const asked = new RegExp(itself.replace(/\\d\+?|\d+/g, '\\S+'), 'i')
-  const holding = said.filter(({ english }) => asked.test(english))
-  const beginning = holding.filter(({ english }) => asked.exec(english)?.index === 0)
-  return (beginning.length > 0 ? beginning : holding).map(({ translated }) => filled(translated, anything))
+function holding(wanted: Wanted, itself: string, said: readonly Said[]): string[] {
+  const isPattern = typeof wanted !== 'string'
+  const asked = new RegExp(isPattern ? itself.replace(/\\d\+?|\d+/g, '\\S+') : itself, 'i')
+  const found = said.filter(({ english }) => asked.test(english))
+  const beginning = found.filter(({ english }) => asked.exec(english)?.index === 0)
+  return (beginning.length > 0 ? beginning : found).map(({ translated }) => filled(translated, anything))
 }
 
 const finders = ['getByText', 'getByLabel', 'getByPlaceholder', 'getByAltText']

@@ -8,7 +8,7 @@ import { signInTexts as texts } from '#web/texts/sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useFinishSignIn } from './finish-sign-in.ts'
-import { loadGoogle, readCredential } from './google-script.ts'
+import { chosenHere, loadGoogle, readCredential } from './google-script.ts'
 
 type Props = {
   mode: SignInMode
@@ -108,6 +108,7 @@ async function showButton(
     shape: 'pill',
     text,
     width: place.current.offsetWidth,
+    ...(chosenHere && { locale: chosenHere }),
   })
 }
 

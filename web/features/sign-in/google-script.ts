@@ -1,4 +1,6 @@
+import { sourceLanguage } from '#contract/rules/languages.ts'
 import { trustedScript } from '#web/device/trusted-script.ts'
+import { language } from '#web/language/language.ts'
 
 /** What of Google's script the page uses. The development stand-in has the same. */
 export type GoogleId = {
@@ -19,11 +21,14 @@ declare global {
   }
 }
 
+/** Google's button speaks as the visitor's account there does, unless a language was chosen here. */
+export const chosenHere = language === sourceLanguage ? undefined : language
+
 let underway: Promise<GoogleId> | undefined
 
 /** Loaded when somebody is about to use it: Google learns of nobody else. A failed load may be tried again. */
 export function loadGoogle(scriptUrl: string): Promise<GoogleId> {
-  underway ??= load(scriptUrl).catch((fault) => {
+  underway ??= load(chosenHere ? `${scriptUrl}?hl=${chosenHere}` : scriptUrl).catch((fault) => {
     underway = undefined
     throw fault
   })
