@@ -72,7 +72,7 @@ const checkout: Screen[] = [
   },
   {
     name: 'order-empty',
-    as: 'customer',
+    as: 'newcomer',
     open: async (page, town) => {
       await fullCart(page, town)
       await at('/order', 'Confirm order')(page, town)
@@ -92,7 +92,7 @@ const checkout: Screen[] = [
     name: 'order-missing',
     as: 'customer',
     open: async (page, town) => {
-      await longCart(page, town)
+      await fullCart(page, town)
       await keepDelivery(page, { lastName: '', phone: '12', latitude: null, longitude: null })
       await at('/order', 'Confirm order')(page, town)
       await page.getByRole('button', { name: 'Confirm order' }).click()
@@ -219,7 +219,7 @@ const rest: Screen[] = [
   },
   {
     name: 'toasts',
-    as: 'customer',
+    as: 'newcomer',
     isWindow: true,
     open: async (page, town) => {
       await fullCart(page, town)
