@@ -135,6 +135,6 @@ export const ordersTexts: Translation<typeof english> = {
   },
   verify: {
     title: 'पेमेंटची तपासणी',
-    checking: 'तुमचे पेमेंट पाहत आहे…',
+    checking: 'तुमचे पेमेंट तपासत आहोत…',
   },
 }

@@ -66,7 +66,7 @@ export const shopTexts: Translation<typeof english> = {
   packInCart: { one: '{pack}, कार्टमध्ये {count}', other: '{pack}, कार्टमध्ये {count}' },
   notFound: {
     title: 'दुकान सापडले नाही',
-    text: 'दुकान हलले असेल, किंवा लिंकमध्ये चूक आहे.',
+    text: 'दुकान आता इथे नसेल, किंवा लिंकमध्ये चूक असेल.',
     browse: 'जवळची दुकाने पाहा',
   },
   goBack: 'मागे जा',
