@@ -28,6 +28,7 @@ import { openApiRoutes } from './http/openapi.ts'
 import { policyReports } from './http/policy-reports.ts'
 import type { Snapshot } from './http/process-metrics.ts'
 import { Refusal } from './http/refusal.ts'
+import { numberRequests } from './http/request-id.ts'
 import { protect } from './http/security.ts'
 import { type Api, errorResponse, ipOf, isOwnCall } from './http/serve.ts'
 import { wellKnownRoutes } from './http/well-known.ts'
@@ -153,6 +154,7 @@ export function buildApp(parts: AppParts): App {
   }
   const limiter = createLimiter(database.db, config.RATE_LIMIT_FACTOR)
 
+  numberRequests(hono, trustedProxies)
   protect(hono, parts.site.publicUrl)
   hono.onError((error, c) => errorResponse(api, error, undefined, c.req.raw))
   siteRoutes(api, parts.site)

@@ -4,11 +4,11 @@ import { expect } from 'vitest'
 import { makeTestApp } from '#test/app-test.ts'
 import { makeCustomer } from '#test/builders.ts'
 import { test } from '#test/db-test.ts'
-import { serializers } from './log.ts'
+import { lineOptions } from './log.ts'
 
 test('a fault of the database is logged without the row it speaks of', async ({ database, db }) => {
   const lines: string[] = []
-  const log = pino({ level: 'trace', serializers }, { write: (line: string) => void lines.push(line) })
+  const log = pino({ level: 'trace', ...lineOptions }, { write: (line: string) => void lines.push(line) })
   const app = makeTestApp(database, { log })
   await makeCustomer(db, { email: 'asha@example.in' })
   app.hono.get('/broken', async () => {

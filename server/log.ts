@@ -1,11 +1,12 @@
-import { pino } from 'pino'
+import { type LoggerOptions, pino } from 'pino'
+import { currentOrigin } from './trace/origin.ts'
 
 export type Log = pino.Logger
 
 /** The database puts whole rows, and so people, into these. */
 const rowsInErrors = ['detail', 'where', 'query', 'parameters']
 
-export const serializers = {
+const serializers = {
   err(error: Error) {
     const told: Record<string, unknown> = { ...pino.stdSerializers.err(error) }
     for (const name of rowsInErrors) delete told[name]
@@ -13,5 +14,12 @@ export const serializers = {
   },
 }
 
+/** What every line says and leaves out, whoever writes it. */
+export const lineOptions = {
+  base: undefined,
+  serializers,
+  mixin: () => ({ requestId: currentOrigin()?.requestId }),
+} satisfies LoggerOptions
+
 /** JSON lines on standard output. Personal data stays out: log ids, never names, addresses or tokens. */
-export const makeLog = (level: string): Log => pino({ level, base: undefined, serializers })
+export const makeLog = (level: string): Log => pino({ level, ...lineOptions })

@@ -109,7 +109,7 @@ async function open(port: number): Promise<ClientHttp2Session> {
 
 describe.each(proxies)('behind %s as deploy/ has it', (_name, isHere, start) => {
   test.runIf(isHere && isBuilt)(
-    'pages come compressed over HTTP/2, streams pass at once, and nobody is believed who claims an address',
+    'pages come compressed over HTTP/2, streams pass at once, and nobody is believed who claims an address or a number',
     async ({ url, db }) => {
       const folder = await mkdtemp(join(tmpdir(), 'nukkad-proxy-'))
       closing.push(() => rm(folder, { recursive: true, force: true }))
@@ -130,8 +130,13 @@ describe.each(proxies)('behind %s as deploy/ has it', (_name, isHere, start) => 
       const session = await open(port)
       closing.push(async () => session.destroy())
 
-      const page = await ask(session, { ':path': '/terms-and-conditions', 'accept-encoding': 'gzip, br' })
+      const page = await ask(session, {
+        ':path': '/terms-and-conditions',
+        'accept-encoding': 'gzip, br',
+        'x-request-id': 'chosen-by-a-visitor',
+      })
       expect(page.headers).toMatchObject({ ':status': 200, 'content-encoding': 'gzip' })
+      expect(page.headers['x-request-id']).toMatch(/^[0-9a-f-]{32,36}$/)
 
       const { keeper } = await makeShop(db)
       const stream = session.request({

@@ -1,7 +1,8 @@
 import * as build from 'virtual:react-router/server-build'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { createRequestHandler, data, RouterContextProvider } from 'react-router'
 import { splitLanguage } from '#contract/rules/languages.ts'
-import { apiOver } from './api/client.ts'
+import { ApiError } from './api/api-error.ts'
+import { type Api, apiOver } from './api/client.ts'
 import { pageContext } from './api/page-context.ts'
 
 export type PageOptions = {
@@ -20,8 +21,17 @@ export function openPages({ callApi }: PageOptions) {
     return handler
   }
   return (request: Request, nonce?: string): Promise<Response> => {
-    const api = apiOver((path, init) => callApi(new Request(new URL(path, request.url), init)))
+    const api = telling(apiOver((path, init) => callApi(new Request(new URL(path, request.url), init))))
     const handle = handlerBelow(splitLanguage(new URL(request.url).pathname).basename)
     return handle(request, new RouterContextProvider(new Map([[pageContext, { api, nonce }]])))
   }
 }
+
+/** The framework hides from a page what an error says, and not what an answer does: by its number a fault is found. */
+const telling =
+  (api: Api): Api =>
+  (name, input, options) =>
+    api(name, input, options).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.requestId === undefined) throw error
+      throw data({ requestId: error.requestId }, { status: error.status })
+    })

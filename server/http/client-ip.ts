@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import type { Context } from 'hono'
 
 /** Addresses and CIDR ranges whose X-Forwarded-For is believed. */
 export function trustProxies(entries: readonly string[]): BlockList {
@@ -18,12 +19,8 @@ export function trustProxies(entries: readonly string[]): BlockList {
  * The first address, counted from the right, that is not one of our proxies. What stands left of it was
  * written by the client and means nothing.
  */
-export function clientIp(
-  socketAddress: string | undefined,
-  forwardedFor: string | undefined,
-  trusted: BlockList,
-) {
-  const hops = [...(forwardedFor ?? '').split(',').map((hop) => hop.trim()), socketAddress ?? '127.0.0.1']
+export function clientIp(socketAddress: string, forwardedFor: string | undefined, trusted: BlockList) {
+  const hops = [...(forwardedFor ?? '').split(',').map((hop) => hop.trim()), socketAddress]
   let ip = plainAddress(hops.pop() ?? '')
   while (isTrusted(ip, trusted)) {
     const next = plainAddress(hops.pop() ?? '')
@@ -33,7 +30,13 @@ export function clientIp(
   return ip
 }
 
-function isTrusted(ip: string, trusted: BlockList) {
+/** Who is at the other end of the connection: a visitor, or a proxy. */
+export function socketAddressOf(c: Context): string {
+  // In tests the application is called without a socket.
+  return plainAddress(c.env?.incoming?.socket?.remoteAddress ?? '127.0.0.1')
+}
+
+export function isTrusted(ip: string, trusted: BlockList): boolean {
   const family = isIP(ip)
   return family !== 0 && trusted.check(ip, family === 6 ? 'ipv6' : 'ipv4')
 }

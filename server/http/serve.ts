@@ -9,10 +9,11 @@ import { isRole } from '#contract/rules/roles.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Log } from '#server/log.ts'
+import { currentOrigin } from '#server/trace/origin.ts'
 import { auditRoleRefusal } from './audit.ts'
 import type { Budgets } from './budgets.ts'
 import { callCharger, isChargedByAccount } from './charge-call.ts'
-import { clientIp } from './client-ip.ts'
+import { clientIp, socketAddressOf } from './client-ip.ts'
 import type { Metrics } from './metrics.ts'
 import { joinInput, readJson } from './read-input.ts'
 import { Refusal } from './refusal.ts'
@@ -133,9 +134,7 @@ export function readToken(headers: Headers): string | undefined {
 }
 
 export function ipOf(api: Pick<Api, 'trustedProxies'>, c: Context): string {
-  // In tests the application is called without a socket.
-  const socketAddress: string | undefined = c.env?.incoming?.socket?.remoteAddress
-  return clientIp(socketAddress, c.req.header('x-forwarded-for'), api.trustedProxies)
+  return clientIp(socketAddressOf(c), c.req.header('x-forwarded-for'), api.trustedProxies)
 }
 
 async function readInput(c: Context, endpoint: Endpoint): Promise<unknown> {
@@ -214,9 +213,8 @@ export function errorResponse(
     api.log.debug({ endpoint: endpoint?.name }, 'the client went away')
     return new Response(null, { status: CLIENT_CLOSED_REQUEST })
   }
-  const requestId = crypto.randomUUID()
-  api.log.error({ err: error, requestId, endpoint: endpoint?.name }, 'request failed')
+  api.log.error({ err: error, endpoint: endpoint?.name }, 'request failed')
   const { status, message } = refusals.internal
-  const body = { success: false, code: 'internal', message, requestId }
+  const body = { success: false, code: 'internal', message, requestId: currentOrigin()?.requestId }
   return new Response(JSON.stringify(body), { status, headers: jsonHeaders })
 }

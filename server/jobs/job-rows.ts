@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import type { JobHandler } from './job.ts'
+import type { JobHandler, Stored } from './job.ts'
 import { type Lane, lanes } from './lanes.ts'
 
 export type ClaimedJob = {
   id: string
   task_id: number
   name: string
-  payload: unknown
+  payload: Stored<object>
   attempts: number
   max_attempts: number
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Log } from '#server/log.ts'
+import { currentOrigin, type Origin } from '#server/trace/origin.ts'
 import { type Lane, lanes } from './lanes.ts'
 
 /** A kind of work done after a commit. The payload carries ids: what they name is read anew when the job runs. */
@@ -24,6 +25,9 @@ export type Enqueue = {
   keepsRunAt?: boolean
 }
 
+/** A payload as the queue keeps it: with whose work it is. */
+export type Stored<Payload> = Payload & { origin?: Origin | undefined }
+
 /** The job exists if and only if the transaction commits. */
 export async function enqueue<Payload>(
   tx: Tx,
@@ -31,10 +35,11 @@ export async function enqueue<Payload>(
   payload: Payload,
   { jobKey, runAt, keepsRunAt = false }: Enqueue = {},
 ): Promise<void> {
+  const stored: Stored<Payload> = { ...payload, origin: currentOrigin() }
   // Through text: the driver would take a string for a JSON value of its own and quote it once more.
   await sql`select graphile_worker.add_job(
     ${job.name}::text,
-    payload := ${JSON.stringify(payload)}::text::json,
+    payload := ${JSON.stringify(stored)}::text::json,
     run_at := ${runAt?.toISOString() ?? null}::text::timestamptz,
     max_attempts := ${job.maxAttempts}::int,
     job_key := ${jobKey ?? null}::text,

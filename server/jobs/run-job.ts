@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#server/db/db.ts'
 import type { Log } from '#server/log.ts'
+import { workFor } from '#server/trace/origin.ts'
 import { type ClaimedJob, completeJob, failJob, type TaskIds } from './job-rows.ts'
 
 type Surroundings = {
@@ -19,7 +20,12 @@ const LONGEST_PAUSE_MS = 5_000
  * Does one job and writes down that it is done, or why not. It never rejects: while the database is away it keeps
  * its place and tries again, so that a job that was done is not done once more.
  */
-export async function runJob(job: ClaimedJob, { db, runner, taskIds, log, signal }: Surroundings) {
+export function runJob(job: ClaimedJob, surroundings: Surroundings): Promise<void> {
+  const { origin, ...payload } = job.payload
+  return workFor(origin, () => attempt({ ...job, payload }, surroundings))
+}
+
+async function attempt(job: ClaimedJob, { db, runner, taskIds, log, signal }: Surroundings) {
   const ofJob = log.child({ job: job.name, jobId: job.id })
   const reason = await perform()
   if (reason !== undefined)

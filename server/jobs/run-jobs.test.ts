@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
+import { currentOrigin, workFor } from '#server/trace/origin.ts'
 import { test } from '#test/db-test.ts'
 import { defineJob, enqueue, handle, handlePeriodically, type JobHandler } from './job.ts'
 import { lanes } from './lanes.ts'
@@ -10,6 +11,8 @@ import { sayThatRunnersLive } from './runner-presence.ts'
 
 const log = pino({ level: 'silent' })
 const greet = defineJob<{ name: string; marks?: string }>('greet', { maxAttempts: 3 })
+
+const inOne = (db: Db) => db.transaction()
 
 function greeter() {
   const greeted: unknown[] = []
@@ -25,6 +28,27 @@ describe('a job', () => {
     await runDueJobs({ url, db, log, handlers })
 
     expect(greeted).toEqual([payload])
+  })
+
+  test('is done for the request that left it, and so is what it leaves itself', async ({ db, url }) => {
+    const done: unknown[] = []
+    const handlers = [
+      handle(greet, async (payload) => {
+        done.push([payload.name, currentOrigin()?.requestId])
+        if (payload.name === 'first') await inOne(db).execute((tx) => enqueue(tx, greet, { name: 'second' }))
+      }),
+    ]
+    const leave = (name: string) => inOne(db).execute((tx) => enqueue(tx, greet, { name }))
+    await workFor({ requestId: 'asked-for' }, () => leave('first'))
+    await leave('by the clock')
+
+    await runDueJobs({ url, db, log, handlers })
+
+    expect(done.sort()).toEqual([
+      ['by the clock', undefined],
+      ['first', 'asked-for'],
+      ['second', 'asked-for'],
+    ])
   })
 
   test('of a transaction rolled back never existed', async ({ db, url }) => {

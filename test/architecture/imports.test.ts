@@ -3,6 +3,7 @@ import { isTest, type Module, readModules } from './read-modules.ts'
 
 /** Each imports only those to its left; news travels the other way as jobs and events. */
 const serverOrder = [
+  'trace',
   'db',
   'http',
   'jobs',

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
-import { type Failure, failureOf, mayPass, sentenceOf, withReason } from './answer-failure.ts'
+import { type Failure, failureOf, mayPass, numberOf, sentenceOf, withReason } from './answer-failure.ts'
 import { ApiError } from './api-error.ts'
 
 const refused = (code: RefusalCode, redirect?: string) =>
   new ApiError({ code, ...refusals[code], ...(redirect && { redirect }) })
 const unreachable = new ApiError({ code: 'unreachable', status: 0, message: 'No connection.' })
+
+const faulty = new ApiError({ code: 'internal', ...refusals.internal, requestId: '4f1c09aa72be' })
 
 test('a redirect is followed to the two known places only', () => {
   expect(refused('setup_required', '/setup').redirect).toBe('/setup')
@@ -67,6 +69,14 @@ describe('it is said once', () => {
     expect(sentenceOf(unreachable, 'Try again.', 'Error.')).toBe('Try again.')
     expect(sentenceOf(refused('internal'), 'Try again.', 'Error.')).toBe('Error.')
   })
+})
+
+test('where the server broke, the number comes along by which we find out why', () => {
+  const line = 'If it happens again, tell us this number: 4f1c09aa72be'
+  expect(sentenceOf(faulty, 'Try again.')).toBe(`Try again.\n${line}`)
+  expect(sentenceOf(faulty, 'Try again.', 'Error.')).toBe(`Error.\n${line}`)
+  for (const error of [refused('internal'), refused('conflict'), unreachable, new TypeError('x')])
+    expect(numberOf(error)).toBeUndefined()
 })
 
 test('what may pass is asked once more, and a no is a no', () => {

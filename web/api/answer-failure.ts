@@ -1,5 +1,8 @@
+import { isRouteErrorResponse } from 'react-router'
 import type { Quote } from '#contract/orders.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
+import { say } from '#web/language/say.ts'
+import { connectionTexts } from '#web/texts/connection.ts'
 import { ApiError } from './api-error.ts'
 
 /**
@@ -34,6 +37,16 @@ export const isSaidByShell = (error: unknown): boolean =>
 /** True when the server said no, false when it failed or no answer came. */
 const isRefused = (error: unknown): error is ApiError => !['unreachable', 'broken'].includes(failureOf(error))
 
+/** The line by which we find what broke at the server; none where nothing broke, or it did not say. */
+export function numberOf(error: unknown): string | undefined {
+  const told: { requestId?: string } = error instanceof ApiError ? error : (answerThrown(error) ?? {})
+  return told.requestId && say(connectionTexts.number, { number: told.requestId })
+}
+
+/** On a page that the server rendered, an error is hidden and an answer is not (`entry.pages.ts`). */
+const answerThrown = (error: unknown): { requestId?: string } | undefined =>
+  isRouteErrorResponse(error) ? error.data : undefined
+
 /**
  * What the screen says of a call that failed; nothing when the shell says it.
  * @param own the screen's sentence for when the server had none to give: it was silent, or broke
@@ -44,8 +57,9 @@ export function sentenceOf(error: unknown, own: string, answered?: string): stri
   if (isSaidByShell(error)) return undefined
   // When to try again is worth more than that it failed.
   if (error instanceof ApiError && failure === 'too_many') return error.message
-  if (answered !== undefined && isAnswered(error)) return answered
-  return isRefused(error) ? error.message : own
+  const sentence =
+    answered !== undefined && isAnswered(error) ? answered : isRefused(error) ? error.message : own
+  return [sentence, numberOf(error)].filter(Boolean).join('\n')
 }
 
 /** Whether the server said anything at all. */

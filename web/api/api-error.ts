@@ -14,6 +14,8 @@ type Details = {
   redirect?: string
   quote?: Quote
   issues?: { path: string; message: string }[]
+  /** The number of a request at which the server broke. */
+  requestId?: string
 }
 
 /** The server's "no", or its silence, as a value with a sentence for people. */
@@ -25,8 +27,9 @@ export class ApiError extends Error {
   readonly redirect: string | undefined
   readonly quote: Quote | undefined
   readonly issues: readonly { path: string; message: string }[]
+  readonly requestId: string | undefined
 
-  constructor({ code, status, message, reason, redirect, quote, issues }: Details) {
+  constructor({ code, status, message, reason, redirect, quote, issues, requestId }: Details) {
     super(message)
     this.name = 'ApiError'
     this.code = code
@@ -35,5 +38,6 @@ export class ApiError extends Error {
     this.redirect = redirect !== undefined && redirectPaths.includes(redirect) ? redirect : undefined
     this.quote = quote
     this.issues = issues ?? []
+    this.requestId = requestId
   }
 }

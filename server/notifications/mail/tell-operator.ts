@@ -1,5 +1,8 @@
 import { sourceLanguage } from '#contract/rules/languages.ts'
+import { englishSpeech } from '#contract/words/speech.ts'
 import type { Tx } from '#server/db/db.ts'
+import { currentOrigin } from '#server/trace/origin.ts'
+import { operatorLetters as english } from '../texts/en.ts'
 import { type Letter, type Sender, writeLetter } from './mail-frame.ts'
 import { enqueueMail } from './send-mail.job.ts'
 
@@ -11,5 +14,13 @@ export type OperatorNews = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | '
 
 export async function tellOperator(tx: Tx, sender: Sender, to: string, news: OperatorNews): Promise<void> {
   const { key, ...letter } = news
-  await enqueueMail(tx, { ...writeLetter({ ...letter, language: sourceLanguage }, sender), to, key })
+  const reason = [letter.reason, ...inTheLog()].join(' ')
+  await enqueueMail(tx, { ...writeLetter({ ...letter, reason, language: sourceLanguage }, sender), to, key })
+}
+
+/** Where to look for what led to it. */
+function inTheLog(): string[] {
+  const { say, texts } = englishSpeech(english)
+  const origin = currentOrigin()
+  return origin ? [say(texts.inTheLog, origin)] : []
 }

@@ -3,6 +3,11 @@ export const smsTexts = {
   code: '{code} is your {product} code. It works once, for {codeMinutes} minutes. Never tell it to anybody.',
 } as const
 
+/** What stands below every mail to the operator. */
+export const operatorLetters = {
+  inTheLog: 'In the log it is request {requestId}.',
+} as const
+
 /** What the frame of every mail says, and the mails about an account. */
 export const accountLetters = {
   frame: {
