@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { describe, expect } from 'vitest'
-import { test } from './app-test.ts'
+import { describe, expect, test } from 'vitest'
 
 const rules = await readFile('deploy/alerts.yml', 'utf8')
 const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
@@ -69,17 +68,7 @@ function fires(alert: string, input: Record<string, string>) {
 }
 
 describe('the alert rules', () => {
-  test('speak of metrics that the product has, each with its part in the runbook', async ({ app }) => {
-    await app.anon.call('listShops')
-    const shown = await (await app.anon.request('GET', '/metrics')).text()
-    const has = new Set([...shown.matchAll(/^([a-z_]+)(?:\{| )/gm)].map(([, name]) => name))
-    const expressions = [...rules.matchAll(/expr: ([\s\S]*?)\n {8}(?:for|labels):/g)].map(
-      ([, text = '']) => text,
-    )
-    expect(expressions).toHaveLength(alerts.length)
-    const named = expressions.flatMap((text) => text.match(/\b[a-z]+_[a-z_]+\b/g) ?? [])
-    expect(named.filter((name) => name !== 'histogram_quantile' && !has.has(name))).toEqual([])
-
+  test('have a part in the runbook each, in their order', async () => {
     const runbook = await readFile('docs/runbook.md', 'utf8')
     expect([...runbook.matchAll(/^## (\w+)$/gm)].map(([, name]) => name)).toEqual(alerts)
   })
