@@ -36,10 +36,9 @@ export const kills = {
   'the database server, kill -9': async (victim: Victim) => signalPostmaster(victim, 'SIGKILL'),
   'the database server, stopped': async (victim: Victim) => signalPostmaster(victim, 'SIGINT'),
   'the database server, frozen for 4 s': async (victim: Victim) => {
-    const pids = await postgresProcesses(victim)
-    for (const pid of pids) tryToSignal(pid, 'SIGSTOP')
+    const thaw = await freezeDatabase(victim)
     await sleep(FREEZE_MS)
-    for (const pid of pids) tryToSignal(pid, 'SIGCONT')
+    thaw()
   },
 } satisfies { [name: string]: (victim: Victim) => Promise<void> }
 
@@ -49,6 +48,15 @@ export async function databaseUrl(victim: Victim): Promise<string> {
   const password = await readFile(join(victim.dataDir, 'postgres/password'), 'utf8')
   const postmaster = await findPostmaster(clusterOf(victim))
   return `postgres://nukkad:${password}@127.0.0.1:${postmaster?.port ?? 0}/nukkad`
+}
+
+/** Its connections stay open, and nothing answers on them until it is thawed. */
+export async function freezeDatabase(victim: Victim): Promise<() => void> {
+  const pids = await postgresProcesses(victim)
+  for (const pid of pids) tryToSignal(pid, 'SIGSTOP')
+  return () => {
+    for (const pid of pids) tryToSignal(pid, 'SIGCONT')
+  }
 }
 
 async function withAdmin(victim: Victim, act: (admin: pg.Client) => Promise<unknown>) {

@@ -72,8 +72,8 @@ export async function runDrill({
 export async function makeGoods(db: Db) {
   const { shopId } = await makeShop(db)
   const item = await makeItem(db, shopId)
-  const { token } = await makeCustomer(db)
-  return { shopId, item, token }
+  const customer = await makeCustomer(db)
+  return { shopId, item, customer, token: customer.token }
 }
 
 type Scene = {

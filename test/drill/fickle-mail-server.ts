@@ -1,0 +1,34 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+type Mood = 'takes' | 'later' | 'refuses' | 'silent'
+
+/** A mail server elsewhere, which takes all, tells to come later, refuses for good, or says nothing at all. */
+export async function startFickleMailServer() {
+  let mood: Mood = 'takes'
+  const answers = { later: [451, 'try again later'], refuses: [550, 'no such mailbox'] } as const
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo(_address, _session, answer) {
+      if (mood === 'silent') return
+      if (mood === 'takes') return answer()
+      const [responseCode, text] = answers[mood]
+      answer(Object.assign(new Error(text), { responseCode }))
+    },
+    onData(stream, _session, done) {
+      stream.resume().once('end', () => done())
+    },
+  })
+  // Connections end with the product, and in silence with its patience.
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    be(next: Mood) {
+      mood = next
+    },
+    stop: () => new Promise<void>((done) => server.close(done)),
+  }
+}
