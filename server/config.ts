@@ -155,6 +155,13 @@ const Settings = z.object({
   BACKUP_COMMAND: z.string().optional(),
   BACKUP_COMMAND_SECONDS: z.coerce.number().int().min(1).max(86_400).default(3600),
   METRICS_TOKEN: z.string().optional(),
+  /** Read by OpenTelemetry's exporter, as the line below it. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[^=\s,]+=[^,]+(,[^=\s,]+=[^,]+)*$/, 'must be like name=value, with commas')
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default(isatty(1) ? 'warn' : 'info'),

@@ -18,7 +18,7 @@ const serializers = {
 export const lineOptions = {
   base: undefined,
   serializers,
-  mixin: () => ({ requestId: currentOrigin()?.requestId }),
+  mixin: () => ({ requestId: currentOrigin()?.requestId, span: currentOrigin()?.span }),
 } satisfies LoggerOptions
 
 /** JSON lines on standard output. Personal data stays out: log ids, never names, addresses or tokens. */

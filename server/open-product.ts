@@ -59,6 +59,7 @@ export type Product = {
 /** Chooses every adapter, puts the product together on a migrated database, and lets the world in. */
 export async function openProduct(surroundings: Surroundings): Promise<Product> {
   const { config, log, databaseUrl } = surroundings
+  const tracing = await openTracing(config, log)
   await proveHashing()
   const publicUrl = publicUrlOf(config)
   const [database, jobDatabase] = openDatabases(config, databaseUrl)
@@ -140,8 +141,15 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
     async close() {
       await signIn.close()
       await Promise.all([database.close(), jobDatabase.close()])
+      await tracing?.stop()
     },
   }
+}
+
+async function openTracing(config: Config, log: Log) {
+  if (config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return undefined
+  const { startTracing } = await import('./trace/start-tracing.ts')
+  return startTracing(config.OTEL_TRACES_SAMPLER_ARG, log)
 }
 
 /** Each page's own policy: who comes in everywhere, and who on that page alone. */

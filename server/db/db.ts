@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { inSpan, isTraced, type NewSpan } from '#server/trace/spans.ts'
 import { clientOfPrimary } from './primary.ts'
 import { addressesOf } from './server-addresses.ts'
 import type { Tables } from './tables.ts'
@@ -64,6 +65,7 @@ export function openDb(
     client.query = leavingStandby(client)
     if (limits.statementMs !== undefined) client.query = ending(client, limits.statementMs + GRACE_MS)
     if (prepare) client.query = preparing(client.query.bind(client))
+    client.query = tracing(client.query.bind(client))
   })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
@@ -115,6 +117,17 @@ function leavingStandby(client: pg.PoolClient): Query {
     }
   }
   return left as Query
+}
+
+/** A statement is told of as it is written; what stands in for its parameters is people's. */
+function tracing(query: Query): Query {
+  function traced(text: string, ...values: never[]) {
+    if (!isTraced()) return query(text, ...values)
+    const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text }
+    const span: NewSpan = { name: /\w+/.exec(text)?.[0] ?? 'statement', kind: 'client', attributes }
+    return inSpan(span, () => query(text, ...values))
+  }
+  return traced as Query
 }
 
 /** Statements with parameters are parsed and planned once for each connection, which knows them by name from then on. */

@@ -10,6 +10,7 @@ import { isDatabaseAway } from '#server/db/database-away.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Log } from '#server/log.ts'
 import { currentOrigin } from '#server/trace/origin.ts'
+import { inSpan } from '#server/trace/spans.ts'
 import { auditRoleRefusal } from './audit.ts'
 import type { Budgets } from './budgets.ts'
 import { callCharger, isChargedByAccount } from './charge-call.ts'
@@ -17,6 +18,7 @@ import { clientIp, socketAddressOf } from './client-ip.ts'
 import type { Metrics } from './metrics.ts'
 import { joinInput, readJson } from './read-input.ts'
 import { Refusal } from './refusal.ts'
+import { requestSpan, tellStatus } from './request-span.ts'
 import { findSession, type Viewer } from './sessions.ts'
 
 /** What routes are mounted on. */
@@ -57,9 +59,13 @@ export function serve<E extends Endpoint>(
   const charge = callCharger(api.budgets, endpoint)
   api.hono.on(endpoint.method, [endpoint.path], async (c) => {
     const startedAt = performance.now()
-    const response = await respond(api, endpoint, isOwnCall(c) ? null : charge, c, answer).catch(
-      (error: unknown) => errorResponse(api, error, endpoint, c.req.raw),
-    )
+    const response = await inSpan(requestSpan(endpoint.method, endpoint.path), async (span) => {
+      const answered = await respond(api, endpoint, isOwnCall(c) ? null : charge, c, answer).catch(
+        (error: unknown) => errorResponse(api, error, endpoint, c.req.raw),
+      )
+      tellStatus(span, answered.status)
+      return answered
+    })
     api.metrics.countRequest(endpoint.name, response.status, (performance.now() - startedAt) / 1000)
     return response
   })

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#server/db/db.ts'
 import type { Log } from '#server/log.ts'
 import { workFor } from '#server/trace/origin.ts'
+import { inSpan, type NewSpan, type Span } from '#server/trace/spans.ts'
 import { type ClaimedJob, completeJob, failJob, type TaskIds } from './job-rows.ts'
 
 type Surroundings = {
@@ -22,14 +23,24 @@ const LONGEST_PAUSE_MS = 5_000
  */
 export function runJob(job: ClaimedJob, surroundings: Surroundings): Promise<void> {
   const { origin, ...payload } = job.payload
-  return workFor(origin, () => attempt({ ...job, payload }, surroundings))
+  return workFor(origin, () =>
+    inSpan(spanOf(job), (span) => attempt({ ...job, payload }, surroundings, span)),
+  )
 }
 
-async function attempt(job: ClaimedJob, { db, runner, taskIds, log, signal }: Surroundings) {
+const spanOf = ({ name, id, attempts }: ClaimedJob): NewSpan => ({
+  name,
+  kind: 'consumer',
+  attributes: { 'job.id': id, 'job.attempt': attempts },
+})
+
+async function attempt(job: ClaimedJob, { db, runner, taskIds, log, signal }: Surroundings, span: Span) {
   const ofJob = log.child({ job: job.name, jobId: job.id })
   const reason = await perform()
-  if (reason !== undefined)
+  if (reason !== undefined) {
+    span.fail(reason)
     ofJob.error({ attempt: job.attempts, of: job.max_attempts, err: reason }, 'a job failed')
+  }
   await writeDown(() =>
     reason === undefined ? completeJob(db, job.id) : failJob(db, runner, job.id, messageOf(reason)),
   )

@@ -12,7 +12,9 @@ import {
 import { mayAskForCamera } from '#contract/rules/page-camera.ts'
 import type { Metrics } from '#server/http/metrics.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { requestSpan, tellStatus } from '#server/http/request-span.ts'
 import { type PagePolicy, withCamera } from '#server/http/security.ts'
+import { inSpan } from '#server/trace/spans.ts'
 import { accepts } from './accepts.ts'
 import { isBuiltFile } from './assets.ts'
 import { openBuild } from './built-languages.ts'
@@ -87,7 +89,11 @@ export async function pageRoutes(hono: Hono, options: Options) {
       return c.text('Not found', 404, { 'cache-control': 'no-store' })
     const language = await build.standIn(languageAsked(c))
     const startedAt = performance.now()
-    const page = await servePage(c, (pay) => keeper.find(c.req.raw, language, pay), options)
+    const page = await inSpan(requestSpan('GET', 'page'), async (span) => {
+      const served = await servePage(c, (pay) => keeper.find(c.req.raw, language, pay), options)
+      tellStatus(span, served.status)
+      return served
+    })
     options.metrics.countRequest('page', page.status, (performance.now() - startedAt) / 1000)
     return page
   })

@@ -1,7 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** Whose work is being done: the request that asked for it, also where a job does it later. */
-export type Origin = { requestId: string }
+export type Origin = {
+  /** None where the clock asked for it. */
+  requestId?: string | undefined
+  /** The span that it is a part of, as a `traceparent`; none where nothing is traced. */
+  span?: string | undefined
+}
 
 const origins = new AsyncLocalStorage<Origin | undefined>()
 

@@ -110,6 +110,15 @@ describe('the server', () => {
     ).toEqual([])
   })
 
+  test('what makes traces is loaded only where somebody collects them', () => {
+    const makesThem = 'server/trace/start-tracing.ts'
+    const isBreach = (to: string, from: Module) => to.startsWith('@opentelemetry/') && from.path !== makesThem
+    expect(breaches(within('server'), isBreach)).toEqual([])
+    const loaders = within('server').filter(({ imports }) => imports.includes(makesThem))
+    expect(loaders.map(({ path }) => path)).toEqual(['server/open-product.ts'])
+    expect(loaders.filter(({ text }) => /from '[^']*start-tracing/.test(text))).toEqual([])
+  })
+
   test('only the configuration reads the environment', () => {
     const readers = within('server').filter(({ text }) => /\bprocess\.env\b/.test(text))
     expect(readers.map(({ path }) => path)).toEqual(['server/config.ts'])

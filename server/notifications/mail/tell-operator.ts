@@ -21,6 +21,6 @@ export async function tellOperator(tx: Tx, sender: Sender, to: string, news: Ope
 /** Where to look for what led to it. */
 function inTheLog(): string[] {
   const { say, texts } = englishSpeech(english)
-  const origin = currentOrigin()
-  return origin ? [say(texts.inTheLog, origin)] : []
+  const requestId = currentOrigin()?.requestId
+  return requestId ? [say(texts.inTheLog, { requestId })] : []
 }
