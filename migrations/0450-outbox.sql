@@ -2,6 +2,8 @@
 create table outbox (
   shop_id uuid not null,
   event_id uuid not null,
+  -- Whose work it is, as the queue keeps it with a job.
+  origin jsonb,
   -- Since when somebody is at it; who falls silent for long has lost it.
   claimed_at timestamptz,
   primary key (shop_id, event_id)

@@ -3,6 +3,7 @@ import type { OrderEventKind } from '#contract/rules/order-acts.ts'
 import type { OrderStatus } from '#contract/rules/order-life.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { OrderEventDetails, StoredEventKind } from '#server/db/tables/orders.ts'
+import { currentOrigin } from '#server/trace/origin.ts'
 
 /** What is recorded later than this (the demo town's past) is history: nobody is mailed about it. */
 const NEWS_LASTS_MS = 60 * 60 * 1000
@@ -30,7 +31,7 @@ export async function announceOrder(tx: Tx, news: OrderNews): Promise<void> {
   await tx
     .with('recorded', (db) => db.insertInto('order_events').values(event))
     .insertInto('outbox')
-    .values({ shop_id: event.shop_id, event_id: event.id })
+    .values({ shop_id: event.shop_id, event_id: event.id, origin: JSON.stringify(currentOrigin() ?? null) })
     .execute()
 }
 

@@ -41,6 +41,7 @@ export interface OrderTables {
   outbox: {
     shop_id: string
     event_id: string
+    origin: string | null
     claimed_at: Date | null
   }
   checkouts: {

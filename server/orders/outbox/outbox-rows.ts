@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/db/db.ts'
+import type { Origin } from '#server/trace/origin.ts'
 
 /** An event of an order that somebody is still to be told of. */
-export type Untold = { shopId: string; eventId: string }
+export type Untold = { shopId: string; eventId: string; origin: Origin | null }
 
 /** Whoever is at a row says so again before that. */
 const CLAIM_LASTS_S = 30
@@ -17,7 +18,7 @@ export async function claimUntold(db: Db, most: number): Promise<Untold[]> {
       where claimed_at is null or claimed_at < now() - make_interval(secs => ${CLAIM_LASTS_S})
       order by event_id limit ${most} for update skip locked
     )
-    returning shop_id as "shopId", event_id as "eventId"`.execute(db)
+    returning shop_id as "shopId", event_id as "eventId", origin`.execute(db)
   return rows
 }
 

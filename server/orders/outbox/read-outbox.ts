@@ -1,6 +1,8 @@
 import type { Db } from '#server/db/db.ts'
 import { enqueue } from '#server/jobs/job.ts'
 import type { Log } from '#server/log.ts'
+import { workFor } from '#server/trace/origin.ts'
+import { inSpan, type NewSpan } from '#server/trace/spans.ts'
 import { readOrdersToTell } from './orders-to-tell.ts'
 import {
   CLAIM_AGAIN_MS,
@@ -24,6 +26,8 @@ const LOOK_EVERY_MS = 200
 const AFTER_A_FAULT_MS = 2_000
 /** Events under way at once, in a process. */
 const MOST = 64
+
+const TELLING: NewSpan = { name: tellOfOrder.name, kind: 'consumer', attributes: {} }
 
 /** Tells of what happened to orders, in this process. Every process may: each event goes to one of them. */
 export function readOutbox(parts: Parts): OutboxReader {
@@ -84,7 +88,9 @@ export async function emptyOutbox(parts: Parts): Promise<void> {
 function tellAll(parts: Parts, untold: readonly Untold[]): Map<Untold, Promise<void>> {
   const { db, log } = parts
   const orders = untold.length > 0 ? readOrdersToTell(db, untold) : Promise.resolve(new Map())
-  return new Map(untold.map((one) => [one, tellOne(one)]))
+  return new Map(
+    untold.map((one) => [one, workFor(one.origin ?? undefined, () => inSpan(TELLING, () => tellOne(one)))]),
+  )
 
   async function tellOne(one: Untold) {
     try {
@@ -104,5 +110,5 @@ function tellAll(parts: Parts, untold: readonly Untold[]): Map<Untold, Promise<v
 const leaveToQueue = (db: Db, one: Untold) =>
   db.transaction().execute(async (tx) => {
     await removeTold(tx, one)
-    await enqueue(tx, tellOfOrder, one)
+    await enqueue(tx, tellOfOrder, { shopId: one.shopId, eventId: one.eventId })
   })
