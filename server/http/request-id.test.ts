@@ -41,6 +41,8 @@ describe('the number of a request', () => {
     for (const said of ['begun', 'request failed'])
       expect(lines.filter(({ msg }) => msg === said).map(({ requestId }) => requestId)).toEqual(numbers)
     expect(numberOf(await ask(app, '/api/nowhere'))).toMatch(/^[0-9a-f]{12}$/)
+    // A first page has a dozen of these, and each byte of them counts.
+    expect(numberOf(await ask(app, '/assets/first-a1b2.js'))).toBeNull()
   })
 
   test('is that of the page where a page asks the API', async ({ database }) => {

@@ -83,7 +83,7 @@ export function pagePolicy(outside: readonly OutsideHosts[], pageOrigin: string)
 }
 
 /** Scripts, styles and fonts are no documents: what a document may do means nothing to them, and each would carry it. */
-const isBuiltPart = (path: string) => /^\/assets\/.*\.(js|css|woff2)$/.test(path)
+export const isBuiltPart = (path: string) => /^\/assets\/.*\.(js|css|woff2)$/.test(path)
 
 const isShared = (path: string) => /^\/(media|icons|previews)\//.test(splitLanguage(path).path)
 

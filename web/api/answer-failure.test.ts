@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
-import { type Failure, failureOf, mayPass, numberOf, sentenceOf, withReason } from './answer-failure.ts'
+import { type Failure, failureOf, mayPass, sentenceOf, withNumber, withReason } from './answer-failure.ts'
 import { ApiError } from './api-error.ts'
 
 const refused = (code: RefusalCode, redirect?: string) =>
@@ -76,7 +76,7 @@ test('where the server broke, the number comes along by which we find out why', 
   expect(sentenceOf(faulty, 'Try again.')).toBe(`Try again.\n${line}`)
   expect(sentenceOf(faulty, 'Try again.', 'Error.')).toBe(`Error.\n${line}`)
   for (const error of [refused('internal'), refused('conflict'), unreachable, new TypeError('x')])
-    expect(numberOf(error)).toBeUndefined()
+    expect(withNumber('Try again.', error)).toBe('Try again.')
 })
 
 test('what may pass is asked once more, and a no is a no', () => {

@@ -1,4 +1,3 @@
-import { isRouteErrorResponse } from 'react-router'
 import type { Quote } from '#contract/orders.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { say } from '#web/language/say.ts'
@@ -37,15 +36,17 @@ export const isSaidByShell = (error: unknown): boolean =>
 /** True when the server said no, false when it failed or no answer came. */
 const isRefused = (error: unknown): error is ApiError => !['unreachable', 'broken'].includes(failureOf(error))
 
-/** The line by which we find what broke at the server; none where nothing broke, or it did not say. */
-export function numberOf(error: unknown): string | undefined {
-  const told: { requestId?: string } = error instanceof ApiError ? error : (answerThrown(error) ?? {})
-  return told.requestId && say(connectionTexts.number, { number: told.requestId })
-}
+type Numbered = { requestId?: string }
 
-/** On a page that the server rendered, an error is hidden and an answer is not (`entry.pages.ts`). */
-const answerThrown = (error: unknown): { requestId?: string } | undefined =>
-  isRouteErrorResponse(error) ? error.data : undefined
+/**
+ * A sentence, and below it the number by which we find what broke at the server, where it said one. On a page that the server
+ * rendered an error is hidden and an answer is not (`entry.pages.ts`).
+ */
+export function withNumber(sentence: string, error: unknown): string {
+  const told: Numbered & { data?: Numbered | null } = Object(error)
+  const number = told.requestId ?? told.data?.requestId
+  return number ? `${sentence}\n${say(connectionTexts.number, { number })}` : sentence
+}
 
 /**
  * What the screen says of a call that failed; nothing when the shell says it.
@@ -59,7 +60,7 @@ export function sentenceOf(error: unknown, own: string, answered?: string): stri
   if (error instanceof ApiError && failure === 'too_many') return error.message
   const sentence =
     answered !== undefined && isAnswered(error) ? answered : isRefused(error) ? error.message : own
-  return [sentence, numberOf(error)].filter(Boolean).join('\n')
+  return withNumber(sentence, error)
 }
 
 /** Whether the server said anything at all. */

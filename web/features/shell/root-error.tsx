@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { addressIn } from '#contract/rules/languages.ts'
-import { numberOf } from '#web/api/answer-failure.ts'
+import { withNumber } from '#web/api/answer-failure.ts'
 import { language } from '#web/language/language.ts'
 import { paths } from '#web/paths.ts'
 import { shellTexts } from '#web/texts/shell.ts'
@@ -19,9 +19,7 @@ export function RootError() {
       <title>{texts.title}</title>
       <Awning className="max-w-60" />
       <h1 className="text-2xl">{texts.title}</h1>
-      <p className="whitespace-pre-line text-soft">
-        {[texts.text, numberOf(error)].filter(Boolean).join('\n')}
-      </p>
+      <p className="whitespace-pre-line text-soft">{withNumber(texts.text, error)}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <Button onClick={() => window.location.reload()}>{texts.again}</Button>
         <a
