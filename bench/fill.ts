@@ -100,7 +100,7 @@ export async function fillOrders(sql: Sql, counts: readonly number[]): Promise<v
       await tx`
         insert into order_lines (shop_id, order_id, item_id, position, name, picture, price_paise, count, unit, pack_size,
           total_paise)
-        select shop_id, orders.id, orders.id, 0, 'Toned milk', md5('milk') || '-5aa9e6', 4500, 2, 'ml', 500, 9000
+        select shop_id, orders.id, shop_id, 0, 'Toned milk', md5('milk') || '-5aa9e6', 4500, 2, 'ml', 500, 9000
         from orders where shop_id = ${id}`
       await tx`
         insert into order_events (shop_id, id, order_id, status, at)
@@ -109,6 +109,8 @@ export async function fillOrders(sql: Sql, counts: readonly number[]): Promise<v
       await tx`insert into shop_figures select * from shop_figures_counted where shop_id = ${id}
         on conflict (shop_id, part) do update set (orders, pending, revenue_paise) =
           row(excluded.orders, excluded.pending, excluded.revenue_paise)`
+      await tx`insert into shop_days select * from shop_days_counted where shop_id = ${id}`
+      await tx`insert into shop_item_days select * from shop_item_days_counted where shop_id = ${id}`
     })
   }
   await sql`vacuum analyze orders, order_lines, order_events`

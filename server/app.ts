@@ -59,6 +59,7 @@ import { handlePauseSilentShop } from './orders/acts/pause-silent-shop.job.ts'
 import { handleWatchOrder } from './orders/acts/watch-order.job.ts'
 import { handleClosedDesks } from './orders/closed-desks.job.ts'
 import { firstDayRoutes } from './orders/first-day/routes.ts'
+import { joinItemDaysJob } from './orders/join-item-days.job.ts'
 import { shownByOrder } from './orders/order-row.ts'
 import { handleTellOfOrder, type TellingParts } from './orders/outbox/tell-of-order.job.ts'
 import { erasePersonFromOrders, readPersonOrders } from './orders/person-data.ts'
@@ -275,6 +276,7 @@ export function buildApp(parts: AppParts): App {
       handleTellOfOrder(parts.site),
       handlePauseSilentShop(parts.site),
       handleClosedDesks(parts.site),
+      joinItemDaysJob,
       handleWatchOrder({ effects: money.effects, onStatusChange, sender: parts.site, clock }),
       ...accountMailHandlers(mail, parts.site, parts.sealer),
       handleCodeSms(parts.sms, parts.site, parts.sealer),

@@ -78,10 +78,17 @@ for (const { rule, of, make } of kinds)
 
 test('the figures of a day: kept for longer than a chart shows them', async ({ db }) => {
   const { shopId: shop_id } = await makeShop(db)
-  await sql`insert into shop_days select ${shop_id}::uuid, india_day(now()) - n, 0, 1, 0
-    from unnest(array[29, 40, 41]) n`.execute(db)
+  const ages = sql`unnest(array[29, 40, 41])`
+  await sql`insert into shop_days select ${shop_id}::uuid, india_day(now()) - n, 0, 1, 0 from ${ages} n`.execute(
+    db,
+  )
+  await sql`insert into shop_declines select ${shop_id}::uuid, india_day(now()) - n, 'closed', 0, 1
+    from ${ages} n`.execute(db)
+  await sql`insert into shop_item_days select ${shop_id}::uuid, india_day(now()) - n, ${uuidv7()}::uuid, 0, 1
+    from ${ages} n`.execute(db)
   await forgetByRules(db, retentionRules)
-  expect((await sql`select from shop_days`.execute(db)).rows).toHaveLength(2)
+  for (const table of ['shop_days', 'shop_declines', 'shop_item_days'])
+    expect((await sql`select from ${sql.table(table)}`.execute(db)).rows).toHaveLength(2)
 })
 
 test('a job that waits or will be tried again is never forgotten', async ({ db }) => {

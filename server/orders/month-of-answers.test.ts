@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { indiaMonth, indiaMonthSpan } from '#contract/rules/india-time.ts'
+import { LONG_WAIT_MINUTES } from '#contract/rules/promises.ts'
 import type { Db } from '#server/db/db.ts'
 import { makeItem, placementOf } from '#test/builders.ts'
 import { test } from '#test/money-test.ts'
@@ -30,18 +31,18 @@ describe('of the orders of this month a shop sees', () => {
     const accept = async (orderId: string, minutes: number) =>
       acceptOrder(db, { shopId, orderId, byAccountId }, minutesLater(minutes))
 
-    await accept(await place(4), 10)
+    await accept(await place(4), LONG_WAIT_MINUTES)
     expect(await read(60)).toBe(0)
-    await accept(await place(5), 11)
+    await accept(await place(5), LONG_WAIT_MINUTES + 1)
     expect(await read(60)).toBe(1)
     // One that nobody answered yet waits, and no less once it is declined.
     const waiting = await place(6)
     expect([await read(10), await read(11)]).toEqual([1, 2])
     await shop.call('declineOrder', { orderId: waiting, reason: 'too_busy' })
     await db
-      .updateTable('order_events')
-      .set({ at: minutesLater(3) })
-      .where('kind', '=', 'declined')
+      .updateTable('orders')
+      .set({ ended_at: minutesLater(3) })
+      .where('id', '=', waiting)
       .execute()
     expect(await read(60)).toBe(1)
     // What was placed before this month is none of it.

@@ -4,16 +4,21 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, inject } from 'vitest'
 import { openStatuses, orderSteps } from '#contract/rules/order-life.ts'
+import { LONG_WAIT_MINUTES } from '#contract/rules/promises.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { makeCustomer, makeItem, makeShop, placementOf } from '#test/builders.ts'
 import { test } from '#test/db-test.ts'
 import { orderParts } from '#test/order-parts.ts'
 import { ownerUrlOf } from '#test/template-database.ts'
+import { acceptOrder } from './acts/answer-order.ts'
+import { declineOrder } from './acts/end-order.ts'
 import { noClock } from './acts/order-clock.ts'
+import { undoStep } from './acts/undo-step.ts'
 import { cancelUnpaidOrder } from './cancel-unpaid-order.ts'
 import { guardCheckout } from './checkout-guards.ts'
 import { insertOrder } from './insert-order.ts'
+import { joinItemDays } from './join-item-days.job.ts'
 import { erasePersonFromOrders } from './person-data.ts'
 import { placeOrder } from './place-order.ts'
 import { placePaidOrder, setPaymentStatus } from './place-paid-order.ts'
@@ -52,6 +57,55 @@ const countedDays = async (db: Db) =>
       from orders where placed_at is not null group by 1, 2 order by 1, 2`.execute(db)
   ).rows
 
+const keptAnswers = async (db: Db) =>
+  (
+    await sql`
+      select shop_id, to_char(day, 'YYYY-MM-DD') as day, 'late' as answer, sum(waited_long)::bigint as orders
+      from shop_days group by 1, 2 having sum(waited_long) <> 0
+      union all
+      select shop_id, to_char(day, 'YYYY-MM-DD'), reason, sum(orders)::bigint
+      from shop_declines group by 1, 2, 3 having sum(orders) <> 0 order by 1, 2, 3`.execute(db)
+  ).rows
+
+const countedAnswers = async (db: Db) =>
+  (
+    await sql`
+      with answered as (
+        select shop_id, to_char(placed_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, ending_reason,
+          coalesce(accepted_at, (
+            select min(at) from order_events
+            where order_events.shop_id = orders.shop_id and order_id = orders.id and order_events.status = 'Cancelled'
+          )) - placed_at > make_interval(mins => ${LONG_WAIT_MINUTES}::integer) as is_late
+        from orders where placed_at is not null
+      )
+      select shop_id, day, 'late' as answer, count(*) as orders from answered where is_late group by 1, 2
+      union all
+      select shop_id, day, ending_reason, count(*) from answered where ending_reason is not null group by 1, 2, 3
+      order by 1, 2, 3`.execute(db)
+  ).rows
+
+const keptItems = async (db: Db) =>
+  (
+    await sql`
+      select shop_id, item_id, to_char(day, 'YYYY-MM-DD') as day, sum(count)::bigint as count
+      from shop_item_days group by 1, 2, 3 having sum(count) <> 0 order by 1, 2, 3`.execute(db)
+  ).rows
+
+const countedItems = async (db: Db) =>
+  (
+    await sql`
+      select shop_id, item_id, to_char(placed_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, sum(count)::bigint as count
+      from orders join order_lines line using (shop_id)
+      where line.order_id = orders.id and placed_at is not null group by 1, 2, 3 order by 1, 2, 3`.execute(db)
+  ).rows
+
+async function expectAllKept(db: Db): Promise<void> {
+  expect(await kept(db)).toEqual(await counted(db))
+  expect(await keptDays(db)).toEqual(await countedDays(db))
+  expect(await keptAnswers(db)).toEqual(await countedAnswers(db))
+  expect(await keptItems(db)).toEqual(await countedItems(db))
+}
+
 type Shop = { shopId: string; keeperId: string; itemId: string; pricePaise: number }
 
 async function openStall(db: Db): Promise<Shop> {
@@ -74,12 +128,20 @@ async function beginOnline(db: Db, shop: Shop, accountId: string, count: number)
   return orderId ?? ''
 }
 
+const isPlaced = async (db: Db, orderId: string) =>
+  (
+    await db
+      .selectFrom('orders')
+      .select('id')
+      .where('id', '=', orderId)
+      .where('placed_at', 'is not', null)
+      .execute()
+  ).length > 0
+
+const endParts = { effects: orderParts.effects, onStatusChange: async () => {} }
+
 const setStatus = (db: Db, shop: Shop, orderId: string, status: (typeof orderSteps)[number]) =>
-  setOrderStatus(
-    db,
-    { shopId: shop.shopId, orderId, status, byAccountId: shop.keeperId },
-    { effects: orderParts.effects, onStatusChange: async () => {} },
-  )
+  setOrderStatus(db, { shopId: shop.shopId, orderId, status, byAccountId: shop.keeperId }, endParts)
 
 /** As an operator takes the demo town away. */
 async function removeShop(tx: Tx, shopId: string): Promise<void> {
@@ -99,6 +161,9 @@ const often = {
   pays: 3,
   cancels: 1,
   moves: 8,
+  accepts: 4,
+  declines: 3,
+  undoes: 2,
   ends: 2,
   refunds: 1,
   erases: 1,
@@ -141,6 +206,13 @@ async function act({ db, owner, shops, customers, orders }: Town, deed: Deed): P
   const { shop: of, orderId } = orders[deed.order % orders.length] ?? { shop, orderId: shop.itemId }
   const { shopId } = of
   if (deed.does === 'moves') return setStatus(db, of, orderId, deed.to)
+  const name = { shopId, orderId, byAccountId: of.keeperId }
+  const soon = new Date(Date.now() + (deed.count % 2) * (LONG_WAIT_MINUTES + 1) * 60_000)
+  if (deed.does === 'accepts' && (await isPlaced(db, orderId))) return acceptOrder(db, name, soon)
+  if (deed.does === 'accepts') return
+  if (deed.does === 'undoes') return undoStep(db, { ...endParts, clock: noClock }, name, soon)
+  if (deed.does === 'declines')
+    return declineOrder(db, endParts, { ...name, reason: deed.count < 5 ? 'closed' : 'too_busy' }, soon)
   if (deed.does === 'pays')
     return void (await inOne((tx) => placePaidOrder(tx, paymentOf(shopId, orderId, by), noClock)))
   if (deed.does === 'cancels') return void (await inOne((tx) => cancelUnpaidOrder(tx, { orderId, shopId })))
@@ -168,7 +240,7 @@ const unlessRefused = (fault: unknown) => {
 
 describe('the kept figures of a shop are those of a full count', () => {
   test('whatever happens to its orders, one after the other or several at once', async ({ db, owner }) => {
-    let orders = 0
+    let [orders, answers] = [0, 0]
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(deed, { minLength: 1, maxLength: 4 }), { maxLength: 15 }),
@@ -182,15 +254,16 @@ describe('the kept figures of a shop are those of a full count', () => {
           }
           for (const deeds of days) {
             await Promise.all(deeds.map((deed) => act(town, deed).catch(unlessRefused)))
-            expect(await kept(db)).toEqual(await counted(db))
-            expect(await keptDays(db)).toEqual(await countedDays(db))
+            await expectAllKept(db)
           }
           orders += town.orders.length
+          answers += (await keptAnswers(db)).length
         },
       ),
       { numRuns: 30 },
     )
     expect(orders).toBeGreaterThan(50)
+    expect(answers).toBeGreaterThan(20)
   }, 120_000)
 
   test('when forty order of one shop at once, and while it moves all of these forty order again', async ({
@@ -222,7 +295,7 @@ describe('the kept figures of a shop are those of a full count', () => {
     const client = new pg.Client({ connectionString: ownerUrlOf(inject('templateUrl'), url) })
     await client.connect()
     try {
-      await client.query(`begin; drop view shop_figures_counted, shop_days_counted; drop type order_move cascade; drop table shop_figures;
+      await client.query(`begin; drop view shop_figures_counted, shop_days_counted, shop_declines_counted, shop_item_days_counted; drop type order_move cascade; drop table shop_figures;
         drop function part_of_order;
         drop function count_added_orders, count_changed_orders, count_removed_orders cascade`)
       await client.query(await readFile('migrations/0175-shop-figures.sql', 'utf8'))
@@ -249,6 +322,7 @@ test('the days of a chart are those of India, and orders from before they were k
   await sql`update orders set placed_at = ${sql.raw(midnight)} +
     case when id = ${orderId}::uuid then interval '-1 minute' else interval '1 minute' end`.execute(db)
   await setStatus(db, shop, orderId, 'Delivered')
+  await expectAllKept(db)
   const days = await countedDays(db)
   expect(days).toMatchObject([
     { orders: 1, revenue_paise: 69_01 },
@@ -257,11 +331,13 @@ test('the days of a chart are those of India, and orders from before they were k
   expect(await keptDays(db)).toEqual(days)
 
   await owner.transaction().execute(async (tx) => {
-    await sql`delete from shop_days`.execute(tx)
-    const migration = await readFile('migrations/0435-shop-days.sql', 'utf8')
+    for (const table of ['shop_days', 'shop_declines', 'shop_item_days'])
+      await sql`delete from ${sql.table(table)}`.execute(tx)
+    const migration = await readFile('migrations/0440-counted-sales-and-answers.sql', 'utf8')
     await sql.raw(migration.slice(migration.indexOf('-- Of the orders that there are.'))).execute(tx)
   })
   expect(await keptDays(db)).toEqual(days)
+  await expectAllKept(db)
 })
 
 /** The driver alone answers large numbers as text. */
@@ -279,4 +355,41 @@ test('an order whose figures stay as they are locks nobody out', async ({ db }) 
       await setPaymentStatus(other, { orderId, shopId: shop.shopId, paymentStatus: 'refunded' })
     })
   })
+})
+
+test('orders that ended before it was kept when they did are known to have waited', async ({ db, owner }) => {
+  const shop = await openStall(db)
+  const orderId = await place(db, shop, (await makeCustomer(db)).accountId)
+  const late = new Date(Date.now() + (LONG_WAIT_MINUTES + 1) * 60_000)
+  const name = { shopId: shop.shopId, orderId, byAccountId: shop.keeperId }
+  await declineOrder(db, endParts, { ...name, reason: 'closed' }, late)
+  const answers = await keptAnswers(db)
+  expect(answers).toMatchObject([{ answer: 'closed' }, { answer: 'late' }])
+
+  await db.updateTable('orders').set({ ended_at: null }).execute()
+  expect(await keptAnswers(db)).toMatchObject([{ answer: 'closed' }])
+  const migration = await readFile('migrations/0440-counted-sales-and-answers.sql', 'utf8')
+  await sql.raw(/^update orders[\s\S]*?;/m.exec(migration)?.[0] ?? '').execute(owner)
+  expect(await keptAnswers(db)).toEqual(answers)
+})
+
+test('what was ordered of an item on a day that is over becomes one row, and says the same', async ({
+  db,
+}) => {
+  const shop = await openStall(db)
+  const { accountId } = await makeCustomer(db)
+  for (let count = 1; count <= 20; count += 1) await place(db, shop, accountId, count)
+  const parts = async () => (await db.selectFrom('shop_item_days').select(['part', 'count']).execute()).length
+  const ofToday = await parts()
+  expect(ofToday).toBeGreaterThan(1)
+  await joinItemDays(db)
+  expect(await parts()).toBe(ofToday)
+
+  await sql`update orders set placed_at = placed_at - interval '1 day'`.execute(db)
+  await joinItemDays(db)
+  await sql`delete from shop_item_days where count = 0`.execute(db)
+  expect(await db.selectFrom('shop_item_days').select(['part', 'count']).execute()).toEqual([
+    { part: 0, count: 210 },
+  ])
+  await expectAllKept(db)
 })

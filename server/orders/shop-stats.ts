@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lastIndiaDays, startOfIndiaDay } from '#contract/rules/india-time.ts'
+import { lastIndiaDays } from '#contract/rules/india-time.ts'
 import { toRupees } from '#contract/rules/money.ts'
 import { CHART_DAYS } from '#contract/rules/promises.ts'
 import type { ShopStats } from '#contract/shops.ts'
@@ -13,12 +13,11 @@ const BEST_SELLERS = 5
 export async function readShopStats(db: Db, shopId: string, now = new Date()): Promise<ShopStats> {
   const days = lastIndiaDays(now, CHART_DAYS)
   const [firstDay = ''] = days
-  const since = startOfIndiaDay(firstDay)
   const [menuItems, totals, byDay, bestSellers, month] = await Promise.all([
     countItems(db, shopId),
     readTotals(db, shopId),
     readDays(db, shopId, firstDay),
-    readBestSellers(db, shopId, since),
+    readBestSellers(db, shopId, firstDay),
     readMonthOfAnswers(db, shopId, now),
   ])
   return {
@@ -53,26 +52,20 @@ async function readDays(db: Db, shopId: string, firstDay: string) {
 
 /** Keeps more days than a chart shows. */
 export async function forgetShopDays(db: Db, keptDays: number): Promise<void> {
-  await sql`delete from shop_days where day < india_day(now()) - ${keptDays}::integer`.execute(db)
+  for (const table of ['shop_days', 'shop_declines', 'shop_item_days'])
+    await sql`delete from ${sql.table(table)} where day < india_day(now()) - ${keptDays}::integer`.execute(db)
 }
 
-/**
- * By name, for packs of one thing share it; of an item that was renamed the last one counts. `offset 0` has each
- * order's lines looked up by their key: a join would rather read the lines of all shops once.
- */
-async function readBestSellers(db: Db, shopId: string, since: Date) {
+/** By the name that the menu has or had last, for packs of one thing share it. */
+async function readBestSellers(db: Db, shopId: string, firstDay: string) {
   const { rows } = await sql<{ name: string; count: number }>`
-    select min(name) as name, sum(count) as count
+    select min(item.name) as name, sum(sold.count)::bigint as count
     from (
-      select (array_agg(line.name order by orders.placed_at desc))[1] as name, sum(line.count) as count
-      from orders cross join lateral (
-        select * from order_lines
-        where order_lines.shop_id = orders.shop_id and order_lines.order_id = orders.id offset 0
-      ) line
-      where orders.shop_id = ${shopId}::uuid and placed_at >= ${since} and again_of is null and not is_test
-      group by line.item_id
-    ) item
-    group by lower(name) order by 2 desc, 1 limit ${BEST_SELLERS}
+      select item_id, sum(count) as count from shop_item_days
+      where shop_id = ${shopId}::uuid and day >= ${firstDay}::date group by item_id
+    ) sold
+    join menu_items item on item.shop_id = ${shopId}::uuid and item.id = sold.item_id
+    group by lower(item.name) order by 2 desc, 1 limit ${BEST_SELLERS}
   `.execute(db)
   return rows
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
@@ -171,6 +172,22 @@ const planted: [difference: string, rule: string, plant: (db: Db, town: Town) =>
     'the kept days of a shop are others than its orders',
     'what a shop’s chart keeps of its days is what their orders come to',
     (db) => db.updateTable('shop_days').set({ orders: 7 }).execute(),
+  ],
+  [
+    'the kept answers of a shop are others than those to its orders',
+    'what a shop’s chart keeps of its days is what their orders come to',
+    (db) => db.updateTable('shop_days').set({ waited_long: 7 }).execute(),
+  ],
+  [
+    'a shop is said to have declined what it did not',
+    'what a shop’s dashboard keeps of declined orders is what they come to',
+    (db, { delivered: { shopId } }) =>
+      sql`insert into shop_declines values (${shopId}, india_day(now()), 'closed', 0, 1)`.execute(db),
+  ],
+  [
+    'the kept sales of an item are others than its orders',
+    'what a shop’s best sellers are kept as is what was ordered',
+    (db) => db.updateTable('shop_item_days').set({ count: 70 }).execute(),
   ],
   [
     'a refund at the platform’s cost is booked at the shop’s',

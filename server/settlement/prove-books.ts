@@ -74,7 +74,27 @@ const rules = {
       'kept ' || coalesce(to_jsonb(k)::text, 'nothing') || ', counted ' || coalesce(to_jsonb(c)::text, 'nothing') as detail
     from (select * from shop_days where day >= india_day(now()) - 35) k
     full join shop_days_counted c using (shop_id, day, part)
-    where (coalesce(k.orders, 0), coalesce(k.revenue_paise, 0)) <> (coalesce(c.orders, 0), coalesce(c.revenue_paise, 0))`,
+    where (coalesce(k.orders, 0), coalesce(k.revenue_paise, 0), coalesce(k.waited_long, 0))
+      <> (coalesce(c.orders, 0), coalesce(c.revenue_paise, 0), coalesce(c.waited_long, 0))`,
+
+  'what a shop’s dashboard keeps of declined orders is what they come to': sql<Finding>`
+    select shop_id || ' ' || day as subject,
+      reason || ' kept ' || coalesce(k.orders, 0) || ', counted ' || coalesce(c.orders, 0) as detail
+    from (select * from shop_declines where day >= india_day(now()) - 35) k
+    full join shop_declines_counted c using (shop_id, day, reason, part)
+    where coalesce(k.orders, 0) <> coalesce(c.orders, 0)`,
+
+  'what a shop’s best sellers are kept as is what was ordered': sql<Finding>`
+    select shop_id || ' ' || day as subject,
+      item_id || ' kept ' || coalesce(k.count, 0) || ', counted ' || coalesce(c.count, 0) as detail
+    from (
+      select shop_id, day, item_id, sum(count) as count from shop_item_days
+      where day >= india_day(now()) - 35 group by shop_id, day, item_id
+    ) k
+    full join (
+      select shop_id, day, item_id, sum(count) as count from shop_item_days_counted group by shop_id, day, item_id
+    ) c using (shop_id, day, item_id)
+    where coalesce(k.count, 0) <> coalesce(c.count, 0)`,
 
   'a shop’s balance is what its account says': sql<Finding>`
     select s.shop_id::text as subject, 'kept ' || s.paise || ', booked ' || coalesce(b.paise, 0) as detail

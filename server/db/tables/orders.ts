@@ -86,6 +86,8 @@ export interface OrderTables {
     packed_at: Generated<Date | null>
     /** The customer asked for it to be cancelled after it was packed, and nobody has answered yet. */
     cancel_asked_at: Generated<Date | null>
+    /** When it was cancelled, of an order that was placed. */
+    ended_at: Generated<Date | null>
     ending: Generated<Ending | null>
     ending_reason: Generated<string | null>
     ending_note: Generated<string | null>
@@ -179,5 +181,23 @@ export interface OrderTables {
     part: number
     orders: number
     revenue_paise: number
+    /** Answered late; what waits still is not among them. */
+    waited_long: Generated<number>
+  }
+  /** Likewise: why orders of a day were declined. */
+  shop_declines: {
+    shop_id: string
+    day: Date
+    reason: string
+    part: number
+    orders: number
+  }
+  /** Likewise: how many of an item were ordered. */
+  shop_item_days: {
+    shop_id: string
+    day: Date
+    item_id: string
+    part: number
+    count: number
   }
 }

@@ -65,7 +65,7 @@ export async function takeAct(tx: Tx, order: StoredOrder, taking: Taking): Promi
   if (endsOrder(name) || Object.keys(set).length > 0)
     await tx
       .updateTable('orders')
-      .set({ ...set, status })
+      .set({ ...set, status, ...(endsOrder(name) && { ended_at: at }) })
       .where('shop_id', '=', order.shop_id)
       .where('id', '=', order.id)
       .where(isAt(stageOfOrder(order)))
