@@ -55,7 +55,7 @@ export const refundTask: Task = {
 
 export const proveBooksTask: Task = {
   args: '',
-  about: 'check that ledger, payments and orders agree',
+  about: 'check that all of ledger, payments and orders agree',
   async run({ database, say }) {
     const differences = await proveBooks(database.db)
     for (const { rule, subject, detail } of differences) say(`${rule}: ${subject}, ${detail}`)

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
-import type { Db } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import { askRefund } from '#server/payments/ask-refund.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import type { TestApp } from '#test/app-test.ts'
 import { beginPaying, refundEffectsOfTest, runAllJobs, test, until } from '#test/money-test.ts'
+import { giveOldBooks, markProven } from '#test/old-books.ts'
 import { type Entries, PLATFORM_PAGE, type Posting, postTransaction } from './post-transaction.ts'
-import { proveBooks } from './prove-books.ts'
+import { findNewDifferences, proveBooks, proveNewBooks } from './prove-books.ts'
 
 type Town = Awaited<ReturnType<typeof makeBusiness>>
 
@@ -210,6 +211,77 @@ const planted: [difference: string, rule: string, plant: (db: Db, town: Town) =>
 test.for(planted)('the proof finds that %s', async ([, rule, plant], { app, db, standin }) => {
   const town = await makeBusiness(app, db, standin)
   expect(await proveBooks(db)).toEqual([])
+  expect(await proveNewBooks(db)).toEqual([])
   await plant(db, town)
   expect((await proveBooks(db)).map((found) => found.rule)).toContain(rule)
+  expect((await proveNewBooks(db)).map((found) => found.rule)).toContain(rule)
+})
+
+test('what was changed in proven books behind the triggers’ back is found by the whole proof', async ({
+  db,
+  owner,
+}) => {
+  await giveOldBooks(owner, 10)
+  expect(await proveBooks(db)).toEqual([])
+  await owner.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`update ledger_entries set amount_paise = amount_paise + 100
+      where account = 'commission' and (shop_id, transaction_id) in (
+        select shop_id, id from ledger_transactions where kind = 'delivery' order by id limit 1
+      )`.execute(tx)
+  })
+  expect(await proveNewBooks(db)).toEqual([])
+  expect((await proveBooks(db)).map(({ rule }) => rule)).toContain(share)
+  // Where they disagree the mark stays.
+  await markProven(db, sql`now() - interval '100 days'`)
+  expect((await proveNewBooks(db)).map(({ rule }) => rule)).toContain(share)
+  expect((await proveNewBooks(db)).map(({ rule }) => rule)).toContain(share)
+})
+
+test('whatever moment books were proven until, what came after hangs together', async ({
+  app,
+  db,
+  standin,
+}) => {
+  await makeBusiness(app, db, standin)
+  const { rows } = await sql<{ at: Date }>`
+    select booked_at as at from ledger_transactions union select at from order_events order by 1`.execute(db)
+  expect(rows.length).toBeGreaterThan(8)
+  for (const { at } of rows) {
+    await markProven(db, sql`${at}::timestamptz`)
+    expect(await proveNewBooks(db)).toEqual([])
+  }
+})
+
+/** Rows of ours that this connection has read lately, whether through an index or not. */
+async function rowsRead(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::bigint as read
+    from pg_stat_xact_user_tables where schemaname = 'public'`.execute(tx)
+  return rows[0]?.read ?? 0
+}
+
+test('the nightly proof reads as many rows after ten times the orders', async ({
+  app,
+  db,
+  owner,
+  standin,
+}) => {
+  await giveOldBooks(owner, 1500)
+  await makeBusiness(app, db, standin)
+  expect(await proveBooks(db)).toEqual([])
+  await markProven(db, sql`now() - interval '1 hour'`)
+  const readNightly = () =>
+    db.transaction().execute(async (tx) => {
+      await sql`set local max_parallel_workers_per_gather = 0`.execute(tx)
+      const before = await rowsRead(tx)
+      expect(await findNewDifferences(tx)).toEqual([])
+      return (await rowsRead(tx)) - before
+    })
+  const before = await readNightly()
+  await giveOldBooks(owner, 15_000)
+  const after = await readNightly()
+  // One more shop, and a keeper.
+  expect(after).toBeLessThan(before + 100)
+  expect(await proveBooks(db)).toEqual([])
 })

@@ -1,45 +1,80 @@
-import { sql } from 'kysely'
-import { cancelledStatuses } from '#contract/rules/order-life.ts'
-import type { Db } from '#server/db/db.ts'
-import { defineJob, handlePeriodically, type JobHandler } from '#server/jobs/job.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { cancelledStatuses, soldStatuses } from '#contract/rules/order-life.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { defineJob, handlePeriodically, type JobContext, type JobHandler } from '#server/jobs/job.ts'
 import { isClaim } from '#server/payments/claims.ts'
 import { compareSettlementsJob, type SettlementParts } from './compare-settlements.ts'
 import { gatewayMoneyRules } from './gateway-money-rules.ts'
 import { type Finding, heldMoneyRules } from './held-money-rules.ts'
 import { orderMoneyRules } from './order-money-rules.ts'
+import { takePartOfBooks } from './part-of-books.ts'
 
 export type Difference = { rule: string; subject: string; detail: string }
 
-const prove = defineJob<Record<string, never>>('prove_books', { maxAttempts: 3 })
+const proveNew = defineJob<Record<string, never>>('prove_books', { maxAttempts: 3 })
+const proveAll = defineJob<Record<string, never>>('prove_all_books', { maxAttempts: 3 })
 
 /** 02:10 in Asia/Kolkata. */
 const NIGHTLY = '40 20 * * *'
+/** 03:10 there, on Mondays. */
+const WEEKLY = '40 21 * * 0'
 
 export function settlementJobs(parts: SettlementParts): JobHandler[] {
   return [
     compareSettlementsJob(parts),
-    handlePeriodically(prove, NIGHTLY, async ({ db, log }) => {
-      const differences = await proveBooks(db)
-      for (const difference of differences) log.error({ alarm: 'books', ...difference }, 'the books disagree')
-      log.info({ differences: differences.length }, 'the books were proven')
-    }),
+    handlePeriodically(proveNew, NIGHTLY, async ({ db, log }) => tellOf(await proveNewBooks(db), log)),
+    handlePeriodically(proveAll, WEEKLY, async ({ db, log }) => tellOf(await proveBooks(db), log)),
   ]
 }
 
+function tellOf(differences: Difference[], log: JobContext['log']): void {
+  for (const difference of differences) log.error({ alarm: 'books', ...difference }, 'the books disagree')
+  log.info({ differences: differences.length }, 'the books were proven')
+}
+
 /** Where ledger, payments and orders disagree. Every rule names what it looks at; nothing found is the proof. */
-export async function proveBooks(db: Db): Promise<Difference[]> {
-  const found = await db
+export function proveBooks(db: Db): Promise<Difference[]> {
+  return inOneSnapshot(db, (tx) => findDifferences(tx, rules))
+}
+
+/**
+ * The same of what changed since the books were last proven, with all that belongs to it; of all, if they never were.
+ * A row that was changed otherwise than by the product is found by the whole proof alone.
+ */
+export function proveNewBooks(db: Db): Promise<Difference[]> {
+  return inOneSnapshot(db, findNewDifferences)
+}
+
+export async function findNewDifferences(tx: Tx): Promise<Difference[]> {
+  const mark = await tx.selectFrom('books_proven').select('until').executeTakeFirst()
+  if (!mark) return findDifferences(tx, rules)
+  await takePartOfBooks(tx, mark.until)
+  return findDifferences(tx, { ...rules, ...partRules })
+}
+
+/** Until they agree again, what is new stays new. */
+async function inOneSnapshot(db: Db, prove: (tx: Tx) => Promise<Difference[]>): Promise<Difference[]> {
+  const { differences, until } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      const differences: Difference[] = []
-      for (const [rule, question] of Object.entries(rules)) {
-        const { rows } = await question.execute(tx)
-        differences.push(...rows.map((row) => ({ rule, ...row })))
-      }
-      return differences
+      const { rows } = await sql<{ until: Date }>`select now() as until`.execute(tx)
+      return { differences: await prove(tx), until: rows[0]?.until }
     })
-  return found
+  // Afterwards: in the snapshot two proofs at once would fail on each other's mark.
+  if (differences.length === 0)
+    await sql`insert into books_proven as kept (until) values (${until})
+      on conflict (single) do update set until = greatest(kept.until, excluded.until)`.execute(db)
+  return differences
+}
+
+async function findDifferences(tx: Tx, asked: Record<string, RawBuilder<Finding>>): Promise<Difference[]> {
+  const differences: Difference[] = []
+  for (const [rule, question] of Object.entries(asked)) {
+    const { rows } = await question.execute(tx)
+    differences.push(...rows.map((row) => ({ rule, ...row })))
+  }
+  return differences
 }
 
 const rules = {
@@ -143,7 +178,7 @@ const rules = {
     where o.placed_at is not null and o.status in (${sql.join(cancelledStatuses)})
       -- What the payer claims at their bank does not go back a second time.
       and not exists (select from disputes where disputes.payment_id = p.payment_id and ${isClaim})
-    group by o.shop_id, o.id, p.payment_id
+    group by o.shop_id, o.id, o.kept_fee_paise, p.payment_id, p.amount_paise
     having p.amount_paise - sum(coalesce(r.amount_paise, 0)) - o.kept_fee_paise >= 100`,
 
   'every settled refund is booked with its amount, and no other': sql<Finding>`
@@ -185,4 +220,37 @@ const rules = {
       and not exists (
         select from refunds r where r.payment_id = p.payment_id and r.status <> 'failed'
       )`,
+}
+
+const overStatuses = [...soldStatuses, ...cancelledStatuses].map((status) => sql.lit(status))
+
+/** What of a part is asked otherwise than of all: sums over everything that a shop ever had. */
+const partRules = {
+  'what a shop’s dashboard keeps of its orders is what they come to': sql<Finding>`
+    select shop.id::text as subject, 'kept ' || kept.pending || ' pending, counted ' || counted.pending as detail
+    from shops shop
+    cross join lateral (
+      select coalesce(sum(pending), 0) as pending from shop_figures where shop_id = shop.id
+    ) kept
+    cross join lateral (
+      select count(*) as pending from public.orders
+      where shop_id = shop.id and placed_at is not null and status not in (${sql.join(overStatuses)}) and not is_test
+    ) counted
+    where kept.pending <> counted.pending`,
+
+  'a shop’s balance is what its account says': sql<Finding>`
+    select shop_id || ' ' || month as subject, 'kept ' || kept.paise || ', booked ' || booked.paise as detail
+    from (
+      select shop_id, month, online_share_paise - cash_commission_paise - paid_out_paise + received_paise as paise
+      from ledger_months
+    ) kept
+    cross join lateral (
+      select coalesce(-sum(e.amount_paise), 0) as paise
+      from public.ledger_transactions t
+      join public.ledger_entries e on e.shop_id = t.shop_id and e.transaction_id = t.id and e.account = 'shop'
+      where t.shop_id = kept.shop_id
+        and t.booked_at >= to_date(month, 'YYYY-MM')::timestamp at time zone 'Asia/Kolkata'
+        and t.booked_at < (to_date(month, 'YYYY-MM') + interval '1 month') at time zone 'Asia/Kolkata'
+    ) booked
+    where kept.paise <> booked.paise`,
 }

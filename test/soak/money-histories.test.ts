@@ -1,12 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { proveBooks } from '#server/settlement/prove-books.ts'
+import { proveBooks, proveNewBooks } from '#server/settlement/prove-books.ts'
 import { takeAlarms } from '#test/alarms.ts'
 import { makeTestApp } from '#test/app-test.ts'
 import { test } from '#test/money-test.ts'
+import { markProven } from '#test/old-books.ts'
 import { runMoneyHistories } from './money-histories.ts'
 
 describe('whatever is done about a shop’s money, in whatever order,', () => {
@@ -32,6 +34,12 @@ describe('whatever is done about a shop’s money, in whatever order,', () => {
       const world = { url, database, standin, runDueJobs: app.runDueJobs }
       expect(await runMoneyHistories(world, { count: 8, seed, feeBearer }), `seed ${seed}`).toEqual([])
       expect(await proveBooks(db)).toEqual([])
+      const { rows } = await sql<{ at: Date }>`
+        select booked_at as at from ledger_transactions order by md5(id::text) limit 12`.execute(db)
+      for (const { at } of rows) {
+        await markProven(db, sql`${at}::timestamptz`)
+        expect(await proveNewBooks(db), `proven until ${at.toISOString()}`).toEqual([])
+      }
       // Whether the gateway gave a refund up is chance; whatever else alarms is a fault.
       expect(takeAlarms().filter((name) => name !== 'refund_failed')).toEqual([])
     },

@@ -71,6 +71,8 @@ export interface SettlementTables {
     keeps_paise: number
     sent_paise: number
   }
+  /** The moment that the last proof saw which found nothing. */
+  books_proven: { single: Generated<boolean>; until: Date }
   ledger_entries: {
     shop_id: string
     transaction_id: string
