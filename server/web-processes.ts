@@ -1,7 +1,8 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
+import { realpathSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ConfigFault } from './config.ts'
 import { gatherMetrics, type MetricsSign } from './http/process-metrics.ts'
@@ -38,7 +39,8 @@ export function startWebProcesses(count: number, env: Record<string, string>, lo
   // Each takes connections from the port by itself. Handing them over, as is the default, leaves those that are on
   // their way to a process that is killed open for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE
-  cluster.setupPrimary({ exec: join(import.meta.dirname, 'main.ts') })
+  cluster.setupPrimary({ exec: programAsCalled() })
+  if (isAbsolute(process.argv0)) process.execPath = process.argv0
   const handover = Promise.withResolvers<Handover>()
   handover.promise.catch(() => undefined)
   let isStopping = false
@@ -128,6 +130,13 @@ export function startWebProcesses(count: number, env: Record<string, string>, lo
       await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && stopWorker(worker)))
     },
   }
+}
+
+/** By a path through a symbolic link, when we were: once the link is switched, what starts there is the new release. */
+function programAsCalled(): string {
+  const program = join(import.meta.dirname, 'main.ts')
+  const called = process.argv[1]
+  return called && realpathSync(called) === program ? called : program
 }
 
 async function readyLineOf(worker: Worker): Promise<string> {

@@ -1,6 +1,10 @@
+import { mkdir, mkdtemp, rm, symlink, unlink, writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, describe, expect } from 'vitest'
 import { isAlive } from '#server/db/embedded/postmaster.ts'
+import { projectDir } from '../scripts/run-step.ts'
 import { makeCustomer } from './builders.ts'
 import { test } from './db-test.ts'
 import { type RunningServer, startServer } from './start-server.ts'
@@ -73,6 +77,30 @@ describe('told by SIGHUP', { timeout: 120_000 }, () => {
       expect(alive).toEqual([...Array(count).fill(false), ...Array(count).fill(true)])
     },
   )
+})
+
+test('told by SIGHUP, the release runs that a switched symbolic link leads to', async ({ url }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'nukkad-releases-'))
+  const current = join(folder, 'current')
+  await symlink(projectDir, current)
+  const node = join(current, 'node_modules/.bin/node')
+  const server = await startServer({ DATABASE_URL: url }, [], { node, main: join(current, 'server/main.ts') })
+  running.push({
+    async stop() {
+      await server.stop()
+      await rm(folder, { recursive: true })
+    },
+  })
+
+  const next = join(folder, 'next')
+  for (const part of ['server', 'node_modules/.bin']) await mkdir(join(next, part), { recursive: true })
+  await symlink(process.execPath, join(next, 'node_modules/.bin/node'))
+  const nextMain = `console.log('the next release, by ' + process.argv0); process.send({ readyLine: '' }); setInterval(() => process.send('alive'), 500)`
+  await writeFile(join(next, 'server/main.ts'), nextMain)
+  await unlink(current)
+  await symlink(next, current)
+  server.process.kill('SIGHUP')
+  await expect.poll(server.output, { timeout: 30_000 }).toContain(`the next release, by ${node}`)
 })
 
 test('a connection that is not used stays open longer than proxies keep theirs', async ({ url }) => {

@@ -24,9 +24,10 @@ const compileCache = join(projectDir, 'node_modules/.cache/compiled')
 export async function startServer(
   settings: Record<string, string>,
   flags: readonly string[] = [],
+  { node = process.execPath, main = 'server/main.ts' } = {},
 ): Promise<RunningServer> {
   const ownDataDir = settings.DATA_DIR ? undefined : await mkdtemp(join(tmpdir(), 'nukkad-server-'))
-  const child = spawn(process.execPath, [...flags, 'server/main.ts'], {
+  const child = spawn(node, [...flags, main], {
     cwd: projectDir,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
