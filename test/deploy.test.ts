@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect } from 'vitest'
 import { makeShop } from './builders.ts'
 import { test } from './db-test.ts'
+import { commandsOf, readDeploying } from './deploying/commands.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 
 /** The examples of `deploy/`, as they stand but for ports and names, run by the programs they are for. */
@@ -162,6 +163,17 @@ describe.each(proxies)('behind %s as deploy/ has it', (_name, isHere, start) => 
       expect(written.filter(({ ip }) => ip === '6.6.6.6')).toEqual([])
     },
   )
+})
+
+test('every command of the page is typed by the trial, or marked as one for elsewhere', async () => {
+  const page = await readDeploying()
+  const fences = [...page.matchAll(/^```(.+)$/gm)].map(([, info]) => info)
+  expect(fences.filter((info) => info !== 'sh' && info !== 'sh elsewhere')).toEqual([])
+
+  const typed = commandsOf(page).filter(({ isForElsewhere }) => !isForElsewhere)
+  const trial = await readFile('test/deploying/walk.ts', 'utf8')
+  const followed = [...trial.matchAll(/follow\('(.+?)'\)/g)].map(([, title]) => title)
+  expect(new Set(followed)).toEqual(new Set(typed.map(({ title }) => title)))
 })
 
 test('images are pinned to what the tests run on', async () => {
