@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import { lockOrder, type OrderName, stageOfOrder, standingOf, takeAct } from './take-act.ts'
+import { lockOrder, type OrderName, refuseUnless, stageOfOrder, standingOf, takeAct } from './take-act.ts'
 
 type ByShop = OrderName & { byAccountId: string }
 
@@ -12,6 +12,7 @@ export async function acceptOrder(
   await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, name)
     if (stageOfOrder(order) === 'accepted' && (minutes === null || minutes === order.promised_minutes)) return
+    refuseUnless(order, 'accepted')
     await takeAct(tx, order, {
       name: 'accepted',
       set: { accepted_at: order.accepted_at ?? now, promised_minutes: minutes },
@@ -27,6 +28,7 @@ export async function packOrder(db: Db, { byAccountId, ...name }: ByShop, now = 
   await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, name)
     if (stageOfOrder(order) === 'packed') return
+    refuseUnless(order, 'packed')
     await takeAct(tx, order, {
       name: 'packed',
       set: { accepted_at: order.accepted_at ?? now, packed_at: now },

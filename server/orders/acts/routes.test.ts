@@ -104,6 +104,17 @@ describe('an act on an order', () => {
     expect(await scene.kinds()).toEqual(['placed'])
   })
 
+  test('is refused while it is not paid: for its shop there is none yet', async ({ db, scene }) => {
+    await db
+      .updateTable('orders')
+      .set({ status: 'Awaiting payment', payment_method: 'online', placed_at: null })
+      .execute()
+    for (const call of Object.values(calls).filter((one) => one !== calls.cancelOrder)) {
+      const { status, body } = await call(scene)
+      expect([status, body.code]).toEqual([404, 'not_found'])
+    }
+  })
+
   test('takes no other reason, no long note and no endless promise', async ({ scene }) => {
     const { keeper, customer, orderId } = scene
     const refused = await Promise.all([
