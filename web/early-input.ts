@@ -1,62 +1,160 @@
 /**
  * What is pressed and typed on a page whose script has not come yet reaches no handler, and what was typed is even
- * written over later. This notes it, and does it again on each control as soon as that is alive. It stands in the
- * page itself, as text, so it may use nothing from outside of it.
+ * written over later. This keeps it from React, which on the way to life would hear some of it, and does it again in
+ * the same order as soon as the page is alive. It stands in the page itself, as text, so it may use nothing from
+ * outside of it.
  */
 export function keepEarlyInput() {
-  const typed = new Map<Element, string>()
+  type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+  /** Without an `entry` it is a press; `place` is the number of its node among all that are called alike. */
+  type Note = { node: Element; place: number; entry?: string | boolean | undefined }
+
+  const LOOK_MS = 50
+  // A second: what is drawn anew as the page comes alive is there by then.
+  const MOST_LOOKS = 20
+  const SAME_SPOT_PX = 10
+  // The longest that browsers take from a finger's lift to the click.
+  const CLICK_MS = 300
+
+  const notes: Note[] = []
+  let isLooking = false
+  let looks = 0
+  let isDoingAgain = false
+
   // React leaves a mark of its own on what it has taken over; there is no other sign of it for a single element.
   const isAlive = (node: Element) => Object.keys(node).some((key) => key.startsWith('__reactProps'))
+  // Of the page as a whole it is too early: marks are set before handlers hear.
+  const isPageAlive = () => 'alive' in document.documentElement.dataset
 
-  function whenAlive(node: Element, redo: () => void) {
-    // Also after the first effects of the screen around it.
-    if (node.isConnected) setTimeout(isAlive(node) ? redo : () => whenAlive(node, redo), 50)
+  function isEarly(node: Element) {
+    if (isDoingAgain) return false
+    return !isPageAlive() || isWaiting(node) || (notes.length > 0 && isAlive(node))
   }
+
+  /** React takes over in parts, whose bounds are comments. What a map brings along has none, and is never React's. */
+  function isWaiting(node: Element): boolean {
+    if (isAlive(node) || !node.parentElement) return false
+    const isBound = ({ nodeType, nodeValue }: Node) => nodeType === Node.COMMENT_NODE && nodeValue === '$'
+    if (isAlive(node.parentElement)) return [...node.parentElement.childNodes].some(isBound)
+    return isWaiting(node.parentElement)
+  }
+
+  // Where the page comes alive under the finger, the button goes from there or is drawn anew, and no click follows.
+  let begun: (Note & { x: number; y: number }) | undefined
+  document.addEventListener(
+    'pointerdown',
+    ({ target, clientX: x, clientY: y }) => {
+      const node = target instanceof Element && target.closest('button')
+      begun = node && isEarly(node) ? { node, place: likeIt(node).indexOf(node), x, y } : undefined
+    },
+    true,
+  )
+  document.addEventListener(
+    'pointerup',
+    ({ clientX, clientY }) => {
+      if (begun && Math.hypot(clientX - begun.x, clientY - begun.y) < SAME_SPOT_PX)
+        setTimeout((missed) => begun === missed && queue(missed), CLICK_MS, begun)
+    },
+    true,
+  )
 
   document.addEventListener(
     'click',
-    ({ target }) => {
-      const button = target instanceof Element && target.closest('button')
-      if (button && !isAlive(button)) whenAlive(button, () => button.click())
+    (event) => {
+      const target = event.target instanceof Element ? event.target : document.body
+      const control = isBox(target) ? target : target.closest('button')
+      if (control) begun = undefined
+      if (!control || !isEarly(control)) return
+      event.stopImmediatePropagation()
+      if (isBox(control)) return note(control, control.checked)
+      // The browser itself would send the form around it, by opening another page.
+      event.preventDefault()
+      note(control)
     },
     true,
   )
 
-  document.addEventListener(
-    'input',
-    ({ target }) => {
-      const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
-      if (!isText && !(target instanceof HTMLSelectElement)) return
-      // A chosen file cannot be chosen again by a program; whoever takes files looks for one when it comes to life.
-      if (target.type === 'file') return
-      forgetOthers(target)
-      if (typed.has(target)) typed.set(target, target.value)
-      else if (!isAlive(target)) {
-        typed.set(target, target.value)
-        whenAlive(target, () => tell(target))
-      }
-    },
-    true,
-  )
+  for (const type of ['input', 'change'])
+    document.addEventListener(
+      type,
+      (event) => {
+        const control = event.target
+        // A chosen file cannot be chosen again by a program; whoever takes files looks for one when it comes to life.
+        if (!isControl(control) || isBox(control) || control.type === 'file' || !isEarly(control)) return
+        event.stopImmediatePropagation()
+        note(control, control.value)
+      },
+      true,
+    )
 
-  /** Of several the last one is meant, and which comes to life first is chance. */
-  function forgetOthers({ type, name }: HTMLElement & { type: string; name: string }) {
-    if (type !== 'radio') return
-    for (const other of typed.keys()) if (other.getAttribute('name') === name) typed.delete(other)
+  function note(node: Element, entry?: string | boolean) {
+    // Of what was typed into one control, or chosen of several, the last is meant.
+    if (entry !== undefined) forget(node)
+    if (isBox(node) && node.type === 'radio')
+      for (const other of document.getElementsByName(node.name)) forget(other)
+    queue({ node, entry, place: likeIt(node).indexOf(node) })
   }
 
-  function tell(control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) {
-    const text = typed.get(control)
-    if (text === undefined) return
-    typed.delete(control)
-    if (control instanceof HTMLInputElement && /checkbox|radio/.test(control.type)) {
-      // Of several it was chosen, whatever the page has been drawn as meanwhile.
-      control.checked = control.type === 'checkbox' && !control.checked
-      return control.click()
-    }
-    // Past the setter by which React would take it for its own doing.
-    control.value = ''
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, text)
-    for (const name of ['input', 'change']) control.dispatchEvent(new Event(name, { bubbles: true }))
+  function queue(one: Note) {
+    notes.push(one)
+    if (!isLooking) look()
+  }
+
+  function forget(node: Element) {
+    const at = notes.findIndex((one) => one.node === node)
+    if (at >= 0) notes.splice(at, 1)
+  }
+
+  /** One at a time, so that each finds what the one before it changed. */
+  function look() {
+    isLooking = notes.length > 0
+    // While React takes over a part it is marked, and does not hear yet.
+    if (isLooking) setTimeout(() => (window.requestIdleCallback ?? setTimeout)(lookNow), LOOK_MS)
+  }
+
+  function lookNow() {
+    if (notes[0] && isPageAlive()) lookFor(notes[0])
+    look()
+  }
+
+  function lookFor({ node, place, entry }: Note) {
+    const living = node.isConnected ? node : likeIt(node)[place]
+    const isThere = living && isAlive(living)
+    looks++
+    if (!isThere && looks < MOST_LOOKS) return
+    looks = 0
+    notes.shift()
+    if (isThere) doAgain(living, entry)
+  }
+
+  function doAgain(node: Element, entry: Note['entry']) {
+    isDoingAgain = true
+    if (isBox(node)) {
+      node.checked = node.type === 'checkbox' && !entry
+      node.click()
+    } else if (isControl(node)) {
+      // Past the setter by which React would take it for its own doing.
+      node.value = ''
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(node), 'value')?.set?.call(node, entry)
+      for (const type of ['input', 'change']) node.dispatchEvent(new Event(type, { bubbles: true }))
+    } else if (node instanceof HTMLElement) node.click()
+    isDoingAgain = false
+  }
+
+  function likeIt(node: Element): Element[] {
+    return [...document.querySelectorAll(node.localName)].filter((other) => nameOf(other) === nameOf(node))
+  }
+
+  function nameOf(node: Element) {
+    const names = ['aria-label', 'name', 'type'].map((name) => node.getAttribute(name))
+    return [...names, isBox(node) && node.value, node.localName === 'button' && node.textContent].join()
+  }
+
+  function isControl(node: EventTarget | null): node is Control {
+    return node instanceof Element && /^(input|textarea|select)$/.test(node.localName)
+  }
+
+  function isBox(node: Element): node is HTMLInputElement {
+    return node instanceof HTMLInputElement && /checkbox|radio/.test(node.type)
   }
 }

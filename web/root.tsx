@@ -1,5 +1,5 @@
 import latinFont from '@fontsource-variable/baloo-2/files/baloo-2-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts } from 'react-router'
 import { addressIn, languageTags } from '#contract/rules/languages.ts'
 import { previewPaths } from '#contract/rules/previews.ts'
@@ -32,6 +32,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
+  // The last of all effects: what was pressed and typed before is waiting for it (`early-input.ts`).
+  useEffect(() => {
+    document.documentElement.dataset.alive = ''
+  }, [])
   return (
     // What was found out about the visitor before the first frame stands on it too.
     <html lang={languageTags[language]} suppressHydrationWarning>

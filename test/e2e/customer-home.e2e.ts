@@ -23,7 +23,7 @@ test('Home makes its promises, and its four features, in the page the server sen
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'load' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fresh from the shop around the corner')
   for (const promise of ['Delivery in about 10 minutes', 'Free to use', 'Shops pay one small subscription'])
     await expect(page.getByText(promise, { exact: true })).toBeVisible()

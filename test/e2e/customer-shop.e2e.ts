@@ -13,7 +13,7 @@ test('with scripts off the shop shows its name, items and prices, and tells sear
   await makeItem(db, shopId, { name: 'Cow milk', price_paise: 33_50 })
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()
-  await page.goto(`/shop/${shopId}`)
+  await page.goto(`/shop/${shopId}`, { waitUntil: 'load' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kale Dairy')
   await expect(page.getByRole('article')).toContainText('Cow milk')
   await expect(page.getByRole('article')).toContainText('₹33.50')

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
-import { makeItem } from '../builders.ts'
+import { makeItem, makeShop, nagpur } from '../builders.ts'
+import { untilAlive } from './alive-page.ts'
+import { keep } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
 import { smallPhoto } from './pictures.ts'
+import { toast } from './toast.ts'
 
 /** The page as the server drew it, its script on the way until it is let through. */
 async function openWithoutScript(page: Page, path: string): Promise<() => void> {
@@ -77,10 +80,80 @@ test.describe('before the script of a page has come,', () => {
     await expect(page.getByRole('radio', { name: '900 g, 1 in the cart' })).toBeChecked()
   })
 
+  test('a form is sent by a key once it is alive, and never by the browser itself', async ({
+    shopkeeper: page,
+  }) => {
+    const letThrough = await openWithoutScript(page, '/dashboard/add')
+    const documents: string[] = []
+    page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
+    await page.getByLabel('Name').fill('Buffalo ghee')
+    await page.getByLabel('Price').fill('640')
+    await page.getByLabel('Price').press('Enter')
+    letThrough()
+    await expect(toast(page, 'Upload Food Image!')).toBeVisible()
+    expect(documents).toEqual([])
+  })
+
+  test('what is typed and then pressed is done in this order', async ({ page }) => {
+    const letThrough = await openWithoutScript(page, '/')
+    await page.getByRole('combobox').fill('qqxxzz')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    letThrough()
+    await expect(page.getByText('No place found')).toBeVisible()
+    await expect(page.getByRole('combobox')).toHaveValue('qqxxzz')
+  })
+
+  test('a heart is given by who is signed in, though it is drawn anew', async ({ customer: page, db }) => {
+    const { shopId } = await makeShop(db, { name: 'Kale Dairy' })
+    await makeItem(db, shopId)
+    const letThrough = await openWithoutScript(page, '/')
+    const heart = page.getByRole('button', { name: 'My shop: Kale Dairy' })
+    await heart.click()
+    letThrough()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(() => db.selectFrom('hearts').selectAll().execute()).toHaveLength(1)
+  })
+
   test('Logout is not lost', async ({ shopkeeper: page }) => {
     const letThrough = await openWithoutScript(page, '/')
     await page.getByRole('button', { name: 'Logout' }).click()
     letThrough()
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  })
+})
+
+test.describe('while a page comes alive,', () => {
+  test('a button that goes from under the finger is pressed all the same', async ({ page, ownShop, db }) => {
+    await makeItem(db, ownShop.shopId, { name: 'Cow milk', category: 'Milk' })
+    await keep(page, {
+      Location: { latitude: nagpur.lat, longitude: nagpur.lng },
+      LocationLabel: 'Dharampeth, Nagpur',
+    })
+    const letThrough = await openWithoutScript(page, '/search')
+    const milk = page.getByRole('button', { name: 'Milk', exact: true })
+    await milk.hover()
+    const before = await milk.boundingBox()
+    await page.mouse.down()
+    letThrough()
+    await untilAlive(page)
+    await expect.poll(async () => (await milk.boundingBox())?.y).not.toBe(before?.y)
+    await page.mouse.up()
+    await expect(page.getByRole('combobox', { name: 'Search nearby shops' })).toHaveValue('Milk')
+  })
+
+  test('a finger that is drawn away presses nothing', async ({ page, ownShop, db }) => {
+    await page.clock.install()
+    await makeItem(db, ownShop.shopId, { name: 'Cow milk' })
+    const letThrough = await openWithoutScript(page, `/shop/${ownShop.shopId}`)
+    const add = page.getByRole('button', { name: 'Add Cow milk' })
+    await add.hover()
+    await page.mouse.down()
+    letThrough()
+    await untilAlive(page)
+    await page.mouse.move(5, 5)
+    await page.mouse.up()
+    await page.clock.runFor(5000)
+    await expect(add).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
   })
 })

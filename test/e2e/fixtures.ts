@@ -13,6 +13,7 @@ import { expectNoLeaks, rememberSecretsOf, rememberSecretsOfHeaders } from '../s
 import { startServer } from '../start-server.ts'
 import { cloneTemplate, ownerUrlOf } from '../template-database.ts'
 import { findBreaches } from './accessibility.ts'
+import { openPagesAlive } from './alive-page.ts'
 
 export { expect }
 
@@ -38,7 +39,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   browser: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser)
-      browser.newContext = async (options) => watched(await open(options))
+      browser.newContext = async (options) => openPagesAlive(watched(await open(options)))
       await use(browser)
       browser.newContext = open
     },

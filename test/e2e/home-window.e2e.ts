@@ -49,7 +49,7 @@ test('whoever is known gets no hero: not for one frame', async ({ page, customer
   for (const known of [page, customer]) {
     // The page as it comes, before any script of its own.
     await known.route('**/assets/*.js', (route) => route.abort())
-    await known.goto('/')
+    await known.goto('/', { waitUntil: 'load' })
     await expect(known.getByRole('heading', { level: 1 })).toBeAttached()
     expect(await isSeen(known)).toBe(false)
     await known.unroute('**/assets/*.js')
