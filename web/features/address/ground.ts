@@ -1,3 +1,4 @@
+import type { Dispatch, SetStateAction } from 'react'
 import type { LatLng } from '#contract/rules/straight-line.ts'
 import { pointAt, type Spot, scaleOf, spotOf, type View, zoom } from './sketch-view.ts'
 
@@ -42,13 +43,13 @@ export type OpenStreetMap = (
 ) => Promise<StreetMap>
 
 /** The sketch needs nobody: its view is all there is to it. */
-export function drawnGround(view: View, setView: (view: View) => void): Ground {
+export function drawnGround(view: View, setView: Dispatch<SetStateAction<View>>): Ground {
   return {
     spotOf: (point) => spotOf(view, point),
     pointAt: (spot) => pointAt(view, spot),
     scaleAt: () => scaleOf(view),
-    closer: (middle) => setView(zoom({ ...view, middle }, 0.5)),
-    farther: () => setView(zoom(view, 2)),
+    closer: (middle) => setView((last) => zoom({ ...last, middle }, 0.5)),
+    farther: () => setView((last) => zoom(last, 2)),
     show: setView,
   }
 }

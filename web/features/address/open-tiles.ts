@@ -78,14 +78,21 @@ function firstTile(map: TileMap, signal: AbortSignal): Promise<void> {
 }
 
 function toStreetMap(map: TileMap, box: HTMLElement): StreetMap {
+  // A press goes on from where the one before it leads to, not from where the map has come to meanwhile.
+  let goal = map.getZoom()
+  function zoomBy(steps: number, center?: LngLat) {
+    const from = map.isZooming() ? goal : map.getZoom()
+    goal = Math.min(Math.max(from + steps, LEAST_ZOOM), MOST_ZOOM)
+    map.easeTo({ zoom: goal, ...(center && { center }) })
+  }
   return {
     ...spotsIn(
       box,
       (point) => map.project(point),
       ({ x, y }) => map.unproject([x, y]),
     ),
-    closer: (middle) => map.easeTo({ zoom: map.getZoom() + 1, center: middle }),
-    farther: () => map.zoomOut(),
+    closer: ({ lat, lng }) => zoomBy(1, new LngLat(lng, lat)),
+    farther: () => zoomBy(-1),
     show: (view) => map.fitBounds(cornersOf(view), { animate: false }),
     credits: () => creditsOf(map),
     close: () => map.remove(),
