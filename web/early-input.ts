@@ -31,12 +31,20 @@ export function keepEarlyInput() {
     return !isPageAlive() || isWaiting(node) || (notes.length > 0 && isAlive(node))
   }
 
-  /** React takes over in parts, whose bounds are comments. What a map brings along has none, and is never React's. */
+  /** React takes over in parts, which stand between two comments. What strangers bring along stands in none. */
   function isWaiting(node: Element): boolean {
     if (isAlive(node) || !node.parentElement) return false
-    const isBound = ({ nodeType, nodeValue }: Node) => nodeType === Node.COMMENT_NODE && nodeValue === '$'
-    if (isAlive(node.parentElement)) return [...node.parentElement.childNodes].some(isBound)
-    return isWaiting(node.parentElement)
+    return isAlive(node.parentElement) ? isInPart(node) : isWaiting(node.parentElement)
+  }
+
+  function isInPart(node: Element): boolean {
+    let ended = 0
+    for (let before = node.previousSibling; before; before = before.previousSibling) {
+      if (before.nodeType !== Node.COMMENT_NODE) continue
+      if (before.nodeValue === '/$') ended++
+      if (before.nodeValue === '$' && ended-- === 0) return true
+    }
+    return false
   }
 
   // Where the page comes alive under the finger, the button goes from there or is drawn anew, and no click follows.
