@@ -45,6 +45,33 @@ test.describe('Back', () => {
     await expect(page).toHaveURL('/')
   })
 
+  for (const moment of ['before', 'after'] as const)
+    test(`leaves a link alone that is followed just ${moment} a closed popup takes its entry away`, async ({
+      page,
+      db,
+    }) => {
+      const { shopId } = await makeShop(db, { name: 'Kale Dairy' })
+      await makeItem(db, shopId)
+      await page.goto('/')
+      const link = page.getByRole('link', { name: /Kale Dairy/ })
+      await expect(link).toBeVisible()
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await link.evaluate((link: HTMLElement, moment) => {
+        if (moment === 'before')
+          return document.addEventListener('close', () => queueMicrotask(() => link.click()), {
+            capture: true,
+          })
+        const back = history.back
+        history.back = () => {
+          back.call(history)
+          link.click()
+        }
+      }, moment)
+      await page.keyboard.press('Escape')
+      await expect(page).toHaveURL(`/shop/${shopId}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kale Dairy')
+    })
+
   test('closes the chat', async ({ page }) => {
     await page.goto('/terms-and-conditions')
     await page.goto('/')
