@@ -9,11 +9,11 @@ type LineKey = { accountId: string; shopId: string; itemId: string }
 /** One more, at most 99. A single statement, so that fifty taps at once count fifty. */
 export async function addToCart(db: Db, { accountId, shopId, itemId }: LineKey): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    insert into cart_lines as line (shop_id, account_id, item_id, count)
-    select shop_id, ${accountId}::uuid, id, 1 from menu_items
+    insert into cart_lines as line (shop_id, account_id, item_id, count, updated_at)
+    select shop_id, ${accountId}::uuid, id, 1, now() from menu_items
     where shop_id = ${shopId}::uuid and id = ${itemId}::uuid and removed_at is null and ${inStockNow}
     on conflict (shop_id, account_id, item_id)
-    do update set count = least(line.count + 1, ${MAX_COUNT}), updated_at = now()
+    do update set count = least(line.count + 1, ${MAX_COUNT}), updated_at = excluded.updated_at
     returning count
   `.execute(db)
   if (!rows[0]) throw new Refusal('item_unavailable')
@@ -47,10 +47,10 @@ export async function setCartCount(
     return 0
   }
   const { rows } = await sql<{ count: number }>`
-    insert into cart_lines as line (shop_id, account_id, item_id, count)
-    select shop_id, ${accountId}::uuid, id, ${count} from menu_items
+    insert into cart_lines as line (shop_id, account_id, item_id, count, updated_at)
+    select shop_id, ${accountId}::uuid, id, ${count}, now() from menu_items
     where shop_id = ${shopId}::uuid and id = ${itemId}::uuid and removed_at is null and ${inStockNow}
-    on conflict (shop_id, account_id, item_id) do update set count = excluded.count, updated_at = now()
+    on conflict (shop_id, account_id, item_id) do update set count = excluded.count, updated_at = excluded.updated_at
     returning count
   `.execute(db)
   if (!rows[0]) throw new Refusal('item_unavailable')

@@ -66,5 +66,5 @@ export async function markFirstDay(db: Db, shopId: string, step: SaidStep): Prom
   const column = sql.ref(columns[step])
   await sql`
     insert into first_days as said (shop_id, ${column}) values (${shopId}, now())
-    on conflict (shop_id) do update set ${column} = coalesce(said.${column}, now())`.execute(db)
+    on conflict (shop_id) do update set ${column} = coalesce(said.${column}, excluded.${column})`.execute(db)
 }
