@@ -58,7 +58,17 @@ async function lockOrder(tx: Tx, accountId: string, { orderId, shopEmail }: Inpu
         )
         .orderBy('placed_at', 'desc')
         .limit(1)
-  const order = await meant.forUpdate().executeTakeFirst()
+  // By its shop: only one row of one machine can be locked.
+  const found = await meant.executeTakeFirst()
+  if (!found) throw new Refusal('not_found')
+  const order = await tx
+    .selectFrom('orders')
+    .select(['shop_id', 'id', 'status'])
+    .where('shop_id', '=', found.shop_id)
+    .where('id', '=', found.id)
+    .where('customer_account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
   if (!order) throw new Refusal('not_found')
   return order
 }
