@@ -5,8 +5,20 @@ import pg from 'pg'
 import { openDb } from '#server/db/db.ts'
 import { asApplication } from '#server/db/embedded/as-application.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
+import { migrate, withClient } from '#server/db/migrate.ts'
 import { prepareDatabase } from '#server/db/prepare-database.ts'
 import { loadGazetteer } from '#server/geo/load-gazetteer.ts'
+import {
+  citusPorts,
+  citusSpread,
+  cloneOnCitus,
+  createOnCitus,
+  leaveAlone,
+  letOwnerEmpty,
+} from './citus/citus-databases.ts'
+import { spreadShops } from './citus/spread-shops.ts'
+
+const TEMPLATE = 'nukkad'
 
 /** Tables that are filled by now hold reference data (the place directory) and stay; all others are emptied between tests, after their rows were searched for secrets. */
 const functionsOfTests = `
@@ -22,7 +34,7 @@ begin
     where c.relkind in ('r', 'p') and not c.relispartition
       and (n.nspname = 'public' or c.oid = 'graphile_worker._private_jobs'::regclass)
   loop
-    execute format('select exists (select from %s)', name) into is_filled;
+    execute format('select exists (select 1 from %s)', name) into is_filled;
     if is_filled then continue; end if;
     body := body || format(' delete from %s;', name);
     rows_of := rows_of || format(' union all select %L || t from %s t', name || ' ', name);
@@ -41,6 +53,7 @@ $build$`
  * address is the owner's, who alone may clone it.
  */
 export async function startTemplateDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
+  if (citusPorts.length > 0) return startTemplateOnCitus()
   const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-test-'))
   const engine = await startEmbedded({ dataDir, fsync: false, log: { info() {}, warn() {} } })
   await prepareDatabase(engine, (warning) => {
@@ -63,11 +76,31 @@ async function loadPlaces(url: string) {
   await close()
 }
 
+async function startTemplateOnCitus() {
+  const ownerUrl = await createOnCitus(TEMPLATE)
+  const url = asApplication(ownerUrl)
+  await run(ownerUrl, `create role ${new URL(url).username} login`)
+  await migrate(ownerUrl)
+  await withClient(ownerUrl, (owner) => spreadShops(owner, citusSpread))
+  await prepareDatabase({ url, ownerUrl }, (warning) => {
+    throw new Error(warning)
+  })
+  await loadPlaces(url)
+  await run(ownerUrl, functionsOfTests)
+  await letOwnerEmpty()
+  await leaveAlone(TEMPLATE)
+  return { url: ownerUrl, stop: async () => {} }
+}
+
 /** Answers the clone's address for the application; one of that name from an earlier test file is taken as it is. */
 export async function cloneTemplate(templateUrl: string, name: string): Promise<string> {
   const administration = at(templateUrl, 'postgres')
   const template = new URL(templateUrl).pathname.slice(1)
-  await run(administration, `create database ${name} template ${template}`).catch((cause) => {
+  const cloned =
+    citusPorts.length > 0
+      ? cloneOnCitus(template, name)
+      : run(administration, `create database ${name} template ${template}`)
+  await cloned.catch((cause) => {
     if (cause.code !== '42P04') throw cause
   })
   return asApplication(at(templateUrl, name))

@@ -1,0 +1,57 @@
+import pg from 'pg'
+import type { Spread } from './spread-shops.ts'
+
+const list = (text = '') => text.split(',').filter((part) => part !== '')
+
+/** Of the coordinator, then of its workers; none where the tests run on one server. */
+export const citusPorts = list(process.env.CITUS_PORTS)
+export const citusSpread: Spread = process.env.CITUS_SPREAD === 'all' ? 'all' : list(process.env.CITUS_SPREAD)
+
+const urlOf = (port: string, database: string) => `postgres://nukkad:trusted@127.0.0.1:${port}/${database}`
+
+/** A database of that name on all three, knowing each other, and answers where the coordinator's is. */
+export async function createOnCitus(name: string): Promise<string> {
+  const [coordinator = '', ...workers] = citusPorts
+  for (const port of citusPorts) {
+    await ask(urlOf(port, 'postgres'), `create database ${name}`)
+    await ask(urlOf(port, name), 'create extension citus')
+  }
+  const url = urlOf(coordinator, name)
+  await ask(url, `select citus_set_coordinator_host('127.0.0.1', ${coordinator})`)
+  for (const port of workers) await ask(url, `select citus_add_node('127.0.0.1', ${port})`)
+  return url
+}
+
+/** A template is used by nobody; Citus keeps a process and connections of its own in each of its databases. */
+export async function leaveAlone(name: string): Promise<void> {
+  for (const port of citusPorts) {
+    const server = urlOf(port, 'postgres')
+    await ask(server, `alter database ${name} allow_connections false`)
+    await ask(
+      server,
+      `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`,
+    )
+  }
+}
+
+/** The owner only empties tables once tests run, past the triggers that keep rows: a word of the coordinator does not reach the workers' parts. */
+export async function letOwnerEmpty(): Promise<void> {
+  for (const port of citusPorts.slice(1))
+    await ask(urlOf(port, 'postgres'), 'alter role nukkad set session_replication_role = replica')
+}
+
+/** Copied on each server by itself: what the copies know of each other is in the template. */
+export async function cloneOnCitus(template: string, name: string): Promise<void> {
+  for (const port of citusPorts)
+    await ask(urlOf(port, 'postgres'), `create database ${name} template ${template}`)
+}
+
+async function ask(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
