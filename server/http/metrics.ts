@@ -8,6 +8,8 @@ export type Metrics = {
   countPage(from: 'kept' | 'rendered'): void
   /** What became of a try to hand over a mail. */
   countMail(outcome: 'sent' | 'retry' | 'bounced'): void
+  /** What became of a call to the store of pictures. */
+  countStoreCall(outcome: 'done' | 'failed'): void
   /** Shows what `read` says whenever somebody looks. */
   show(name: keyof typeof SHOWN, read: () => number): void
   /** What this process has counted. */
@@ -45,6 +47,13 @@ export function makeMetrics(ofAll?: () => Promise<Snapshot[]>): Metrics {
     labelNames: ['outcome'],
     registers: [registry],
   })
+  const storeCalls = new Counter({
+    name: 'picture_store_calls_total',
+    help: 'Calls to the store of pictures, by what became of them',
+    labelNames: ['outcome'],
+    registers: [registry],
+  })
+  for (const outcome of ['done', 'failed']) storeCalls.inc({ outcome }, 0)
   for (const outcome of ['sent', 'retry', 'bounced']) mails.inc({ outcome }, 0)
   for (const from of ['kept', 'rendered']) pages.inc({ from }, 0)
   const count = () => registry.getMetricsAsJSON() as Promise<Snapshot>
@@ -53,6 +62,7 @@ export function makeMetrics(ofAll?: () => Promise<Snapshot[]>): Metrics {
     countRequest: (endpoint, status, seconds) => requests.observe({ endpoint, status }, seconds),
     countPage: (from) => pages.inc({ from }),
     countMail: (outcome) => mails.inc({ outcome }),
+    countStoreCall: (outcome) => storeCalls.inc({ outcome }),
     show(name, read) {
       new Gauge({
         name,
