@@ -6,8 +6,12 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { type Db, openDb } from '#server/db/db.ts'
 import { defineJob, enqueue } from '#server/jobs/job.ts'
+import { readDataUrl } from '#server/media/read-data-url.ts'
+import { storePicture } from '#server/media/store-picture.ts'
 import { makeCustomer, makeItem, makeShop } from '#test/builders.ts'
 import { test as dbTest } from '#test/db-test.ts'
+import { pictureUpload } from '#test/pictures.ts'
+import { startS3Server } from '#test/s3-server.ts'
 import { cloneTemplate, ownerUrlOf } from '#test/template-database.ts'
 import { projectDir } from './run-step.ts'
 
@@ -172,3 +176,18 @@ async function digest(db: Db, table: string) {
     from ${sql.table(table)} t`.execute(db)
   return rows[0]
 }
+
+dbTest('pictures are moved to where the settings say, and how many is told', async ({ db, url }) => {
+  const { url: PICTURES_URL, stop } = await startS3Server()
+  try {
+    await storePicture(db, readDataUrl(await pictureUpload()))
+    const move = (settings: Record<string, string>) => operatorOn(url, ['move-pictures'], settings)
+    expect((await move({})).error).toContain('PICTURES_URL is not set')
+    expect((await move({ PICTURES_URL })).out).toBe('1 pictures were moved; all are in the store.\n')
+    expect((await move({ PICTURES_URL, PICTURES_IN: 'database' })).out).toContain('1 pictures were moved')
+    const dead = 'http://key:secret@127.0.0.1:1/nukkad?region=r'
+    expect((await move({ PICTURES_URL: dead })).error).toContain('cannot be reached')
+  } finally {
+    await stop()
+  }
+})

@@ -19,6 +19,7 @@ import {
   statementsTask,
 } from './operator/money.ts'
 import { endSessionsTask, resumeTask, suspendTask } from './operator/people.ts'
+import { movePicturesTask } from './operator/pictures.ts'
 import { showPlacesTask } from './operator/show-places.ts'
 import { type Task, TaskFault } from './operator/task.ts'
 import { evidenceTask, ticketsTask, ticketTask } from './operator/tickets.ts'
@@ -31,6 +32,7 @@ const tasks: Record<string, Task> = {
   'restore-drill': restoreDrillTask,
   'load-pincodes': loadPincodesTask,
   places: showPlacesTask,
+  'move-pictures': movePicturesTask,
   refund: refundTask,
   'prove-books': proveBooksTask,
   rebook: rebookTask,

@@ -42,6 +42,8 @@ import type { JobHandler } from './jobs/job.ts'
 import type { Log } from './log.ts'
 import { measureWaiting } from './measure-waiting.ts'
 import { collectPictures } from './media/collect-pictures.ts'
+import { pictureMoves } from './media/move-pictures.job.ts'
+import { countedStore, type PictureStore } from './media/picture-store.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { shownBesideFirst, shownByItem } from './menu/item-row.ts'
 import { menuTexts } from './menu/menu-text.ts'
@@ -108,6 +110,8 @@ export type AppParts = {
   places: PlaceFinder
   distances: DistanceProvider
   gateway: PaymentGateway
+  /** Nothing where the bytes of pictures are all in the database. */
+  pictures?: PictureStore | undefined
   /** Seals PAN and bank details. */
   sealer: Sealer
   /** What all web processes have counted; nothing where there are no others. */
@@ -136,6 +140,7 @@ export function buildApp(parts: AppParts): App {
   const hono = new Hono()
   const metrics = makeMetrics(parts.metricsOfAll)
   const mail = countedMail(parts.mail, metrics)
+  const pictures = parts.pictures && countedStore(parts.pictures, metrics)
   const budgets = openBudgets(database.db, config.RATE_LIMIT_FACTOR, log)
   const api: Api = { hono, db: database.db, log, metrics, budgets, trustedProxies, isStrict }
 
@@ -161,6 +166,7 @@ export function buildApp(parts: AppParts): App {
   siteRoutes(api, parts.site)
   mediaRoutes(hono, {
     db: database.db,
+    store: pictures,
     charge: async (c) => {
       if (!isOwnCall(c)) await budgets.charge(mediaCharges, { address: ipOf(api, c) })
     },
@@ -271,6 +277,7 @@ export function buildApp(parts: AppParts): App {
     jobs: [
       ...retentionJobs,
       collectPictures([shownByShop, shownByItem, shownBesideFirst, shownByOrder, shownBySetup]),
+      ...pictureMoves(pictures, config.PICTURES_IN),
       handleMail(mail),
       handlePush(parts.push.port),
       handleTellOfOrder(parts.site),

@@ -7,9 +7,10 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished } from 'vitest'
 import { makeShop, testSecret } from '#test/builders.ts'
 import { test } from '#test/db-test.ts'
+import { startS3Server } from '#test/s3-server.ts'
 import { startServer } from '#test/start-server.ts'
 import { projectDir } from '../scripts/run-step.ts'
-import { checkDatabase, checkDataDir, checkEncryptionKey } from './check-start.ts'
+import { checkDatabase, checkDataDir, checkEncryptionKey, checkPictures } from './check-start.ts'
 import { ConfigFault, readConfig } from './config.ts'
 import { demoShops } from './demo/data/shops.ts'
 import { settlePort } from './web-processes.ts'
@@ -150,4 +151,31 @@ describe('the process', { timeout: 60_000 }, () => {
     expect(server.url).toMatch(/^http:\/\/\[::1\]:\d+$/)
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
   })
+})
+
+test('a store of pictures that cannot be used stops the start, and so does one that is not named', async ({
+  db,
+  url,
+}) => {
+  const server = await startS3Server()
+  onTestFinished(server.stop)
+  const check = (PICTURES_URL: string) => checkPictures(readConfig({ PICTURES_URL }), url)
+  await check(server.url)
+  await check('')
+  const wrongBucket = new URL(server.url)
+  wrongBucket.pathname = '/elsewhere'
+  expect(await faultOf(() => check(wrongBucket.href))).toBe(
+    'PICTURES_URL: the store of pictures cannot be used: it has no bucket of that name',
+  )
+  expect(await faultOf(() => check('http://key:secret@127.0.0.1:1/nukkad?region=r'))).toContain(
+    'cannot be reached',
+  )
+
+  const folder = '019ab0c0-0000-7000-8000-000000000001'
+  await db.insertInto('picture_folders').values({ id: folder, names: [] }).execute()
+  await db
+    .insertInto('pictures')
+    .values({ id: `${'0'.repeat(32)}-ffffff`, source_sha256: 'x', width: 1, height: 1, folder_id: folder })
+    .execute()
+  expect(await faultOf(() => check(''))).toContain('PICTURES_URL: 1 pictures lie in a store')
 })

@@ -6,6 +6,8 @@ import { primaryOf } from './db/primary.ts'
 import { sealedFields } from './db/sealed-fields.ts'
 import { sealedWith } from './db/sealed-with.ts'
 import { encryptionSecrets } from './kept-secret.ts'
+import { StoreFault } from './media/picture-store.ts'
+import { s3Store } from './media/s3-store.ts'
 
 const MEGABYTE = 2 ** 20
 /** What an embedded database with the demo town takes is 70 MB. Without room for its journal PostgreSQL ends at once. */
@@ -58,4 +60,32 @@ export async function checkEncryptionKey(config: Config, databaseUrl: string): P
     `ENCRYPTION_KEY: ${other.columns.join(', ')} in the database is sealed with the key ${other.keyId}, ` +
       `and here is ${keyIds.join(', ')}: ${wayOut}`,
   )
+}
+
+/** The store takes a picture and gives it back; without a store no picture may lie in one. */
+export async function checkPictures({ PICTURES_URL }: Config, databaseUrl: string): Promise<void> {
+  if (PICTURES_URL === undefined) return refusePicturesOutside(databaseUrl)
+  const store = s3Store(PICTURES_URL)
+  const name = 'start-check'
+  try {
+    await store.put(name, Buffer.from(name))
+    if ((await store.get(name))?.length !== name.length)
+      throw new StoreFault('it does not give back what it took')
+  } catch (fault) {
+    if (!(fault instanceof StoreFault)) throw fault
+    throw new ConfigFault(`PICTURES_URL: the store of pictures cannot be used: ${fault.message}`)
+  }
+}
+
+async function refusePicturesOutside(databaseUrl: string): Promise<void> {
+  const outside = await withClient(await primaryOf(databaseUrl), async (client) => {
+    const { rows } = await client.query<{ count: number }>(
+      'select count(*)::int as count from pictures where folder_id is not null',
+    )
+    return rows[0]?.count ?? 0
+  })
+  if (outside > 0)
+    throw new ConfigFault(
+      `PICTURES_URL: ${outside} pictures lie in a store: name it (with PICTURES_IN=database they come back)`,
+    )
 }

@@ -9,6 +9,7 @@ import {
   MIN_DELIVERY_RADIUS_KM,
 } from '#contract/rules/reach.ts'
 import { isDatabaseUrl } from './db/server-addresses.ts'
+import { isStoreUrl } from './media/store-address.ts'
 
 const isOn = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true')
 const list = z.string().transform((text) =>
@@ -53,6 +54,11 @@ const Settings = z.object({
   DATABASE_LOCK_SECONDS: seconds.default(4),
   DATABASE_JOB_STATEMENT_SECONDS: seconds.default(120),
   DATA_DIR: z.string().default('.data'),
+  PICTURES_URL: z
+    .string()
+    .refine(isStoreUrl, 'must be an address such as https://key:secret@host/bucket?region=ap-south-1')
+    .optional(),
+  PICTURES_IN: z.enum(['store', 'database']).default('store'),
   SEED_DEMO: isOn.optional(),
   DEMO: isOn.default(false),
   PRODUCT_NAME: z.string().default('Nukkad'),
@@ -330,11 +336,11 @@ const isInTheClear = ({ protocol, hostname }: Pick<URL, 'protocol' | 'hostname'>
   protocol === 'http:' && !isLoopback(hostname)
 
 const googleAddresses = ['GOOGLE_ISSUER', 'GOOGLE_JWKS_URL'] as const
-type VendorAddress = (typeof googleAddresses)[number] | 'MSG91_API_URL'
+type VendorAddress = (typeof googleAddresses)[number] | 'MSG91_API_URL' | 'PICTURES_URL'
 
 /** Keys fetched in the clear from beyond this machine let anybody in, and so do codes sent so. */
 function vendorFaults(config: Config): string[] {
-  const addresses = addressesOf(config, [...googleAddresses, 'MSG91_API_URL'])
+  const addresses = addressesOf(config, [...googleAddresses, 'MSG91_API_URL', 'PICTURES_URL'])
   return addresses.filter(isInTheClear).map(({ name }) => `${name}: must be https`)
 }
 

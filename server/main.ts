@@ -104,13 +104,14 @@ async function serve(): Promise<void> {
 
 /** Answers where the application opens the outside or the embedded database, its schema up to date. */
 async function openDatabase(): Promise<string> {
-  const { checkDatabase, checkDataDir, checkEncryptionKey } = await import('./check-start.ts')
+  const { checkDatabase, checkDataDir, checkEncryptionKey, checkPictures } = await import('./check-start.ts')
   checkDataDir(config)
   await checkDatabase(config)
   const addresses = outsideDatabase(config) ?? (await startEngine())
   const { prepareDatabase } = await import('./db/prepare-database.ts')
   await prepareDatabase(addresses, (message) => log.warn(message))
   await checkEncryptionKey(config, addresses.url)
+  await checkPictures(config, addresses.url)
   return addresses.url
 }
 

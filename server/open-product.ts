@@ -27,6 +27,7 @@ import { proveHashing } from './identity/passwords.ts'
 import { type RunningJobs, runJobs } from './jobs/run-jobs.ts'
 import { encryptionSecrets } from './kept-secret.ts'
 import type { Log } from './log.ts'
+import { s3Store } from './media/s3-store.ts'
 import { openPush } from './open-push.ts'
 import { openSignIn } from './open-sign-in.ts'
 import { readOutbox } from './orders/outbox/read-outbox.ts'
@@ -90,6 +91,7 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
     verifyGoogle: signIn.verifyGoogle,
     ...openGeo({ config, db: database.db, log }),
     gateway: payments.gateway,
+    pictures: config.PICTURES_URL ? s3Store(config.PICTURES_URL) : undefined,
     sealer,
     metricsOfAll: surroundings.metricsOfAll,
     isStrict: config.NODE_ENV !== 'production',

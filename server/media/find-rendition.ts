@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { keepLatelyUsed } from '#server/http/keep-lately-used.ts'
+import { getTrue, objectName, type PictureStore } from './picture-store.ts'
 
 export type FoundRendition = { type: string; bytes: Uint8Array }
 
@@ -8,9 +9,9 @@ const MAX_KEPT_BYTES = 24 * 1024 * 1024
 
 /**
  * Reads pictures by the file name in their address, the ones asked for lately from memory. `charge` is called before
- * the database is asked.
+ * the database is asked. What lies in the store and cannot be had from there is a `StoreFault`.
  */
-export function renditionFinder(db: Db) {
+export function renditionFinder(db: Db, store: PictureStore | undefined) {
   const kept = keepLatelyUsed<FoundRendition>(MAX_KEPT_BYTES)
 
   return async function findRendition(
@@ -20,18 +21,20 @@ export function renditionFinder(db: Db) {
     const known = kept.find(name)
     if (known) return known
     const [, pictureId, width, type] = nameParts.exec(name) ?? []
-    if (!pictureId || !type) return undefined
+    if (!pictureId || !width || !type) return undefined
     await charge()
     const row = await db
       .selectFrom('picture_renditions')
-      .select('bytes')
+      .innerJoin('pictures', 'id', 'picture_id')
+      .select(['bytes', 'sha256', 'folder_id'])
       .where('picture_id', '=', pictureId)
-      .where('width', '=', Number(width))
+      .where('picture_renditions.width', '=', Number(width))
       .where('type', '=', type)
       .executeTakeFirst()
     if (!row) return undefined
-    const found = { type, bytes: row.bytes }
-    kept.keep(name, found, found.bytes.length)
+    const bytes = row.bytes ?? (await getTrue(store, objectName(row.folder_id, width, type), row.sha256))
+    const found = { type, bytes }
+    kept.keep(name, found, bytes.length)
     return found
   }
 }

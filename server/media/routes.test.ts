@@ -13,7 +13,7 @@ async function withPicture(db: Db) {
     .toBuffer()
   const id = await storePicture(db, bytes)
   const app = new Hono()
-  mediaRoutes(app, { db, charge: async () => {} })
+  mediaRoutes(app, { db, store: undefined, charge: async () => {} })
   return { id, app }
 }
 

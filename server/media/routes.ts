@@ -1,24 +1,32 @@
 import type { Context, Hono } from 'hono'
 import type { Db } from '#server/db/db.ts'
 import { renditionFinder } from './find-rendition.ts'
+import { type PictureStore, StoreFault } from './picture-store.ts'
 
 const contentTypes: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 const FOREVER = 'public, max-age=31536000, immutable'
 
 type MediaParts = {
   db: Db
+  store: PictureStore | undefined
   /** Takes a picture that is not in memory from its visitor's budget, or refuses. */
   charge: (c: Context) => Promise<void>
 }
 
 /** GET /media/{picture}-{width}.{type}: what stands under a name never changes, so the name is its own ETag. */
-export function mediaRoutes(app: Hono, { db, charge }: MediaParts) {
-  const findRendition = renditionFinder(db)
+export function mediaRoutes(app: Hono, { db, store, charge }: MediaParts) {
+  const findRendition = renditionFinder(db, store)
 
   app.get('/media/:name', async (context) => {
     const name = context.req.param('name')
     const etag = `"${name}"`
-    const found = await findRendition(name, () => charge(context))
+    const found = await findRendition(name, () => charge(context)).catch((fault) => {
+      if (fault instanceof StoreFault) return fault
+      throw fault
+    })
+    // The page stands without it, and whoever looks again may have it.
+    if (found instanceof StoreFault)
+      return context.body(null, 503, { 'cache-control': 'no-store', 'retry-after': '30' })
     if (!found) return context.body(null, 404, { 'cache-control': 'no-store' })
 
     const headers = { etag, 'cache-control': FOREVER, 'x-content-type-options': 'nosniff' }

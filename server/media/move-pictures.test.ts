@@ -1,0 +1,140 @@
+import { Hono } from 'hono'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { pictureUrl } from '#contract/rules/pictures.ts'
+import type { Db } from '#server/db/db.ts'
+import { test } from '#test/db-test.ts'
+import { pictureUpload } from '#test/pictures.ts'
+import { type S3Server, startS3Server } from '#test/s3-server.ts'
+import { collectFolders } from './collect-folders.ts'
+import { movePictures } from './move-pictures.ts'
+import { type PictureStore, StoreFault } from './picture-store.ts'
+import { readDataUrl } from './read-data-url.ts'
+import { mediaRoutes } from './routes.ts'
+import { s3Store } from './s3-store.ts'
+import { storePicture } from './store-picture.ts'
+
+let server: S3Server
+beforeAll(async () => {
+  server = await startS3Server()
+})
+afterAll(() => server.stop())
+
+const store = async (db: Db, colour: string) => storePicture(db, readDataUrl(await pictureUpload(colour)))
+
+/** As a process serves them that has none in memory. */
+async function shown(db: Db, outside: PictureStore, id: string) {
+  const app = new Hono()
+  mediaRoutes(app, { db, store: outside, charge: async () => {} })
+  return app.request(pictureUrl(id))
+}
+const bytesShown = async (...of: Parameters<typeof shown>) =>
+  Buffer.from(await (await shown(...of)).arrayBuffer()).toString('hex')
+
+const inDatabase = async (db: Db) =>
+  (await db.selectFrom('picture_renditions').select('width').where('bytes', 'is not', null).execute()).length
+const foldersOf = async (db: Db) =>
+  (await db.selectFrom('picture_folders').select('id').orderBy('id').execute()).map(({ id }) => id)
+const weeksPass = (db: Db) =>
+  sql`update picture_folders set begun_at = begun_at - interval '8 days', unused_since = unused_since - interval '8 days'`.execute(
+    db,
+  )
+
+test('pictures move to the store and back, and are the same wherever they are', async ({ db }) => {
+  const outside = s3Store(server.url)
+  const ids = [await store(db, '#ff0000'), await store(db, '#00ff00')]
+  const all = () => Promise.all(ids.map((id) => bytesShown(db, outside, id)))
+  const before = await all()
+
+  expect(await movePictures(db, outside, 'store', { limit: 1 })).toBe(1)
+  expect(await all()).toEqual(before)
+  expect(await movePictures(db, outside, 'store')).toBe(1)
+  expect(await movePictures(db, outside, 'store')).toBe(0)
+  expect(await inDatabase(db)).toBe(0)
+  expect(await all()).toEqual(before)
+  expect(await store(db, '#ff0000')).toBe(ids[0])
+
+  expect(await movePictures(db, outside, 'database')).toBe(2)
+  expect(await inDatabase(db)).toBe(14)
+  expect(await all()).toEqual(before)
+})
+
+test('two that move the same picture at once leave it whole in one folder', async ({ db }) => {
+  const outside = s3Store(server.url)
+  const id = await store(db, '#ff0000')
+  const before = await bytesShown(db, outside, id)
+  const moved = await Promise.all([1, 2, 3].map(() => movePictures(db, outside, 'store')))
+  expect(moved.reduce((sum, one) => sum + one)).toBe(1)
+  expect(await bytesShown(db, outside, id)).toBe(before)
+})
+
+test('a put that fails or is changed on its way leaves the picture where it was', async ({ db }) => {
+  const outside = s3Store(server.url)
+  const id = await store(db, '#ff0000')
+  const dying: PictureStore = {
+    ...outside,
+    put: (name, bytes) =>
+      name.endsWith('.jpg') ? Promise.reject(new StoreFault('it is dead')) : outside.put(name, bytes),
+  }
+  const changing: PictureStore = { ...outside, put: (name, bytes) => outside.put(name, bytes.subarray(1)) }
+  const before = await bytesShown(db, outside, id)
+  await expect(movePictures(db, dying, 'store')).rejects.toThrow('it is dead')
+  await expect(movePictures(db, changing, 'store')).rejects.toThrow('not what was put there')
+  expect(await inDatabase(db)).toBe(7)
+  expect(await bytesShown(db, outside, id)).toBe(before)
+})
+
+test('while the store is dead uploads are taken, and what lies there is missed and not kept', async ({
+  db,
+}) => {
+  const dead = s3Store('http://key:secret@127.0.0.1:1/nukkad?region=r')
+  const outside = s3Store(server.url)
+  const moved = await store(db, '#ff0000')
+  await movePictures(db, outside, 'store')
+  const uploaded = await store(db, '#00ff00')
+
+  const missed = await shown(db, dead, moved)
+  expect([missed.status, missed.headers.get('cache-control')]).toEqual([503, 'no-store'])
+  expect((await shown(db, dead, uploaded)).status).toBe(200)
+  await expect(movePictures(db, dead, 'store')).rejects.toThrow('cannot be reached')
+  expect((await shown(db, outside, moved)).status).toBe(200)
+})
+
+test('a folder that no picture lies in is removed after a week, with its objects', async ({ db }) => {
+  const outside = s3Store(server.url)
+  const id = await store(db, '#ff0000')
+  await movePictures(db, outside, 'store')
+  const { names } = await db.selectFrom('picture_folders').select('names').executeTakeFirstOrThrow()
+  await weeksPass(db)
+  await collectFolders(db, outside)
+  await weeksPass(db)
+  await collectFolders(db, outside)
+  expect((await shown(db, outside, id)).status).toBe(200)
+
+  await db.deleteFrom('pictures').execute()
+  await collectFolders(db, outside)
+  await collectFolders(db, outside)
+  expect(await foldersOf(db)).toHaveLength(1)
+  expect(await outside.get(names[0] ?? '')).toBeDefined()
+  await weeksPass(db)
+  await collectFolders(db, outside)
+  expect(await foldersOf(db)).toEqual([])
+  for (const name of names) expect(await outside.get(name)).toBeUndefined()
+})
+
+test('a picture does not move into a folder that is about to be removed', async ({ db }) => {
+  const outside = s3Store(server.url)
+  const id = await store(db, '#ff0000')
+  const slow: PictureStore = {
+    ...outside,
+    async put(name, bytes) {
+      await outside.put(name, bytes)
+      if (!name.endsWith('.jpg')) return
+      await weeksPass(db)
+      await collectFolders(db, outside)
+    },
+  }
+  expect(await movePictures(db, slow, 'store')).toBe(0)
+  expect(await inDatabase(db)).toBe(7)
+  expect((await shown(db, outside, id)).status).toBe(200)
+})

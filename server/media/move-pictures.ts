@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import type { Db } from '#server/db/db.ts'
+import { getTrue, objectName, type PictureStore, sha256Of } from './picture-store.ts'
+
+export type Place = 'store' | 'database'
+
+type Moving = {
+  /** At most so many. */
+  limit?: number
+  signal?: AbortSignal
+  /** Told after each, how many are there by now. */
+  tell?: (moved: number) => void
+}
+
+/**
+ * Moves the bytes of pictures to where they belong, one picture after the other, and answers how many. It may be
+ * broken off and begun anew at any point, and run twice at once: a picture is in one place, whole, or in the other.
+ */
+export async function movePictures(
+  db: Db,
+  store: PictureStore,
+  place: Place,
+  { limit = Number.POSITIVE_INFINITY, signal, tell }: Moving = {},
+): Promise<number> {
+  let moved = 0
+  let after = ''
+  while (moved < limit && !signal?.aborted) {
+    const picture = await db
+      .selectFrom('pictures')
+      .select(['id', 'folder_id'])
+      .where('folder_id', place === 'store' ? 'is' : 'is not', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+    if (!picture) break
+    after = picture.id
+    const isMoved = picture.folder_id
+      ? await moveIn(db, store, picture.id, picture.folder_id)
+      : await moveOut(db, store, picture.id)
+    if (!isMoved) continue
+    moved += 1
+    tell?.(moved)
+  }
+  return moved
+}
+
+async function moveOut(db: Db, store: PictureStore, pictureId: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('picture_renditions')
+    .select(['width', 'type', 'bytes'])
+    .where('picture_id', '=', pictureId)
+    .execute()
+  const folderId = uuidv7()
+  const renditions = rows.flatMap(({ width, type, bytes }) =>
+    bytes ? [{ width, type, bytes, name: objectName(folderId, width, type), sha256: sha256Of(bytes) }] : [],
+  )
+  if (renditions.length === 0) return false
+  // Written down before anything is put, so that what a lost process leaves behind can be collected.
+  const names = renditions.map(({ name }) => name)
+  await db.insertInto('picture_folders').values({ id: folderId, names }).execute()
+  await Promise.all(
+    renditions.map(async ({ name, bytes, sha256 }) => {
+      await store.put(name, bytes)
+      await getTrue(store, name, sha256)
+    }),
+  )
+  return db.transaction().execute(async (tx) => {
+    const folder = await tx
+      .selectFrom('picture_folders')
+      .select('id')
+      .where('id', '=', folderId)
+      .where('unused_since', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!folder) return false
+    const { numUpdatedRows } = await tx
+      .updateTable('pictures')
+      .set({ folder_id: folderId })
+      .where('id', '=', pictureId)
+      .where('folder_id', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    for (const { width, type, sha256 } of renditions) {
+      const freed = await tx
+        .updateTable('picture_renditions')
+        .set({ bytes: null, sha256 })
+        .where('picture_id', '=', pictureId)
+        .where('width', '=', width)
+        .where('type', '=', type)
+        .where(sql`sha256(bytes)`, '=', sha256)
+        .executeTakeFirst()
+      // Deleted and stored anew meanwhile, it may have been encoded otherwise.
+      if (freed.numUpdatedRows === 0n) throw new Error(`picture ${pictureId} changed while it was moved`)
+    }
+    return true
+  })
+}
+
+async function moveIn(db: Db, store: PictureStore, pictureId: string, folderId: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('picture_renditions')
+    .select(['width', 'type', 'sha256'])
+    .where('picture_id', '=', pictureId)
+    .execute()
+  const renditions = await Promise.all(
+    rows.map(async ({ width, type, sha256 }) => ({
+      width,
+      type,
+      bytes: await getTrue(store, objectName(folderId, width, type), sha256),
+    })),
+  )
+  return db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('pictures')
+      .set({ folder_id: null })
+      .where('id', '=', pictureId)
+      .where('folder_id', '=', folderId)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    for (const { width, type, bytes } of renditions)
+      await tx
+        .updateTable('picture_renditions')
+        .set({ bytes, sha256: null })
+        .where('picture_id', '=', pictureId)
+        .where('width', '=', width)
+        .where('type', '=', type)
+        .execute()
+    return true
+  })
+}
