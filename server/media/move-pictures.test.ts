@@ -107,8 +107,10 @@ test('a folder that no picture lies in is removed after a week, with its objects
   const { names } = await db.selectFrom('picture_folders').select('names').executeTakeFirstOrThrow()
   await weeksPass(db)
   await collectFolders(db, outside)
+  await db.updateTable('picture_folders').set({ unused_since: sql<Date>`now()` }).execute()
   await weeksPass(db)
   await collectFolders(db, outside)
+  await db.updateTable('picture_folders').set({ unused_since: null }).execute()
   expect((await shown(db, outside, id)).status).toBe(200)
 
   await db.deleteFrom('pictures').execute()
