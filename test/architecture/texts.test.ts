@@ -20,6 +20,7 @@ const forProgrammers = [
   /^server\/pages\/(render-queue|routes)\.ts$/,
   /^server\/notifications\/(push\/\w|mail\/smtp-mail)/,
   /^server\/geo\/post-offices\//,
+  /^server\/media\/(picture-store|s3-store)\.ts$/,
   /^contract\/(budgets|menu|shapes)\.ts$/,
 ]
 /** What the chat's model is told, how Hindi is written in English letters, and what food is called. */
