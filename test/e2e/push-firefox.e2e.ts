@@ -39,9 +39,9 @@ async function openDesk(firefox: FirefoxPage, url: string, token: string) {
   )
   await firefox.goto(`${url}/dashboard/orders`)
   await firefox.evaluate(async () => {
-    await navigator.serviceWorker.ready
     // The settings come with the orders.
     while (!document.querySelector('[role=switch]')) await new Promise((done) => setTimeout(done, 100))
+    await navigator.serviceWorker.ready
   })
 }
 

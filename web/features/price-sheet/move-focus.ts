@@ -43,19 +43,11 @@ export function cellOf(target: EventTarget): Cell | undefined {
 export const undoesItself = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement && target.type !== 'checkbox' && cellOf(target) === undefined
 
-/** Far more frames than it takes to draw a row that was scrolled to. */
-const MOST_FRAMES = 30
-
-/** Enters a cell, as soon as its row is in the page. False where it is not there yet. */
-export function enterCell(
-  table: HTMLTableElement | null,
-  { row, column }: Cell,
-  frames = MOST_FRAMES,
-): boolean {
+/** False where its row is not in the page. */
+export function focusCell(table: HTMLTableElement | null, { row, column }: Cell): boolean {
   const found = table?.querySelector<HTMLElement>(
     `[data-index="${row}"] [data-column="${column}"] :is(input, button)`,
   )
-  if (found) found.focus()
-  else if (frames > 0) requestAnimationFrame(() => enterCell(table, { row, column }, frames - 1))
+  found?.focus()
   return Boolean(found)
 }

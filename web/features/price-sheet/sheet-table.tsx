@@ -2,7 +2,7 @@ import { Fragment, type KeyboardEvent, useEffect, useRef } from 'react'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { say } from '#web/language/say.ts'
 import { priceSheetTexts as texts } from '#web/texts/price-sheet.ts'
-import { cellAfter, cellOf, columns } from './move-focus.ts'
+import { cellAfter, columns } from './move-focus.ts'
 import type { Edits } from './sheet.ts'
 import { type RowActs, SheetRow } from './sheet-row.tsx'
 import { useWindow } from './use-window.ts'
@@ -21,7 +21,7 @@ type Props = {
 /** A table of which only what is on the screen is in the page. */
 export function SheetTable({ items, edits, picked, onPickAll, acts, goal, onReached }: Props) {
   const table = useRef<HTMLTableElement>(null)
-  const { rows, restPx, measure, enter, onFocus } = useWindow(table, items)
+  const { rows, restPx, measure, enter, cellAt, onFocus } = useWindow(table, items)
 
   useEffect(() => {
     const row = goal ? items.findIndex(({ _id }) => _id === goal) : -1
@@ -31,7 +31,7 @@ export function SheetTable({ items, edits, picked, onPickAll, acts, goal, onReac
   })
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const from = cellOf(event.target)
+    const from = cellAt(event.target)
     const to = from && cellAfter(event, from)
     if (!to) return
     event.preventDefault()

@@ -4,13 +4,15 @@ import {
   useWindowVirtualizer,
   type Virtualizer,
 } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { OwnFoodItem } from '#contract/menu.ts'
-import { type Cell, cellOf, enterCell } from './move-focus.ts'
+import { type Cell, cellOf, focusCell } from './move-focus.ts'
 
 const ROW_PX = 64
 /** As many as a page of the keyboard leads away, so that where it leads is there already. */
 const OVERSCAN = 10
+/** Far more than it takes to draw a row that was scrolled to. */
+const MOST_FRAMES = 30
 
 /** Which rows are in the page, with the room of those that are not before each. */
 export function useWindow(table: { current: HTMLTableElement | null }, items: readonly OwnFoodItem[]) {
@@ -42,10 +44,24 @@ export function useWindow(table: { current: HTMLTableElement | null }, items: re
     return () => observer.disconnect()
   }, [table])
 
-  function enter({ row, column }: Cell) {
-    setKept(row)
+  // While its row is on the way into the page: keys that follow quickly go on from there.
+  const goal = useRef<Cell>(undefined)
+
+  function enter(cell: Cell) {
+    setKept(cell.row)
     // What is there the browser brings into sight by itself, and quicker.
-    if (!enterCell(table.current, { row, column })) virtual.scrollToIndex(row, { align: 'center' })
+    goal.current = focusCell(table.current, cell) ? undefined : cell
+    if (!goal.current) return
+    virtual.scrollToIndex(cell.row, { align: 'center' })
+    enterLater(cell, MOST_FRAMES)
+  }
+
+  function enterLater(cell: Cell, frames: number) {
+    requestAnimationFrame(() => {
+      if (goal.current !== cell || focusCell(table.current, cell)) return
+      if (frames > 0) enterLater(cell, frames - 1)
+      else goal.current = undefined
+    })
   }
 
   let endPx = scrollMargin
@@ -60,7 +76,11 @@ export function useWindow(table: { current: HTMLTableElement | null }, items: re
     restPx: scrollMargin + virtual.getTotalSize() - endPx,
     measure: virtual.measureElement,
     enter,
-    onFocus: ({ target }: { target: EventTarget }) => setKept(cellOf(target)?.row ?? -1),
+    cellAt: (target: EventTarget): Cell | undefined => goal.current ?? cellOf(target),
+    onFocus({ target }: { target: EventTarget }) {
+      goal.current = undefined
+      setKept(cellOf(target)?.row ?? -1)
+    },
   }
 }
 
