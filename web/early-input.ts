@@ -12,6 +12,7 @@ export function keepEarlyInput() {
   const LOOK_MS = 50
   // A second: what is drawn anew as the page comes alive is there by then.
   const MOST_LOOKS = 20
+  const MOST_BUSY_MS = 1000
   const SAME_SPOT_PX = 10
   // The longest that browsers take from a finger's lift to the click.
   const CLICK_MS = 300
@@ -116,8 +117,14 @@ export function keepEarlyInput() {
   /** One at a time, so that each finds what the one before it changed. */
   function look() {
     isLooking = notes.length > 0
-    // While React takes over a part it is marked, and does not hear yet.
-    if (isLooking) setTimeout(() => (window.requestIdleCallback ?? setTimeout)(lookNow), LOOK_MS)
+    if (isLooking) setTimeout(() => whenIdle(lookNow), LOOK_MS)
+  }
+
+  /** While React takes over a part it is marked, and does not hear yet. */
+  function whenIdle(work: () => void) {
+    // Safari has no word for it.
+    if (window.requestIdleCallback) requestIdleCallback(work, { timeout: MOST_BUSY_MS })
+    else setTimeout(work)
   }
 
   function lookNow() {
