@@ -123,7 +123,7 @@ export function keepEarlyInput() {
   /** While React takes over a part it is marked, and does not hear yet. */
   function whenIdle(work: () => void) {
     // Safari has no word for it.
-    if (window.requestIdleCallback) requestIdleCallback(work, { timeout: MOST_BUSY_MS })
+    if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: MOST_BUSY_MS })
     else setTimeout(work)
   }
 

@@ -31,6 +31,25 @@ test('what is loading stays until it is dismissed', () => {
   expect(texts()).toEqual([])
 })
 
+test('the same said again stands there once, for all its time', () => {
+  toast.error('Choose a plan')
+  toast.error('Not saved')
+  vi.advanceTimersByTime(3000)
+  toast.error('Choose a plan')
+  expect(texts()).toEqual(['Choose a plan', 'Not saved'])
+  vi.advanceTimersByTime(3999)
+  expect(texts()).toEqual(['Choose a plan'])
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual([])
+})
+
+test('of two that are loading each is dismissed by itself', () => {
+  const ids = [toast.loading('Paying…'), toast.loading('Paying…')]
+  expect(texts()).toHaveLength(2)
+  for (const id of ids) toast.dismiss(id)
+  expect(texts()).toEqual([])
+})
+
 test('at most twenty are kept, the newest first', () => {
   for (let i = 1; i <= 25; i++) toast.error(`fault ${i}`)
   expect(texts()).toHaveLength(20)

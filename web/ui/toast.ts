@@ -14,6 +14,9 @@ type Timer = { ends: ReturnType<typeof setTimeout> | undefined; startedAt: numbe
 const timers = new Map<number, Timer>()
 
 function show(kind: ToastKind, text: string, leftMs = stays[kind]): number {
+  // What is said again takes its own place, at the top and with all its time.
+  const said = notes.read().find((note) => kind !== 'loading' && note.kind === kind && note.text === text)
+  if (said) toast.dismiss(said.id)
   const id = ++lastId
   const kept = [{ id, kind, text }, ...notes.read()]
   for (const dropped of kept.slice(MOST_KEPT)) stopTimer(dropped.id)
