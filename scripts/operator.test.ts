@@ -6,7 +6,9 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { type Db, openDb } from '#server/db/db.ts'
 import { defineJob, enqueue } from '#server/jobs/job.ts'
+import { movePictures } from '#server/media/move-pictures.ts'
 import { readDataUrl } from '#server/media/read-data-url.ts'
+import { s3Store } from '#server/media/s3-store.ts'
 import { storePicture } from '#server/media/store-picture.ts'
 import { makeCustomer, makeItem, makeShop } from '#test/builders.ts'
 import { test as dbTest } from '#test/db-test.ts'
@@ -83,6 +85,10 @@ describe('a backup', () => {
     await makeItem(db, shopId)
     await makeCustomer(db)
     await db.transaction().execute((tx) => enqueue(tx, defineJob<{ a: string }>('later'), { a: 'x' }))
+    await using outside = await pictureStore()
+    await storePicture(db, readDataUrl(await pictureUpload('#ff0000')))
+    await movePictures(db, s3Store(outside.url), 'store')
+    await storePicture(db, readDataUrl(await pictureUpload('#0000ff')))
     const target = await emptyDatabase()
 
     expect(await operatorOn(url, ['backup', folder])).toMatchObject({ code: 0, error: '' })
@@ -169,7 +175,21 @@ describe('a backup', () => {
 const emptyDatabase = () =>
   cloneTemplate(inject('templateUrl'), `restored_${crypto.randomUUID().replaceAll('-', '')}`)
 
-const tables = ['shops', 'menu_items', 'accounts', 'sessions', 'places'] as const
+async function pictureStore() {
+  const { url, stop } = await startS3Server()
+  return { url, [Symbol.asyncDispose]: stop }
+}
+
+const tables = [
+  'shops',
+  'menu_items',
+  'accounts',
+  'sessions',
+  'places',
+  'pictures',
+  'picture_folders',
+  'picture_renditions',
+] as const
 
 async function digest(db: Db, table: string) {
   const { rows } = await sql`select count(*), md5(string_agg(t::text, '|' order by t::text)) as md5
@@ -178,16 +198,13 @@ async function digest(db: Db, table: string) {
 }
 
 dbTest('pictures are moved to where the settings say, and how many is told', async ({ db, url }) => {
-  const { url: PICTURES_URL, stop } = await startS3Server()
-  try {
-    await storePicture(db, readDataUrl(await pictureUpload()))
-    const move = (settings: Record<string, string>) => operatorOn(url, ['move-pictures'], settings)
-    expect((await move({})).error).toContain('PICTURES_URL is not set')
-    expect((await move({ PICTURES_URL })).out).toBe('1 pictures were moved; all are in the store.\n')
-    expect((await move({ PICTURES_URL, PICTURES_IN: 'database' })).out).toContain('1 pictures were moved')
-    const dead = 'http://key:secret@127.0.0.1:1/nukkad?region=r'
-    expect((await move({ PICTURES_URL: dead })).error).toContain('cannot be reached')
-  } finally {
-    await stop()
-  }
+  await using outside = await pictureStore()
+  const PICTURES_URL = outside.url
+  await storePicture(db, readDataUrl(await pictureUpload()))
+  const move = (settings: Record<string, string>) => operatorOn(url, ['move-pictures'], settings)
+  expect((await move({})).error).toContain('PICTURES_URL is not set')
+  expect((await move({ PICTURES_URL })).out).toBe('1 pictures were moved; all are in the store.\n')
+  expect((await move({ PICTURES_URL, PICTURES_IN: 'database' })).out).toContain('1 pictures were moved')
+  const dead = 'http://key:secret@127.0.0.1:1/nukkad?region=r'
+  expect((await move({ PICTURES_URL: dead })).error).toContain('cannot be reached')
 })

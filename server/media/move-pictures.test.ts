@@ -59,6 +59,20 @@ test('pictures move to the store and back, and are the same wherever they are', 
   expect(await all()).toEqual(before)
 })
 
+test('a picture that the store has lost keeps no other from coming back', async ({ db }) => {
+  const outside = s3Store(server.url)
+  const ids = [await store(db, '#ff0000'), await store(db, '#00ff00'), await store(db, '#0000ff')].sort()
+  await movePictures(db, outside, 'store')
+  const { folder_id } = await db
+    .selectFrom('pictures')
+    .select('folder_id')
+    .where('id', '=', ids[0] ?? '')
+    .executeTakeFirstOrThrow()
+  await outside.remove(`pictures/${folder_id}/240.webp`)
+  await expect(movePictures(db, outside, 'database')).rejects.toThrow(/^1 pictures stay .* is not there$/)
+  expect(await inDatabase(db)).toBe(14)
+})
+
 test('two that move the same picture at once leave it whole in one folder', async ({ db }) => {
   const outside = s3Store(server.url)
   const id = await store(db, '#ff0000')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#server/db/db.ts'
-import { getTrue, objectName, type PictureStore, sha256Of } from './picture-store.ts'
+import { getTrue, ObjectLost, objectName, type PictureStore, StoreFault, sha256Of } from './picture-store.ts'
 
 export type Place = 'store' | 'database'
 
@@ -16,6 +16,7 @@ type Moving = {
 /**
  * Moves the bytes of pictures to where they belong, one picture after the other, and answers how many. It may be
  * broken off and begun anew at any point, and run twice at once: a picture is in one place, whole, or in the other.
+ * One that is lost in the store is passed over, and a `StoreFault` at the end tells of it.
  */
 export async function movePictures(
   db: Db,
@@ -23,6 +24,7 @@ export async function movePictures(
   place: Place,
   { limit = Number.POSITIVE_INFINITY, signal, tell }: Moving = {},
 ): Promise<number> {
+  const lost: ObjectLost[] = []
   let moved = 0
   let after = ''
   while (moved < limit && !signal?.aborted) {
@@ -36,13 +38,19 @@ export async function movePictures(
       .executeTakeFirst()
     if (!picture) break
     after = picture.id
-    const isMoved = picture.folder_id
-      ? await moveIn(db, store, picture.id, picture.folder_id)
-      : await moveOut(db, store, picture.id)
+    const moving = picture.folder_id
+      ? moveIn(db, store, picture.id, picture.folder_id)
+      : moveOut(db, store, picture.id)
+    const isMoved = await moving.catch((fault) => {
+      if (!(fault instanceof ObjectLost)) throw fault
+      lost.push(fault)
+      return false
+    })
     if (!isMoved) continue
     moved += 1
     tell?.(moved)
   }
+  if (lost[0]) throw new StoreFault(`${lost.length} pictures stay where they are, one as ${lost[0].message}`)
   return moved
 }
 

@@ -13,6 +13,8 @@ export type PictureStore = {
 
 /** The store did not do what it should. Its message is for the operator. */
 export class StoreFault extends Error {}
+/** It answers, and an object is gone or changed. */
+export class ObjectLost extends StoreFault {}
 
 export const sha256Of = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
 
@@ -26,8 +28,8 @@ export async function getTrue(
   sha256: Uint8Array | null,
 ): Promise<Uint8Array> {
   const bytes = await store?.get(name)
-  if (!bytes || !sha256) throw new StoreFault(`${name} is not there`)
-  if (!sha256Of(bytes).equals(sha256)) throw new StoreFault(`${name} is not what was put there`)
+  if (!bytes || !sha256) throw new ObjectLost(`${name} is not there`)
+  if (!sha256Of(bytes).equals(sha256)) throw new ObjectLost(`${name} is not what was put there`)
   return bytes
 }
 
