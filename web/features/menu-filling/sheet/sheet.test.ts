@@ -212,6 +212,8 @@ async function writerIn(language: Language) {
   vi.doUnmock('#web/texts/menu-filling.ts')
   vi.doUnmock('#contract/words/en-shops.ts')
   vi.doUnmock('#contract/words/en.ts')
+  // What was read with these words is not for the tests of other files.
+  vi.resetModules()
   return written
 }
 
