@@ -5,9 +5,9 @@ import { thisPage } from './language/addresses.ts'
 import { startServiceWorker } from './live/service-worker.ts'
 import { loadShopParts } from './routes/shop-parts.ts'
 import { readHint } from './session/session.ts'
-import { hearBackFirst } from './ui/use-close-on-back.ts'
+import { holdFirstPlace } from './ui/first-to-hear-back.ts'
 
-hearBackFirst()
+holdFirstPlace()
 
 const wake = () =>
   startTransition(() => {

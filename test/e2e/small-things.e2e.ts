@@ -53,18 +53,17 @@ test.describe('Back', () => {
       const { shopId } = await makeShop(db, { name: 'Kale Dairy' })
       await makeItem(db, shopId)
       await page.goto('/')
-      const link = page.getByRole('link', { name: /Kale Dairy/ })
-      await expect(link).toBeVisible()
+      await expect(page.getByRole('link', { name: /Kale Dairy/ })).toBeVisible()
       await page.getByRole('button', { name: 'Sign in' }).click()
-      await link.evaluate((link: HTMLElement, moment) => {
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.evaluate((moment) => {
+        const follow = () => document.querySelector<HTMLElement>('article a')?.click()
         if (moment === 'before')
-          return document.addEventListener('close', () => queueMicrotask(() => link.click()), {
-            capture: true,
-          })
+          return document.addEventListener('close', () => setTimeout(follow), { capture: true })
         const back = history.back
         history.back = () => {
           back.call(history)
-          link.click()
+          follow()
         }
       }, moment)
       await page.keyboard.press('Escape')

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { hearBackFirst } from './first-to-hear-back.ts'
 
 type Popup = { close: () => void }
 
@@ -41,16 +42,10 @@ const isOverPage = (): boolean => history.state?.isPopup === true
 const TIDY_MS = 30
 let tidying: ReturnType<typeof setTimeout> | undefined
 
-/**
- * To be called before the router is made: to it nothing has moved when a popup's entry comes or goes. Of those that listen
- * to this event at the window the first is told first, whatever it says of capturing.
- */
-export function hearBackFirst() {
-  window.addEventListener('popstate', onBack)
-  document.addEventListener('click', leaveEntryToLink, { capture: true })
-}
-
 function begin(popup: Popup) {
+  // Before the router hears of it: to it nothing has moved.
+  hearBackFirst(onBack)
+  document.addEventListener('click', leaveEntryToLink, { capture: true })
   open.push(popup)
   // The entry of one that has just closed serves the next.
   if (!stopTidying()) history.pushState({ ...history.state, isPopup: true }, '')
