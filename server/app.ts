@@ -63,10 +63,12 @@ import { handleClosedDesks } from './orders/closed-desks.job.ts'
 import { firstDayRoutes } from './orders/first-day/routes.ts'
 import { joinItemDaysJob } from './orders/join-item-days.job.ts'
 import { shownByOrder } from './orders/order-row.ts'
-import { handleTellOfOrder, type TellingParts } from './orders/outbox/tell-of-order.job.ts'
+import type { Telling } from './orders/outbox/read-outbox.ts'
+import { handleTellOfOrder } from './orders/outbox/tell-of-order.job.ts'
 import { erasePersonFromOrders, readPersonOrders } from './orders/person-data.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { readShopStats } from './orders/shop-stats.ts'
+import type { EventBus } from './orders/stream/event-bus.ts'
 import { orderStreams } from './orders/stream/order-streams.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import { paymentJobs } from './payments/jobs.ts'
@@ -103,6 +105,7 @@ export type AppParts = {
   /** Nothing where nobody signs in by phone number. */
   sms?: SmsPort | undefined
   push: PushParts
+  bus: EventBus
   /** Pages of the stand-ins, by path; none where everything is real. */
   devPages?: DevPages
   /** Nothing where Google sign-in is not offered. */
@@ -124,10 +127,12 @@ export type App = {
   hono: Hono
   jobs: JobHandler[]
   /** How people are told of what happens to orders. */
-  telling: TellingParts
+  telling: Telling
   /** For what is asked for beside the contract's routes: pages. */
   budgets: Budgets
   metrics: Metrics
+  /** Begins to hear of what other processes do. */
+  listen: () => void
   /** False while live streams would tell nothing. */
   isHearing: () => boolean
   /** Ends what would otherwise stay open for ever: the live streams. */
@@ -145,7 +150,7 @@ export function buildApp(parts: AppParts): App {
   const api: Api = { hono, db: database.db, log, metrics, budgets, trustedProxies, isStrict }
 
   const streams = orderStreams(
-    { ...database, log },
+    { db: database.db, bus: parts.bus, log },
     { mostCustomersPerAddress: multiplied(500, config.RATE_LIMIT_FACTOR) },
   )
   const opening = { sealer: parts.sealer, deliveryRadiusKm: config.DELIVERY_RADIUS_KM }
@@ -259,6 +264,7 @@ export function buildApp(parts: AppParts): App {
     securityContact: config.SECURITY_CONTACT ?? `mailto:${config.SUPPORT_EMAIL}`,
   })
   metrics.show('streams_open', streams.count)
+  metrics.show('streams_deaf', () => Number(!streams.isHearing()))
   metrics.show('database_connections', database.connections)
   metrics.show('database_waiting', database.waiting)
   metricsRoute(
@@ -272,8 +278,14 @@ export function buildApp(parts: AppParts): App {
     hono,
     budgets,
     metrics,
+    listen: streams.listen,
     isHearing: streams.isHearing,
-    telling: { sender: parts.site, mail: expressMail(mail), push: expressPush(parts.push.port, log) },
+    telling: {
+      bus: parts.bus,
+      sender: parts.site,
+      mail: expressMail(mail),
+      push: expressPush(parts.push.port, log),
+    },
     jobs: [
       ...retentionJobs,
       collectPictures([shownByShop, shownByItem, shownBesideFirst, shownByOrder, shownBySetup]),

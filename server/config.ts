@@ -53,6 +53,9 @@ const Settings = z.object({
   DATABASE_STATEMENT_SECONDS: seconds.default(8),
   DATABASE_LOCK_SECONDS: seconds.default(4),
   DATABASE_JOB_STATEMENT_SECONDS: seconds.default(120),
+  EVENTS_URL: z
+    .url({ protocol: /^(nats|tls)$/, error: 'must be like nats://name:password@host:4222' })
+    .optional(),
   DATA_DIR: z.string().default('.data'),
   PICTURES_URL: z
     .string()

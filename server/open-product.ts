@@ -31,6 +31,8 @@ import { s3Store } from './media/s3-store.ts'
 import { openPush } from './open-push.ts'
 import { openSignIn } from './open-sign-in.ts'
 import { readOutbox } from './orders/outbox/read-outbox.ts'
+import type { EventBus } from './orders/stream/event-bus.ts'
+import { postgresBus } from './orders/stream/postgres-bus.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { keepBankHolidays } from './payments/bank-holidays.ts'
 import { describeSite } from './site.ts'
@@ -76,6 +78,7 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
   const sealer = sealedFields(secrets)
   const standIns = { payment: payments.gateway, ...signIn.standIns }
 
+  const bus = await openBus(config, database, log)
   const trustedProxies = trustProxies(config.TRUSTED_PROXIES)
 
   const app = buildApp({
@@ -86,6 +89,7 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
     trustedProxies,
     mail: signIn.mail,
     sms: signIn.sms,
+    bus,
     push: await openPush(config, publicUrl, { db: database.db, sealer }),
     devPages: { ...signIn.devPages, ...payments.devPages },
     verifyGoogle: signIn.verifyGoogle,
@@ -96,15 +100,19 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
     metricsOfAll: surroundings.metricsOfAll,
     isStrict: config.NODE_ENV !== 'production',
   })
-  const jobs = await runJobs({
-    ...jobDatabase,
-    log,
-    handlers: app.jobs,
-  })
+  const jobs = await runJobs({ db: jobDatabase.db, log, handlers: app.jobs })
+  app.listen()
   const outbox = readOutbox({ db: jobDatabase.db, log, ...app.telling })
   let isDraining = false
-  healthRoutes(app.hono, readiness(database, { app, jobs, isDraining: () => isDraining }), (error) =>
-    log.warn({ err: error }, 'not ready'),
+  healthRoutes(
+    app.hono,
+    readiness(database, {
+      app,
+      jobs,
+      isBusOurs: config.EVENTS_URL === undefined,
+      isDraining: () => isDraining,
+    }),
+    (error) => log.warn({ err: error }, 'not ready'),
   )
   const isRealGoogle = signIn.google !== null && !signIn.google.isStandIn
   const pageOrigin = new URL(publicUrl).origin
@@ -141,7 +149,7 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
       ])
     },
     async close() {
-      await signIn.close()
+      await Promise.all([signIn.close(), bus.close()])
       await Promise.all([database.close(), jobDatabase.close()])
       await tracing?.stop()
     },
@@ -193,14 +201,27 @@ async function mountPages(app: App, log: Log, pages: Pages) {
   })
 }
 
+/** How processes tell each other what happens to orders. */
+async function openBus({ EVENTS_URL }: Config, database: OpenDb, log: Log): Promise<EventBus> {
+  if (EVENTS_URL === undefined) return postgresBus(database, log)
+  const { natsBus } = await import('./orders/stream/nats-bus.ts')
+  return natsBus(EVENTS_URL, log)
+}
+
 function demoPart(): string {
   const { customer, shop, password } = demoAccounts
   return ` · demo: ${customer} and ${shop}, password ${password}`
 }
 
-type Running = { app: App; jobs: RunningJobs; isDraining: () => boolean }
+type Running = {
+  app: App
+  jobs: RunningJobs
+  /** Events are carried by the database. */
+  isBusOurs: boolean
+  isDraining: () => boolean
+}
 
-function readiness({ db }: OpenDb, { app, jobs, isDraining }: Running) {
+function readiness({ db }: OpenDb, { app, jobs, isBusOurs, isDraining }: Running) {
   const refuse = (isRefused: boolean, message: string) => {
     if (isRefused) throw new Error(message)
   }
@@ -209,7 +230,9 @@ function readiness({ db }: OpenDb, { app, jobs, isDraining }: Running) {
     database: writeProof(db),
     migrations: async () => refuse((await missingMigrations(db)).length > 0, 'migrations are missing'),
     queue: () => refuse(!jobs.isRunning(), 'the job queue ended'),
-    listening: () =>
-      refuse(!app.isHearing() || !jobs.isHearing(), 'what the database notifies does not arrive'),
+    // A bus of its own that is away makes no site unready: streams then read what they miss.
+    ...(isBusOurs && {
+      listening: () => refuse(!app.isHearing(), 'what the database notifies does not arrive'),
+    }),
   }
 }

@@ -10,6 +10,7 @@ import { runDueJobs } from '#server/jobs/run-jobs.ts'
 import type { MailPort } from '#server/notifications/mail/mail-port.ts'
 import type { SmsPort } from '#server/notifications/sms/sms-port.ts'
 import { emptyOutbox } from '#server/orders/outbox/read-outbox.ts'
+import { postgresBus } from '#server/orders/stream/postgres-bus.ts'
 import { describeSite } from '#server/site.ts'
 import { hearAlarm } from './alarms.ts'
 import { makeCustomer, makeNewShopkeeper, makeShop, type Person, testSealer } from './builders.ts'
@@ -75,6 +76,7 @@ export function makeTestApp(
     site: describeSite(config, 'http://nukkad.test', { payment: gateway, signIn: true, mail: true }, null),
     trustedProxies: trustProxies([]),
     push: { port: { send: async () => 'sent' }, vapidPublicKey: 'test' },
+    bus: postgresBus(database, log),
     ...openGeo({ config, db: database.db, log }),
     gateway,
     sealer: testSealer,
@@ -92,7 +94,7 @@ export function makeTestApp(
       await overhearJobs(database.db)
       const outbox = { db: database.db, log, ...app.telling }
       await emptyOutbox(outbox)
-      await runDueJobs({ ...database, log, handlers: app.jobs })
+      await runDueJobs({ db: database.db, log, handlers: app.jobs })
       await emptyOutbox(outbox)
     },
   }

@@ -7,6 +7,7 @@ import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { prepareDatabase } from '#server/db/prepare-database.ts'
 import { makeLog } from '#server/log.ts'
 import { orderStreams } from '#server/orders/stream/order-streams.ts'
+import { postgresBus } from '#server/orders/stream/postgres-bus.ts'
 import { keepOrderLink, type LinkState, type LiveOrder } from '#web/live/order-link.ts'
 import { test } from './app-test.ts'
 import { makeCustomer, makeItem, makeShop } from './builders.ts'
@@ -89,7 +90,8 @@ test('a stream lives through a restart of the database and hears on', { timeout:
   await prepareDatabase(engine, quiet.warn)
   const door = await openDoor(() => Number(new URL(engine.url).port))
   const database = openDb(throughDoor(engine.url, door), { max: 2 })
-  const streams = orderStreams({ ...database, log: makeLog('silent') })
+  const log = makeLog('silent')
+  const streams = orderStreams({ db: database.db, bus: postgresBus(database, log), log })
   const audience = { shopId: '01990000-0000-7000-8000-000000000000' }
   const { body } = streams.open({
     accountId: 'a',

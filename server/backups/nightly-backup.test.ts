@@ -34,7 +34,7 @@ const nights = test.extend('night', ({ db, url }) => async (more: Record<string,
   const lines: Line[] = []
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) })
   await db.transaction().execute((tx) => enqueue(tx, nightlyBackup, {}))
-  await runDueJobs({ url, db, log, handlers: backupJobs(settings(more), url) })
+  await runDueJobs({ db, log, handlers: backupJobs(settings(more), url) })
   return { alarms: lines.flatMap(({ alarm }) => alarm ?? []), lines }
 })
 

@@ -2,8 +2,8 @@ import type pg from 'pg'
 
 /** Jobs have connections of their own: requests that come in a rush do not keep a refund waiting. */
 export const JOB_POOL = 5
-/** Of each process: one hears of jobs, one of orders. */
-const LISTENERS = 2
+/** Of each process: one hears of orders. */
+const LISTENERS = 1
 
 export type Wanted = { processes: number; pool: number; isPooled: boolean }
 

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { inSpan, isTraced, type NewSpan } from '#server/trace/spans.ts'
+import { giveHints } from './after-commit.ts'
 import { clientOfPrimary } from './primary.ts'
 import { addressesOf } from './server-addresses.ts'
 import type { Tables } from './tables.ts'
@@ -67,7 +68,7 @@ export function openDb(
     if (prepare) client.query = preparing(client.query.bind(client))
     client.query = tracing(client.query.bind(client))
   })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = giveHints(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }))
   return {
     url: directUrl,
     db,

@@ -20,6 +20,7 @@ export type Metrics = {
 
 const SHOWN = {
   streams_open: 'Live streams',
+  streams_deaf: '1 while what happens to orders does not come to the streams of a process by itself',
   database_connections: 'Open connections for calls',
   database_waiting: 'Calls that wait for a connection',
 }

@@ -23,14 +23,14 @@ describe('a periodic job', () => {
     expect(due('01:00', '09:00')).toEqual(['08:17'])
   })
 
-  test('runs once for a minute, however many processes have a clock', async ({ db, url }) => {
+  test('runs once for a minute, however many processes have a clock', async ({ db }) => {
     let runs = 0
     const handlers = [
       handlePeriodically(sweep, '17 * * * *', async () => {
         runs += 1
       }),
     ]
-    const run = () => runDueJobs({ url, db, log: pino({ level: 'silent' }), handlers })
+    const run = () => runDueJobs({ db, log: pino({ level: 'silent' }), handlers })
     const minute = new Date(at('08:17'))
     await Promise.all([1, 2, 3].map(() => enqueueOnce(db, sweep, minute)))
     await run()

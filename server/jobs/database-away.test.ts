@@ -25,7 +25,7 @@ const test = dbTest.extend('queue', async ({ db, url }, { onCleanup }) => {
     door,
     put: (name: string) => db.transaction().execute((tx) => enqueue(tx, greet, { name })),
     async run(handler: JobHandler) {
-      const jobs = await runJobs({ url: away.url, db: away.db, log, handlers: [handler] })
+      const jobs = await runJobs({ db: away.db, log, handlers: [handler] })
       stops.push(() => jobs.stop(1_000))
     },
   }

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { commitHint } from '#server/db/after-commit.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Log } from '#server/log.ts'
 import { currentOrigin, type Origin } from '#server/trace/origin.ts'
+import { insertJob } from './insert-job.ts'
 import { type Lane, lanes } from './lanes.ts'
 
 /** A kind of work done after a commit. The payload carries ids: what they name is read anew when the job runs. */
@@ -36,17 +37,20 @@ export async function enqueue<Payload>(
   { jobKey, runAt, keepsRunAt = false }: Enqueue = {},
 ): Promise<void> {
   const stored: Stored<Payload> = { ...payload, origin: currentOrigin() }
-  // Through text: the driver would take a string for a JSON value of its own and quote it once more.
-  await sql`select graphile_worker.add_job(
-    ${job.name}::text,
-    payload := ${JSON.stringify(stored)}::text::json,
-    run_at := ${runAt?.toISOString() ?? null}::text::timestamptz,
-    max_attempts := ${job.maxAttempts}::int,
-    job_key := ${jobKey ?? null}::text,
-    priority := ${lanes[job.lane].priority}::int,
-    job_key_mode := ${keepsRunAt ? 'preserve_run_at' : 'replace'}::text
-  )`.execute(tx)
+  await insertJob(tx, {
+    name: job.name,
+    payload: stored,
+    maxAttempts: job.maxAttempts,
+    priority: lanes[job.lane].priority,
+    key: jobKey ?? null,
+    runAt: runAt ?? null,
+    keepsRunAt,
+  })
+  if (!runAt || runAt.getTime() <= Date.now()) jobIsDue.after(tx)
 }
+
+/** Said in the process that put it in. All others find it by looking. */
+export const jobIsDue = commitHint()
 
 export type JobContext = {
   db: Db

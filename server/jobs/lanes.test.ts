@@ -15,7 +15,6 @@ const refundId = '01990000-0000-7000-8000-000000000001'
 
 test('behind three hundred mails and a server that takes none, a refund, a push and a sweep are done at once', async ({
   db,
-  url,
 }) => {
   const done: string[] = []
   const never = Promise.withResolvers<'retry'>()
@@ -28,7 +27,6 @@ test('behind three hundred mails and a server that takes none, a refund, a push 
       await enqueueMail(tx, { to: `a${n}@example.in`, subject: 'Hello', text: '', html: '', key: `m:${n}` })
   })
   const jobs = await runJobs({
-    url,
     db,
     log,
     handlers: [

@@ -20,17 +20,17 @@ function greeter() {
 }
 
 describe('a job', () => {
-  test('runs with its payload, letter by letter', async ({ db, url }) => {
+  test('runs with its payload, letter by letter', async ({ db }) => {
     const { greeted, handlers } = greeter()
     const payload = { name: 'Asha "A" O\'Neil', marks: '\\ {"a":1} ₹ ' }
     await db.transaction().execute((tx) => enqueue(tx, greet, payload))
 
-    await runDueJobs({ url, db, log, handlers })
+    await runDueJobs({ db, log, handlers })
 
     expect(greeted).toEqual([payload])
   })
 
-  test('is done for the request that left it, and so is what it leaves itself', async ({ db, url }) => {
+  test('is done for the request that left it, and so is what it leaves itself', async ({ db }) => {
     const done: unknown[] = []
     const handlers = [
       handle(greet, async (payload) => {
@@ -42,7 +42,7 @@ describe('a job', () => {
     await workFor({ requestId: 'asked-for' }, () => leave('first'))
     await leave('by the clock')
 
-    await runDueJobs({ url, db, log, handlers })
+    await runDueJobs({ db, log, handlers })
 
     expect(done.sort()).toEqual([
       ['by the clock', undefined],
@@ -51,7 +51,7 @@ describe('a job', () => {
     ])
   })
 
-  test('of a transaction rolled back never existed', async ({ db, url }) => {
+  test('of a transaction rolled back never existed', async ({ db }) => {
     const { greeted, handlers } = greeter()
     const failing = db.transaction().execute(async (tx) => {
       await enqueue(tx, greet, { name: 'Asha' })
@@ -59,24 +59,58 @@ describe('a job', () => {
     })
     await expect(failing).rejects.toThrow('rolled back')
 
-    await runDueJobs({ url, db, log, handlers })
+    await runDueJobs({ db, log, handlers })
 
     expect(greeted).toEqual([])
   })
 
-  test('waits for its moment, and a second one with the same key takes its place', async ({ db, url }) => {
+  test('waits for its moment, and a second one with the same key takes its place', async ({ db }) => {
     const { greeted, handlers } = greeter()
     const runAt = new Date(Date.now() + 3_600_000)
     await db.transaction().execute((tx) => enqueue(tx, greet, { name: 'later' }, { runAt, jobKey: 'one' }))
-    await runDueJobs({ url, db, log, handlers })
+    await runDueJobs({ db, log, handlers })
     expect(greeted).toEqual([])
 
     await db.transaction().execute((tx) => enqueue(tx, greet, { name: 'now' }, { jobKey: 'one' }))
-    await runDueJobs({ url, db, log, handlers })
+    await runDueJobs({ db, log, handlers })
     expect(greeted).toEqual([{ name: 'now' }])
   })
 
-  test('that fails waits for its next attempt, and knows its last', async ({ db, url }) => {
+  test('that runs already is followed by the next of its key, and one that was given up lies beside it', async ({
+    db,
+  }) => {
+    const { greeted, handlers } = greeter()
+    const leave = (name: string, more: { runAt?: Date; keepsRunAt?: boolean } = {}) =>
+      db.transaction().execute((tx) => enqueue(tx, greet, { name }, { jobKey: 'one', ...more }))
+    for (const state of ["locked_at = now(), locked_by = 'another'", 'attempts = max_attempts']) {
+      await leave('first')
+      await sql`update graphile_worker._private_jobs set ${sql.raw(state)} where key = 'one'`.execute(db)
+      await leave('next')
+      await runDueJobs({ db, log, handlers })
+    }
+    expect(greeted).toEqual([{ name: 'next' }, { name: 'next' }])
+    const left = await sql<{ key: string | null }>`select key from graphile_worker._private_jobs`.execute(db)
+    expect(left.rows).toEqual([{ key: null }, { key: null }])
+  })
+
+  test('that takes the place of another runs when that one would have, where it is asked to', async ({
+    db,
+  }) => {
+    const { greeted, handlers } = greeter()
+    const runAt = new Date(Date.now() + 3_600_000)
+    const leave = (name: string, at: Date | undefined, keepsRunAt: boolean) =>
+      db
+        .transaction()
+        .execute((tx) =>
+          enqueue(tx, greet, { name }, { jobKey: 'one', keepsRunAt, ...(at && { runAt: at }) }),
+        )
+    await leave('first', undefined, true)
+    await leave('second', runAt, true)
+    await runDueJobs({ db, log, handlers })
+    expect(greeted).toEqual([{ name: 'second' }])
+  })
+
+  test('that fails waits for its next attempt, and knows its last', async ({ db }) => {
     const attempts: [number, boolean][] = []
     const failing: JobHandler = handle(greet, async (_payload, { attempt, isLastAttempt }) => {
       attempts.push([attempt, isLastAttempt])
@@ -84,7 +118,7 @@ describe('a job', () => {
     })
     await db.transaction().execute((tx) => enqueue(tx, greet, { name: 'Asha' }))
     for (let round = 0; round < 4; round += 1) {
-      await runDueJobs({ url, db, log, handlers: [failing] })
+      await runDueJobs({ db, log, handlers: [failing] })
       await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
     }
 
@@ -97,9 +131,9 @@ describe('a job', () => {
 })
 
 describe('the running queue', () => {
-  test('takes up a job as soon as its transaction commits', async ({ db, url }) => {
+  test('takes up a job as soon as its transaction commits', async ({ db }) => {
     const { greeted, handlers } = greeter()
-    const jobs = await runJobs({ url, db, log, handlers })
+    const jobs = await runJobs({ db, log, handlers })
     expect(jobs.isRunning()).toBe(true)
     await db.transaction().execute((tx) => enqueue(tx, greet, { name: 'Asha' }))
 
@@ -108,14 +142,14 @@ describe('the running queue', () => {
     expect(jobs.isRunning()).toBe(false)
   })
 
-  test('finishes what it began before it stops, and begins nothing more', async ({ db, url }) => {
+  test('finishes what it began before it stops, and begins nothing more', async ({ db }) => {
     const ended: string[] = []
     const release = Promise.withResolvers<void>()
     const slow = handle(greet, async ({ name }) => {
       await release.promise
       ended.push(name)
     })
-    const jobs = await runJobs({ url, db, log, handlers: [slow] })
+    const jobs = await runJobs({ db, log, handlers: [slow] })
     const names = Array.from({ length: lanes.upkeep.places }, (_, n) => `begun ${n}`)
     for (const name of names) await db.transaction().execute((tx) => enqueue(tx, greet, { name }))
     await expect.poll(() => running(db)).toBe(names.length)
@@ -129,9 +163,9 @@ describe('the running queue', () => {
     expect(await waiting(db)).toBe(1)
   })
 
-  test('gives back a job that does not end in time', async ({ db, url }) => {
+  test('gives back a job that does not end in time', async ({ db }) => {
     const endless = handle(greet, () => new Promise(() => {}))
-    const jobs = await runJobs({ url, db, log, handlers: [endless] })
+    const jobs = await runJobs({ db, log, handlers: [endless] })
     await db.transaction().execute((tx) => enqueue(tx, greet, { name: 'Asha' }))
     await expect.poll(() => running(db)).toBe(1)
 
@@ -140,7 +174,7 @@ describe('the running queue', () => {
     await expect.poll(() => waiting(db)).toBe(1)
   })
 
-  test('takes up the job of a process that was killed, but not of one that lives', async ({ db, url }) => {
+  test('takes up the job of a process that was killed, but not of one that lives', async ({ db }) => {
     const { greeted, handlers } = greeter()
     await db.transaction().execute((tx) => enqueue(tx, greet, { name: 'of the killed' }))
     await lockFor(db, 'pool-killed')
@@ -148,20 +182,20 @@ describe('the running queue', () => {
     await lockFor(db, 'pool-living')
     await sayThatRunnersLive(db, ['pool-living'])
 
-    const jobs = await runJobs({ url, db, log, handlers })
+    const jobs = await runJobs({ db, log, handlers })
 
     await expect.poll(() => greeted).toEqual([{ name: 'of the killed' }])
     expect(await running(db)).toBe(1)
     await jobs.stop(5_000)
   })
 
-  test('refuses a clock that makes no sense and two handlers of one name', async ({ db, url }) => {
+  test('refuses a clock that makes no sense and two handlers of one name', async ({ db }) => {
     const sweep = defineJob<Record<string, never>>('sweep')
     const handlers = [handlePeriodically(sweep, '61 * * * *', async () => {})]
-    await expect(runJobs({ url, db, log, handlers })).rejects.toThrow()
+    await expect(runJobs({ db, log, handlers })).rejects.toThrow()
 
     const twice = [...greeter().handlers, ...greeter().handlers]
-    await expect(runJobs({ url, db, log, handlers: twice })).rejects.toThrow('Two handlers for the job greet')
+    await expect(runJobs({ db, log, handlers: twice })).rejects.toThrow('Two handlers for the job greet')
   })
 })
 

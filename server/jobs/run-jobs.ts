@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#server/db/db.ts'
-import { listenTo } from '#server/db/listen.ts'
 import type { Log } from '#server/log.ts'
 import { periodicJobs, startClock } from './clock.ts'
-import type { JobHandler } from './job.ts'
+import { type JobHandler, jobIsDue } from './job.ts'
 import { type ClaimedJob, claimJobs, giveBackUnknown, readTaskIds, type TaskIds } from './job-rows.ts'
 import { type Lane, laneNames, lanes } from './lanes.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { runJob } from './run-job.ts'
 import { giveBackJobsOf, giveBackJobsOfTheSilent, sayThatRunnersLive } from './runner-presence.ts'
 
 export type RunJobs = {
-  url: string
   db: Db
   log: Log
   handlers: readonly JobHandler[]
@@ -20,14 +19,12 @@ export type RunJobs = {
 export type RunningJobs = {
   /** False while no jobs can be taken up; the readiness check asks. */
   isRunning(): boolean
-  /** False while new jobs are found by looking only. */
-  isHearing(): boolean
   /** Takes no new jobs and waits for the running ones; those not done in time are given back to be run again. */
   stop(patienceMs: number): Promise<void>
 }
 
 const PRESENCE_EVERY_MS = 5_000
-/** Jobs that wait for a moment, and those whose notice was missed, are found by looking. */
+/** Jobs that wait for a moment, and those that another process put in, are found by looking. */
 const LOOK_EVERY_MS = 2_000
 const STALLED_AFTER_MS = 30_000
 
@@ -35,7 +32,7 @@ const STALLED_AFTER_MS = 30_000
  * Runs the queue in this process. Every process may: each job goes to one of them. While the database is away
  * nothing is taken up, and what was done meanwhile is written down when it is back.
  */
-export async function runJobs({ url, db, log, handlers }: RunJobs): Promise<RunningJobs> {
+export async function runJobs({ db, log, handlers }: RunJobs): Promise<RunningJobs> {
   refuseTwins(handlers)
   periodicJobs(handlers)
   const runner = `runner-${randomUUID()}`
@@ -49,20 +46,18 @@ export async function runJobs({ url, db, log, handlers }: RunJobs): Promise<Runn
   await attend()
   const attendance = setInterval(attend, PRESENCE_EVERY_MS)
   const looking = setInterval(work.look, LOOK_EVERY_MS)
-  const hearing = listenTo({ url, db }, 'jobs:insert', { onNotice: work.look, onResumed: work.look }, log)
+  const ignoreHints = jobIsDue.onHint(work.look)
   const clock = startClock(db, handlers, log)
   work.look()
-  // What was put in before anybody listened.
-  void hearing.ready.then(work.look)
   return {
     isRunning: () => !stopping.signal.aborted && work.lookedMsAgo() < STALLED_AFTER_MS,
-    isHearing: hearing.isHearing,
     async stop(patienceMs) {
       stopping.abort()
+      ignoreHints()
       clock.stop()
       clearInterval(attendance)
       clearInterval(looking)
-      await Promise.all([hearing.close(), atMost(patienceMs, work.settled())])
+      await atMost(patienceMs, work.settled())
       await giveBackJobsOf(db, [runner]).catch((error) =>
         log.warn({ err: error }, 'the jobs under way stay taken until the others see that we are gone'),
       )
@@ -91,27 +86,14 @@ function workOf(db: Db, runner: string, taskIds: TaskIds, log: Log, signal: Abor
   /** Lanes where more may be due than was taken: a place that gets free there is filled at once. */
   const backedUp = new Set<Lane>()
   let lookedAt = performance.now()
-  let claiming: Promise<void> | undefined
-  let lookAgain = false
   let isUnsure = false
-
-  function look() {
+  const { run: look, settled } = oneAtATime(async () => {
     if (signal.aborted) return
-    if (claiming) {
-      lookAgain = true
-      return
-    }
-    lookAgain = false
-    claiming = claim()
-      .catch((error) => {
-        isUnsure = true
-        log.warn({ err: error }, 'no jobs could be taken up')
-      })
-      .finally(() => {
-        claiming = undefined
-        if (lookAgain) look()
-      })
-  }
+    await claim().catch((error) => {
+      isUnsure = true
+      log.warn({ err: error }, 'no jobs could be taken up')
+    })
+  })
 
   async function claim() {
     if (isUnsure) await giveBackUnknown(db, runner, [...running.keys()])
@@ -144,7 +126,7 @@ function workOf(db: Db, runner: string, taskIds: TaskIds, log: Log, signal: Abor
     look,
     lookedMsAgo: () => performance.now() - lookedAt,
     async settled() {
-      await claiming
+      await settled()
       await Promise.all(running.values())
     },
   }

@@ -3,9 +3,9 @@ import type { OrderEventKind } from '#contract/rules/order-acts.ts'
 import type { OrderStatus } from '#contract/rules/order-life.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { OrderEventDetails, StoredEventKind } from '#server/db/tables/orders.ts'
-import { currentOrigin } from '#server/trace/origin.ts'
+import { insertUntold } from './outbox/outbox-rows.ts'
 
-/** What is recorded later than this (the demo town's past) is history: nobody is mailed about it. */
+/** What is recorded later than this (the demo town's past) is history: nobody is told of it. */
 const NEWS_LASTS_MS = 60 * 60 * 1000
 
 export type OrderNews = {
@@ -21,24 +21,20 @@ export type OrderNews = {
 }
 
 /**
- * Records what happened to an order, with who and when. The row is the status history, what open
- * pages are told of (a trigger notifies on commit), and what mails and pushes start from.
+ * Records what happened to an order, with who and when. The row is the status history; what open pages are told of, and
+ * what mails and pushes start from, is written down with it in the outbox.
  */
-export async function announceOrder(tx: Tx, news: OrderNews): Promise<void> {
-  const isNews = Date.now() - news.at.getTime() < NEWS_LASTS_MS
-  if (!isNews) return void (await recordEvent(tx, news))
-  const event = rowOf(news)
-  await tx
-    .with('recorded', (db) => db.insertInto('order_events').values(event))
-    .insertInto('outbox')
-    .values({ shop_id: event.shop_id, event_id: event.id, origin: JSON.stringify(currentOrigin() ?? null) })
-    .execute()
-}
+export const announceOrder = async (tx: Tx, news: OrderNews): Promise<void> =>
+  void (await record(tx, news, true))
 
 /** The same without mails and pushes: for what its module tells by itself. */
-export async function recordEvent(tx: Tx, news: RecordedNews): Promise<string> {
+export const recordEvent = (tx: Tx, news: RecordedNews): Promise<string> => record(tx, news, false)
+
+async function record(tx: Tx, news: RecordedNews, isForPeople: boolean): Promise<string> {
   const event = rowOf(news)
-  await tx.insertInto('order_events').values(event).execute()
+  const isNews = Date.now() - news.at.getTime() < NEWS_LASTS_MS
+  if (isNews) await insertUntold(tx, event, isForPeople)
+  else await tx.insertInto('order_events').values(event).execute()
   return event.id
 }
 
@@ -54,4 +50,5 @@ const rowOf = (news: RecordedNews) => ({
   details: news.details ?? null,
   by_account_id: news.byAccountId,
   at: news.at,
+  told_by_trigger: false,
 })

@@ -127,6 +127,17 @@ export const causes: Record<string, Cause> = {
       }
     },
   },
+  StreamsDeaf: {
+    how: 'the connection that listens is cut, and the role is let have no more',
+    minutes: 4,
+    async begin({ db }) {
+      await sql`alter role nukkad_app connection limit 1`.execute(db)
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'nukkad listener'`.execute(db)
+      await sleep(NOTICED_AFTER_MS)
+    },
+    end: ({ db }) => sql`alter role nukkad_app connection limit -1`.execute(db),
+  },
   MailsFail: {
     how: 'a mail server that says 451 to eight codes',
     minutes: 8,
@@ -188,6 +199,8 @@ async function call({ server, customer }: Scene, path: string, body: object) {
   return told
 }
 
+/** A connection that is refused is tried again. */
+const NOTICED_AFTER_MS = 2_000
 const HALF_A_YEAR_MIN = 184 * 24 * 60
 
 async function cancelPaid(scene: Scene, meanwhile?: (paymentId: string) => void) {

@@ -42,7 +42,8 @@ export interface OrderTables {
     shop_id: string
     event_id: string
     origin: string | null
-    claimed_at: Date | null
+    claimed_at: Generated<Date | null>
+    is_for_people: Generated<boolean>
   }
   checkouts: {
     shop_id: string
@@ -154,6 +155,7 @@ export interface OrderTables {
     details: Generated<OrderEventDetails | null>
     by_account_id: string | null
     at: Generated<Date>
+    told_by_trigger: Generated<boolean>
   }
   /** When a new shop's keeper said or did what nothing else tells. */
   first_days: {

@@ -7,6 +7,9 @@ import type { Mail, MailOutcome } from '#server/notifications/mail/mail-port.ts'
 import { expressMail } from '#server/notifications/mail/send-mail.job.ts'
 import { type makeTestApp, test } from '#test/app-test.ts'
 import { makeItem, placementOf } from '#test/builders.ts'
+import { toNobody } from '#test/telling.ts'
+import { recordEvent } from '../announce-order.ts'
+import type { OrderEvent } from '../stream/order-event.ts'
 import { claimUntold } from './outbox-rows.ts'
 import { emptyOutbox, readOutbox } from './read-outbox.ts'
 
@@ -18,6 +21,7 @@ const log = pino({ level: 'silent' })
 function ears(db: Db, send: (mail: Mail) => Promise<MailOutcome> = async () => 'sent') {
   const mails: Mail[] = []
   const rung: string[] = []
+  const shown: OrderEvent[] = []
   const port = {
     async send(mail: Mail) {
       mails.push(mail)
@@ -28,14 +32,19 @@ function ears(db: Db, send: (mail: Mail) => Promise<MailOutcome> = async () => '
   const parts = {
     db,
     log,
-    sender: { productName: 'Nukkad', publicUrl: 'http://nukkad.test', supportEmail: 'help@nukkad.test' },
+    ...toNobody,
+    bus: {
+      publish: async (events: readonly OrderEvent[]) => void shown.push(...events),
+      listen: () => expect.unreachable(),
+      close: async () => {},
+    },
     mail: expressMail(port),
     push: async (_: Db, { accountId }: { accountId: string }) => {
       rung.push(accountId)
       return []
     },
   }
-  return { parts, mails, rung }
+  return { parts, mails, rung, shown }
 }
 
 /** New orders of one shop. */
@@ -93,6 +102,46 @@ test('while the mail server is away, mails wait in the queue untried, and shops 
   // As many as there are places, tried before the first of them failed.
   expect(mails.length).toBeLessThanOrEqual(4)
   expect(await waitingJobs(db, 'send_mail')).toBe(12)
+  expect(await untold(db)).toBe(0)
+})
+
+test('behind mails that do not go out pages are told at once, and what has no place is left to the queue', async ({
+  app,
+  db,
+}) => {
+  const { parts, shown } = ears(db, () => sleep(60_000, 'sent' as const, { ref: false }))
+  await placeMany(app, db, 66)
+  const reader = readOutbox(parts)
+  await expect.poll(() => shown, { timeout: 10_000 }).toHaveLength(66)
+  await expect.poll(() => waitingJobs(db, 'tell_of_order')).toBe(2)
+  await placeMany(app, db, 1)
+  await expect.poll(() => shown, { timeout: 10_000 }).toHaveLength(67)
+  await expect.poll(() => waitingJobs(db, 'tell_of_order')).toBe(3)
+  await reader.stop(10)
+})
+
+test('an event that its own module tells of is shown on open pages and nobody is written to', async ({
+  app,
+  db,
+}) => {
+  const { parts, shown, mails } = ears(db)
+  const { shopId } = await placeMany(app, db, 1)
+  await emptyOutbox(parts)
+  const orderId = shown[0]?.orderId ?? ''
+  mails.length = 0
+  const event = {
+    shopId,
+    orderId,
+    customerAccountId: null,
+    status: 'Food Processing',
+    byAccountId: null,
+  } as const
+  await db
+    .transaction()
+    .execute((tx) => recordEvent(tx, { ...event, kind: 'issue', details: {}, at: new Date() }))
+  await emptyOutbox(parts)
+  expect(shown.map(({ isNew }) => isNew)).toEqual([true, false])
+  expect(mails).toEqual([])
   expect(await untold(db)).toBe(0)
 })
 

@@ -1,8 +1,10 @@
 import type { Db } from '#server/db/db.ts'
 import { enqueue } from '#server/jobs/job.ts'
+import { oneAtATime } from '#server/jobs/one-at-a-time.ts'
 import type { Log } from '#server/log.ts'
 import { workFor } from '#server/trace/origin.ts'
 import { inSpan, type NewSpan } from '#server/trace/spans.ts'
+import type { EventBus } from '../stream/event-bus.ts'
 import { readOrdersToTell } from './orders-to-tell.ts'
 import {
   CLAIM_AGAIN_MS,
@@ -10,6 +12,7 @@ import {
   claimUntold,
   giveBackUntold,
   removeTold,
+  somethingUntold,
   type Untold,
 } from './outbox-rows.ts'
 import { type TellingParts, tellOf, tellOfOrder } from './tell-of-order.job.ts'
@@ -19,44 +22,65 @@ export type OutboxReader = {
   stop(patienceMs: number): Promise<void>
 }
 
-type Parts = TellingParts & { db: Db; log: Log }
+/** What people and open pages are told with. */
+export type Telling = TellingParts & { bus: EventBus }
+type Parts = Telling & { db: Db; log: Log }
 
-/** Often enough that nobody waits for a push, seldom enough that a busy hour comes in batches. */
-const LOOK_EVERY_MS = 200
-const AFTER_A_FAULT_MS = 2_000
-/** Events under way at once, in a process. */
-const MOST = 64
+/** After a commit: nobody waits longer to be rung, and what comes meanwhile is shown with it. */
+const GATHER_MS = 20
+/** What a process left that was killed, or that does not read the outbox, is found by looking. */
+const LOOK_EVERY_MS = 1_000
+const MOST_CLAIMED = 500
+/** Mails and pushes of a busy hour are made in batches. */
+const TELL_EVERY_MS = 200
+/** Events whose mails are under way at once, in a process. Behind them pages are shown all the same, the rest is left to the queue. */
+const MOST_TOLD = 64
 
 const TELLING: NewSpan = { name: tellOfOrder.name, kind: 'consumer', attributes: {} }
 
 /** Tells of what happened to orders, in this process. Every process may: each event goes to one of them. */
 export function readOutbox(parts: Parts): OutboxReader {
   const { db, log } = parts
+  /** Shown on pages, and told of with the next batch. */
+  const shown: Untold[] = []
   const underWay = new Map<Untold, Promise<void>>()
   let isStopping = false
-  let timer: NodeJS.Timeout
-  let looking = Promise.resolve()
+  let gathering: NodeJS.Timeout | undefined
 
-  async function look() {
-    const free = MOST - underWay.size
-    const untold = free > 0 ? await claimUntold(db, free) : []
-    for (const [one, done] of tellAll(parts, untold))
-      underWay.set(
-        one,
-        done.finally(() => underWay.delete(one)),
-      )
-    return untold.length === free && free > 0 ? 0 : LOOK_EVERY_MS
-  }
-  function lookAfter(ms: number) {
+  const { run: look, settled } = oneAtATime(async () => {
     if (isStopping) return
-    timer = setTimeout(() => {
-      looking = look().then(lookAfter, (error) => {
-        log.warn({ err: error }, 'the outbox could not be read')
-        lookAfter(AFTER_A_FAULT_MS)
-      })
-    }, ms)
+    try {
+      const untold = await claimUntold(db, MOST_CLAIMED)
+      shown.push(...(await showPages(parts, untold)))
+      if (untold.length === MOST_CLAIMED) look()
+    } catch (error) {
+      log.warn({ err: error }, 'the outbox could not be read')
+    }
+  })
+
+  function tell() {
+    const free = MOST_TOLD - underWay.size
+    for (const [one, done] of tellAll(parts, shown.splice(0, free))) hold(one, done)
+    for (const one of shown.splice(0)) hold(one, leaveToQueue(parts, one))
   }
-  lookAfter(0)
+
+  function hold(one: Untold, done: Promise<void>) {
+    underWay.set(
+      one,
+      done.finally(() => underWay.delete(one)),
+    )
+  }
+
+  const ignoreHints = somethingUntold.onHint(() => {
+    gathering ??= setTimeout(() => {
+      gathering = undefined
+      look()
+    }, GATHER_MS)
+  })
+  const looking = setInterval(look, LOOK_EVERY_MS)
+  const telling = setInterval(tell, TELL_EVERY_MS)
+  look()
+
   const keeping = setInterval(() => {
     if (underWay.size === 0) return
     claimAgain(db, [...underWay.keys()]).catch((error) => log.warn({ err: error }, 'claims were not kept'))
@@ -65,8 +89,11 @@ export function readOutbox(parts: Parts): OutboxReader {
   return {
     async stop(patienceMs) {
       isStopping = true
-      clearTimeout(timer)
-      await looking
+      ignoreHints()
+      clearTimeout(gathering)
+      for (const timer of [looking, telling]) clearInterval(timer)
+      await settled()
+      tell()
       const late = new Promise<void>((resolve) => setTimeout(resolve, patienceMs).unref())
       await Promise.race([late, Promise.all(underWay.values())])
       clearInterval(keeping)
@@ -78,10 +105,19 @@ export function readOutbox(parts: Parts): OutboxReader {
 /** Tells of all there is, and returns: for tests. */
 export async function emptyOutbox(parts: Parts): Promise<void> {
   for (;;) {
-    const untold = await claimUntold(parts.db, MOST)
+    const untold = await claimUntold(parts.db, MOST_TOLD)
     if (untold.length === 0) return
-    await Promise.all(tellAll(parts, untold).values())
+    await Promise.all(tellAll(parts, await showPages(parts, untold)).values())
   }
+}
+
+/** Answers those that people are still to be told of. */
+async function showPages({ db, bus }: Parts, untold: readonly Untold[]): Promise<Untold[]> {
+  if (untold.length === 0) return []
+  await bus.publish(untold.flatMap(({ event }) => event ?? []))
+  const forNobody = untold.filter(({ isForPeople }) => !isForPeople)
+  if (forNobody.length > 0) await removeTold(db, forNobody)
+  return untold.filter(({ isForPeople }) => isForPeople)
 }
 
 /** What is told is removed, so that nobody tells it again, and none of these fails. */
@@ -96,19 +132,22 @@ function tellAll(parts: Parts, untold: readonly Untold[]): Map<Untold, Promise<v
     try {
       const order = (await orders).get(one.eventId)
       if (order) await tellOf(db, order, parts)
-      await removeTold(db, one)
+      await removeTold(db, [one])
     } catch (error) {
       log.error(
         { err: error, eventId: one.eventId },
         'an order could not be told of, and is left to the queue',
       )
-      await leaveToQueue(db, one).catch((fault) => log.warn({ err: fault }, 'nor left to the queue'))
+      await leaveToQueue(parts, one)
     }
   }
 }
 
-const leaveToQueue = (db: Db, one: Untold) =>
-  db.transaction().execute(async (tx) => {
-    await removeTold(tx, one)
-    await enqueue(tx, tellOfOrder, { shopId: one.shopId, eventId: one.eventId })
-  })
+const leaveToQueue = ({ db, log }: Parts, one: Untold) =>
+  db
+    .transaction()
+    .execute(async (tx) => {
+      await removeTold(tx, [one])
+      await enqueue(tx, tellOfOrder, { shopId: one.shopId, eventId: one.eventId })
+    })
+    .catch((fault) => log.warn({ err: fault }, 'an order could not be left to the queue'))

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { isFirstOfItsOrder, toOrderEvent } from './event-rows.ts'
 import { idAt, madeAt, type OrderEvent } from './order-event.ts'
 
 /** Whose events a stream carries. */
@@ -42,23 +42,9 @@ export async function missedEvents(
       'event.status',
       'event.at',
     ])
-    .select(
-      sql<boolean>`not exists (
-        select 1 from order_events earlier
-        where earlier.shop_id = event.shop_id and earlier.order_id = event.order_id and earlier.id < event.id
-      )`.as('is_new'),
-    )
+    .select(isFirstOfItsOrder.as('is_new'))
     .orderBy('event.id')
     .limit(MOST_REPLAYED + 1)
     .execute()
-  if (rows.length > MOST_REPLAYED) return null
-  return rows.map((row) => ({
-    id: row.id,
-    orderId: row.order_id,
-    shopId: row.shop_id,
-    customerAccountId: row.customer_account_id,
-    status: row.status,
-    isNew: row.is_new,
-    at: row.at.toISOString(),
-  }))
+  return rows.length > MOST_REPLAYED ? null : rows.map(toOrderEvent)
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type OrderStatus, orderStatuses } from '#contract/rules/order-life.ts'
 
-/** What `NOTIFY order_events` carries: ids and states only. Who may see it is decided per stream. */
-const Notified = z.object({
+/** What an event bus carries: ids and states only. Who may see it is decided per stream. */
+const Published = z.object({
   id: z.string(),
   orderId: z.string(),
   shopId: z.string(),
@@ -12,13 +12,16 @@ const Notified = z.object({
   isNew: z.boolean(),
   at: z.string(),
 })
-export type OrderEvent = z.infer<typeof Notified>
+export type OrderEvent = z.infer<typeof Published>
 
-export function parseOrderEvent(payload: string): OrderEvent | null {
+/** One event a line; what is none is passed over. */
+export const parseOrderEvents = (lines: string): OrderEvent[] => lines.split('\n').flatMap(parseOrderEvent)
+
+function parseOrderEvent(line: string): OrderEvent[] {
   try {
-    return Notified.parse(JSON.parse(payload))
+    return [Published.parse(JSON.parse(line))]
   } catch {
-    return null
+    return []
   }
 }
 

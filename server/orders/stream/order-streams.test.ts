@@ -5,9 +5,12 @@ import type { OrderStatus } from '#contract/rules/order-life.ts'
 import type { Db } from '#server/db/db.ts'
 import { makeLog } from '#server/log.ts'
 import { announceOrder } from '#server/orders/announce-order.ts'
+import { readOutbox } from '#server/orders/outbox/read-outbox.ts'
 import { test } from '#test/db-test.ts'
+import { toNobody } from '#test/telling.ts'
 import { idAt } from './order-event.ts'
 import { orderStreams } from './order-streams.ts'
+import { postgresBus } from './postgres-bus.ts'
 
 const log = makeLog('silent')
 const closing: (() => Promise<void>)[] = []
@@ -17,9 +20,15 @@ afterEach(async () => {
 
 type Settings = Parameters<typeof orderStreams>[1]
 
-/** What one server process holds. */
+/** What one server process holds, and what tells all of them. */
 function startProcess(db: Db, url: string, settings: Settings = {}) {
-  const streams = orderStreams({ db, url, log }, settings)
+  const outbox = readOutbox({ db, log, bus: postgresBus({ db, url }, log), ...toNobody })
+  closing.push(() => outbox.stop(1000))
+  return startStreams(db, url, settings)
+}
+
+function startStreams(db: Db, url: string, settings: Settings = {}) {
+  const streams = orderStreams({ db, bus: postgresBus({ db, url }, log), log }, settings)
   closing.push(streams.close)
   return streams
 }
@@ -177,7 +186,7 @@ test('a first visit, an id that is none, and too much to repeat are told to read
   db,
   url,
 }) => {
-  const streams = startProcess(db, url)
+  const streams = startStreams(db, url)
   const { shopId, tell } = await makeOrder(db)
   for (let n = 0; n < 201; n++) await tell('Delivered')
 
@@ -210,6 +219,18 @@ test('a lost database connection is made again and what happened meanwhile is re
     'Out for delivery',
     'Delivered',
   ])
+})
+
+test('while nothing is heard, a stream tells what is found by looking', async ({ db }) => {
+  const deaf = { ready: Promise.resolve(), isHearing: () => false, close: async () => {} }
+  const bus = { publish: async () => {}, listen: () => deaf, close: async () => {} }
+  const streams = orderStreams({ db, bus, log }, { deafLookMs: 50 })
+  closing.push(streams.close)
+  const { shopId, tell } = await makeOrder(db)
+  const shop = follow(streams, { shopId })
+  await shop.untilReady()
+  await tell('Food Processing')
+  await expect.poll(shop.orders).toEqual([['Food Processing', true]])
 })
 
 test('a reader that does not read is dropped, and the others hear on', async ({ db, url }) => {

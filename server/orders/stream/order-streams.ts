@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Log } from '#server/log.ts'
 import { keepDesksNoted } from './desks.ts'
-import { type EventFeed, listenForOrderEvents } from './event-feed.ts'
+import type { EventBus, EventFeed } from './event-bus.ts'
 import { type EndReason, type LiveStream, liveStream } from './live-stream.ts'
 import { type Audience, missedEvents } from './missed-events.ts'
 import { DISPLACED, encodeEvent, idAt, madeAt, type OrderEvent } from './order-event.ts'
@@ -20,7 +20,9 @@ export type StreamRequest = {
 export type OrderStreams = {
   open: (request: StreamRequest) => Response
   count: () => number
-  /** False while what happens does not arrive by itself. Nobody listens until the first stream opens. */
+  /** Begins to listen, which the first stream does otherwise: what is deaf is known before anybody waits for a ring. */
+  listen: () => void
+  /** False while what happens does not arrive by itself. */
   isHearing: () => boolean
   close: () => Promise<void>
 }
@@ -34,6 +36,8 @@ type Settings = {
   mostCustomersPerAddress?: number
   /** Streams whose missed events are read from the database at the same time. */
   catchUpAtOnce?: number
+  /** How often that is done while nothing is heard. */
+  deafLookMs?: number
 }
 type Open = StreamRequest & { stream: LiveStream; slice: number }
 
@@ -45,7 +49,7 @@ const HEADERS = {
 
 /** Every open stream of this process, and the news of all processes brought to those who may see them. */
 export function orderStreams(
-  { db, url, log }: { db: Db; url: string; log: Log },
+  { db, bus, log }: { db: Db; bus: EventBus; log: Log },
   {
     heartbeatMs = 20_000,
     mostPerAccount = 10,
@@ -53,6 +57,7 @@ export function orderStreams(
     mostOfCustomers = 4_000,
     mostCustomersPerAddress = 500,
     catchUpAtOnce = 8,
+    deafLookMs = 10_000,
   }: Settings = {},
 ): OrderStreams {
   const open = new Set<Open>()
@@ -65,7 +70,7 @@ export function orderStreams(
   let isClosing = false
 
   function heard(): Promise<void> {
-    feed ??= listenForOrderEvents({ url, db }, { onEvent: spread, onResumed: () => void fillGaps() }, log)
+    feed ??= bus.listen({ onEvent: spread, onResumed: () => void fillGaps() })
     return feed.ready
   }
 
@@ -154,9 +159,13 @@ export function orderStreams(
     ...new Set([...open].flatMap(({ audience }) => ('shopId' in audience ? [audience.shopId] : []))),
   ])
   const stopBeating = beatAll(open, heartbeatMs, beat)
+  const whileDeaf = setInterval(() => {
+    if (feed && !feed.isHearing()) void fillGaps()
+  }, deafLookMs).unref()
 
   return {
     count: () => open.size,
+    listen: () => void heard(),
     isHearing: () => feed?.isHearing() ?? true,
     open: (request) => {
       makeRoom(request.accountId)
@@ -169,6 +178,7 @@ export function orderStreams(
     close: async () => {
       isClosing = true
       stopBeating()
+      clearInterval(whileDeaf)
       desks.stop()
       for (const { stream } of [...open]) stream.end('closing')
       await feed?.close()

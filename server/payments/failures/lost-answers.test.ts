@@ -31,7 +31,7 @@ describe('a tab closed after paying', () => {
     standin.pay(gatewayOrderId)
     await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
     const { runDueJobs } = await import('#server/jobs/run-jobs.ts')
-    await runDueJobs({ url: database.url, db, log, handlers: app.jobs })
+    await runDueJobs({ db, log, handlers: app.jobs })
     expect((await orderOf(db, orderId)).status).toBe('Food Processing')
     expect(lines.join('')).toContain('"alarm":"webhook_missing"')
   })
