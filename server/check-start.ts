@@ -6,7 +6,7 @@ import { primaryOf } from './db/primary.ts'
 import { sealedFields } from './db/sealed-fields.ts'
 import { sealedWith } from './db/sealed-with.ts'
 import { encryptionSecrets } from './kept-secret.ts'
-import { StoreFault } from './media/picture-store.ts'
+import { StoreAway, StoreFault } from './media/picture-store.ts'
 import { s3Store } from './media/s3-store.ts'
 
 const MEGABYTE = 2 ** 20
@@ -62,8 +62,15 @@ export async function checkEncryptionKey(config: Config, databaseUrl: string): P
   )
 }
 
-/** The store takes a picture and gives it back; without a store no picture may lie in one. */
-export async function checkPictures({ PICTURES_URL }: Config, databaseUrl: string): Promise<void> {
+/**
+ * The store takes a picture and gives it back; without a store no picture may lie in one. One that is away is warned of:
+ * the site can do without it for a while.
+ */
+export async function checkPictures(
+  { PICTURES_URL }: Config,
+  databaseUrl: string,
+  warn: (message: string) => void,
+): Promise<void> {
   if (PICTURES_URL === undefined) return refusePicturesOutside(databaseUrl)
   const store = s3Store(PICTURES_URL)
   const name = 'start-check'
@@ -73,7 +80,9 @@ export async function checkPictures({ PICTURES_URL }: Config, databaseUrl: strin
       throw new StoreFault('it does not give back what it took')
   } catch (fault) {
     if (!(fault instanceof StoreFault)) throw fault
-    throw new ConfigFault(`PICTURES_URL: the store of pictures cannot be used: ${fault.message}`)
+    const sentence = `PICTURES_URL: the store of pictures cannot be used: ${fault.message}`
+    if (!(fault instanceof StoreAway)) throw new ConfigFault(sentence)
+    warn(sentence)
   }
 }
 

@@ -109,9 +109,10 @@ async function openDatabase(): Promise<string> {
   await checkDatabase(config)
   const addresses = outsideDatabase(config) ?? (await startEngine())
   const { prepareDatabase } = await import('./db/prepare-database.ts')
-  await prepareDatabase(addresses, (message) => log.warn(message))
+  const warn = (message: string) => log.warn(message)
+  await prepareDatabase(addresses, warn)
   await checkEncryptionKey(config, addresses.url)
-  await checkPictures(config, addresses.url)
+  await checkPictures(config, addresses.url, warn)
   return addresses.url
 }
 

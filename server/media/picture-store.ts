@@ -13,6 +13,8 @@ export type PictureStore = {
 
 /** The store did not do what it should. Its message is for the operator. */
 export class StoreFault extends Error {}
+/** It cannot be reached, or says that it is busy: what passes by itself. */
+export class StoreAway extends StoreFault {}
 /** It answers, and an object is gone or changed. */
 export class ObjectLost extends StoreFault {}
 
