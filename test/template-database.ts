@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { openDb } from '#server/db/db.ts'
 import { asApplication } from '#server/db/embedded/as-application.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
@@ -17,6 +16,7 @@ import {
   letOwnerEmpty,
 } from './citus/citus-databases.ts'
 import { spreadShops } from './citus/spread-shops.ts'
+import { runStatement } from './run-statement.ts'
 
 const TEMPLATE = 'nukkad'
 
@@ -60,7 +60,7 @@ export async function startTemplateDatabase(): Promise<{ url: string; stop(): Pr
     throw new Error(warning)
   })
   await loadPlaces(engine.url)
-  await run(engine.ownerUrl, functionsOfTests)
+  await runStatement(engine.ownerUrl, functionsOfTests)
   return {
     url: engine.ownerUrl,
     async stop() {
@@ -79,14 +79,14 @@ async function loadPlaces(url: string) {
 async function startTemplateOnCitus() {
   const ownerUrl = await createOnCitus(TEMPLATE)
   const url = asApplication(ownerUrl)
-  await run(ownerUrl, `create role ${new URL(url).username} login`)
+  await runStatement(ownerUrl, `create role ${new URL(url).username} login`)
   await migrate(ownerUrl)
   await withClient(ownerUrl, (owner) => spreadShops(owner, citusSpread))
   await prepareDatabase({ url, ownerUrl }, (warning) => {
     throw new Error(warning)
   })
   await loadPlaces(url)
-  await run(ownerUrl, functionsOfTests)
+  await runStatement(ownerUrl, functionsOfTests)
   await letOwnerEmpty()
   await leaveAlone(TEMPLATE)
   return { url: ownerUrl, stop: async () => {} }
@@ -99,7 +99,7 @@ export async function cloneTemplate(templateUrl: string, name: string): Promise<
   const cloned =
     citusPorts.length > 0
       ? cloneOnCitus(template, name)
-      : run(administration, `create database ${name} template ${template}`)
+      : runStatement(administration, `create database ${name} template ${template}`)
   await cloned.catch((cause) => {
     if (cause.code !== '42P04') throw cause
   })
@@ -114,14 +114,4 @@ function at(url: string, database: string): string {
   const other = new URL(url)
   other.pathname = `/${database}`
   return other.href
-}
-
-async function run(url: string, text: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(text)
-  } finally {
-    await client.end()
-  }
 }

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { runStatement } from '../run-statement.ts'
 import type { Spread } from './spread-shops.ts'
 
 const list = (text = '') => text.split(',').filter((part) => part !== '')
@@ -13,12 +13,12 @@ const urlOf = (port: string, database: string) => `postgres://nukkad:trusted@127
 export async function createOnCitus(name: string): Promise<string> {
   const [coordinator = '', ...workers] = citusPorts
   for (const port of citusPorts) {
-    await ask(urlOf(port, 'postgres'), `create database ${name}`)
-    await ask(urlOf(port, name), 'create extension citus')
+    await runStatement(urlOf(port, 'postgres'), `create database ${name}`)
+    await runStatement(urlOf(port, name), 'create extension citus')
   }
   const url = urlOf(coordinator, name)
-  await ask(url, `select citus_set_coordinator_host('127.0.0.1', ${coordinator})`)
-  for (const port of workers) await ask(url, `select citus_add_node('127.0.0.1', ${port})`)
+  await runStatement(url, `select citus_set_coordinator_host('127.0.0.1', ${coordinator})`)
+  for (const port of workers) await runStatement(url, `select citus_add_node('127.0.0.1', ${port})`)
   return url
 }
 
@@ -26,8 +26,8 @@ export async function createOnCitus(name: string): Promise<string> {
 export async function leaveAlone(name: string): Promise<void> {
   for (const port of citusPorts) {
     const server = urlOf(port, 'postgres')
-    await ask(server, `alter database ${name} allow_connections false`)
-    await ask(
+    await runStatement(server, `alter database ${name} allow_connections false`)
+    await runStatement(
       server,
       `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`,
     )
@@ -37,21 +37,11 @@ export async function leaveAlone(name: string): Promise<void> {
 /** The owner only empties tables once tests run, past the triggers that keep rows: a word of the coordinator does not reach the workers' parts. */
 export async function letOwnerEmpty(): Promise<void> {
   for (const port of citusPorts.slice(1))
-    await ask(urlOf(port, 'postgres'), 'alter role nukkad set session_replication_role = replica')
+    await runStatement(urlOf(port, 'postgres'), 'alter role nukkad set session_replication_role = replica')
 }
 
 /** Copied on each server by itself: what the copies know of each other is in the template. */
 export async function cloneOnCitus(template: string, name: string): Promise<void> {
   for (const port of citusPorts)
-    await ask(urlOf(port, 'postgres'), `create database ${name} template ${template}`)
-}
-
-async function ask(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(text)
-  } finally {
-    await client.end()
-  }
+    await runStatement(urlOf(port, 'postgres'), `create database ${name} template ${template}`)
 }
