@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { languages, sourceLanguage } from '#contract/rules/languages.ts'
 import { makeItem, makeShop } from '../builders.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -8,14 +9,18 @@ test.use({ serviceWorkers: 'block', actionTimeout: 10_000 })
 /** The target of the house for a phone's first visit, in thousands of bytes, headers included. */
 const MOST_SCRIPT_KB = 125
 
-/** Names and sizes, as they come in from now on. */
-async function watchScripts(page: Page): Promise<Map<string, number>> {
+/** What the words of another language may add to it, and what its letters may take. */
+const MOST_MORE_KB = 1
+const MOST_FONTS_KB = 40
+
+/** Names and sizes of what of that type comes in from now on. */
+async function watchTransfers(page: Page, wanted: 'Script' | 'Font'): Promise<Map<string, number>> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   const names = new Map<string, string>()
   const bytes = new Map<string, number>()
   devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (type === 'Script') names.set(requestId, new URL(response.url).pathname)
+    if (type === wanted) names.set(requestId, new URL(response.url).pathname)
   })
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const name = names.get(requestId)
@@ -24,9 +29,12 @@ async function watchScripts(page: Page): Promise<Map<string, number>> {
   return bytes
 }
 
+const totalKb = (transfers: ReadonlyMap<string, number>) =>
+  [...transfers.values()].reduce((sum, bytes) => sum + bytes, 0) / 1000
+
 /** Home with one shop on it, hydrated, and not touched yet. */
-async function openHome(page: Page) {
-  await page.goto('/')
+async function openHome(page: Page, path = '/') {
+  await page.goto(path)
   await expect(page.getByRole('link', { name: /Gokul Dairy/ })).toBeVisible()
   await page.waitForLoadState('networkidle')
 }
@@ -37,11 +45,29 @@ test.beforeEach(async ({ db }) => {
 })
 
 test(`a first visit to Home takes at most ${MOST_SCRIPT_KB} KB of script`, async ({ page }) => {
-  const scripts = await watchScripts(page)
+  const scripts = await watchTransfers(page, 'Script')
   await openHome(page)
-  const total = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)
   expect(scripts.size).toBeGreaterThan(3)
-  expect(total / 1000).toBeLessThanOrEqual(MOST_SCRIPT_KB)
+  expect(totalKb(scripts)).toBeLessThanOrEqual(MOST_SCRIPT_KB)
+})
+
+test('a first visit in another language takes hardly more script than in English, and few fonts', async ({
+  browser,
+  baseURL,
+}) => {
+  const visits = languages.map(async (language) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
+    const page = await context.newPage()
+    const [scripts, fonts] = [await watchTransfers(page, 'Script'), await watchTransfers(page, 'Font')]
+    await openHome(page, language === sourceLanguage ? '/' : `/${language}`)
+    await context.close()
+    return { language, scriptKb: totalKb(scripts), fontsKb: totalKb(fonts) }
+  })
+  const taken = await Promise.all(visits)
+  const english = taken.find(({ language }) => language === sourceLanguage)?.scriptKb ?? 0
+  expect(english).toBeGreaterThan(50)
+  expect(taken.filter(({ scriptKb }) => scriptKb > english + MOST_MORE_KB)).toEqual([])
+  expect(taken.filter(({ fontsKb }) => fontsKb > MOST_FONTS_KB)).toEqual([])
 })
 
 test('scripts are asked for once the page has been drawn', async ({ page }) => {

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { type Language, languageNames, languageTags } from '#contract/rules/languages.ts'
-import { givePassword, makeCustomer, makeItem, makeShop, password } from '../builders.ts'
+import { speakerOf } from '../../scripts/screenshots/in-language.ts'
+import { givePassword, makeCustomer, makeItem, makeNewShopkeeper, makeShop, password } from '../builders.ts'
 import { openPopup } from './by-keyboard.ts'
 import { expect, expectAccessible, signedInPage, test } from './fixtures.ts'
 import { watchShifts } from './layout-shifts.ts'
 import { placeOrderOf } from './place-order-of.ts'
+import { fillDocuments, next } from './setup-wizard.ts'
 
 test.describe.configure({ timeout: 240_000 })
 test.use({ viewport: { width: 360, height: 740 } })
@@ -25,6 +27,22 @@ const words = {
   account_holder_name: 'रवि काळे',
   email: 'gokul@example.in',
 }
+
+/** What a keeper has typed so far. */
+const drafted = {
+  name: 'काळे डेअरी',
+  address: words.address,
+  street2: words.street2,
+  city: words.city,
+  state: words.state,
+  postal_code: '440010',
+  phone: '9800000001',
+  latitude: 21.14,
+  longitude: 79.06,
+}
+
+const monthInIndia = () =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', year: 'numeric', month: '2-digit' }).format()
 
 /** Where an order of the test goes. */
 const door = { first_name: 'आशा', last_name: 'देशमुख', street: 'वर्धा रोड', flat: '4', floor: '', landmark: '' }
@@ -50,15 +68,19 @@ async function latinWords(page: Page): Promise<string[]> {
 async function expectIn(language: Language, page: Page, path: string) {
   await test.step(`${language} ${path}`, async () => {
     await page.goto(`/${language}${path === '/' ? '' : path}`)
-    await expect(page.locator('html')).toHaveAttribute('lang', languageTags[language])
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0)
-    expect(await latinWords(page)).toEqual([])
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ).toBeLessThanOrEqual(0)
-    await expectAccessible(page)
+    await expectShownIn(language, page)
   })
+}
+
+async function expectShownIn(language: Language, page: Page) {
+  await expect(page.locator('html')).toHaveAttribute('lang', languageTags[language])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0)
+  expect(await latinWords(page)).toEqual([])
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
+  await expectAccessible(page)
 }
 
 function watchFaults(page: Page): string[] {
@@ -121,6 +143,10 @@ for (const language of others) {
     })
     const orderId = await placeOrderOf(baseURL, customerAccount, shopId, milk.itemId)
     await db.updateTable('orders').set(door).where('id', '=', orderId).execute()
+    await page.request.post('/api/order/status', {
+      headers: { token: keeper.token },
+      data: { orderId, status: 'Delivered' },
+    })
     const faults = watchFaults(page)
     const screens = [
       '/',
@@ -139,11 +165,35 @@ for (const language of others) {
       '/dashboard/orders',
       '/dashboard/profile',
       '/dashboard/money',
+      `/dashboard/money/entries?of=orders&month=${monthInIndia()}`,
       '/dashboard/statement',
       '/dashboard/reviews',
     )
     screens.push('/dashboard/poster', '/renew-subscription', '/account')
     for (const screen of screens) await expectIn(language, page, screen)
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
+  test(`every step of the set-up is in ${languageNames[language]}, and nothing of it beyond the edge`, async ({
+    browser,
+    db,
+    baseURL,
+  }) => {
+    const keeper = await makeNewShopkeeper(db, { name: 'काळे डेअरी' })
+    const page = await signedInPage(browser, baseURL ?? '', keeper, 'shop')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.request.put('/api/shops/setup-draft', { headers: { token: keeper.token }, data: drafted })
+    const faults = watchFaults(page)
+    await expectIn(language, page, '/setup')
+    const speaking = (await speakerOf(language))(page)
+    await next(speaking)
+    await expect(speaking.getByLabel('PAN number')).toBeVisible()
+    await expectShownIn(language, page)
+    await fillDocuments(speaking)
+    await next(speaking)
+    await expect(speaking.getByText('Choose a plan')).toBeVisible()
+    await expectShownIn(language, page)
     expect(faults).toEqual([])
     await page.context().close()
   })
