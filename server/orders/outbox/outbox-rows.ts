@@ -51,9 +51,12 @@ export async function claimUntold(db: Db, most: number): Promise<Untold[]> {
       )
       returning shop_id, event_id, origin, is_for_people
     )
-    select claimed.*, event.id, event.order_id, event.customer_account_id, event.status, event.at,
-      ${isFirstOfItsOrder} as is_new
-    from claimed left join order_events event on event.shop_id = claimed.shop_id and event.id = claimed.event_id
+    select claimed.*, event.* from claimed left join lateral (
+      select id, order_id, customer_account_id, status, at, ${isFirstOfItsOrder} as is_new
+      from order_events event where event.shop_id = claimed.shop_id and event.id = claimed.event_id
+      -- By their keys: a planner who is free joins the two by reading all events.
+      limit 1
+    ) event on true
     order by claimed.event_id`.execute(db)
   return rows.map((row) => ({
     shopId: row.shop_id,

@@ -33,16 +33,18 @@ const LOOK_EVERY_MS = 1_000
 const MOST_CLAIMED = 500
 /** Mails and pushes of a busy hour are made in batches. */
 const TELL_EVERY_MS = 200
-/** Events whose mails are under way at once, in a process. Behind them pages are shown all the same, the rest is left to the queue. */
+/** Events whose mails are under way at once, in a process. Pages are shown what waits behind them all the same. */
 const MOST_TOLD = 64
+/** What is more than that is left to the queue. */
+const MOST_WAITING = 1_000
 
 const TELLING: NewSpan = { name: tellOfOrder.name, kind: 'consumer', attributes: {} }
 
 /** Tells of what happened to orders, in this process. Every process may: each event goes to one of them. */
-export function readOutbox(parts: Parts): OutboxReader {
+export function readOutbox(parts: Parts, mostWaiting = MOST_WAITING): OutboxReader {
   const { db, log } = parts
-  /** Shown on pages, and told of with the next batch. */
-  const shown: Untold[] = []
+  /** Shown on pages, and told of when there is a place. */
+  const waiting: Untold[] = []
   const underWay = new Map<Untold, Promise<void>>()
   let isStopping = false
   let gathering: NodeJS.Timeout | undefined
@@ -51,7 +53,7 @@ export function readOutbox(parts: Parts): OutboxReader {
     if (isStopping) return
     try {
       const untold = await claimUntold(db, MOST_CLAIMED)
-      shown.push(...(await showPages(parts, untold)))
+      waiting.push(...(await showPages(parts, untold)))
       if (untold.length === MOST_CLAIMED) look()
     } catch (error) {
       log.warn({ err: error }, 'the outbox could not be read')
@@ -60,8 +62,8 @@ export function readOutbox(parts: Parts): OutboxReader {
 
   function tell() {
     const free = MOST_TOLD - underWay.size
-    for (const [one, done] of tellAll(parts, shown.splice(0, free))) hold(one, done)
-    for (const one of shown.splice(0)) hold(one, leaveToQueue(parts, one))
+    for (const [one, done] of tellAll(parts, waiting.splice(0, free))) hold(one, done)
+    for (const one of waiting.splice(mostWaiting)) hold(one, leaveToQueue(parts, one))
   }
 
   function hold(one: Untold, done: Promise<void>) {
@@ -82,8 +84,9 @@ export function readOutbox(parts: Parts): OutboxReader {
   look()
 
   const keeping = setInterval(() => {
-    if (underWay.size === 0) return
-    claimAgain(db, [...underWay.keys()]).catch((error) => log.warn({ err: error }, 'claims were not kept'))
+    const claimed = [...waiting, ...underWay.keys()]
+    if (claimed.length === 0) return
+    claimAgain(db, claimed).catch((error) => log.warn({ err: error }, 'claims were not kept'))
   }, CLAIM_AGAIN_MS)
 
   return {
@@ -97,7 +100,8 @@ export function readOutbox(parts: Parts): OutboxReader {
       const late = new Promise<void>((resolve) => setTimeout(resolve, patienceMs).unref())
       await Promise.race([late, Promise.all(underWay.values())])
       clearInterval(keeping)
-      if (underWay.size > 0) await giveBackUntold(db, [...underWay.keys()])
+      const left = [...waiting, ...underWay.keys()]
+      if (left.length > 0) await giveBackUntold(db, left)
     },
   }
 }
