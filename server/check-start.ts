@@ -1,5 +1,5 @@
 import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs'
-import { type Config, ConfigFault, outsideDatabase } from './config.ts'
+import { ConfigFault, outsideDatabase } from './config.ts'
 import { databaseFaults } from './db/database-faults.ts'
 import { withClient } from './db/migrate.ts'
 import { primaryOf } from './db/primary.ts'
@@ -8,6 +8,7 @@ import { sealedWith } from './db/sealed-with.ts'
 import { encryptionSecrets } from './kept-secret.ts'
 import { StoreAway, StoreFault } from './media/picture-store.ts'
 import { s3Store } from './media/s3-store.ts'
+import type { Config } from './settings.ts'
 
 const MEGABYTE = 2 ** 20
 /** What an embedded database with the demo town takes is 70 MB. Without room for its journal PostgreSQL ends at once. */

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import { type Config, originAt, publicUrlOf } from './config.ts'
+import { originAt, publicUrlOf } from './config.ts'
 import type { Log } from './log.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import { razorpayGateway } from './payments/razorpay/razorpay-gateway.ts'
+import type { Config } from './settings.ts'
 import { type RazorpayStandin, startRazorpayStandin } from './standins/razorpay/start.ts'
 
 type Pages = Record<string, (request: Request) => Promise<Response>>

@@ -1,14 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import {
-  ConfigFault,
-  outsideDatabase,
-  publicUrlOf,
-  readConfig,
-  seedsDemoTown,
-  settingNames,
-} from './config.ts'
+import { ConfigFault, outsideDatabase, publicUrlOf, readConfig, seedsDemoTown } from './config.ts'
+import { settingNames } from './settings.ts'
 
 const real = {
   NODE_ENV: 'production',

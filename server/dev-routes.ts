@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { isLoopback } from './config.ts'
+import { isLoopback } from './for-real.ts'
 import { Refusal } from './http/refusal.ts'
 
 /** Pages of the stand-ins, by path. */

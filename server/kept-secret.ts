@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from './config.ts'
+import type { Config } from './settings.ts'
 
 /** What PAN and bank details are sealed with: the first seals, all open. */
 export const encryptionSecrets = (config: Config): string[] =>

@@ -4,7 +4,6 @@ import { flushCompileCache, getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
 import { isatty } from 'node:tty'
 import {
-  type Config,
   ConfigFault,
   completeConfig,
   outsideDatabase,
@@ -13,6 +12,7 @@ import {
   seedsDemoTown,
 } from './config.ts'
 import { makeLog } from './log.ts'
+import type { Config } from './settings.ts'
 import { step } from './start-steps.ts'
 import {
   EndedEarly,

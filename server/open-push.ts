@@ -1,10 +1,11 @@
-import { type Config, ConfigFault } from './config.ts'
+import { ConfigFault } from './config.ts'
 import type { Db } from './db/db.ts'
 import type { Sealer } from './db/sealed-fields.ts'
 import { ServiceAccount } from './notifications/push/fcm-sender.ts'
 import { pushSender } from './notifications/push/push-sender.ts'
 import { keepVapidKeys } from './notifications/push/vapid-keys.ts'
 import type { PushParts } from './notifications/routes.ts'
+import type { Config } from './settings.ts'
 
 /** Web Push with our own keys, and Firebase where a project is configured. */
 export async function openPush(

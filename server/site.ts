@@ -1,10 +1,10 @@
 import { endpoints } from '#contract/endpoints.ts'
 import { fill } from '#contract/rules/say.ts'
 import type { Site } from '#contract/site.ts'
-import type { Config } from './config.ts'
 import { type Api, serve } from './http/serve.ts'
 import { siteTexts as texts } from './pages/texts/en.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
+import type { Config } from './settings.ts'
 
 export type StandIns = {
   payment: Pick<PaymentGateway, 'isTestMode' | 'checkoutScriptUrl'>

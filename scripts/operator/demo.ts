@@ -1,7 +1,7 @@
-import { isForReal } from '#server/config.ts'
 import { beginTown, reopenTown } from '#server/demo/begin-town.ts'
 import { buildDemoTown, planTown } from '#server/demo/build-demo-town.ts'
 import { demoAccounts } from '#server/demo/demo-accounts.ts'
+import { isForReal } from '#server/for-real.ts'
 import { keptSecret } from '#server/kept-secret.ts'
 import { makeLog } from '#server/log.ts'
 import { removeDemoTown } from './remove-demo-town.ts'

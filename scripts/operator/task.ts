@@ -1,7 +1,7 @@
-import type { Config } from '#server/config.ts'
 import type { OpenDb } from '#server/db/db.ts'
 import { type Sealer, sealedFields } from '#server/db/sealed-fields.ts'
 import { encryptionSecrets } from '#server/kept-secret.ts'
+import type { Config } from '#server/settings.ts'
 
 /** What the person at the terminal is told instead of a stack trace. */
 export class TaskFault extends Error {}

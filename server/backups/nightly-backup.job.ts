@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '#server/config.ts'
 import { defineJob, handlePeriodically, type JobContext, type JobHandler } from '#server/jobs/job.ts'
+import type { Config } from '#server/settings.ts'
 import { folderNameOf, removeOldBackups } from './backup-folders.ts'
 import { rowsOf } from './manifest.ts'
 import { drillRestore } from './restore-drill.ts'

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Log } from '#server/log.ts'
+import type { Config } from '#server/settings.ts'
 import { beginTown } from './begin-town.ts'
 import type { TownPlan } from './town-builder.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Log } from '#server/log.ts'
+import type { Config } from '#server/settings.ts'
 import type { DistanceProvider } from './distance.ts'
 import { embeddedPlaces } from './embedded-places.ts'
 import { estimateDistance } from './estimate-distance.ts'

@@ -1,6 +1,6 @@
 import type { StreetMap } from '#contract/geo.ts'
-import type { Config } from '#server/config.ts'
 import type { OutsideHosts } from '#server/http/security.ts'
+import type { Config } from '#server/settings.ts'
 
 type MapSettings = Pick<Config, 'MAP_STYLE_URL' | 'MAP_HOSTS' | 'GOOGLE_MAPS_BROWSER_KEY'>
 
