@@ -1,27 +1,25 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { type ClientHttp2Session, connect, type IncomingHttpHeaders } from 'node:http2'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer as createNetServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect } from 'vitest'
+import { settlePort } from '#server/web-processes.ts'
 import { makeShop } from './builders.ts'
 import { test } from './db-test.ts'
 import { commandsOf, readDeploying } from './deploying/commands.ts'
+import { hasCaddy, hasNginx, type StartProxy, startCaddy, startNginx } from './start-proxy.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 
-/** The examples of `deploy/`, as they stand but for ports and names, run by the programs they are for. */
-const has = (program: string, asking: string) => spawnSync(program, [asking]).status === 0
-const proxies: [
-  name: string,
-  isHere: boolean,
-  start: (port: number, to: number, folder: string) => Promise<ChildProcess>,
-][] = [
-  ['nginx', has('nginx', '-v'), startNginx],
-  ['caddy', has('caddy', 'version'), startCaddy],
+const proxies: [name: string, isHere: boolean, start: StartProxy][] = [
+  ['nginx', hasNginx, startNginx],
+  ['caddy', hasCaddy, startCaddy],
 ]
 
 /** `./nukkad test` builds first; a Vitest run by hand in a fresh checkout has no pages to show. */
@@ -32,50 +30,11 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  return port
-}
-
-async function startNginx(port: number, to: number, folder: string): Promise<ChildProcess> {
-  const key = join(folder, 'key.pem')
-  const certificate = join(folder, 'certificate.pem')
-  const subject = ['-subj', '/CN=localhost', '-days', '1', '-nodes', '-newkey', 'rsa:2048']
-  execFileSync('openssl', ['req', '-x509', ...subject, '-keyout', key, '-out', certificate], {
-    stdio: 'ignore',
-  })
-  const site = (await readFile('deploy/nginx.conf', 'utf8'))
-    .replaceAll(/listen \[::\]:.*;\n/g, '')
-    .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
-    .replace('listen 443', `listen 127.0.0.1:${port}`)
-    .replace('127.0.0.1:3000', `127.0.0.1:${to}`)
-    .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
-    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
-  const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
-  )
-  const whole = `pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${own.join(' ')} ${site} }`
-  await writeFile(join(folder, 'nginx.conf'), whole)
-  return spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], { stdio: 'ignore' })
-}
-
-async function startCaddy(port: number, to: number, folder: string): Promise<ChildProcess> {
-  const site = await readFile('deploy/Caddyfile', 'utf8')
-  const own = '{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n'
-  await writeFile(join(folder, 'Caddyfile'), own + site)
-  const env = {
-    ...process.env,
-    DOMAIN: `localhost:${port}`,
-    UPSTREAM: `127.0.0.1:${to}`,
-    XDG_DATA_HOME: folder,
-    HOME: folder,
-  }
-  return spawn('caddy', ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
-    env,
-    stdio: 'ignore',
+function endAfterwards(proxy: ChildProcess) {
+  closing.push(async () => {
+    const gone = once(proxy, 'exit')
+    proxy.kill('SIGTERM')
+    await gone
   })
 }
 
@@ -114,7 +73,7 @@ describe.each(proxies)('behind %s as deploy/ has it', (_name, isHere, start) => 
     async ({ url, db }) => {
       const folder = await mkdtemp(join(tmpdir(), 'nukkad-proxy-'))
       closing.push(() => rm(folder, { recursive: true, force: true }))
-      const [port, own] = [await freePort(), await freePort()]
+      const [port, own] = [await settlePort('127.0.0.1', 0), await settlePort('127.0.0.1', 0)]
       const server: RunningServer = await startServer({
         DATABASE_URL: url,
         PORT: String(own),
@@ -122,12 +81,7 @@ describe.each(proxies)('behind %s as deploy/ has it', (_name, isHere, start) => 
         PUBLIC_URL: `https://localhost:${port}`,
       })
       closing.push(() => server.stop())
-      const proxy = await start(port, own, folder)
-      closing.push(async () => {
-        const gone = once(proxy, 'exit')
-        proxy.kill('SIGTERM')
-        await gone
-      })
+      endAfterwards(await start(port, [own], folder))
       const session = await open(port)
       closing.push(async () => session.destroy())
 
@@ -164,6 +118,41 @@ describe.each(proxies)('behind %s as deploy/ has it', (_name, isHere, start) => 
     },
   )
 })
+
+test.runIf(hasNginx)(
+  'what an instance took and cut off is asked of the other one by nginx, what is sent by POST too',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'nukkad-proxy-'))
+    closing.push(() => rm(folder, { recursive: true, force: true }))
+    let cut = 0
+    const stopping = createNetServer((connection) => {
+      connection.once('data', () => {
+        cut += 1
+        connection.resetAndDestroy()
+      })
+    })
+    const other = createServer((request, reply) => request.pipe(reply))
+    const ports = await Promise.all([stopping, other].map(listenAnywhere))
+    const port = await settlePort('127.0.0.1', 0)
+    endAfterwards(await startNginx(port, ports, folder))
+    const session = await open(port)
+    closing.push(async () => session.destroy())
+
+    for (const order of ['milk', 'curd', 'bread', 'ghee']) {
+      const asked = session.request({ ':path': '/api/order/place', ':method': 'POST' })
+      asked.end(order)
+      expect(await text(asked)).toBe(order)
+    }
+    expect(cut).toBeGreaterThan(0)
+  },
+)
+
+async function listenAnywhere(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closing.push(async () => void server.close())
+  return (server.address() as AddressInfo).port
+}
 
 test('every command of the page is typed by the trial, or marked as one for elsewhere', async () => {
   const page = await readDeploying()
