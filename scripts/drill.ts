@@ -2,17 +2,22 @@ import { writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { alertHeading, runAlerts } from '../test/drill/run-alerts.ts'
-import { heading, runDrill } from '../test/drill/run-drill.ts'
+import { hasOwnDisk, heading, runDrill } from '../test/drill/run-drill.ts'
 import { runFailover } from '../test/drill/run-failover.ts'
+import { runRestore } from '../test/drill/run-restore.ts'
+import { type Rolling, runRolling } from '../test/drill/run-rolling.ts'
 import { hasPromtool } from '../test/promtool.ts'
+import { hasNginx } from '../test/start-proxy.ts'
 import { postgresBinaries } from '../test/start-servers.ts'
 import { projectDir } from './run-step.ts'
 
 /**
- * Every part is killed in turn while orders come in: `npm run drill [-- kills of each kind]`. Every alert is caused and has to
+ * Every part is killed in turn while orders come in: `npm run drill [-- kills of each kind [seconds to be back in]]`; more
+ * than five only where other work shares the machine. Every alert is caused and has to
  * fire: `npm run drill -- alerts`. Kept in `bench/results/`.
  */
-const [what = '20'] = process.argv.slice(2)
+const [what = '20', seconds = '5'] = process.argv.slice(2)
+const ROLLING_MS = 60_000
 
 const faults: string[] = []
 const lines: string[] = []
@@ -29,20 +34,47 @@ async function killEverything(each: number) {
   for (const webProcesses of [2, 1]) {
     say(`\n${webProcesses} web process${webProcesses > 1 ? 'es' : ''}\n${heading}`)
     const only = webProcesses === 1 ? (['all web processes, with the jobs they run'] as const) : undefined
-    const drill = await runDrill({ each, webProcesses, only, say })
+    const drill = await runDrill({ each, webProcesses, only, servesWithinMs: Number(seconds) * 1000, say })
     say(`${drill.orders} orders confirmed`)
     faults.push(...drill.faults)
   }
   if (postgresBinaries) await failOver()
   else say('\nno failover: it needs Debian’s postgresql package')
+  if (hasNginx) {
+    await rollOver('instances', 'two instances, stopped by SIGTERM and started anew in turn')
+    await rollOver('processes', 'two web processes of one instance, replaced by SIGHUP')
+  } else say('\nno rolling restart: it needs nginx')
+  await restore()
   if (faults.length === 0) say('nothing was lost or doubled, nothing hung, all came back in time')
-  await keepResults('drill', 'Drill', `${each} kills of each kind.`)
+  const disk = hasOwnDisk ? ', the data on a disk in memory that can be full' : ''
+  await keepResults(
+    'drill',
+    'Drill',
+    `${each} kills of each kind, three of the long ones${disk}; each has to be back within ${seconds} s.`,
+  )
 }
 
 async function failOver() {
   const { servesAgainMs, orders, faults: lost } = await runFailover()
   say(
     `\nprimary killed, synchronous standby promoted: back after ${(servesAgainMs / 1000).toFixed(2)} s, ${orders} orders confirmed`,
+  )
+  faults.push(...lost)
+}
+
+async function rollOver(rolling: Rolling, title: string) {
+  const { restarts, visits, faults: failed } = await runRolling(rolling, ROLLING_MS)
+  const slowest = `slowest ${(visits.slowestMs / 1000).toFixed(2)} s`
+  say(
+    `\n${title}, behind nginx for ${ROLLING_MS / 1000} s: ${restarts} restarts, ${visits.asked} requests, ${visits.failedCount} failed, ${slowest}, ${visits.confirmed.size} orders confirmed`,
+  )
+  faults.push(...failed)
+}
+
+async function restore() {
+  const { servesAgainMs, orders, rows, faults: lost } = await runRestore()
+  say(
+    `\ndatabase lost with its disk, sealed backup of ${rows} rows restored: back after ${(servesAgainMs / 1000).toFixed(2)} s, of ${orders} orders before it ${lost.length} lost`,
   )
   faults.push(...lost)
 }

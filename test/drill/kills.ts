@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { type FileHandle, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -10,6 +10,8 @@ export type Victim = { parentPid: number; dataDir: string }
 
 const clusterOf = ({ dataDir }: Victim) => join(dataDir, 'postgres/cluster')
 const FREEZE_MS = 4_000
+const OUTAGE_MS = 30_000
+const FULL_MS = 10_000
 
 /** Each kind of kill; what it waits for is part of the kill. */
 export const kills = {
@@ -40,9 +42,23 @@ export const kills = {
     await sleep(FREEZE_MS)
     thaw()
   },
+  'the database server, frozen for 30 s': async (victim: Victim) => {
+    const thaw = await freezeDatabase(victim)
+    await sleep(OUTAGE_MS)
+    thaw()
+  },
+  'the disk, full for 10 s': async ({ dataDir }: Victim) => {
+    const filler = join(dataDir, 'filler')
+    await fillDisk(filler)
+    await sleep(FULL_MS)
+    await rm(filler)
+  },
 } satisfies { [name: string]: (victim: Victim) => Promise<void> }
 
 export type Kill = keyof typeof kills
+
+/** What waits long is not done often. */
+export const longKills: readonly Kill[] = ['the database server, frozen for 30 s', 'the disk, full for 10 s']
 
 export async function databaseUrl(victim: Victim): Promise<string> {
   const password = await readFile(join(victim.dataDir, 'postgres/password'), 'utf8')
@@ -56,6 +72,24 @@ export async function freezeDatabase(victim: Victim): Promise<() => void> {
   for (const pid of pids) tryToSignal(pid, 'SIGSTOP')
   return () => {
     for (const pid of pids) tryToSignal(pid, 'SIGCONT')
+  }
+}
+
+async function fillDisk(filler: string) {
+  const file = await open(filler, 'w')
+  try {
+    for (const block of [Buffer.alloc(1_048_576), Buffer.alloc(4_096)])
+      await appendWhileThereIsRoom(file, block)
+  } finally {
+    await file.close()
+  }
+}
+
+async function appendWhileThereIsRoom(file: FileHandle, block: Buffer) {
+  try {
+    while (true) await file.appendFile(block)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
   }
 }
 

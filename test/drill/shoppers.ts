@@ -5,7 +5,7 @@ import { placementOf } from '../builders.ts'
 /** Longer than this and somebody would say that it hangs. */
 export const HANG_MS = 15_000
 
-type Goods = { shopId: string; item: { itemId: string; pricePaise: number }; token: string }
+export type Goods = { shopId: string; item: { itemId: string; pricePaise: number }; token: string }
 export type Attempt = {
   startedAt: number
   endedAt: number

@@ -1,0 +1,125 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openDb } from '#server/db/db.ts'
+import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
+import { prepareDatabase } from '#server/db/prepare-database.ts'
+import { settlePort } from '#server/web-processes.ts'
+import { makeCustomer } from '../builders.ts'
+import { startNginx } from '../start-proxy.ts'
+import { type RunningServer, startServer } from '../start-server.ts'
+import { brokenPromises, makeGoods } from './run-drill.ts'
+import { sendVisitors, type Visits } from './visitors.ts'
+
+const VISITORS = 8
+
+/** `instances` are started anew by SIGTERM in turn; `processes` of one are replaced by SIGHUP. */
+export type Rolling = 'instances' | 'processes'
+export type RollingResult = { restarts: number; visits: Visits; faults: string[] }
+
+/** People visit through nginx as `deploy/` has it, and for `ms` nothing is left running for long. */
+export async function runRolling(rolling: Rolling, ms: number): Promise<RollingResult> {
+  const folder = await mkdtemp(join(tmpdir(), 'nukkad-rolling-'))
+  const closing = [() => rm(folder, { recursive: true, force: true })]
+  try {
+    return await roll(rolling, ms, folder, closing)
+  } finally {
+    for (const close of closing.reverse()) await close()
+  }
+}
+
+type Closing = (() => Promise<unknown>)[]
+
+async function roll(rolling: Rolling, ms: number, folder: string, closing: Closing): Promise<RollingResult> {
+  const engine = await startEmbedded({ dataDir: join(folder, 'engine'), log: { info() {}, warn() {} } })
+  closing.push(engine.stop)
+  await prepareDatabase(engine, () => {})
+  const { db, close } = openDb(engine.url, { max: 2 })
+  closing.push(close)
+  const site = await openSite(rolling, engine.url, folder, closing)
+  const goods = await makeGoods(db)
+  const customers = await Promise.all(Array.from({ length: VISITORS }, () => makeCustomer(db)))
+  const { visits, goHome } = sendVisitors(
+    site.url,
+    customers.map(({ token }) => ({ ...goods, token })),
+  )
+  let restarts = 0
+  for (const until = performance.now() + ms; performance.now() < until; restarts += 1) {
+    await sleep(1_000)
+    await site.restart(restarts)
+  }
+  await goHome()
+  const record = { attempts: [], confirmed: visits.confirmed, bugs: [] }
+  const faults = [
+    ...[...visits.failed].map(([fault, times]) => `${times} × ${fault}`),
+    ...(await brokenPromises(db, record, site.output)),
+  ]
+  return { restarts, visits, faults }
+}
+
+async function openSite(rolling: Rolling, databaseUrl: string, folder: string, closing: Closing) {
+  const front = await settlePort('127.0.0.1', 0)
+  const url = `https://localhost:${front}`
+  const output: (() => string)[] = []
+  async function start(port: number) {
+    const server = await startServer({
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      DATA_DIR: join(folder, String(port)),
+      PUBLIC_URL: url,
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+      WEB_PROCESSES: rolling === 'instances' ? '1' : '2',
+      RATE_LIMIT_FACTOR: '1000000',
+      LOG_LEVEL: 'info',
+    })
+    output.push(server.output)
+    return { port, server }
+  }
+  const places = rolling === 'instances' ? [0, 0] : [0]
+  const ports = await Promise.all(places.map((any) => settlePort('127.0.0.1', any)))
+  const instances = await Promise.all(ports.map(start))
+  closing.push(() => Promise.all(instances.map(({ server }) => server.stop())))
+  closing.push(await openFront(front, ports, folder))
+  return {
+    url,
+    output: () => output.map((one) => one()).join('\n'),
+    /** The first instance is the one whose turn it is. */
+    async restart(time: number) {
+      const [instance] = instances
+      if (!instance) return
+      if (rolling === 'processes') return renew(instance.server, time + 1)
+      await instance.server.stop()
+      const again = await start(instance.port)
+      instances.splice(0, 1)
+      instances.push(again)
+    },
+  }
+}
+
+async function openFront(port: number, to: readonly number[], folder: string) {
+  const proxy = await startNginx(port, to, folder)
+  const gone = once(proxy, 'exit')
+  await untilListening(port)
+  return async () => {
+    proxy.kill('SIGTERM')
+    await gone
+  }
+}
+
+async function renew(instance: RunningServer, times: number) {
+  instance.process.kill('SIGHUP')
+  const renewed = () => instance.output().split('every web process was replaced').length - 1
+  while (renewed() < times) await sleep(50)
+}
+
+async function untilListening(port: number) {
+  while (
+    await settlePort('127.0.0.1', port).then(
+      () => true,
+      () => false,
+    )
+  )
+    await sleep(50)
+}
