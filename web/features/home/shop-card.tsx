@@ -18,7 +18,8 @@ import { Stars } from '#web/ui/stars.tsx'
 
 /** What is said of a shop that takes no orders for another reason than its hours. */
 const shut: Record<string, string> = { busy: texts.busy, holiday: texts.closedToday }
-const FRAME = 'flex h-full gap-3 rounded-card border border-line bg-card p-2.5 shadow-soft'
+const FRAME =
+  'grid h-full grid-cols-[5.5rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-3 gap-y-0.5 rounded-card border border-line bg-card p-2.5 shadow-soft sm:grid-cols-[8rem_minmax(0,1fr)]'
 
 type Props = { shop: Shop; heart: ReactNode; isFirst: boolean }
 
@@ -32,24 +33,18 @@ export function ShopCard({ shop, heart, isFirst }: Props) {
         height={240}
         sizes="(min-width: 40rem) 8rem, 5.5rem"
         isFirst={isFirst}
-        className={classes(
-          'aspect-square w-22 shrink-0 self-start rounded-field sm:w-32',
-          !shop.acceptingOrders && 'grayscale',
-        )}
+        className={classes('aspect-square w-full rounded-field', !shop.acceptingOrders && 'grayscale')}
       />
-      <div className="flex min-w-0 flex-1 flex-col gap-0.5 text-sm">
-        <div className="flex items-start justify-between gap-2">
-          <h3 className="min-w-0 truncate text-base sm:text-lg">
-            {/* The link covers the card, so the whole of it can be tapped and is one thing to a screen reader. */}
-            <Link
-              to={paths.shop(shop._id)}
-              className="outline-offset-4 after:absolute after:inset-0 after:rounded-card group-hover:text-blue"
-            >
-              {shop.name}
-            </Link>
-          </h3>
-          <Stars of={shop} />
-        </div>
+      <div className="row-span-2 flex flex-col gap-0.5 text-sm">
+        <h3 className="truncate text-base sm:text-lg">
+          {/* The link covers the card, so the whole of it can be tapped and is one thing to a screen reader. */}
+          <Link
+            to={paths.shop(shop._id)}
+            className="outline-offset-4 after:absolute after:inset-0 after:rounded-card group-hover:text-blue"
+          >
+            {shop.name}
+          </Link>
+        </h3>
         <p className="truncate text-soft">{shopAddressLine(shop.shopAddress)}</p>
         {shop.distance !== undefined && <ToTheDoor shop={shop} km={shop.distance} />}
         <Listed>
@@ -57,6 +52,10 @@ export function ShopCard({ shop, heart, isFirst }: Props) {
           <span>{say(texts.minimum, figures)}</span>
         </Listed>
         <p className="line-clamp-2 text-soft">{say(texts.sells, sold(shop))}</p>
+      </div>
+      {/* Under the picture: beside the name it would leave that no room. */}
+      <div className="flex self-start justify-self-center">
+        <Stars of={shop} />
       </div>
       {/* After the link that covers the card, and above it. */}
       <div className="absolute top-1 left-1">{heart}</div>
@@ -109,10 +108,12 @@ function OpenState({ shop }: { shop: Shop }) {
   )
 }
 
-/** One after the other, with a dot between two of them. */
+/** One after the other, with a dot between two of them: each has one before it, and what begins a line has it cut off. */
 const Listed = ({ children }: { children: ReactNode }) => (
-  <p className="tabular flex flex-wrap gap-x-1 [&>*:not(:first-child)]:before:mr-1 [&>*:not(:first-child)]:before:content-['·']">
-    {children}
+  <p className="tabular overflow-x-clip">
+    <span className="-ml-2.5 flex flex-wrap [&>*]:before:inline-block [&>*]:before:w-2.5 [&>*]:before:text-center [&>*]:before:content-['·']">
+      {children}
+    </span>
   </p>
 )
 
@@ -131,8 +132,8 @@ export const mayDeliver = ({ distance = 0, deliveryRadius }: Shop): boolean =>
 export function ShopCardSkeleton() {
   return (
     <div className={FRAME} data-skeleton="shop">
-      <Skeleton className="aspect-square w-22 shrink-0 self-start sm:w-32" />
-      <div className="flex flex-1 flex-col gap-1.5">
+      <Skeleton className="aspect-square w-full" />
+      <div className="row-span-2 flex flex-col gap-1.5">
         <Skeleton className="h-6 w-3/5" />
         <Skeleton className="h-4 w-4/5" />
         <Skeleton className="h-4 w-3/5" />
