@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeItem, makeShop, makeStockedShop, nagpur } from '../builders.ts'
-import { keep } from './customer-fixtures.ts'
+import { holdBack, keep } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { watchShifts } from './layout-shifts.ts'
 
@@ -111,6 +111,26 @@ test('what a chosen place changes is said at once: in the bar, in the order, and
   await expect(page.getByText('Nearest to Dharampeth, Nagpur')).toBeInViewport()
   await expect(page.getByRole('combobox')).toHaveValue(/^Dharampeth/)
 })
+
+for (const [width, height] of [
+  [360, 740],
+  [768, 900],
+  [1440, 900],
+] as const)
+  for (const count of [0, 1, 24])
+    test(`nothing moves while ${count} shops near a place come, ${width} wide`, async ({ page, db }) => {
+      for (let n = 1; n <= count; n++) await makeStockedShop(db, { name: `Dairy ${n}` })
+      await page.setViewportSize({ width, height })
+      await keep(page, { Location: here, LocationLabel: 'Dharampeth, Nagpur' })
+      const release = await holdBack(page, '**/api/shops/all?*')
+      const shifted = await watchShifts(page)
+      await page.goto('/')
+      await expect(page.locator('[data-skeleton=shop]')).toHaveCount(3)
+      release()
+      await expect(page.locator('[data-skeleton=shop]')).toHaveCount(0)
+      await expect(cards(page)).toHaveCount(count)
+      expect(await shifted()).toBeLessThanOrEqual(MOST_SHIFT)
+    })
 
 test('filters narrow the list, stand in the address, and outlive reload and Back', async ({ page, db }) => {
   const baker = await makeShop(db, { name: 'Baker', rating_sum: 25, rating_count: 5 })

@@ -28,9 +28,14 @@ export function ShopsNearYou({ first, heartFor }: Props) {
   const [isMissing, setMissing] = useState(false)
   const filters = readFilters(search, place !== null)
   return (
-    <section id="shops" aria-labelledby="shops-title" className="page scroll-mt-20 pt-1 pb-8 sm:pt-6">
+    <section
+      id="shops"
+      aria-labelledby="shops-title"
+      // Down to below the first screen: what follows does not move while the shops near a place come, few or many.
+      className="page scroll-mt-20 pt-1 pb-8 sm:pt-6 known:min-h-[calc(100svh-12rem)]"
+    >
       <FilterBar hasPlace={place !== null} />
-      <div className="mt-2 mb-3">
+      <div className="mt-2 mb-3 sm:mt-4">
         <h2 id="shops-title" className="text-xl sm:text-2xl">
           {homeTexts.shops}
         </h2>
