@@ -18,6 +18,7 @@ import { say } from '#web/language/say.ts'
 import { useKnownVisitor } from '#web/session/known-visitor.ts'
 import { currentSession, readHint, useIsSignedIn, useUserType } from '#web/session/session.ts'
 import { homeTexts } from '#web/texts/home.ts'
+import { Button } from '#web/ui/button.tsx'
 import { OnceAlive } from '#web/ui/once-alive.tsx'
 import type { Route } from './+types/home'
 import { PlaceBar } from './place-bar.tsx'
@@ -63,14 +64,13 @@ function Home({ first }: { first: ShopList | null }) {
     <>
       <Hero
         languageChoice={<LanguageChoice />}
-        // What was being typed there gives way to a place that is chosen elsewhere on the page.
-        placeBar={
-          <PlaceBar
-            key={placesChosen}
-            onSearch={() => scrollToId('shops')}
-            onPartner={() => scrollToId('partner')}
-          />
+        partnerLink={
+          <Button tone="quiet" size="sm" onClick={() => scrollToId('partner')} className="-mr-2 sm:-mr-4">
+            {homeTexts.becomePartner}
+          </Button>
         }
+        // What was being typed there gives way to a place that is chosen elsewhere on the page.
+        placeBar={<PlaceBar key={placesChosen} onSearch={() => scrollToId('shops')} />}
         searchEntry={<SearchEntry />}
       />
       <ForYouPart onPlaceChosen={() => setPlacesChosen((count) => count + 1)} />

@@ -22,11 +22,10 @@ const faults: Record<LocationFault, string> = {
 type Props = {
   /** There is a place now; what was typed but not chosen was taken. */
   onSearch: () => void
-  onPartner: () => void
 }
 
 /** The place shops are looked for around: chosen from the list or taken from the device, and kept for next time. */
-export function PlaceBar({ onSearch, onPartner }: Props) {
+export function PlaceBar({ onSearch }: Props) {
   const location = useStoredLocation()
   const box = useRef<AddressBoxHandle>(null)
   // The name of a place may come late, when somebody already writes another one.
@@ -82,11 +81,8 @@ export function PlaceBar({ onSearch, onPartner }: Props) {
         label={homeTexts.useCurrentLocation}
         onLocated={takeDevice}
         onFault={(fault) => toast.error(faults[fault])}
-        className="-ml-2 sm:ml-0"
+        className="-ml-2 sm:ml-0 lg:-ml-4 known:lg:ml-0"
       />
-      <Button tone="quiet" size="sm" onClick={onPartner} className="-mr-2 ml-auto sm:mr-0 known:hidden">
-        {homeTexts.becomePartner}
-      </Button>
     </div>
   )
 }

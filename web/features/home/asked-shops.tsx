@@ -90,7 +90,7 @@ export default function AskedShops({
 /** What has changed with the place, said at once. */
 function DeliverHere({ count, isAll }: { count: number; isAll: boolean }) {
   return (
-    <p role="status" className="-mt-2 mb-3 font-semibold text-leaf-ink text-sm sm:text-base">
+    <p role="status" className="-mt-2 mb-2 font-semibold text-leaf-ink text-sm sm:text-base">
       {say(isAll ? homeTexts.deliverHere : homeTexts.moreDeliverHere, { count })}
     </p>
   )

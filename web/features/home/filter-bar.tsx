@@ -32,7 +32,7 @@ export function FilterBar({ hasPlace }: { hasPlace: boolean }) {
     )
   }
   return (
-    <fieldset className="sideways min-w-0 md:mx-0 md:flex-wrap md:px-0">
+    <fieldset className="sideways min-w-0 lg:mx-0 lg:flex-wrap lg:px-0">
       <legend className="sr-only">{homeTexts.filters}</legend>
       {wishes.map((wish) => chip(wish, 'true', homeTexts[wish]))}
       {shownCategories.map((category) => chip('category', category, categoryName(category)))}

@@ -2,15 +2,23 @@ import type { ReactNode } from 'react'
 import { marketing } from '#web/texts/marketing.ts'
 import street from './street.svg?url'
 
-type Props = { languageChoice: ReactNode; placeBar: ReactNode; searchEntry: ReactNode }
+type Props = {
+  languageChoice: ReactNode
+  partnerLink: ReactNode
+  placeBar: ReactNode
+  searchEntry: ReactNode
+}
 
 /** The place, and for who is new here one line of promise above it. Whoever is known (`known-visitor.ts`) gets the bar alone. */
-export function Hero({ languageChoice, placeBar, searchEntry }: Props) {
+export function Hero({ languageChoice, partnerLink, placeBar, searchEntry }: Props) {
   return (
     <section className="bg-linear-to-b from-marigold-wash to-paper">
       <div className="page grid items-center gap-6 pt-6 pb-2 sm:py-8 lg:grid-cols-[1.15fr_1fr] lg:gap-12 known:pt-6 known:pb-2 known:lg:grid-cols-1">
         <div className="flex flex-col gap-2 sm:gap-4 known:max-w-3xl known:gap-2">
-          <div className="-my-3 known:hidden">{languageChoice}</div>
+          <div className="-my-3 flex flex-wrap items-center justify-between known:hidden">
+            {languageChoice}
+            {partnerLink}
+          </div>
           <h1 className="text-lg sm:text-3xl known:sr-only">{marketing.headline}</h1>
           <p className="hidden text-lg text-soft sm:block known:hidden">{marketing.lead}</p>
           {placeBar}
