@@ -3,6 +3,8 @@ import type { Db } from '#server/db/db.ts'
 import { makeItem, makeShop, nagpur } from '../builders.ts'
 import { keep, withoutTable } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { Hand } from './hand.ts'
+import { watchShifts } from './layout-shifts.ts'
 
 test.use({ actionTimeout: 10_000, viewport: { width: 360, height: 740 } })
 
@@ -31,23 +33,35 @@ async function openTown(db: Db) {
   return near
 }
 
-test('paneer is in the cart with the six letters of its name and one tap', async ({ page, db }) => {
+test('from Home paneer is in the cart in two taps and the six letters of its name', async ({ page, db }) => {
   const { shopId } = await openTown(db)
   await atHome(page)
-  await page.goto('/search')
+  const hand = new Hand(page)
+  await page.goto('/')
+  await hand.tap(page.getByRole('link', { name: 'Search milk, bread, paneer…' }))
   await expect(box(page)).toBeFocused()
   await expectAccessible(page)
-  await page.keyboard.type('paneer')
+  await hand.type('paneer')
   const shop = page.getByRole('region', { name: 'Shri Ganesh Dairy' })
   const add = shop.getByRole('button', { name: 'Add Fresh paneer' })
   await expect(add).toBeVisible()
   const { y, height } = (await add.boundingBox()) ?? { y: 0, height: 1000 }
   expect(y + height).toBeLessThan(ABOVE_THE_KEYS)
-  await add.click()
+  await hand.tap(add)
   await expect(shop.getByText('1', { exact: true })).toBeVisible()
   const carts = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}'))
   expect(Object.keys(carts)).toEqual([shopId])
   await expect(page.getByRole('link', { name: /View cart/i })).toBeVisible()
+  expect({ taps: hand.taps, keys: hand.keys }).toEqual({ taps: 2, keys: 6 })
+})
+
+test('the page to search on comes without moving, for whoever has a place', async ({ page, db }) => {
+  await openTown(db)
+  await atHome(page)
+  const shifted = await watchShifts(page)
+  await page.goto('/search')
+  await expect(page.getByText('From shops that deliver to Dharampeth, Nagpur')).toBeVisible()
+  expect(await shifted()).toBeLessThanOrEqual(0.02)
 })
 
 test('what takes orders stands first, beside the list the rule, and what is closed says so', async ({

@@ -26,12 +26,6 @@ export function SearchPage({ adderFor }: { adderFor: (item: FoodItem) => ReactNo
       <SearchBox {...{ text, suggestions }} onType={type} onSearch={searchNow} onChoose={choose} />
       {query === '' && (
         <>
-          {place && (
-            <p className="flex items-center gap-2 text-sm text-soft">
-              <Icon of={MapPin} className="size-4 shrink-0" />
-              {say(texts.near, { place: place.label || texts.chosenPlace })}
-            </p>
-          )}
           <p className="text-soft">{texts.begin}</p>
           <ul className="flex flex-wrap gap-2">
             {OFTEN_SOUGHT.map((category) => (
@@ -42,6 +36,13 @@ export function SearchPage({ adderFor }: { adderFor: (item: FoodItem) => ReactNo
               </li>
             ))}
           </ul>
+          {/* Last, because the page comes without it. */}
+          {place && (
+            <p className="flex items-center gap-2 text-sm text-soft">
+              <Icon of={MapPin} className="size-4 shrink-0" />
+              {say(texts.near, { place: place.label || texts.chosenPlace })}
+            </p>
+          )}
         </>
       )}
       {query !== '' && place && <SearchResults query={query} place={place} adderFor={adderFor} />}
