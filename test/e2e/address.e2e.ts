@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { makeItem, makeNewShopkeeper, makeStockedShop } from '../builders.ts'
+import { holdBack } from './customer-fixtures.ts'
 import { expect, expectAccessible, signedInPage, test } from './fixtures.ts'
 import { keepFromLoading } from './keep-from-loading.ts'
+import { watchShifts } from './layout-shifts.ts'
 import { toast } from './toast.ts'
 
 const dharampeth = { latitude: 21.1412, longitude: 79.0625 }
@@ -28,6 +30,21 @@ test.describe('the address box on Home', () => {
     await expect(options(page)).toHaveCount(0)
     await expect.poll(() => storedLocation(page)).toEqual(dharampeth)
     await expect(page.getByText('straight line').first()).toBeVisible()
+  })
+
+  test('moves nothing when the places come, however late', async ({ page, db }) => {
+    await makeStockedShop(db)
+    const shifted = await watchShifts(page)
+    const release = await holdBack(page, '**/api/geo/search?*')
+    await page.goto('/')
+    await box(page).pressSequentially('nag')
+    await expect(page.getByText('Searching…')).toBeVisible()
+    // What moves within half a second of a key counts as asked for.
+    const typedAt = await page.evaluate(() => performance.now())
+    await page.waitForFunction((at) => performance.now() > at + 500, typedAt)
+    release()
+    await expect(options(page).first()).toBeVisible()
+    expect(await shifted()).toBeLessThanOrEqual(0.02)
   })
 
   test('stays where the script of the list does not come, and lists what is typed next', async ({ page }) => {

@@ -24,7 +24,7 @@ export default function SuggestionList({ id, state, active, asTyped, onChoose }:
     onChoose: () => onChoose(index),
   })
   return (
-    <div className="absolute inset-x-0 top-full z-40 mt-1 flex flex-col items-end gap-1">
+    <div className="absolute inset-x-0 top-full z-40 mt-1 flex min-w-[min(20rem,100vw-4rem)] flex-col items-end gap-1">
       <div className="w-full overflow-hidden rounded-card border border-line bg-card shadow-lifted">
         <div
           role="listbox"
@@ -46,7 +46,8 @@ export default function SuggestionList({ id, state, active, asTyped, onChoose }:
             </Option>
           )}
         </div>
-        <ListFoot state={state} result={result} />
+        {/* Another one each time: the same would be pushed down by what is found. */}
+        <ListFoot key={state.kind} state={state} result={result} />
       </div>
       {result?.attribution && (
         <p className="rounded-field border border-line bg-paper px-2.5 text-sm text-soft shadow-soft">
