@@ -29,19 +29,21 @@ export function ShopHeader({ shop, heart }: { shop: Shop; heart: ReactNode }) {
           className="aspect-square w-full rounded-card sm:row-span-2 sm:aspect-4/3"
         />
         <div className="flex flex-col items-start gap-2 sm:self-end">
-          <div className="flex w-full items-start gap-1">
-            <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 py-1 sm:grow-0">
-              <h1 className="text-xl sm:text-2xl">{shop.name}</h1>
-              <Stars of={shop} />
-            </div>
-            {heart}
-            <ShareButton shop={shop} />
+          <div className="flex flex-wrap items-center gap-x-3">
+            <h1 className="text-xl sm:text-2xl">{shop.name}</h1>
+            <Stars of={shop} />
           </div>
           <p className="flex items-start gap-2 text-soft">
             <Icon of={MapPin} className="mt-0.5 hidden size-5 shrink-0 sm:block" />
             {shopAddressLine(shop.shopAddress)}
           </p>
-          <OpenState shop={shop} />
+          <div className="flex w-full items-center gap-1">
+            <div className="min-w-0 grow sm:grow-0">
+              <OpenState shop={shop} />
+            </div>
+            {heart}
+            <ShareButton shop={shop} />
+          </div>
         </div>
         <Contacts shop={shop} />
       </div>
