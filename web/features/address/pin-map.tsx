@@ -62,7 +62,7 @@ export default function PinMap({ pin, onPinMoved, shop, accuracyMetres }: PinMap
         {/* biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset */}
         <svg
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          className={classes('absolute inset-0 size-full select-none', map && 'pointer-events-none')}
+          className={classes('absolute inset-0 size-full select-none', map && 'by-day pointer-events-none')}
           role="group"
           aria-label={map ? texts.onMap : texts.sketch}
         >
