@@ -10,7 +10,9 @@ export default function ForYouOnHome({ onPlaceChosen }: { onPlaceChosen: () => v
     <ForYou
       places={<KeptPlaces onChosen={onPlaceChosen} />}
       adderFor={(item) => <AddButton item={item} />}
-      againFor={({ orderId }) => <AgainButton of={{ orderId }} tone="primary" className="shrink-0" />}
+      againFor={({ orderId }) => (
+        <AgainButton of={{ orderId }} tone="primary" size="sm" className="shrink-0" />
+      )}
     />
   )
 }

@@ -89,7 +89,7 @@ function LastOrder({ again, children }: { again: Again; children: ReactNode }) {
       className="flex items-center gap-3 rounded-card border border-line bg-card p-2.5 shadow-soft"
     >
       <p className="min-w-0 flex-1 text-sm">
-        <span className="block truncate font-semibold">{say(texts.lastAt, { shop: again.shop.name })}</span>
+        <span className="line-clamp-2 font-semibold">{say(texts.lastAt, { shop: again.shop.name })}</span>
         <span className="block truncate text-soft">{again.lines.map(({ name }) => name).join(', ')}</span>
       </p>
       {children}
@@ -107,7 +107,7 @@ function Usual({ items, adderFor }: { items: UsualItem[]; adderFor: Props['adder
         {items.map(({ item, shop }) => (
           <li
             key={item._id}
-            className="flex w-72 shrink-0 items-center gap-2 rounded-card border border-line bg-card p-2 text-sm"
+            className="flex w-78 shrink-0 items-center gap-2 rounded-card border border-line bg-card p-2 text-sm"
           >
             <Picture
               src={item.image}
