@@ -21,12 +21,12 @@ export function JustPlaced({ orderId }: { orderId: string }) {
   if (!data)
     return (
       <Loading label={texts.loading}>
-        <Skeleton className="mb-4 h-60 rounded-card sm:h-52" />
+        <Skeleton className="mb-4 h-70 rounded-card sm:h-52" />
       </Loading>
     )
   const { order, shop } = data
   return (
-    <Card className="mb-4 flex min-h-60 flex-col gap-3 border-leaf border-t-6 p-5 sm:min-h-52">
+    <Card className="mb-4 flex min-h-70 flex-col gap-3 border-t-6 border-t-leaf p-5 sm:min-h-52">
       <h2 className="text-xl">{headingOf(order)}</h2>
       <p role="status">{order.stage === 'new' ? texts.next : stageWords(order)}</p>
       <p className="tabular text-soft">{say(ordersTexts.orderNumber, { number: orderNumber(orderId) })}</p>
