@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { deliveryAddress, makeItem, makeShop, makeStockedShop, type Person } from '../builders.ts'
 import { placeOrderAs, setStatusAs } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { Hand } from './hand.ts'
 import { watchShifts } from './layout-shifts.ts'
 import { toast } from './toast.ts'
 
@@ -62,13 +63,15 @@ test('the same again is placed from Home in two taps, and nothing is typed', asy
     headers: { token: customerAccount.token },
     data: { ...deliveryAddress, label: 'Home' },
   })
+  const hand = new Hand(page)
   await page.goto('/')
-  await again(page).click()
+  await hand.tap(again(page))
   const confirm = page.getByRole('button', { name: 'Confirm order' })
   await expect(confirm).toBeInViewport()
   await expect(page.getByRole('definition').nth(1)).toHaveText('₹9')
-  await confirm.click()
+  await hand.tap(confirm)
   await expect(page).toHaveURL('/myorders')
+  expect({ taps: hand.taps, keys: hand.keys }).toEqual({ taps: 2, keys: 0 })
   const orders = db.selectFrom('orders').select(['subtotal_paise']).where('placed_at', 'is not', null)
   expect(await orders.execute()).toEqual([{ subtotal_paise: 170_00 }, { subtotal_paise: 170_00 }])
 })
