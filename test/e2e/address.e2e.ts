@@ -34,6 +34,7 @@ test.describe('the address box on Home', () => {
 
   test('moves nothing when the places come, however late', async ({ page, db }) => {
     await makeStockedShop(db)
+    await page.setViewportSize({ width: 360, height: 740 })
     const shifted = await watchShifts(page)
     const release = await holdBack(page, '**/api/geo/search?*')
     await page.goto('/')
