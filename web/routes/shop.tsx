@@ -80,7 +80,6 @@ export default function ShopRoute({ loaderData, matches }: Route.ComponentProps)
   const far = useOutOfReach(shop, foodItems)
   return (
     <>
-      <ShopFacts shop={shop} items={foodItems} origin={matches[0].loaderData?.site?.publicUrl} />
       <ShopHeader shop={shop} heart={<Heart shop={shop} />} />
       {shared && <SharedItem item={shared} adder={<AddButton item={shared} isOutOfReach={far !== null} />} />}
       <Menu
@@ -90,6 +89,8 @@ export default function ShopRoute({ loaderData, matches }: Route.ComponentProps)
       />
       {far ? <OutOfReach shop={shop.name} place={far.label} /> : <FloatingCart afterPx={FLOAT_AFTER_PX} />}
       {!far && <AgainPart shopId={shop._id} />}
+      {/* Last: on a slow network what people read comes first. */}
+      <ShopFacts shop={shop} items={foodItems} origin={matches[0].loaderData?.site?.publicUrl} />
     </>
   )
 }
