@@ -108,12 +108,10 @@ function OpenState({ shop }: { shop: Shop }) {
   )
 }
 
-/** One after the other, with a dot between two of them: each has one before it, and what begins a line has it cut off. */
+/** One after the other, with a dot between two of them. */
 const Listed = ({ children }: { children: ReactNode }) => (
   <p className="tabular overflow-x-clip">
-    <span className="-ml-2.5 flex flex-wrap [&>*]:before:inline-block [&>*]:before:w-2.5 [&>*]:before:text-center [&>*]:before:content-['·']">
-      {children}
-    </span>
+    <span className="dotted">{children}</span>
   </p>
 )
 
