@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { type Language, languageNames, languageTags } from '#contract/rules/languages.ts'
+import { moneyFigures } from '#contract/rules/money-figures.ts'
 import { speakerOf } from '../../scripts/screenshots/in-language.ts'
+import routes from '../../web/routes.ts'
 import { givePassword, makeCustomer, makeItem, makeNewShopkeeper, makeShop, password } from '../builders.ts'
 import { openPopup } from './by-keyboard.ts'
 import { expect, expectAccessible, signedInPage, test } from './fixtures.ts'
@@ -47,6 +50,43 @@ const monthInIndia = () =>
 /** Where an order of the test goes. */
 const door = { first_name: 'आशा', last_name: 'देशमुख', street: 'वर्धा रोड', flat: '4', floor: '', landmark: '' }
 
+const customerScreens = ({ shopId, orderId }: { shopId: string; orderId: string }) => [
+  '/',
+  `/shop/${shopId}`,
+  '/s/gokul',
+  `/category/Butter?shop=${shopId}`,
+  '/search?q=दूध',
+  '/cart',
+  '/order',
+  '/myorders',
+  `/myorders/${orderId}`,
+  '/account',
+  '/terms-and-conditions',
+  '/nowhere',
+]
+
+const shopScreens = ({ itemId }: { itemId: string }) => [
+  '/',
+  '/dashboard',
+  '/dashboard/add',
+  '/dashboard/add/staples',
+  '/dashboard/add/list',
+  '/dashboard/list',
+  '/dashboard/list/prices',
+  '/dashboard/list/order',
+  '/dashboard/photos',
+  `/dashboard/edit/${itemId}`,
+  '/dashboard/orders',
+  '/dashboard/profile',
+  '/dashboard/money',
+  ...moneyFigures.map((figure) => `/dashboard/money/entries?of=${figure}&month=${monthInIndia()}`),
+  '/dashboard/statement',
+  '/dashboard/reviews',
+  '/dashboard/poster',
+  '/renew-subscription',
+  '/account',
+]
+
 async function latinWords(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found: string[] = []
@@ -83,6 +123,9 @@ async function expectShownIn(language: Language, page: Page) {
   await expectAccessible(page)
 }
 
+const pathsOf = (entries: RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])])
+
 function watchFaults(page: Page): string[] {
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(message))
@@ -112,16 +155,7 @@ for (const language of others) {
     await db.updateTable('orders').set(door).where('id', '=', orderId).execute()
     await db.updateTable('customer_addresses').set(door).execute()
     const faults = watchFaults(customer)
-    const screens = ['/', `/shop/${shopId}`, '/s/gokul', `/category/Butter?shop=${shopId}`, '/search?q=दूध']
-    screens.push(
-      '/cart',
-      '/order',
-      '/myorders',
-      `/myorders/${orderId}`,
-      '/account',
-      '/terms-and-conditions',
-      '/nowhere',
-    )
+    const screens = customerScreens({ shopId, orderId })
     for (const screen of screens) await expectIn(language, customer, screen)
     expect(faults).toEqual([])
   })
@@ -148,28 +182,7 @@ for (const language of others) {
       data: { orderId, status: 'Delivered' },
     })
     const faults = watchFaults(page)
-    const screens = [
-      '/',
-      '/dashboard/add',
-      '/dashboard/add/staples',
-      '/dashboard/add/list',
-      '/dashboard/list',
-    ]
-    screens.push(
-      '/dashboard/list/prices',
-      '/dashboard/list/order',
-      '/dashboard/photos',
-      `/dashboard/edit/${milk.itemId}`,
-    )
-    screens.push(
-      '/dashboard/orders',
-      '/dashboard/profile',
-      '/dashboard/money',
-      `/dashboard/money/entries?of=orders&month=${monthInIndia()}`,
-      '/dashboard/statement',
-      '/dashboard/reviews',
-    )
-    screens.push('/dashboard/poster', '/renew-subscription', '/account')
+    const screens = shopScreens({ itemId: milk.itemId })
     for (const screen of screens) await expectIn(language, page, screen)
     expect(faults).toEqual([])
     await page.context().close()
@@ -198,6 +211,21 @@ for (const language of others) {
     await page.context().close()
   })
 }
+
+test('the walks through each language pass by every route', () => {
+  const walked = [
+    ...customerScreens({ shopId: ':shopId', orderId: ':orderId' }),
+    ...shopScreens({ itemId: ':itemId' }),
+    '/setup',
+  ].map((screen) => screen.split('?')[0])
+  const addresses = pathsOf(routes).map((path) => `/${path}`)
+  expect(addresses.length).toBeGreaterThan(25)
+  const missing = addresses.filter(
+    (address) => !walked.includes(address.replace(':slug', 'gokul').replace(':title', 'Butter')),
+  )
+  // Verify and Log out lead on before they can be looked at; any other address is Nowhere.
+  expect(missing).toEqual(['/verify', '/logout', '/*'])
+})
 
 test('a language is chosen once, goes with every link, and is left again', async ({ page, db }) => {
   const { shopId } = await makeShop(db, words)
