@@ -7,8 +7,10 @@ process.once('message', async (databaseUrl: string) => {
   const readers = new Map<string, ServerResponse>()
   const client = new pg.Client({ connectionString: databaseUrl })
   client.on('notification', ({ payload }) => {
-    const { id, shopId, ...data } = JSON.parse(payload ?? '{}')
-    readers.get(shopId)?.write(`id: ${id}\nevent: order\ndata: ${JSON.stringify(data)}\n\n`)
+    for (const line of payload?.split('\n') ?? []) {
+      const { id, shopId, ...data } = JSON.parse(line)
+      readers.get(shopId)?.write(`id: ${id}\nevent: order\ndata: ${JSON.stringify(data)}\n\n`)
+    }
   })
   await client.connect()
   await client.query('listen order_events')

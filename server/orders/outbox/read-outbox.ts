@@ -27,7 +27,7 @@ export type Telling = TellingParts & { bus: EventBus }
 type Parts = Telling & { db: Db; log: Log }
 
 /** After a commit: nobody waits longer to be rung, and what comes meanwhile is shown with it. */
-const GATHER_MS = 20
+const GATHER_MS = 10
 /** What a process left that was killed, or that does not read the outbox, is found by looking. */
 const LOOK_EVERY_MS = 1_000
 const MOST_CLAIMED = 500
