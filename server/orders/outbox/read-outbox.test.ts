@@ -145,6 +145,21 @@ test('an event that its own module tells of is shown on open pages and nobody is
   expect(await untold(db)).toBe(0)
 })
 
+test('what could not be shown on pages is shown at the next look', async ({ app, db }) => {
+  const { parts, shown, mails } = ears(db)
+  let tries = 0
+  const publish = async (events: readonly OrderEvent[]) => {
+    if (events.length > 0 && ++tries === 1) throw new Error('away for a moment')
+    shown.push(...events)
+  }
+  await placeMany(app, db, 1)
+  const reader = readOutbox({ ...parts, bus: { ...parts.bus, publish } })
+  await expect.poll(() => shown, { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(() => mails, { timeout: 10_000 }).toHaveLength(2)
+  expect(tries).toBe(2)
+  await reader.stop(1000)
+})
+
 test('what fails is left to the queue', async ({ app, db }) => {
   await placeMany(app, db, 2)
   const { parts } = ears(db)

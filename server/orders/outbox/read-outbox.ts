@@ -115,10 +115,15 @@ export async function emptyOutbox(parts: Parts): Promise<void> {
   }
 }
 
-/** Answers those that people are still to be told of. */
+/** Answers those that people are still to be told of. Those that could not be shown are the next one's. */
 async function showPages({ db, bus }: Parts, untold: readonly Untold[]): Promise<Untold[]> {
   if (untold.length === 0) return []
-  await bus.publish(untold.flatMap(({ event }) => event ?? []))
+  try {
+    await bus.publish(untold.flatMap(({ event }) => event ?? []))
+  } catch (error) {
+    await giveBackUntold(db, untold)
+    throw error
+  }
   const forNobody = untold.filter(({ isForPeople }) => !isForPeople)
   if (forNobody.length > 0) await removeTold(db, forNobody)
   return untold.filter(({ isForPeople }) => isForPeople)
