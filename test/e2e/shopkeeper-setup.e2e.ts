@@ -260,8 +260,9 @@ test('the whole wizard by keyboard alone, up to the payment', async ({ wizard: p
   await expect(page.getByText('Place chosen')).toBeVisible()
   await press('Next')
 
-  await tabTo(page.getByLabel('Shop picture'))
+  // Begun before the way to the field: a key is quicker than the browser's being told to hand over its choosers.
   const choosing = page.waitForEvent('filechooser')
+  await tabTo(page.getByLabel('Shop picture'))
   await keyboard.press('Enter')
   await (await choosing).setFiles(await smallPhoto())
   await type('PAN number', 'abcpk1234c')
