@@ -76,7 +76,7 @@ describe('money back', () => {
     app,
     db,
   }) => {
-    const { orderId, shopId, customer, reported } = await deliveredForCash(app, db)
+    const { orderId, shopId, customer, keeper, reported } = await deliveredForCash(app, db)
     const { answer, solve, now } = await reported()
     await answer({ answer: 'money', amount: 109 })
     expect(await now()).toMatchObject({ state: 'answered', cash: {} })
@@ -88,6 +88,7 @@ describe('money back', () => {
     })
     expect((await orderOf(db, orderId)).cash_returned_paise).toBe(10900)
     expect((await customer.call('showOrder', { orderId })).body.order.cashReturned).toBe(109)
+    expect((await keeper.call('showOrder', { orderId })).body.order.keeps).toBe(198)
     expect(await readBalancePaise(db, shopId)).toBe(-200)
     await solve(true)
     expect(await readBalancePaise(db, shopId)).toBe(-200)

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order.ts'
-import { toRupees } from '#contract/rules/money.ts'
+import { toPaise, toRupees } from '#contract/rules/money.ts'
 import { isCancelled } from '#contract/rules/order-life.ts'
 import { type FeeBearer, type OrderFacts, shareOf } from '#contract/rules/shop-share.ts'
 import type { Db } from '#server/db/db.ts'
@@ -28,14 +28,33 @@ export async function showOrderTo(
  * brought as it stands now.
  */
 export async function withShares(db: Db, orders: Order[], feeBearer: FeeBearer): Promise<Order[]> {
-  if (orders.length === 0) return []
-  const shopIds = [...new Set(orders.map(({ shopId }) => shopId))]
-  const found = await readOrderFacts(
+  const facts = await onlineFacts(
     db,
-    shopIds,
-    orders.map(({ _id }) => _id),
+    orders.filter(({ paymentMethod }) => paymentMethod === 'online'),
   )
-  const keepsOf = (facts: OrderFacts) => toRupees(shareOf(facts, feeBearer).keeps)
-  const kept = new Map(found.map((row) => [row.id, keepsOf(factsOf(row, !isCancelled(row.status)))]))
-  return orders.map((order) => ({ ...order, keeps: kept.get(order._id) ?? 0 }))
+  return orders.map((order) => ({
+    ...order,
+    keeps: toRupees(shareOf(facts.get(order._id) ?? cashFacts(order), feeBearer).keeps),
+  }))
+}
+
+/** A cash order says of its money all that there is: a desk is full of them, and asks nobody. */
+const cashFacts = (order: Order): OrderFacts => ({
+  isSold: !isCancelled(order.status),
+  paymentMethod: 'COD',
+  totalPaise: toPaise(order.amount),
+  keptFeePaise: 0,
+  cashReturnedPaise: toPaise(order.cashReturned ?? 0),
+  paidPaise: 0,
+  refundingPaise: 0,
+  bornePaise: 0,
+  feePaise: 0,
+})
+
+async function onlineFacts(db: Db, orders: readonly Order[]): Promise<Map<string, OrderFacts>> {
+  if (orders.length === 0) return new Map()
+  const shopIds = [...new Set(orders.map(({ shopId }) => shopId))]
+  const orderIds = orders.map(({ _id }) => _id)
+  const found = await readOrderFacts(db, shopIds, orderIds)
+  return new Map(found.map((row) => [row.id, factsOf(row, !isCancelled(row.status))]))
 }
