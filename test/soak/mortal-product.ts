@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { testSecret } from '../builders.ts'
+import { freePort } from '../free-port.ts'
 import { readyAddress } from '../start-server.ts'
 
 export type MortalProduct = {
@@ -57,20 +56,4 @@ export async function startMortalProduct(
     stop: () => end('SIGTERM'),
   }
   return product
-}
-
-/** Below those that the system gives to outgoing connections: one of these may hold it while the product is down. */
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  for (;;) {
-    const port = randomInt(10_000, 32_000)
-    probe.listen(port, '127.0.0.1')
-    const isFree = await once(probe, 'listening').then(
-      () => true,
-      () => false,
-    )
-    if (!isFree) continue
-    probe.close()
-    return port
-  }
 }
