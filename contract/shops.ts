@@ -152,6 +152,10 @@ export const ShopStats = z.object({
 })
 export type ShopStats = z.infer<typeof ShopStats>
 
+/** A city with an address of its own. */
+const Cell = z.object({ origin: z.string(), name: z.string() })
+export type Cell = z.infer<typeof Cell>
+
 export const listShops = endpoint('listShops', {
   input: z
     .object({
@@ -171,7 +175,11 @@ export const listShops = endpoint('listShops', {
       message: 'Where to?',
       path: ['delivers'],
     }),
-  reply: z.object({ data: z.array(ListedShop), next: z.string().optional() }),
+  reply: z.object({
+    data: z.array(ListedShop),
+    next: z.string().optional(),
+    cell: Cell.optional().describe('Where nothing is found: whose place it is, if it is another city’s'),
+  }),
 })
 export const showShop = endpoint('showShop', {
   input: z.object({ shopId: Id }),

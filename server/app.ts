@@ -82,6 +82,7 @@ import { readPersonBooks, refuseUnsettled } from './settlement/person-data.ts'
 import { settlementJobs } from './settlement/prove-books.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 import { handleBankDetails } from './shops/bank-details.ts'
+import { otherCellAt } from './shops/cells.ts'
 import { giveSlugsJob } from './shops/give-slugs.job.ts'
 import { heartRoutes } from './shops/heart-routes.ts'
 import { erasePersonHearts, readPersonHearts } from './shops/hearts.ts'
@@ -253,6 +254,7 @@ export function buildApp(parts: AppParts): App {
     sender: parts.site,
     menuText: menuTexts(database.db),
     statsOf: readShopStats,
+    otherCellAt: (place) => otherCellAt(config.CELLS, new URL(parts.site.publicUrl).origin, place),
   })
   feedbackRoutes(api, parts.site)
   pushRoutes(api, parts.push)

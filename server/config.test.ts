@@ -118,6 +118,7 @@ test.for<[string, string]>([
   ['PORT', 'ninety'],
   ['PORT', '70000'],
   ['PUBLIC_URL', 'nukkad.example'],
+  ['CELLS', 'https://pune.nukkad.example 18.52 73.86'],
   ['DATABASE_URL', 'base'],
   ['DATABASE_URL', 'db.example/nukkad'],
   ['DATABASE_URL', 'mysql://db.example/nukkad'],
@@ -157,6 +158,17 @@ test('codes by SMS need a sender’s key and template, over https, or the mailbo
   expect(faultsOf({ ...msg91, MSG91_API_URL: 'http://sms.example' })).toEqual(['MSG91_API_URL'])
   expect(faultsOf({ SMS_SENDER: 'mailbox' })).toEqual([])
   expect(faultsOf({ ...real, SMS_SENDER: 'mailbox' })).toEqual(['SMS_SENDER, SMTP_URL'])
+})
+
+test('a city finds itself among the cities, all of them over https', () => {
+  const cells = (...origins: string[]) => origins.map((origin) => `${origin} 21.1 79.1 40 A city`).join('; ')
+  const own = { PUBLIC_URL: 'http://localhost:3000' }
+  expect(faultsOf({ ...own, CELLS: cells('http://localhost:3000', 'https://pune.example') })).toEqual([])
+  expect(faultsOf({ CELLS: cells('https://pune.example') })).toEqual(['CELLS'])
+  expect(faultsOf({ ...own, CELLS: cells('https://pune.example') })).toEqual(['CELLS'])
+  expect(faultsOf({ ...own, CELLS: cells('http://localhost:3000', 'http://pune.example') })).toEqual([
+    'CELLS',
+  ])
 })
 
 test('an address for the owner of a database is one beside the application’s', () => {

@@ -7,6 +7,7 @@ export function faultsOf(config: Config): string[] {
     ...incomplete(config),
     ...vendorFaults(config),
     ...mapFaults(config),
+    ...cellFaults(config),
     ...(isForReal(config) ? realFaults(config) : pretenceFaults(config)),
   ]
 }
@@ -56,6 +57,16 @@ function mapFaults(config: Config): string[] {
     )
   if (GOOGLE_MAPS_BROWSER_KEY && GOOGLE_MAPS_BROWSER_KEY === GOOGLE_MAPS_API_KEY)
     faults.push('GOOGLE_MAPS_BROWSER_KEY: everybody sees it, so not the key of the server')
+  return faults
+}
+
+/** Whoever is not in its own list would send its own people away. */
+function cellFaults({ CELLS, PUBLIC_URL }: Config): string[] {
+  if (CELLS.length === 0) return []
+  const own = PUBLIC_URL && new URL(PUBLIC_URL).origin
+  const faults: string[] = []
+  if (!CELLS.some(({ origin }) => origin === own)) faults.push('CELLS: one of them has to be PUBLIC_URL')
+  if (CELLS.some(({ origin }) => isInTheClear(new URL(origin)))) faults.push('CELLS: must be https')
   return faults
 }
 

@@ -9,14 +9,17 @@ import {
 } from '#contract/rules/reach.ts'
 import { isDatabaseUrl } from './db/server-addresses.ts'
 import { isStoreUrl } from './media/store-address.ts'
+import { readCell } from './shops/cells.ts'
 
 const isOn = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true')
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== ''),
-)
+const partsOf = (separator: ',' | ';') =>
+  z.string().transform((text) =>
+    text
+      .split(separator)
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
+const list = partsOf(',')
 const url = z.url({ protocol: /^https?$/, error: 'must be an address such as https://nukkad.example' })
 const databaseUrl = z
   .string()
@@ -30,6 +33,12 @@ const base64url = (bytes: number) =>
   z
     .string()
     .refine((text) => Buffer.from(text, 'base64url').length === bytes, `must be ${bytes} bytes in base64url`)
+const cell = z.string().transform((text, context) => {
+  const found = readCell(text)
+  if (found) return found
+  context.addIssue('must be like https://pune.nukkad.example 18.52 73.86 40 Nukkad Pune; …')
+  return z.NEVER
+})
 const secretList = list.pipe(z.array(z.string().min(1)))
 
 /** Every setting: its shape and its default. `.env.example` says what each means. */
@@ -42,6 +51,7 @@ export const Settings = z.object({
     .transform((text) => text.replace(/^\[|\]$/g, ''))
     .default('127.0.0.1'),
   PUBLIC_URL: url.optional(),
+  CELLS: partsOf(';').pipe(z.array(cell)).default([]),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_OWNER_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),

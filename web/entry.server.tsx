@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageContext } from '#web/api/page-context.ts'
+import { takeCarriedPlace } from './carried-place.ts'
 import { keepEarlyInput } from './early-input.ts'
 import { markKnownVisitor } from './mark-known-visitor.ts'
 import styles from './styles/app.css?inline'
@@ -47,7 +48,7 @@ function renderWhole(page: React.ReactElement, nonce: string | undefined): Promi
  * cost, and what runs before anything is drawn or can be pressed. React keeps what it did not write into the head.
  */
 function readyAtOnce(html: string, nonce = ''): string {
-  const first = [markKnownVisitor, keepEarlyInput, wakeAfterFirstFrame]
+  const first = [takeCarriedPlace, markKnownVisitor, keepEarlyInput, wakeAfterFirstFrame]
   const scripts = first.map((script) => `(${script})()`).join(';')
   const script = `<script nonce="${nonce}">${scripts}</script>`
   // In development both are Vite's.

@@ -2,7 +2,8 @@ import { endpoints } from '#contract/endpoints.ts'
 import { refusals } from '#contract/refusals.ts'
 import { replies } from '#contract/replies.ts'
 import { isIfsc } from '#contract/rules/checks.ts'
-import type { ShopStats } from '#contract/shops.ts'
+import type { LatLng } from '#contract/rules/straight-line.ts'
+import type { Cell, ShopStats } from '#contract/shops.ts'
 import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type Api, serve, writtenReply } from '#server/http/serve.ts'
@@ -28,6 +29,7 @@ export type ShopParts = ProofParts & {
   /** The menu of a shop that was last changed so, as JSON text. */
   menuText: (shopId: string, changedAt: string) => Promise<string>
   statsOf: (db: Db, shopId: string) => Promise<ShopStats>
+  otherCellAt: (place: LatLng) => Cell | undefined
 }
 
 /** The last of them has a path that matches every `/api/shops/…` there is: mount them after all others. */
@@ -35,7 +37,13 @@ export function shopRoutes(api: Api, parts: ShopParts) {
   const { sealer } = parts
   serve(api, endpoints.listDoors, ({ db, input }) => listDoors(db, input.part))
   serve(api, endpoints.findDoor, async ({ db, input }) => ({ data: await readDoor(db, input) }))
-  serve(api, endpoints.listShops, ({ db, input }) => listShops(db, input))
+  serve(api, endpoints.listShops, async ({ db, input }) => {
+    const page = await listShops(db, input)
+    const { latitude: lat, longitude: lng } = input
+    if (page.data.length > 0 || lat === undefined || lng === undefined) return page
+    const cell = parts.otherCellAt({ lat, lng })
+    return { ...page, ...(cell && { cell }) }
+  })
 
   serve(api, endpoints.showOwnShop, async ({ db, viewer }) => {
     const shopId = await requireOwnShop(db, viewer.accountId)

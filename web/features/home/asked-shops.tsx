@@ -1,12 +1,17 @@
 import { Store } from 'lucide'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { DEFAULT_RADIUS_KM } from '#contract/rules/checkout.ts'
+import { addressIn } from '#contract/rules/languages.ts'
+import type { Cell } from '#contract/shops.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
+import { carryPlace } from '#web/carried-place.ts'
 import { usePages } from '#web/data/use-pages.ts'
 import type { StoredLocation } from '#web/device/location.ts'
+import { language } from '#web/language/language.ts'
 import { say } from '#web/language/say.ts'
+import { cellTexts } from '#web/texts/cells.ts'
 import { homeTexts } from '#web/texts/home.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -55,8 +60,9 @@ export default function AskedShops({
     },
   )
   const shops = pages?.flatMap(({ data }) => data)
+  const cell = pages?.[0]?.cell
   const isNarrow = isNarrowed(filters)
-  const isNone = place !== null && shops?.length === 0 && !isNarrow
+  const isNone = place !== null && shops?.length === 0 && !isNarrow && !cell
   useEffect(() => {
     if (isNone) toast.error(say(homeTexts.noneWithin, { km: radius }))
   }, [isNone, radius])
@@ -73,6 +79,7 @@ export default function AskedShops({
         <ShopGrid heartFor={heartFor} shops={shops} hasMore={hasOlder} onMore={showOlder} />
       </>
     )
+  if (cell && place) return <Elsewhere cell={cell} place={place} />
   if (isNarrow) return <NoMatch />
   if (!place) return <ChooseAPlace />
   return (
@@ -83,6 +90,17 @@ export default function AskedShops({
       {radius < WIDER_KM && (
         <Button onClick={() => setRadius(WIDER_KM)}>{say(homeTexts.lookWider, { km: WIDER_KM })}</Button>
       )}
+    </EmptyState>
+  )
+}
+
+function Elsewhere({ cell, place }: { cell: Cell; place: StoredLocation }) {
+  const there = { cell: cell.name }
+  return (
+    <EmptyState art={<Icon of={Store} className="size-10" />} title={say(cellTexts.elsewhere, there)}>
+      <ButtonLink to={cell.origin + addressIn(language, '/') + carryPlace(place)}>
+        {say(cellTexts.open, there)}
+      </ButtonLink>
     </EmptyState>
   )
 }
