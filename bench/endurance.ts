@@ -3,16 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
+import { languages } from '#contract/rules/languages.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { prepareDatabase } from '#server/db/prepare-database.ts'
-import { buildIfMissing } from '../scripts/build.ts'
+import { buildIfChanged } from '../scripts/build.ts'
 import { fill, readBenchShops } from './fill.ts'
 import { startMailSink } from './mail-sink.ts'
 import { memoryMb, startLoad, startProduct } from './processes.ts'
 import { cartScenario, nearby, orderScenario, shopScenarios } from './scenarios.ts'
 
 /**
- * `npm run endurance [minutes]`: everything people do, in bursts with breaks between, and what the web process holds
+ * `npm run endurance [minutes]`: everything people do, in every language, in bursts with breaks between, and what the web process holds
  * at the end of each minute. Fails where it holds more than it may, or keeps growing.
  */
 const minutes = Number(process.argv[2] ?? 60)
@@ -20,7 +21,7 @@ const MOST_MB = 250
 const MOST_GROWTH = 1.05
 const BREAK_MS = 10_000
 
-await buildIfMissing()
+await buildIfChanged()
 const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-endurance-'))
 const engine = await startEmbedded({ dataDir, log: { info() {}, warn: console.warn } })
 await prepareDatabase(engine, console.warn)
@@ -34,7 +35,7 @@ const heldMb: number[] = []
 try {
   const shops = await readBenchShops(sql)
   const orders = await orderScenario(shops, product.port)
-  const scenarios = [nearby(1000, 40), ...shopScenarios(shops), cartScenario(shops), orders]
+  const scenarios = [nearby(1000, 40), ...shopScenarios(shops, languages), cartScenario(shops), orders]
   for (let minute = 1; minute <= minutes; minute++) {
     const endsAt = Date.now() + 60_000
     let answered = 0

@@ -1,3 +1,4 @@
+import { addressIn, type Language, sourceLanguage } from '#contract/rules/languages.ts'
 import { type BenchShop, centre, customers, keeperToken, tokenOf } from './fill.ts'
 
 export type Scenario = {
@@ -50,7 +51,10 @@ export function nearby(shops: number, sideKm: number): Scenario {
   }
 }
 
-export function shopScenarios(shops: readonly BenchShop[]): Scenario[] {
+export function shopScenarios(
+  shops: readonly BenchShop[],
+  languages: readonly Language[] = [sourceLanguage],
+): Scenario[] {
   return [
     {
       name: 'shop page, 40 items, JSON',
@@ -61,8 +65,10 @@ export function shopScenarios(shops: readonly BenchShop[]): Scenario[] {
     },
     {
       name: 'shop page, 40 items, HTML',
-      requests: shops.map(({ id }) =>
-        head('GET', `/shop/${id}`, { 'accept-encoding': 'gzip, deflate, br, zstd' }),
+      requests: shops.flatMap(({ id }) =>
+        languages.map((language) =>
+          head('GET', addressIn(language, `/shop/${id}`), { 'accept-encoding': 'gzip, deflate, br, zstd' }),
+        ),
       ),
       connections: 16,
       target: 1,
