@@ -40,7 +40,13 @@ export default defineConfig(({ command }) => ({
       // Everything is bundled, so that the pages run React's production build whatever NODE_ENV says,
       // and there is one copy of React Router on each side of the request handler.
       resolve: command === 'build' ? { noExternal: true } : {},
-      build: { rolldownOptions: { input: './web/entry.pages.ts' } },
+      build: {
+        rolldownOptions: {
+          input: './web/entry.pages.ts',
+          // The engine keeps each language's source in memory, and half of it is space. Names stay, for stack traces.
+          output: { minify: { mangle: false } },
+        },
+      },
     },
   },
 }))

@@ -26,6 +26,8 @@ export async function startProduct(
     env: {
       ...process.env,
       MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '32768',
+      MALLOC_TRIM_THRESHOLD_: '131072',
       NODE_ENV: 'production',
       DEMO: 'true',
       SEED_DEMO: 'false',

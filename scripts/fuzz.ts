@@ -38,6 +38,8 @@ const product = await startServer(
     DATA_DIR: join(dataDir, 'product'),
     LOG_LEVEL: 'error',
     MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '32768',
+    MALLOC_TRIM_THRESHOLD_: '131072',
     RATE_LIMIT_FACTOR: '1000000',
     ORDER_UNANSWERED_CANCEL_SECONDS: '0',
     COD_OPEN_ORDERS: '0',
