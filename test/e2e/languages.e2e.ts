@@ -1,35 +1,18 @@
-import type { Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { type Language, languageNames, languageTags } from '#contract/rules/languages.ts'
+import { languageNames } from '#contract/rules/languages.ts'
 import { moneyFigures } from '#contract/rules/money-figures.ts'
 import { speakerOf } from '../../scripts/screenshots/in-language.ts'
 import routes from '../../web/routes.ts'
 import { givePassword, makeCustomer, makeItem, makeNewShopkeeper, makeShop, password } from '../builders.ts'
 import { openPopup } from './by-keyboard.ts'
-import { expect, expectAccessible, signedInPage, test } from './fixtures.ts'
+import { expect, signedInPage, test } from './fixtures.ts'
 import { watchShifts } from './layout-shifts.ts'
 import { placeOrderOf } from './place-order-of.ts'
 import { fillDocuments, next } from './setup-wizard.ts'
+import { door, expectIn, expectShownIn, translated, watchFaults, words } from './shown-in.ts'
 
 test.describe.configure({ timeout: 240_000 })
 test.use({ viewport: { width: 360, height: 740 } })
-
-const others: Language[] = ['hi', 'mr']
-/** Names, and what everybody writes in Latin letters. */
-const latin =
-  /\b(Nukkad|English|LinkedIn|Facebook|Google|WhatsApp|OTP|UPI|PAN|IFSC|CSV|XLSX|JPEG|PNG|QR|SMS|Chrome|Linux|State Bank of India|All rights reserved|Enter|test|A4|A5|MB|PIN|km|kg|ml)\b/g
-const codes = /\S+@\S+|\S+:\/\/\S+|127\.0\.0\.1\S*|\b[0-9a-f]{6}\b|\bX+\w*\d*\w?\b|\b[A-Z]{4}0[A-Z0-9]{6}\b/g
-
-/** A shop whose words are all in Devanagari, so that any Latin one on a page is ours. */
-const words = {
-  name: 'गोकुल डेयरी',
-  address: 'धरमपेठ',
-  street2: 'दुकान 3',
-  city: 'नागपुर',
-  state: 'महाराष्ट्र',
-  account_holder_name: 'रवि काळे',
-  email: 'gokul@example.in',
-}
 
 /** What a keeper has typed so far. */
 const drafted = {
@@ -46,9 +29,6 @@ const drafted = {
 
 const monthInIndia = () =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', year: 'numeric', month: '2-digit' }).format()
-
-/** Where an order of the test goes. */
-const door = { first_name: 'आशा', last_name: 'देशमुख', street: 'वर्धा रोड', flat: '4', floor: '', landmark: '' }
 
 const customerScreens = ({ shopId, orderId }: { shopId: string; orderId: string }) => [
   '/',
@@ -87,52 +67,10 @@ const shopScreens = ({ itemId }: { itemId: string }) => [
   '/account',
 ]
 
-async function latinWords(page: Page): Promise<string[]> {
-  const texts = await page.evaluate(() => {
-    const found: string[] = []
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode()) {
-      const { data, parentElement } = walker.currentNode as Text
-      // What is marked as English is meant to be.
-      if (!parentElement?.closest('script, style, [lang=en]')) found.push(data)
-    }
-    const labels = [...document.querySelectorAll('[aria-label], [alt], [title], [placeholder]')].flatMap(
-      (node) => ['aria-label', 'alt', 'title', 'placeholder'].map((name) => node.getAttribute(name) ?? ''),
-    )
-    return [...found, ...labels, document.title]
-  })
-  return [...new Set(texts)].filter((text) => /[a-z]{2}/i.test(text.replace(codes, '').replace(latin, '')))
-}
-
-/** Opened in a language, and looked at from every side. */
-async function expectIn(language: Language, page: Page, path: string) {
-  await test.step(`${language} ${path}`, async () => {
-    await page.goto(`/${language}${path === '/' ? '' : path}`)
-    await expectShownIn(language, page)
-  })
-}
-
-async function expectShownIn(language: Language, page: Page) {
-  await expect(page.locator('html')).toHaveAttribute('lang', languageTags[language])
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0)
-  expect(await latinWords(page)).toEqual([])
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0)
-  await expectAccessible(page)
-}
-
 const pathsOf = (entries: RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])])
 
-function watchFaults(page: Page): string[] {
-  const faults: string[] = []
-  page.on('pageerror', ({ message }) => faults.push(message))
-  return faults
-}
-
-for (const language of others) {
+for (const language of translated) {
   test(`every screen of a customer is in ${languageNames[language]}, and nothing of it beyond the edge`, async ({
     customer,
     customerAccount,
