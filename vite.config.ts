@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { languageOf, sourceLanguage } from './contract/rules/languages.ts'
 import { iconImports } from './scripts/bundling/icon-imports.ts'
+import { leanServer } from './scripts/bundling/lean-server.ts'
 import { pageLanguage } from './scripts/bundling/page-language.ts'
 import { screenChunks } from './scripts/bundling/screen-chunks.ts'
 
@@ -10,6 +11,7 @@ const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 const language = languageOf(process.env.PAGE_LANGUAGE)
 const chunks = screenChunks()
 const react = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/
+const renderer = /node_modules[\\/](react|react-dom|react-router|@react-router|scheduler|@tanstack)[\\/]/
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -18,6 +20,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     chunks.plugin,
+    leanServer(),
   ],
   // In development `react-router dev` serves the pages and hands everything else to the running server.
   server: { proxy: { '/api': apiOrigin, '/media': apiOrigin, '/dev': apiOrigin } },
@@ -37,14 +40,19 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Everything is bundled, so that the pages run React's production build whatever NODE_ENV says,
-      // and there is one copy of React Router on each side of the request handler.
+      // Everything is bundled, so that the pages run React's production build whatever NODE_ENV says when they are
+      // opened, and there is one copy of React Router on each side of the request handler.
       resolve: command === 'build' ? { noExternal: true } : {},
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: {
         rolldownOptions: {
           input: './web/entry.pages.ts',
-          // The engine keeps each language's source in memory, and half of it is space. Names stay, for stack traces.
-          output: { minify: { mangle: false } },
+          output: {
+            // The engine keeps each language's source in memory, and half of it is space. Names stay, for stack traces.
+            minify: { mangle: false },
+            // A file of its own, which is the same in every language.
+            codeSplitting: { groups: [{ name: 'renderer', test: renderer }] },
+          },
         },
       },
     },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { type Language, languages, sourceLanguage } from '#contract/rules/languages.ts'
 import { projectDir, runStep } from './run-step.ts'
 
@@ -22,12 +22,12 @@ export const sources = [
 /** Written last: a build cut short is made again. */
 const stampOf = (language: Language) => join(projectDir, `build/${language}/sources.sha256`)
 
+const builtFrom = (language: Language) => readFile(stampOf(language), 'utf8').catch(() => '')
+
 /** The pages are built once for every language. */
 export async function buildIfChanged(wanted: readonly Language[] = languages): Promise<void> {
   const hash = await hashSources()
-  const present = await Promise.all(
-    wanted.map((language) => readFile(stampOf(language), 'utf8').catch(() => '')),
-  )
+  const present = await Promise.all(wanted.map(builtFrom))
   const changed = wanted.filter((_, at) => present[at] !== hash)
   // Each takes a gigabyte, and a server of two builds beside a product that runs.
   for (const language of changed) await build(language, hash)
@@ -43,7 +43,23 @@ async function build(language: Language, sourcesHash: string) {
   const env = { NODE_ENV: 'production', PAGE_LANGUAGE: language }
   const code = await runStep('react-router', ['build', '--logLevel', 'warn'], env)
   if (code !== 0) throw new Error('The pages could not be built: see above.')
+  if (language !== sourceLanguage && (await builtFrom(sourceLanguage)) === sourcesHash)
+    await shareWithSource(language)
   await writeFile(stampOf(language), sourcesHash)
+}
+
+/**
+ * A file of the server's that is the same in the source, as its name with a hash says, becomes a link to that one: the
+ * engine follows it, and keeps one module for all languages.
+ */
+async function shareWithSource(language: Language) {
+  const own = join(projectDir, `build/${language}/server/assets`)
+  const source = join(projectDir, `build/${sourceLanguage}/server/assets`)
+  const same = (await readdir(own)).filter((name) => existsSync(join(source, name)))
+  for (const name of same) {
+    await rm(join(own, name))
+    await symlink(join(relative(own, source), name), join(own, name))
+  }
 }
 
 async function hashSources(): Promise<string> {
