@@ -21,6 +21,7 @@ const credits = (db: Db) =>
   db
     .selectFrom('payments')
     .selectAll()
+    .where('status', '=', 'captured')
     .where('applied_at', 'is', null)
     .where('refund_due', '=', false)
     .execute()
