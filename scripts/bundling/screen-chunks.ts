@@ -4,10 +4,12 @@ import type { Plugin } from 'vite'
 const first = /[\\/]web[\\/](entry\.client|root|routes[\\/](shell|home)|features[\\/]chat[\\/]chat)\.tsx$/
 /** The screens a customer comes to next. */
 const customer =
-  /[\\/]web[\\/]routes[\\/](shop|category|cart|place-order|my-orders|order-details|not-found)\.tsx$/
+  /[\\/]web[\\/]routes[\\/](shop|search|category|cart|place-order|my-orders|order-details|not-found)\.tsx$/
 /** Behind the counter. */
 const desk =
   /[\\/]web[\\/](features[\\/]shop-desk[\\/]shop-shell|routes[\\/](own-dashboard|add-item|edit-item|list-items|price-sheet|arrange-items|shop-orders|shop-profile|money|money-entries|statement|reviews|starters|list-import|add-photos))\.tsx$/
+/** What a customer comes to without being behind the counter. */
+const door = /[\\/]web[\\/](routes[\\/]account|features[\\/]sign-in[\\/]sign-in)\.tsx$/
 /** Not what the list on Home has in common with the one that is asked for: that would be one more file. */
 const ofItsOwn =
   /[\\/]web[\\/](root\.|entry\.|routes[\\/][^\\/]+\.tsx|features[\\/]home[\\/](?!shop-(grid|card)|filters))/
@@ -15,13 +17,14 @@ const icons = /[\\/]node_modules[\\/]lucide[\\/]/
 
 /**
  * Chunks by who comes when: `first` is all that the shell and Home import at once, `customer` what two or more of a
- * customer's other screens share, `desk` the same of a shopkeeper's. Left alone, every small part that two screens share becomes a file of its own, and
+ * customer's other screens share, or one of them with the desk, `desk` the same of a shopkeeper's. Left alone, every small part that two screens share becomes a file of its own, and
  * twenty small files compress far worse than one.
  */
 export function screenChunks() {
   let atFirst = new Set<string>()
   let customers = new Map<string, number>()
   let keepers = new Map<string, number>()
+  let atDoor = new Set<string>()
   const plugin: Plugin = {
     name: 'screen-chunks',
     buildEnd() {
@@ -32,15 +35,18 @@ export function screenChunks() {
       atFirst = reachedFrom(matching(first), follow)
       customers = countUses(matching(customer), follow)
       keepers = countUses(matching(desk), follow)
+      atDoor = reachedFrom(matching(door), follow)
     },
   }
   const isFirst = (id: string) => atFirst.has(id) && !ofItsOwn.test(id)
   const isSharedBy = (uses: ReadonlyMap<string, number>) => (id: string) =>
     (uses.get(id) ?? 0) > (icons.test(id) ? 0 : 1) && !ofItsOwn.test(id)
+  /** Or a customer's screen would bring all of the desk for it. */
+  const isOfBoth = (id: string) => customers.has(id) && keepers.has(id) && !ofItsOwn.test(id)
   const groups = [
     { name: 'first', test: isFirst, priority: 3 },
-    { name: 'customer', test: (id: string) => isSharedBy(customers)(id), priority: 2 },
-    { name: 'desk', test: (id: string) => isSharedBy(keepers)(id), priority: 1.5 },
+    { name: 'customer', test: (id: string) => isSharedBy(customers)(id) || isOfBoth(id), priority: 2 },
+    { name: 'desk', test: (id: string) => isSharedBy(keepers)(id) && !atDoor.has(id), priority: 1.5 },
     // All others, or each would be a file.
     { name: 'icons', test: icons, priority: 1 },
   ]

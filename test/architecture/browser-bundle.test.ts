@@ -28,4 +28,13 @@ describe.runIf(existsSync(join(projectDir, assets)))('what the browser is sent',
     expect(withMap.length).toBeGreaterThan(0)
     for (const path of withMap) expect(path).toMatch(/\/(open-tiles|maplibre-gl-worker)-[^/]+$/)
   })
+
+  test('has none of the desk in what a customer opens', async () => {
+    const screens =
+      /\/(first|customer|home|shop|shop-door|search|category|cart|place-order|my-orders|order-details|account|sign-in)-[^/]{8}\.js$/
+    const opened = (await filesUnder(assets)).filter((path) => screens.test(path))
+    expect(opened.length).toBeGreaterThan(10)
+    for (const path of opened)
+      expect(await readFile(join(projectDir, path), 'utf8'), path).not.toMatch(/from"\.\/desk-[^/]{8}\.js"/)
+  })
 })
