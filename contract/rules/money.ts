@@ -1,16 +1,16 @@
+import { grouped } from './grouped-digits.ts'
+
 /** Money is integer paise everywhere but on the wire, where it is rupees with at most two decimals. */
 export const toPaise = (rupees: number): number => Math.round(rupees * 100)
 export const toRupees = (paise: number): number => paise / 100
-
-// Building a formatter costs more than using it a hundred times, so each is built once.
-const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
-const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** ₹1,00,000, and ₹1,234.50 when there are paise. */
 export function formatPaise(paise: number): string {
   const sign = paise < 0 ? '−' : ''
   const size = Math.abs(paise)
-  return `${sign}₹${(size % 100 === 0 ? whole : exact).format(size / 100)}`
+  const beyondRupees = size % 100
+  const fraction = beyondRupees === 0 ? '' : `.${String(beyondRupees).padStart(2, '0')}`
+  return `${sign}₹${grouped((size - beyondRupees) / 100)}${fraction}`
 }
 
 /** The same for a rupee figure as the API carries it. */

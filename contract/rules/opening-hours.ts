@@ -17,7 +17,8 @@ const minutesOf = (time: string): number => {
   return hours * 60 + minutes
 }
 
-const clock = (minutes: number): string =>
+/** `21:05`, of minutes since midnight. */
+export const clock = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
 function toMinutes({ opens, closes }: Span) {

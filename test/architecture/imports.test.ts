@@ -131,6 +131,15 @@ describe('the server', () => {
   })
 })
 
+/** The first of them in a page reads the tables of all languages: 20 ms of a good machine, and 80 of a cheap phone. */
+test('what the browser runs makes numbers and times by hand', () => {
+  const slow = /\bnew Intl\.(NumberFormat|DateTimeFormat)\b|\.toLocale(Date|Time)?String\(/
+  const runs = [...within('web'), ...within('contract/rules'), ...within('contract/words')]
+  expect(runs.filter(({ path, text }) => !isTest(path) && slow.test(text)).map(({ path }) => path)).toEqual(
+    [],
+  )
+})
+
 describe('the web', () => {
   const screens = /^web\/(features|routes)\//
 

@@ -1,13 +1,11 @@
 import { Bot, User } from 'lucide'
+import { clock } from '#contract/rules/opening-hours.ts'
 import { useSite } from '#web/data/site.ts'
 import { say } from '#web/language/say.ts'
 import { chatTexts } from '#web/texts/chat.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { ChatMessage } from './use-chat.ts'
-
-/** Two-digit hour and minute, as specified. */
-const clock = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 export function ChatBubble({ message: { sender, text, at } }: { message: ChatMessage }) {
   const { productName } = useSite()
@@ -30,7 +28,7 @@ export function ChatBubble({ message: { sender, text, at } }: { message: ChatMes
           dateTime={at.toISOString()}
           className={classes('tabular block text-right text-sm', isBot && 'text-soft')}
         >
-          {clock.format(at)}
+          {clock(at.getHours() * 60 + at.getMinutes())}
         </time>
       </div>
     </li>

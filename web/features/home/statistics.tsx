@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { grouped } from '#contract/rules/grouped-digits.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { marketing } from '#web/texts/marketing.ts'
 
@@ -12,7 +13,6 @@ const shown = [
   ['orders', 100_000],
   ['cities', 25],
 ] as const
-const grouped = new Intl.NumberFormat('en-IN')
 
 export function Statistics() {
   const ref = useRef<HTMLElement>(null)
@@ -28,8 +28,8 @@ export function Statistics() {
             <div key={name} className="flex flex-col-reverse">
               <dt className="text-[#c9d2e8]">{marketing.statistics[name]}</dt>
               <dd className="tabular font-bold font-head text-2xl text-[#f6a723] sm:text-3xl">
-                <span aria-hidden="true">{grouped.format(Math.floor((value * step) / STEPS))}+</span>
-                <span className="sr-only">{grouped.format(value)}+</span>
+                <span aria-hidden="true">{grouped(Math.floor((value * step) / STEPS))}+</span>
+                <span className="sr-only">{grouped(value)}+</span>
               </dd>
             </div>
           ))}

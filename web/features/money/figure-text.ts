@@ -1,3 +1,4 @@
+import { grouped } from '#contract/rules/grouped-digits.ts'
 import { formatRupees } from '#contract/rules/money.ts'
 import type { MoneyFigure } from '#contract/rules/money-figures.ts'
 import type { MoneyEntry } from '#contract/settlement.ts'
@@ -6,10 +7,8 @@ const less: readonly MoneyFigure[] = ['fees', 'commission', 'back', 'cashCommiss
 /** What comes off stands with a minus, so that a line of figures can be added up by eye. */
 export const takesAway = (figure: MoneyFigure): boolean => less.includes(figure)
 
-const counts = new Intl.NumberFormat('en-IN')
-
 export const figureText = (figure: MoneyFigure, value: number): string =>
-  figure === 'orders' ? counts.format(value) : formatRupees(value)
+  figure === 'orders' ? grouped(value) : formatRupees(value)
 
 /** What an entry adds to the figure that it is behind. */
 export function partOf(figure: MoneyFigure, entry: MoneyEntry): number {

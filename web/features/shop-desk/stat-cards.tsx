@@ -1,5 +1,6 @@
 import { ClipboardList, Clock3, type IconNode, IndianRupee, ShoppingBag } from 'lucide'
 import { Link } from 'react-router'
+import { grouped } from '#contract/rules/grouped-digits.ts'
 import { formatRupees } from '#contract/rules/money.ts'
 import type { ShopStats } from '#contract/shops.ts'
 import { paths } from '#web/paths.ts'
@@ -15,19 +16,19 @@ export function StatCards({ stats }: { stats: ShopStats }) {
       <StatCard
         to={paths.allShopOrders}
         label={texts.totalOrders}
-        value={count(stats.totalOrders)}
+        value={grouped(stats.totalOrders)}
         icon={ClipboardList}
       />
       <StatCard
         to={paths.listItems}
         label={texts.menuItems}
-        value={count(stats.menuItems)}
+        value={grouped(stats.menuItems)}
         icon={ShoppingBag}
       />
       <StatCard
         to={paths.shopOrders}
         label={texts.pendingOrders}
-        value={count(stats.pendingOrders)}
+        value={grouped(stats.pendingOrders)}
         icon={Clock3}
         isCalling={stats.pendingOrders > 0}
       />
@@ -40,9 +41,6 @@ export function StatCards({ stats }: { stats: ShopStats }) {
     </ul>
   )
 }
-
-const figures = new Intl.NumberFormat('en-IN')
-const count = (n: number) => figures.format(n)
 
 type CardProps = { to: string; label: string; value: string; icon: IconNode; isCalling?: boolean }
 
