@@ -8,7 +8,7 @@ import { Overloaded, renderQueue, within } from './render-queue.ts'
 type Address = { key: string; language: Language; request: Request }
 type Renewal = { begunAt: number; page: Promise<Found> }
 
-const MOST_BYTES = 16 * 1024 * 1024
+const MOST_BYTES = 10 * 1024 * 1024
 /** For so long a visitor waits for news of a page that is kept; then the kept one has to do. */
 const PATIENCE_MS = 2000
 const RENDERING = { atOnce: 4, mostWaiting: 60, patienceMs: 6000 }

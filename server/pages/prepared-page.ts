@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { constants, crc32, deflateRaw, gunzipSync } from 'node:zlib'
+import { constants, crc32, deflateRaw, deflateRawSync, gunzipSync } from 'node:zlib'
 import { joinedChecksum } from './joined-checksum.ts'
 
 const viaDeflate = promisify(deflateRaw)
 
 /** How far back a deflated text may refer. */
 const WINDOW_BYTES = 32 * 1024
+const FEW_BYTES = 2 * 1024
+const NOTHING = Buffer.alloc(0)
 const GZIP_START = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3])
 /** An empty last block. */
 const DEFLATE_END = Buffer.from([1, 0, 0, 0xff, 0xff])
@@ -20,32 +22,88 @@ export type PreparedPage = {
   gzip: (nonce: string) => Uint8Array<ArrayBuffer>
 }
 
+/** At most one for each language, and those of a build before. */
+const MOST_STYLES = 8
+
 /**
- * A page compressed once for all its visitors, although each gets a nonce of their own: what is between the
+ * Compresses a page once for all its visitors, although each gets a nonce of their own: what is between the
  * nonces is deflated beforehand, and a nonce is put in as a stored block, whose bytes stand in it as they are.
  * Compressing the page anew for each visit would cost a hundred times as much. Nothing else of it is kept: it is a
  * seventh of the page, and hardly anybody asks for the page as it is.
  */
-export async function preparePage(html: string, nonceSlot: string): Promise<PreparedPage> {
-  const parts = html.split(nonceSlot).map((part) => Buffer.from(part))
-  const deflated = pack(await deflateParts(parts, nonceSlot.length))
-  const sums = parts.map((part) => ({ sum: crc32(part), length: part.length }))
-  const hash = createHash('sha256')
-  for (const part of parts) hash.update(part).update('\0')
+export function pagePreparer(nonceSlot: string) {
+  /** By their hash: the same on every page, and a third of it. */
+  const styles = new Map<string, Promise<Buffer>>()
 
+  async function preparePage(html: string): Promise<PreparedPage> {
+    const texts = html.split(nonceSlot)
+    const parts = texts.map((text) => Buffer.from(text))
+    const isStyle = (at: number) => texts[at - 1]?.endsWith('<style nonce="') === true
+    const pieces = await Promise.all(
+      parts.map((part, at) => (isStyle(at) ? deflatedStyle(part) : deflate(part, windowBefore(parts, at)))),
+    )
+    const own = pieces.filter((_, at) => !isStyle(at))
+    const packed = pack(own)
+    const hash = createHash('sha256')
+    for (const part of parts) hash.update(part).update('\0')
+    return preparedOf({
+      nonceLength: nonceSlot.length,
+      etag: `W/"${hash.digest('base64url').slice(0, 22)}"`,
+      bytes: bytesOf(own),
+      deflated: pieces.map((piece, at) => (isStyle(at) ? piece : (packed.shift() ?? piece))),
+      sums: parts.map((part) => ({ sum: crc32(part), length: part.length })),
+    })
+  }
+
+  function deflatedStyle(part: Buffer): Promise<Buffer> {
+    const key = createHash('sha256').update(part).digest('base64url')
+    const deflated = styles.get(key) ?? deflate(part, NOTHING)
+    if (styles.size >= MOST_STYLES) styles.clear()
+    styles.set(key, deflated)
+    return deflated
+  }
+
+  /** What a part may refer to. Zeros stand for the nonces: no page has any, so nothing refers to them. */
+  function windowBefore(parts: readonly Buffer[], at: number): Buffer {
+    const before: Buffer[] = []
+    for (let bytes = 0, from = at - 1; from >= 0 && bytes < WINDOW_BYTES; from--) {
+      const part = parts[from] ?? NOTHING
+      before.unshift(part.subarray(-WINDOW_BYTES), Buffer.alloc(nonceSlot.length))
+      bytes += part.length + nonceSlot.length
+    }
+    return Buffer.concat(before).subarray(-WINDOW_BYTES)
+  }
+
+  return preparePage
+}
+
+type Deflated = {
+  nonceLength: number
+  etag: string
+  bytes: number
+  deflated: readonly Buffer[]
+  sums: readonly Sum[]
+}
+
+/** On its own, so that what is kept holds nothing of how it was made. */
+function preparedOf({ nonceLength, etag, bytes, deflated, sums }: Deflated): PreparedPage {
   function gzip(nonce: string) {
-    const bytes = Buffer.from(nonce)
-    if (bytes.length !== nonceSlot.length) throw new Error('a nonce is as long as its slot')
-    const blocks = join(deflated, storedBlock(bytes))
-    return new Uint8Array(Buffer.concat([GZIP_START, ...blocks, DEFLATE_END, gzipEnd(sums, bytes)]))
+    const put = Buffer.from(nonce)
+    if (put.length !== nonceLength) throw new Error('a nonce is as long as its slot')
+    const blocks = join(deflated, storedBlock(put))
+    return new Uint8Array(Buffer.concat([GZIP_START, ...blocks, DEFLATE_END, gzipEnd(sums, put)]))
   }
+  return { etag, bytes, gzip, plain: (nonce) => new Uint8Array(gunzipSync(gzip(nonce))) }
+}
 
-  return {
-    bytes: bytesOf(deflated),
-    etag: `W/"${hash.digest('base64url').slice(0, 22)}"`,
-    gzip,
-    plain: (nonce) => new Uint8Array(gunzipSync(gzip(nonce))),
+/** A few bytes are deflated sooner than handed to another thread. */
+async function deflate(part: Buffer, dictionary: Buffer): Promise<Buffer> {
+  const options = {
+    level: 9,
+    finishFlush: constants.Z_FULL_FLUSH,
+    ...(dictionary.length > 0 && { dictionary }),
   }
+  return part.length < FEW_BYTES ? deflateRawSync(part, options) : viaDeflate(part, options)
 }
 
 /** Together in memory of their own: a small buffer of Node's keeps the 64 KB alive that it was cut from. */
@@ -60,22 +118,6 @@ function pack(pieces: readonly Buffer[]): Buffer[] {
 }
 
 const bytesOf = (pieces: readonly Buffer[]) => pieces.reduce((sum, { length }) => sum + length, 0)
-
-/** Each part may refer to all before it. Zeros stand for the nonce there: no page has any, so none refers to it. */
-async function deflateParts(parts: readonly Buffer[], nonceLength: number): Promise<Buffer[]> {
-  const deflated: Buffer[] = []
-  let before: Buffer = Buffer.alloc(0)
-  for (const part of parts) {
-    const options = {
-      level: 9,
-      finishFlush: constants.Z_FULL_FLUSH,
-      ...(before.length > 0 && { dictionary: before }),
-    }
-    deflated.push(await viaDeflate(part, options))
-    before = Buffer.concat([before, part, Buffer.alloc(nonceLength)]).subarray(-WINDOW_BYTES)
-  }
-  return deflated
-}
 
 function join<T>(parts: readonly T[], between: T): T[] {
   return parts.flatMap((part, at) => (at === 0 ? [part] : [between, part]))

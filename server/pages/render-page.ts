@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Language } from '#contract/rules/languages.ts'
 import type { KeptPage, Source } from './page-store.ts'
-import { preparePage } from './prepared-page.ts'
+import { pagePreparer } from './prepared-page.ts'
 import { within } from './render-queue.ts'
 
 export type CallApi = (request: Request) => Promise<Response>
@@ -29,6 +29,7 @@ const NONCE_SLOT = randomBytes(16).toString('base64url')
 export function pageRenderer(openPages: OpenPages, callApi: CallApi) {
   const asked = new AsyncLocalStorage<Map<string, Answer>>()
   const opened = new Map<Language, Promise<RenderPage>>()
+  const preparePage = pagePreparer(NONCE_SLOT)
   const recorded: CallApi = async (request) => {
     const response = await callApi(request)
     asked.getStore()?.set(request.url, {
@@ -60,7 +61,7 @@ export function pageRenderer(openPages: OpenPages, callApi: CallApi) {
       kind: 'page',
       status: isUnsure && response.status === 500 ? 503 : response.status,
       headers: [...response.headers],
-      text: await preparePage(html, NONCE_SLOT),
+      text: await preparePage(html),
       renderedAt,
       checkedAt,
       sources: toSources(answers),
