@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
 
-/** Parts of React's server that nothing here calls, half of it: to render into one string, as before streams. */
+/** The half of React's server that renders without streams, which nothing here calls. */
 const unused = /[\\/]react-dom-server-legacy\.node\.production\.js$/
 const beyondOneByte = /[^\0-\u00ff]/g
 
 /**
- * Keeps the server's build of the pages small in memory, where the engine holds the source of each language: as one
- * byte a character, unless a single one in the file needs two.
+ * Keeps the server's build of the pages small in memory, where the engine holds the source of each language. A file with
+ * a single character beyond one byte would take two bytes for every other, so each of those is written as an escape.
  */
 export function leanServer(): Plugin {
   return {

@@ -8,7 +8,7 @@ const customer =
 /** Behind the counter. */
 const desk =
   /[\\/]web[\\/](features[\\/]shop-desk[\\/]shop-shell|routes[\\/](own-dashboard|add-item|edit-item|list-items|price-sheet|arrange-items|shop-orders|shop-profile|money|money-entries|statement|reviews|starters|list-import|add-photos))\.tsx$/
-/** What a customer comes to without being behind the counter. */
+/** What people of both sides open. */
 const door = /[\\/]web[\\/](routes[\\/]account|features[\\/]sign-in[\\/]sign-in)\.tsx$/
 /** Not what the list on Home has in common with the one that is asked for: that would be one more file. */
 const ofItsOwn =
@@ -17,8 +17,9 @@ const icons = /[\\/]node_modules[\\/]lucide[\\/]/
 
 /**
  * Chunks by who comes when: `first` is all that the shell and Home import at once, `customer` what two or more of a
- * customer's other screens share, or one of them with the desk, `desk` the same of a shopkeeper's. Left alone, every small part that two screens share becomes a file of its own, and
- * twenty small files compress far worse than one.
+ * customer's other screens share, or one of them with the desk, `desk` what a shopkeeper's share, without what the door
+ * needs too. Left alone, every small part that two screens share becomes a file of its own, and twenty small files
+ * compress far worse than one.
  */
 export function screenChunks() {
   let atFirst = new Set<string>()
