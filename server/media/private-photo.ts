@@ -1,7 +1,6 @@
 import { Refusal } from '#server/http/refusal.ts'
-import { encodePhoto } from './encode-picture.ts'
 import { readDataUrl } from './read-data-url.ts'
-import { oneOfTwo } from './store-picture.ts'
+import { loadEncoder, oneOfTwo } from './store-picture.ts'
 
 /**
  * An uploaded photo as a JPEG without what the camera wrote into it, for a module that shows it to a few and keeps it
@@ -9,7 +8,7 @@ import { oneOfTwo } from './store-picture.ts'
  */
 export async function privatePhoto(dataUrl: string): Promise<Buffer> {
   const bytes = readDataUrl(dataUrl)
-  const photo = await oneOfTwo(() => encodePhoto(bytes))
+  const photo = await oneOfTwo(async () => (await loadEncoder()).encodePhoto(bytes))
   if (!photo) throw new Refusal('invalid_image')
   return photo
 }

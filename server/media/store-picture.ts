@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '#server/db/db.ts'
 import { atMost } from '#server/http/at-most.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { type EncodedPicture, encodePicture } from './encode-picture.ts'
+import type { EncodedPicture } from './encode-picture.ts'
 
 /** Part of every id: raise it when the encoding changes, so that what browsers keep for ever stays true. */
 const ENCODING = 'v1'
@@ -16,6 +16,9 @@ export const idStartOf = (bytes: Uint8Array): string => fingerprintOf(bytes).sli
 // wait longer than a browser does.
 export const oneOfTwo = atMost(2, 20, 5)
 
+/** The library for pictures takes 20 MB: a process has it from its first one on. */
+export const loadEncoder = () => import('./encode-picture.ts')
+
 /**
  * Keeps a picture and answers its id, for a day at least until something shows it. The same bytes give the same id,
  * and are encoded once.
@@ -27,7 +30,7 @@ export async function storePicture(db: Db, bytes: Uint8Array): Promise<string> {
   const known = await findAgain(db, sha256)
   if (known) return known
 
-  const encoded = await oneOfTwo(() => encodePicture(bytes))
+  const encoded = await oneOfTwo(async () => (await loadEncoder()).encodePicture(bytes))
   if (!encoded) throw new Refusal('invalid_image')
   const id = `${idStartOf(bytes)}-${encoded.colour}`
   await insertPicture(db, id, sha256, encoded)

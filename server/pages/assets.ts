@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { accepts } from './accepts.ts'
 
-export type Asset = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
+type Bytes = Uint8Array<ArrayBuffer>
+export type Asset = { read: () => Bytes; headers: Record<string, string> }
 type Encodings = { plain: Asset; br?: Asset; gzip?: Asset }
 
 const types: Record<string, string> = {
@@ -25,7 +27,8 @@ const types: Record<string, string> = {
 export const isBuiltFile = (url: string) => url.startsWith('/assets/')
 
 /**
- * The built files with their compressed forms, held in memory: they are few, and serving one touches no disk.
+ * The built files, held in memory: they are few, and serving one touches no disk. Of what has compressed forms these are
+ * held alone, a third of it: hardly anybody asks for the file as it is.
  * `mapOrigins` is whom the worker that fetches and reads a map's tiles may ask.
  */
 export function assetShelf(mapOrigins: readonly string[] = []) {
@@ -38,11 +41,7 @@ export function assetShelf(mapOrigins: readonly string[] = []) {
       const url = `/${relative(folder, path)}`
       // What holds no text has the same name and content in every language.
       if (/\.(br|gz)$/.test(path) || found.has(url)) continue
-      found.set(url, {
-        plain: await readAsset(path, url, mapOrigins),
-        ...(paths.includes(`${path}.br`) && { br: await readAsset(path, url, mapOrigins, 'br') }),
-        ...(paths.includes(`${path}.gz`) && { gzip: await readAsset(path, url, mapOrigins, 'gzip') }),
-      })
+      found.set(url, await readEncodings(path, url, mapOrigins, paths))
     }
   }
 
@@ -57,15 +56,29 @@ export function assetShelf(mapOrigins: readonly string[] = []) {
   }
 }
 
-async function readAsset(
+async function readEncodings(
   path: string,
   url: string,
   mapOrigins: readonly string[],
-  encoding?: 'br' | 'gzip',
-): Promise<Asset> {
-  const bytes = new Uint8Array(await readFile(encoding ? `${path}.${encoding === 'br' ? 'br' : 'gz'}` : path))
+  paths: readonly string[],
+): Promise<Encodings> {
+  const bytes = await readBytes(path)
+  const headers = headersOf(url, bytes, mapOrigins)
+  const packed = async (encoding: 'br' | 'gzip', name: string) => {
+    const held = paths.includes(name) ? await readBytes(name) : undefined
+    return held && { read: () => held, headers: { ...headers, 'content-encoding': encoding } }
+  }
+  const br = await packed('br', `${path}.br`)
+  const gzip = await packed('gzip', `${path}.gz`)
+  const plain = { headers, read: gzip ? () => new Uint8Array(gunzipSync(gzip.read())) : () => bytes }
+  return { plain, ...(br && { br }), ...(gzip && { gzip }) }
+}
+
+const readBytes = async (path: string): Promise<Bytes> => new Uint8Array(await readFile(path))
+
+function headersOf(url: string, bytes: Bytes, mapOrigins: readonly string[]): Record<string, string> {
   const headers: Record<string, string> = {
-    'content-type': types[extname(path)] ?? 'application/octet-stream',
+    'content-type': types[extname(url)] ?? 'application/octet-stream',
     vary: 'accept-encoding',
     ...keepingOf(url, bytes),
   }
@@ -73,12 +86,11 @@ async function readAsset(
   if (url === '/sw.js') headers['content-security-policy'] = "default-src 'none'; connect-src 'self'"
   if (isMapWorker(url))
     headers['content-security-policy'] = `default-src 'none'; connect-src ${mapOrigins.join(' ') || "'none'"}`
-  if (encoding) headers['content-encoding'] = encoding
-  return { bytes, headers }
+  return headers
 }
 
 /** Vite puts the content's hash into the names under /assets: nobody asks again whether they changed. What is beside them keeps its name. */
-function keepingOf(url: string, bytes: Uint8Array): Record<string, string> {
+function keepingOf(url: string, bytes: Bytes): Record<string, string> {
   if (isBuiltFile(url)) return { 'cache-control': 'max-age=31536000, immutable' }
   return {
     // An old worker must learn of the new one at once.

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { describe, expect, test, vi } from 'vitest'
 import type { Language } from '#contract/rules/languages.ts'
@@ -50,6 +51,22 @@ test('a file with its content in its name is kept for ever, and any other is ask
   expect(icon.headers.get('cache-control')).toBe('public, max-age=3600')
   expect((await again('/icon.svg', icon.headers.get('etag') ?? '')).status).toBe(304)
   expect((await again('/icon.svg', '"any"')).status).toBe(200)
+  await close()
+})
+
+test('a file with compressed forms is given in the one that is taken, or unpacked, and is held in no third', async () => {
+  const { hono, buildDir, close } = await openEmptySite()
+  const file = join(buildDir, 'mr/client/assets/marathi-a1b2.js')
+  await buildLanguage(buildDir, 'mr', 'marathi')
+  await writeFile(`${file}.br`, brotliCompressSync('as br'))
+  await writeFile(`${file}.gz`, gzipSync('as gzip'))
+  const ask = async (encoding: string) => {
+    const answer = await hono.request('/assets/marathi-a1b2.js', { headers: { 'accept-encoding': encoding } })
+    return [answer.headers.get('content-encoding'), Buffer.from(await answer.arrayBuffer())] as const
+  }
+  expect(await ask('gzip, br')).toEqual(['br', brotliCompressSync('as br')])
+  expect(await ask('gzip')).toEqual(['gzip', gzipSync('as gzip')])
+  expect(await ask('')).toEqual([null, Buffer.from('as gzip')])
   await close()
 })
 

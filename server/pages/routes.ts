@@ -80,7 +80,7 @@ export async function pageRoutes(hono: Hono, options: Options) {
       const { etag } = asset.headers
       const isKnown = etag !== undefined && c.req.header('if-none-match') === etag
       const isBare = isKnown || c.req.method === 'HEAD'
-      return new Response(isBare ? null : asset.bytes, {
+      return new Response(isBare ? null : asset.read(), {
         status: isKnown ? 304 : 200,
         headers: asset.headers,
       })

@@ -6,7 +6,6 @@ import { itemPreview, previewPaths, shopPreview } from '#contract/rules/previews
 import { keepLatelyUsed } from '#server/http/keep-lately-used.ts'
 import { type CallApi, isNoAnswer } from '#server/pages/render-page.ts'
 import { renderQueue } from '#server/pages/render-queue.ts'
-import { drawHome, drawItem, drawShop } from './draw-preview.ts'
 
 type Parts = { origin: string; productName: string; callApi: CallApi }
 
@@ -22,6 +21,9 @@ const address = /^\/previews\/(?:home|(shop|item)-([0-9a-f-]{36}))-[0-9a-z]{1,7}
 const MAX_KEPT_BYTES = 16 * 1024 * 1024
 /** A picture takes a tenth of a second of one core; people wait for pages meanwhile. */
 const drawing = { atOnce: 1, mostWaiting: 20, patienceMs: 6000 }
+
+/** With the library for pictures, which takes 20 MB: a process has it from its first one on. */
+const loadPens = () => import('./draw-preview.ts')
 
 /**
  * Draws the pictures of links, and keeps those asked for lately. One is drawn under the address of today alone, so
@@ -53,7 +55,7 @@ export function previewPictures({ origin, productName, callApi }: Parts) {
 
   const ofHome = (language: Language): Subject => ({
     path: previewPaths.home(productName, language),
-    draw: () => drawHome(productName, language),
+    draw: async () => (await loadPens()).drawHome(productName, language),
   })
 
   async function ofShop(id: string, language: Language): Promise<Subject | undefined> {
@@ -62,7 +64,10 @@ export function previewPictures({ origin, productName, callApi }: Parts) {
     const { shop } = reply.data
     return {
       path: previewPaths.shop(shop, productName, language),
-      draw: async () => drawShop(shopPreview(shop), await photoOf(shop.shopImage), productName, language),
+      draw: async () => {
+        const { drawShop } = await loadPens()
+        return drawShop(shopPreview(shop), await photoOf(shop.shopImage), productName, language)
+      },
     }
   }
 
@@ -72,7 +77,10 @@ export function previewPictures({ origin, productName, callApi }: Parts) {
     if (!shop) return undefined
     return {
       path: previewPaths.item(item, shop, productName, language),
-      draw: async () => drawItem(itemPreview(item, shop), await photoOf(item.image), productName, language),
+      draw: async () => {
+        const { drawItem } = await loadPens()
+        return drawItem(itemPreview(item, shop), await photoOf(item.image), productName, language)
+      },
     }
   }
 
