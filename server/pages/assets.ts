@@ -70,7 +70,7 @@ async function readEncodings(
   }
   const br = await packed('br', `${path}.br`)
   const gzip = await packed('gzip', `${path}.gz`)
-  const plain = { headers, read: gzip ? () => new Uint8Array(gunzipSync(gzip.read())) : () => bytes }
+  const plain = { headers, read: gzip ? () => gunzipSync(gzip.read()) : () => bytes }
   return { plain, ...(br && { br }), ...(gzip && { gzip }) }
 }
 

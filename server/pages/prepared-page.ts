@@ -91,9 +91,9 @@ function preparedOf({ nonceLength, etag, bytes, deflated, sums }: Deflated): Pre
     const put = Buffer.from(nonce)
     if (put.length !== nonceLength) throw new Error('a nonce is as long as its slot')
     const blocks = join(deflated, storedBlock(put))
-    return new Uint8Array(Buffer.concat([GZIP_START, ...blocks, DEFLATE_END, gzipEnd(sums, put)]))
+    return Buffer.concat([GZIP_START, ...blocks, DEFLATE_END, gzipEnd(sums, put)])
   }
-  return { etag, bytes, gzip, plain: (nonce) => new Uint8Array(gunzipSync(gzip(nonce))) }
+  return { etag, bytes, gzip, plain: (nonce) => gunzipSync(gzip(nonce)) }
 }
 
 /** A few bytes are deflated sooner than handed to another thread. */
