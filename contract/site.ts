@@ -9,6 +9,8 @@ export const Site = z.object({
   socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),
   copyrightLine: z.string(),
   publicUrl: z.string(),
+  /** Where pictures are fetched from; `publicUrl` where they have no origin of their own. */
+  picturesUrl: z.string(),
   /** True where nothing is real, and every page says so. */
   isDemo: z.boolean(),
   /** True where money is pretended. */

@@ -1,7 +1,9 @@
 /**
  * The service worker: opens the last shop page without a network, and shows what is pushed.
- * It never answers for the API, for other people's origins, or for anything that is not read.
+ * It never answers for the API, for origins but ours and that of our pictures, or for anything that is not read.
  */
+/** Where pictures are fetched from; the server says it before the first line where that is not from us. */
+const PICTURES_ORIGIN = self.picturesOrigin ?? self.location.origin
 const ASSETS = 'assets-1'
 const PICTURES = 'pictures-1'
 const PAGES = 'pages-1'
@@ -32,24 +34,36 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  if (request.method !== 'GET') return
   // Both carry the hash of their content in their name: what is there is right for ever.
-  if (url.pathname.startsWith('/assets/')) event.respondWith(cacheFirst(event, ASSETS, request))
-  else if (url.pathname.startsWith('/media/')) event.respondWith(cacheFirst(event, PICTURES, request))
+  if (isPicture(url)) event.respondWith(findPicture(event, url).catch(() => fetch(request)))
+  else if (url.origin !== self.location.origin) return
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(cacheFirst(event, ASSETS, request))
   else if (request.mode === 'navigate' && isKept(url.pathname)) event.respondWith(networkFirst(event, url))
 })
+
+const isPicture = ({ origin, pathname }) =>
+  pathname.startsWith('/media/') && (origin === PICTURES_ORIGIN || origin === self.location.origin)
+
+/**
+ * Kept by its path: it is the same picture wherever it is fetched from. Fetched so that it can be read, since one that
+ * cannot takes megabytes of what a site may keep; whoever passes it on without our leave to read it is only shown.
+ */
+function findPicture(event, { href, pathname }) {
+  return cacheFirst(event, PICTURES, new Request(href, { credentials: 'omit' }), pathname)
+}
 
 /** Keeping is never waited for, and a full disk is no reason to show nothing. */
 function keepLater(event, work) {
   event.waitUntil(work.catch(() => undefined))
 }
 
-async function cacheFirst(event, name, request) {
+async function cacheFirst(event, name, request, key = request) {
   const cache = await caches.open(name)
-  const kept = await cache.match(request, { ignoreVary: true })
+  const kept = await cache.match(key, { ignoreVary: true })
   if (kept) return kept
   const response = await fetch(request)
-  if (response.ok) keepLater(event, keep(cache, name, request, response.clone()))
+  if (response.ok) keepLater(event, keep(cache, name, key, response.clone()))
   return response
 }
 
@@ -104,14 +118,14 @@ function within(ms, promise) {
  */
 self.addEventListener('message', (event) => {
   if (event.data?.kind !== 'keep' || !Array.isArray(event.data.urls)) return
-  const urls = event.data.urls.filter((url) => typeof url === 'string' && url.startsWith('/'))
-  event.waitUntil(Promise.allSettled(urls.map((url) => keepUrl(event, new URL(url, self.location.origin)))))
+  event.waitUntil(Promise.allSettled(event.data.urls.map((address) => keepUrl(event, address))))
 })
 
-async function keepUrl(event, url) {
+async function keepUrl(event, address) {
+  const url = new URL(address, self.location.origin)
+  if (isPicture(url)) return findPicture(event, url)
   if (url.origin !== self.location.origin) return undefined
   if (url.pathname.startsWith('/assets/')) return cacheFirst(event, ASSETS, new Request(url))
-  if (url.pathname.startsWith('/media/')) return cacheFirst(event, PICTURES, new Request(url))
   return isKept(url.pathname) ? keepPage(url, await fetch(url)) : undefined
 }
 

@@ -43,6 +43,7 @@ import type { Log } from './log.ts'
 import { measureWaiting } from './measure-waiting.ts'
 import { collectPictures } from './media/collect-pictures.ts'
 import { pictureMoves } from './media/move-pictures.job.ts'
+import { picturesFrom } from './media/picture-addresses.ts'
 import { countedStore, type PictureStore } from './media/picture-store.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { shownBesideFirst, shownByItem } from './menu/item-row.ts'
@@ -149,7 +150,8 @@ export function buildApp(parts: AppParts): App {
   const mail = countedMail(parts.mail, metrics)
   const pictures = parts.pictures && countedStore(parts.pictures, metrics)
   const budgets = openBudgets(database.db, config.RATE_LIMIT_FACTOR, log)
-  const api: Api = { hono, db: database.db, log, metrics, budgets, trustedProxies, isStrict }
+  const nameOrigin = picturesFrom(config.PICTURES_PUBLIC_URL)
+  const api: Api = { hono, db: database.db, log, metrics, budgets, trustedProxies, isStrict, nameOrigin }
 
   const streams = orderStreams(
     { db: database.db, bus: parts.bus, log },

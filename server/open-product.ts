@@ -119,7 +119,9 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
   const isRealGoogle = signIn.google !== null && !signIn.google.isStandIn
   const pageOrigin = new URL(publicUrl).origin
   const map = mapHosts(config)
-  const policy = pagePolicies(pageOrigin, isRealGoogle ? [googleHosts] : [], {
+  const picturesOrigin = config.PICTURES_PUBLIC_URL
+  const pictures = { image: picturesOrigin ? [picturesOrigin] : [] }
+  const policy = pagePolicies(pageOrigin, isRealGoogle ? [googleHosts, pictures] : [pictures], {
     payment: payments.gateway.cspOrigins,
     map,
   })
@@ -130,6 +132,7 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
     metrics: app.metrics,
     charge: (c) => app.budgets.charge(pageCharges, { address: ipOf({ trustedProxies }, c) }),
     mapOrigins: map.connect ?? [],
+    picturesOrigin,
     policy: (nonce, path) => policy(path)(nonce),
   })
   const listening = await listen(config.HOST, config.PORT, app.hono.fetch)
@@ -189,7 +192,7 @@ function openDatabases(config: Config, url: string) {
 
 type Pages = Pick<
   Parameters<typeof pageRoutes>[1],
-  'productName' | 'origin' | 'pageFreshMs' | 'metrics' | 'mapOrigins' | 'policy' | 'charge'
+  'productName' | 'origin' | 'pageFreshMs' | 'metrics' | 'mapOrigins' | 'picturesOrigin' | 'policy' | 'charge'
 >
 
 async function mountPages(app: App, log: Log, pages: Pages) {

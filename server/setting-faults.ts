@@ -74,11 +74,16 @@ const isInTheClear = ({ protocol, hostname }: Pick<URL, 'protocol' | 'hostname'>
   protocol === 'http:' && !isLoopback(hostname)
 
 const googleAddresses = ['GOOGLE_ISSUER', 'GOOGLE_JWKS_URL'] as const
-type VendorAddress = (typeof googleAddresses)[number] | 'MSG91_API_URL' | 'PICTURES_URL'
+type VendorAddress =
+  | (typeof googleAddresses)[number]
+  | 'MSG91_API_URL'
+  | 'PICTURES_URL'
+  | 'PICTURES_PUBLIC_URL'
 
-/** Keys fetched in the clear from beyond this machine let anybody in, and so do codes sent so. */
+/** Keys fetched in the clear from beyond this machine let anybody in, and so do codes sent so; pictures are mixed content. */
 function vendorFaults(config: Config): string[] {
-  const addresses = addressesOf(config, [...googleAddresses, 'MSG91_API_URL', 'PICTURES_URL'])
+  const others = ['MSG91_API_URL', 'PICTURES_URL', 'PICTURES_PUBLIC_URL'] as const
+  const addresses = addressesOf(config, [...googleAddresses, ...others])
   return addresses.filter(isInTheClear).map(({ name }) => `${name}: must be https`)
 }
 

@@ -70,6 +70,10 @@ export const Settings = z.object({
     .string()
     .refine(isStoreUrl, 'must be an address such as https://key:secret@host/bucket?region=ap-south-1')
     .optional(),
+  PICTURES_PUBLIC_URL: url
+    .refine(isOrigin, 'must be an origin such as https://pictures.nukkad.example, with no path')
+    .transform((text) => new URL(text).origin)
+    .optional(),
   PICTURES_IN: z.enum(['store', 'database']).default('store'),
   SEED_DEMO: isOn.optional(),
   DEMO: isOn.default(false),
@@ -187,6 +191,10 @@ export const Settings = z.object({
 
 export type Config = z.output<typeof Settings>
 export const settingNames = Object.keys(Settings.shape)
+
+function isOrigin(text: string): boolean {
+  return !URL.canParse(text) || `${new URL(text).origin}/` === new URL(text).href
+}
 
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')

@@ -31,6 +31,7 @@ export function describeSite(
       config.COPYRIGHT_LINE ??
       fill(texts.copyright, { year: new Date().getFullYear(), product: config.PRODUCT_NAME }),
     publicUrl,
+    picturesUrl: config.PICTURES_PUBLIC_URL ?? publicUrl,
     isDemo: config.DEMO,
     paymentTestMode: standIns.payment.isTestMode,
     paymentScriptUrl: standIns.payment.checkoutScriptUrl,

@@ -10,13 +10,14 @@ test('an address in a reply leads to every width and to the colour of the pictur
     colour: '#f6a723',
     avif: `/media/${id}-240.avif 240w, /media/${id}-480.avif 480w, /media/${id}-800.avif 800w`,
     webp: `/media/${id}-240.webp 240w, /media/${id}-480.webp 480w, /media/${id}-800.webp 800w`,
+    shared: `/media/${id}-1200.jpg`,
   })
 })
 
 test('an address of another host keeps its host', () => {
-  expect(pictureSources(`https://nukkad.in${pictureUrl(id)}`)?.avif).toContain(
-    `https://nukkad.in/media/${id}-240.avif 240w`,
-  )
+  const sources = pictureSources(`https://nukkad.in${pictureUrl(id)}`)
+  expect(sources?.avif).toContain(`https://nukkad.in/media/${id}-240.avif 240w`)
+  expect(sources?.shared).toBe(`https://nukkad.in/media/${id}-1200.jpg`)
 })
 
 test('an address that is not of a stored picture has no widths', () => {

@@ -27,14 +27,9 @@ export function pictureFileFault(file: {
   return undefined
 }
 
-/** The address of a stored picture, as replies carry it. A picture's bytes never change under one address. */
+/** The address of a stored picture; a reply names another origin before it where there is one. A picture's bytes never change under one address. */
 export function pictureUrl(id: string, width: PictureWidth = 480): string {
   return `/media/${id}-${width}.webp`
-}
-
-/** The JPEG of a stored picture, for Open Graph. */
-export function sharedPictureUrl(id: string): string {
-  return `/media/${id}-${SHARED_PICTURE_WIDTH}.jpg`
 }
 
 export type PictureSources = {
@@ -43,16 +38,19 @@ export type PictureSources = {
   colour: string
   avif: string
   webp: string
+  /** The JPEG, for link previews and search engines. */
+  shared: string
 }
 
 // A picture's id ends in its colour, so that whoever has the address can paint the background at once.
 const storedPicture = /^(.*)\/media\/(([0-9a-f]{32})-([0-9a-f]{6}))-\d+\.(?:webp|avif|jpg)$/
 
-/** The `srcset` values behind a picture's address; undefined when it is not one of ours. */
+/** The `srcset` values behind a picture's address, at the same origin; undefined when it is not one of ours. */
 export function pictureSources(url: string): PictureSources | undefined {
   const [, origin, id, , colour] = storedPicture.exec(url) ?? []
   if (origin === undefined || id === undefined || colour === undefined) return undefined
   const srcset = (type: string) =>
     pictureWidths.map((width) => `${origin}/media/${id}-${width}.${type} ${width}w`).join(', ')
-  return { id, colour: `#${colour}`, avif: srcset('avif'), webp: srcset('webp') }
+  const shared = `${origin}/media/${id}-${SHARED_PICTURE_WIDTH}.jpg`
+  return { id, colour: `#${colour}`, avif: srcset('avif'), webp: srcset('webp'), shared }
 }

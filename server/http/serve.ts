@@ -32,6 +32,8 @@ export type Api = {
   trustedProxies: BlockList
   /** Check replies and refusals against the contract. Costs time, so only tests and development do. */
   isStrict: boolean
+  /** Names in a reply, as it is sent, where its pictures are fetched from. */
+  nameOrigin: (json: string) => string
 }
 
 export type Call<E extends Endpoint> = {
@@ -166,13 +168,14 @@ const jsonHeaders = { 'content-type': 'application/json', 'cache-control': 'no-s
 function toResponse(api: Api, endpoint: Endpoint, reply: unknown): Response {
   if (reply instanceof Response) return reply
   if (api.isStrict) endpoint.reply.parse(reply)
-  return new Response(JSON.stringify(Object.assign({ success: true }, reply)), { headers: jsonHeaders })
+  const text = JSON.stringify(Object.assign({ success: true }, reply))
+  return new Response(api.nameOrigin(text), { headers: jsonHeaders })
 }
 
 /** A reply whose text is there already. */
 export function writtenReply(api: Api, endpoint: Endpoint, text: string): Response {
   if (api.isStrict) endpoint.reply.parse(JSON.parse(text))
-  return new Response(text, { headers: jsonHeaders })
+  return new Response(api.nameOrigin(text), { headers: jsonHeaders })
 }
 
 /** What any call may be refused with, without saying so. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { pictureSources, pictureUrl, sharedPictureUrl } from '#contract/rules/pictures.ts'
+import { pictureSources, pictureUrl } from '#contract/rules/pictures.ts'
 import type { Db } from '#server/db/db.ts'
 import { test } from '#test/db-test.ts'
 import { mediaRoutes } from './routes.ts'
@@ -19,15 +19,18 @@ async function withPicture(db: Db) {
 
 test('every address that a page may ask for is served, to be kept for ever', async ({ db }) => {
   const { id, app } = await withPicture(db)
-  const { avif = '', webp = '' } = pictureSources(pictureUrl(id)) ?? {}
+  const { avif = '', webp = '', shared = '' } = pictureSources(pictureUrl(id)) ?? {}
   const urls = [...avif.split(', '), ...webp.split(', ')].map((entry) => entry.split(' ')[0] ?? '')
-  const found = await Promise.all([...urls, sharedPictureUrl(id)].map((url) => app.request(url)))
+  const found = await Promise.all([...urls, shared].map((url) => app.request(url)))
   expect(found.map((reply) => [reply.status, reply.headers.get('content-type')])).toEqual([
     ...[1, 2, 3].map(() => [200, 'image/avif']),
     ...[1, 2, 3].map(() => [200, 'image/webp']),
     [200, 'image/jpeg'],
   ])
-  for (const reply of found) expect(reply.headers.get('cache-control')).toContain('immutable')
+  for (const reply of found) {
+    expect(reply.headers.get('cache-control')).toContain('immutable')
+    expect(reply.headers.get('access-control-allow-origin')).toBe('*')
+  }
 })
 
 test('who has a picture already is told so without its bytes', async ({ db }) => {

@@ -29,7 +29,13 @@ export function mediaRoutes(app: Hono, { db, store, charge }: MediaParts) {
       return context.body(null, 503, { 'cache-control': 'no-store', 'retry-after': '30' })
     if (!found) return context.body(null, 404, { 'cache-control': 'no-store' })
 
-    const headers = { etag, 'cache-control': FOREVER, 'x-content-type-options': 'nosniff' }
+    const headers = {
+      etag,
+      'cache-control': FOREVER,
+      'x-content-type-options': 'nosniff',
+      // The worker that keeps them has to read them where another origin passes them on, with what we said.
+      'access-control-allow-origin': '*',
+    }
     if (context.req.header('if-none-match')?.includes(etag)) return context.body(null, 304, headers)
     return context.body(new Uint8Array(found.bytes), 200, {
       ...headers,

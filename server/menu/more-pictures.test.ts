@@ -120,7 +120,7 @@ describe('the further pictures of an item', () => {
     const wrong = [
       other.body.data.image,
       ofTheirs,
-      `https://elsewhere.example${second}`,
+      `https://elsewhere.example${ofTheirs}`,
       second.replace('-480.', '-800.'),
       pictureUrl(`${'0'.repeat(32)}-336699`),
       'https://elsewhere.example/a.jpg',

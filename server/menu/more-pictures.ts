@@ -70,7 +70,8 @@ function choosePictures(shown: Pictures | undefined, { first, more, brought }: G
   const ids = [...(shown ? [shown.picture, ...shown.more_pictures] : []), ...brought]
   const byAddress = new Map(ids.map((id) => [pictureUrl(id), id]))
   function idOf(address: string): string {
-    const id = byAddress.get(address)
+    // Known by its path: where it is fetched from may change between what was read and what is sent.
+    const id = byAddress.get(address.replace(/^https?:\/\/[^/]+/, ''))
     if (id === undefined) throw new Refusal('invalid_image')
     return id
   }

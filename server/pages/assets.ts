@@ -26,12 +26,19 @@ const types: Record<string, string> = {
 /** Nothing but built files lives there: a miss is no page either. */
 export const isBuiltFile = (url: string) => url.startsWith('/assets/')
 
+/** Whom workers may ask beside us. */
+export type WorkerOrigins = {
+  /** For a map's tiles. */
+  mapOrigins: readonly string[]
+  /** For the pictures that the site's worker keeps. */
+  picturesOrigin: string | undefined
+}
+
 /**
  * The built files, held in memory: they are few, and serving one touches no disk. Of what has compressed forms these are
  * held alone, a third of it: hardly anybody asks for the file as it is.
- * `mapOrigins` is whom the worker that fetches and reads a map's tiles may ask.
  */
-export function assetShelf(mapOrigins: readonly string[] = []) {
+export function assetShelf(origins: WorkerOrigins) {
   const found = new Map<string, Encodings>()
 
   async function add(folder: string) {
@@ -41,7 +48,11 @@ export function assetShelf(mapOrigins: readonly string[] = []) {
       const url = `/${relative(folder, path)}`
       // What holds no text has the same name and content in every language.
       if (/\.(br|gz)$/.test(path) || found.has(url)) continue
-      found.set(url, await readEncodings(path, url, mapOrigins, paths))
+      const isTold = url === '/sw.js' && origins.picturesOrigin !== undefined
+      found.set(
+        url,
+        await (isTold ? toldWorker(path, url, origins) : readEncodings(path, url, origins, paths)),
+      )
     }
   }
 
@@ -56,14 +67,24 @@ export function assetShelf(mapOrigins: readonly string[] = []) {
   }
 }
 
+/**
+ * The site's worker, told in its first line where pictures are fetched from. The policy that lets it do so comes with
+ * its text, and a browser takes another one only with another text.
+ */
+async function toldWorker(path: string, url: string, origins: WorkerOrigins): Promise<Encodings> {
+  const told = Buffer.from(`self.picturesOrigin = ${JSON.stringify(origins.picturesOrigin)}\n`)
+  const whole = new Uint8Array(Buffer.concat([told, await readBytes(path)]))
+  return { plain: { read: () => whole, headers: headersOf(url, whole, origins) } }
+}
+
 async function readEncodings(
   path: string,
   url: string,
-  mapOrigins: readonly string[],
+  origins: WorkerOrigins,
   paths: readonly string[],
 ): Promise<Encodings> {
   const bytes = await readBytes(path)
-  const headers = headersOf(url, bytes, mapOrigins)
+  const headers = headersOf(url, bytes, origins)
   const packed = async (encoding: 'br' | 'gzip', name: string) => {
     const held = paths.includes(name) ? await readBytes(name) : undefined
     return held && { read: () => held, headers: { ...headers, 'content-encoding': encoding } }
@@ -76,14 +97,20 @@ async function readEncodings(
 
 const readBytes = async (path: string): Promise<Bytes> => new Uint8Array(await readFile(path))
 
-function headersOf(url: string, bytes: Bytes, mapOrigins: readonly string[]): Record<string, string> {
+function headersOf(
+  url: string,
+  bytes: Bytes,
+  { mapOrigins, picturesOrigin }: WorkerOrigins,
+): Record<string, string> {
   const headers: Record<string, string> = {
     'content-type': types[extname(url)] ?? 'application/octet-stream',
     vary: 'accept-encoding',
     ...keepingOf(url, bytes),
   }
   // A worker lives by the policy it came with: without one of its own it may not fetch the files it keeps.
-  if (url === '/sw.js') headers['content-security-policy'] = "default-src 'none'; connect-src 'self'"
+  if (url === '/sw.js')
+    headers['content-security-policy'] =
+      `default-src 'none'; connect-src ${["'self'", picturesOrigin].join(' ').trim()}`
   if (isMapWorker(url))
     headers['content-security-policy'] = `default-src 'none'; connect-src ${mapOrigins.join(' ') || "'none'"}`
   return headers

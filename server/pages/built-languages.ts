@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { type Language, languages, sourceLanguage } from '#contract/rules/languages.ts'
-import { type Asset, assetShelf, isBuiltFile } from './assets.ts'
+import { type Asset, assetShelf, isBuiltFile, type WorkerOrigins } from './assets.ts'
 import type { OpenPages } from './render-page.ts'
 
 /**
  * What `scripts/build.ts` made: the pages in each language, and the files that they name. A first start is ready when
  * the source is built; until another language is there too, the source stands in for it.
  */
-export async function openBuild(buildDir: string, mapOrigins: readonly string[]) {
-  const shelf = assetShelf(mapOrigins)
+export async function openBuild(buildDir: string, origins: WorkerOrigins) {
+  const shelf = assetShelf(origins)
   const present = new Set<Language>()
   const stampOf = (language: Language) =>
     readFile(`${buildDir}/${language}/sources.sha256`, 'utf8').catch(() => '')

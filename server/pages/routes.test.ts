@@ -10,10 +10,11 @@ import { Refusal } from '#server/http/refusal.ts'
 import { pageRoutes } from './routes.ts'
 
 /** The pages of a product whose build holds next to nothing. */
-async function openEmptySite(languages: Language[] = ['en']) {
+async function openEmptySite(languages: Language[] = ['en'], picturesOrigin?: string) {
   const buildDir = await mkdtemp(join(tmpdir(), 'nukkad-build-'))
   for (const language of languages) await buildLanguage(buildDir, language, 'first')
   await writeFile(join(buildDir, 'en/client/icon.svg'), '<svg/>')
+  await writeFile(join(buildDir, 'en/client/sw.js'), 'self.skipWaiting()')
   const close = async () => {
     // The pages are read in as the site opens, and may be on their way still.
     await import(join(buildDir, 'en/server/index.js'))
@@ -24,7 +25,13 @@ async function openEmptySite(languages: Language[] = ['en']) {
   const callApi = vi.fn(async () => Response.json({ data: [], parts: 0 }))
   await pageRoutes(hono, {
     ...{ productName: 'Nukkad', origin: 'https://nukkad.test', buildDir, pageFreshMs: 0 },
-    ...{ callApi, charge, mapOrigins: [], policy: () => new Map() },
+    ...{
+      callApi,
+      charge,
+      mapOrigins: [],
+      picturesOrigin,
+      policy: () => new Map(),
+    },
     metrics: makeMetrics(),
   })
   return { hono, charge, callApi, buildDir, close }
@@ -79,6 +86,21 @@ test('what is installed opens in the language of the page that it was installed 
   expect(hindi).toMatchObject({ id: '/', lang: 'hi-IN', start_url: '/hi', scope: '/' })
   expect(hindi.shortcuts[0]).toEqual({ name: 'मेरे ऑर्डर', url: '/hi/myorders' })
   await close()
+})
+
+test('the worker is told, in its text and by its policy, where pictures are fetched from', async () => {
+  const worker = async (picturesOrigin?: string) => {
+    const { hono, close } = await openEmptySite(['en'], picturesOrigin)
+    const reply = await hono.request('/sw.js')
+    await close()
+    return { text: await reply.text(), policy: reply.headers.get('content-security-policy') }
+  }
+  const policy = "default-src 'none'; connect-src 'self'"
+  expect(await worker()).toEqual({ text: 'self.skipWaiting()', policy })
+  expect(await worker('https://pictures.test')).toEqual({
+    text: 'self.picturesOrigin = "https://pictures.test"\nself.skipWaiting()',
+    policy: `${policy} https://pictures.test`,
+  })
 })
 
 describe('what is read for a stranger', () => {

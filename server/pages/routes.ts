@@ -38,6 +38,8 @@ type Options = {
   charge: (c: Context) => Promise<void>
   /** Whom the map under the pin may ask. */
   mapOrigins: readonly string[]
+  /** Where pictures are fetched from, where that is not from us. */
+  picturesOrigin: string | undefined
   /** The headers that say what a page with this nonce may do. */
   policy: (nonce: string, path: string) => ReturnType<PagePolicy>
 }
@@ -49,7 +51,7 @@ const isDataPath = (path: string) => path.endsWith('.data')
 /** Everything that is not the API: the built files, and the pages. Mount it last. */
 export async function pageRoutes(hono: Hono, options: Options) {
   const { productName, origin, pageFreshMs, buildDir, callApi } = options
-  const build = await openBuild(buildDir, options.mapOrigins)
+  const build = await openBuild(buildDir, options)
   const keeper = pageKeeper(build.openPages, callApi, {
     origin,
     freshMs: pageFreshMs,
@@ -107,7 +109,7 @@ function languageAsked(c: Context): Language {
 async function servePage(
   c: Context,
   find: (pay: () => Promise<void>) => Promise<Found>,
-  { charge, policy }: Pick<Options, 'charge' | 'policy'>,
+  { charge, policy, picturesOrigin }: Pick<Options, 'charge' | 'policy' | 'picturesOrigin'>,
 ) {
   const { path } = splitLanguage(c.req.path)
   const page = await find(() => charge(c)).catch(busyPage)
@@ -118,6 +120,8 @@ async function servePage(
   headers.set('cache-control', page.status === 200 ? 'private, no-cache' : 'no-store')
   headers.set('vary', 'accept-encoding, cookie')
   if (mayAskForCamera(path)) headers.set('permissions-policy', withCamera['permissions-policy'])
+  // The connection is made while the page is still on its way.
+  if (picturesOrigin) headers.set('link', `<${picturesOrigin}>; rel=preconnect`)
   if (page.status === 503) headers.set('retry-after', String(RETRY_AFTER_S))
   // Whoever has the page keeps it with the nonce and the policy that came with it: they belong together.
   if (page.status === 200 && c.req.header('if-none-match')?.includes(page.text.etag))

@@ -44,7 +44,10 @@ export function socialTags(page: SocialPage): MetaDescriptor[] {
   ]
   if (picture.path) {
     tags.push(
-      { property: 'og:image', content: address(picture.path) },
+      {
+        property: 'og:image',
+        content: new URL(picture.path, root?.site.picturesUrl ?? 'http://localhost').href,
+      },
       { property: 'og:image:type', content: 'image/jpeg' },
       { property: 'og:image:width', content: String(PREVIEW_WIDTH) },
       { property: 'og:image:height', content: String(PREVIEW_HEIGHT) },

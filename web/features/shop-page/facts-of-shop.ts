@@ -1,5 +1,5 @@
 import type { FoodItem } from '#contract/menu.ts'
-import { pictureSources, sharedPictureUrl } from '#contract/rules/pictures.ts'
+import { pictureSources } from '#contract/rules/pictures.ts'
 import { shopAddressLine } from '#contract/rules/shop-address.ts'
 import type { Shop } from '#contract/shops.ts'
 import { sharedShop } from '#web/paths.ts'
@@ -53,6 +53,5 @@ function imagesOf({ image, moreImages = [] }: FoodItem, origin: string): string 
 }
 
 function imageUrl(image: string, origin: string): string {
-  const sources = pictureSources(image)
-  return new URL(sources ? sharedPictureUrl(sources.id) : image, origin).href
+  return new URL(pictureSources(image)?.shared ?? image, origin).href
 }
