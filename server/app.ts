@@ -294,7 +294,7 @@ export function buildApp(parts: AppParts): App {
     jobs: [
       ...retentionJobs,
       collectPictures([shownByShop, shownByItem, shownBesideFirst, shownByOrder, shownBySetup]),
-      ...pictureMoves(pictures, config.PICTURES_IN),
+      ...pictureMoves(pictures, config.PICTURES_IN, metrics),
       handleMail(mail),
       handlePush(parts.push.port),
       handleTellOfOrder(parts.site),

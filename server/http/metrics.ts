@@ -10,6 +10,8 @@ export type Metrics = {
   countMail(outcome: 'sent' | 'retry' | 'bounced'): void
   /** What became of a call to the store of pictures. */
   countStoreCall(outcome: 'done' | 'failed'): void
+  /** A picture that the clock moved to where it belongs, or a run of it that failed. */
+  countPictureMove(outcome: 'moved' | 'failed'): void
   /** Shows what `read` says whenever somebody looks. */
   show(name: keyof typeof SHOWN, read: () => number): void
   /** What this process has counted. */
@@ -54,7 +56,14 @@ export function makeMetrics(ofAll?: () => Promise<Snapshot[]>): Metrics {
     labelNames: ['outcome'],
     registers: [registry],
   })
+  const moves = new Counter({
+    name: 'picture_moves_total',
+    help: 'Pictures that the clock moved to where they belong, and its runs that failed',
+    labelNames: ['outcome'],
+    registers: [registry],
+  })
   for (const outcome of ['done', 'failed']) storeCalls.inc({ outcome }, 0)
+  for (const outcome of ['moved', 'failed']) moves.inc({ outcome }, 0)
   for (const outcome of ['sent', 'retry', 'bounced']) mails.inc({ outcome }, 0)
   for (const from of ['kept', 'rendered']) pages.inc({ from }, 0)
   const count = () => registry.getMetricsAsJSON() as Promise<Snapshot>
@@ -64,6 +73,7 @@ export function makeMetrics(ofAll?: () => Promise<Snapshot[]>): Metrics {
     countPage: (from) => pages.inc({ from }),
     countMail: (outcome) => mails.inc({ outcome }),
     countStoreCall: (outcome) => storeCalls.inc({ outcome }),
+    countPictureMove: (outcome) => moves.inc({ outcome }),
     show(name, read) {
       new Gauge({
         name,

@@ -4,9 +4,14 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { enqueue } from '#server/jobs/job.ts'
 import { type Lane, lanes } from '#server/jobs/lanes.ts'
+import { moveJob } from '#server/media/move-pictures.job.ts'
+import { readDataUrl } from '#server/media/read-data-url.ts'
+import { storePicture } from '#server/media/store-picture.ts'
 import { measureShopsJob } from '#server/shops/measure-shops.job.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { type Person, password, placementOf } from '../builders.ts'
+import { pictureUpload } from '../pictures.ts'
+import type { S3Server } from '../s3-server.ts'
 import type { RunningServer } from '../start-server.ts'
 import type { startFickleMailServer } from './fickle-mail-server.ts'
 import { freezeDatabase, type Victim } from './kills.ts'
@@ -21,6 +26,8 @@ export type Scene = {
   customer: Person
   shopId: string
   item: { itemId: string; pricePaise: number }
+  /** Of pictures. */
+  store: S3Server
 }
 
 export type Cause = {
@@ -79,6 +86,23 @@ export const causes: Record<string, Cause> = {
       )
     },
     end: async ({ standin }) => standin.clearFaults(),
+  },
+  PicturesStay: {
+    how: 'a picture uploaded, and a store that cannot be reached',
+    minutes: 14,
+    async begin({ db, store }) {
+      await store.stop()
+      await storePicture(db, readDataUrl(await pictureUpload()))
+    },
+    async each({ db }) {
+      await db.transaction().execute((tx) => enqueue(tx, moveJob, {}, { jobKey: 'drill' }))
+      await until(
+        { db },
+        sql`select from graphile_worker._private_jobs where key = 'drill' and last_error is not null`,
+      )
+      return undefined
+    },
+    end: ({ db }) => sql`delete from pictures`.execute(db),
   },
   JobsGivenUp: {
     how: 'a nightly job whose column is gone fails three times',

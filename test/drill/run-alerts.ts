@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openDb } from '#server/db/db.ts'
 import { startRazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { alertNames, complaintsOfPromtool } from '../promtool.ts'
+import { startS3Server } from '../s3-server.ts'
 import { startServer } from '../start-server.ts'
 import { askShop, type Cause, causes, type Scene } from './alert-causes.ts'
 import { startFickleMailServer } from './fickle-mail-server.ts'
@@ -68,11 +69,13 @@ async function setScene() {
   const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-alerts-'))
   const standin = await startRazorpayStandin({ firstRetryMs: 100 })
   const mailServer = await startFickleMailServer()
+  const store = await startS3Server()
   const { keyId, keySecret, webhookSecret } = standin.state.keys
   const server = await startServer({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'info',
     SMTP_URL: mailServer.url,
+    PICTURES_URL: store.url,
     RAZORPAY_KEY_ID: keyId,
     RAZORPAY_KEY_SECRET: keySecret,
     RAZORPAY_WEBHOOK_SECRET: webhookSecret,
@@ -83,7 +86,7 @@ async function setScene() {
   const victim = { parentPid: server.process.pid ?? 0, dataDir }
   const { db, close } = openDb(await databaseUrl(victim), { max: 3 })
   const { shopId, item, customer } = await makeGoods(db)
-  const scene: Scene = { server, victim, db, standin, mailServer, customer, shopId, item }
+  const scene: Scene = { server, victim, db, standin, mailServer, customer, shopId, item, store }
   return {
     scene,
     async leave() {
