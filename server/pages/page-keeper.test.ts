@@ -325,3 +325,19 @@ describe('while the API cannot answer', () => {
     expect(await visit()).toContain('₹31')
   })
 })
+
+test('a language whose pages could not be loaded, as while they are built anew, is there once they can', async () => {
+  let isThere = false
+  const keeper = pageKeeper(
+    async () => {
+      if (!isThere) throw new Error('a file of it is missing')
+      return async () => new Response('<p>दूध</p></html>', { headers: { 'content-type': 'text/html' } })
+    },
+    async () => new Response(),
+    { origin, freshMs: 1000, rendering },
+  )
+  const find = () => keeper.find(new Request('http://localhost/hi'), 'hi')
+  await expect(find()).rejects.toThrow('a file of it is missing')
+  isThere = true
+  expect(await find()).toMatchObject({ kind: 'page', status: 200 })
+})

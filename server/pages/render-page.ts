@@ -39,10 +39,13 @@ export function pageRenderer(openPages: OpenPages, callApi: CallApi) {
     return response
   }
 
-  /** A language takes memory once somebody reads it. */
+  /** A language takes memory once somebody reads it. One that failed to load is tried again by who asks next. */
   function pagesIn(language: Language): Promise<RenderPage> {
-    const pages = opened.get(language) ?? openPages(language, recorded)
+    const known = opened.get(language)
+    if (known) return known
+    const pages = openPages(language, recorded)
     opened.set(language, pages)
+    pages.catch(() => opened.delete(language))
     return pages
   }
 
