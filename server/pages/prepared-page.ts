@@ -37,21 +37,31 @@ export function pagePreparer(nonceSlot: string) {
 
   async function preparePage(html: string): Promise<PreparedPage> {
     const texts = html.split(nonceSlot)
-    const parts = texts.map((text) => Buffer.from(text))
+    // Zeros stand for the nonces: no page has any, so nothing refers to them.
+    const whole = Buffer.from(texts.join('\0'.repeat(nonceSlot.length)))
+    let end = -nonceSlot.length
+    const parts = texts.map((text) => {
+      const start = end + nonceSlot.length
+      end = start + Buffer.byteLength(text)
+      return {
+        bytes: whole.subarray(start, end),
+        before: whole.subarray(Math.max(0, start - WINDOW_BYTES), start),
+      }
+    })
     const isStyle = (at: number) => texts[at - 1]?.endsWith('<style nonce="') === true
     const pieces = await Promise.all(
-      parts.map((part, at) => (isStyle(at) ? deflatedStyle(part) : deflate(part, windowBefore(parts, at)))),
+      parts.map(({ bytes, before }, at) => (isStyle(at) ? deflatedStyle(bytes) : deflate(bytes, before))),
     )
     const own = pieces.filter((_, at) => !isStyle(at))
     const packed = pack(own)
     const hash = createHash('sha256')
-    for (const part of parts) hash.update(part).update('\0')
+    for (const { bytes } of parts) hash.update(bytes).update('\0')
     return preparedOf({
       nonceLength: nonceSlot.length,
       etag: `W/"${hash.digest('base64url').slice(0, 22)}"`,
       bytes: bytesOf(own),
       deflated: pieces.map((piece, at) => (isStyle(at) ? piece : (packed.shift() ?? piece))),
-      sums: parts.map((part) => ({ sum: crc32(part), length: part.length })),
+      sums: parts.map(({ bytes }) => ({ sum: crc32(bytes), length: bytes.length })),
     })
   }
 
@@ -61,17 +71,6 @@ export function pagePreparer(nonceSlot: string) {
     if (styles.size >= MOST_STYLES) styles.clear()
     styles.set(key, deflated)
     return deflated
-  }
-
-  /** What a part may refer to. Zeros stand for the nonces: no page has any, so nothing refers to them. */
-  function windowBefore(parts: readonly Buffer[], at: number): Buffer {
-    const before: Buffer[] = []
-    for (let bytes = 0, from = at - 1; from >= 0 && bytes < WINDOW_BYTES; from--) {
-      const part = parts[from] ?? NOTHING
-      before.unshift(part.subarray(-WINDOW_BYTES), Buffer.alloc(nonceSlot.length))
-      bytes += part.length + nonceSlot.length
-    }
-    return Buffer.concat(before).subarray(-WINDOW_BYTES)
   }
 
   return preparePage
