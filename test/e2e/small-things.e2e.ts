@@ -52,6 +52,7 @@ test.describe('Back', () => {
     }) => {
       const { shopId } = await makeShop(db, { name: 'Kale Dairy' })
       await makeItem(db, shopId)
+      await page.goto('/terms-and-conditions')
       await page.goto('/')
       await expect(page.getByRole('link', { name: /Kale Dairy/ })).toBeVisible()
       await page.getByRole('button', { name: 'Sign in' }).click()
@@ -69,6 +70,11 @@ test.describe('Back', () => {
       await page.keyboard.press('Escape')
       await expect(page).toHaveURL(`/shop/${shopId}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kale Dairy')
+      // Nothing of the popup is left between the pages.
+      await page.goBack()
+      await expect(page).toHaveURL('/')
+      await page.goBack()
+      await expect(page).toHaveURL('/terms-and-conditions')
     })
 
   test('closes the chat', async ({ page }) => {

@@ -7,6 +7,8 @@ type Popup = { close: () => void }
 const open: Popup[] = []
 /** Steps back of our own, which take such an entry away again. */
 let ownSteps = 0
+/** A link that was pressed before such a step was taken: it is followed after it. */
+let pressed: HTMLElement | undefined
 
 /**
  * Back closes what is open over the page, and does not leave the page. The answer closes it by hand, and leaves nothing to go
@@ -45,7 +47,7 @@ let tidying: ReturnType<typeof setTimeout> | undefined
 function begin(popup: Popup) {
   // Before the router hears of it: to it nothing has moved.
   hearBackFirst(onBack)
-  document.addEventListener('click', leaveEntryToLink, { capture: true })
+  document.addEventListener('click', tidyBeforeLink, { capture: true })
   open.push(popup)
   // The entry of one that has just closed serves the next.
   if (!stopTidying()) history.pushState({ ...history.state, isPopup: true }, '')
@@ -65,9 +67,17 @@ function tidy() {
   history.back()
 }
 
-/** A step back that crosses with a link's page takes that away again. */
-function leaveEntryToLink({ target }: MouseEvent) {
-  if (target instanceof Element && target.closest('a')) stopTidying()
+/** A step back that crosses with a link's page takes that away again: so the step comes first. */
+function tidyBeforeLink(event: MouseEvent) {
+  const link = event.target instanceof Element && event.target.closest('a')
+  const opensElsewhere =
+    event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  if (!link || opensElsewhere) return
+  if (stopTidying()) tidy()
+  if (ownSteps === 0) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  pressed = link
 }
 
 function stopTidying(): boolean {
@@ -80,7 +90,10 @@ function stopTidying(): boolean {
 function onBack(event: PopStateEvent) {
   if (ownSteps > 0) {
     ownSteps -= 1
-    return event.stopImmediatePropagation()
+    event.stopImmediatePropagation()
+    const link = pressed
+    pressed = undefined
+    return link?.click()
   }
   if (stopTidying()) {
     // It went to the entry that was to be tidied away: the step that was meant is the next.
