@@ -180,6 +180,24 @@ test('a code that opens is paid to the address of this moment, and to none that 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
+test('a desk that is open hears with the next order of the first address that another device saved', async ({
+  shopkeeper: page,
+  ownShop: { shopId },
+  onItsWay: orderId,
+  customerAccount,
+  baseURL,
+  db,
+}) => {
+  const { itemId } = await makeItem(db, shopId, { price_paise: 60_00 })
+  await page.goto('/dashboard/orders')
+  await expect(cardOf(page, orderId)).toBeVisible()
+  await takeUpi(db, shopId)
+  const nextId = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
+  await expect(show(page, orderId)).toBeHidden()
+  await pickStatus(cardOf(page, nextId), 'Out for delivery')
+  for (const id of [orderId, nextId]) await expect(show(page, id)).toBeVisible()
+})
+
 test('without a network the code is there all the same', async ({
   shopkeeper: page,
   ownShop: { shopId },

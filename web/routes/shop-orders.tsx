@@ -32,7 +32,7 @@ export default function ShopOrdersRoute() {
   const [search, setSearch] = useSearchParams()
   const shown: Shown = search.get('show') === 'all' ? 'all' : 'open'
   const desk = useShopOrders(shown)
-  const takesUpi = useTakesUpi(desk.orders?.some(isPaidAtDoor) ?? false)
+  const takesUpi = useTakesUpi((desk.orders ?? []).filter(isPaidAtDoor).map(({ _id }) => _id))
   const show = (value: Shown) => setSearch(value === 'all' ? { show: 'all' } : {}, { replace: true })
 
   return (
