@@ -91,3 +91,44 @@ test('a window that is left, a gateway that is down and money on its way are eac
   await expect(toast(page, 'A payment is on its way already. Please look again in a minute.')).toBeVisible()
   await expect(page.getByText('You owe Nukkad')).toBeVisible()
 })
+
+test('what was paid from another place meanwhile is said to be paid', async ({
+  shopkeeper: page,
+  ownShop: { keeper },
+  standin,
+}) => {
+  await page.goto('/dashboard/money')
+  await expect(pay(page)).toBeVisible()
+  const post = (path: string, data: object) =>
+    page.request.post(path, { data, headers: { token: keeper.token } })
+  const { order } = await (await post('/api/payment/createCommissionOrder', {})).json()
+  expect((await post('/api/payment/verifyCommissionPayment', standin.pay(order.id))).ok()).toBe(true)
+  await pay(page).click()
+  await expect(toast(page, 'It is paid already. Nothing is left to pay.')).toBeVisible()
+  await expect(page.getByText('Nothing is owed')).toBeVisible()
+})
+
+test('a renewal that is paid while a commission is being confirmed leaves both to be confirmed', async ({
+  shopkeeper: page,
+}) => {
+  const confirming = page.getByText('Your payment is being confirmed.')
+  const letThrough = await Promise.all(
+    ['verifyCommissionPayment', 'verifyRenewalPayment'].map((call) =>
+      loseReplies(page, `**/api/payment/${call}`),
+    ),
+  )
+  await page.goto('/dashboard/money')
+  await pay(page).click()
+  await payByCard(page)
+  await expect(confirming).toBeVisible()
+  await page.goto('/renew-subscription')
+  await page.getByRole('button', { name: 'Pay ₹99 and renew' }).click()
+  await payByCard(page)
+  await expect(confirming).toBeVisible()
+  await page.goto('/dashboard/money')
+  await expect(confirming).toBeVisible()
+  await page.goto('/renew-subscription')
+  await expect(confirming).toBeVisible()
+  for (const go of letThrough) go()
+  await expect(toast(page, 'Subscription renewed successfully!')).toBeVisible({ timeout: 20_000 })
+})

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatRupees } from '#contract/rules/money.ts'
 import type { Money } from '#contract/settlement.ts'
+import { isRefusedAs } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { useSite } from '#web/data/site.ts'
 import { useData } from '#web/data/use-data.ts'
@@ -27,6 +28,8 @@ export function PayableBalance({ money, reload }: Props) {
     setBusy(true)
     const taken = await take()
     if (taken.kind === 'taken') begin({ call: 'verifyCommissionPayment', question: taken.proof })
+    else if (taken.kind === 'failed' && isRefusedAs(taken.error, 'nothing_owed'))
+      toast.success(texts.paidAlready)
     else if (taken.kind === 'failed') toast.error(taken.message)
     else if (taken.kind === 'dismissed' && taken.hasFailed) toast.error(paymentTexts.paymentFailed)
     else toast.show(texts.dismissed)

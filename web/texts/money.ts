@@ -21,6 +21,7 @@ export const moneyTexts = {
   paying: 'Waiting for the payment…',
   payFor: 'Commission of {name}',
   paid: 'Thank you! Your commission is paid.',
+  paidAlready: 'It is paid already. Nothing is left to pay.',
   dismissed: 'The payment window was closed. Nothing was charged.',
   confirmingNote:
     'You may leave this page: it counts as soon as the bank says so; nothing more is to be paid.',

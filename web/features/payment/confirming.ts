@@ -23,6 +23,9 @@ export type ConfirmingOf<C extends Call> = Extract<Confirming, { call: C }>
 
 export type ConfirmingEnd = { kind: 'done' } | { kind: 'refused'; message: string | undefined }
 
+/** Each call's own: a renewal and a commission may be paid one after the other before either is answered. */
+type Kept = { [C in Call]?: ConfirmingOf<C> & { at: number } }
+
 /** Long before the next renewal: what is older has been settled without this browser. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 
@@ -32,11 +35,11 @@ export function useConfirming<C extends Call>(call: C) {
   return {
     confirming,
     begin(begun: ConfirmingOf<C>) {
-      localStorage.setItem(CONFIRMING_KEY, JSON.stringify({ ...storable(begun), at: Date.now() }))
+      keep({ ...readKept(), [call]: { ...storable(begun), at: Date.now() } })
       setConfirming(begun)
     },
     end() {
-      localStorage.removeItem(CONFIRMING_KEY)
+      keep({ ...readKept(), [call]: undefined })
       setConfirming(undefined)
     },
   }
@@ -50,14 +53,24 @@ function storable(confirming: Confirming): Confirming {
 }
 
 function readConfirming<C extends Call>(call: C): ConfirmingOf<C> | undefined {
+  const stored: Kept[C] = readKept()[call]
+  return stored && stored.at > Date.now() - KEPT_MS ? stored : undefined
+}
+
+function readKept(): Kept {
   try {
-    const stored: (ConfirmingOf<C> & { at: number }) | null = JSON.parse(
-      localStorage.getItem(CONFIRMING_KEY) ?? 'null',
-    )
-    return stored?.call === call && stored.at > Date.now() - KEPT_MS ? stored : undefined
+    const stored = JSON.parse(localStorage.getItem(CONFIRMING_KEY) ?? '{}')
+    // As a release before wrote it: one for all.
+    return 'call' in stored ? { [stored.call]: stored } : stored
   } catch {
-    return undefined // written by something else
+    return {} // written by something else
   }
+}
+
+function keep(kept: Kept) {
+  const text = JSON.stringify(kept)
+  if (text === '{}') localStorage.removeItem(CONFIRMING_KEY)
+  else localStorage.setItem(CONFIRMING_KEY, text)
 }
 
 const WAITS_MS = [0, 1000, 2000, 3000, 5000, 8000]
