@@ -23,7 +23,8 @@ export default function ListItemsRoute() {
 }
 
 const Aside = () => (
-  <div className="flex flex-wrap gap-2">
+  // On a phone in one row, where there is no room for their signs.
+  <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:[&_svg]:hidden">
     <ButtonLink to={paths.priceSheet} tone="plain" size="sm">
       <Icon of={Table} className="size-5" />
       {priceSheetTexts.open}

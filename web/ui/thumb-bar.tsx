@@ -1,9 +1,22 @@
 import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+type Props = {
+  note: string
+  /** True while there is nothing to do: it then lies below the rows and not over them. */
+  isIdle?: boolean
+  children: ReactNode
+}
 
 /** What is about to be added or saved, at the thumb, above the links of the desk. */
-export function ThumbBar({ note, children }: { note: string; children: ReactNode }) {
+export function ThumbBar({ note, isIdle, children }: Props) {
   return (
-    <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-3 rounded-card border border-line-strong bg-card p-2 pl-4 shadow-lifted md:bottom-4">
+    <div
+      className={classes(
+        'bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-3 rounded-card border border-line-strong bg-card p-2 pl-4 shadow-lifted md:bottom-4',
+        isIdle ? 'md:sticky' : 'sticky',
+      )}
+    >
       <p role="status" className="font-semibold text-sm leading-tight">
         {note}
       </p>

@@ -85,7 +85,8 @@ export function AddressBox(props: AddressBoxProps) {
           required={props.required}
           disabled={props.disabled}
           placeholder={props.placeholder ?? texts.placeholder}
-          className={classes(fieldBox, 'pr-12')}
+          // With nothing in it there is nothing to clear: the hint has all of the box.
+          className={classes(fieldBox, value !== '' && 'pr-12')}
         />
         {value !== '' && !props.disabled && (
           <IconButton label={texts.clear} onClick={box.clear} className="absolute top-0.5 right-0.5">

@@ -8,7 +8,7 @@ import { shellTexts } from '#web/texts/shell.ts'
 export function LanguageChoice() {
   const { pathname, search } = useLocation()
   return (
-    <ul aria-label={shellTexts.language} className="-ml-3 flex flex-wrap">
+    <ul aria-label={shellTexts.language} className="-ml-2 flex flex-wrap">
       {languages.map((one) => (
         <li key={one}>
           <a
@@ -16,7 +16,7 @@ export function LanguageChoice() {
             lang={one}
             aria-current={one === language || undefined}
             onClick={(event) => choose(event, one)}
-            className="inline-flex min-h-11 items-center px-3 font-semibold text-sm hover:text-blue aria-current:text-blue"
+            className="inline-flex min-h-11 items-center px-2 font-semibold text-sm hover:text-blue aria-current:text-blue"
           >
             {languageNames[one]}
           </a>

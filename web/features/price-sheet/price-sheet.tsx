@@ -93,7 +93,10 @@ type BarProps = { sheet: Edited; changed: number; isBusy: boolean; onUndo: () =>
 
 function SaveBar({ sheet, changed, isBusy, onUndo, onSave }: BarProps) {
   return (
-    <ThumbBar note={changed === 0 ? texts.unchanged : say(texts.changes, { count: changed })}>
+    <ThumbBar
+      note={changed === 0 ? texts.unchanged : say(texts.changes, { count: changed })}
+      isIdle={changed === 0 && sheet.past.length === 0}
+    >
       <div className="flex shrink-0 gap-2">
         <Button
           tone="quiet"

@@ -62,7 +62,11 @@ function Basket() {
         <span
           key={count}
           aria-hidden="true"
-          className="absolute top-0.5 right-0 grid h-5.5 min-w-5.5 animate-rise place-items-center rounded-full bg-brick px-1 font-bold text-paper text-sm tabular"
+          // It grows away from the icon, into what is free before the next button.
+          className={classes(
+            'absolute top-0.5 left-6.5 grid h-5.5 min-w-5.5 animate-rise place-items-center rounded-full bg-brick px-1 font-bold text-paper tabular',
+            count > 99 ? 'text-xs' : 'text-sm',
+          )}
         >
           {count}
         </span>

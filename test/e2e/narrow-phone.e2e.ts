@@ -1,0 +1,151 @@
+import type { Locator } from '@playwright/test'
+import { makeItem, makeShop, placementOf } from '../builders.ts'
+import { keepCart } from './customer-fixtures.ts'
+import { expect, test } from './fixtures.ts'
+
+const phone = { width: 360, height: 740 }
+test.use({ viewport: phone })
+
+/** The least of WCAG, in CSS pixels. */
+const LEAST_TARGET = 24
+
+async function boxOf(of: Locator) {
+  const box = await of.boundingBox()
+  if (!box) throw new Error('it is not drawn')
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+/** In how many lines stands what is written. */
+const linesOf = (of: Locator) =>
+  of.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
+  })
+
+test('the count of a full cart leaves its basket to be seen, and the next button free', async ({
+  page,
+  browser,
+  baseURL,
+  db,
+}) => {
+  const { shopId } = await makeShop(db)
+  const ids = await Promise.all(
+    ['Milk', 'Curd', 'Ghee'].map(async (name) => (await makeItem(db, shopId, { name })).itemId),
+  )
+  const other = await (await browser.newContext({ baseURL, viewport: phone })).newPage()
+  await keepCart(page, shopId, { [ids[0] ?? '']: 9 })
+  await keepCart(other, shopId, Object.fromEntries(ids.map((id) => [id, 99])))
+  const hidden: number[] = []
+  for (const one of [page, other]) {
+    await one.goto(`/shop/${shopId}`)
+    const basket = one.locator('header').getByRole('link', { name: /^Cart, / })
+    const count = await boxOf(basket.locator('span'))
+    hidden.push((await boxOf(basket.locator('svg'))).right - count.x)
+    expect(count.right).toBeLessThanOrEqual((await boxOf(one.getByRole('button', { name: 'Sign in' }))).x)
+  }
+  const [few = 0, many = 0] = hidden
+  expect(many).toBeLessThanOrEqual(few)
+  await other.context().close()
+})
+
+test('the button to the checkout is one line beside a sum of five digits', async ({ page, db }) => {
+  const { shopId } = await makeShop(db)
+  const { itemId } = await makeItem(db, shopId, { price_paise: 12_345_00 })
+  await keepCart(page, shopId, { [itemId]: 2 })
+  await page.goto('/cart')
+  const button = page.getByRole('button', { name: 'Proceed to checkout' })
+  await expect(page.locator('[data-sum="₹24,690"]')).toBeVisible()
+  expect(await linesOf(button)).toBe(1)
+})
+
+test('on Home the languages and the way for shops share a line, and the hint of the box is all there', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const languages = await boxOf(page.getByRole('main').getByRole('list', { name: 'Language' }).first())
+  const partner = await boxOf(page.getByRole('button', { name: 'Become a Partner' }))
+  expect(partner.y).toBe(languages.y)
+  expect(partner.x).toBeGreaterThanOrEqual(languages.right)
+  const room = await page.getByRole('combobox').evaluate((box: HTMLInputElement) => {
+    const style = getComputedStyle(box)
+    const brush = document.createElement('canvas').getContext('2d')
+    if (!brush) throw new Error('there is no canvas')
+    brush.font = style.font
+    const sides = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight)
+    return box.clientWidth - sides - brush.measureText(box.placeholder).width
+  })
+  expect(room).toBeGreaterThan(0)
+})
+
+async function fillMenu(db: Parameters<typeof makeItem>[0], shopId: string) {
+  for (let n = 1; n <= 12; n += 1) await makeItem(db, shopId, { name: `Milk ${n}` })
+}
+
+test('the bar of the price sheet lies over no row until there is something to save', async ({
+  shopkeeper: page,
+  ownShop: { shopId },
+  db,
+}) => {
+  await page.setViewportSize(phone)
+  await fillMenu(db, shopId)
+  await page.goto('/dashboard/list/prices')
+  const bar = page.getByText('Nothing changed yet')
+  await expect(bar).toBeVisible()
+  await expect(bar).not.toBeInViewport()
+  await page.getByRole('textbox', { name: /^Price of Milk 1,/ }).fill('33')
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport()
+})
+
+test('the buttons above the list of items share a line', async ({
+  shopkeeper: page,
+  ownShop: { shopId },
+  db,
+}) => {
+  await page.setViewportSize(phone)
+  await fillMenu(db, shopId)
+  await page.goto('/dashboard/list')
+  const tops = await Promise.all(
+    [
+      page.getByRole('link', { name: 'Price sheet' }),
+      page.getByRole('link', { name: 'Order of items' }),
+      page.getByRole('button', { name: 'Download as a list' }),
+    ].map(async (one) => (await boxOf(one)).y),
+  )
+  expect(new Set(tops).size).toBe(1)
+})
+
+async function narrowest(of: Locator) {
+  await expect(of.first()).toBeVisible()
+  const sizes = await of.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)),
+  )
+  return Math.min(...sizes.filter((size) => size > 0))
+}
+
+for (const width of [360, 1440])
+  test(`days of the calendar and figures of the money page are large enough to be hit at ${width}`, async ({
+    shopkeeper: page,
+    ownShop: { shopId, keeper },
+    customerAccount,
+    db,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    const item = await makeItem(db, shopId)
+    const post = (path: string, token: string, data: object) =>
+      page.request.post(path, { data, headers: { token } })
+    const placed = await post(
+      '/api/order/place',
+      customerAccount.token,
+      placementOf(shopId, [{ ...item, count: 10 }]),
+    )
+    const { orderId } = await placed.json()
+    await post('/api/order/status', keeper.token, { orderId, status: 'Delivered' })
+    await page.goto('/dashboard/money')
+    const figures = page.getByRole('main').getByRole('link', { name: /: / })
+    expect(await narrowest(figures)).toBeGreaterThanOrEqual(LEAST_TARGET)
+    await page.goto('/dashboard/profile')
+    expect(await narrowest(page.getByRole('gridcell').getByRole('button'))).toBeGreaterThanOrEqual(
+      LEAST_TARGET,
+    )
+  })
