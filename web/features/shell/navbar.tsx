@@ -63,10 +63,7 @@ function Basket() {
           key={count}
           aria-hidden="true"
           // It grows away from the icon, into what is free before the next button.
-          className={classes(
-            'absolute top-0.5 left-6.5 grid h-5.5 min-w-5.5 animate-rise place-items-center rounded-full bg-brick px-1 font-bold text-paper tabular',
-            count > 99 ? 'text-xs' : 'text-sm',
-          )}
+          className="absolute top-0.5 left-6.5 grid h-5.5 min-w-5.5 animate-rise place-items-center rounded-full bg-brick px-1 font-bold text-paper text-sm tabular"
         >
           {count}
         </span>
