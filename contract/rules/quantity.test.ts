@@ -15,6 +15,7 @@ test.each([
   [2, 1, 'dozen', '2 dozen', '2 dozen'],
   [1, 999, 'grams', '999 grams', '999 g'],
   [1, 1000, 'ml', '1 liter', '1 l'],
+  [3, 333.333, 'grams', '1 kg', '1 kg'],
 ] as const)('%i packs of %f %s are %s in an order and %s in the cart', (count, pack, unit, order, cart) => {
   expect(orderQuantity(count, pack, unit)).toBe(order)
   expect(quantityIn(words, count, pack, unit)).toBe(order)

@@ -1,14 +1,14 @@
 import type { Unit } from './catalogue.ts'
 
 // Binary fractions make 3 × 0.7 a hair more than 2.1; two decimals are all that is ever shown.
-const twoDecimals = (n: number) => String(Math.round(n * 100) / 100)
+const twoDecimals = (n: number) => Math.round(n * 100) / 100
 
 /** What so many packs hold in all, from a thousand on in the bigger unit. */
 export function contentsOf(count: number, packSize: number, unit: Unit): { size: string; unit: Unit } {
-  const size = count * packSize
-  if (unit === 'grams' && size >= 1000) return { size: twoDecimals(size / 1000), unit: 'kg' }
-  if (unit === 'ml' && size >= 1000) return { size: twoDecimals(size / 1000), unit: 'liter' }
-  return { size: twoDecimals(size), unit }
+  const size = twoDecimals(count * packSize)
+  if (unit === 'grams' && size >= 1000) return { size: String(twoDecimals(size / 1000)), unit: 'kg' }
+  if (unit === 'ml' && size >= 1000) return { size: String(twoDecimals(size / 1000)), unit: 'liter' }
+  return { size: String(size), unit }
 }
 
 /** The same as the API says it: '1.5 kg', '1 liter', '750 grams'. */
