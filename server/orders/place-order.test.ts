@@ -94,6 +94,18 @@ describe('placing a cash order', () => {
 
     expect(await db.selectFrom('order_lines').select('count').execute()).toEqual([{ count: 2 }])
   })
+
+  test('of bare items a stored cart is ordered once, however often it is sent at once', async ({ db }) => {
+    const { shop, customer, itemId, place } = await makeScene(db)
+    const { accountId } = customer
+    for (let n = 0; n < 2; n++) await addToCart(db, { accountId, shopId: shop.shopId, itemId })
+
+    const bare = () => place({ items: [{ _id: itemId }] })
+    const sent = await Promise.allSettled(Array.from({ length: 8 }, bare))
+
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await countOrders(db)).toBe(1)
+  })
 })
 
 describe('an order is refused, and nothing is stored', () => {

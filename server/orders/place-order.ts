@@ -38,7 +38,7 @@ export async function placeOrder(
   idempotencyKey: string | null,
   now = new Date(),
 ): Promise<string> {
-  const checkout: Checkout = { accountId, key: idempotencyKey, asked: input }
+  const checkout = { accountId, key: idempotencyKey, asked: input }
   const placed = await findPlaced(db, checkout, now)
   if (placed) return placed
   const wanted = () => fillCounts(db, accountId, input)
@@ -52,13 +52,15 @@ export async function placeOrder(
 async function placePrepared(
   tx: Tx,
   parts: CheckoutParts,
-  checkout: Checkout,
+  checkout: Checkout & { asked: Placement },
   prepared: PreparedOrder,
   life: Life,
 ): Promise<string> {
   await lockCheckouts(tx, checkout)
   const placed = await findPlaced(tx, checkout, prepared.preparedAt)
   if (placed) return placed
+  // Counts that were taken from the stored cart are taken once: what was placed meanwhile took the cart along.
+  await fillCounts(tx, checkout.accountId, checkout.asked)
   const waiting = await findWaiting(tx, checkout, () => prepared.priced.lines)
   const { voided, placed: paid } = await voidWaiting(tx, waiting)
   if (paid) return comeToPaid(tx, checkout, paid, life)

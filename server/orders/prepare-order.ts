@@ -5,7 +5,7 @@ import { toPaise } from '#contract/rules/money.ts'
 import { type Wish, wishes } from '#contract/rules/order-acts.ts'
 import { locate } from '#server/addresses/locate.ts'
 import { readCart } from '#server/cart/read-cart.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import type { DistanceProvider } from '#server/geo/distance.ts'
 import type { LatLng } from '#server/geo/places.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -91,7 +91,7 @@ export function checkOrder(
 
 /** A line without a count takes the one in the account's stored cart. */
 export async function fillCounts(
-  db: Db,
+  db: Db | Tx,
   accountId: string,
   input: Pick<Placement, 'items' | 'shopId'>,
 ): Promise<Wanted[]> {
