@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageContext } from '#web/api/page-context.ts'
@@ -23,7 +22,8 @@ export default async function renderPage(
   headers.set('content-type', 'text/html; charset=utf-8')
   const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
   const html = await renderWhole(page, nonce)
-  return new Response(readyAtOnce(html, nonce), { status, headers })
+  // As bytes: a text would be gone through several times more on its way to who compresses it.
+  return new Response(Buffer.from(readyAtOnce(html, nonce)), { status, headers })
 }
 
 function renderWhole(page: React.ReactElement, nonce: string | undefined): Promise<string> {
@@ -32,8 +32,14 @@ function renderWhole(page: React.ReactElement, nonce: string | undefined): Promi
       nonce,
       onAllReady() {
         clearTimeout(timer)
-        const whole = new PassThrough()
-        text(whole).then(resolve, reject)
+        const chunks: Buffer[] = []
+        const whole = new Writable({
+          write(chunk, _encoding, next) {
+            chunks.push(chunk)
+            next()
+          },
+        })
+        whole.on('finish', () => resolve(Buffer.concat(chunks).toString()))
         pipe(whole)
       },
       onShellError: reject,
@@ -51,8 +57,10 @@ function readyAtOnce(html: string, nonce = ''): string {
   const first = [takeCarriedPlace, markKnownVisitor, keepEarlyInput, wakeAfterFirstFrame]
   const scripts = first.map((script) => `(${script})()`).join(';')
   const script = `<script nonce="${nonce}">${scripts}</script>`
+  const headEnd = html.indexOf('</head>')
+  const [head, body] = [html.slice(0, headEnd), html.slice(headEnd)]
   // In development both are Vite's.
-  if (import.meta.env.DEV) return html.replace('</head>', () => `${script}</head>`)
+  if (import.meta.env.DEV) return head + script + body
   const style = `<style nonce="${nonce}">${styles}</style>`
-  return holdScripts(html).replace('</head>', () => `${style}${script}</head>`)
+  return holdScripts(head) + style + script + holdScripts(body)
 }

@@ -5,10 +5,13 @@
  */
 export function wakeAfterFirstFrame() {
   const LONGEST_WAIT_MS = 4000
+  const nonce = document.currentScript?.nonce ?? ''
 
   function wake() {
-    for (const link of document.querySelectorAll('link[rel="held-modulepreload"]'))
-      link.setAttribute('rel', 'modulepreload')
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="held-modulepreload"]')) {
+      link.nonce = nonce
+      link.rel = 'modulepreload'
+    }
     for (const script of document.querySelectorAll('script[type="held-module"]')) {
       script.setAttribute('type', 'module')
       // A script is looked at again only when it comes into the document.
@@ -23,9 +26,13 @@ export function wakeAfterFirstFrame() {
   })
 }
 
-/** What a built page carries of scripts, made to wait for `wakeAfterFirstFrame`. */
+/**
+ * What a built page carries of scripts, made to wait for `wakeAfterFirstFrame`. Only those need the nonce that links
+ * carry, and get it then: the page is compressed in parts, from one nonce to the next.
+ */
 export function holdScripts(html: string): string {
   return html
+    .replace(/(<link[^>]*?) nonce="[^"]*"/g, '$1')
     .replaceAll('<link rel="modulepreload"', '<link rel="held-modulepreload"')
     .replaceAll('type="module"', 'type="held-module"')
 }

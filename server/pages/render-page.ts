@@ -58,13 +58,13 @@ export function pageRenderer(openPages: OpenPages, callApi: CallApi) {
     if (!response.headers.get('content-type')?.startsWith('text/html'))
       return { found: { kind: 'other', response }, outcome: isUnsure ? 'unsure' : 'passing' }
 
-    const html = await response.text()
-    const isWhole = response.status === 200 && html.trimEnd().endsWith('</html>')
+    const html = Buffer.from(await response.arrayBuffer())
+    const isWhole = response.status === 200 && html.subarray(-16).toString().trimEnd().endsWith('</html>')
     const found: KeptPage = {
       kind: 'page',
       status: isUnsure && response.status === 500 ? 503 : response.status,
       headers: [...response.headers],
-      text: await preparePage(html),
+      text: preparePage(html),
       renderedAt,
       checkedAt,
       sources: toSources(answers),
