@@ -16,7 +16,7 @@ export const idStartOf = (bytes: Uint8Array): string => fingerprintOf(bytes).sli
 // wait longer than a browser does.
 export const oneOfTwo = atMost(2, 20, 5)
 
-/** The library for pictures takes 20 MB: a process has it from its first one on. */
+/** The library for pictures takes 11 MB: a process has it from its first one on. */
 export const loadEncoder = () => import('./encode-picture.ts')
 
 /**

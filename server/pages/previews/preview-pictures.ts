@@ -22,7 +22,7 @@ const MAX_KEPT_BYTES = 16 * 1024 * 1024
 /** A picture takes a tenth of a second of one core; people wait for pages meanwhile. */
 const drawing = { atOnce: 1, mostWaiting: 20, patienceMs: 6000 }
 
-/** With the library for pictures, which takes 20 MB: a process has it from its first one on. */
+/** With the library for pictures, which takes 11 MB: a process has it from its first one on. */
 const loadPens = () => import('./draw-preview.ts')
 
 /**
