@@ -18,7 +18,8 @@ const MOST_MS = 2000
 const runs = Number(process.argv[2] ?? 5)
 
 await buildIfChanged()
-const server = await startServer({ SEED_DEMO: 'true', LOG_LEVEL: 'error' })
+const server = await startServer({ SEED_DEMO: 'true', LOG_LEVEL: 'info' })
+await server.townDrawn()
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
 let isGood = true
 try {

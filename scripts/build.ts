@@ -39,7 +39,7 @@ export async function buildIfMissing(): Promise<void> {
 }
 
 async function build(language: Language, sourcesHash: string) {
-  console.error(`Building the pages (${language}) …`)
+  console.log(`Building the pages (${language}) …`)
   const env = { NODE_ENV: 'production', PAGE_LANGUAGE: language }
   const code = await runStep('react-router', ['build', '--logLevel', 'warn'], env)
   if (code !== 0) throw new Error('The pages could not be built: see above.')
@@ -85,5 +85,8 @@ async function filesUnder(source: string): Promise<string[]> {
 
 if (import.meta.main) {
   const named = languages.filter((language) => process.argv.includes(language))
-  await buildIfChanged(named.length > 0 ? named : languages)
+  await buildIfChanged(named.length > 0 ? named : languages).catch((fault: Error) => {
+    console.error(fault.message)
+    process.exitCode = 1
+  })
 }

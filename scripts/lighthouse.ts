@@ -24,6 +24,7 @@ type Item = { resourceType?: string; transferSize?: number }
 
 await buildIfChanged()
 const server = await startServer({ SEED_DEMO: 'true' })
+await server.townDrawn()
 let isGood = true
 try {
   for (const page of await pages()) isGood = (await measure(page)) && isGood

@@ -11,6 +11,7 @@ import {
   readEnvFile,
   seedsDemoTown,
 } from './config.ts'
+import type { OpenTown } from './demo/open-town.ts'
 import { makeLog } from './log.ts'
 import type { Config } from './settings.ts'
 import { step } from './start-steps.ts'
@@ -21,6 +22,7 @@ import {
   type Sign,
   settlePort,
   startWebProcesses,
+  type WebProcesses,
 } from './web-processes.ts'
 
 /** How long requests and jobs under way may still take when we are told to stop. */
@@ -51,31 +53,58 @@ try {
 }
 
 async function lead(): Promise<void> {
-  process.stdout.write(`${await watchOver()}\n`)
-  const { buildOthers } = await import('./pages/build-others.ts')
+  const town = await watchOver()
+  // Both take what time is left by who uses the site already.
+  const drawing = town.draw?.()
+  drains.push(async () => drawing?.stop())
+  const { buildOthers } = await import('./pages/build-pages.ts')
   const building = await buildOthers(log)
-  drains.push(async () => void building?.kill())
+  drains.push(async () => building?.stop())
 }
 
 /**
  * The parent owns the engine and the migrations and serves nothing itself, so that little can end it. Even a
  * single web process has one.
  */
-async function watchOver(): Promise<string> {
+async function watchOver(): Promise<OpenTown> {
   const port = await settlePort(config.HOST, config.PORT)
   // What answers strangers is not told how to open the database as its owner.
   const env = { PORT: String(port), DATABASE_OWNER_URL: '', ...compileCache }
   const processes = startWebProcesses(config.WEB_PROCESSES, env, log)
   drains.push(processes.stop)
   process.on('SIGHUP', (signal) => (isatty(0) || isatty(1) ? stop(signal) : processes.renew()))
-  const databaseUrl = await step('Database', openDatabase)
+  const pages = process.argv.includes('--build') ? step('Pages', buildPages) : undefined
+  const database = step('Database', openDatabase)
+  const site = Promise.all([database, pages]).then(([databaseUrl]) => openSite(databaseUrl, port, processes))
+  const [readyLine, town] = await Promise.all([site, database.then(openDemoTown)])
+  process.stdout.write(`${readyLine}${town.line}\n`)
+  return town
+}
+
+async function openSite(databaseUrl: string, port: number, processes: WebProcesses): Promise<string> {
   const { startSharedStandin } = await import('./choose-gateway.ts')
   const standin = await startSharedStandin({ ...config, PORT: port }, log)
   closes.push(standin.close)
-  const settings = { DATABASE_URL: databaseUrl, SEED_DEMO: 'false', ...standin.env }
-  const seedsDemo = seedsDemoTown(config)
-  return step(seedsDemo ? 'Site, with the demo town on an empty database' : 'Site', () =>
-    processes.handOver({ settings }, { SEED_DEMO: String(seedsDemo) }),
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    SEED_DEMO: String(seedsDemoTown(config)),
+    ...standin.env,
+  }
+  return step('Site', () => processes.handOver({ settings }))
+}
+
+async function buildPages(): Promise<void> {
+  const { buildSource } = await import('./pages/build-pages.ts')
+  const building = buildSource()
+  drains.push(async () => building.stop())
+  if (!(await building.isDone)) throw new EndedEarly('The pages could not be built: the reason is above.')
+}
+
+async function openDemoTown(databaseUrl: string): Promise<OpenTown> {
+  if (!seedsDemoTown(config)) return { line: '' }
+  const { openTown } = await import('./demo/open-town.ts')
+  return step('Demo town', () =>
+    openTown(config, databaseUrl, log, ({ stop }) => drains.push(async () => stop())),
   )
 }
 
@@ -90,7 +119,6 @@ async function serve(): Promise<void> {
     config: complete,
     log,
     databaseUrl: settings.DATABASE_URL ?? '',
-    seedsDemo: complete.SEED_DEMO === true,
     metricsOfAll: askParentForMetrics(),
   })
   drains.push(() => product.drain(DRAIN_MS))

@@ -12,8 +12,6 @@ import { type OpenDb, openDb } from './db/db.ts'
 import { missingMigrations } from './db/migrate.ts'
 import { sealedFields } from './db/sealed-fields.ts'
 import { hasDemoTown } from './demo/begin-town.ts'
-import { buildDemoTown, planTown } from './demo/build-demo-town.ts'
-import { demoAccounts } from './demo/demo-accounts.ts'
 import { isForReal } from './for-real.ts'
 import { loadGazetteer } from './geo/load-gazetteer.ts'
 import { openGeo } from './geo/open-geo.ts'
@@ -44,8 +42,6 @@ type Surroundings = {
   log: Log
   /** Migrated already. */
   databaseUrl: string
-  /** Builds the demo town if the database is empty. */
-  seedsDemo: boolean
   /** What every web process has counted. */
   metricsOfAll: () => Promise<Snapshot[]>
 }
@@ -76,8 +72,7 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
   await keepBankHolidays(database.db, config.BANK_HOLIDAYS)
   const signIn = await openSignIn(config, publicUrl, log)
   const payments = chooseGateway(config, publicUrl)
-  const secrets = encryptionSecrets(config)
-  const sealer = sealedFields(secrets)
+  const sealer = sealedFields(encryptionSecrets(config))
   const standIns = { payment: payments.gateway, ...signIn.standIns }
 
   const bus = await openBus(config, database, log)
@@ -138,11 +133,9 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
   const listening = await listen(config.HOST, config.PORT, app.hono.fetch)
   // The start does not wait for it, and nor does whoever asks the chat first.
   void learnHelp()
-  const isTownThere =
-    surroundings.seedsDemo && (await buildDemoTown(database.db, log, planTown(config, databaseUrl, secrets)))
 
   return {
-    readyLine: `ready ${publicUrl}${isTownThere ? demoPart() : ''}${standIns.mail ? ` · mails: ${publicUrl}/dev/mail` : ''}`,
+    readyLine: `ready ${publicUrl}${standIns.mail ? ` · mails: ${publicUrl}/dev/mail` : ''}`,
     countMetrics: app.metrics.count,
     async drain(patienceMs) {
       isDraining = true
@@ -211,11 +204,6 @@ async function openBus({ EVENTS_URL }: Config, database: OpenDb, log: Log): Prom
   if (EVENTS_URL === undefined) return postgresBus(database, log)
   const { natsBus } = await import('./orders/stream/nats-bus.ts')
   return natsBus(EVENTS_URL, log)
-}
-
-function demoPart(): string {
-  const { customer, shop, password } = demoAccounts
-  return ` · demo: ${customer} and ${shop}, password ${password}`
 }
 
 type Running = {

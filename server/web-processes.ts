@@ -18,7 +18,7 @@ export class EndedEarly extends Error {}
 
 export type WebProcesses = {
   /** Lets them go on as soon as what they need is there. Answers what the first says when all are ready. */
-  handOver(handover: Handover, onlyFirst: Record<string, string>): Promise<string>
+  handOver(handover: Handover): Promise<string>
   /** Puts a new one in the place of each, one after the other. Who is replaced serves until the new one is ready. */
   renew(): Promise<void>
   stop(): Promise<void>
@@ -51,12 +51,12 @@ export function startWebProcesses(count: number, env: Record<string, string>, lo
   const serving = new Set<Started>()
   let renewing = Promise.resolve()
 
-  function start(onlyHere: Promise<Record<string, string>> = Promise.resolve({})) {
+  function start() {
     const worker = cluster.fork(env)
     const { pid } = worker.process
     const ready = readyLineOf(worker)
-    Promise.all([handover.promise, onlyHere]).then(
-      ([{ settings }, more]) => worker.isConnected() && worker.send({ settings: { ...settings, ...more } }),
+    handover.promise.then(
+      (given) => worker.isConnected() && worker.send(given),
       () => undefined,
     )
     const started = { worker, ready, hasServed: false }
@@ -109,12 +109,10 @@ export function startWebProcesses(count: number, env: Record<string, string>, lo
     if (!isStopping) keep(start())
   }
 
-  const only = Promise.withResolvers<Record<string, string>>()
-  const first = start(only.promise)
+  const first = start()
   return {
-    async handOver(given, onlyFirst) {
+    async handOver(given) {
       handover.resolve(given)
-      only.resolve(onlyFirst)
       const readyLine = await first.ready
       const others = Array.from({ length: count - 1 }, () => start())
       await Promise.all(others.map(({ ready }) => ready))

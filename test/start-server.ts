@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { projectDir } from '../scripts/run-step.ts'
 import { testSecret } from './builders.ts'
 import { overhear } from './secret-watch.ts'
@@ -14,8 +15,12 @@ export type RunningServer = {
   process: ChildProcess
   /** Its log so far. */
   output(): string
+  /** Waits until the demo town has all its pictures. Its log must tell what it does. */
+  townDrawn(): Promise<void>
   stop(): Promise<void>
 }
+
+const LOOK_EVERY_MS = 100
 
 /** One for all that are started: most of a start is reading and compiling modules. */
 const compileCache = join(projectDir, 'node_modules/.cache/compiled')
@@ -68,6 +73,12 @@ export async function startServer(
     url,
     process: child,
     output: () => output,
+    async townDrawn() {
+      while (!output.includes('"msg":"the demo town has its pictures"')) {
+        if (child.exitCode !== null) throw new Error(`The server ended before the town was drawn:\n${output}`)
+        await sleep(LOOK_EVERY_MS)
+      }
+    },
     async stop() {
       const gone = once(child, 'exit')
       if (child.exitCode === null && child.signalCode === null && child.kill('SIGTERM')) await gone

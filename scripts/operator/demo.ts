@@ -1,8 +1,7 @@
 import { beginTown, reopenTown } from '#server/demo/begin-town.ts'
-import { buildDemoTown, planTown } from '#server/demo/build-demo-town.ts'
+import { buildDemoTown, drawDemoTown, planTown } from '#server/demo/build-demo-town.ts'
 import { demoAccounts } from '#server/demo/demo-accounts.ts'
 import { isForReal } from '#server/for-real.ts'
-import { keptSecret } from '#server/kept-secret.ts'
 import { makeLog } from '#server/log.ts'
 import { removeDemoTown } from './remove-demo-town.ts'
 import { type Task, TaskFault } from './task.ts'
@@ -25,12 +24,15 @@ async function turnOn({ config, database: { db, url }, say }: Parts) {
     throw new TaskFault('The password of the demo town is public: here it needs DEMO=true.')
   await reopenTown(db)
   const state = await beginTown(db)
-  if (state === 'finished') return say('The demo town is there already.')
+  if (state === 'drawn') return say('The demo town is there already.')
   if (state === 'none')
     throw new TaskFault('This database has accounts. The demo town is built in an empty one only.')
-  const secrets = config.ENCRYPTION_KEY ?? [keptSecret(config.DATA_DIR, 'encryption-key')]
-  const plan = planTown(config, url, secrets)
-  if (!(await buildDemoTown(db, makeLog(config.LOG_LEVEL), plan)))
+  const log = makeLog(config.LOG_LEVEL)
+  const plan = planTown(config, url)
+  const isDone =
+    (state === 'finished' || (await buildDemoTown(plan, log).isDone)) &&
+    (await drawDemoTown(plan, log).isDone)
+  if (!isDone)
     throw new TaskFault('The demo town is not finished. Ask for it again: it goes on where it stopped.')
   const { customer, shop, password } = demoAccounts
   say(`The demo town is built: ${customer} and ${shop}, password ${password}.`)

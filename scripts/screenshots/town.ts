@@ -22,7 +22,9 @@ export async function inTown(work: (town: Town) => Promise<void>) {
     const databaseUrl = asApplication(database.url)
     const server = await startServer({ DATABASE_URL: databaseUrl, SEED_DEMO: 'true' })
     const { db, close } = openDb(databaseUrl, { max: 4 })
-    await settle(db, server.url)
+    await server
+      .townDrawn()
+      .then(() => settle(db, server.url))
       .then((settled) => work({ url: server.url, db, ...settled }))
       .finally(async () => {
         await server.stop()

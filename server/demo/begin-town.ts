@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/db.ts'
 
-export type TownState = 'none' | 'begun' | 'finished'
+/** One that is finished can be used; when it is drawn, its pictures are there too. */
+export type TownState = 'none' | 'begun' | 'finished' | 'drawn'
 
 /** Marks the town as begun if the database holds no account; says how far a town that is there has come. */
 export async function beginTown(db: Db): Promise<TownState> {
@@ -10,8 +11,9 @@ export async function beginTown(db: Db): Promise<TownState> {
     select true where not exists (select from accounts) and not exists (select from demo_town)
     on conflict do nothing
   `.execute(db)
-  const town = await db.selectFrom('demo_town').select(['finished_at', 'removed_at']).executeTakeFirst()
+  const town = await db.selectFrom('demo_town').selectAll().executeTakeFirst()
   if (!town || town.removed_at) return 'none'
+  if (town.drawn_at) return 'drawn'
   return town.finished_at ? 'finished' : 'begun'
 }
 

@@ -1,42 +1,76 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import type { Db } from '#server/db/db.ts'
+import { encryptionSecrets } from '#server/kept-secret.ts'
 import type { Log } from '#server/log.ts'
 import type { Config } from '#server/settings.ts'
-import { beginTown } from './begin-town.ts'
-import type { TownPlan } from './town-builder.ts'
 
-/**
- * Builds the demo town of an empty database in a process of its own, and answers whether there is a town now.
- * Drawing it needs several hundred megabytes, which a process that serves would keep for good.
- */
-export async function buildDemoTown(db: Db, log: Log, plan: TownPlan): Promise<boolean> {
-  const state = await beginTown(db)
-  if (state !== 'begun') return state === 'finished'
-  const exitCode = await runBuilder(plan)
-  if (exitCode !== 0) log.error({ exitCode }, 'the demo town is not finished; the next start goes on with it')
-  return exitCode === 0
+/** What the processes that build and draw the town are told of this installation. */
+export type TownPlan = {
+  databaseUrl: string
+  prepare: boolean
+  encryptionSecrets: string[]
+  distanceFactor: number
+  phoneFirstDigits: string
+  gatewayFeeBorneBy: 'platform' | 'shop'
+  logLevel: string
 }
 
-/** What the builder is told of this installation. */
-export function planTown(config: Config, databaseUrl: string, encryptionSecrets: string[]): TownPlan {
+const POLITE = 10
+
+/** Done in a process of its own, which takes memory that one that serves would keep for good. */
+export type TownWork = { isDone: Promise<boolean>; stop: () => void }
+
+/** Builds a town that was begun. It can be used then. */
+export function buildDemoTown(plan: TownPlan, log: Log): TownWork {
+  return watch(runOn('town-builder.ts', plan), () =>
+    log.error('the demo town is not finished; the next start goes on with it'),
+  )
+}
+
+/** Draws the pictures of a town that is finished. Those who use it come first: it takes what time they leave. */
+export function drawDemoTown(plan: TownPlan, log: Log): TownWork {
+  const painter = runOn('town-painter.ts', plan)
+  painter.once('spawn', () => setPriority(painter.pid ?? 0, POLITE))
+  return watch(painter, () => log.error('the demo town lacks pictures; the next start goes on with them'))
+}
+
+function runOn(program: string, plan: TownPlan): ChildProcess {
+  const worker = fork(join(import.meta.dirname, program))
+  // Through the channel, because arguments and environment can be read by others on the machine.
+  worker.send(plan)
+  return worker
+}
+
+function watch(worker: ChildProcess, complain: () => void): TownWork {
+  let isStopped = false
+  return {
+    isDone: once(worker, 'exit').then(
+      ([code]) => {
+        if (code !== 0 && !isStopped) complain()
+        return code === 0
+      },
+      () => {
+        complain()
+        return false
+      },
+    ),
+    stop() {
+      isStopped = true
+      worker.kill()
+    },
+  }
+}
+
+export function planTown(config: Config, databaseUrl: string): TownPlan {
   return {
     databaseUrl,
     prepare: config.DATABASE_PREPARE,
-    encryptionSecrets,
+    encryptionSecrets: encryptionSecrets(config),
     distanceFactor: config.DISTANCE_FACTOR,
     phoneFirstDigits: config.CUSTOMER_PHONE_FIRST_DIGITS,
     gatewayFeeBorneBy: config.GATEWAY_FEE_BORNE_BY,
     logLevel: config.LOG_LEVEL,
   }
-}
-
-function runBuilder(plan: TownPlan): Promise<number | null> {
-  return new Promise((resolve, reject) => {
-    const builder = fork(join(import.meta.dirname, 'town-builder.ts'))
-    builder.once('error', reject)
-    builder.once('exit', resolve)
-    // Through the channel, because arguments and environment can be read by others on the machine.
-    builder.send(plan)
-  })
 }

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Sealer } from '#server/db/sealed-fields.ts'
 import type { Log } from '#server/log.ts'
+import { emblemsOf } from '#server/menu/emblems.ts'
 import { beginTown } from './begin-town.ts'
+import { chooseMenu } from './choose-menu.ts'
 import { type DemoShop, demoShops } from './data/shops.ts'
 import { openDemoAccounts, shopEmail } from './demo-accounts.ts'
 import { makeHistory, type OrderParts } from './make-history.ts'
 import { openDemoShop } from './open-demo-shop.ts'
-import { putPensDown } from './pictures/make-picture.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Before the month of orders begins. */
@@ -30,9 +31,14 @@ export type DemoParts = {
 export async function seedDemo(parts: DemoParts): Promise<boolean> {
   const { db, sealer, orders, log, now = new Date(), shops = demoShops } = parts
   const state = await beginTown(db)
-  if (state !== 'begun') return state === 'finished'
+  if (state !== 'begun') return state !== 'none'
   const startedAt = performance.now()
   const accounts = await openDemoAccounts(db)
+  // Before the shops, which open several at a time: each is encoded once.
+  await emblemsOf(
+    db,
+    shops.flatMap((shop, number) => chooseMenu(number, shop)),
+  )
   const openedAt = new Date(now.getTime() - OPENED_DAYS_AGO * DAY_MS)
   // Lists without a place show the newest first: the shop that the start prints is opened last.
   const lastFirst = [...shops.entries()].toReversed()
@@ -45,7 +51,6 @@ export async function seedDemo(parts: DemoParts): Promise<boolean> {
       ownerAccountId,
     }
   })
-  putPensDown()
   if (!(await hasOrders(db))) {
     await makeHistory({ db, orders, accounts, now }, opened.toReversed())
   }
@@ -58,7 +63,7 @@ async function hasOrders(db: Db): Promise<boolean> {
   return (await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** A few at a time: while one shop's picture is drawn, another's rows are written. */
+/** A few at a time: while one waits for the database, another is made ready for it. */
 async function inTurns<T, R>(all: readonly T[], work: (one: T, index: number) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   const entries = all.entries()

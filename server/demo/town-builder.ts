@@ -1,22 +1,12 @@
 import { openDb } from '#server/db/db.ts'
-import { withClient } from '#server/db/migrate.ts'
 import { primaryOf } from '#server/db/primary.ts'
 import { sealedFields } from '#server/db/sealed-fields.ts'
 import { estimateDistance } from '#server/geo/estimate-distance.ts'
 import { makeLog } from '#server/log.ts'
 import { booksOfOrders, refundEffects } from '#server/money.ts'
+import { aloneOn } from './alone-on.ts'
+import type { TownPlan } from './build-demo-town.ts'
 import { seedDemo } from './seed-demo.ts'
-
-/** What the process that builds the town is told by the one that serves. */
-export type TownPlan = {
-  databaseUrl: string
-  prepare: boolean
-  encryptionSecrets: string[]
-  distanceFactor: number
-  phoneFirstDigits: string
-  gatewayFeeBorneBy: 'platform' | 'shop'
-  logLevel: string
-}
 
 // Who asked for the town is gone: the next start goes on with it.
 process.once('disconnect', () => process.exit(1))
@@ -29,7 +19,7 @@ async function build(plan: TownPlan): Promise<void> {
   url.searchParams.set('synchronous_commit', 'off')
   const { db, close } = openDb(url.href, { max: 6, prepare: plan.prepare })
   try {
-    await aloneOn(url.href, () =>
+    await aloneOn(url.href, 'nukkad demo town', () =>
       seedDemo({
         db,
         log,
@@ -49,16 +39,4 @@ async function build(plan: TownPlan): Promise<void> {
     log.error({ err: error }, 'the demo town could not be built')
     process.exit(1)
   }
-}
-
-/**
- * Of several starts at once one builds, and the others find it done, or go on with it if that one was killed. The lock
- * lives in a transaction, because behind PgBouncer a session does not stay on one connection.
- */
-function aloneOn(url: string, work: () => Promise<unknown>): Promise<unknown> {
-  return withClient(url, async (guard) => {
-    await guard.query('begin')
-    await guard.query(`select pg_advisory_xact_lock(hashtext('nukkad demo town'))`)
-    return work()
-  })
 }

@@ -8,7 +8,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import type { MenuTables } from '#server/db/tables/menu.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { touchShop } from '#server/shops/show-shop.ts'
-import { emblemPicture } from './emblems.ts'
+import { categoryKey, emblemsOf } from './emblems.ts'
 import { columnsOf } from './item-row.ts'
 
 type NewItem = z.output<typeof addManyFood.input>['items'][number]
@@ -46,7 +46,7 @@ export async function addMany(
         shop_id: shopId,
         id: uuidv7(),
         batch_id: batch.id,
-        picture: pictures.get(emblemOf(item)),
+        picture: pictures.get(categoryKey(item)),
         stock_count: item.stock ?? null,
       })),
     )
@@ -70,16 +70,6 @@ export async function listBatches(db: Db, shopId: string): Promise<Batch[]> {
 
 /** What was added after this moment may be taken back. */
 export const undoneSince = sql<Date>`now() - make_interval(mins => ${UNDO_MINUTES}::int)`
-
-const emblemOf = ({ foodType, category }: NewItem) => `${foodType}/${category}`
-
-async function emblemsOf(db: Db, items: readonly NewItem[]): Promise<ReadonlyMap<string, string>> {
-  const pictures = new Map<string, string>()
-  // One after the other: an encoder has few places.
-  for (const [name, { foodType, category }] of new Map(items.map((item) => [emblemOf(item), item])))
-    pictures.set(name, await emblemPicture(db, foodType, category))
-  return pictures
-}
 
 const findByKey = (tx: Tx, shopId: string, key: string) =>
   tx

@@ -28,7 +28,7 @@ export async function addPhoto(
       .where('shop_id', '=', shopId)
       .where('id', '=', itemId)
       .where('removed_at', 'is', null)
-      .where(({ eb, or }) => or([showsEmblem, eb('picture', '=', picture)]))
+      .where(({ eb, or }) => or([showsEmblem('menu_items'), eb('picture', '=', picture)]))
       .returning(itemColumns)
       .executeTakeFirst()
     if (row) return toOwnItem(row)

@@ -17,13 +17,35 @@ const idStarts = new Set(
 
 export const isEmblem = (pictureId: string): boolean => idStarts.has(pictureId.slice(0, ID_START))
 
-/** The same of a row of `menu_items`, for a statement. */
-export const showsEmblem = sql<boolean>`left(picture, ${ID_START}::int) = any(${[...idStarts]}::text[])`
+/** The same of a row of a table with a column `picture`, for a statement. */
+export const showsEmblem = (table: 'menu_items' | 'order_lines') =>
+  sql<boolean>`left(${sql.ref(`${table}.picture`)}, ${ID_START}::int) = any(${[...idStarts]}::text[])`
 
 /**
  * The picture of a category's emblem, stored as any other: whatever shows an item shows it, and nothing has to know. The
  * first item of a category costs its encoding. Must not run inside a transaction.
  */
 export async function emblemPicture(db: Db, foodType: FoodType, category: string): Promise<string> {
-  return storePicture(db, await readFile(new URL(`${emblemName(foodType, category)}.jpg`, files)))
+  return storePicture(db, await readEmblem(foodType, category))
 }
+
+type Categorised = { foodType: FoodType; category: string }
+
+export const categoryKey = ({ foodType, category }: Categorised): string => `${foodType}/${category}`
+
+/** Those of all items, by `categoryKey`. */
+export async function emblemsOf(db: Db, items: readonly Categorised[]): Promise<ReadonlyMap<string, string>> {
+  const pictures = new Map<string, string>()
+  // One after the other: an encoder has few places.
+  for (const [key, { foodType, category }] of new Map(items.map((item) => [categoryKey(item), item])))
+    pictures.set(key, await emblemPicture(db, foodType, category))
+  return pictures
+}
+
+/** The same as the form of an item sends it. */
+export async function emblemImage(foodType: FoodType, category: string): Promise<string> {
+  return `data:image/jpeg;base64,${(await readEmblem(foodType, category)).toString('base64')}`
+}
+
+const readEmblem = (foodType: FoodType, category: string) =>
+  readFile(new URL(`${emblemName(foodType, category)}.jpg`, files))

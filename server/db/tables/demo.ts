@@ -5,6 +5,7 @@ export interface DemoTables {
     only_one: Generated<boolean>
     started_at: Generated<Date>
     finished_at: Date | null
+    drawn_at: Date | null
     removed_at: Date | null
   }
 }

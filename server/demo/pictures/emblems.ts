@@ -7,7 +7,7 @@ let emblems: Emblems | undefined
 
 /**
  * The shapes of an emblem of Fluent Emoji Flat (MIT), 32 units wide and high. The file has nine megabytes, so it is
- * read when the first one is drawn and let go by `putPensDown`.
+ * read when the first one is drawn.
  */
 export function emblem(name: string): string {
   emblems ??= JSON.parse(readFileSync(emblemsFile(), 'utf8')) as Emblems
@@ -16,10 +16,6 @@ export function emblem(name: string): string {
   // Gradients are found by id; two emblems in one drawing must not take each other's.
   const own = `${name}-`
   return icon.body.replaceAll('id="', `id="${own}`).replaceAll('url(#', `url(#${own}`)
-}
-
-export function forgetEmblems(): void {
-  emblems = undefined
 }
 
 const emblemsFile = () => createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji-flat/icons.json')

@@ -3,7 +3,6 @@ import type { DemoItem } from '#server/demo/data/item.ts'
 import type { DemoShop } from '#server/demo/data/shops.ts'
 import { drawItem } from './draw-item.ts'
 import { drawShopFront } from './draw-shop-front.ts'
-import { forgetEmblems } from './emblems.ts'
 
 const grounds = { Dairy: '#cfe3f7', Grocery: '#dcebc6', Bakery: '#f9dcae' }
 
@@ -16,12 +15,6 @@ export function itemPicture(item: DemoItem): Promise<string> {
   const dataUrl = drawn.get(svg) ?? toDataUrl(svg)
   drawn.set(svg, dataUrl)
   return dataUrl
-}
-
-/** Lets go of what was needed to draw; together it is larger than the server. */
-export function putPensDown(): void {
-  drawn.clear()
-  forgetEmblems()
 }
 
 export function shopPicture(shop: DemoShop, goods: readonly string[]): Promise<string> {

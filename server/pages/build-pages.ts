@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
@@ -8,14 +9,25 @@ import type { Log } from '#server/log.ts'
 const projectDir = join(import.meta.dirname, '../..')
 const POLITE = 10
 
+export type Building = { stop: () => void; isDone: Promise<boolean> }
+
+/** Builds the pages in the source, if what they are made from has changed, and says itself what is wrong with them. */
+export function buildSource(): Building {
+  const building = runBuild([sourceLanguage], 'inherit')
+  return {
+    stop: () => endGroup(building),
+    isDone: once(building, 'exit').then(([code]) => code === 0),
+  }
+}
+
 /**
  * Builds the pages in the languages that they are not in yet, after a start that waited for the source alone. Those
  * who are served come first: it takes what time they leave.
  */
-export async function buildOthers(log: Log): Promise<ChildProcess | undefined> {
+export async function buildOthers(log: Log): Promise<Pick<Building, 'stop'> | undefined> {
   const [source, ...others] = await Promise.all([sourceLanguage, ...languages].map(stampOf))
   if (source === undefined || others.every((stamp) => stamp === source)) return undefined
-  const building = spawn(process.execPath, [join(projectDir, 'scripts/build.ts')], { stdio: 'ignore' })
+  const building = runBuild([], 'ignore')
   building.once('spawn', () => setPriority(building.pid ?? 0, POLITE))
   building.once('error', (error) => log.warn({ err: error }, 'the other languages could not be built'))
   building.once('exit', (code) => {
@@ -23,7 +35,18 @@ export async function buildOthers(log: Log): Promise<ChildProcess | undefined> {
     else if (code !== null)
       log.warn({ code }, 'the other languages could not be built: npm run build says why')
   })
-  return building
+  return { stop: () => endGroup(building) }
+}
+
+/** A group of its own: the build has programs of its own, which end with it. */
+const runBuild = (wanted: readonly string[], stderr: 'inherit' | 'ignore') =>
+  spawn(process.execPath, [join(projectDir, 'scripts/build.ts'), ...wanted], {
+    stdio: ['ignore', 'ignore', stderr],
+    detached: true,
+  })
+
+function endGroup({ pid, exitCode, signalCode }: ChildProcess) {
+  if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, 'SIGTERM')
 }
 
 const stampOf = (language: string) =>

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { showsEmblem } from '#server/menu/emblems.ts'
+
+/** Puts the photos that a shop's items have by now where their emblems stand in its orders. For the demo town alone: orders stay as they were made. */
+export async function showPhotosInOrders(db: Db, shopId: string): Promise<void> {
+  await db
+    .updateTable('order_lines')
+    .from('menu_items')
+    .set({ picture: sql<string>`menu_items.picture` })
+    .where('order_lines.shop_id', '=', shopId)
+    .where('menu_items.shop_id', '=', shopId)
+    .whereRef('menu_items.id', '=', 'order_lines.item_id')
+    .where(showsEmblem('order_lines'))
+    .execute()
+}
