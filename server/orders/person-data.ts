@@ -50,6 +50,15 @@ export async function erasePersonFromOrders(tx: Tx, accountId: string): Promise<
     .executeTakeFirst()
   if (open) throw new Refusal('conflict', { reason: 'order_on_its_way' })
   await tx
+    .updateTable('order_events')
+    // What they wrote is theirs; what the shop did stays told.
+    .set({ customer_account_id: null, details: sql`details - 'note'` })
+    .where('order_id', 'in', (eb) =>
+      eb.selectFrom('orders').select('orders.id').where('orders.customer_account_id', '=', accountId),
+    )
+    .where('customer_account_id', '=', accountId)
+    .execute()
+  await tx
     .updateTable('orders')
     .set({
       first_name: '',
@@ -69,12 +78,6 @@ export async function erasePersonFromOrders(tx: Tx, accountId: string): Promise<
     .execute()
   await unblockEverywhere(tx, accountId)
   await tx.deleteFrom('checkouts').where('account_id', '=', accountId).execute()
-  await tx
-    .updateTable('order_events')
-    // What they wrote is theirs; what the shop did stays told.
-    .set({ customer_account_id: null, details: sql`details - 'note'` })
-    .where('customer_account_id', '=', accountId)
-    .execute()
   const inOneOrder = unpaid.sort((a, b) => (a.shopId < b.shopId ? -1 : 1))
   for (const order of inOneOrder) await giveBackStockOfOrder(tx, order)
 }

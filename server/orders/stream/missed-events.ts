@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { isFirstOfItsOrder, toOrderEvent } from './event-rows.ts'
 import { idAt, madeAt, type OrderEvent } from './order-event.ts'
@@ -9,6 +10,8 @@ export type Audience = { shopId: string } | { customerAccountId: string }
 const OVERLAP_MS = 10_000
 /** Together they fit into what may wait for one reader. */
 const MOST_REPLAYED = 200
+/** Longer than anything happens to an order: an issue of it has weeks, a dispute four months. */
+const MOVED_FOR_DAYS = 180
 
 /**
  * The events after a position, oldest first, some of them seen before. Null when there are too many (or the
@@ -21,19 +24,8 @@ export async function missedEvents(
 ): Promise<OrderEvent[] | null> {
   const at = madeAt(position)
   if (at === null) return null
-  const rows = await db
-    .selectFrom('order_events as event')
+  const rows = await eventsOf(db, audience)
     .where('event.id', '>', idAt(at - OVERLAP_MS))
-    .$if('shopId' in audience, (q) =>
-      q.where('event.shop_id', '=', 'shopId' in audience ? audience.shopId : ''),
-    )
-    .$if('customerAccountId' in audience, (q) =>
-      q.where(
-        'event.customer_account_id',
-        '=',
-        'customerAccountId' in audience ? audience.customerAccountId : '',
-      ),
-    )
     .select([
       'event.id',
       'event.order_id',
@@ -47,4 +39,18 @@ export async function missedEvents(
     .limit(MOST_REPLAYED + 1)
     .execute()
   return rows.length > MOST_REPLAYED ? null : rows.map(toOrderEvent)
+}
+
+/** A customer's by their orders: an index of its own for them would be as large as that of all orders' events. */
+function eventsOf(db: Db, audience: Audience) {
+  const events = db.selectFrom('order_events as event')
+  if ('shopId' in audience) return events.where('event.shop_id', '=', audience.shopId)
+  return events.where('event.order_id', 'in', (eb) =>
+    eb
+      .selectFrom('orders')
+      .select('orders.id')
+      .where('customer_account_id', '=', audience.customerAccountId)
+      .where('placed_at', 'is not', null)
+      .where('placed_at', '>', sql<Date>`now() - make_interval(days => ${MOVED_FOR_DAYS})`),
+  )
 }
