@@ -61,7 +61,7 @@ async function fillCustomers(sql: Sql): Promise<void> {
   )
 }
 
-async function openSessions(sql: Sql, accounts: { id: string; token: string }[]): Promise<void> {
+export async function openSessions(sql: Sql, accounts: { id: string; token: string }[]): Promise<void> {
   const sessions = accounts.map(({ id, token }) => ({
     token_hash: createHash('sha256').update(token).digest(),
     id,
