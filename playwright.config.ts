@@ -15,6 +15,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // It would come in the middle of a test, or not: docs/decisions/477-browser-tests-without-the-worker.md.
+    serviceWorkers: 'block',
     // Recording costs a third of a test's time, so only what failed once is recorded.
     trace: 'on-first-retry',
     launchOptions: quickBrowser,

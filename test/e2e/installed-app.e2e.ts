@@ -5,6 +5,8 @@ import type { Page } from '@playwright/test'
 import { makeItem } from '../builders.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** The worker is there and in charge of the page. */
 async function untilKept(page: Page) {
   await page.evaluate(async () => {

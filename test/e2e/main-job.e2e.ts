@@ -2,7 +2,7 @@ import { makeItem } from '../builders.ts'
 import { expect, test } from './fixtures.ts'
 import { pickStatus } from './order-card.ts'
 
-test.use({ actionTimeout: 10_000 })
+test.use({ actionTimeout: 10_000, serviceWorkers: 'allow' })
 
 /** When this document was loaded: the same as long as nothing is reloaded. */
 const loadedAt = (page: import('@playwright/test').Page) => page.evaluate(() => performance.timeOrigin)

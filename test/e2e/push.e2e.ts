@@ -3,7 +3,7 @@ import { wholeBrowser } from '../../scripts/find-browser.ts'
 import { expect, signedInPage } from './fixtures.ts'
 import { type PushTown, test } from './push-fixtures.ts'
 
-test.use({ launchOptions: wholeBrowser })
+test.use({ launchOptions: wholeBrowser, serviceWorkers: 'allow' })
 
 /** What the test touches of a worker's world, whose types are not those of a page. */
 type WorkerScope = EventTarget & {

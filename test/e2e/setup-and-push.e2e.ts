@@ -5,7 +5,7 @@ import { makeNewShopkeeper } from '../builders.ts'
 import { expect, signedInPage, test } from './fixtures.ts'
 import { smallPhoto } from './pictures.ts'
 
-test.use({ launchOptions: wholeBrowser })
+test.use({ launchOptions: wholeBrowser, serviceWorkers: 'allow' })
 
 /** Subscribing as it goes when the maker of the browser cannot be reached. */
 type Service = 'never answers' | 'refuses'

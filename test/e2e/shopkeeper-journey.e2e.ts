@@ -5,7 +5,7 @@ import { payByCard } from './pay-by-card.ts'
 import { choosePhoto, phonePhoto, smallPhoto } from './pictures.ts'
 
 const phone = { width: 360, height: 740 }
-test.use({ viewport: phone })
+test.use({ viewport: phone, serviceWorkers: 'allow' })
 
 test('from the sign-up to a delivered order and its 1 %, alone, on a phone', async ({
   page,

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { starters } from '#contract/rules/starters.ts'
 import { makeItem, placementOf } from '../builders.ts'
 import { Hand } from './hand.ts'
-import { withoutServiceWorker } from './keep-from-loading.ts'
 import { loseReplies } from './lose-replies.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
 import { toast } from './toast.ts'
@@ -284,7 +283,6 @@ test('a drawing that does not come is no picture: nothing is added, and that is 
   shopkeeper: page,
   db,
 }) => {
-  await withoutServiceWorker(page)
   await page.route('**/assets/*.jpg', (route) =>
     route.request().resourceType() === 'fetch'
       ? route.fulfill({ status: 404, contentType: 'image/jpeg', body: Buffer.from([0xff, 0xd8, 0xff, 0xd9]) })
