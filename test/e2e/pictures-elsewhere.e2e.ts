@@ -8,6 +8,9 @@ import { pictureUpload } from '../pictures.ts'
 import { type RunningServer, startServer } from '../start-server.ts'
 import { expect, test } from './fixtures.ts'
 
+// It keeps pictures, and has to know where they come from.
+test.use({ serviceWorkers: 'allow' })
+
 /** As a CDN: what it was not asked for yet it asks the product for, and passes on what that says. */
 async function startCdn() {
   const cdn = { url: '', origin: '', asked: [] as string[], isReadable: true, close: () => server.close() }
