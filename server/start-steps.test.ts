@@ -8,11 +8,26 @@ const module = join(import.meta.dirname, 'start-steps.ts')
 const program = `import { step } from '${module}'; await step('Database', async () => 1)`
 const hasTerminals = spawnSync('script', ['--version']).status === 0
 
+/** What a terminal shows, with a line for each state of the last one. */
+function shownBy(program: string): string {
+  const command = `${process.execPath} --input-type=module-typescript -e "${program}"`
+  const shown = execFileSync('script', ['-qec', command, '/dev/null'], { encoding: 'utf8' })
+  return shown.replaceAll('\r\n', '\n').replaceAll('\r\u001b[K', '\n').replaceAll(/\n+/g, '\n').trimStart()
+}
+
 describe('a start', () => {
   test.runIf(hasTerminals)('says in a terminal what it does, and how long that took', () => {
-    const command = `${process.execPath} --input-type=module-typescript -e "${program}"`
-    const shown = execFileSync('script', ['-qec', command, '/dev/null'], { encoding: 'utf8' })
-    expect(shown).toMatch(/^Database …\rDatabase: \d+\.\d s/)
+    expect(shownBy(program)).toMatch(/^Database …\nDatabase: \d+\.\d s\n/)
+  })
+
+  test.runIf(hasTerminals)('names all that it does at the same time, and each as it is done', () => {
+    const both = `import { step } from '${module}'; const pages = Promise.withResolvers();
+      const building = step('Pages', () => pages.promise); await step('Database', async () => 1);
+      pages.resolve(); await building`
+    const seconds = '\\d+\\.\\d s\n'
+    expect(shownBy(both)).toMatch(
+      new RegExp(`^Pages …\nPages, Database …\nDatabase: ${seconds}Pages …\nPages: ${seconds}`),
+    )
   })
 
   test('says nothing of it where nobody looks', () => {

@@ -134,6 +134,7 @@ describe('an operator takes the demo town away', () => {
     owner,
   }) => {
     const { customerId, shopId } = await buildSmallTown(db)
+    await db.updateTable('demo_town').set({ drawn_at: new Date() }).execute()
     const { demo, said } = terminal({ ...database, db: owner })
     await demo('on')
     expect(said).toEqual(['The demo town is there already.'])

@@ -24,26 +24,24 @@ export type TownWork = { isDone: Promise<boolean>; stop: () => void }
 
 /** Builds a town that was begun. It can be used then. */
 export function buildDemoTown(plan: TownPlan, log: Log): TownWork {
-  return watch(runOn('town-builder.ts', plan), () =>
+  const builder = fork(join(import.meta.dirname, 'town-builder.ts'))
+  return watch(builder, plan, () =>
     log.error('the demo town is not finished; the next start goes on with it'),
   )
 }
 
 /** Draws the pictures of a town that is finished. Those who use it come first: it takes what time they leave. */
 export function drawDemoTown(plan: TownPlan, log: Log): TownWork {
-  const painter = runOn('town-painter.ts', plan)
+  const painter = fork(join(import.meta.dirname, 'town-painter.ts'))
   painter.once('spawn', () => setPriority(painter.pid ?? 0, POLITE))
-  return watch(painter, () => log.error('the demo town lacks pictures; the next start goes on with them'))
+  return watch(painter, plan, () =>
+    log.error('the demo town lacks pictures; the next start goes on with them'),
+  )
 }
 
-function runOn(program: string, plan: TownPlan): ChildProcess {
-  const worker = fork(join(import.meta.dirname, program))
+function watch(worker: ChildProcess, plan: TownPlan, complain: () => void): TownWork {
   // Through the channel, because arguments and environment can be read by others on the machine.
   worker.send(plan)
-  return worker
-}
-
-function watch(worker: ChildProcess, complain: () => void): TownWork {
   let isStopped = false
   return {
     isDone: once(worker, 'exit').then(
