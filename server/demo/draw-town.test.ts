@@ -73,16 +73,22 @@ test('a town can be used before its pictures are there, and gets all of them, in
 
 test('drawing that was cut short is gone on with, and nothing is drawn twice', async ({ db, owner }) => {
   await seed(db)
-  await refuseAfter(owner, 6)
-  await expect(drawTown(db, log, few)).rejects.toThrow('cut short')
-  expect(await beginTown(db)).toBe('finished')
+  try {
+    await refuseAfter(owner, 6)
+    await expect(drawTown(db, log, few)).rejects.toThrow('cut short')
+    expect(await beginTown(db)).toBe('finished')
 
-  await refuseAfter(owner, 600)
-  await drawTown(db, log, few)
-  await drawTown(db, log, few)
-  const { shops, items } = await picturesOf(db)
-  const made = await sql<{ sha256: string }>`select sha256 from drawn`.execute(owner)
-  expect(made.rows).toHaveLength(new Set([...shops, ...items]).size)
+    await refuseAfter(owner, 600)
+    await drawTown(db, log, few)
+    await drawTown(db, log, few)
+    const { shops, items } = await picturesOf(db)
+    const made = await sql<{ sha256: string }>`select sha256 from drawn`.execute(owner)
+    expect(made.rows).toHaveLength(new Set([...shops, ...items]).size)
+  } finally {
+    // The database is the next test's too.
+    await sql`drop function note_drawn cascade`.execute(owner)
+    await sql`drop table drawn`.execute(owner)
+  }
 })
 
 test('what its keeper did meanwhile stays: other pictures, and an item that is gone', async ({ db }) => {
