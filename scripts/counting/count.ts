@@ -1,9 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 
 const count = z.object({
   passed: z.number(),
-  failed: z.number(),
+  /** What failed, and why. */
+  failed: z.array(z.string()),
   /** Those that passed, but not at once; they are among the passed. */
   flaky: z.array(z.string()),
 })
@@ -17,6 +19,12 @@ export async function leaveCount(counted: Count): Promise<void> {
   const file = process.env[COUNT_FILE]
   if (file) await writeFile(file, JSON.stringify(counted))
 }
+
+/** One line of what failed: the log above may be cut where it is read. */
+export const whyOf = (name: string, error?: { message?: string }): string =>
+  `${name}: ${stripVTControlCharacters(error?.message ?? 'no reason given')
+    .split('\n', 3)
+    .join(' ')}`
 
 /** Nothing when the runner ended before it could count. */
 export async function takeCount(file: string): Promise<Count | undefined> {

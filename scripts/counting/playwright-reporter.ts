@@ -1,27 +1,30 @@
-import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter'
-import { type Count, leaveCount } from './count.ts'
+import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
+import { type Count, leaveCount, whyOf } from './count.ts'
 
-/** Counts what Playwright ran, and names what passed only at another try. */
+/** Counts what Playwright ran, and names what failed and what passed only at another try. */
 export default class CountingReporter implements Reporter {
-  private errors = 0
+  private errors: TestError[] = []
   private tests: TestCase[] = []
 
   onBegin(_: FullConfig, suite: Suite) {
     this.tests = suite.allTests()
   }
 
-  onError() {
-    this.errors++
+  onError(error: TestError) {
+    this.errors.push(error)
   }
 
   async onEnd() {
     const those = (outcome: ReturnType<TestCase['outcome']>) =>
       this.tests.filter((test) => test.outcome() === outcome)
     // One that was never begun, because the run was cut short, counts as skipped.
-    const flaky = those('flaky').map((test) => test.titlePath().filter(Boolean).join(' › '))
+    const flaky = those('flaky').map(nameOf)
     const counted: Count = {
       passed: those('expected').length + flaky.length,
-      failed: those('unexpected').length + this.errors,
+      failed: [
+        ...this.errors.map((error) => whyOf('outside of a test', error)),
+        ...those('unexpected').map((test) => whyOf(nameOf(test), test.results.at(-1)?.error)),
+      ],
       flaky,
     }
     await leaveCount(counted)
@@ -29,3 +32,5 @@ export default class CountingReporter implements Reporter {
 
   printsToStdio = () => false
 }
+
+const nameOf = (test: TestCase) => test.titlePath().filter(Boolean).join(' › ')
