@@ -94,7 +94,7 @@ test('what the process cannot have of the machine is named', async () => {
   expect(await faultOf(() => checkDataDir(readConfig({ DATA_DIR: '/dev/null/data' })))).toMatch(/^DATA_DIR: /)
 })
 
-describe('the process', { timeout: 60_000 }, () => {
+describe('the process', () => {
   test('says what is wrong in one line and nothing else', async ({ db, url }) => {
     await makeShop(db)
     const env = {

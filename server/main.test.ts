@@ -35,7 +35,7 @@ async function start(settings: Record<string, string> = {}) {
 
 const cluster = () => join(dataDir, 'postgres/cluster')
 
-describe('the process', { timeout: 90_000 }, () => {
+describe('the process', () => {
   test('does not start with bad settings, and names each of them on a line', () => {
     const attempt = spawnSync(process.execPath, ['server/main.ts'], {
       env: { PORT: 'ninety', WEB_PROCESSES: '0', RAZORPAY_KEY_ID: 'rzp_test_1' },

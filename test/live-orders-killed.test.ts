@@ -56,9 +56,7 @@ function link(token: string) {
   }
 }
 
-test('a process that is killed with its streams loses no order for whoever comes back', {
-  timeout: 60_000,
-}, async () => {
+test('a process that is killed with its streams loses no order for whoever comes back', async () => {
   const database = openDb(await cloneTemplate(inject('templateUrl'), `killed_${Date.now()}`), { max: 2 })
   const { shopId, keeper } = await makeShop(database.db)
   const { itemId } = await makeItem(database.db, shopId)
@@ -83,7 +81,7 @@ test('a process that is killed with its streams loses no order for whoever comes
   await database.close()
 })
 
-test('a stream lives through a restart of the database and hears on', { timeout: 60_000 }, async () => {
+test('a stream lives through a restart of the database and hears on', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-restart-'))
   const quiet = { info() {}, warn() {} }
   let engine = await startEmbedded({ dataDir, fsync: false, log: quiet })

@@ -23,16 +23,14 @@ describe.skipIf(!pgbouncer)(
   () => {
     const deaf = { ready: false, failing: ['listening'] }
 
-    test('desks would be deaf, so it is not ready and says why', { timeout: 60_000 }, async ({ url }) => {
+    test('desks would be deaf, so it is not ready and says why', async ({ url }) => {
       const server = await startBehind(url)
 
       await expect.poll(() => readiness(server), { timeout: 15_000 }).toEqual(deaf)
       expect(server.output()).toContain('DATABASE_DIRECT_URL')
     })
 
-    test('with the direct address of the server it is ready, and stays so', { timeout: 60_000 }, async ({
-      url,
-    }) => {
+    test('with the direct address of the server it is ready, and stays so', async ({ url }) => {
       const server = await startBehind(url, { DATABASE_DIRECT_URL: url })
 
       const answers: unknown[] = []

@@ -40,7 +40,7 @@ test('alerts and dashboard ask for nothing that a started product does not show'
   } finally {
     await server.stop()
   }
-}, 60_000)
+})
 
 test('the dashboard names no alert that is not there', () => {
   const names = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name)

@@ -22,7 +22,7 @@ beforeAll(async () => {
   })
   makeCertificates()
   await switchTlsOn()
-}, 60_000)
+})
 
 afterAll(async () => {
   await engine.stop()

@@ -68,7 +68,7 @@ test('a connection that lives but hears nothing any more is told by a note to it
   expect(listening.resumed).toHaveLength(1)
   await sql`notify street, 'again'`.execute(db)
   await expect.poll(() => listening.heard).toEqual(['again'])
-}, 60_000)
+})
 
 test('who listens where nobody notifies is not hearing, however well it is answered', async ({ db, url }) => {
   const elsewhere = new URL(url)

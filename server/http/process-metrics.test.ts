@@ -23,7 +23,7 @@ async function countShops() {
 const pids = () =>
   [...server.output().matchAll(/"pid":(\d+),"msg":"a web process is ready"/g)].map(([, pid]) => Number(pid))
 
-describe('metrics of several processes', { timeout: 120_000 }, () => {
+describe('metrics of several processes', () => {
   test('are the same whichever process is asked, and keep what ended ones have counted', async ({ url }) => {
     server = await startServer({ DATABASE_URL: url, WEB_PROCESSES: '2', LOG_LEVEL: 'info' })
     await askShops(20)

@@ -65,7 +65,7 @@ describe('a picture that costs more than a photo', () => {
     ['one pixel high and millions wide', { width: 59_000_000, height: 1, isGrey: true }],
   ]
 
-  test.for(traps)('is refused by its header: %s', { timeout: 60_000 }, async ([, png]) => {
+  test.for(traps)('is refused by its header: %s', async ([, png]) => {
     const ofPhoto = await photo.clone().jpeg().toBuffer()
     const trap = blackPng(png)
     expect(trap.length).toBeLessThan(2_000_000)
@@ -84,5 +84,5 @@ describe('a picture that costs more than a photo', () => {
     const drawing = blackPng({ width: 3000, height: 3000, isInterlaced: true })
     const deep = blackPng({ width: 2500, height: 2500, depth: 16 })
     for (const bytes of [progressive, panorama, drawing, deep]) expect(await isAffordable(bytes)).toBe(true)
-  }, 60_000)
+  })
 })

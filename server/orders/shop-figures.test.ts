@@ -264,7 +264,7 @@ describe('the kept figures of a shop are those of a full count', () => {
     )
     expect(orders).toBeGreaterThan(50)
     expect(answers).toBeGreaterThan(20)
-  }, 120_000)
+  })
 
   test('when forty order of one shop at once, and while it moves all of these forty order again', async ({
     db,

@@ -25,9 +25,9 @@ async function copyWithoutHindi(port: number) {
   return copy
 }
 
-test('a first start serves in the source, has the other languages built then, and serves in them', {
-  timeout: 90_000,
-}, async ({ url }) => {
+test('a first start serves in the source, has the other languages built then, and serves in them', async ({
+  url,
+}) => {
   const port = await freePort()
   const copy = await copyWithoutHindi(port)
   const main = join(copy, 'server/main.ts')

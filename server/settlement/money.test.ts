@@ -218,7 +218,6 @@ async function compareMonth(world: World, month: string): Promise<Money> {
 describe('the money page', () => {
   test.for(['platform', 'shop'] as const)(
     'says of random months to the paisa what books and statement say, with fees borne by the %s',
-    { timeout: 120_000 },
     async (feeBearer, { db, database, gateway, standin, annotate }) => {
       const seed = Date.now() % 1_000_000
       await annotate(`seed ${seed}`)

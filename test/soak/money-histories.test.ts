@@ -14,7 +14,6 @@ import { runMoneyHistories } from './money-histories.ts'
 describe('whatever is done about a shop’s money, in whatever order,', () => {
   test.for(['platform', 'shop'] as const)(
     'answers, books, statements and refunds are as promised, with fees borne by the %s',
-    { timeout: 120_000 },
     async (feeBearer, { database, db, gateway, standin, onTestFinished }) => {
       const env = {
         NODE_ENV: 'test',

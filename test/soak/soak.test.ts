@@ -17,4 +17,4 @@ test('after orders under kill -9 and a misbehaving gateway, every rupee and ever
   expect(faults).toEqual([])
   expect(summary.kills).toBeGreaterThan(0)
   expect(summary.captured).toBeGreaterThan(5)
-}, 120_000)
+})

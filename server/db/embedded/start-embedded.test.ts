@@ -57,7 +57,7 @@ async function startElsewhere(): Promise<{ process: ChildProcess; url: string }>
   return { process: child, url: String(line).trim() }
 }
 
-describe('a first start', { timeout: 60_000 }, () => {
+describe('a first start', () => {
   test('makes a UTF-8 database in UTC behind a password of its own, writing through to the disk', async () => {
     const { url } = await start()
 
@@ -106,7 +106,7 @@ describe('a first start', { timeout: 60_000 }, () => {
   )
 })
 
-describe('a stop', { timeout: 60_000 }, () => {
+describe('a stop', () => {
   test('ends the server, and what was written is there at the next start', async () => {
     const first = await start()
     await query(first.ownerUrl, 'create table kept as select 42 as n')
@@ -129,7 +129,7 @@ describe('a stop', { timeout: 60_000 }, () => {
   })
 })
 
-describe('after a crash', { timeout: 60_000 }, () => {
+describe('after a crash', () => {
   test('the server of a process killed with -9 is taken over', async () => {
     const elsewhere = await startElsewhere()
     const before = await findPostmaster(cluster())

@@ -167,4 +167,4 @@ test('of two captured payments at once, fifty times, one is kept and one goes ba
   expect(placement).toBeDefined()
   standin.sendWebhooksTo(webhookUrl)
   expect(await allRefunds(db)).toHaveLength(50)
-}, 60_000)
+})
