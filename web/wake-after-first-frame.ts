@@ -21,7 +21,10 @@ export function wakeAfterFirstFrame() {
 
   document.addEventListener('DOMContentLoaded', () => {
     if (document.hidden) return wake()
-    new PerformanceObserver(wake).observe({ type: 'paint', buffered: true })
+    // A background alone may be drawn first.
+    const isSeen = (drawn: PerformanceObserverEntryList) =>
+      drawn.getEntriesByName('first-contentful-paint')[0]
+    new PerformanceObserver((drawn) => isSeen(drawn) && wake()).observe({ type: 'paint', buffered: true })
     setTimeout(wake, LONGEST_WAIT_MS)
   })
 }

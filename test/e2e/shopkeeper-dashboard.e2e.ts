@@ -190,35 +190,35 @@ test('a dashboard that cannot be read says which way it failed', async ({ shopke
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('every screen behind the counter passes axe, by day and by night, on a phone and on a desk', async ({
-  shopkeeper: page,
-  ownShop,
-  customerAccount,
-  baseURL,
-  db,
-}) => {
-  test.setTimeout(180_000)
-  const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
-  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
-  const screens: [path: string, heading: string][] = [
-    ['/', 'Welcome, Kale Dairy'],
-    ['/dashboard/list', 'Cow milk'],
-    ['/dashboard/add', 'Add Food Item'],
-    [`/dashboard/edit/${itemId}`, 'Edit Food Item'],
-    ['/dashboard/orders', 'Orders'],
-    ['/dashboard/profile', 'Bank account'],
-    ['/dashboard/edit/01980000-0000-7000-8000-000000000000', 'Edit Food Item'],
-    ['/dashboard/money', 'Money'],
-    ['/dashboard/money/entries?of=cash&month=2026-10', 'Cash taken, October 2026'],
-    ['/dashboard/statement', 'Statement'],
-    ['/dashboard/reviews', 'Reviews'],
-    ['/renew-subscription', 'Renew subscription'],
-  ]
-  for (const [colorScheme, width] of [
-    ['light', 360],
-    ['dark', 360],
-    ['dark', 1440],
-  ] as const) {
+for (const { when, colorScheme, width } of [
+  { when: 'by day on a phone', colorScheme: 'light', width: 360 },
+  { when: 'by night on a phone', colorScheme: 'dark', width: 360 },
+  { when: 'by night on a desk', colorScheme: 'dark', width: 1440 },
+] as const)
+  test(`every screen behind the counter passes axe ${when}`, async ({
+    shopkeeper: page,
+    ownShop,
+    customerAccount,
+    baseURL,
+    db,
+  }) => {
+    test.setTimeout(180_000)
+    const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
+    await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+    const screens: [path: string, heading: string][] = [
+      ['/', 'Welcome, Kale Dairy'],
+      ['/dashboard/list', 'Cow milk'],
+      ['/dashboard/add', 'Add Food Item'],
+      [`/dashboard/edit/${itemId}`, 'Edit Food Item'],
+      ['/dashboard/orders', 'Orders'],
+      ['/dashboard/profile', 'Bank account'],
+      ['/dashboard/edit/01980000-0000-7000-8000-000000000000', 'Edit Food Item'],
+      ['/dashboard/money', 'Money'],
+      ['/dashboard/money/entries?of=cash&month=2026-10', 'Cash taken, October 2026'],
+      ['/dashboard/statement', 'Statement'],
+      ['/dashboard/reviews', 'Reviews'],
+      ['/renew-subscription', 'Renew subscription'],
+    ]
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 800 })
     for (const [path, heading] of screens) {
@@ -229,8 +229,7 @@ test('every screen behind the counter passes axe, by day and by night, on a phon
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
     }
-  }
-})
+  })
 
 test('what could not be read without a network is read by itself once it is back', async ({
   shopkeeper: page,
