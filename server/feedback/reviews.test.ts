@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const test = appTest
 
 async function makeScene(app: TestApp, db: Db) {
-  const [keeper, customer] = [await app.shopkeeper(), await app.customer()]
+  const [keeper, customer] = [await app.shopkeeper({ email: 'typed@shop.example' }), await app.customer()]
   const item = await makeItem(db, keeper.shopId, { price_paise: 6000 })
   const deliver = async () => {
     const placement = placementOf(keeper.shopId, [{ ...item, count: 1 }])

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#server/db/db.ts'
+import { findKeeper } from '#server/shops/keepers.ts'
 import type { StoredIssue } from './issue-row.ts'
 
 /** Somebody who can be written to. */
@@ -22,7 +23,7 @@ export async function readParties(db: Db | Tx, issue: StoredIssue): Promise<Part
   const [order, customer, shop] = [
     await readOrder(db, issue),
     await readCustomer(db, issue),
-    issue.order_id ? await readShop(db, issue.shop_id) : undefined,
+    issue.order_id ? await findKeeper(db, issue.shop_id) : undefined,
   ]
   return { ...(order && { order }), ...(customer && { customer }), ...(shop && { shop }) }
 }
@@ -54,22 +55,4 @@ async function readCustomer(db: Db | Tx, issue: StoredIssue): Promise<Person | u
   const { email_verified_at, ...person } = row
   // An e-mail that nobody has proven may be a stranger's.
   return { ...person, isEmailProven: email_verified_at !== null, wantsPush: true }
-}
-
-async function readShop(db: Db | Tx, shopId: string): Promise<Parties['shop']> {
-  const shop = await db
-    .selectFrom('shops')
-    .innerJoin('accounts as keeper', 'keeper.id', 'shops.owner_account_id')
-    .select([
-      'keeper.id as accountId',
-      'shops.email',
-      'shops.name',
-      'shops.phone',
-      'keeper.language',
-      'shops.wants_push as wantsPush',
-    ])
-    .where('shops.id', '=', shopId)
-    .where('shops.closed_at', 'is', null)
-    .executeTakeFirst()
-  return shop && { ...shop, isEmailProven: true }
 }

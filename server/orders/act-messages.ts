@@ -23,7 +23,7 @@ import {
 import { orderLetters as english } from './texts/en.ts'
 
 type ToldToCustomer = Exclude<keyof (typeof english)['acted'], 'subject'>
-type ToldToShop = Exclude<keyof (typeof english)['shopActed'], 'subject' | 'note'>
+export type ToldToShop = Exclude<keyof (typeof english)['shopActed'], 'subject' | 'note'>
 
 const isIn = <K extends string>(kind: string, texts: Record<K, unknown>): kind is K =>
   Object.hasOwn(texts, kind)
@@ -116,7 +116,7 @@ export function shopActMail(order: OrderToTell, told: ToldToShop, sender: Sender
     reason: say(texts.shopPlaced.reason, { shop: order.shopName, product: sender.productName }),
   }
   const key = `order-event:${order.eventId}:shop:${told}`
-  return { ...writeLetter(letter, sender), to: order.shopEmail, toName: order.shopName, key }
+  return { ...writeLetter(letter, sender), to: order.keeperEmail, toName: order.shopName, key }
 }
 
 export function shopActPush(order: OrderToTell, told: ToldToShop): PushNotice {

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { indiaDay } from '#contract/rules/india-time.ts'
-import { languageOf } from '#contract/rules/languages.ts'
 import { speechOf } from '#contract/words/speech.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { defineJob, handlePeriodically, type JobHandler } from '#server/jobs/job.ts'
-import { type Sender, writeLetter } from '#server/notifications/mail/mail-frame.ts'
-import { enqueueMail } from '#server/notifications/mail/send-mail.job.ts'
+import type { Sender } from '#server/notifications/mail/mail-frame.ts'
 import { tellOnce } from '#server/notifications/tell-once.ts'
+import { writeToKeeper } from '#server/shops/keepers.ts'
 import { hasItems, isNotPaused, isVisible } from '#server/shops/visible.ts'
 import { SHOP_PAGE } from './order-messages.ts'
 import { orderLettersIn } from './texts/in-each.ts'
@@ -15,8 +14,6 @@ const AWAY_AFTER = sql`interval '5 minutes'`
 const SHOPS_AT_ONCE = 500
 /** Every ten minutes of the day in India: nobody wants to be woken by it. */
 const BY_DAY = '*/10 3-15 * * *'
-
-type Unattended = { id: string; name: string; email: string; language: string | null }
 
 /** A shop that is open and could not hear of an order: its owner is told how not to miss one, once a day. */
 export const handleClosedDesks = (sender: Sender): JobHandler =>
@@ -27,10 +24,12 @@ export const handleClosedDesks = (sender: Sender): JobHandler =>
   )
 
 export async function tellOfClosedDesks(db: Db, sender: Sender, now = new Date()): Promise<void> {
-  for (const shop of await findUnattended(db, now))
+  for (const shopId of await findUnattended(db, now)) {
+    const key = keyOf(shopId, now)
     await db.transaction().execute(async (tx) => {
-      if (await tellOnce(tx, keyOf(shop.id, now))) await tellOwner(tx, sender, shop, now)
+      if (await tellOnce(tx, key)) await tellOwner(tx, sender, { shopId, key })
     })
+  }
 }
 
 /** With the shop and the day behind it, what it is told by. */
@@ -38,10 +37,9 @@ const TOLD = 'desk-closed:'
 const keyOf = (shopId: string, now: Date) => `${TOLD}${shopId}:${indiaDay(now)}`
 
 /** Open by its hours, with something to sell, and for a while neither a desk nor a push that arrives. */
-async function findUnattended(db: Db, now: Date): Promise<Unattended[]> {
-  const { rows } = await sql<Unattended>`
-    select shops.id, shops.name, shops.email, accounts.language
-    from shops join accounts on accounts.id = shops.owner_account_id
+async function findUnattended(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select shops.id from shops
     where ${isVisible(now)} and shops.closed_at is null and ${hasItems} and ${isNotPaused(now)}
       and is_open_at(opening_hours, holidays, ${now})
       and is_open_at(opening_hours, holidays, ${now}::timestamptz - ${AWAY_AFTER})
@@ -54,19 +52,18 @@ async function findUnattended(db: Db, now: Date): Promise<Unattended[]> {
         where key = ${TOLD}::text || shops.id || ':' || ${indiaDay(now)}::text)
     order by shops.id limit ${SHOPS_AT_ONCE}
   `.execute(db)
-  return rows
+  return rows.map(({ id }) => id)
 }
 
-async function tellOwner(tx: Tx, sender: Sender, shop: Unattended, now: Date): Promise<void> {
-  const { language, say, texts } = speechOf(orderLettersIn, languageOf(shop.language))
-  const letter = {
-    language,
-    subject: say(texts.deskClosed.subject, { shop: shop.name }),
-    heading: texts.deskClosed.heading,
-    paragraphs: [texts.deskClosed.text, texts.deskClosed.advice],
-    link: { label: texts.shopPlaced.link, path: SHOP_PAGE },
-    reason: say(texts.shopPlaced.reason, { shop: shop.name, product: sender.productName }),
-  }
-  const mail = { ...writeLetter(letter, sender), to: shop.email, toName: shop.name }
-  await enqueueMail(tx, { ...mail, key: keyOf(shop.id, now) })
-}
+const tellOwner = (tx: Tx, sender: Sender, told: { shopId: string; key: string }): Promise<void> =>
+  writeToKeeper(tx, sender, told, ({ name: shop, language }) => {
+    const { say, texts } = speechOf(orderLettersIn, language)
+    return {
+      language,
+      subject: say(texts.deskClosed.subject, { shop }),
+      heading: texts.deskClosed.heading,
+      paragraphs: [texts.deskClosed.text, texts.deskClosed.advice],
+      link: { label: texts.shopPlaced.link, path: SHOP_PAGE },
+      reason: say(texts.shopPlaced.reason, { shop, product: sender.productName }),
+    }
+  })

@@ -39,7 +39,9 @@ export type OrderToTell = {
   orderedPaise: number | null
   paymentMethod: 'COD' | 'online'
   shopName: string
-  shopEmail: string
+  keeperEmail: string
+  /** Whose e-mail it is was shown. */
+  isKeeperProven: boolean
   shopAccountId: string
   shopLanguage: string | null
   /** It wants to be, and has a device that can. */
@@ -129,7 +131,7 @@ export function shopPlacedMail(order: OrderToTell, sender: Sender): Mail {
   }
   return {
     ...writeLetter(letter, sender),
-    to: order.shopEmail,
+    to: order.keeperEmail,
     toName: shop,
     key: `order-event:${order.eventId}:shop`,
   }

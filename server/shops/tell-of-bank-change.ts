@@ -2,8 +2,8 @@ import { AS_A_DATE, momentIn } from '#contract/words/moments.ts'
 import { speechOf } from '#contract/words/speech.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Sender } from '#server/notifications/mail/mail-frame.ts'
+import { PROFILE_PAGE, writeToKeeper } from './keepers.ts'
 import { bankLettersIn } from './texts/in-each.ts'
-import { PROFILE_PAGE, writeToKeeper } from './write-to-keeper.ts'
 
 type Change = { shopId: string; effectiveAt: Date; before: string; after: string }
 

@@ -2,9 +2,9 @@ import { uuidv7 } from 'uuidv7'
 import { speechOf } from '#contract/words/speech.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Sender } from '#server/notifications/mail/mail-frame.ts'
+import { PROFILE_PAGE, writeToKeeper } from './keepers.ts'
 import { upiLettersIn } from './texts/in-each.ts'
 import type { UpiChange } from './upi-address.ts'
-import { PROFILE_PAGE, writeToKeeper } from './write-to-keeper.ts'
 
 export async function tellOfUpiChange(
   tx: Tx,

@@ -4,10 +4,10 @@ import { dateIn } from '#contract/words/moments.ts'
 import { speechOf } from '#contract/words/speech.ts'
 import type { Db } from '#server/db/db.ts'
 import { defineJob, handlePeriodically, type JobHandler } from '#server/jobs/job.ts'
-import { type Letter, type Sender, writeLetter } from '#server/notifications/mail/mail-frame.ts'
-import { enqueueMail } from '#server/notifications/mail/send-mail.job.ts'
+import type { Letter, Sender } from '#server/notifications/mail/mail-frame.ts'
 import { enqueuePush } from '#server/notifications/push/send-push.job.ts'
 import { tellOnce } from '#server/notifications/tell-once.ts'
+import { writeToKeeper } from '#server/shops/keepers.ts'
 import { endLettersIn } from './texts/in-each.ts'
 
 /** A reminder is due when so many days are left, and 0 is the last day itself. */
@@ -26,7 +26,6 @@ export function handleRemindOfEnd(sender: Sender): JobHandler {
 type EndingShop = {
   id: string
   name: string
-  email: string
   owner_account_id: string
   wants_push: boolean
   sub_end_at: Date
@@ -38,15 +37,7 @@ export async function remindOfEnds(db: Db, sender: Sender, now: Date): Promise<v
   const shops = await db
     .selectFrom('shops')
     .innerJoin('accounts', 'accounts.id', 'owner_account_id')
-    .select([
-      'shops.id',
-      'shops.name',
-      'shops.email',
-      'owner_account_id',
-      'wants_push',
-      'sub_end_at',
-      'language',
-    ])
+    .select(['shops.id', 'shops.name', 'owner_account_id', 'wants_push', 'sub_end_at', 'language'])
     .where('sub_end_at', '>', now)
     .where('sub_end_at', '<', new Date(now.getTime() + 9 * DAY_MS))
     .execute()
@@ -62,7 +53,7 @@ async function remindOfEnd(db: Db, sender: Sender, shop: EndingShop, now: Date) 
   await db.transaction().execute(async (tx) => {
     if (!(await tellOnce(tx, key))) return
     const letter = endLetter(shop, days, sender)
-    await enqueueMail(tx, { to: shop.email, ...writeLetter(letter, sender), key })
+    await writeToKeeper(tx, sender, { shopId: shop.id, key }, () => letter)
     if (!shop.wants_push) return
     const notice = {
       title: letter.heading,

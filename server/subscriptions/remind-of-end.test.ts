@@ -25,7 +25,8 @@ test('a shop is reminded 7, 3, 1 and 0 days before the end, once each, however o
       close: () => {},
     },
   })
-  await makeShop(db, { name: 'Kale Dairy', sub_end_at: lastMomentOf('2099-03-31') })
+  const email = 'typed@shop.example'
+  const { keeper } = await makeShop(db, { name: 'Kale Dairy', email, sub_end_at: lastMomentOf('2099-03-31') })
   for (const day of [20, 23, 24, 25, 26, 27, 28, 29, 30, 31]) {
     await remindOfEnds(db, sender, at(`2099-03-${day}`))
     await remindOfEnds(db, sender, at(`2099-03-${day}`))
@@ -40,6 +41,7 @@ test('a shop is reminded 7, 3, 1 and 0 days before the end, once each, however o
     'The subscription of Kale Dairy ends tomorrow',
     'The subscription of Kale Dairy ends today',
   ])
+  expect(new Set(mails.map((mail) => mail.to))).toEqual(new Set([keeper.email]))
   expect(mails[0]?.text).toContain('31 Mar 2099')
   expect(mails[0]?.text).toContain('https://nukkad.test/renew-subscription')
 })

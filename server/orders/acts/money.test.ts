@@ -7,6 +7,7 @@ import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { expectAlarms } from '#test/alarms.ts'
 import { makeTestApp, type TestApp } from '#test/app-test.ts'
 import { paidOrder, taken, tell } from '#test/dispute-scene.ts'
+import { mailbox } from '#test/issue-scene.ts'
 import { allRefunds, beginPaying, makeCheckout, orderOf, runAllJobs, test, until } from '#test/money-test.ts'
 
 async function payFor(app: TestApp, db: Db, standin: RazorpayStandin) {
@@ -162,23 +163,17 @@ describe('an order that nobody answers', () => {
     gateway,
     standin,
   }) => {
-    const subjects: string[] = []
-    const mail = {
-      send: async ({ subject }: { subject: string }) => {
-        subjects.push(subject)
-        return 'sent' as const
-      },
-      close: () => {},
-    }
+    const { mails, mail } = mailbox()
     const app = makeTestApp(database, { gateway, config: impatient, mail })
-    const { orderId, customer } = await payFor(app, db, standin)
+    const { orderId, customer, keeper } = await payFor(app, db, standin)
     const number = orderId.slice(-6)
     await runAllJobs(app, db, 2)
     expect(await kindsOf(db, orderId)).toEqual(['placed'])
     await later(db, orderId, 181)
     await runAllJobs(app, db, 3)
-    expect(subjects.filter((subject) => /waiting/.test(subject))).toEqual([
-      `Order ${number}: An order is waiting`,
+    const reminders = mails.filter(({ subject }) => /waiting/.test(subject))
+    expect(reminders.map(({ to, subject }) => [to, subject])).toEqual([
+      [keeper.email, `Order ${number}: An order is waiting`],
     ])
     await later(db, orderId, 481)
     await runAllJobs(app, db, 3)
@@ -193,7 +188,7 @@ describe('an order that nobody answers', () => {
       events: [{ kind: 'placed' }, { kind: 'overdue' }, { kind: 'unanswered', by: 'clock', refund: 309 }],
       refunds: [{ amount: 309 }],
     })
-    expect(subjects).toContain(`Order ${number}: Cancelled: nobody answered`)
+    expect(mails.map(({ subject }) => subject)).toContain(`Order ${number}: Cancelled: nobody answered`)
     expect(await proveBooks(db)).toEqual([])
   })
 
@@ -202,14 +197,7 @@ describe('an order that nobody answers', () => {
     db,
     gateway,
   }) => {
-    const subjects: string[] = []
-    const mail = {
-      send: async ({ subject }: { subject: string }) => {
-        subjects.push(subject)
-        return 'sent' as const
-      },
-      close: () => {},
-    }
+    const { mails, mail } = mailbox()
     const app = makeTestApp(database, { gateway, config: impatient, mail })
     const { customer, placement, keeper, shopId } = await makeCheckout(app, db)
     const placeLate = async () => {
@@ -229,7 +217,8 @@ describe('an order that nobody answers', () => {
     await runAllJobs(app, db, 4)
     expect(await isPaused()).toBe('paused')
     expect((await keeper.call('showOwnShop')).body.shop.pause).toEqual({ because: 'unanswered' })
-    expect(subjects.filter((subject) => /is paused/.test(subject))).toHaveLength(1)
+    const told = mails.filter(({ subject }) => /is paused/.test(subject))
+    expect(told.map(({ to }) => to)).toEqual([keeper.email])
 
     // What was missed before the keeper came back counts no more.
     await sql`update orders set placed_at = placed_at - interval '1 hour'`.execute(db)

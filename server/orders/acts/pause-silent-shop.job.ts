@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
-import { languageOf } from '#contract/rules/languages.ts'
 import { speechOf } from '#contract/words/speech.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { defineJob, enqueue, handle, type JobHandler } from '#server/jobs/job.ts'
-import { type Sender, writeLetter } from '#server/notifications/mail/mail-frame.ts'
-import { enqueueMail } from '#server/notifications/mail/send-mail.job.ts'
+import type { Sender } from '#server/notifications/mail/mail-frame.ts'
+import { PROFILE_PAGE, writeToKeeper } from '#server/shops/keepers.ts'
 import { pauseUnanswered } from '#server/shops/pause-shop.ts'
 import { orderLettersIn } from '../texts/in-each.ts'
 
 /** After so many in a row a shop is taken for one where nobody is. */
 const UNANSWERED_IN_A_ROW = 2
-const SHOP_PROFILE_PAGE = '/dashboard/profile'
 
 /** A transaction of its own: it writes the shop, which whoever ends an order only reads. */
 const pauseSilentShop = defineJob<{ shopId: string }>('pause_silent_shop', { lane: 'notices' })
@@ -43,22 +41,16 @@ async function isSilent(db: Db, shopId: string): Promise<boolean> {
   return last.length === UNANSWERED_IN_A_ROW && last.every(({ ending }) => ending === 'unanswered')
 }
 
-async function tellOwner(tx: Tx, sender: Sender, shopId: string) {
-  const shop = await tx
-    .selectFrom('shops')
-    .innerJoin('accounts', 'accounts.id', 'owner_account_id')
-    .select(['shops.name', 'shops.email', 'accounts.language'])
-    .where('shops.id', '=', shopId)
-    .executeTakeFirstOrThrow()
-  const { language, say, texts } = speechOf(orderLettersIn, languageOf(shop.language))
-  const letter = {
-    language,
-    subject: say(texts.shopPaused.subject, { shop: shop.name }),
-    heading: texts.shopPaused.heading,
-    paragraphs: [texts.shopPaused.text],
-    link: { label: texts.shopPaused.link, path: SHOP_PROFILE_PAGE },
-    reason: say(texts.shopPlaced.reason, { shop: shop.name, product: sender.productName }),
-  }
-  const key = `shop-paused:${shopId}:${Date.now()}`
-  await enqueueMail(tx, { ...writeLetter(letter, sender), to: shop.email, toName: shop.name, key })
-}
+const tellOwner = (tx: Tx, sender: Sender, shopId: string): Promise<void> =>
+  writeToKeeper(tx, sender, { shopId, key: `shop-paused:${shopId}:${Date.now()}` }, (keeper) => {
+    const { language, name: shop } = keeper
+    const { say, texts } = speechOf(orderLettersIn, language)
+    return {
+      language,
+      subject: say(texts.shopPaused.subject, { shop }),
+      heading: texts.shopPaused.heading,
+      paragraphs: [texts.shopPaused.text],
+      link: { label: texts.shopPaused.link, path: PROFILE_PAGE },
+      reason: say(texts.shopPlaced.reason, { shop, product: sender.productName }),
+    }
+  })

@@ -29,7 +29,8 @@ export async function readOrdersToTell(
     select event.id as "eventId", event.status as "toldStatus", event.kind, event.details,
       o.id as "orderId", o.status, o.total_paise as "totalPaise", o.ordered_paise as "orderedPaise",
       o.payment_method as "paymentMethod", o.shop_name as "shopName",
-      shop.email as "shopEmail", shop.owner_account_id as "shopAccountId", shop.wants_push and exists (
+      keeper.email as "keeperEmail", keeper.email_verified_at is not null as "isKeeperProven",
+      shop.owner_account_id as "shopAccountId", shop.wants_push and exists (
         select from push_subscriptions device where device.account_id = shop.owner_account_id
       ) as "isShopRung",
       keeper.language as "shopLanguage",

@@ -13,6 +13,7 @@ import {
   isToldToCustomer,
   shopActMail,
   shopActPush,
+  type ToldToShop,
   toldToShop,
 } from '../act-messages.ts'
 import {
@@ -80,8 +81,8 @@ function newsOf(told: OrderToTell, sender: Sender) {
   const isForShop = tells.includes('shop')
   return {
     mails: [
-      ...(isForShop ? [shopPlacedMail(told, sender)] : []),
       // An e-mail that nobody has proven may be a stranger's.
+      ...(isForShop && told.isKeeperProven ? [shopPlacedMail(told, sender)] : []),
       ...(customer?.isEmailProven ? [customerPlacedMail(told, customer, sender)] : []),
     ],
     ring: isForShop && isShopRung ? { notice: shopPush(told), ...pushOf(told, 'high') } : undefined,
@@ -125,10 +126,7 @@ function lettersOf(told: OrderToTell, customer: Customer, sender: Sender) {
 
 async function tellShop(tx: Tx, told: OrderToTell, sender: Sender) {
   const kind = toldToShop(told.kind)
-  if (!kind) return
-  await enqueueMail(tx, shopActMail(told, kind, sender))
-  if (told.isShopRung)
-    await enqueuePush(tx, told.shopAccountId, shopActPush(told, kind), pushOf(told, 'high'))
+  if (kind) await writeToShop(tx, told, sender, { kind, key: told.eventId })
 }
 
 /** Nobody answered it: the shop is told once more. */
@@ -147,10 +145,18 @@ export async function remindShop(
     .executeTakeFirstOrThrow()
   const told = (await readOrdersToTell(tx, [{ shopId: name.shopId, eventId: placed.id }])).get(placed.id)
   if (!told || !(await tellOnce(tx, `order-reminder:${name.orderId}`))) return
-  await enqueueMail(tx, shopActMail(told, 'reminded', sender))
-  if (!told.isShopRung) return
-  const push = { ...pushOf(told, 'high'), key: `${told.eventId}:reminded` }
-  await enqueuePush(tx, told.shopAccountId, shopActPush(told, 'reminded'), push)
+  await writeToShop(tx, told, sender, { kind: 'reminded', key: `${told.eventId}:reminded` })
+}
+
+async function writeToShop(
+  tx: Tx,
+  told: OrderToTell,
+  sender: Sender,
+  { kind, key }: { kind: ToldToShop; key: string },
+) {
+  if (told.isKeeperProven) await enqueueMail(tx, shopActMail(told, kind, sender))
+  if (told.isShopRung)
+    await enqueuePush(tx, told.shopAccountId, shopActPush(told, kind), { ...pushOf(told, 'high'), key })
 }
 
 const pushOf = <Urgency extends string>({ eventId }: OrderToTell, urgency: Urgency) => ({

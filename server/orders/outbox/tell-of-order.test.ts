@@ -68,7 +68,8 @@ async function aMinuteLater(app: ReturnType<typeof makeTestApp>, db: Db) {
 }
 
 async function openFor(app: ReturnType<typeof makeTestApp>) {
-  const shop = await app.shopkeeper()
+  // The e-mail that a shop shows was only typed.
+  const shop = await app.shopkeeper({ email: 'typed@shop.example' })
   const customer = await app.customer()
   return { shop, customer }
 }
@@ -257,6 +258,20 @@ test('a refused order tells no one', async ({ database, db }) => {
   expect(refused.status).toBe(409)
   await runAll(app)
   expect(mails).toEqual([])
+})
+
+test('a keeper whose e-mail nobody has proven hears of an order by push alone', async ({ database, db }) => {
+  const { app, mails, pushes } = withEars(database)
+  const { shop, customer } = await openFor(app)
+  await db.updateTable('accounts').set({ email_verified_at: null }).where('id', '=', shop.accountId).execute()
+  const { itemId } = await makeItem(db, shop.shopId)
+  await shop.call('addPushSubscription', { subscription: device('counter') })
+  const orderId = await placeOrder(customer, shop.shopId, itemId)
+  await runAll(app)
+  await customer.call('cancelOrder', { orderId })
+  await runAll(app)
+  expect(new Set(mails.map((mail) => mail.to))).toEqual(new Set([customer.email]))
+  expect(pushes).toHaveLength(2)
 })
 
 test('a shop that wants no notices gets its mail and no push', async ({ database, db }) => {

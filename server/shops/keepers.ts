@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { type Language, languageOf } from '#contract/rules/languages.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { type Letter, type Sender, writeLetter } from '#server/notifications/mail/mail-frame.ts'
+import { enqueueMail } from '#server/notifications/mail/send-mail.job.ts'
+
+/**
+ * Whom to tell of what happens at a shop, unless it was closed. The e-mail is the account's: the one that a shop shows
+ * to its customers was only typed, so it may be a stranger's.
+ */
+export function findKeeper(db: Db | Tx, shopId: string) {
+  return db
+    .selectFrom('shops')
+    .innerJoin('accounts as keeper', 'keeper.id', 'shops.owner_account_id')
+    .select([
+      'keeper.id as accountId',
+      'keeper.email',
+      sql<boolean>`keeper.email_verified_at is not null`.as('isEmailProven'),
+      'keeper.language',
+      'shops.name',
+      'shops.phone',
+      'shops.wants_push as wantsPush',
+    ])
+    .where('shops.id', '=', shopId)
+    .where('shops.closed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+type Told = { shopId: string; key: string }
+
+/** By mail, if the keeper's e-mail was proven. */
+export async function writeToKeeper(
+  tx: Tx,
+  sender: Sender,
+  { shopId, key }: Told,
+  write: (shop: { name: string; language: Language }) => Letter,
+): Promise<void> {
+  const keeper = await findKeeper(tx, shopId)
+  if (!keeper?.isEmailProven) return
+  const { email: to, name } = keeper
+  const letter = writeLetter(write({ name, language: languageOf(keeper.language) }), sender)
+  await enqueueMail(tx, { to, toName: name, ...letter, key })
+}
+
+/** Where what such letters tell of is looked at and put right. */
+export const PROFILE_PAGE = '/dashboard/profile'
