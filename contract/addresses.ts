@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { MAX_LABEL } from './rules/address.ts'
-import { Done, Id, Latitude, Longitude, Nothing, ReplyId } from './shapes.ts'
+import { Done, Id, Latitude, Longitude, Nothing, ReplyId, Text } from './shapes.ts'
 
 /** Fields may be empty here: which must not be, and the sentence for each, is `rules/address-fault.ts`. */
 export const DeliveryAddress = z.object({
-  firstName: z.string().trim().max(100).default(''),
-  lastName: z.string().trim().max(100).default(''),
-  phone: z.string().trim().max(20).default(''),
-  street: z.string().trim().max(300).default(''),
-  flat: z.string().trim().max(100).default(''),
-  floor: z.string().trim().max(50).default(''),
-  landmark: z.string().trim().max(200).default(''),
+  firstName: Text(100).default(''),
+  lastName: Text(100).default(''),
+  phone: Text(20).default(''),
+  street: Text(300).default(''),
+  flat: Text(100).default(''),
+  floor: Text(50).default(''),
+  landmark: Text(200).default(''),
   latitude: Latitude.nullish(),
   longitude: Longitude.nullish(),
 })
 
 const Labelled = DeliveryAddress.extend({
-  label: z.string().trim().max(MAX_LABEL).default('').describe('Home, Work, or any name; empty for none'),
+  label: Text(MAX_LABEL).default('').describe('Home, Work, or any name; empty for none'),
 })
 
 /** Where an order goes, or an address that is kept. */

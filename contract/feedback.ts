@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ReviewAnswer } from './order.ts'
 import { MAX_ANSWER } from './rules/reviews.ts'
-import { Done, Id, Moment, QueryPage, ReplyId } from './shapes.ts'
+import { Done, Id, Moment, QueryPage, ReplyId, Text } from './shapes.ts'
 
 export const leaveFeedback = endpoint('leaveFeedback', {
   input: z.object({
-    name: z.string().trim().min(1).max(100),
-    email: z.string().trim().min(3).max(254),
+    name: Text(100).min(1),
+    email: Text(254).min(3),
     rating: z.int().min(1).max(5),
-    message: z.string().trim().min(1).max(2000),
+    message: Text(2000).min(1),
     shopEmail: z.string().max(254),
     orderId: Id.optional(),
   }),
@@ -39,7 +39,7 @@ export const listReviews = endpoint('listReviews', {
   refuses: ['setup_required'],
 })
 export const answerReview = endpoint('answerReview', {
-  input: z.object({ orderId: Id, message: z.string().trim().min(1).max(MAX_ANSWER) }),
+  input: z.object({ orderId: Id, message: Text(MAX_ANSWER).min(1) }),
   reply: z.object({ data: Review }),
   refuses: ['setup_required', 'conflict'],
 })

@@ -18,7 +18,7 @@ export const Password = z
   .string()
   .max(1000)
   .describe(`${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters, taken as typed`)
-const Name = z.string().trim().min(1).max(100)
+const Name = Text(100).min(1)
 const Code = z.string().max(12)
 
 /** That the owner is there now: one of the three. A session alone may be a phone left on a counter. */

@@ -14,7 +14,7 @@ import {
 } from './rules/issues.ts'
 import { maxPictureUrlLength } from './rules/pictures.ts'
 import { refundBearers } from './rules/refunds.ts'
-import { Id, Moment, ReplyId, Rupees } from './shapes.ts'
+import { Id, Moment, ReplyId, Rupees, Text } from './shapes.ts'
 
 const Step = z.object({
   kind: z.enum(issueStepKinds),
@@ -43,7 +43,7 @@ export const Issue = z.object({
 export type Issue = z.infer<typeof Issue>
 
 const OfIssue = { orderId: Id, issueId: Id }
-const IssueText = z.string().trim().max(MAX_ISSUE_TEXT)
+const IssueText = Text(MAX_ISSUE_TEXT)
 const Changed = z.object({ message: z.string(), data: Issue })
 const shopOnly = ['setup_required'] as const
 

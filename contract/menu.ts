@@ -15,7 +15,7 @@ import {
 import { MAX_MORE_PACKS } from './rules/packs.ts'
 import { MAX_PRICE_RUPEES } from './rules/read-rupees.ts'
 import { MAX_STOCK, stockModes } from './rules/stock.ts'
-import { Id, Moment, Nothing, ReplyId, Rupees } from './shapes.ts'
+import { Id, Moment, Nothing, ReplyId, Rupees, Text } from './shapes.ts'
 
 /** Written in lower case; `Kg`, `Liter`… are read too. */
 export const Unit = z.string().max(10).toLowerCase().pipe(z.enum(units))
@@ -66,8 +66,8 @@ export const Barcode = z
   .describe('EAN-8, UPC-A or EAN-13')
 
 const itemFields = {
-  name: z.string().trim().min(1).max(MAX_ITEM_NAME),
-  description: z.string().trim().max(MAX_ITEM_DESCRIPTION),
+  name: Text(MAX_ITEM_NAME).min(1),
+  description: Text(MAX_ITEM_DESCRIPTION),
   price: Price,
   foodType: FoodTypeName,
   category: z.string().max(40),

@@ -26,6 +26,7 @@ import {
   QueryPage,
   ReplyId,
   Rupees,
+  Text,
 } from './shapes.ts'
 import { ShopCard, ShopPhone } from './shops.ts'
 
@@ -158,7 +159,7 @@ export const setOrderStatus = endpoint('setOrderStatus', {
 /** The order as it is now; nothing where nobody saw it because it was never paid for. */
 const moved = z.object({ message: z.string(), data: Order.optional() })
 const OrderOnly = z.object({ orderId: Id })
-const Note = z.string().trim().max(MAX_NOTE).optional()
+const Note = Text(MAX_NOTE).optional()
 const shopActs = [...shopOnly, 'order_moved_on'] as const
 
 export const acceptOrder = endpoint('acceptOrder', {

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { FoodItem } from './menu.ts'
 import { MAX_SEARCH_CHARACTERS } from './rules/search.ts'
-import { QueryLatitude, QueryLongitude, QueryPage, ReplyId } from './shapes.ts'
+import { QueryLatitude, QueryLongitude, QueryPage, ReplyId, Text } from './shapes.ts'
 import { ShopCard } from './shops.ts'
 
 /** What is looked for, and where it is to be delivered. */
 const question = {
-  q: z.string().trim().min(1).max(MAX_SEARCH_CHARACTERS),
+  q: Text(MAX_SEARCH_CHARACTERS).min(1),
   latitude: QueryLatitude,
   longitude: QueryLongitude,
 }

@@ -1,24 +1,25 @@
 import { z } from 'zod'
+import { Text } from './shapes.ts'
 
 const Line = (max: number) => z.string().max(max)
 
 const fields = {
   shopImage: z.string().describe('Data URL, JPEG or PNG, under 5 MB'),
-  name: Line(100),
-  address: Line(300),
-  street2: Line(200),
-  city: Line(100),
-  state: Line(100),
+  name: Text(100),
+  address: Text(300),
+  street2: Text(200),
+  city: Text(100),
+  state: Text(100),
   postal_code: Line(10),
   email: Line(254),
   phone: Line(20),
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),
   pan: Line(20),
-  accountHolderName: Line(100),
+  accountHolderName: Text(100),
   accountNumber: Line(30),
   ifscCode: Line(20),
-  bankName: Line(100),
+  bankName: Text(100),
   subscription: z.union([z.string().max(10), z.number()]).describe('Plan price in rupees'),
   browserNotificationOptIn: z.boolean(),
   fcmToken: z.string().max(4096).nullable(),

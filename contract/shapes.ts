@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roles } from './rules/roles.ts'
+import { tidyText } from './rules/tidy-text.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -77,7 +78,8 @@ export const Role = z
 export const ReplyRole = z.enum(roles)
 
 export const Moment = z.string().describe('ISO 8601, UTC')
-export const Text = (max: number) => z.string().max(max)
+/** What a person typed to be kept or shown. */
+export const Text = (max: number) => z.string().overwrite(tidyText).max(max)
 export const Nothing = z.object({})
 export const Done = z.object({ message: z.string().optional() })
 

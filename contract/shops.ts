@@ -27,6 +27,7 @@ import {
   QueryPage,
   ReplyId,
   refuseHalfPlace,
+  Text,
 } from './shapes.ts'
 
 const time = /^([01]\d|2[0-4]):[0-5]\d$/
@@ -38,7 +39,7 @@ export const WeeklyHours = z.array(z.array(Span).max(MAX_SPANS)).length(7)
 /** A day on which the shop stays closed, whatever its hours say. */
 const Holiday = z.object({
   day: z.iso.date().describe('In Asia/Kolkata'),
-  reason: z.string().trim().min(1).max(LONGEST_REASON).optional(),
+  reason: Text(LONGEST_REASON).min(1).optional(),
 })
 
 /** A number by which a shop is reached. */
@@ -211,18 +212,18 @@ export const showOwnShop = endpoint('showOwnShop', {
 })
 export const editOwnShop = endpoint('editOwnShop', {
   input: z.object({
-    name: z.string().trim().min(1).max(100).optional(),
+    name: Text(100).min(1).optional(),
     phone: z.string().max(20).optional(),
-    phoneName: z.string().trim().max(LONGEST_PHONE_NAME).optional().describe('Whom it reaches'),
+    phoneName: Text(LONGEST_PHONE_NAME).optional().describe('Whom it reaches'),
     otherPhones: z
-      .array(z.object({ number: z.string().max(20), name: z.string().trim().min(1).max(LONGEST_PHONE_NAME) }))
+      .array(z.object({ number: z.string().max(20), name: Text(LONGEST_PHONE_NAME).min(1) }))
       .max(MOST_OTHER_PHONES)
       .optional()
       .describe('In the order in which customers see them'),
-    address: z.string().trim().min(1).max(300).optional(),
-    street2: z.string().max(200).optional(),
-    city: z.string().trim().min(1).max(100).optional(),
-    state: z.string().trim().min(1).max(100).optional(),
+    address: Text(300).min(1).optional(),
+    street2: Text(200).optional(),
+    city: Text(100).min(1).optional(),
+    state: Text(100).min(1).optional(),
     postal_code: z.string().max(10).optional(),
     latitude: Latitude.optional(),
     longitude: Longitude.optional(),
@@ -234,17 +235,14 @@ export const editOwnShop = endpoint('editOwnShop', {
     acceptsByItself: z.boolean().optional(),
     usualMinutes: z.int().min(1).max(LONGEST_PROMISE_MINUTES).nullable().optional(),
     deliveryRadius: z.int().min(MIN_DELIVERY_RADIUS_KM).max(MAX_DELIVERY_RADIUS_KM).optional(),
-    accountHolderName: z.string().trim().min(1).max(100).optional(),
+    accountHolderName: Text(100).min(1).optional(),
     accountNumber: z.string().max(30).optional(),
     ifscCode: z.string().max(20).optional(),
-    bankName: z.string().trim().min(1).max(100).optional(),
-    upiAddress: z
-      .string()
-      .trim()
-      .max(LONGEST_UPI_ADDRESS)
+    bankName: Text(100).min(1).optional(),
+    upiAddress: Text(LONGEST_UPI_ADDRESS)
       .optional()
       .describe('Where customers pay by UPI at the door; empty takes it away'),
-    slug: z.string().trim().toLowerCase().max(100).optional().describe('The short address of its page'),
+    slug: Text(100).toLowerCase().optional().describe('The short address of its page'),
     proof: Proof.optional().describe('Needed to change bank details or the UPI address'),
   }),
   reply: z.object({ shop: OwnShop, message: z.string() }),

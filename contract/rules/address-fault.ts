@@ -1,6 +1,7 @@
 import type { RefusalCode } from '../refusals.ts'
 import { isOnlyNear } from './address.ts'
 import { isCustomerPhone, isInIndia } from './checks.ts'
+import { tidyText } from './tidy-text.ts'
 
 export type AddressFields = {
   firstName: string
@@ -19,7 +20,7 @@ export function addressFault(
 ): Extract<RefusalCode, 'fields_missing' | 'invalid_phone' | 'place_missing'> | undefined {
   if (isOnlyNear(address.street)) return 'fields_missing'
   const required = [address.firstName, address.lastName, address.phone, address.street, address.flat]
-  if (required.some((text) => text.trim() === '')) return 'fields_missing'
+  if (required.some((text) => tidyText(text) === '')) return 'fields_missing'
   if (!isCustomerPhone(address.phone, phoneFirstDigits)) return 'invalid_phone'
   if (address.latitude == null || address.longitude == null) return 'place_missing'
   if (!isInIndia(address.latitude, address.longitude)) return 'place_missing'

@@ -1,6 +1,7 @@
 import type { refusals } from '../refusals.ts'
 import { isOnlyNear } from './address.ts'
 import { isAccountNumber, isIfsc, isInIndia, isPan, isPin, isShopPhone } from './checks.ts'
+import { tidyText } from './tidy-text.ts'
 
 export type SetupProfile = {
   name: string
@@ -25,7 +26,7 @@ export type SetupDocuments = {
 /** What is wrong, as the reason whose sentence says so: the same in the wizard, the profile page and the server. */
 export type SetupFault = keyof typeof refusals.setup_incomplete.reasons
 
-const blank = (text: string | undefined) => !text?.trim()
+const blank = (text = '') => tidyText(text) === ''
 
 /** The first fault of step 1, the shop's profile. */
 export function profileFault(form: SetupProfile): SetupFault | undefined {

@@ -117,6 +117,7 @@ describe('the menu', () => {
     [{ foodType: 'Fish' }, 'foodType'],
     [{ unit: 'stone' }, 'unit'],
     [{ name: '  ' }, 'name'],
+    [{ name: '\u200b\u200d' }, 'name'],
   ] as const)('refuses %o', async ([changes, path], { app }) => {
     const keeper = await app.shopkeeper()
     const response = await keeper.request('POST', '/api/food/add', {

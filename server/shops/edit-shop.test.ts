@@ -39,6 +39,15 @@ test('a shop that moves says where to: an address without its point is refused',
   expect((await keeper.call('editOwnShop', moved)).body.shop.shopAddress).toMatchObject(moved)
 })
 
+test('a name that cannot be seen is none, and one that turns the text around it does not', async ({
+  app,
+}) => {
+  const keeper = await app.shopkeeper()
+  expect((await keeper.call('editOwnShop', { name: '\u200b\u200d' })).status).toBe(400)
+  const { body } = await keeper.call('editOwnShop', { name: 'Kale \u202eyriaD\u202c' })
+  expect(body.shop.name).toBe('Kale yriaD')
+})
+
 test('what is only near an address is not stored as one', async ({ app }) => {
   const keeper = await app.shopkeeper()
   const near = { address: 'Near Dharampeth (approximate)', latitude: 21.12, longitude: 79.05 }

@@ -35,7 +35,7 @@ export async function editShop(
       phone_name: changes.phoneName,
       other_phones: changes.otherPhones && asJson(changes.otherPhones),
       address: changes.address,
-      street2: changes.street2?.trim(),
+      street2: changes.street2,
       city: changes.city,
       state: changes.state,
       postal_code: changes.postal_code,

@@ -48,13 +48,13 @@ export async function takeSetup(tx: Tx, sealer: Sealer, accountId: string): Prom
     await keepPushTarget(tx, { accountId, sessionId: null }, form.fcmToken)
   return {
     ownerAccountId: accountId,
-    name: form.name.trim(),
+    name: form.name,
     email: form.email.trim(),
     phone: form.phone.trim(),
-    address: form.address.trim(),
-    street2: form.street2.trim(),
-    city: form.city.trim(),
-    state: form.state.trim(),
+    address: form.address,
+    street2: form.street2,
+    city: form.city,
+    state: form.state,
     postalCode: form.postal_code.trim(),
     lat: form.latitude ?? 0,
     lng: form.longitude ?? 0,
@@ -62,8 +62,8 @@ export async function takeSetup(tx: Tx, sealer: Sealer, accountId: string): Prom
     pan: form.pan,
     accountNumber: form.accountNumber,
     ifsc: form.ifscCode,
-    accountHolderName: form.accountHolderName.trim(),
-    bankName: form.bankName.trim(),
+    accountHolderName: form.accountHolderName,
+    bankName: form.bankName,
     wantsPush: form.browserNotificationOptIn,
   }
 }

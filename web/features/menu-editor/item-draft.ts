@@ -2,6 +2,7 @@ import type { FoodItem } from '#contract/menu.ts'
 import { categories, type FoodType, type Unit } from '#contract/rules/catalogue.ts'
 import { formatRupees } from '#contract/rules/money.ts'
 import { sharedChanges } from '#contract/rules/packs.ts'
+import { tidyText } from '#contract/rules/tidy-text.ts'
 import { readEmblem } from '#web/data/emblems.ts'
 import { say } from '#web/language/say.ts'
 import { formatQuantity } from '#web/language/words.ts'
@@ -76,8 +77,8 @@ export const withFoodType = (foodType: FoodType): Pick<ItemDraft, 'foodType' | '
 
 /** The draft as the API takes it, all but the picture and the barcode. */
 export const fieldsOf = (draft: ItemDraft) => ({
-  name: draft.name.trim(),
-  description: draft.description.trim(),
+  name: tidyText(draft.name),
+  description: tidyText(draft.description),
   foodType: draft.foodType,
   category: draft.category,
   ...packFields(draft),

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { Issue } from '#contract/issues.ts'
 import { type IssueAnswer, issueAnswers, MAX_ISSUE_TEXT } from '#contract/rules/issues.ts'
 import { formatRupees } from '#contract/rules/money.ts'
+import { tidyText } from '#contract/rules/tidy-text.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { changeReply } from '#web/data/replies.ts'
@@ -32,7 +33,7 @@ export function AnswerForm({ issue, number }: { issue: Issue; number: string }) 
     event.preventDefault()
     const rupees = Number(typed)
     if (isMoney && !(rupees > 0)) return void toast.error(texts.amountNeeded)
-    if (answer === 'disagree' && !text.trim()) return void toast.error(texts.textNeeded)
+    if (answer === 'disagree' && !tidyText(text)) return void toast.error(texts.textNeeded)
     if (!answer) return
     setBusy(true)
     try {

@@ -2,6 +2,7 @@ import { Heart } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { isSold } from '#contract/rules/order-life.ts'
+import { tidyText } from '#contract/rules/tidy-text.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { changeReply } from '#web/data/replies.ts'
@@ -74,7 +75,7 @@ function FeedbackForm({ order, shopEmail, onLeft }: FormProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!name.trim() || !email.trim() || !message.trim() || rating === 0)
+    if (rating === 0 || [name, email, message].some((text) => tidyText(text) === ''))
       return void toast.error(texts.incomplete)
     setBusy(true)
     try {

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { tidyText } from '#contract/rules/tidy-text.ts'
 
 /** A row that says something. */
 export type Row = {
@@ -27,7 +28,7 @@ export function readTable(text: string): Row[] {
   const isTorn = found.errors.some(({ type }) => type === 'Quotes')
   const { data } = isTorn ? Papa.parse<string[]>(text, { delimiter, quoteChar: '\u0000' }) : found
   const rows = data
-    .map((row, at) => ({ line: at + 1, cells: row.map((cell) => withoutGuard(cell.trim())) }))
+    .map((row, at) => ({ line: at + 1, cells: row.map((cell) => withoutGuard(tidyText(cell))) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (rows.some(({ cells }) => cells.length > 1)) return rows
   return rows.map(({ line, cells: [said = ''] }) => ({ line, cells: splitLine(said) }))

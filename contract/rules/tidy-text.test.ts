@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { endpoints } from '../endpoints.ts'
+import { addressFault } from './address-fault.ts'
+import { documentsFault, profileFault } from './setup-checks.ts'
+import { tidyText } from './tidy-text.ts'
+
+test.for([
+  ['blanks', ' \u00a0\u3000\n'],
+  ['a zero-width space', '\u200b'],
+  ['joiners alone', '\u200c\u200d'],
+  ['a sign that colours emoji, without one', '\ufe0f'],
+  ['fillers', '\u115f\u3164\uffa0'],
+  ['the empty pattern of Braille', '\u2800 \u2800'],
+  ['what only turns', '\u202e\u202c\u2066\u2069\u200f'],
+  ['control characters', '\u0001\u001f'],
+] as const)('%s are an empty text', ([, text]) => {
+  expect(tidyText(text)).toBe('')
+})
+
+test.for([
+  ['goes', 'what turns the text around it', 'Kale \u202eyriaD\u202c', 'Kale yriaD'],
+  ['goes', 'what nobody sees between two letters', 'Ka\u200ble\u2060 Dai\u00adry', 'Kale Dairy'],
+  ['goes', 'what a phone copies around a number', '\u202a9876543210\u202c', '9876543210'],
+  ['goes', 'a blank behind what is not seen', ' \u200b Kale \ufeff', 'Kale'],
+  [
+    'stays',
+    'the joiner of a Devanagari word',
+    'राजा\u200dराम क्\u200dष न्\u200cय',
+    'राजा\u200dराम क्\u200dष न्\u200cय',
+  ],
+  ['stays', 'what an emoji is made of', '👩\u200d🍳 ❤\ufe0f', '👩\u200d🍳 ❤\ufe0f'],
+  ['stays', 'a line break', 'Fresh.\nThank you!', 'Fresh.\nThank you!'],
+] as const)('it %s: %s', ([, , text, tidy]) => {
+  expect(tidyText(text)).toBe(tidy)
+})
+
+test('a field in which nothing can be seen is missing, in the set-up and in an address', () => {
+  const place = { phone: '9800000001', latitude: 21.1, longitude: 79.1 }
+  const shop = {
+    ...place,
+    address: '12 Wardha Road',
+    city: 'Nagpur',
+    state: 'MAHARASHTRA',
+    postal_code: '440001',
+  }
+  expect(profileFault({ ...shop, email: 'ravi@example.in', name: 'Kale' })).toBeUndefined()
+  expect(profileFault({ ...shop, email: 'ravi@example.in', name: '\u200b' })).toBe('profile')
+  const bank = { accountNumber: '123456789', ifscCode: 'SBIN0001234', bankName: 'State Bank' }
+  const papers = { ...bank, shopImage: 'data:', pan: 'AAACL1234C' }
+  expect(documentsFault({ ...papers, accountHolderName: '\u2066\u2069' })).toBe('bank')
+  const person = { ...place, lastName: 'Deshmukh', street: 'Wardha Road', flat: '4B' }
+  expect(addressFault({ ...person, firstName: '\u200d' })).toBe('fields_missing')
+})
+
+/** What a shape makes of a text before it looks at it; nothing where the shape has no such step. */
+function overwritesIn(schema: unknown, path: string, found: [string, (text: string) => unknown][]) {
+  const { def } = (schema as { _zod: { def: Record<string, unknown> } })._zod
+  for (const check of (def.checks ?? []) as {
+    _zod: { def: { check: string; tx?: (text: string) => unknown } }
+  }[]) {
+    const { tx } = check._zod.def
+    if (tx && tx(' a ') === 'a') found.push([path, tx])
+  }
+  const inner = [def.innerType, def.element, def.in, ...((def.options as unknown[]) ?? [])].filter(Boolean)
+  for (const one of inner) overwritesIn(one, path, found)
+  for (const [name, one] of Object.entries((def.shape as object) ?? {}))
+    overwritesIn(one, `${path}.${name}`, found)
+}
+
+test('every text of a call that is trimmed is tidied', () => {
+  const found: [string, (text: string) => unknown][] = []
+  for (const [name, { input }] of Object.entries(endpoints)) overwritesIn(input, name, found)
+  expect(found.length).toBeGreaterThan(30)
+  expect(found.filter(([, tx]) => tx('\u200b\u202e') !== '').map(([path]) => path)).toEqual([])
+})

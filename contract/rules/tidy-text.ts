@@ -1,0 +1,13 @@
+/**
+ * They turn what stands around them about, or show nothing at all. Only joiners and the signs of emoji have a use within a
+ * text: two words of Devanagari may differ by a joiner alone.
+ */
+const TURNING_OR_UNSEEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
+/** The empty pattern of Braille is a blank that is not called one. */
+const SEEN = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** What a person typed, as it is kept and shown: without blanks around it, and empty where nothing of it can be seen. */
+export function tidyText(text: string): string {
+  const tidy = text.replace(TURNING_OR_UNSEEN, '').trim()
+  return SEEN.test(tidy) ? tidy : ''
+}
