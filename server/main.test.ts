@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect } from 'vitest'
 import { makeCustomer, makeItem, makeShop } from '#test/builders.ts'
 import { test } from '#test/db-test.ts'
+import { freePort } from '#test/free-port.ts'
 import { type RunningServer, startServer } from '#test/start-server.ts'
 import { openDb } from './db/db.ts'
 import { findPostmaster, isAlive } from './db/embedded/postmaster.ts'
@@ -91,6 +92,16 @@ describe('the process', () => {
 
     expect(server.process.exitCode).toBe(0)
     expect(postmaster && isAlive(postmaster.pid)).toBe(false)
+  })
+
+  test('lets nobody in before the demo town can be used', async ({ url, db }) => {
+    const port = await freePort()
+    const started = start({ DATABASE_URL: url, SEED_DEMO: 'true', PORT: String(port) })
+    const answered = async () => (await endOf(`http://127.0.0.1:${port}/readyz`, 5_000)) === 'answered'
+    await expect.poll(answered, { timeout: 60_000, interval: 20 }).toBe(true)
+    const { finished_at } = await db.selectFrom('demo_town').select('finished_at').executeTakeFirstOrThrow()
+    expect(finished_at).not.toBeNull()
+    await started
   })
 
   test('told to stop, finishes a request that has begun and takes no new one', async ({ url }) => {

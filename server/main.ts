@@ -18,6 +18,7 @@ import { step } from './start-steps.ts'
 import {
   EndedEarly,
   type Handover,
+  LISTEN,
   SIGN_EVERY_MS,
   type Sign,
   settlePort,
@@ -75,13 +76,18 @@ async function watchOver(): Promise<OpenTown> {
   process.on('SIGHUP', (signal) => (isatty(0) || isatty(1) ? stop(signal) : processes.renew()))
   const pages = process.argv.includes('--build') ? step('Pages', buildPages) : undefined
   const database = step('Database', openDatabase)
-  const site = Promise.all([database, pages]).then(([databaseUrl]) => openSite(databaseUrl, port, processes))
-  const [readyLine, town] = await Promise.all([site, database.then(openDemoTown)])
-  process.stdout.write(`${readyLine}${town.line}\n`)
-  return town
+  const town = database.then(openDemoTown)
+  const site = Promise.all([database, pages]).then(([databaseUrl]) =>
+    openSite({ databaseUrl, port, processes, town }),
+  )
+  const [readyLine, opened] = await Promise.all([site, town])
+  process.stdout.write(`${readyLine}${opened.line}\n`)
+  return opened
 }
 
-async function openSite(databaseUrl: string, port: number, processes: WebProcesses): Promise<string> {
+type Opening = { databaseUrl: string; port: number; processes: WebProcesses; town: Promise<OpenTown> }
+
+async function openSite({ databaseUrl, port, processes, town }: Opening): Promise<string> {
   const { startSharedStandin } = await import('./choose-gateway.ts')
   const standin = await startSharedStandin({ ...config, PORT: port }, log)
   closes.push(standin.close)
@@ -90,7 +96,8 @@ async function openSite(databaseUrl: string, port: number, processes: WebProcess
     SEED_DEMO: String(seedsDemoTown(config)),
     ...standin.env,
   }
-  return step('Site', () => processes.handOver({ settings }))
+  // Nobody is let in before it: a stranger could register what its people are to be called.
+  return step('Site', () => processes.handOver({ settings }, town))
 }
 
 async function buildPages(): Promise<void> {
@@ -111,6 +118,9 @@ async function openDemoTown(databaseUrl: string): Promise<OpenTown> {
 /** A web process: it answers on the shared port, and runs jobs. */
 async function serve(): Promise<void> {
   const handedOver: Promise<[Handover]> = once(process, 'message') as never
+  const mayListen = new Promise<void>((resolve) => {
+    process.on('message', (said) => said === LISTEN && resolve())
+  })
   const { openProduct } = await import('./open-product.ts')
   const { askParentForMetrics, tellParentMetrics } = await import('./http/process-metrics.ts')
   const [{ settings }] = await handedOver
@@ -120,6 +130,7 @@ async function serve(): Promise<void> {
     log,
     databaseUrl: settings.DATABASE_URL ?? '',
     metricsOfAll: askParentForMetrics(),
+    mayListen,
   })
   drains.push(() => product.drain(DRAIN_MS))
   closes.push(product.close, tellParentMetrics(product.countMetrics))

@@ -44,6 +44,8 @@ type Surroundings = {
   databaseUrl: string
   /** What every web process has counted. */
   metricsOfAll: () => Promise<Snapshot[]>
+  /** Nobody is let in before. */
+  mayListen: Promise<void>
 }
 
 export type Product = {
@@ -130,6 +132,7 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
     picturesOrigin,
     policy: (nonce, path) => policy(path)(nonce),
   })
+  await surroundings.mayListen
   const listening = await listen(config.HOST, config.PORT, app.hono.fetch)
   // The start does not wait for it, and nor does whoever asks the chat first.
   void learnHelp()

@@ -10,6 +10,8 @@ import type { Log } from './log.ts'
 
 /** Settings that are known only once the database and the stand-ins are there. */
 export type Handover = { settings: Record<string, string> }
+/** What follows them, once there is something to let people into. */
+export const LISTEN = 'listen'
 /** What a web process tells its parent: once that it is ready, and from then on that it lives and what it counted. */
 export type Sign = { readyLine: string } | 'alive' | MetricsSign
 
@@ -17,8 +19,11 @@ export type Sign = { readyLine: string } | 'alive' | MetricsSign
 export class EndedEarly extends Error {}
 
 export type WebProcesses = {
-  /** Lets them go on as soon as what they need is there. Answers what the first says when all are ready. */
-  handOver(handover: Handover): Promise<string>
+  /**
+   * Lets them go on as soon as what they need is there, and listen when `opened` is. Answers what the first says when all
+   * are ready.
+   */
+  handOver(handover: Handover, opened: Promise<unknown>): Promise<string>
   /** Puts a new one in the place of each, one after the other. Who is replaced serves until the new one is ready. */
   renew(): Promise<void>
   stop(): Promise<void>
@@ -41,8 +46,7 @@ export function startWebProcesses(count: number, env: Record<string, string>, lo
   cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: programAsCalled() })
   if (isAbsolute(process.argv0)) process.execPath = process.argv0
-  const handover = Promise.withResolvers<Handover>()
-  handover.promise.catch(() => undefined)
+  const handover = Promise.withResolvers<{ given: Handover; opened: Promise<unknown> }>()
   let isStopping = false
   let failedStarts = 0
   const metrics = gatherMetrics()
@@ -55,10 +59,14 @@ export function startWebProcesses(count: number, env: Record<string, string>, lo
     const worker = cluster.fork(env)
     const { pid } = worker.process
     const ready = readyLineOf(worker)
-    handover.promise.then(
-      (given) => worker.isConnected() && worker.send(given),
-      () => undefined,
-    )
+    const say = (what: Handover | typeof LISTEN) => worker.isConnected() && worker.send(what)
+    handover.promise.then(({ given, opened }) => {
+      say(given)
+      opened.then(
+        () => say(LISTEN),
+        () => undefined,
+      )
+    })
     const started = { worker, ready, hasServed: false }
     ready.then(
       () => {
@@ -111,8 +119,8 @@ export function startWebProcesses(count: number, env: Record<string, string>, lo
 
   const first = start()
   return {
-    async handOver(given) {
-      handover.resolve(given)
+    async handOver(given, opened) {
+      handover.resolve({ given, opened })
       const readyLine = await first.ready
       const others = Array.from({ length: count - 1 }, () => start())
       await Promise.all(others.map(({ ready }) => ready))
