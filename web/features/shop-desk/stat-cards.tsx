@@ -55,15 +55,15 @@ function StatCard({ to, label, value, icon, isCalling }: CardProps) {
           <span
             className={
               isCalling
-                ? 'grid size-8 place-items-center rounded-full bg-marigold-wash text-marigold-ink'
-                : 'grid size-8 place-items-center rounded-full bg-blue-wash text-blue'
+                ? 'grid size-8 shrink-0 place-items-center rounded-full bg-marigold-wash text-marigold-ink'
+                : 'grid size-8 shrink-0 place-items-center rounded-full bg-blue-wash text-blue'
             }
           >
             <Icon of={icon} className="size-4.5" />
           </span>
           <span className="text-sm sm:text-base">{label}</span>
         </span>
-        <span className="font-bold font-head text-2xl tabular lg:text-3xl">{value}</span>
+        <span className="mt-auto font-bold font-head text-2xl tabular lg:text-3xl">{value}</span>
       </Link>
     </li>
   )
