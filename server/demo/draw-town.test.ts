@@ -1,39 +1,18 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
-import { sealedFields } from '#server/db/sealed-fields.ts'
-import { estimateDistance } from '#server/geo/estimate-distance.ts'
 import { makeLog } from '#server/log.ts'
 import { readDataUrl } from '#server/media/read-data-url.ts'
 import { storePicture } from '#server/media/store-picture.ts'
 import { isEmblem } from '#server/menu/emblems.ts'
 import { test } from '#test/db-test.ts'
-import { orderParts } from '#test/order-parts.ts'
 import { pictureUpload } from '#test/pictures.ts'
+import { fewShops, smallTown } from '#test/small-town.ts'
 import { beginTown } from './begin-town.ts'
-import { demoShops } from './data/shops.ts'
 import { drawTown } from './draw-town.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const log = makeLog('silent')
-/** Both sell much the same. */
-const few = demoShops.slice(0, 2).map((shop) => ({ ...shop, sells: { Dairy: 8, Grocery: 0, Bakery: 0 } }))
-
-async function seed(db: Db) {
-  await seedDemo({
-    db,
-    sealer: sealedFields(['a secret for tests only']),
-    orders: {
-      distances: estimateDistance(1.4),
-      phoneFirstDigits: '789',
-      effects: orderParts.effects,
-      onStatusChange: async () => {},
-    },
-    log,
-    shops: few,
-  })
-}
-
 async function picturesOf(db: Db) {
   const of = async (table: 'shops' | 'menu_items' | 'order_lines') =>
     (await db.selectFrom(table).select('picture').execute()).map(({ picture }) => picture)
@@ -56,7 +35,7 @@ async function refuseAfter(owner: Db, count: number) {
 test('a town can be used before its pictures are there, and gets all of them, in the orders of its past too', async ({
   db,
 }) => {
-  await seed(db)
+  await seedDemo(smallTown(db))
   expect(await beginTown(db)).toBe('finished')
   expect(
     Object.values(await picturesOf(db))
@@ -64,7 +43,7 @@ test('a town can be used before its pictures are there, and gets all of them, in
       .every(isEmblem),
   ).toBe(true)
 
-  await drawTown(db, log, few)
+  await drawTown(db, log, fewShops)
   expect(await beginTown(db)).toBe('drawn')
   const { shops, items, lines } = await picturesOf(db)
   expect([shops, items, lines].map((pictures) => pictures.filter(isEmblem))).toEqual([[], [], []])
@@ -72,15 +51,15 @@ test('a town can be used before its pictures are there, and gets all of them, in
 })
 
 test('drawing that was cut short is gone on with, and nothing is drawn twice', async ({ db, owner }) => {
-  await seed(db)
+  await seedDemo(smallTown(db))
   try {
     await refuseAfter(owner, 6)
-    await expect(drawTown(db, log, few)).rejects.toThrow('cut short')
+    await expect(drawTown(db, log, fewShops)).rejects.toThrow('cut short')
     expect(await beginTown(db)).toBe('finished')
 
     await refuseAfter(owner, 600)
-    await drawTown(db, log, few)
-    await drawTown(db, log, few)
+    await drawTown(db, log, fewShops)
+    await drawTown(db, log, fewShops)
     const { shops, items } = await picturesOf(db)
     const made = await sql<{ sha256: string }>`select sha256 from drawn`.execute(owner)
     expect(made.rows).toHaveLength(new Set([...shops, ...items]).size)
@@ -92,7 +71,7 @@ test('drawing that was cut short is gone on with, and nothing is drawn twice', a
 })
 
 test('what its keeper did meanwhile stays: other pictures, and an item that is gone', async ({ db }) => {
-  await seed(db)
+  await seedDemo(smallTown(db))
   const [mine, gone] = await db.selectFrom('menu_items').select('id').orderBy('id').execute()
   if (!mine || !gone) throw new Error('no menu')
   const picture = await storePicture(db, readDataUrl(await pictureUpload()))
@@ -100,7 +79,7 @@ test('what its keeper did meanwhile stays: other pictures, and an item that is g
   await db.updateTable('menu_items').set({ removed_at: new Date() }).where('id', '=', gone.id).execute()
   await db.updateTable('shops').set({ picture }).execute()
 
-  await drawTown(db, log, few)
+  await drawTown(db, log, fewShops)
   const item = (id: string) =>
     db.selectFrom('menu_items').select('picture').where('id', '=', id).executeTakeFirstOrThrow()
   expect(await item(mine.id)).toEqual({ picture })

@@ -1,36 +1,16 @@
 import { expect } from 'vitest'
 import { orderSteps } from '#contract/rules/order-life.ts'
-import type { Db } from '#server/db/db.ts'
-import { sealedFields } from '#server/db/sealed-fields.ts'
-import { estimateDistance } from '#server/geo/estimate-distance.ts'
 import { findAccount, insertAccount } from '#server/identity/accounts.ts'
-import { makeLog } from '#server/log.ts'
 import { listCustomerOrders } from '#server/orders/read-orders.ts'
 import { readShopStats } from '#server/orders/shop-stats.ts'
 import { shopOfAccount } from '#server/shops/own-shop.ts'
 import { test } from '#test/db-test.ts'
-import { orderParts } from '#test/order-parts.ts'
-import { demoShops } from './data/shops.ts'
+import { fewShops, smallTown } from '#test/small-town.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { seedDemo } from './seed-demo.ts'
 
-const few = demoShops.slice(0, 2).map((shop) => ({ ...shop, sells: { Dairy: 8, Grocery: 0, Bakery: 0 } }))
-
-const partsFor = (db: Db) => ({
-  db,
-  sealer: sealedFields(['a secret for tests only']),
-  orders: {
-    distances: estimateDistance(1.4),
-    phoneFirstDigits: '789',
-    effects: orderParts.effects,
-    onStatusChange: async () => {},
-  },
-  log: makeLog('silent'),
-  shops: few,
-})
-
 test('the demo shop has a month behind it and an order in each state', async ({ db }) => {
-  expect(await seedDemo(partsFor(db))).toBe(true)
+  expect(await seedDemo(smallTown(db))).toBe(true)
 
   const keeper = await findAccount(db, demoAccounts.shop, 'shop')
   const stats = await readShopStats(db, (await shopOfAccount(db, keeper?.id ?? ''))?._id ?? '')
@@ -44,9 +24,9 @@ test('the demo shop has a month behind it and an order in each state', async ({ 
 })
 
 test('a town that was cut short is finished, and a finished one is left alone', async ({ db }) => {
-  const failing = { ...partsFor(db), shops: [few[0]!, { ...few[1]!, latitude: 99 }] }
+  const failing = { ...smallTown(db), shops: [fewShops[0]!, { ...fewShops[1]!, latitude: 99 }] }
   await expect(seedDemo(failing)).rejects.toThrow()
-  expect(await seedDemo(partsFor(db))).toBe(true)
+  expect(await seedDemo(smallTown(db))).toBe(true)
 
   const menus = await db
     .selectFrom('menu_items')
@@ -56,7 +36,7 @@ test('a town that was cut short is finished, and a finished one is left alone', 
   expect(menus.map(({ items }) => items)).toEqual([8, 8])
 
   const before = await db.selectFrom('orders').select('id').execute()
-  expect(await seedDemo(partsFor(db))).toBe(true)
+  expect(await seedDemo(smallTown(db))).toBe(true)
   expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(before.length)
 })
 
@@ -66,12 +46,12 @@ test('a database that is somebody’s already is never touched', async ({ db }) 
     .execute((tx) =>
       insertAccount(tx, { email: 'real@person.example', name: 'Real', role: 'user', isVerified: true }),
     )
-  expect(await seedDemo(partsFor(db))).toBe(false)
+  expect(await seedDemo(smallTown(db))).toBe(false)
   expect(await db.selectFrom('shops').select('id').execute()).toEqual([])
 })
 
 test('nobody is told of the month that never was', async ({ db }) => {
-  await seedDemo(partsFor(db))
+  await seedDemo(smallTown(db))
   const waiting = await db.selectFrom('outbox').select('event_id').execute()
   const recent = await db
     .selectFrom('order_events')
