@@ -16,6 +16,8 @@ export function keepEarlyInput() {
   const SAME_SPOT_PX = 10
   // The longest that browsers take from a finger's lift to the click.
   const CLICK_MS = 300
+  // As long as scripts are waited for (`wake-after-first-frame.ts`): a link leads somewhere without them.
+  const LONGEST_WAIT_MS = 4000
 
   const notes: Note[] = []
   let isLooking = false
@@ -72,8 +74,9 @@ export function keepEarlyInput() {
     (event) => {
       const target = event.target instanceof Element ? event.target : document.body
       const control = isBox(target) ? target : target.closest('button')
-      if (control) begun = undefined
-      if (!control || !isEarly(control)) return
+      if (!control) return keepLink(event, target.closest('a'))
+      begun = undefined
+      if (!isEarly(control)) return
       event.stopImmediatePropagation()
       if (isBox(control)) return note(control, control.checked)
       // The browser itself would send the form around it, by opening another page.
@@ -82,6 +85,26 @@ export function keepEarlyInput() {
     },
     true,
   )
+
+  /** Followed at once it would take the page away, and what was pressed with it. */
+  function keepLink(event: MouseEvent, link: HTMLAnchorElement | null) {
+    const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+    const leads = link && link.origin === location.origin && !link.target && !link.download && !isElsewhere
+    if (!leads || isDoingAgain || !notes.some(isPress)) return
+    event.stopImmediatePropagation()
+    event.preventDefault()
+    // Of several the last is meant.
+    for (const { node } of notes.filter((one) => isLink(one.node))) forget(node)
+    note(link)
+    setTimeout(() => {
+      if (!notes.some(({ node }) => node === link)) return
+      notes.length = 0
+      doAgain(link, undefined)
+    }, LONGEST_WAIT_MS)
+  }
+
+  const isPress = ({ entry }: Note) => entry === undefined
+  const isLink = (node: Element) => node.localName === 'a'
 
   for (const type of ['input', 'change'])
     document.addEventListener(
@@ -139,7 +162,8 @@ export function keepEarlyInput() {
     if (!isThere && looks < MOST_LOOKS) return
     looks = 0
     notes.shift()
-    if (isThere) doAgain(living, entry)
+    // A link that React does not know leads somewhere all the same.
+    if (living && (isThere || isLink(living))) doAgain(living, entry)
   }
 
   function doAgain(node: Element, entry: Note['entry']) {
@@ -161,7 +185,7 @@ export function keepEarlyInput() {
   }
 
   function nameOf(node: Element) {
-    const names = ['aria-label', 'name', 'type'].map((name) => node.getAttribute(name))
+    const names = ['aria-label', 'name', 'type', 'href'].map((name) => node.getAttribute(name))
     return [...names, isBox(node) && node.value, node.localName === 'button' && node.textContent].join()
   }
 

@@ -59,6 +59,42 @@ test.describe('before the script of a page has come,', () => {
     await expect(page.getByRole('group', { name: 'Quantity of Cow milk' })).toBeVisible()
   })
 
+  test('what is put into the cart is there though a link is followed at once', async ({
+    page,
+    ownShop,
+    db,
+  }) => {
+    await makeItem(db, ownShop.shopId, { name: 'Cow milk' })
+    const letThrough = await openWithoutScript(page, `/shop/${ownShop.shopId}`)
+    await page.getByRole('button', { name: 'Add Cow milk' }).click()
+    await page.getByRole('link', { name: 'Cart', exact: true }).click()
+    letThrough()
+    await expect(page).toHaveURL(/\/cart$/)
+    await expect(page.getByText('Cow milk')).toBeVisible()
+  })
+
+  test('a link behind a press is followed all the same where no script comes', async ({
+    page,
+    ownShop,
+    db,
+  }) => {
+    await makeItem(db, ownShop.shopId, { name: 'Cow milk' })
+    const letThrough = await openWithoutScript(page, `/shop/${ownShop.shopId}`)
+    await page.getByRole('button', { name: 'Add Cow milk' }).click()
+    await page.getByRole('link', { name: 'Cart', exact: true }).click()
+    await expect(page).toHaveURL(/\/cart$/)
+    letThrough()
+  })
+
+  test('a link is followed at once where nothing was pressed before', async ({ page, ownShop, db }) => {
+    await makeItem(db, ownShop.shopId, { name: 'Cow milk' })
+    const letThrough = await openWithoutScript(page, `/shop/${ownShop.shopId}`)
+    const followed = page.waitForRequest((request) => request.isNavigationRequest(), { timeout: 2000 })
+    await page.getByRole('link', { name: 'Cart', exact: true }).click()
+    expect(new URL((await followed).url()).pathname).toBe('/cart')
+    letThrough()
+  })
+
   test('the pack of a thing that is chosen is the one that is shown and added', async ({
     page,
     ownShop,
