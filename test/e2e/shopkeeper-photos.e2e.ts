@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { enter, signIn } from './failures.ts'
 import { choosePhoto, phonePhoto, smallPhoto } from './pictures.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
 import { toast } from './toast.ts'
@@ -295,6 +296,37 @@ test.describe('several photos at once', () => {
     await expect(page.getByText('2 of 2 saved')).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL('/dashboard/list')
+  })
+
+  test('stay with their items over the end of a session, saved or not', async ({
+    page,
+    ownShop,
+    baseURL,
+    db,
+  }) => {
+    await enter(page, db, ownShop.keeper)
+    await page.goto('/dashboard/photos')
+    await choose(page, [
+      await file('red', '1.png'),
+      await file('green', '2.png'),
+      await file('blue', '3.png'),
+    ])
+    await page.getByRole('button', { name: 'Skip item Buffalo milk' }).click()
+    // The first is saved, and the session ends under the second.
+    let sent = 0
+    await page.route('**/photo', async (route) => {
+      sent += 1
+      if (sent === 2) await db.deleteFrom('sessions').execute()
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Save 3 photos' }).click()
+    await signIn(page, ownShop.keeper)
+    await expect(row(page, 'Cow milk')).toContainText('Saved')
+    await expect(row(page, 'Buffalo milk')).toContainText('Stays as it is')
+    await page.getByRole('button', { name: 'Save 2 photos' }).click()
+    await expect(page.getByText('3 of 3 saved')).toBeVisible()
+    const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
+    expect(await shown(page, token, baseURL)).toEqual(['red', '-', 'green', 'blue'])
   })
 
   test('one that fails can be tried again, and one that another device was quicker with is not overwritten', async ({

@@ -1,5 +1,4 @@
 import { Images } from 'lucide'
-import { useState } from 'react'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { useData } from '#web/data/use-data.ts'
 import { say } from '#web/language/say.ts'
@@ -26,9 +25,7 @@ export function AddPhotos() {
 }
 
 function Matching({ menu }: { menu: readonly OwnFoodItem[] }) {
-  // As it was at the beginning: an item that has its photo keeps its row, and those after it keep theirs.
-  const [items] = useState(() => menu.filter(({ hasPhoto }) => !hasPhoto))
-  const { places, setPlaces, read, save, isReading, isSaving } = usePlaces(items)
+  const { items, places, setPlaces, read, save, isReading, isSaving } = usePlaces(menu)
   const unsaved = countUnsaved(places, items.length)
   const blocker = useLeaving(unsaved > 0)
   if (items.length === 0)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   countUnsaved,
+  foundAgain,
   inOrderTaken,
   moved,
   type Photo,
@@ -57,6 +58,22 @@ describe('photos beside their items', () => {
     ['A b', 1, 'A - b'],
   ] as const)('of %s with the item at %i left out: %s', ([before, at, after]) => {
     expect(textOf(withItemLeftOut(placesOf(before), at))).toBe(after)
+  })
+
+  test('wait again when they are found again, and leave a gap where they were not read', () => {
+    const read = (photo: Partial<Photo>): Photo => ({ key: 1, fileName: 'a', state: 'waiting', ...photo })
+    const [sending, saved] = [
+      read({ dataUrl: 'a', state: 'sending' }),
+      read({ dataUrl: 'b', state: 'saved' }),
+    ]
+    const broken = read({ fault: 'unreadable' })
+    expect(foundAgain([sending, null, saved, read({}), broken, read({})])).toEqual([
+      { ...sending, state: 'waiting' },
+      null,
+      saved,
+      null,
+      broken,
+    ])
   })
 
   test('are in the order in which a phone numbered them', () => {

@@ -37,6 +37,15 @@ export const withoutPlace = (places: Places, at: number): Places =>
 export const withItemLeftOut = (places: Places, at: number): Places =>
   amongUnsaved(places, at, (open, from) => open.toSpliced(from, 0, null))
 
+/** Of photos that were kept over the end of a session none is on its way any longer, and what was not read by then is gone. */
+export const foundAgain = (places: Places): Places =>
+  untilLast(
+    places.map((photo) => {
+      if (photo?.state === 'sending') return { ...photo, state: 'waiting' }
+      return photo?.dataUrl || photo?.fault ? photo : null
+    }),
+  )
+
 export const changed = (places: Places, key: number, change: Partial<Photo>): Places =>
   places.map((photo) => (photo?.key === key ? { ...photo, ...change } : photo))
 
@@ -57,5 +66,9 @@ function amongUnsaved(places: Places, at: number, act: (open: Places, at: number
     const here = places[result.length] ?? null
     result.push(isSaved(here) ? here : (left.shift() ?? null))
   }
-  return result.slice(0, result.findLastIndex((photo) => photo !== null) + 1)
+  return untilLast(result)
 }
+
+/** A gap is one only where a photo comes after it. */
+const untilLast = (places: Places): Places =>
+  places.slice(0, places.findLastIndex((photo) => photo !== null) + 1)

@@ -1,28 +1,40 @@
-import { useEffect, useRef, useState } from 'react'
+import { type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { isSaidByShell, mayPass, sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { changeReply } from '#web/data/replies.ts'
 import { say } from '#web/language/say.ts'
+import { useTyped } from '#web/session/typed.ts'
 import { menuPhotosTexts as texts } from '#web/texts/menu-photos.ts'
 import { readSquare } from '#web/ui/crop-picture.ts'
 import { toast } from '#web/ui/toast.ts'
-import { changed, inOrderTaken, maySend, type Photo, type Places } from './places.ts'
+import { changed, foundAgain, inOrderTaken, maySend, type Photo, type Places } from './places.ts'
 
-let lastKey = 0
+/** Above those of photos that were kept over a reload. */
+let lastKey = Date.now()
 
 /** Photos beside the items they are for, from the moment they are chosen until each is saved. */
-export function usePlaces(items: readonly OwnFoodItem[]) {
-  const [places, setPlaces] = useState<Places>([])
+export function usePlaces(menu: readonly OwnFoodItem[]) {
+  // The items as they were at the beginning: one that has its photo keeps its row, and those after it keep theirs.
+  const [{ items, places }, setTyped] = useTyped('photos', () => ({
+    items: menu.filter(({ hasPhoto }) => !hasPhoto),
+    places: [] as Places,
+  }))
   const [isReading, setReading] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const isHere = useRef(true)
+  const setPlaces = useCallback(
+    (next: SetStateAction<Places>) =>
+      setTyped((now) => ({ ...now, places: typeof next === 'function' ? next(now.places) : next })),
+    [setTyped],
+  )
   useEffect(() => {
     isHere.current = true
+    setPlaces(foundAgain)
     return () => {
       isHere.current = false
     }
-  }, [])
+  }, [setPlaces])
   const change = (key: number, fields: Partial<Photo>) => setPlaces((now) => changed(now, key, fields))
 
   async function read(files: readonly File[]) {
@@ -71,5 +83,5 @@ export function usePlaces(items: readonly OwnFoodItem[]) {
       return mayPass(error) || isSaidByShell(error) ? 'later' : 'refused'
     }
   }
-  return { places, setPlaces, read, save, isReading, isSaving }
+  return { items, places, setPlaces, read, save, isReading, isSaving }
 }
