@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Db } from '#server/db/db.ts'
 import { makeItem, makeShop } from '../builders.ts'
 import { untilAlive } from './alive-page.ts'
 import { expect, test } from './fixtures.ts'
@@ -16,6 +17,15 @@ async function openWithoutScript(page: Page, path: string): Promise<() => void> 
     await route.continue()
   })
   await page.goto(path, { waitUntil: 'commit' })
+  return letThrough
+}
+
+/** *Add* is pressed and the link to the cart followed, both before the script has come. */
+async function addAndFollow(page: Page, db: Db, shopId: string) {
+  await makeItem(db, shopId, { name: 'Cow milk' })
+  const letThrough = await openWithoutScript(page, `/shop/${shopId}`)
+  await page.getByRole('button', { name: 'Add Cow milk' }).click()
+  await page.getByRole('link', { name: 'Cart', exact: true }).click()
   return letThrough
 }
 
@@ -64,10 +74,7 @@ test.describe('before the script of a page has come,', () => {
     ownShop,
     db,
   }) => {
-    await makeItem(db, ownShop.shopId, { name: 'Cow milk' })
-    const letThrough = await openWithoutScript(page, `/shop/${ownShop.shopId}`)
-    await page.getByRole('button', { name: 'Add Cow milk' }).click()
-    await page.getByRole('link', { name: 'Cart', exact: true }).click()
+    const letThrough = await addAndFollow(page, db, ownShop.shopId)
     letThrough()
     await expect(page).toHaveURL(/\/cart$/)
     await expect(page.getByText('Cow milk')).toBeVisible()
@@ -78,10 +85,7 @@ test.describe('before the script of a page has come,', () => {
     ownShop,
     db,
   }) => {
-    await makeItem(db, ownShop.shopId, { name: 'Cow milk' })
-    const letThrough = await openWithoutScript(page, `/shop/${ownShop.shopId}`)
-    await page.getByRole('button', { name: 'Add Cow milk' }).click()
-    await page.getByRole('link', { name: 'Cart', exact: true }).click()
+    const letThrough = await addAndFollow(page, db, ownShop.shopId)
     await expect(page).toHaveURL(/\/cart$/)
     letThrough()
   })
