@@ -132,6 +132,20 @@ for (const [width, height] of [
       expect(await shifted()).toBeLessThanOrEqual(MOST_SHIFT)
     })
 
+test('Home comes with twelve shops, and the others follow below them, each once', async ({ page, db }) => {
+  const all = Array.from({ length: 38 }, (_, n) => `Dairy ${n + 1}`)
+  for (const name of all) await makeStockedShop(db, { name })
+  const newestFirst = all.toReversed()
+  const more = page.getByRole('button', { name: 'Show more shops' })
+  await page.goto('/')
+  await expect(names(page)).toHaveText(newestFirst.slice(0, 12))
+  await more.click()
+  await expect(names(page)).toHaveText(newestFirst.slice(0, 36))
+  await more.click()
+  await expect(names(page)).toHaveText(newestFirst)
+  await expect(more).toHaveCount(0)
+})
+
 test('filters narrow the list, stand in the address, and outlive reload and Back', async ({ page, db }) => {
   const baker = await makeShop(db, { name: 'Baker', rating_sum: 25, rating_count: 5 })
   await makeItem(db, baker.shopId, { name: 'Pav', food_type: 'Bakery', category: 'Bread' })

@@ -74,7 +74,10 @@ function Home({ first }: { first: ShopList | null }) {
         searchEntry={<SearchEntry />}
       />
       <ForYouPart onPlaceChosen={() => setPlacesChosen((count) => count + 1)} />
-      <ShopsNearYou first={first} heartFor={(shop) => <Heart shop={shop} />} />
+      <ShopsNearYou
+        first={first}
+        heartFor={(shop) => <Heart shop={shop} className="absolute top-1 left-1" />}
+      />
       <Features />
       <Statistics />
       <Testimonials />

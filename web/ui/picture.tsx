@@ -20,16 +20,15 @@ export function Picture({ src, alt, width, height, sizes, isFirst, className }: 
     <span className={classes('relative block overflow-hidden bg-sunken', className)}>
       {sources && (
         // An attribute of SVG, because a page with a strict content policy has no inline styles.
-        <svg className="absolute inset-0 size-full" aria-hidden="true">
-          <rect width="100%" height="100%" fill={sources.colour} />
-        </svg>
+        <svg color={sources.colour} className="absolute inset-0 size-full bg-current" aria-hidden="true" />
       )}
       {src && (
         <picture>
           {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
-          {sources && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
           <img
             src={src}
+            srcSet={sources?.webp}
+            sizes={sources && sizes}
             alt={alt}
             width={width}
             height={height}

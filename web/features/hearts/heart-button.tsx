@@ -17,9 +17,13 @@ export function HeartButton({ shop, isGiven, onPress, className }: Props) {
       onClick={onPress}
       className={classes('grid size-11 shrink-0 place-items-center', className)}
     >
-      <span className="grid size-8 place-items-center rounded-full bg-card text-brick shadow-soft">
-        <Icon of={Heart} className={classes('size-5', isGiven && 'fill-brick')} />
-      </span>
+      <Icon
+        of={Heart}
+        className={classes(
+          'size-8 rounded-full bg-card p-1.5 text-brick shadow-soft',
+          isGiven && 'fill-brick',
+        )}
+      />
     </button>
   )
 }

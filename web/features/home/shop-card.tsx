@@ -54,11 +54,9 @@ export function ShopCard({ shop, heart, isFirst }: Props) {
         <p className="line-clamp-2 text-soft">{say(texts.sells, sold(shop))}</p>
       </div>
       {/* Under the picture: beside the name it would leave that no room. */}
-      <div className="flex self-start justify-self-center">
-        <Stars of={shop} />
-      </div>
+      <Stars of={shop} className="self-start justify-self-center" />
       {/* After the link that covers the card, and above it. */}
-      <div className="absolute top-1 left-1">{heart}</div>
+      {heart}
     </article>
   )
 }
@@ -109,11 +107,7 @@ function OpenState({ shop }: { shop: Shop }) {
 }
 
 /** One after the other, with a dot between two of them. */
-const Listed = ({ children }: { children: ReactNode }) => (
-  <p className="tabular overflow-x-clip">
-    <span className="dotted">{children}</span>
-  </p>
-)
+const Listed = ({ children }: { children: ReactNode }) => <p className="dotted tabular">{children}</p>
 
 const sold = ({ foodTypes: types, bestItems }: Shop) => ({
   kinds: foodTypes

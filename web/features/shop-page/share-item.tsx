@@ -19,9 +19,7 @@ export default function ShareItem({ item, shop }: { item: FoodItem; shop: Shop }
       onClick={() => shareLink({ title: item.name, path: sharedItem(shop, item._id) })}
       className="absolute top-0 right-0 grid size-11 place-items-center rounded-full text-soft hover:text-blue"
     >
-      <span className="grid size-7 place-items-center rounded-full bg-card/90">
-        <Icon of={Share2} className="size-4" />
-      </span>
+      <Icon of={Share2} className="size-7 rounded-full bg-card/90 p-1.5" />
     </button>
   )
 }
