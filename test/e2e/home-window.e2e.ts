@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makeItem, makeShop, makeStockedShop, nagpur } from '../builders.ts'
+import { givePassword, makeItem, makeShop, makeStockedShop, nagpur, password } from '../builders.ts'
 import { holdBack, keep } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { watchShifts } from './layout-shifts.ts'
@@ -144,6 +144,29 @@ test('Home comes with twelve shops, and the others follow below them, each once'
   await more.click()
   await expect(names(page)).toHaveText(newestFirst)
   await expect(more).toHaveCount(0)
+})
+
+test('Home does not move for who signs in on it, and has no hero when they come again', async ({
+  page,
+  customerAccount,
+  db,
+}) => {
+  await givePassword(db, customerAccount.accountId)
+  await makeStockedShop(db)
+  const top = async () => (await cards(page).first().boundingBox())?.y
+  await page.goto('/')
+  const atFirst = await top()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByLabel('Email').fill(customerAccount.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('checkbox', { name: /terms/ }).check()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await top()).toBe(atFirst)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible()
+  expect(await top()).toBeLessThan(atFirst ?? 0)
 })
 
 test('filters narrow the list, stand in the address, and outlive reload and Back', async ({ page, db }) => {
