@@ -1,9 +1,7 @@
-import { Plus } from 'lucide'
 import type { FoodItem } from '#contract/menu.ts'
 import { addOne, removeOne, useCount } from '#web/data/cart.ts'
 import { say } from '#web/language/say.ts'
 import { shopTexts } from '#web/texts/shop.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 
 /** Add, and from then on the count between minus and plus, in the same place and of the same size. Out of reach only the minus works. */
@@ -23,9 +21,8 @@ export function AddButton({ item, isOutOfReach = false }: { item: FoodItem; isOu
         aria-label={say(shopTexts.addOf, { name })}
         onClick={() => addOne(shopId, _id)}
         disabled={isOutOfReach}
-        className="inline-flex min-h-11 w-full items-center justify-center gap-1 rounded-full border-2 border-blue font-semibold text-blue hover:bg-blue-wash disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken disabled:text-soft"
+        className="plus inline-flex min-h-11 w-full items-center justify-center gap-1 rounded-full border-2 border-blue font-semibold text-blue hover:bg-blue-wash disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken disabled:text-soft"
       >
-        <Icon of={Plus} className="size-4" strokeWidth={3} />
         {shopTexts.add}
       </button>
     )

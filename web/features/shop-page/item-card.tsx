@@ -30,10 +30,8 @@ export function ItemCard({ item, heading: Heading, isFirst, adder, pack, descrip
         <Heading className="line-clamp-2 font-sans font-semibold text-base leading-5">{item.name}</Heading>
         {pack ?? <p className="text-sm text-soft">{formatPack(1, item.quantity, item.unit)}</p>}
         {description ?? <ItemDescription of={item.description} />}
-        <div className="mt-auto flex flex-col gap-2 pt-2">
-          <Money rupees={item.price} className="font-bold text-lg" />
-          {adder}
-        </div>
+        <Money rupees={item.price} className="mt-auto mb-1.5 pt-2 font-bold text-lg" />
+        {adder}
       </div>
       <OnceAlive>
         <Suspense>
