@@ -3,8 +3,7 @@ import { languages, sourceLanguage } from '#contract/rules/languages.ts'
 import { makeItem, makeShop } from '../builders.ts'
 import { expect, test } from './fixtures.ts'
 
-// A worker that keeps the site's files would hide what the wire carries.
-test.use({ serviceWorkers: 'block', actionTimeout: 10_000 })
+test.use({ actionTimeout: 10_000 })
 
 /** The target of the house for a phone's first visit, in thousands of bytes, headers included. */
 const MOST_SCRIPT_KB = 125
@@ -13,8 +12,9 @@ const MOST_SCRIPT_KB = 125
 const MOST_MORE_KB = 1
 const MOST_FONTS_KB = 40
 
-/** Names and sizes of what of that type comes in from now on. */
+/** Names and sizes of what of that type comes in from now on, without what a page asks for a second after it has come. */
 async function watchTransfers(page: Page, wanted: 'Script' | 'Font'): Promise<Map<string, number>> {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   const names = new Map<string, string>()
