@@ -118,19 +118,19 @@ async function openDemoTown(databaseUrl: string): Promise<OpenTown> {
 /** A web process: it answers on the shared port, and runs jobs. */
 async function serve(): Promise<void> {
   const handedOver: Promise<[Handover]> = once(process, 'message') as never
-  const mayListen = new Promise<void>((resolve) => {
+  const told = new Promise<void>((resolve) => {
     process.on('message', (said) => said === LISTEN && resolve())
   })
   const { openProduct } = await import('./open-product.ts')
   const { askParentForMetrics, tellParentMetrics } = await import('./http/process-metrics.ts')
-  const [{ settings }] = await handedOver
+  const [{ settings, listen }] = await handedOver
   const complete = completeConfig(settings)
   const product = await openProduct({
     config: complete,
     log,
     databaseUrl: settings.DATABASE_URL ?? '',
     metricsOfAll: askParentForMetrics(),
-    mayListen,
+    mayListen: listen === 'when told' ? told : Promise.resolve(),
   })
   drains.push(() => product.drain(DRAIN_MS))
   closes.push(product.close, tellParentMetrics(product.countMetrics))

@@ -9,8 +9,12 @@ import { gatherMetrics, type MetricsSign } from './http/process-metrics.ts'
 import type { Log } from './log.ts'
 
 /** Settings that are known only once the database and the stand-ins are there. */
-export type Handover = { settings: Record<string, string> }
-/** What follows them, once there is something to let people into. */
+export type Handover = {
+  settings: Record<string, string>
+  /** A parent of an earlier release, which a rolling update leaves in place, says no more: then nothing is waited for. */
+  listen?: 'when told'
+}
+/** What follows it, once there is something to let people into. */
 export const LISTEN = 'listen'
 /** What a web process tells its parent: once that it is ready, and from then on that it lives and what it counted. */
 export type Sign = { readyLine: string } | 'alive' | MetricsSign
@@ -61,7 +65,7 @@ export function startWebProcesses(count: number, env: Record<string, string>, lo
     const ready = readyLineOf(worker)
     const say = (what: Handover | typeof LISTEN) => worker.isConnected() && worker.send(what)
     handover.promise.then(({ given, opened }) => {
-      say(given)
+      say({ ...given, listen: 'when told' })
       opened.then(
         () => say(LISTEN),
         () => undefined,

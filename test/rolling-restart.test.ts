@@ -7,6 +7,7 @@ import { isAlive } from '#server/db/embedded/postmaster.ts'
 import { projectDir } from '../scripts/run-step.ts'
 import { makeCustomer } from './builders.ts'
 import { test } from './db-test.ts'
+import { freePort } from './free-port.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 
 const running: Pick<RunningServer, 'stop'>[] = []
@@ -101,6 +102,29 @@ test('told by SIGHUP, the release runs that a switched symbolic link leads to', 
   await symlink(next, current)
   server.process.kill('SIGHUP')
   await expect.poll(server.output, { timeout: 30_000 }).toContain(`the next release, by ${node}`)
+})
+
+/** Of before web processes were told when to listen. */
+const earlierParent = `
+  import cluster from 'node:cluster'
+  cluster.schedulingPolicy = cluster.SCHED_NONE
+  cluster.setupPrimary({ exec: ${JSON.stringify(join(projectDir, 'server/main.ts'))} })
+  const worker = cluster.fork()
+  worker.on('message', ({ readyLine }) => readyLine && console.log(readyLine))
+  worker.on('exit', () => process.exit())
+  worker.send({ settings: process.env })
+  process.on('SIGTERM', () => worker.kill())`
+
+test('a web process of this release serves under a parent of an earlier one', async ({ url }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'nukkad-earlier-'))
+  const main = join(folder, 'main.mjs')
+  await writeFile(main, earlierParent)
+  const gateway = { RAZORPAY_KEY_ID: 'rzp_test_a', RAZORPAY_KEY_SECRET: 'b', RAZORPAY_WEBHOOK_SECRET: 'c' }
+  const settings = { ...gateway, DATABASE_URL: url, PORT: String(await freePort()) }
+  const server = await startServer(settings, [], { main })
+  running.push(server)
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  await rm(folder, { recursive: true })
 })
 
 test('a connection that is not used stays open longer than proxies keep theirs', async ({ url }) => {
