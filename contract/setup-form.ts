@@ -11,7 +11,7 @@ const fields = {
   city: Text(100),
   state: Text(100),
   postal_code: Line(10),
-  email: Line(254),
+  email: Text(254),
   phone: Line(20),
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),

@@ -13,6 +13,7 @@ import { drawTown } from './draw-town.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const log = makeLog('silent')
+
 async function picturesOf(db: Db) {
   const of = async (table: 'shops' | 'menu_items' | 'order_lines') =>
     (await db.selectFrom(table).select('picture').execute()).map(({ picture }) => picture)

@@ -49,7 +49,7 @@ export async function takeSetup(tx: Tx, sealer: Sealer, accountId: string): Prom
   return {
     ownerAccountId: accountId,
     name: form.name,
-    email: form.email.trim(),
+    email: form.email,
     phone: form.phone.trim(),
     address: form.address,
     street2: form.street2,

@@ -5,6 +5,7 @@ import { formatRupees } from '#contract/rules/money.ts'
 import type { ShopStats } from '#contract/shops.ts'
 import { paths } from '#web/paths.ts'
 import { shopDeskTexts } from '#web/texts/shop-desk.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 const texts = shopDeskTexts.overview
@@ -53,11 +54,10 @@ function StatCard({ to, label, value, icon, isCalling }: CardProps) {
       >
         <span className="flex items-center gap-2 text-soft">
           <span
-            className={
-              isCalling
-                ? 'grid size-8 shrink-0 place-items-center rounded-full bg-marigold-wash text-marigold-ink'
-                : 'grid size-8 shrink-0 place-items-center rounded-full bg-blue-wash text-blue'
-            }
+            className={classes(
+              'grid size-8 shrink-0 place-items-center rounded-full',
+              isCalling ? 'bg-marigold-wash text-marigold-ink' : 'bg-blue-wash text-blue',
+            )}
           >
             <Icon of={icon} className="size-4.5" />
           </span>
