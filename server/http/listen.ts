@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>
@@ -26,7 +27,16 @@ export async function listen(host: string, port: number, fetch: Fetch): Promise<
   let isClosing = false
   let isLingerOver = false
   let closed: Promise<void> | undefined
-  const server = await open(host, port, fetch)
+  const answering = new Set<Promise<unknown>>()
+  const server = await open(host, port, (request, env) => {
+    const answer = fetch(request, env)
+    if (answer instanceof Promise) {
+      answering.add(answer)
+      const settle = () => answering.delete(answer)
+      answer.then(settle, settle)
+    }
+    return answer
+  })
   server.keepAliveTimeout = KEEP_ALIVE_MS
   const underWay = new Set<ServerResponse>()
   // Before the one that answers: what is answered at once has its headers written by it.
@@ -49,7 +59,7 @@ export async function listen(host: string, port: number, fetch: Fetch): Promise<
         // An event stream never ends by itself; its reader comes back, to another process or a later one.
         if (isEventStream(response)) response.end()
       }
-      closed = new Promise((done) => {
+      const isClosed = new Promise<void>((done) => {
         const linger = setTimeout(() => {
           isLingerOver = true
           server.closeIdleConnections()
@@ -62,6 +72,11 @@ export async function listen(host: string, port: number, fetch: Fetch): Promise<
           done()
         })
       })
+      closed = Promise.race([
+        // A client that has gone leaves no connection behind, but what it asked for is still being done.
+        isClosed.then(() => Promise.allSettled(answering)),
+        sleep(patienceMs, undefined, { ref: false }),
+      ]).then(() => undefined)
       return closed
     },
   }
