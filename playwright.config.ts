@@ -8,7 +8,7 @@ export default defineConfig({
   workers: 2,
   // A machine under load is slow, not wrong; a test that passes on a later try still shows as flaky.
   retries: process.env.CI ? 2 : 0,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {

@@ -26,7 +26,13 @@ export default defineConfig(({ command }) => ({
   server: { proxy: { '/api': apiOrigin, '/media': apiOrigin, '/dev': apiOrigin } },
   define: { 'import.meta.env.API_ORIGIN': JSON.stringify(apiOrigin) },
   // What draws a street map is larger than all else, and comes only where there is one.
-  build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 1200 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1200,
+    // On a slow machine the bundler would tell whoever starts the product how long its plugins took.
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
   environments: {
     client: {
       build: {
