@@ -30,6 +30,8 @@ function renderWhole(page: React.ReactElement, nonce: string | undefined): Promi
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
+      // All parts stand where they belong: React would put large ones last, and move them by a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)
         const chunks: Buffer[] = []

@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite'
 
-/** What every first visit brings: the entry, the shell with its chat button, and Home. */
-const first = /[\\/]web[\\/](entry\.client|root|routes[\\/](shell|home)|features[\\/]chat[\\/]chat)\.tsx$/
+/** What every first visit brings: the entry, the shell with its chat button, and Home, with what its lower end shares with others. */
+const first =
+  /[\\/]web[\\/](entry\.client|root|routes[\\/](shell|home)|features[\\/](chat[\\/]chat|home[\\/]about))\.tsx$/
 /** The screens a customer comes to next. */
 const customer =
   /[\\/]web[\\/]routes[\\/](shop|search|category|cart|place-order|my-orders|order-details|not-found)\.tsx$/

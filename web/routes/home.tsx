@@ -4,14 +4,10 @@ import { api } from '#web/api/client.ts'
 import { apiFor } from '#web/api/page-context.ts'
 import { readLocation } from '#web/device/location.ts'
 import { Heart } from '#web/features/hearts/heart.tsx'
-import { Features } from '#web/features/home/features.tsx'
 import { askedOf } from '#web/features/home/filters.ts'
 import { Hero } from '#web/features/home/hero.tsx'
-import { Partner } from '#web/features/home/partner.tsx'
 import type { ShopList } from '#web/features/home/shop-grid.tsx'
 import { ShopsNearYou } from '#web/features/home/shops-near-you.tsx'
-import { Statistics } from '#web/features/home/statistics.tsx'
-import { Testimonials } from '#web/features/home/testimonials.tsx'
 import { LanguageChoice } from '#web/features/language/language-choice.tsx'
 import { SearchEntry } from '#web/features/search/search-entry.tsx'
 import { say } from '#web/language/say.ts'
@@ -19,6 +15,7 @@ import { useKnownVisitor } from '#web/session/known-visitor.ts'
 import { currentSession, readHint, useIsSignedIn, useUserType } from '#web/session/session.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { Button } from '#web/ui/button.tsx'
+import { laterPart } from '#web/ui/later-part.tsx'
 import { OnceAlive } from '#web/ui/once-alive.tsx'
 import type { Route } from './+types/home'
 import { PlaceBar } from './place-bar.tsx'
@@ -27,6 +24,8 @@ import { socialTags } from './social-tags.ts'
 
 // Without a network the page stands without it.
 const ForYou = lazy(() => import('./for-you.tsx').catch(() => ({ default: () => null })))
+
+const About = laterPart('about', () => import('#web/features/home/about.tsx'))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (readHint(request.headers.get('cookie')) === 'shop') return { first: null }
@@ -78,10 +77,7 @@ function Home({ first }: { first: ShopList | null }) {
         first={first}
         heartFor={(shop) => <Heart shop={shop} className="absolute top-1 left-1" />}
       />
-      <Features />
-      <Statistics />
-      <Testimonials />
-      <Partner />
+      <About />
     </>
   )
 }
