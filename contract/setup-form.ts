@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { LONGEST_NUMBER } from './rules/checks.ts'
 import { Text } from './shapes.ts'
-
-const Line = (max: number) => z.string().max(max)
 
 const fields = {
   shopImage: z.string().describe('Data URL, JPEG or PNG, under 5 MB'),
@@ -10,15 +9,15 @@ const fields = {
   street2: Text(200),
   city: Text(100),
   state: Text(100),
-  postal_code: Line(10),
+  postal_code: Text(LONGEST_NUMBER),
   email: Text(254),
-  phone: Line(20),
+  phone: Text(LONGEST_NUMBER),
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),
-  pan: Line(20),
+  pan: Text(LONGEST_NUMBER),
   accountHolderName: Text(100),
-  accountNumber: Line(30),
-  ifscCode: Line(20),
+  accountNumber: Text(LONGEST_NUMBER),
+  ifscCode: Text(LONGEST_NUMBER),
   bankName: Text(100),
   subscription: z.union([z.string().max(10), z.number()]).describe('Plan price in rupees'),
   browserNotificationOptIn: z.boolean(),

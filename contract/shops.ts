@@ -4,6 +4,7 @@ import { Proof, proofRefusals } from './identity.ts'
 import { FoodItem, FoodTypeName } from './menu.ts'
 import { allCategories } from './rules/catalogue.ts'
 import { MAX_OPEN_ORDERS } from './rules/checkout.ts'
+import { LONGEST_NUMBER } from './rules/checks.ts'
 import { LONGEST_REASON, MOST_HOLIDAYS } from './rules/holidays.ts'
 import { MAX_SPANS } from './rules/opening-hours.ts'
 import { declineReasons, LONGEST_PROMISE_MINUTES } from './rules/order-acts.ts'
@@ -213,10 +214,10 @@ export const showOwnShop = endpoint('showOwnShop', {
 export const editOwnShop = endpoint('editOwnShop', {
   input: z.object({
     name: Text(100).min(1).optional(),
-    phone: z.string().max(20).optional(),
+    phone: Text(LONGEST_NUMBER).optional(),
     phoneName: Text(LONGEST_PHONE_NAME).optional().describe('Whom it reaches'),
     otherPhones: z
-      .array(z.object({ number: z.string().max(20), name: Text(LONGEST_PHONE_NAME).min(1) }))
+      .array(z.object({ number: Text(LONGEST_NUMBER), name: Text(LONGEST_PHONE_NAME).min(1) }))
       .max(MOST_OTHER_PHONES)
       .optional()
       .describe('In the order in which customers see them'),
@@ -224,7 +225,7 @@ export const editOwnShop = endpoint('editOwnShop', {
     street2: Text(200).optional(),
     city: Text(100).min(1).optional(),
     state: Text(100).min(1).optional(),
-    postal_code: z.string().max(10).optional(),
+    postal_code: Text(LONGEST_NUMBER).optional(),
     latitude: Latitude.optional(),
     longitude: Longitude.optional(),
     shopImage: z.string().optional().describe('Data URL'),
@@ -236,8 +237,8 @@ export const editOwnShop = endpoint('editOwnShop', {
     usualMinutes: z.int().min(1).max(LONGEST_PROMISE_MINUTES).nullable().optional(),
     deliveryRadius: z.int().min(MIN_DELIVERY_RADIUS_KM).max(MAX_DELIVERY_RADIUS_KM).optional(),
     accountHolderName: Text(100).min(1).optional(),
-    accountNumber: z.string().max(30).optional(),
-    ifscCode: z.string().max(20).optional(),
+    accountNumber: Text(LONGEST_NUMBER).optional(),
+    ifscCode: Text(LONGEST_NUMBER).optional(),
     bankName: Text(100).min(1).optional(),
     upiAddress: Text(LONGEST_UPI_ADDRESS)
       .optional()

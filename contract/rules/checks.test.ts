@@ -8,6 +8,8 @@ import {
   isPan,
   isPin,
   isShopPhone,
+  tidyCode,
+  tidyDigits,
   tidyPhone,
   writePhone,
 } from './checks.ts'
@@ -40,6 +42,23 @@ test.each([
   ['98765', '98765'],
 ])('%s is tidied to %s', (typed, tidy) => {
   expect(tidyPhone(typed)).toBe(tidy)
+})
+
+test.each([
+  ['1234 5678 9012 3456', '1234567890123456'],
+  ['\u202a440 010\u202c', '440010'],
+  ['४४००१०', '440010'],
+  ['', ''],
+])('of %j the digits stay', (typed, tidy) => {
+  expect(tidyDigits(typed)).toBe(tidy)
+})
+
+test.each([
+  [' abcpk 1234 c', 'ABCPK1234C'],
+  ['\u200bSBIN-000-1234', 'SBIN0001234'],
+  ['ＳＢＩＮ०००१२३४', 'SBIN0001234'],
+])('of %j the letters and digits stay, as they are printed', (typed, tidy) => {
+  expect(tidyCode(typed)).toBe(tidy)
 })
 
 test('a number is written as it is read out', () => {

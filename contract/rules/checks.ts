@@ -14,6 +14,17 @@ export const isAccountNumber = (text: string): boolean => /^\d{9,18}$/.test(text
 /** An Indian mobile number, which can be sent a code: ten digits, as all of them begin. */
 export const isMobile = (text: string): boolean => /^[6-9]\d{9}$/.test(text)
 
+/** Room for a number with all that is pasted along with it: cut before it is tidied it would be another number. */
+export const LONGEST_NUMBER = 40
+
+/** Of a PIN or an account number, in whatever digits and groups, what counts. */
+export const tidyDigits = (text: string): string => plainDigits(text).replace(/\D/g, '')
+/** A PAN or an IFSC as it is printed. */
+export const tidyCode = (text: string): string =>
+  plainDigits(text)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+
 /** What a person means by "+91 98765-43210", in whatever digits: ten of ours. */
 export function tidyPhone(text: string): string {
   const digits = plainDigits(text)

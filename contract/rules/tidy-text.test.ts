@@ -67,6 +67,26 @@ function overwritesIn(schema: unknown, path: string, found: [string, (text: stri
     overwritesIn(one, `${path}.${name}`, found)
 }
 
+test('what a phone copies around a number of a shop is gone before the number is judged', () => {
+  const around = (text: string) => ` \u202a${text}\u202c`
+  const form = {
+    phone: '9800000001',
+    postal_code: '440010',
+    ifscCode: 'SBIN0001234',
+    accountNumber: '123456784321',
+  }
+  const pasted = Object.fromEntries(Object.entries(form).map(([name, text]) => [name, around(text)]))
+  expect(endpoints.saveSetupDraft.input.parse({ ...pasted, pan: around('ABCPK1234C') })).toEqual({
+    ...form,
+    pan: 'ABCPK1234C',
+  })
+  const otherPhones = [{ number: around('9800000002'), name: 'Counter' }]
+  expect(endpoints.editOwnShop.input.parse({ ...pasted, otherPhones })).toEqual({
+    ...form,
+    otherPhones: [{ number: '9800000002', name: 'Counter' }],
+  })
+})
+
 test('every text of a call that is trimmed is tidied', () => {
   const found: [string, (text: string) => unknown][] = []
   for (const [name, { input }] of Object.entries(endpoints)) overwritesIn(input, name, found)

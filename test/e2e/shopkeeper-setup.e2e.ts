@@ -54,6 +54,21 @@ test('step 1 says what is missing or wrong', async ({ wizard: page }) => {
   await expect(page.getByRole('button', { name: 'Previous' })).toBeHidden()
 })
 
+test('a number is taken whole, whatever was copied along with it', async ({ wizard: page }) => {
+  await fillProfile(page)
+  await page.getByLabel('Phone').fill('\u202a+91 (98000) 000 01\u202c')
+  await expect(page.getByLabel('Phone')).toHaveValue('9800000001')
+  await page.getByLabel('Postal code').fill('\u200b440 010')
+  await expect(page.getByLabel('Postal code')).toHaveValue('440010')
+  await next(page)
+  await page.getByLabel('PAN number').fill('  abcpk 1234 c')
+  await expect(page.getByLabel('PAN number')).toHaveValue('ABCPK1234C')
+  await page.getByLabel('IFSC code').fill(' SBIN 000 1234')
+  await expect(page.getByLabel('IFSC code')).toHaveValue('SBIN0001234')
+  await page.getByLabel('Account number').fill('1234 5678 9012 3456')
+  await expect(page.getByLabel('Account number')).toHaveValue('1234567890123456')
+})
+
 test('what a place lacks is filled in and marked to be checked', async ({ wizard: page }) => {
   await fillProfile(page)
   for (const label of ['City', 'State', 'Postal code'])

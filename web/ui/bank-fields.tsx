@@ -1,3 +1,4 @@
+import { LONGEST_NUMBER, tidyCode, tidyDigits } from '#contract/rules/checks.ts'
 import { Field } from './field.tsx'
 
 export type BankInput = {
@@ -19,7 +20,7 @@ type Props = {
 
 export function BankFields({ bank, onChange, onIfsc, labels, hints, required }: Props) {
   function typeIfsc(text: string) {
-    const ifscCode = text.toUpperCase().trim()
+    const ifscCode = tidyCode(text)
     onChange({ ifscCode })
     onIfsc(ifscCode)
   }
@@ -38,10 +39,10 @@ export function BankFields({ bank, onChange, onIfsc, labels, hints, required }: 
         required={required}
         label={labels.accountNumber}
         value={bank.accountNumber}
-        onChange={(event) => onChange({ accountNumber: event.target.value.replace(/\D/g, '') })}
+        onChange={(event) => onChange({ accountNumber: tidyDigits(event.target.value) })}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={18}
+        maxLength={LONGEST_NUMBER}
       />
       <Field
         required={required}
@@ -52,7 +53,7 @@ export function BankFields({ bank, onChange, onIfsc, labels, hints, required }: 
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={11}
+        maxLength={LONGEST_NUMBER}
       />
       <Field
         required={required}

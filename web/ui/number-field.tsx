@@ -1,4 +1,4 @@
-import { isMobile, tidyPhone } from '#contract/rules/checks.ts'
+import { isMobile, LONGEST_NUMBER, tidyPhone } from '#contract/rules/checks.ts'
 import { credentialTexts } from '#web/texts/credentials.ts'
 import { Field } from './field.tsx'
 
@@ -29,7 +29,7 @@ export function NumberField({ value, onChange, ...rest }: Props) {
         onChange(target.value)
       }}
       title={texts.rule}
-      maxLength={40}
+      maxLength={LONGEST_NUMBER}
       required
       data-first
     />

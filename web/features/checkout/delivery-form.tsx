@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { LONGEST_NUMBER } from '#contract/rules/checks.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
 import { Field } from '#web/ui/field.tsx'
 import type { useTriedForm } from '#web/ui/use-tried-form.ts'
@@ -70,7 +71,7 @@ export function DeliveryForm({ draft, onChange, streetBox, formProps, phoneError
             type="tel"
             inputMode="numeric"
             autoComplete="tel-national"
-            maxLength={16}
+            maxLength={LONGEST_NUMBER}
             required
             {...field('phone')}
           />

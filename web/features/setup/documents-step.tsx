@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isPan } from '#contract/rules/checks.ts'
+import { isPan, LONGEST_NUMBER, tidyCode } from '#contract/rules/checks.ts'
 import { figures } from '#contract/rules/figures.ts'
 import { sayRefusal } from '#web/language/refusals.ts'
 import { say } from '#web/language/say.ts'
@@ -24,12 +24,12 @@ export function DocumentsStep({ form, onChange }: StepProps) {
           required
           label={texts.pan}
           value={form.pan}
-          onChange={(event) => onChange({ pan: event.target.value.toUpperCase().trim() })}
+          onChange={(event) => onChange({ pan: tidyCode(event.target.value) })}
           hint={isUnusual ? texts.panHolder : texts.panHint}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={10}
+          maxLength={LONGEST_NUMBER}
         />
       </div>
       <BankAccount form={form} onChange={onChange} />

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Place } from '#contract/geo.ts'
-import { tidyPhone } from '#contract/rules/checks.ts'
+import { LONGEST_NUMBER, tidyDigits, tidyPhone } from '#contract/rules/checks.ts'
 import { withSetupFallbacks } from '#contract/rules/setup-place.ts'
 import { GUESSED_STREET } from '#contract/rules/shop-address.ts'
 import type { SetupDraft, SetupForm } from '#contract/setup-form.ts'
@@ -59,7 +59,7 @@ export function ProfileStep({ form, onChange, locked, street, addressBox, pinMap
         onChange={(event) => onChange({ phone: tidyPhone(event.target.value) })}
         hint={texts.phoneHint}
         autoComplete="tel-national"
-        maxLength={16}
+        maxLength={LONGEST_NUMBER}
         className="sm:max-w-72"
       />
       <AddressFields {...{ form, onChange, street, addressBox, pinMap }} />
@@ -89,13 +89,13 @@ function AddressFields({ form, onChange, street, addressBox, pinMap }: Omit<Prop
   }
   /** A text typed by hand belongs to no point. */
   const type = (address: string) => onChange({ address, latitude: null, longitude: null })
-  const part = (name: 'street2' | 'city' | 'state' | 'postal_code') => ({
+  const part = (name: 'street2' | 'city' | 'state' | 'postal_code', tidy = (text: string) => text) => ({
     value: form[name],
     hint: guessed.includes(name) && texts.check,
     onChange: (event: { target: { value: string } }) => {
       setGuessed((names) => names.filter((other) => other !== name))
       if (name === 'street2') setTyped(event.target.value.trim() !== '')
-      onChange({ [name]: event.target.value })
+      onChange({ [name]: tidy(event.target.value) })
     },
   })
 
@@ -114,7 +114,13 @@ function AddressFields({ form, onChange, street, addressBox, pinMap }: Omit<Prop
       <div className="grid gap-5 sm:grid-cols-3">
         <Field required label={texts.city} maxLength={100} {...part('city')} />
         <Field required label={texts.state} maxLength={100} {...part('state')} />
-        <Field required label={texts.postalCode} inputMode="numeric" maxLength={6} {...part('postal_code')} />
+        <Field
+          required
+          label={texts.postalCode}
+          inputMode="numeric"
+          maxLength={LONGEST_NUMBER}
+          {...part('postal_code', tidyDigits)}
+        />
       </div>
     </>
   )

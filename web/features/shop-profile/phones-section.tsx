@@ -1,5 +1,5 @@
 import { ArrowUpDown, X } from 'lucide'
-import { isShopPhone, tidyPhone } from '#contract/rules/checks.ts'
+import { isShopPhone, LONGEST_NUMBER, tidyPhone } from '#contract/rules/checks.ts'
 import { LONGEST_PHONE_NAME, MOST_OTHER_PHONES, type ShopPhone } from '#contract/rules/shop-phones.ts'
 import type { OwnShop } from '#contract/shops.ts'
 import { sayRefusal } from '#web/language/refusals.ts'
@@ -72,7 +72,7 @@ function OtherPhone({ place, phone, onChange, onRemove }: RowProps) {
         type="tel"
         inputMode="numeric"
         value={phone.number}
-        maxLength={16}
+        maxLength={LONGEST_NUMBER}
         onChange={(event) => onChange({ ...phone, number: tidyPhone(event.target.value) })}
         required
         className="max-sm:col-span-2"

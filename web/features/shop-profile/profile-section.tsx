@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { tidyPhone } from '#contract/rules/checks.ts'
+import { LONGEST_NUMBER, tidyDigits, tidyPhone } from '#contract/rules/checks.ts'
 import { figures } from '#contract/rules/figures.ts'
 import { withSetupFallbacks } from '#contract/rules/setup-place.ts'
 import type { OwnShop } from '#contract/shops.ts'
@@ -56,7 +56,7 @@ export function ProfileSection({
               inputMode="numeric"
               value={draft.phone}
               onChange={(event) => onChange({ phone: tidyPhone(event.target.value) })}
-              maxLength={16}
+              maxLength={LONGEST_NUMBER}
               required
             />
           </div>
@@ -94,10 +94,10 @@ function ShopPicture({ draft, onChange, stored }: Fields & { stored: string }) {
 
 function AddressFields({ draft, onChange, addressBox }: Fields & { addressBox: AddressSlot }) {
   const [guessed, setGuessed] = useState<readonly string[]>([])
-  const part = (name: 'street2' | 'city' | 'state' | 'postal_code') => ({
+  const part = (name: 'street2' | 'city' | 'state' | 'postal_code', tidy = (text: string) => text) => ({
     value: draft[name],
     hint: guessed.includes(name) && texts.check,
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: tidy(event.target.value) }),
   })
   return (
     <>
@@ -122,7 +122,13 @@ function AddressFields({ draft, onChange, addressBox }: Fields & { addressBox: A
       <div className="grid gap-5 sm:grid-cols-3">
         <Field label={texts.city} maxLength={100} required {...part('city')} />
         <Field label={texts.state} maxLength={100} required {...part('state')} />
-        <Field label={texts.postalCode} inputMode="numeric" maxLength={6} required {...part('postal_code')} />
+        <Field
+          label={texts.postalCode}
+          inputMode="numeric"
+          maxLength={LONGEST_NUMBER}
+          required
+          {...part('postal_code', tidyDigits)}
+        />
       </div>
     </>
   )
