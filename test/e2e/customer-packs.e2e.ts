@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Db } from '#server/db/db.ts'
 import { makeItem, makeShop } from '../builders.ts'
+import { keepCart } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { watchShifts } from './layout-shifts.ts'
 
@@ -14,9 +15,9 @@ async function makeDalShop(db: Db) {
   const kilo = await makeItem(db, shopId, { ...dal, unit: 'kg', pack_size: 1, price_paise: 155_00 })
   const half = await makeItem(db, shopId, { ...dal, unit: 'grams', pack_size: 500, price_paise: 80_00 })
   const quarter = { ...dal, unit: 'grams', pack_size: 250, price_paise: 42_00, in_stock: false } as const
-  await makeItem(db, shopId, quarter)
+  const { itemId: quarterId } = await makeItem(db, shopId, quarter)
   await makeItem(db, shopId, { ...dal, name: 'Salt', price_paise: 24_00, unit: 'kg', pack_size: 1 })
-  return { shopId, kilo, half }
+  return { shopId, kilo, half, quarterId }
 }
 
 const cardOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
@@ -67,6 +68,23 @@ test('of several packs in the cart each chip tells its count, and the card begin
   await card.getByRole('button', { name: 'One fewer Toor dal' }).click()
   await expect(chip(card, '1 kg')).toBeChecked()
   await expect(card.getByRole('button', { name: 'Add Toor dal' })).toBeVisible()
+})
+
+test('the count of a pack stands on its own chip, clear of the next', async ({ page, db }) => {
+  const { shopId, quarterId } = await makeDalShop(db)
+  await keepCart(page, shopId, { [quarterId]: 12 })
+  await page.goto(`/shop/${shopId}`)
+  const card = cardOf(page, 'Toor dal')
+  await expect(chip(card, /^250 g.*12 in the cart/)).toBeVisible()
+  const [own, next] = await card.locator('label').evaluateAll((labels) =>
+    labels.map((label) => {
+      const [body, count] = [...label.querySelectorAll('span')].map((span) => span.getBoundingClientRect())
+      return { top: body?.top, left: body?.left ?? 0, countRight: count?.right ?? 0 }
+    }),
+  )
+  expect(own?.countRight).toBeGreaterThan(own?.left ?? 0)
+  expect(own?.top).toBe(next?.top)
+  expect((next?.left ?? 0) - (own?.countRight ?? 0)).toBeGreaterThanOrEqual(4)
 })
 
 test('a pack that is sold out can be looked at, and says so instead of Add', async ({ page, db }) => {

@@ -63,7 +63,7 @@ function Chip({ pack, name, isChosen, onChoose }: ChipProps) {
       {count > 0 && (
         <span
           aria-hidden="true"
-          className="absolute top-0 -right-1 grid h-4 min-w-4 place-items-center rounded-full bg-blue px-1 font-semibold text-on-blue text-xs leading-none"
+          className="absolute top-0 right-0 grid h-4 min-w-4 place-items-center rounded-full bg-blue px-1 font-semibold text-on-blue text-xs leading-none"
         >
           {count}
         </span>
