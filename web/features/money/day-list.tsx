@@ -35,13 +35,13 @@ export function DayList({ days }: { days: Day[] }) {
 function DayLine({ day }: { day: Day }) {
   const of = formatDayOfMonth(day.day)
   return (
-    <li className={`${GRID} items-center py-2 max-lg:py-3`}>
+    <li className={`${GRID} items-center py-2`}>
       <h3 className="font-head font-semibold text-base max-lg:-order-2 max-lg:text-lg">{of}</h3>
       {dayFigures.map((figure) => (
         <p
           key={figure}
           className={classes(
-            'flex min-w-0 flex-wrap items-center justify-between gap-x-2 lg:justify-end',
+            'flex min-w-0 flex-col items-start lg:min-h-11 lg:flex-row lg:items-center lg:justify-end lg:text-right',
             figure === 'keeps' && 'max-lg:-order-1',
             figure !== 'keeps' && day[figure] === 0 && 'max-lg:hidden',
           )}

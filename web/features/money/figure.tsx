@@ -29,7 +29,7 @@ export function Figure({ figure, value, span, of, isLess = takesAway(figure) }: 
       to={paths.moneyEntries(figure, span)}
       aria-label={say(texts.figureOf, { figure: texts.figures[figure], day: of, amount })}
       // Wider than what it says, which may be one digit, and standing where that stands.
-      className="-mx-2 inline-flex min-h-9 items-center px-2 lg:min-h-11 whitespace-nowrap font-semibold tabular underline decoration-line-strong underline-offset-4 hover:text-blue hover:decoration-blue"
+      className="-mx-2 inline-block min-w-11 whitespace-nowrap px-2 leading-11 font-semibold tabular underline decoration-line-strong underline-offset-4 hover:text-blue hover:decoration-blue"
     >
       {amount}
     </Link>

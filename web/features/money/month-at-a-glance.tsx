@@ -14,13 +14,13 @@ export function MonthAtAGlance({ money: { month, sum } }: { money: Money }) {
       <h2 className="text-xl">{say(texts.glance, { month: of })}</h2>
       <dl className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
         {dayFigures.map((figure) => (
-          <div key={figure} className="flex flex-col border-line border-t py-1.5">
+          <div key={figure} className="flex flex-col border-line border-t pt-1.5">
             <dt
               className={classes('text-sm', figure === 'keeps' ? 'font-semibold text-leaf-ink' : 'text-soft')}
             >
               {texts.figures[figure]}
             </dt>
-            <dd className="flex min-h-9 items-center text-lg">
+            <dd className="flex min-h-11 items-center text-lg">
               <Figure figure={figure} value={sum[figure]} span={{ month }} of={of} />
             </dd>
           </div>

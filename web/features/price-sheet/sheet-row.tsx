@@ -42,14 +42,16 @@ export const SheetRow = memo(function SheetRow({ item, edit, isPicked, row, acts
   return (
     <tbody ref={measure} data-index={row} className={isChanged ? 'bg-blue-wash' : undefined}>
       <tr aria-rowindex={row + 2}>
-        <td data-column={columns.pick} className={classes(CELL, 'pl-3')}>
-          <input
-            type="checkbox"
-            aria-label={say(texts.pickOf, named)}
-            checked={isPicked}
-            onChange={({ target }) => acts.onPick(item, target.checked)}
-            className="block size-6 scroll-mt-36 scroll-mb-48"
-          />
+        <td data-column={columns.pick} className={CELL}>
+          <label className="flex min-h-11 items-center pl-3">
+            <input
+              type="checkbox"
+              aria-label={say(texts.pickOf, named)}
+              checked={isPicked}
+              onChange={({ target }) => acts.onPick(item, target.checked)}
+              className="block size-6 scroll-mt-36 scroll-mb-48"
+            />
+          </label>
         </td>
         <th scope="row" className={classes(CELL, 'pr-2 text-left font-normal leading-tight')}>
           <span className="line-clamp-2 font-semibold max-sm:text-sm">{item.name}</span>

@@ -75,9 +75,9 @@ function Head({ isAllPicked, isSomePicked, onPickAll }: HeadProps) {
   return (
     <thead>
       <tr aria-rowindex={1}>
-        <th scope="col" className={`${HEAD} w-12 pl-3`}>
+        <th scope="col" className={`${HEAD} w-12`}>
           <span className="sr-only">{texts.columns.pick}</span>
-          <label className="flex min-h-11 items-center">
+          <label className="flex min-h-11 items-center pl-3">
             <input
               ref={(box) => {
                 if (box) box.indeterminate = isSomePicked
