@@ -210,6 +210,22 @@ test('an order on paper is the order: no bars, no buttons, no chat', async ({
   )
 })
 
+test('an order of the desk on paper says what goes into the bag, also while it may be changed', async ({
+  shopkeeper: page,
+  ownShop: { shopId },
+  customerAccount,
+  db,
+}) => {
+  const item = await makeItem(db, shopId)
+  await placeOrderAs(page.request, customerAccount, shopId, [{ ...item, count: 3 }])
+  await page.goto('/dashboard/orders')
+  const line = page.getByRole('list', { name: 'Pack', exact: true }).getByText('Cow milk')
+  await expect(line).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(line).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+})
+
 test('a statement on paper has its figures, and no bars', async ({ shopkeeper: page }) => {
   await page.goto('/dashboard/statement')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -24,6 +24,7 @@ export function PackList({ order: { items }, onTap }: Props) {
             {onTap ? (
               <button
                 type="button"
+                data-on-paper
                 onClick={() => onTap(line)}
                 className="flex w-full items-center gap-2 rounded-field text-left hover:bg-blue-wash"
               >
@@ -31,7 +32,7 @@ export function PackList({ order: { items }, onTap }: Props) {
                   <Line line={line} />
                 </span>
                 <span className="sr-only">{texts.change}</span>
-                <Icon of={ChevronDown} className="size-5 -rotate-90 text-soft" />
+                <Icon of={ChevronDown} className="size-5 -rotate-90 text-soft print:hidden" />
               </button>
             ) : (
               <Line line={line} />
