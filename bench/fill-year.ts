@@ -64,9 +64,8 @@ async function fillOrders(sql: Sql, shops: readonly string[], { from, to, of }: 
         from generate_series(${from}::int, ${to - 1}::int) n
       ) past
       join (
-        select id, row_number() over (order by id) - 1 as place, count(*) over () as all_of_them
-        from accounts where role = 'user'
-      ) customer on place = n * 7919::bigint % customer.all_of_them`
+        select id, row_number() over (order by id) - 1 as place from accounts where role = 'user'
+      ) customer on place = n * 7919::bigint % (select count(*) from accounts where role = 'user')`
     await tx`
       insert into orders (
         shop_id, id, customer_account_id, idempotency_key, status, payment_method, first_name, last_name, phone, street,
