@@ -48,7 +48,11 @@ try {
   const few = await openSide(filledFew)
   const many = await openSide(filledMany)
   try {
-    await compare(few.ask, many.ask)
+    await warmUp([few.ask, many.ask])
+    const before = [await few.pages(), await many.pages()] as const
+    const asked = await compare(few.ask, many.ask)
+    console.log(`few: ${tellPages(before[0], await few.pages(), asked)}`)
+    console.log(`many: ${tellPages(before[1], await many.pages(), asked)}`)
   } finally {
     await Promise.all([few.close(), many.close()])
   }
@@ -96,11 +100,27 @@ async function openSide({ name, url, sql }: Awaited<ReturnType<typeof fillSide>>
   }
   return {
     ask,
+    pages: () => readPages(sql),
     async close() {
       await product.stop()
       await sql.end()
     },
   }
+}
+
+type Pages = { asked: number; fetched: number }
+
+/** Of the whole database so far; what a connection did is counted a second later. */
+async function readPages(sql: Sql): Promise<Pages> {
+  const [pages] = await sql<Pages[]>`
+    select blks_hit + blks_read as asked, blks_read as fetched from pg_stat_database where datname = current_database()`
+  return { asked: Number(pages?.asked), fetched: Number(pages?.fetched) }
+}
+
+/** Counts do not depend on what else the machine does. */
+function tellPages(before: Pages, after: Pages, questions: number): string {
+  const each = (name: keyof Pages) => Math.round((after[name] - before[name]) / questions)
+  return `${each('asked')} pages a question, ${each('fetched')} of them not in PostgreSQL's memory`
 }
 
 /** A product that has just started beside much else may answer late. */
@@ -125,8 +145,16 @@ async function read(port: number, method: string, path: string, token: string) {
 
 type Ask = Awaited<ReturnType<typeof openSide>>['ask']
 
-/** Each question goes to both sides, one after the other, in turns: both meet the same neighbours. */
-async function compare(few: Ask, many: Ask) {
+/** Of ten thousand orders all are in memory since they were filled in. */
+async function warmUp(sides: Ask[]) {
+  for (let n = 0; n < customers; n++) for (const ask of sides) await ask['my orders'](n)
+}
+
+/**
+ * Each question goes to both sides, one after the other, in turns: both meet the same neighbours.
+ * Answers how many there were.
+ */
+async function compare(few: Ask, many: Ask): Promise<number> {
   const kinds = Object.keys(few) as (keyof Ask)[]
   const times = new Map(kinds.map((kind) => [kind, { few: [] as number[], many: [] as number[] }]))
   const warmUntil = Date.now() + 20_000
@@ -155,6 +183,7 @@ async function compare(few: Ask, many: Ask) {
         `p99 ${f.p99.toFixed(1)} → ${m.p99.toFixed(1)} ms (${few.length} each): × ${ratio.toFixed(2)}`,
     )
   }
+  return asked
 }
 
 function percentiles(times: readonly number[]) {
