@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findPostmaster, isAlive } from './postmaster.ts'
+import { sharedBuffersMb } from './shared-buffers.ts'
 import { type Embedded, startEmbedded } from './start-embedded.ts'
 
 let dataDir: string
@@ -69,6 +70,14 @@ describe('a first start', () => {
     const guessed = new URL(url)
     guessed.password = 'nukkad'
     await expect(query(guessed.href, 'select 1')).rejects.toThrow('password authentication failed')
+  })
+
+  test('has room for a quarter of the memory in its buffers', async () => {
+    const { url } = await start()
+
+    expect(
+      await query(url, `select setting::int / 128 as mb from pg_settings where name = 'shared_buffers'`),
+    ).toEqual([{ mb: sharedBuffersMb() }])
   })
 
   test('keeps the files to the user that PostgreSQL runs as, who is not root', async () => {

@@ -7,6 +7,7 @@ import { engineBinaries } from './engine-binaries.ts'
 import { chooseEngineHome, ENGINE_USER, type EngineHome, makeEngineHome } from './engine-home.ts'
 import { openKeeper } from './keeper.ts'
 import { findPostmaster, launchPostmaster, stopPostmaster, tailOfLog } from './postmaster.ts'
+import { sharedBuffersMb } from './shared-buffers.ts'
 
 export type EmbeddedOptions = {
   dataDir: string
@@ -123,5 +124,7 @@ const urlOf = (home: EngineHome, port: number, name: string) =>
 
 function settings(fsync: boolean): string[] {
   const always = ['max_connections=200', 'jit=off', 'random_page_cost=1.1']
-  return fsync ? always : [...always, 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+  return fsync
+    ? [...always, `shared_buffers=${sharedBuffersMb()}MB`]
+    : [...always, 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 }
