@@ -1,9 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { makeItem, makeShop, placementOf } from '../builders.ts'
-import { keepCart } from './customer-fixtures.ts'
+import { keepCart, phone } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
 
-const phone = { width: 360, height: 740 }
 test.use({ viewport: phone })
 
 /** What a finger hits, in CSS pixels. */
@@ -100,6 +99,16 @@ test('the bar of the price sheet lies over no row until there is something to sa
   expect(await narrowest(picks)).toBeGreaterThanOrEqual(FINGER)
   await page.getByRole('textbox', { name: /^Price of Milk 1,/ }).fill('33')
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport()
+})
+
+test('what is read from a list is picked with a finger', async ({ shopkeeper: page, ownShop: _ }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/dashboard/add/list')
+  await page.getByLabel('Your list').fill('Toned milk, 32, 500 ml\nButter, 60, 100 g')
+  await page.getByRole('button', { name: 'Read the list' }).click()
+  const rows = page.getByRole('region', { name: 'What was understood' }).locator('label')
+  await expect(rows.filter({ hasText: 'Butter' })).toBeVisible()
+  expect(await narrowest(rows)).toBeGreaterThanOrEqual(FINGER)
 })
 
 test('the buttons above the list of items share a line', async ({
