@@ -13,6 +13,11 @@ const projectDir = join(import.meta.dirname, '..')
 /** What `npm start` tells the engine of JavaScript. */
 export const memoryFlags: string[] = packageJson.scripts.start.match(/--[a-z-]+=\d+/g) ?? []
 
+/** What it tells the allocator below that. */
+export const allocatorSettings: Record<string, string> = Object.fromEntries(
+  packageJson.scripts.start.matchAll(/(MALLOC_\w+)=(\d+)/g).map(([, name, value]) => [name, value]),
+)
+
 /** The product as an operator starts it, on this database. */
 export async function startProduct(
   databaseUrl: string,
@@ -25,9 +30,7 @@ export async function startProduct(
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
-      MALLOC_ARENA_MAX: '2',
-      MALLOC_MMAP_THRESHOLD_: '32768',
-      MALLOC_TRIM_THRESHOLD_: '131072',
+      ...allocatorSettings,
       NODE_ENV: 'production',
       DEMO: 'true',
       SEED_DEMO: 'false',

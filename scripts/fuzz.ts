@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { memoryFlags, memoryMb } from '../bench/processes.ts'
+import { allocatorSettings, memoryFlags, memoryMb } from '../bench/processes.ts'
 import { type Db, openDb } from '../server/db/db.ts'
 import { startEmbedded } from '../server/db/embedded/start-embedded.ts'
 import { prepareDatabase } from '../server/db/prepare-database.ts'
@@ -37,9 +37,7 @@ const product = await startServer(
     DATABASE_URL: engine.url,
     DATA_DIR: join(dataDir, 'product'),
     LOG_LEVEL: 'error',
-    MALLOC_ARENA_MAX: '2',
-    MALLOC_MMAP_THRESHOLD_: '32768',
-    MALLOC_TRIM_THRESHOLD_: '131072',
+    ...allocatorSettings,
     RATE_LIMIT_FACTOR: '1000000',
     ORDER_UNANSWERED_CANCEL_SECONDS: '0',
     COD_OPEN_ORDERS: '0',

@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+
+const ways = ['nukkad', 'package.json', 'deploy/Dockerfile', 'deploy/nukkad.service']
+
+test('every way to start the product gives its memory the same bounds', async () => {
+  const bounds = await Promise.all(
+    ways.map(async (way) =>
+      (await readFile(way, 'utf8')).match(/MALLOC_\w+=\d+|--(?:max|heap)-[a-z-]+=\d+/g),
+    ),
+  )
+  for (const found of bounds) {
+    expect(new Set(found)).toEqual(new Set(bounds[0]))
+    expect(found).toHaveLength(5)
+  }
+})
