@@ -36,6 +36,32 @@ test('the money page says what a shop took and owes, and each figure opens the o
   await expect(page).toHaveURL(/month=\d{4}-\d{2}/)
 })
 
+for (const path of ['', '/hi', '/mr'])
+  test(`a day on a phone takes two lines, each figure a fingertip high, at ${path}/dashboard/money`, async ({
+    shopkeeper: page,
+    ownShop: { shopId, keeper },
+    customerAccount,
+    db,
+  }) => {
+    const item = await makeItem(db, shopId, { price_paise: 1234_50 })
+    const post = (path: string, token: string, data: object) =>
+      page.request.post(path, { data, headers: { token } })
+    const placement = placementOf(shopId, [{ ...item, count: 8 }])
+    const { orderId } = await (await post('/api/order/place', customerAccount.token, placement)).json()
+    await post('/api/order/status', keeper.token, { orderId, status: 'Delivered' })
+    await page.goto(`${path}/dashboard/money`)
+    const day = page.locator('main ol > li')
+    await expect(day.getByRole('link')).toHaveCount(4)
+    expect((await day.boundingBox())?.height).toBeLessThanOrEqual(110)
+    for (const link of await day.getByRole('link').all()) {
+      const box = await link.boundingBox()
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+      expect(box?.width).toBeGreaterThanOrEqual(44)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await expectAccessible(page)
+  })
+
 test('the money page on paper has its figures, and no bars', async ({
   shopkeeper: page,
   ownShop: { shopId, keeper },

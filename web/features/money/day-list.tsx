@@ -8,13 +8,15 @@ import { Figure } from './figure.tsx'
 
 type Day = Money['days'][number]
 
-/** A line a day: on a wide screen under one row of heads, on a phone each figure under its own. */
-const GRID = 'grid grid-cols-2 gap-x-4 lg:grid-cols-[5rem_repeat(8,minmax(0,1fr))]'
+/** A line a day under one row of heads on a wide screen; on a phone mostly two, each figure under its own head. */
+const LINE = 'flex flex-wrap lg:grid lg:gap-x-4 lg:grid-cols-[5rem_repeat(8,minmax(0,1fr))]'
+/** Three in a line of a phone; a figure that is wider takes what it needs, and the last begins the next line. */
+const CELL = 'min-w-max basis-1/3 pr-2 lg:min-w-0 lg:pr-0'
 
 export function DayList({ days }: { days: Day[] }) {
   return (
     <Card className="px-4 pb-2 sm:px-5">
-      <div aria-hidden="true" className={`${GRID} border-line border-b py-3 text-soft text-sm max-lg:hidden`}>
+      <div aria-hidden="true" className={`${LINE} border-line border-b py-3 text-soft text-sm max-lg:hidden`}>
         <span />
         {dayFigures.map((figure) => (
           <span key={figure} className="text-right">
@@ -35,19 +37,22 @@ export function DayList({ days }: { days: Day[] }) {
 function DayLine({ day }: { day: Day }) {
   const of = formatDayOfMonth(day.day)
   return (
-    <li className={`${GRID} items-center py-2`}>
-      <h3 className="font-head font-semibold text-base max-lg:-order-2 max-lg:text-lg">{of}</h3>
+    <li className={`${LINE} items-center py-1 lg:py-2`}>
+      <h3 className={`${CELL} font-head font-semibold text-base max-lg:-order-2 max-lg:text-lg`}>{of}</h3>
       {dayFigures.map((figure) => (
         <p
           key={figure}
           className={classes(
-            'flex min-w-0 flex-col items-start lg:min-h-11 lg:flex-row lg:items-center lg:justify-end lg:text-right',
+            CELL,
+            'lg:flex lg:min-h-11 lg:items-center lg:justify-end lg:text-right',
             figure === 'keeps' && 'max-lg:-order-1',
             figure !== 'keeps' && day[figure] === 0 && 'max-lg:hidden',
           )}
         >
-          <span className="whitespace-nowrap text-sm text-soft lg:sr-only">{texts.figures[figure]}</span>
-          <Figure figure={figure} value={day[figure]} span={{ day: day.day }} of={of} />
+          <span className="block whitespace-nowrap text-sm text-soft lg:sr-only">
+            {texts.figures[figure]}
+          </span>
+          <Figure figure={figure} value={day[figure]} span={{ day: day.day }} of={of} isUnderItsHead />
         </p>
       ))}
     </li>

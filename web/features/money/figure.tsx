@@ -3,6 +3,7 @@ import type { MoneyFigure } from '#contract/rules/money-figures.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { moneyTexts as texts } from '#web/texts/money.ts'
+import { classes } from '#web/ui/classes.ts'
 import { figureText, takesAway } from './figure-text.ts'
 
 type Props = {
@@ -13,10 +14,24 @@ type Props = {
   of: string
   /** Whether it takes away where it stands. */
   isLess?: boolean
+  /** Stands right below its head on a phone, where both are what is tapped, and in a row of its like on a wide screen. */
+  isUnderItsHead?: boolean
 }
 
+/** Wider than what it says, which may be one digit, and standing where that stands. */
+const ALONE = '-mx-2 inline-block px-2 leading-11'
+const UNDER_ITS_HEAD =
+  'max-lg:-mt-(--text-sm--line-height) max-lg:block max-lg:pt-(--text-sm--line-height) lg:-mx-2 lg:inline-block lg:px-2 lg:leading-11'
+
 /** A figure that opens what it is the sum of. Of nothing there is nothing to open. */
-export function Figure({ figure, value, span, of, isLess = takesAway(figure) }: Props) {
+export function Figure({
+  figure,
+  value,
+  span,
+  of,
+  isLess = takesAway(figure),
+  isUnderItsHead = false,
+}: Props) {
   if (value === 0)
     return (
       <span className="whitespace-nowrap text-soft tabular">
@@ -28,8 +43,10 @@ export function Figure({ figure, value, span, of, isLess = takesAway(figure) }: 
     <Link
       to={paths.moneyEntries(figure, span)}
       aria-label={say(texts.figureOf, { figure: texts.figures[figure], day: of, amount })}
-      // Wider than what it says, which may be one digit, and standing where that stands.
-      className="-mx-2 inline-block min-w-11 whitespace-nowrap px-2 leading-11 font-semibold tabular underline decoration-line-strong underline-offset-4 hover:text-blue hover:decoration-blue"
+      className={classes(
+        'min-w-11 whitespace-nowrap font-semibold tabular underline decoration-line-strong underline-offset-4 hover:text-blue hover:decoration-blue',
+        isUnderItsHead ? UNDER_ITS_HEAD : ALONE,
+      )}
     >
       {amount}
     </Link>
