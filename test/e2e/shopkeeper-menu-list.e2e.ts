@@ -59,6 +59,35 @@ test('of a long list fifty are drawn, and fifty more with each tap, while all of
   await expect(page.getByRole('button', { name: /^Show more/ })).toHaveCount(0)
 })
 
+test('who changes an item of a long list comes back to it, with what was sought', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  for (let i = 1; i <= 120; i++) await makeItem(db, ownShop.shopId, { name: `Item ${i}` })
+  await page.goto('/dashboard/list')
+  await page.getByRole('button', { name: 'Show more (70 left)' }).click()
+  const edit = page.getByRole('link', { name: /^Edit Item/ }).nth(80)
+  const name = (await edit.getAttribute('aria-label')) ?? ''
+  await edit.click()
+  await page.getByLabel('Price').fill('31')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const changed = page.getByRole('link', { name, exact: true })
+  await expect(changed).toBeFocused()
+  await expect(changed).toBeInViewport()
+  await expect(page.getByRole('listitem').filter({ has: changed })).toContainText('₹31')
+
+  const find = page.getByLabel('Find an item')
+  await find.fill('item 11')
+  await page.getByRole('link', { name: 'Edit Item 115' }).click()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(find).toHaveValue('item 11')
+  await expect(page.getByRole('link', { name: 'Edit Item 115' })).toBeFocused()
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await page.getByRole('link', { name: 'List', exact: true }).click()
+  await expect(find).toHaveValue('')
+})
+
 test('an item that is sold out can be switched off, and customers see it so', async ({
   shopkeeper: page,
   customer,

@@ -1,5 +1,5 @@
 import { FileSpreadsheet, Images, ListChecks, Plus } from 'lucide'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { readBarcode } from '#contract/rules/barcode.ts'
@@ -22,6 +22,7 @@ import { useSkeleton } from '#web/ui/use-skeleton.ts'
 import { ScanButton } from './barcode/scan-button.tsx'
 import { ItemRow } from './item-row.tsx'
 import { ItemSkeletons } from './item-skeletons.tsx'
+import { findPlace, leaveList, returnTo } from './list-place.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { type NewStock, type SetStock, withStock } from './stock.ts'
 import { StockDialog } from './stock-dialog.tsx'
@@ -84,7 +85,8 @@ type ItemsProps = {
 }
 
 function Items({ items, onDelete, onStock, onMoreStock }: ItemsProps) {
-  const [sought, setSought] = useState('')
+  const [before] = useState(findPlace)
+  const [sought, setSought] = useState(before?.sought ?? '')
   const text = useDeferredValue(sought).trim()
   const find = useFindItems()
   const barcode = readBarcode(text)
@@ -92,7 +94,14 @@ function Items({ items, onDelete, onStock, onMoreStock }: ItemsProps) {
     () => (barcode ? items.filter((item) => item.barcode === barcode) : find(items, text, ['name'])),
     [find, items, text, barcode],
   )
-  const [most, setMost] = useState(PAGE)
+  const [most, setMost] = useState(before?.most ?? PAGE)
+  const here = useRef({ sought, most })
+  here.current = { sought, most }
+  // The same at every letter that is sought: else all rows would be drawn anew.
+  const leave = useCallback(({ _id: itemId }: OwnFoodItem) => leaveList({ ...here.current, itemId }), [])
+  useEffect(() => {
+    if (before) returnTo(before)
+  }, [before])
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -123,6 +132,7 @@ function Items({ items, onDelete, onStock, onMoreStock }: ItemsProps) {
           <ItemRow
             key={item._id}
             item={item}
+            onEdit={leave}
             onDelete={onDelete}
             onStock={onStock}
             onMoreStock={onMoreStock}

@@ -12,12 +12,14 @@ import { IconButton, IconLink } from '#web/ui/icon-button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { editLinkId } from './list-place.ts'
 import { backOnSale, type SetStock, stockWords } from './stock.ts'
 
 const texts = menuEditorTexts.list
 
 type Props = {
   item: OwnFoodItem
+  onEdit: (item: OwnFoodItem) => void
   onDelete: (item: OwnFoodItem) => void
   onStock: SetStock
   onMoreStock: (item: OwnFoodItem) => void
@@ -25,7 +27,7 @@ type Props = {
 
 /** Two hundred of these stay quick: only a changed one is drawn again. */
 export const ItemRow = memo(function ItemRow(props: Props) {
-  const { item, onDelete, onStock, onMoreStock } = props
+  const { item, onEdit, onDelete, onStock, onMoreStock } = props
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line bg-card p-3 shadow-soft lg:flex-row lg:items-center lg:gap-4">
       <div className="flex min-w-0 flex-1 items-center gap-3 sm:gap-4">
@@ -67,7 +69,9 @@ export const ItemRow = memo(function ItemRow(props: Props) {
         </div>
         <div className="flex gap-2">
           <ButtonLink
+            id={editLinkId(item._id)}
             to={paths.editItem(item._id)}
+            onClick={() => onEdit(item)}
             tone="plain"
             className="max-sm:px-3"
             aria-label={say(texts.editOf, { name: item.name })}
