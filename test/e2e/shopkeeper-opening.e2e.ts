@@ -151,6 +151,12 @@ test('holidays are chosen in a calendar, singly or as a stretch, with a reason, 
   const kept = async () => (await db.selectFrom('shops').select(['holidays', 'holiday_reasons']).execute())[0]
 
   await holidays.getByRole('button', { name: 'The month after' }).click()
+  for (const width of [768, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    const day = await holidays.getByRole('button', { name: `, ${nextMonth(4).name}` }).boundingBox()
+    expect(day?.width).toBeGreaterThanOrEqual(44)
+    expect(day?.height).toBeGreaterThanOrEqual(44)
+  }
   await tap(4)
   await tap(9)
   await expectAccessible(page)

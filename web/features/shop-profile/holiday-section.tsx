@@ -38,7 +38,7 @@ export function HolidaySection({ shop, save }: { shop: OwnShop; save: SaveShop }
         isBusy={isBusy}
         onRemove={(days) => keep(withoutDays(shop.holidays, days))}
       />
-      <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
         <div className="flex max-w-sm flex-col gap-3">
           <Tabs
             legend={texts.holidayMode}
@@ -49,16 +49,19 @@ export function HolidaySection({ shop, save }: { shop: OwnShop; save: SaveShop }
               setChosen([])
             }}
           />
-          <Calendar
-            mode={mode}
-            chosen={chosen}
-            onChoose={setChosen}
-            first={today}
-            last={lastHoliday(now)}
-            today={today}
-            marked={coming.map(({ day }) => day)}
-            mark={texts.alreadyHoliday}
-          />
+          {/* Seven fingertips are wider than a card of a phone is inside. */}
+          <div className="max-sm:-mx-2">
+            <Calendar
+              mode={mode}
+              chosen={chosen}
+              onChoose={setChosen}
+              first={today}
+              last={lastHoliday(now)}
+              today={today}
+              marked={coming.map(({ day }) => day)}
+              mark={texts.alreadyHoliday}
+            />
+          </div>
         </div>
         <HolidayForm mode={mode} chosen={chosen} isBusy={isBusy} onAdd={add} />
       </div>
