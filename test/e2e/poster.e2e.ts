@@ -62,14 +62,16 @@ test('on paper there is the poster alone, on one sheet of the size that was chos
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
 })
 
-test('a name of a hundred letters leaves the code its place, on the screen and on paper', async ({
+test('a long name and a long address leave the code its place, and can be read on a phone as on paper', async ({
   shopkeeper: page,
   door,
   db,
   ownShop,
 }) => {
   const name = 'श्री गणेश दूध डेयरी एवं मिष्ठान्न भंडार '.repeat(3).slice(0, 100)
-  await db.updateTable('shops').set({ name }).where('id', '=', ownShop.shopId).execute()
+  const address =
+    '12 Wardha Road, behind the old water tank, beside the second gate of the Sunday market hall'
+  await db.updateTable('shops').set({ name, address }).where('id', '=', ownShop.shopId).execute()
   await page.goto('/dashboard/poster')
   const foot = page.getByRole('article').getByText('Wardha Road')
   for (const width of [360, 1280]) {
@@ -77,6 +79,10 @@ test('a name of a hundred letters leaves the code its place, on the screen and o
     const [sheet, line] = [await page.getByRole('article').boundingBox(), await foot.boundingBox()]
     expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThan((sheet?.y ?? 0) + (sheet?.height ?? 0))
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    for (const words of await page.getByRole('article').locator(':is(h2, p, span)').all()) {
+      const size = await words.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+      expect(size).toBeGreaterThanOrEqual(14)
+    }
   }
   expect(await print(page)).toEqual([[210, 297]])
   await page.setViewportSize({ width: 700, height: 1300 })
