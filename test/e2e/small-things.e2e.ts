@@ -221,9 +221,13 @@ test('an order of the desk on paper says what goes into the bag, also while it m
   await page.goto('/dashboard/orders')
   const line = page.getByRole('list', { name: 'Pack', exact: true }).getByText('Cow milk')
   await expect(line).toBeVisible()
+  // A sheet of A4.
+  await page.setViewportSize({ width: 794, height: 1123 })
   await page.emulateMedia({ media: 'print' })
   await expect(line).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
+  expect((await page.getByRole('article').boundingBox())?.width).toBeGreaterThan(700)
+  await expect(page.getByText('Never miss an order')).toBeHidden()
 })
 
 test('a statement on paper has its figures, and no bars', async ({ shopkeeper: page }) => {

@@ -15,7 +15,7 @@ export function AlarmPanel() {
   return (
     <section
       aria-labelledby="alarm-title"
-      className="flex flex-col gap-2 rounded-card border border-line bg-card p-4"
+      className="flex flex-col gap-2 rounded-card border border-line bg-card p-4 print:hidden"
     >
       <h2 id="alarm-title" className="text-lg">
         {texts.heading}
