@@ -38,9 +38,6 @@ test('a reload stays on the step, whichever it is, and what stands before it is 
   await fillProfile(page)
   await expect(saved).toBeVisible()
   await page.reload()
-  await expect(heading).toHaveText('Step 2 of 3: Documents & Bank')
-  await page.getByRole('button', { name: 'Previous' }).press('Enter')
-  await page.reload()
   await expect(heading).toHaveText('Step 1 of 3: Shop Profile')
   await next(page)
   await fillDocuments(page)
@@ -53,6 +50,52 @@ test('a reload stays on the step, whichever it is, and what stands before it is 
     await page.getByRole('button', { name: 'Previous' }).press('Enter')
   }
   await expect(heading).toHaveText('Step 1 of 3: Shop Profile')
+})
+
+test('Back goes to the step before, with what was typed, also after a reload, and from the first it leaves', async ({
+  wizard: page,
+}) => {
+  const heading = page.getByRole('heading', { name: /^Step/ })
+  await page.goto('/terms-and-conditions')
+  await page.goto('/setup')
+  await fillProfile(page)
+  await next(page)
+  await fillDocuments(page)
+  await next(page)
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await page.goBack()
+  await expect(heading).toHaveText('Step 2 of 3: Documents & Bank')
+  await expect(heading).toBeFocused()
+  await expect(page.getByLabel('PAN number')).toHaveValue('ABCPK1234C')
+  await page.goForward()
+  await expect(heading).toHaveText('Step 3 of 3: Subscription')
+  await page.reload()
+  for (const step of ['Step 2 of 3: Documents & Bank', 'Step 1 of 3: Shop Profile']) {
+    await page.goBack()
+    await expect(heading).toHaveText(step)
+  }
+  await expect(page.getByLabel('Phone')).toHaveValue('9800000001')
+  await page.goBack()
+  await expect(page).toHaveURL(/terms-and-conditions/)
+})
+
+test('a return to a later step has the steps before it under it; Previous leaves none of them twice', async ({
+  wizard: page,
+}) => {
+  const heading = page.getByRole('heading', { name: /^Step/ })
+  await fillProfile(page)
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await page.goto('/terms-and-conditions')
+  await page.goto('/setup')
+  await expect(heading).toHaveText('Step 2 of 3: Documents & Bank')
+  await page.getByRole('button', { name: 'Previous' }).press('Enter')
+  await expect(heading).toHaveText('Step 1 of 3: Shop Profile')
+  await next(page)
+  await expect(heading).toHaveText('Step 2 of 3: Documents & Bank')
+  await page.goBack()
+  await expect(heading).toHaveText('Step 1 of 3: Shop Profile')
+  await page.goBack()
+  await expect(page).toHaveURL(/terms-and-conditions/)
 })
 
 test('the shop number that was typed stays with the address, through the steps, a reload and another place', async ({

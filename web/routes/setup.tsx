@@ -7,7 +7,7 @@ import { requireOwnDocument } from '#web/features/payment/own-document.ts'
 import { TestModeBanner } from '#web/features/payment/test-mode-banner.tsx'
 import { SetupSkeleton } from '#web/features/setup/setup-skeleton.tsx'
 import { SetupWizard } from '#web/features/setup/setup-wizard.tsx'
-import { type ReachedStep, useKnownShop, useSetupForm } from '#web/features/setup/use-setup-form.ts'
+import { useKnownShop, useSetupForm } from '#web/features/setup/use-setup-form.ts'
 import { paths } from '#web/paths.ts'
 import { currentSession, forgetShopIdentity } from '#web/session/session.ts'
 import { paymentTexts } from '#web/texts/payment.ts'
@@ -80,10 +80,10 @@ function useOpenShop() {
 type OnTaken = Parameters<typeof usePaySetup>[0]['onTaken']
 
 function KnownSetup({ isConfirming, onTaken }: { isConfirming: boolean; onTaken: OnTaken }) {
-  const { known, unsaved, reached, fault, reload } = useKnownShop()
+  const { known, unsaved, fault, reload } = useKnownShop()
   // A payment that is being confirmed has the last word.
   if (known?.account.shop?.isSetUp && !isConfirming) return <Navigate to={paths.home} replace />
-  if (known) return <SetupForm {...{ known, unsaved, reached, onTaken }} />
+  if (known) return <SetupForm {...{ known, unsaved, onTaken }} />
   if (!fault) return <SetupSkeleton />
   return (
     <EmptyState title={fault} isFault>
@@ -95,11 +95,10 @@ function KnownSetup({ isConfirming, onTaken }: { isConfirming: boolean; onTaken:
 type FormProps = {
   known: Parameters<typeof useSetupForm>[0]
   unsaved: Parameters<typeof useSetupForm>[1]
-  reached: ReachedStep
   onTaken: OnTaken
 }
 
-function SetupForm({ known, unsaved, reached, onTaken }: FormProps) {
+function SetupForm({ known, unsaved, onTaken }: FormProps) {
   const { form, locked, kept, change, drop } = useSetupForm(known, unsaved)
   const { paymentTestMode } = useSite()
   const navigate = useNavigate()
@@ -117,7 +116,6 @@ function SetupForm({ known, unsaved, reached, onTaken }: FormProps) {
       form={form}
       onChange={change}
       locked={locked}
-      reached={reached}
       kept={kept}
       addressBox={(box) => <SetupAddress {...box} />}
       pinMap={({ latitude, longitude, onMoved }) => (

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { formatPaise } from '#contract/rules/money.ts'
 import type { SetupDraft, SetupForm } from '#contract/setup-form.ts'
 import { say } from '#web/language/say.ts'
@@ -12,13 +12,13 @@ import type { Kept } from './keep-draft.ts'
 import { PlanStep } from './plan-step.tsx'
 import { type PinSlot, ProfileStep, type StepProps, useStreet } from './profile-step.tsx'
 import { StepList } from './step-list.tsx'
-import type { Locked, ReachedStep } from './use-setup-form.ts'
+import type { Locked } from './use-setup-form.ts'
+import { useStep } from './use-step.ts'
 import { faultOfStep, type Step, type Submission, useSubmit } from './use-submit.ts'
 
 type Props = StepProps &
   Pick<Submission, 'askForPush' | 'pay'> & {
     locked: Locked
-    reached: ReachedStep
     kept: Kept
     addressBox: AddressSlot
     pinMap: PinSlot
@@ -26,8 +26,8 @@ type Props = StepProps &
   }
 
 export function SetupWizard(props: Props) {
-  const { form, onChange, locked, reached, kept, addressBox, pinMap, testMode } = props
-  const { step, goTo, heading } = useStep(form, reached)
+  const { form, onChange, locked, kept, addressBox, pinMap, testMode } = props
+  const { step, goTo, heading } = useStep(form)
   const street = useStreet(form)
   const [fault, setFault] = useState<string>()
   const [hasAgreed, setAgreed] = useState(false)
@@ -94,30 +94,3 @@ export function SetupWizard(props: Props) {
 }
 
 const priceOf = (form: SetupForm) => formatPaise(Number(form.subscription) * 100)
-
-/**
- * Begins at the first step that is not complete, so that a return lands where the work is; a reload stays on the step it
- * was on, as far as what stands before it is there still.
- */
-function useStep(form: SetupForm, [reached, setReached]: ReachedStep) {
-  const [step, setStep] = useState<Step>(() => {
-    const first = faultOfStep(1, form) ? 1 : faultOfStep(2, form) ? 2 : 3
-    return stepsUpTo(first).find((one) => one === reached) ?? first
-  })
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(step)
-
-  useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
-    window.scrollTo(0, 0)
-    heading.current?.focus({ preventScroll: true })
-  }, [step])
-  function goTo(to: Step) {
-    setStep(to)
-    setReached(to)
-  }
-  return { step, goTo, heading }
-}
-
-const stepsUpTo = (last: Step): Step[] => ([1, 2, 3] as const).filter((step) => step <= last)

@@ -36,23 +36,18 @@ type Known = { account: Account; draft: SetupDraft | null }
 /** What is not saved yet. Who was signed out finds it again. */
 type Unsaved = ReturnType<typeof useTyped<SetupDraft>>
 
-/** The step that somebody was on when the page was loaded anew; 0 before they went to any. */
-export type ReachedStep = ReturnType<typeof useTyped<number>>
-
 /** What the sign-up stored, and what was typed before on any device. The fields begin with it, so it is never an old one. */
 export function useKnownShop() {
   const me = useData('showMe', {}, { isFleeting: true })
   const draft = useData('showSetupDraft', {}, { isFleeting: true })
   // Before the fields are there: they begin with it.
   const unsaved: Unsaved = useTyped<SetupDraft>('setup', {})
-  const reached: ReachedStep = useTyped('setup step', 0)
   const error = me.error ?? draft.error
   const known: Known | undefined = me.data &&
     draft.data && { account: me.data.account, draft: draft.data.data }
   return {
     known,
     unsaved,
-    reached,
     fault: error ? sentenceOf(error, texts.loadFailed, texts.loadFailed) : undefined,
     async reload() {
       await Promise.all([me.reload(), draft.reload()])
