@@ -1,5 +1,5 @@
 import { payByCard } from './pay-by-card.ts'
-import { fillDocuments, fillProfile, next, test } from './setup-wizard.ts'
+import { fillDocuments, fillProfile, next, test, toPayment } from './setup-wizard.ts'
 import { expect, signedInPage } from './shopkeeper-fixtures.ts'
 import { toast } from './toast.ts'
 
@@ -96,6 +96,24 @@ test('a return to a later step has the steps before it under it; Previous leaves
   await expect(heading).toHaveText('Step 1 of 3: Shop Profile')
   await page.goBack()
   await expect(page).toHaveURL(/terms-and-conditions/)
+})
+
+test('of two tabs with the wizard neither loses what the other keeps, and the one left open finds the shop open', async ({
+  wizard: page,
+}) => {
+  const other = await page.context().newPage()
+  await other.goto('/setup')
+  await expect(other.getByRole('heading', { name: 'Step 1 of 3: Shop Profile' })).toBeVisible()
+  await toPayment(page)
+  await other.getByLabel('Phone').fill('98000')
+  await expect(other.getByText('Everything is saved')).toBeVisible()
+  await page.getByLabel(/Tell me about new orders/).uncheck()
+  await page.getByLabel('I accept the terms').check()
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await payByCard(page)
+  await expect(toast(page, 'Payment successful! Shop setup completed.')).toBeVisible({ timeout: 20_000 })
+  await other.getByLabel('Phone').fill('9800000002')
+  await expect(other.getByRole('heading', { name: 'Welcome, Kale Dairy' })).toBeVisible()
 })
 
 test('the shop number that was typed stays with the address, through the steps, a reload and another place', async ({

@@ -300,3 +300,36 @@ test('a shop that is open has no wizard any more', async ({ shopkeeper }) => {
   await shopkeeper.goto('/setup')
   await expect(shopkeeper.getByRole('heading', { name: 'Welcome, Kale Dairy' })).toBeVisible()
 })
+
+test('who has no shop yet is led to the wizard, and nothing is asked of a shop that is not there', async ({
+  wizard: page,
+}) => {
+  const refused: string[] = []
+  page.on('response', (response) => void (response.status() === 403 && refused.push(response.url())))
+  const wizard = page.getByRole('heading', { name: 'Step 1 of 3: Shop Profile' })
+  await page.goto('/terms-and-conditions')
+  for (const path of ['/', '/dashboard/orders', '/account']) {
+    await page.goto(path)
+    await expect(wizard).toBeVisible()
+  }
+  await page.getByRole('link', { name: /^Nukkad/ }).click()
+  await page.waitForURL(/setup$/)
+  await expect(wizard).toBeVisible()
+  expect(refused).toEqual([])
+  // Each took the place of what it was led away from.
+  for (let step = 0; step < 4; step += 1) await page.goBack()
+  await expect(page).toHaveURL(/terms-and-conditions/)
+})
+
+test('a browser that took a shop for new is led to its desk, once and for all', async ({
+  shopkeeper: page,
+}) => {
+  await page.goto('/terms-and-conditions')
+  await page.evaluate(() => localStorage.setItem('shopName', 'Kale Dairy'))
+  for (const path of ['/', '/']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Welcome, Kale Dairy' })).toBeVisible()
+  }
+  await page.goto('/dashboard/orders')
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
+})

@@ -1,4 +1,5 @@
-import { Navigate, replace, useNavigate } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { replace, useNavigate } from 'react-router'
 import { useSite } from '#web/data/site.ts'
 import { LatePinMap } from '#web/features/address/late-pin-map.tsx'
 import { type ConfirmingEnd, useConfirming } from '#web/features/payment/confirming.ts'
@@ -69,21 +70,39 @@ function Setup() {
 
 /** The set-up is paid. */
 function useOpenShop() {
-  const navigate = useNavigate()
+  const goHome = useGoHome()
   return () => {
     toast.success(paymentTexts.setupDone)
+    goHome()
+  }
+}
+
+/** To the desk of a shop that is open: from now on this browser knows that it is. */
+function useGoHome() {
+  const navigate = useNavigate()
+  return () => {
     forgetShopIdentity()
     navigate(paths.home, { replace: true })
   }
+}
+
+function useWhenOpen(isOpen: boolean, leave: () => void) {
+  const latest = useEffectEvent(leave)
+  useEffect(() => {
+    if (isOpen) latest()
+  }, [isOpen])
 }
 
 type OnTaken = Parameters<typeof usePaySetup>[0]['onTaken']
 
 function KnownSetup({ isConfirming, onTaken }: { isConfirming: boolean; onTaken: OnTaken }) {
   const { known, unsaved, fault, reload } = useKnownShop()
+  const goHome = useGoHome()
   // A payment that is being confirmed has the last word.
-  if (known?.account.shop?.isSetUp && !isConfirming) return <Navigate to={paths.home} replace />
-  if (known) return <SetupForm {...{ known, unsaved, onTaken }} />
+  const leave = () => void (!isConfirming && goHome())
+  const isOpen = known?.account.shop?.isSetUp === true && !isConfirming
+  useWhenOpen(isOpen, leave)
+  if (known && !isOpen) return <SetupForm {...{ known, unsaved, onTaken, onOpenAlready: leave }} />
   if (!fault) return <SetupSkeleton />
   return (
     <EmptyState title={fault} isFault>
@@ -96,12 +115,12 @@ type FormProps = {
   known: Parameters<typeof useSetupForm>[0]
   unsaved: Parameters<typeof useSetupForm>[1]
   onTaken: OnTaken
+  onOpenAlready: () => void
 }
 
-function SetupForm({ known, unsaved, onTaken }: FormProps) {
-  const { form, locked, kept, change, drop } = useSetupForm(known, unsaved)
+function SetupForm({ known, unsaved, onTaken, onOpenAlready }: FormProps) {
+  const { form, locked, kept, change, drop } = useSetupForm(known, unsaved, onOpenAlready)
   const { paymentTestMode } = useSite()
-  const navigate = useNavigate()
   const open = useOpenShop()
   const pay = usePaySetup({
     onPaid() {
@@ -109,7 +128,7 @@ function SetupForm({ known, unsaved, onTaken }: FormProps) {
       open()
     },
     onTaken,
-    onOpenAlready: () => navigate(paths.home, { replace: true }),
+    onOpenAlready,
   })
   return (
     <SetupWizard

@@ -1,4 +1,5 @@
 import type { SetupDraft } from '#contract/setup-form.ts'
+import { failureOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 
 export type Kept = 'saved' | 'saving' | 'unsaved'
@@ -10,9 +11,10 @@ const MOST_ON_LEAVING = 60_000
 
 /**
  * Sends what was typed to the server a moment after the last letter, and again for as long as there is
- * no connection. Nothing is kept in the browser: the fields hold PAN and bank details.
+ * no connection. Nothing is kept in the browser: the fields hold PAN and bank details. Once the set-up is paid, from
+ * wherever, nothing is kept any more.
  */
-export function keepDraft(onKept: (kept: Kept) => void) {
+export function keepDraft(onKept: (kept: Kept) => void, onOpenAlready: () => void) {
   let waiting: SetupDraft = {}
   let timer: ReturnType<typeof setTimeout> | undefined
   let isSending = false
@@ -32,8 +34,12 @@ export function keepDraft(onKept: (kept: Kept) => void) {
       isSending = false
       if (Object.keys(waiting).length > 0) return later(WAIT_MS)
       onKept('saved')
-    } catch {
+    } catch (error) {
       isSending = false
+      if (failureOf(error) === 'changed') {
+        waiting = {}
+        return onOpenAlready()
+      }
       waiting = { ...sent, ...waiting }
       onKept('unsaved')
       later(RETRY_MS)

@@ -56,7 +56,11 @@ export function useKnownShop() {
 }
 
 /** The wizard's fields: what is known, and what is typed now. */
-export function useSetupForm({ account, draft }: Known, [unsaved, setUnsaved]: Unsaved) {
+export function useSetupForm(
+  { account, draft }: Known,
+  [unsaved, setUnsaved]: Unsaved,
+  onOpenAlready: () => void,
+) {
   const [signUp] = useState(storedIdentity)
   const [form, setForm] = useState<SetupForm>({
     ...blank,
@@ -69,11 +73,12 @@ export function useSetupForm({ account, draft }: Known, [unsaved, setUnsaved]: U
   const [kept, setKept] = useState<Kept>('saved')
   const keeper = useRef<ReturnType<typeof keepDraft>>(null)
 
+  const leave = useEffectEvent(onOpenAlready)
   useEffect(() => {
     const started = keepDraft((now) => {
       setKept(now)
       if (now === 'saved') setUnsaved({})
-    })
+    }, leave)
     keeper.current = started
     return started.stop
   }, [setUnsaved])

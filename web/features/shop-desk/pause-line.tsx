@@ -17,7 +17,11 @@ const texts = shopDeskTexts.pause
 /** On every page of the shop's side: that it takes no orders, why or until when, and the way back. */
 export function PauseLine() {
   const { data, reload } = useData('showMe', {})
-  const pause = data?.account.shop?.pause
+  const shop = data?.account.shop
+  return shop ? <PauseOf pause={shop.pause} reload={reload} /> : null
+}
+
+function PauseOf({ pause, reload }: { pause: Pause | undefined; reload: () => Promise<void> }) {
   const until = pause?.until
   // Orders that nobody answered are cancelled first, then the shop is paused.
   useLiveOrders({

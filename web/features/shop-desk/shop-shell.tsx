@@ -1,8 +1,9 @@
 import { LogOut } from 'lucide'
-import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { Link, Navigate, useNavigate } from 'react-router'
 import { useSite } from '#web/data/site.ts'
 import { paths } from '#web/paths.ts'
+import { currentSession, onSessionChange } from '#web/session/session.ts'
 import { shopDeskTexts as texts } from '#web/texts/shop-desk.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -20,6 +21,8 @@ export default function ShopShell({
   languageChoice: ReactNode
   children: ReactNode
 }) {
+  // It would ask for orders and figures of a shop that is not there yet.
+  if (useIsNewShop()) return <Navigate to={paths.setup} replace />
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -53,6 +56,14 @@ export default function ShopShell({
     </div>
   )
 }
+
+/** Signed up in this browser, and not heard of since as set up. */
+const useIsNewShop = () =>
+  useSyncExternalStore(
+    onSessionChange,
+    () => currentSession().shopName !== '',
+    () => false,
+  )
 
 function DeskNavbar() {
   const { productName } = useSite()
