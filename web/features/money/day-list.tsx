@@ -11,7 +11,12 @@ type Day = Money['days'][number]
 /** A line a day under one row of heads on a wide screen; on a phone mostly two, each figure under its own head. */
 const LINE = 'flex flex-wrap lg:grid lg:gap-x-4 lg:grid-cols-[5rem_repeat(8,minmax(0,1fr))]'
 /** Three in a line of a phone; a figure that is wider takes what it needs, and the last begins the next line. */
-const CELL = 'min-w-max basis-1/3 pr-2 lg:min-w-0 lg:pr-0'
+const CELL = 'min-w-max pr-1 lg:min-w-0 lg:pr-0'
+/** The first line of a phone: the day, how many orders, and what stays, which has the most digits. */
+const LEADS: Partial<Record<keyof Day, string>> = {
+  orders: 'basis-1/4 max-lg:-order-1',
+  keeps: 'basis-5/12 max-lg:-order-1',
+}
 
 export function DayList({ days }: { days: Day[] }) {
   return (
@@ -38,14 +43,16 @@ function DayLine({ day }: { day: Day }) {
   const of = formatDayOfMonth(day.day)
   return (
     <li className={`${LINE} items-center py-1 lg:py-2`}>
-      <h3 className={`${CELL} font-head font-semibold text-base max-lg:-order-2 max-lg:text-lg`}>{of}</h3>
+      <h3 className={`${CELL} font-head font-semibold text-base basis-1/3 max-lg:-order-1 max-lg:text-lg`}>
+        {of}
+      </h3>
       {dayFigures.map((figure) => (
         <p
           key={figure}
           className={classes(
             CELL,
             'lg:flex lg:min-h-11 lg:items-center lg:justify-end lg:text-right',
-            figure === 'keeps' && 'max-lg:-order-1',
+            LEADS[figure] ?? 'basis-1/3',
             figure !== 'keeps' && day[figure] === 0 && 'max-lg:hidden',
           )}
         >
