@@ -1,9 +1,13 @@
+import { indiaDay } from '#contract/rules/india-time.ts'
 import { formatDate, formatMoment } from '#web/language/moments.ts'
+import { useClock } from './use-clock.ts'
 import { useIsAlive } from './use-is-alive.ts'
 
 /** "today 7:42 pm"; the exact moment on hover and for machines. On the server, which knows nobody's today, the plain date. */
 export function When({ at, className }: { at: string; className?: string }) {
   const isAlive = useIsAlive()
+  // On a page that is left open over midnight today becomes yesterday.
+  useClock(dayAt)
   const moment = new Date(at)
   return (
     <time dateTime={at} title={`${formatDate(moment)} (${at})`} className={className}>
@@ -11,3 +15,5 @@ export function When({ at, className }: { at: string; className?: string }) {
     </time>
   )
 }
+
+const dayAt = (now: number): string => indiaDay(new Date(now))
