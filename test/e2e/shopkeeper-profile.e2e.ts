@@ -67,6 +67,33 @@ test('the profile is changed by the rules of the set-up, and a shop that moves s
   await expect(page.getByRole('heading', { name: 'Welcome, Kale & Sons' })).toBeVisible()
 })
 
+test('what is saved of the profile is what was typed there: nothing that another tab or section saved is undone', async ({
+  shopkeeper: page,
+  db,
+}) => {
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) await tab.goto('/dashboard/profile')
+  const saveIn = async (tab: typeof page, title: string) => {
+    await section(tab, title).getByRole('button', { name: 'Save changes' }).press('Enter')
+    await expect(toast(tab, 'Shop details saved.').last()).toBeVisible()
+  }
+  await section(other, 'What customers see').getByLabel('Shop name').fill('Kale & Sons')
+  await saveIn(other, 'What customers see')
+  const phones = section(page, 'Numbers customers call')
+  await phones.getByRole('button', { name: 'Add a number' }).press('Enter')
+  await phones.getByLabel('Second number', { exact: true }).fill('9811111111')
+  await phones.getByLabel('Name of the second number').fill('Counter')
+  await saveIn(page, 'Numbers customers call')
+  await expect(section(page, 'What customers see').getByLabel('Shop name')).toHaveValue('Kale & Sons')
+
+  await section(other, 'What customers see').getByLabel('Phone').fill('9822222222')
+  await saveIn(other, 'What customers see')
+  await section(page, 'What customers see').getByLabel('Postal code').fill('440002')
+  await saveIn(page, 'What customers see')
+  const shop = await db.selectFrom('shops').selectAll().executeTakeFirstOrThrow()
+  expect(shop).toMatchObject({ name: 'Kale & Sons', phone: '9822222222', postal_code: '440002' })
+})
+
 test('a shop lists up to three phones in its own order, and customers call each by its name', async ({
   shopkeeper: page,
   page: visitor,

@@ -24,15 +24,17 @@ export const draftOf = ({ name, phone, shopAddress }: OwnShop): ProfileDraft => 
   shopImage: '',
 })
 
-/** What to send: by the rules of the set-up, and the place only when the shop moves. */
+/** What to send: by the rules of the set-up, what is another than the shop has, and the place only when it moves. */
 export function changesOf(draft: ProfileDraft, shop: OwnShop): ShopChanges | { fault: string } {
   const fault = profileFault({ ...draft, email: shop.email })
   if (fault) return { fault: sayRefusal('setup_incomplete', { reason: fault }) }
   const { shopImage, address, latitude, longitude, ...rest } = draft
+  const stored = draftOf(shop)
+  const changed = (Object.keys(rest) as (keyof typeof rest)[]).filter((name) => rest[name] !== stored[name])
   const at = shop.shopAddress
   const isMoved = address !== at.address || latitude !== at.latitude || longitude !== at.longitude
   return {
-    ...rest,
+    ...Object.fromEntries(changed.map((name) => [name, rest[name]])),
     ...(shopImage && { shopImage }),
     ...(isMoved && latitude !== null && longitude !== null && { address, latitude, longitude }),
   }

@@ -27,14 +27,16 @@ export function ProfileSection({
   save: SaveShop
   addressBox: AddressSlot
 }) {
-  const [draft, setDraft] = useTyped('shop profile', () => draftOf(shop))
+  // What nobody types here follows the shop, which another section or another device may change meanwhile.
+  const [typed, setTyped] = useTyped<Partial<ProfileDraft>>('shop profile', {})
+  const draft = { ...draftOf(shop), ...typed }
   const { isBusy, send } = useSaving(save)
-  const onChange = (fields: Partial<ProfileDraft>) => setDraft((now) => ({ ...now, ...fields }))
+  const onChange = (fields: Partial<ProfileDraft>) => setTyped((now) => ({ ...now, ...fields }))
 
   async function submit() {
     const changes = changesOf(draft, shop)
     if ('fault' in changes) return void toast.error(changes.fault)
-    if (await send(changes)) setDraft((now) => ({ ...now, shopImage: '' }))
+    if (await send(changes)) setTyped((now) => (now === typed ? {} : { ...now, shopImage: '' }))
   }
 
   return (
