@@ -180,6 +180,30 @@ test('holidays are chosen in a calendar, singly or as a stretch, with a reason, 
   expect((await kept())?.holiday_reasons).toEqual({})
 })
 
+test('a holiday that is added in one tab stays when another adds its own', async ({
+  shopkeeper: page,
+  db,
+}) => {
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) await tab.goto('/dashboard/profile')
+  for (const [tab, date] of [
+    [page, 4],
+    [other, 9],
+  ] as const) {
+    const holidays = section(tab, 'Holidays')
+    await holidays.getByRole('button', { name: 'The month after' }).click()
+    await holidays.getByRole('button', { name: `, ${nextMonth(date).name}` }).click()
+    await holidays.getByRole('button', { name: 'Close on this day' }).click()
+    await expect(toast(tab, 'Shop details saved.')).toBeVisible()
+  }
+  await expect(section(other, 'Holidays').getByRole('listitem')).toHaveText([
+    nextMonth(4).name,
+    nextMonth(9).name,
+  ])
+  const [shop] = await db.selectFrom('shops').select('holidays').execute()
+  expect(shop?.holidays).toHaveLength(2)
+})
+
 test('today is made a holiday by keyboard alone; visitors read it, and no longer once it is taken back', async ({
   shopkeeper: page,
   page: visitor,

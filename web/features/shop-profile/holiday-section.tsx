@@ -24,9 +24,10 @@ export function HolidaySection({ shop, save }: { shop: OwnShop; save: SaveShop }
   const today = indiaDay(now)
   const coming = shop.holidays.filter(({ day }) => day >= today)
 
-  const keep = (holidays: Holiday[]) => send({ holidays })
+  const change = (next: (kept: readonly Holiday[]) => Holiday[]) =>
+    send(({ holidays }) => ({ holidays: next(holidays) }))
   async function add(reason: string): Promise<boolean> {
-    const isAdded = await keep(withDays(shop.holidays, chosen, reason))
+    const isAdded = await change((kept) => withDays(kept, chosen, reason))
     if (isAdded) setChosen([])
     return isAdded
   }
@@ -36,7 +37,7 @@ export function HolidaySection({ shop, save }: { shop: OwnShop; save: SaveShop }
       <ComingHolidays
         holidays={coming}
         isBusy={isBusy}
-        onRemove={(days) => keep(withoutDays(shop.holidays, days))}
+        onRemove={(days) => change((kept) => withoutDays(kept, days))}
       />
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
         <div className="flex max-w-sm flex-col gap-3">
