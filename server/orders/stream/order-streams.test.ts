@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { afterEach, expect } from 'vitest'
+import { DAY_MS } from '#contract/rules/india-time.ts'
 import type { OrderStatus } from '#contract/rules/order-life.ts'
 import type { Db } from '#server/db/db.ts'
 import { makeLog } from '#server/log.ts'
@@ -180,6 +181,27 @@ test('a resume finds an event whose id is a little older than the last one seen'
   await tell('Food Processing')
   const resumed = follow(startProcess(db, url), { shopId }, { lastEventId: idAt(Date.now() + 2000) })
   await expect.poll(resumed.orders).toHaveLength(1)
+})
+
+test('a customer’s stream that resumes hears of orders of the last 180 days, and of none before', async ({
+  db,
+  url,
+}) => {
+  const streams = startStreams(db, url)
+  for (const [days, heard] of [
+    [179, [['Delivered', true]]],
+    [181, []],
+  ] as const) {
+    const { orderId, customerAccountId, tell } = await makeOrder(db)
+    await sql`update orders set placed_at = now() - make_interval(days => ${days}) where id = ${orderId}`.execute(
+      db,
+    )
+    await tell('Delivered')
+    const lastEventId = idAt(Date.now() - 365 * DAY_MS)
+    const resumed = follow(streams, { customerAccountId }, { lastEventId })
+    await expect.poll(resumed.text).toContain('{"resumed":true}')
+    expect(resumed.orders()).toEqual(heard)
+  }
 })
 
 test('a first visit, an id that is none, and too much to repeat are told to read anew', async ({
