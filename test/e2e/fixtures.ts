@@ -1,6 +1,7 @@
 import {
   type Browser,
   type BrowserContext,
+  type BrowserContextOptions,
   test as base,
   expect,
   type Page,
@@ -111,10 +112,12 @@ export async function signedInPage(
   baseURL: string,
   { token }: Pick<Person, 'token'>,
   userType: 'user' | 'shop',
+  options: BrowserContextOptions = {},
 ): Promise<Page> {
   const stored = { token, userType }
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
   const context = await browser.newContext({
+    ...options,
     baseURL,
     storageState: { cookies: [], origins: [{ origin: new URL(baseURL).origin, localStorage }] },
   })

@@ -2,6 +2,7 @@ import { replace } from 'react-router'
 import { api } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
+import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { Route } from './+types/verify'
 
@@ -26,7 +27,8 @@ clientLoader.hydrate = true as const
 export default function VerifyRoute() {
   return (
     <div className="grid flex-1 place-items-center py-24">
-      <div className="flex flex-col items-center gap-4">
+      <NeedsScript />
+      <div className="flex flex-col items-center gap-4 noscript:hidden">
         <Spinner className="size-10 text-blue" />
         <h1 className="text-xl">{texts.checking}</h1>
       </div>

@@ -9,6 +9,7 @@ import { searchTexts as texts } from '#web/texts/search.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
 import { SearchBox } from './search-box.tsx'
 import { SearchResults } from './search-results.tsx'
@@ -24,6 +25,7 @@ export function SearchPage({ adderFor }: { adderFor: (item: FoodItem) => ReactNo
     <div className="page flex flex-1 flex-col gap-3 pt-3 pb-28 sm:gap-4 sm:pt-4">
       <h1 className="max-sm:sr-only sm:text-2xl">{texts.heading}</h1>
       <SearchBox {...{ text, suggestions }} onType={type} onSearch={searchNow} onChoose={choose} />
+      {!isAlive && <NeedsScript />}
       {query === '' && (
         <>
           <p className="text-soft">{texts.begin}</p>

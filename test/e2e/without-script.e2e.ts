@@ -1,0 +1,37 @@
+import { languages, sourceLanguage } from '#contract/rules/languages.ts'
+import { expect, signedInPage, test } from './fixtures.ts'
+
+test.use({ actionTimeout: 10_000 })
+
+const needed = {
+  en: 'This page needs JavaScript, and this browser has it off. Shops and prices can be seen without it.',
+  hi: 'इस पेज के लिए जावास्क्रिप्ट चाहिए, और इस ब्राउज़र में वह बंद है। दुकानें और दाम उसके बिना भी दिखते हैं।',
+  mr: 'या पेजसाठी जावास्क्रिप्ट लागते, आणि या ब्राउझरमध्ये ते बंद आहे. दुकाने आणि दर त्याशिवायही दिसतात.',
+}
+const goHome = { en: 'Go Home', hi: 'होम पर जाएँ', mr: 'होमवर जा' }
+
+for (const language of languages)
+  test(`in ${language} a page that needs scripts says so where none run, and leads to Home`, async ({
+    browser,
+    baseURL,
+    customerAccount,
+  }) => {
+    const page = await signedInPage(browser, baseURL ?? '', customerAccount, 'user', {
+      javaScriptEnabled: false,
+    })
+    // Of what is in there Playwright finds no role and no text by itself.
+    const said = page.locator('main noscript')
+    const front = language === sourceLanguage ? '' : `/${language}`
+    for (const path of ['/cart', '/order', '/myorders', '/account', '/search', '/verify']) {
+      await page.goto(front + path, { waitUntil: 'load' })
+      await expect(said.locator('p')).toHaveText(needed[language])
+      await expect(said.locator('p')).toBeVisible()
+      await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
+    }
+    await expect(said.locator('a')).toHaveText(goHome[language])
+    await said.locator('a').click()
+    await expect(page).toHaveURL(front || '/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(said).toHaveCount(0)
+    await page.context().close()
+  })
