@@ -173,6 +173,16 @@ test('each shop has its own cart; the others are listed, and one tap away', asyn
   await expect(page.getByRole('listitem').filter({ hasText: 'Cow milk' })).toBeVisible()
 })
 
+test('the cart of a shop that is gone can be removed', async ({ page }) => {
+  await keepCart(page, '01980000-0000-7000-8000-000000000000', { x: 1, y: 2 })
+  await page.goto('/cart')
+  await expect(page.getByText('Shop Not Found')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove this cart' }).click()
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
+})
+
 test('opening another shop does not make the basket look empty', async ({ page, db }) => {
   const dairy = await makeShop(db, { name: 'Kale Dairy' })
   const bakery = await makeShop(db, { name: 'Orange Bakery' })

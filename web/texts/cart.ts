@@ -32,5 +32,6 @@ export const cartTexts = {
   openCart: 'Open the cart of',
   failed: 'The cart could not be loaded. Nothing was lost; please try again.',
   tryAgain: 'Try again',
+  removeCart: 'Remove this cart',
   addItems: 'Add more items',
 } as const

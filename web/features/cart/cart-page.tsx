@@ -1,7 +1,7 @@
 import { ArrowLeft, RefreshCw, ShoppingBasket, Store } from 'lucide'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useCurrentCart } from '#web/data/cart.ts'
+import { removeLine, useCurrentCart } from '#web/data/cart.ts'
 import { keepCartCopy, readCartCopy } from '#web/device/cart-copy.ts'
 import { wasHere } from '#web/device/known-here.ts'
 import { paths } from '#web/paths.ts'
@@ -89,6 +89,15 @@ function FullCart() {
     return (
       <EmptyState art={<Icon of={Store} className="size-10" />} title={shopTexts.notFound.title}>
         <ButtonLink to={front}>{shopTexts.notFound.browse}</ButtonLink>
+        {/* Nothing of it can be shown, so there is no line to remove it by, and the basket would count it for ever. */}
+        <Button
+          tone="quiet"
+          onClick={() => {
+            for (const itemId of Object.keys(counts)) removeLine(shopId, itemId)
+          }}
+        >
+          {cartTexts.removeCart}
+        </Button>
       </EmptyState>
     )
   if (state.kind === 'failed')

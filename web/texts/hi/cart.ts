@@ -35,5 +35,6 @@ export const cartTexts: Translation<typeof english> = {
   openCart: 'इस दुकान का कार्ट खोलें:',
   failed: 'कार्ट नहीं आ पाया। कुछ खोया नहीं है; फिर कोशिश करें।',
   tryAgain: 'फिर कोशिश करें',
+  removeCart: 'यह कार्ट हटाएँ',
   addItems: 'और सामान डालें',
 }

@@ -35,5 +35,6 @@ export const cartTexts: Translation<typeof english> = {
   openCart: 'या दुकानाचे कार्ट उघडा:',
   failed: 'कार्ट आले नाही. काही हरवलेले नाही; पुन्हा प्रयत्न करा.',
   tryAgain: 'पुन्हा प्रयत्न करा',
+  removeCart: 'हे कार्ट काढून टाका',
   addItems: 'आणखी सामान टाका',
 }
