@@ -183,6 +183,22 @@ test('the cart of a shop that is gone can be removed', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
 })
 
+test('the next day a closed shop says when it opens, in the cart and before an address is typed', async ({
+  customer: page,
+  db,
+}) => {
+  const hour = Number(new Date().toLocaleString('en-GB', { hour: '2-digit', timeZone: 'Asia/Kolkata' }))
+  const otherHalf = hour < 12 ? { opens: '13:00', closes: '23:00' } : { opens: '01:00', closes: '11:00' }
+  const { shopId } = await makeShop(db, { opening_hours: JSON.stringify(Array(7).fill([otherHalf])) })
+  const { itemId } = await makeItem(db, shopId)
+  await keepCart(page, shopId, { [itemId]: 3 })
+  for (const path of ['/cart', '/order']) {
+    await page.goto(path)
+    const note = page.getByRole('status').filter({ hasText: 'This shop takes no orders at the moment.' })
+    await expect(note).toHaveText(/Opens (today|tomorrow) 1:00 [ap]m$/)
+  }
+})
+
 test('opening another shop does not make the basket look empty', async ({ page, db }) => {
   const dairy = await makeShop(db, { name: 'Kale Dairy' })
   const bakery = await makeShop(db, { name: 'Orange Bakery' })

@@ -5,6 +5,7 @@ import { isRefusedAs, quoteOf } from '#web/api/answer-failure.ts'
 import { setCount } from '#web/data/cart.ts'
 import { useSite } from '#web/data/site.ts'
 import type { CartLine } from '#web/features/cart/cart-lines.ts'
+import { ClosedNote } from '#web/features/cart/closed-note.tsx'
 import { type Known, useOrderDraft } from '#web/features/checkout/order-draft.ts'
 import { orderLines } from '#web/features/checkout/order-lines.ts'
 import { OrderSummary } from '#web/features/checkout/order-summary.tsx'
@@ -63,6 +64,12 @@ export function CheckoutPage({ shop, cart, known, onPlaced, onConfirming }: Prop
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
+      {/* It hinders nobody: the shop may have opened since it was read, and the server says no by itself. */}
+      {!shop.acceptingOrders && (
+        <div className="lg:col-span-2">
+          <ClosedNote shop={shop} />
+        </div>
+      )}
       <Delivery {...{ shop, known, draft, change, triedForm }} phoneFirstDigits={site.phoneFirstDigits} />
       <Card className="flex flex-col gap-6 p-5 lg:sticky lg:top-24">
         <PaymentChoice value={method} onChange={setMethod} />

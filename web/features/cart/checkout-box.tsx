@@ -6,6 +6,7 @@ import { cartTexts } from '#web/texts/cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { type CartLine, isOrderable, missingPaise, sumPaise } from './cart-lines.ts'
+import { ClosedNote, closedText } from './closed-note.tsx'
 import { PromoCode } from './promo-code.tsx'
 import { useDeliveryFee } from './use-delivery-fee.ts'
 
@@ -25,10 +26,14 @@ export function CheckoutBox({ shop, lines, isCopy, onCheckout }: Props) {
         </div>
         <DeliveryNote shop={shop} lines={lines} sum={sum} />
       </div>
-      {hindrance && (
-        <p role="status" className="rounded-field bg-marigold-wash px-4 py-3 text-marigold-ink">
-          {hindrance}
-        </p>
+      {shop.acceptingOrders || isCopy ? (
+        hindrance && (
+          <p role="status" className="rounded-field bg-marigold-wash px-4 py-3 text-marigold-ink">
+            {hindrance}
+          </p>
+        )
+      ) : (
+        <ClosedNote shop={shop} />
       )}
       <div className="bottom-bar" data-sum={formatPaise(sum)}>
         <Button
@@ -65,9 +70,4 @@ function hindranceOf(shop: Shop, lines: CartLine[], missing: number): string | u
   if (!shop.acceptingOrders) return closedText(shop)
   if (!lines.every(isOrderable)) return cartTexts.removeGone
   return missing > 0 ? say(cartTexts.minimum, figures) : undefined
-}
-
-function closedText({ closedBecause }: Shop): string {
-  if (closedBecause === 'busy') return cartTexts.busy
-  return closedBecause === 'holiday' ? cartTexts.closedToday : cartTexts.closed
 }

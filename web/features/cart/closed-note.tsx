@@ -1,0 +1,24 @@
+import type { Shop } from '#contract/shops.ts'
+import { cartTexts } from '#web/texts/cart.ts'
+import { shopTexts } from '#web/texts/shop.ts'
+import { Said } from '#web/ui/said.tsx'
+import { When } from '#web/ui/when.tsx'
+
+/** To who has something of a shop that takes no orders just now. */
+export function ClosedNote({ shop }: { shop: Shop }) {
+  return (
+    <p role="status" className="rounded-field bg-marigold-wash px-4 py-3 text-marigold-ink">
+      {closedText(shop)}
+      {shop.opensAt && (
+        <span className="block">
+          <Said text={shopTexts.opensAt} values={{ moment: <When at={shop.opensAt} /> }} />
+        </span>
+      )}
+    </p>
+  )
+}
+
+export function closedText({ closedBecause }: Shop): string {
+  if (closedBecause === 'busy') return cartTexts.busy
+  return closedBecause === 'holiday' ? cartTexts.closedToday : cartTexts.closed
+}
