@@ -169,6 +169,21 @@ test('Home does not move for who signs in on it, and has no hero when they come 
   expect(await top()).toBeLessThan(atFirst ?? 0)
 })
 
+test('the hero is back for who signs out, in the same visit', async ({ customer: page, db }) => {
+  await makeStockedShop(db)
+  const heading = page.getByRole('heading', { level: 1 })
+  const isSeen = () => heading.evaluate((element) => element.getBoundingClientRect().width > 2)
+  await page.goto('/')
+  expect(await isSeen()).toBe(false)
+  await page.evaluate(() => Object.assign(window, { isSameVisit: true }))
+  await page.getByRole('button', { name: 'Profile' }).click()
+  await page.getByRole('link', { name: 'Logout' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect.poll(isSeen).toBe(true)
+  await expect(page.getByRole('button', { name: 'Become a Partner' })).toBeVisible()
+  expect(await page.evaluate(() => 'isSameVisit' in window)).toBe(true)
+})
+
 test('filters narrow the list, stand in the address, and outlive reload and Back', async ({ page, db }) => {
   const baker = await makeShop(db, { name: 'Baker', rating_sum: 25, rating_count: 5 })
   await makeItem(db, baker.shopId, { name: 'Pav', food_type: 'Bakery', category: 'Bread' })
