@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { givePassword, makeItem, makeShop, makeStockedShop, nagpur, password } from '../builders.ts'
 import { holdBack, keep } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
@@ -183,6 +183,36 @@ test('the hero is back for who signs out, in the same visit', async ({ customer:
   await expect(page.getByRole('button', { name: 'Become a Partner' })).toBeVisible()
   expect(await page.evaluate(() => 'isSameVisit' in window)).toBe(true)
 })
+
+for (const width of [320, 360, 768, 1440])
+  test(`no heart of a shop lies on the link of another, ${width} wide, however long their names`, async ({
+    page,
+    db,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const name of [
+      'Subah Dairy '.repeat(5).trim(),
+      'श्री सिद्धिविनायक दुग्धालय आणि किराणा भांडार, धरमपेठ, नागपूर',
+    ])
+      for (let n = 0; n < 2; n++) await makeStockedShop(db, { name })
+    await page.goto('/')
+    await expect(cards(page)).toHaveCount(4)
+    const hearts = await boxesOf(page.getByRole('button', { name: /^My shop: / }))
+    const links = await boxesOf(names(page))
+    expect([hearts.length, links.length]).toEqual([4, 4])
+    const overlapping = hearts.flatMap((heart) => links.filter((link) => areOver(heart, link)))
+    expect(overlapping).toEqual([])
+  })
+
+const boxesOf = (all: Locator) =>
+  all.evaluateAll((elements) =>
+    elements
+      .map((element) => element.getBoundingClientRect())
+      .map(({ left, right, top, bottom }) => ({ left, right, top, bottom })),
+  )
+type Box = Awaited<ReturnType<typeof boxesOf>>[number]
+const areOver = (one: Box, other: Box) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
 test('filters narrow the list, stand in the address, and outlive reload and Back', async ({ page, db }) => {
   const baker = await makeShop(db, { name: 'Baker', rating_sum: 25, rating_count: 5 })

@@ -36,11 +36,12 @@ export function ShopCard({ shop, heart, isFirst }: Props) {
         className={classes('aspect-square w-full rounded-field', !shop.acceptingOrders && 'grayscale')}
       />
       <div className="row-span-2 flex flex-col gap-0.5 text-sm">
-        <h3 className="truncate text-base sm:text-lg">
-          {/* The link covers the card, so the whole of it can be tapped and is one thing to a screen reader. */}
+        <h3 className="text-base sm:text-lg">
+          {/* The link covers the card, so the whole of it can be tapped and is one thing to a screen reader. It is cut
+              off itself: cut off by the heading its box would lie on the next card and its ring be hidden. */}
           <Link
             to={paths.shop(shop._id)}
-            className="outline-offset-4 after:absolute after:inset-0 after:rounded-card group-hover:text-blue"
+            className="block truncate outline-offset-4 after:absolute after:inset-0 after:rounded-card group-hover:text-blue"
           >
             {shop.name}
           </Link>
