@@ -79,6 +79,24 @@ test('on Home the languages and the way for shops share a line, and the hint of 
   expect(room).toBeGreaterThan(0)
 })
 
+test('a phone at twice its size scrolls neither Home nor a shop sideways', async ({ page, db }) => {
+  const { shopId } = await makeShop(db, {
+    name: 'Shri Siddhivinayak Dugdhalaya',
+    rating_sum: 23,
+    rating_count: 5,
+  })
+  const { itemId } = await makeItem(db, shopId, { name: 'Superfineextralongunbrokenwordmilk' })
+  await keepCart(page, shopId, { [itemId]: 3 })
+  await page.setViewportSize({ width: phone.width / 2, height: phone.height / 2 })
+  for (const path of ['/', `/shop/${shopId}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByText('Shri Siddhivinayak Dugdhalaya').first()).toBeVisible()
+    await expect(page.getByRole('main').getByText(/milk/).first()).toBeVisible()
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(`${path} ${wide}`).toBe(`${path} ${phone.width / 2}`)
+  }
+})
+
 async function fillMenu(db: Parameters<typeof makeItem>[0], shopId: string) {
   for (let n = 1; n <= 12; n += 1) await makeItem(db, shopId, { name: `Milk ${n}` })
 }

@@ -18,7 +18,7 @@ export function ShopHeader({ shop, heart }: { shop: Shop; heart: ReactNode }) {
   return (
     <header className="border-line border-b bg-card">
       <Awning />
-      <div className="page grid grid-cols-[6rem_1fr] items-start gap-x-4 gap-y-3 py-5 sm:grid-cols-[14rem_1fr] sm:gap-x-8">
+      <div className="page grid grid-cols-1 items-start gap-x-4 gap-y-3 py-5 min-[15rem]:grid-cols-[6rem_1fr] sm:grid-cols-[14rem_1fr] sm:gap-x-8">
         <Picture
           src={shop.shopImage}
           alt=""
@@ -26,7 +26,7 @@ export function ShopHeader({ shop, heart }: { shop: Shop; heart: ReactNode }) {
           height={270}
           sizes="(min-width: 40rem) 14rem, 6rem"
           isFirst
-          className="aspect-square w-full rounded-card sm:row-span-2 sm:aspect-4/3"
+          className="aspect-square w-full max-w-24 rounded-card sm:row-span-2 sm:max-w-none sm:aspect-4/3"
         />
         <div className="flex flex-col items-start gap-2 sm:self-end">
           <div className="flex flex-wrap items-center gap-x-3">
@@ -73,7 +73,7 @@ function OpenState({ shop }: { shop: Shop }) {
 
 function Contacts({ shop }: { shop: Shop }) {
   return (
-    <div className="col-span-2 flex flex-wrap gap-2 sm:col-span-1 sm:col-start-2">
+    <div className="col-span-full flex flex-wrap gap-2 sm:col-span-1 sm:col-start-2">
       <Contact href={directionsUrl(shop.shopAddress)} isOutside>
         <Icon of={Navigation} className="size-5" />
         {shopTexts.directions}
