@@ -9,6 +9,9 @@ test.use({ actionTimeout: 10_000 })
 /** The target of the house for a phone's first visit, in thousands of bytes, headers included. */
 const MOST_SCRIPT_KB = 125
 
+/** Each takes its time on a phone before anything is drawn, and again when the page comes alive. There are 46 for every three shops. */
+const MOST_ELEMENTS = 600
+
 /** What the words of another language may add to it, and what its letters may take. */
 const MOST_MORE_KB = 1
 const MOST_FONTS_KB = 40
@@ -53,6 +56,22 @@ test(`a first visit to Home takes at most ${MOST_SCRIPT_KB} KB of script`, async
   await expect(page.getByRole('article')).toHaveCount(12)
   expect(scripts.size).toBeGreaterThan(3)
   expect(totalKb(scripts)).toBeLessThanOrEqual(MOST_SCRIPT_KB)
+})
+
+test(`Home of twelve shops is at most ${MOST_ELEMENTS} elements as the server sends it`, async ({
+  browser,
+  baseURL,
+  db,
+}) => {
+  await makeStreetOfShops(db)
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/', { waitUntil: 'load' })
+  await expect(page.getByRole('article')).toHaveCount(12)
+  const count = await page.locator('*').count()
+  expect(count).toBeGreaterThan(200)
+  expect(count).toBeLessThanOrEqual(MOST_ELEMENTS)
+  await context.close()
 })
 
 test('a first visit in another language takes hardly more script than in English, and few fonts', async ({
