@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { makeItem, makeShop, nagpur } from '../builders.ts'
 import { keep, keepCart, placeOrderAs } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
@@ -175,6 +175,27 @@ test.describe('without a network', () => {
     await expect(page.getByRole('button', { name: 'Proceed to checkout' })).toBeEnabled()
   })
 })
+
+test('who wishes for stillness is not scrolled smoothly', async ({ page, db }) => {
+  const { shopId } = await makeShop(db)
+  for (let n = 0; n < 40; n++) await makeItem(db, shopId, { name: `Milk ${n}` })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`/shop/${shopId}`)
+  await page.getByRole('link', { name: 'See all of Milk' }).click()
+  await expect(page.getByRole('heading', { name: 'Milk 0' })).toBeAttached()
+  await page.mouse.wheel(0, 1500)
+  expect(await scrolledBy(page.getByRole('button', { name: 'Go to top' }))).toBeLessThan(-300)
+  await page.goto('/')
+  expect(await scrolledBy(page.getByRole('button', { name: 'Become a Partner' }))).toBeGreaterThan(300)
+})
+
+/** Before the next frame. */
+const scrolledBy = (button: Locator) =>
+  button.evaluate((element: HTMLElement) => {
+    const before = window.scrollY
+    element.click()
+    return window.scrollY - before
+  })
 
 test('the licence of the place data stands under the list of places, not in it', async ({ page }) => {
   await page.goto('/')

@@ -17,6 +17,7 @@ import { homeTexts } from '#web/texts/home.ts'
 import { Button } from '#web/ui/button.tsx'
 import { laterPart } from '#web/ui/later-part.tsx'
 import { OnceAlive } from '#web/ui/once-alive.tsx'
+import { scrollBehaviour } from '#web/ui/scroll-behaviour.ts'
 import type { Route } from './+types/home'
 import { PlaceBar } from './place-bar.tsx'
 import { Overview } from './shop-parts.ts'
@@ -97,4 +98,5 @@ function ForYouPart({ onPlaceChosen }: { onPlaceChosen: () => void }) {
   )
 }
 
-const scrollToId = (id: string) => document.getElementById(id)?.scrollIntoView({ behavior: 'smooth' })
+const scrollToId = (id: string) =>
+  document.getElementById(id)?.scrollIntoView({ behavior: scrollBehaviour() })

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { controlTexts } from '#web/texts/controls.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
+import { scrollBehaviour } from './scroll-behaviour.ts'
 
 const SHOWN_PAST_PX = 400
 
@@ -22,7 +23,7 @@ export function GoToTop({ className }: { className?: string }) {
       aria-label={controlTexts.goToTop}
       title={controlTexts.goToTop}
       onClick={() => {
-        window.scrollTo({ top: 0, behavior: 'smooth' })
+        window.scrollTo({ top: 0, behavior: scrollBehaviour() })
         document.getElementById('content')?.focus({ preventScroll: true })
       }}
       className={classes(

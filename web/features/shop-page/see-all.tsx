@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { scrollBehaviour } from '#web/ui/scroll-behaviour.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useGoBack } from '#web/ui/use-go-back.ts'
 import { useScrolledPast } from '#web/ui/use-scrolled-past.ts'
@@ -67,7 +68,7 @@ function GoToTop() {
   return (
     <IconButton
       label={shopTexts.goToTop}
-      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+      onClick={() => window.scrollTo({ top: 0, behavior: scrollBehaviour() })}
       className="fixed right-4 bottom-24 z-30 size-12 border border-line bg-card shadow-lifted"
     >
       <Icon of={ArrowUp} className="size-6" />
