@@ -197,6 +197,21 @@ const scrolledBy = (button: Locator) =>
     return window.scrollY - before
   })
 
+test('an order of today is of yesterday when the page stays open over midnight', async ({
+  customer: page,
+  customerAccount,
+  ownShop: { shopId },
+  db,
+}) => {
+  const line = { ...(await makeItem(db, shopId)), count: 3 }
+  await placeOrderAs(page.request, customerAccount, shopId, [line])
+  await page.clock.install()
+  await page.goto('/myorders')
+  await expect(page.getByText(/today \d/)).toBeVisible()
+  await page.clock.fastForward('24:00:00')
+  await expect(page.getByText(/yesterday \d/)).toBeVisible()
+})
+
 test('the licence of the place data stands under the list of places, not in it', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('combobox').pressSequentially('sitab')
