@@ -83,7 +83,7 @@ function useSide(): Side {
   return sides.find((side) => side !== undefined) ?? 'any'
 }
 
-/** Every new page begins at its top; going back keeps the browser's own place. */
+/** Every page begins at its top, one that is gone back to as well; where a reload leaves it is the browser's affair. */
 function useScrollToTop() {
   const { pathname } = useLocation()
   const type = useNavigationType()
