@@ -1,6 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { buildIfChanged } from '../scripts/build.ts'
 import { chromiumFlags, findChromium } from '../scripts/find-browser.ts'
+import { phone } from '../test/e2e/phone.ts'
 import { startServer } from '../test/start-server.ts'
 import { describeMachine } from './report.ts'
 
@@ -56,7 +57,7 @@ async function measure(page: string, slower: number): Promise<void> {
 }
 
 async function visit(browser: Browser, url: string, slower: number): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' })
+  const context = await browser.newContext({ viewport: phone, serviceWorkers: 'block' })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')

@@ -8,6 +8,7 @@ import { prepareDatabase } from '#server/db/prepare-database.ts'
 import { buildIfChanged } from '../scripts/build.ts'
 import { chromiumFlags, findChromium } from '../scripts/find-browser.ts'
 import { makeCustomer, makeItem, makeShop, type Person } from '../test/builders.ts'
+import { phone } from '../test/e2e/phone.ts'
 import { placeOrderOf } from '../test/e2e/place-order-of.ts'
 import { startServer } from '../test/start-server.ts'
 import { describeMachine } from './report.ts'
@@ -78,7 +79,7 @@ async function open(browser: Browser, path: string, keeper?: Person & { name: st
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
   const context = await browser.newContext({
     baseURL: server.url,
-    viewport: { width: 360, height: 740 },
+    viewport: phone,
     hasTouch: true,
     storageState: { cookies: [], origins: [{ origin: new URL(server.url).origin, localStorage }] },
   })

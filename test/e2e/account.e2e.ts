@@ -2,6 +2,7 @@ import { hashPassword } from '#server/identity/passwords.ts'
 import { makeItem } from '../builders.ts'
 import { press, type } from './by-keyboard.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { phone } from './phone.ts'
 import { placeOrderOf } from './place-order-of.ts'
 import { toast } from './toast.ts'
 
@@ -12,7 +13,7 @@ test('an account shows its devices, changes its password, is downloaded and dele
   customerAccount,
   db,
 }) => {
-  await customer.setViewportSize({ width: 360, height: 740 })
+  await customer.setViewportSize(phone)
   await db
     .updateTable('accounts')
     .set({ password_hash: await hashPassword(password) })
@@ -60,7 +61,7 @@ test('a shop that owes commission is not deleted, and is told how much and whom 
   baseURL,
   db,
 }) => {
-  await shopkeeper.setViewportSize({ width: 360, height: 740 })
+  await shopkeeper.setViewportSize(phone)
   const { accountId, token } = ownShop.keeper
   const password_hash = await hashPassword(password)
   await db.updateTable('accounts').set({ password_hash }).where('id', '=', accountId).execute()

@@ -4,6 +4,7 @@ import { holdBack } from './customer-fixtures.ts'
 import { expect, expectAccessible, signedInPage, test } from './fixtures.ts'
 import { keepFromLoading } from './keep-from-loading.ts'
 import { watchShifts } from './layout-shifts.ts'
+import { phone } from './phone.ts'
 import { toast } from './toast.ts'
 
 const dharampeth = { latitude: 21.1412, longitude: 79.0625 }
@@ -34,7 +35,7 @@ test.describe('the address box on Home', () => {
 
   test('moves nothing when the places come, however late', async ({ page, db }) => {
     await makeStockedShop(db)
-    await page.setViewportSize({ width: 360, height: 740 })
+    await page.setViewportSize(phone)
     const shifted = await watchShifts(page)
     const release = await holdBack(page, '**/api/geo/search?*')
     await page.goto('/')

@@ -5,14 +5,15 @@ import { placeOrderAs, setStatusAs } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { Hand } from './hand.ts'
 import { watchShifts } from './layout-shifts.ts'
+import { phone } from './phone.ts'
 import { toast } from './toast.ts'
 
-test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 10_000 })
+test.use({ viewport: phone, actionTimeout: 10_000 })
 
 const MOST_SHIFT = 0.02
 const again = (page: Page) => page.getByRole('button', { name: 'Order again' })
 const myShops = (page: Page) => page.getByRole('region', { name: 'My shops' }).getByRole('link')
-const phone = (page: Page) => page.setViewportSize({ width: 360, height: 740 })
+const onPhone = (page: Page) => page.setViewportSize(phone)
 
 /** A shop where this customer has had paneer and milk so many times. */
 async function haveOrdered(db: Db, request: APIRequestContext, customer: Person, times = 1) {
@@ -36,7 +37,7 @@ test('from Home, My orders and the shop’s page one tap fills the cart as it wa
   request,
   db,
 }) => {
-  await phone(page)
+  await onPhone(page)
   const { shopId, milk, paneer } = await haveOrdered(db, request, customerAccount)
   for (const from of ['/', '/myorders', `/shop/${shopId}`]) {
     await page.goto(from)
@@ -57,7 +58,7 @@ test('the same again is placed from Home in two taps, and nothing is typed', asy
   request,
   db,
 }) => {
-  await phone(page)
+  await onPhone(page)
   await haveOrdered(db, request, customerAccount)
   await page.request.post('/api/addresses', {
     headers: { token: customerAccount.token },
@@ -82,7 +83,7 @@ test('what is gone, scarce or dearer is said beside the cart, and stays said', a
   request,
   db,
 }) => {
-  await phone(page)
+  await onPhone(page)
   const { shopId, milk } = await haveOrdered(db, request, customerAccount)
   await db.updateTable('menu_items').set({ in_stock: false }).where('name', '=', 'Paneer').execute()
   await db.updateTable('menu_items').set({ price_paise: 42_00 }).where('name', '=', 'Cow milk').execute()
@@ -127,7 +128,7 @@ test('what was bought three times is on Home, with its add button; the page does
   request,
   db,
 }) => {
-  await phone(page)
+  await onPhone(page)
   const { shopId, milk } = await haveOrdered(db, request, customerAccount, 3)
   await page.goto('/')
   const usual = page.getByRole('region', { name: 'Your usual' })
@@ -148,7 +149,7 @@ test('a heart puts a shop first on Home, at once; it is taken back where it was 
   customer: page,
   db,
 }) => {
-  await phone(page)
+  await onPhone(page)
   await makeStockedShop(db, { name: 'Kale Dairy' })
   const { shopId } = await makeStockedShop(db, { name: 'Joshi Bakers' })
   await page.goto('/')

@@ -5,6 +5,7 @@ import { freePort } from '../free-port.ts'
 import { startServer } from '../start-server.ts'
 import { cloneTemplate } from '../template-database.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
+import { phone } from './phone.ts'
 
 const middles = { Nagpur: '21.1458 79.0882', Pune: '18.5204 73.8567' }
 
@@ -58,7 +59,7 @@ async function choose(page: Page, typed: string, place: RegExp) {
   await page.getByRole('option', { name: place }).first().click()
 }
 
-test.use({ viewport: { width: 360, height: 740 } })
+test.use({ viewport: phone })
 
 test('who chooses a place in another city is led there, and finds its shops at that place', async ({
   page,

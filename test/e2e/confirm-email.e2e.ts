@@ -4,10 +4,11 @@ import { makeItem, makeShop, nagpur } from '../builders.ts'
 import { keep, keepCart } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { mailedCode } from './mailed-code.ts'
+import { phone } from './phone.ts'
 import { placeOrderOf } from './place-order-of.ts'
 import { toast } from './toast.ts'
 
-test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 10_000 })
+test.use({ viewport: phone, actionTimeout: 10_000 })
 
 const unprove = (db: Db, accountId: string) =>
   db.updateTable('accounts').set({ email_verified_at: null }).where('id', '=', accountId).execute()

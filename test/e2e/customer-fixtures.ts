@@ -4,8 +4,6 @@ import type { Db } from '#server/db/db.ts'
 import { makeStockedShop, type Person, placementOf } from '../builders.ts'
 import { expect } from './fixtures.ts'
 
-export const phone = { width: 360, height: 740 }
-
 /** As many shops as Home shows at first: on a phone what is below them is far away. */
 export async function makeStreetOfShops(db: Db) {
   for (let number = 1; number <= 12; number++) await makeStockedShop(db, { name: `Shop ${number}` })

@@ -2,6 +2,7 @@ import { makeItem, makeStockedShop, nagpur } from '../builders.ts'
 import { holdBack, keep, withoutGeolocation, withoutTable } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { keepFromLoading } from './keep-from-loading.ts'
+import { phone } from './phone.ts'
 import { toast } from './toast.ts'
 
 test.use({ actionTimeout: 10_000 })
@@ -345,7 +346,7 @@ test('who wants no motion sees none: numbers stand and testimonials wait', async
 })
 
 test('a long address and a long menu make the page no wider than a phone', async ({ page, db }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
+  await page.setViewportSize(phone)
   const { shopId } = await makeStockedShop(db, {
     address: '71, Trimurti Square, opposite the old water tank, Trimurti Nagar, Ring Road',
   })

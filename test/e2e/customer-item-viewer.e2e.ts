@@ -3,12 +3,13 @@ import { makeItem, makeShop } from '../builders.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { keepFromLoading } from './keep-from-loading.ts'
 import { watchShifts } from './layout-shifts.ts'
+import { phone } from './phone.ts'
 import { threePictures } from './pictures.ts'
 import { tabTo } from './tab-to.ts'
 import { toast } from './toast.ts'
 
 test.describe('the card of an item', () => {
-  test.use({ viewport: { width: 360, height: 740 } })
+  test.use({ viewport: phone })
   const opens = (page: Page) => page.getByRole('button', { name: 'Look at 3 pictures of Desi ghee' })
   const viewer = (page: Page) => page.getByRole('dialog', { name: 'Desi ghee' })
   const shown = (dialog: Locator, number: number) =>

@@ -4,6 +4,7 @@ import { makeItem, makeShop } from '../builders.ts'
 import { keepCart } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { watchShifts } from './layout-shifts.ts'
+import { phone } from './phone.ts'
 
 test.use({ actionTimeout: 10_000 })
 
@@ -28,7 +29,7 @@ test('packs of one thing are one card, on which a customer chooses the pack that
   db,
 }) => {
   const { shopId } = await makeDalShop(db)
-  await page.setViewportSize({ width: 360, height: 740 })
+  await page.setViewportSize(phone)
   await page.goto(`/shop/${shopId}`)
   await expect(page.getByRole('article')).toHaveCount(2)
   const card = cardOf(page, 'Toor dal')
@@ -102,7 +103,7 @@ test('packs are chosen by keyboard, a fingertip wide, and nothing moves by it', 
   const { shopId } = await makeDalShop(db)
   const about = 'Unpolished, from Latur, cleaned twice by hand and sun-dried for three days on the roof'
   await makeItem(db, shopId, { ...dal, unit: 'kg', pack_size: 5, price_paise: 745_00, description: about })
-  await page.setViewportSize({ width: 360, height: 740 })
+  await page.setViewportSize(phone)
   const shiftsOf = await watchShifts(page)
   await page.goto(`/shop/${shopId}`)
   const card = cardOf(page, 'Toor dal')

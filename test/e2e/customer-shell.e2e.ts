@@ -3,6 +3,7 @@ import { makeCustomer, makeItem, makeShop } from '../builders.ts'
 import { openPopup, press, type } from './by-keyboard.ts'
 import { keep, keepCart } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { phone } from './phone.ts'
 import { toast } from './toast.ts'
 
 test.use({ actionTimeout: 10_000 })
@@ -182,7 +183,7 @@ test('being offline is said on every screen without moving or covering anything,
 }) => {
   const { itemId } = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 70_00 })
   await keepCart(customer, shopId, { [itemId]: 1 })
-  await customer.setViewportSize({ width: 360, height: 740 })
+  await customer.setViewportSize(phone)
   await customer.addInitScript(() => {
     const seen = { shift: 0 }
     Object.assign(window, { seen })

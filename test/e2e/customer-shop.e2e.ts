@@ -1,6 +1,7 @@
 import { makeItem, makeShop } from '../builders.ts'
 import { keep } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { phone } from './phone.ts'
 
 test.use({ actionTimeout: 10_000 })
 
@@ -150,7 +151,7 @@ test('a shop that does not deliver to the chosen place says so before anything i
   page,
   db,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
+  await page.setViewportSize(phone)
   const { shopId } = await makeShop(db, { name: 'Kale Dairy' })
   await makeItem(db, shopId, { name: 'Cow milk' })
   await keep(page, { Location: north(30), LocationLabel: 'Kalmeshwar' })

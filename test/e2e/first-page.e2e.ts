@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { languages, sourceLanguage } from '#contract/rules/languages.ts'
 import { makeItem, makeShop } from '../builders.ts'
-import { makeStreetOfShops, phone } from './customer-fixtures.ts'
+import { makeStreetOfShops } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
+import { phone } from './phone.ts'
 
 test.use({ actionTimeout: 10_000 })
 

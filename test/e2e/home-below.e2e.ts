@@ -1,6 +1,7 @@
-import { makeStreetOfShops, phone } from './customer-fixtures.ts'
+import { makeStreetOfShops } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
 import { keepFromLoading } from './keep-from-loading.ts'
+import { phone } from './phone.ts'
 
 test.use({ viewport: phone, actionTimeout: 10_000 })
 

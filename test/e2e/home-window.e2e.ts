@@ -3,8 +3,9 @@ import { givePassword, makeItem, makeShop, makeStockedShop, nagpur, password } f
 import { holdBack, keep } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { watchShifts } from './layout-shifts.ts'
+import { phone } from './phone.ts'
 
-test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 10_000 })
+test.use({ viewport: phone, actionTimeout: 10_000 })
 
 const here = { latitude: nagpur.lat, longitude: nagpur.lng }
 const cards = (page: Page) => page.getByRole('article')

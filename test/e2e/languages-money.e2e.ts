@@ -8,6 +8,7 @@ import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { makeItem, makeShop, type Person, placementOf } from '../builders.ts'
 import { expect, signedInPage } from './fixtures.ts'
 import { test } from './gateway-fixtures.ts'
+import { phone } from './phone.ts'
 import { door, expectIn, translated, watchFaults, words } from './shown-in.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -60,7 +61,7 @@ for (const language of translated)
     await settleShop(db, { shopId, paidPaise: -50_00, reference: '400012345672' })
 
     const page = await signedInPage(browser, baseURL ?? '', keeper, 'shop')
-    await page.setViewportSize({ width: 360, height: 740 })
+    await page.setViewportSize(phone)
     const faults = watchFaults(page)
     await expectIn(language, page, '/dashboard/money')
     let shown = ''

@@ -7,12 +7,13 @@ import { givePassword, makeCustomer, makeItem, makeNewShopkeeper, makeShop, pass
 import { openPopup } from './by-keyboard.ts'
 import { expect, signedInPage, test } from './fixtures.ts'
 import { watchShifts } from './layout-shifts.ts'
+import { phone } from './phone.ts'
 import { placeOrderOf } from './place-order-of.ts'
 import { fillDocuments, next } from './setup-wizard.ts'
 import { door, expectIn, expectShownIn, translated, watchFaults, words } from './shown-in.ts'
 
 test.describe.configure({ timeout: 240_000 })
-test.use({ viewport: { width: 360, height: 740 } })
+test.use({ viewport: phone })
 
 /** What a keeper has typed so far. */
 const drafted = {
@@ -106,7 +107,7 @@ for (const language of translated) {
   }) => {
     const { shopId, keeper } = await makeShop(db, { ...words, slug: 'gokul' })
     const page = await signedInPage(browser, baseURL ?? '', keeper, 'shop')
-    await page.setViewportSize({ width: 360, height: 740 })
+    await page.setViewportSize(phone)
     await db.updateTable('accounts').set({ name: 'रवि' }).where('id', '=', keeper.accountId).execute()
     const milk = await makeItem(db, shopId, {
       name: 'गाय का दूध',
@@ -133,7 +134,7 @@ for (const language of translated) {
   }) => {
     const keeper = await makeNewShopkeeper(db, { name: 'काळे डेअरी' })
     const page = await signedInPage(browser, baseURL ?? '', keeper, 'shop')
-    await page.setViewportSize({ width: 360, height: 740 })
+    await page.setViewportSize(phone)
     await page.request.put('/api/shops/setup-draft', { headers: { token: keeper.token }, data: drafted })
     const faults = watchFaults(page)
     await expectIn(language, page, '/setup')
@@ -253,7 +254,7 @@ test('the choice of languages below a desk is not seen to move while its content
   shopkeeper,
   ownShop: _,
 }) => {
-  await shopkeeper.setViewportSize({ width: 360, height: 740 })
+  await shopkeeper.setViewportSize(phone)
   const readShift = await watchShifts(shopkeeper)
   for (const path of ['/renew-subscription', '/dashboard/statement']) {
     await shopkeeper.goto(path)

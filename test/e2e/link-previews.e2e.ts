@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { makeItem, makeShop } from '../builders.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
 import { watchShifts } from './layout-shifts.ts'
+import { phone } from './phone.ts'
 import { toast } from './toast.ts'
 
 const test = base.extend<{ shop: { shopId: string; itemId: string } }>({
@@ -83,7 +84,7 @@ test('an item is handed on from its card, and its link shows the shop with this 
   shop,
   baseURL,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
+  await page.setViewportSize(phone)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }))
   await page.goto(`/shop/${shop.shopId}`)

@@ -1,6 +1,7 @@
 import { makeItem } from '../builders.ts'
 import { expect, test } from './fixtures.ts'
 import { pickStatus } from './order-card.ts'
+import { phone } from './phone.ts'
 
 test.use({ actionTimeout: 10_000, serviceWorkers: 'allow' })
 
@@ -22,7 +23,7 @@ test('a visitor finds a shop, orders for cash and follows it; the shop delivers;
     unit: 'grams',
     pack_size: 200,
   })
-  await page.setViewportSize({ width: 360, height: 740 })
+  await page.setViewportSize(phone)
   await shopkeeper.goto('/dashboard/orders')
   const deskLoadedAt = await loadedAt(shopkeeper)
   let pageLoadedAt = 0

@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { makeItem, makeShop, placementOf } from '../builders.ts'
-import { keepCart, phone } from './customer-fixtures.ts'
+import { keepCart } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
+import { phone } from './phone.ts'
 
 test.use({ viewport: phone })
 

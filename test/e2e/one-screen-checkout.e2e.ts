@@ -3,6 +3,7 @@ import { deliveryAddress, makeItem, makeShop, nagpur } from '../builders.ts'
 import { keep, keepCart } from './customer-fixtures.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
 import { Hand } from './hand.ts'
+import { phone } from './phone.ts'
 
 const test = base.extend<{ shop: { shopId: string; itemId: string } }>({
   shop: async ({ db }, use) => {
@@ -11,7 +12,7 @@ const test = base.extend<{ shop: { shopId: string; itemId: string } }>({
     await use({ shopId, itemId })
   },
 })
-test.use({ actionTimeout: 10_000, viewport: { width: 360, height: 740 } })
+test.use({ actionTimeout: 10_000, viewport: phone })
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const confirm = (page: Page) => button(page, 'Confirm order')

@@ -1,6 +1,7 @@
 import type { Wish } from '#contract/rules/order-acts.ts'
 import { makeItem, placementOf } from '../builders.ts'
 import { openMore } from './order-card.ts'
+import { phone } from './phone.ts'
 import { test as base, expect, expectAccessible } from './shopkeeper-fixtures.ts'
 
 type Ordered = (wish: Wish) => Promise<string>
@@ -31,7 +32,7 @@ test('sold out is three taps on a phone, and the customer sees what changed with
   order,
 }) => {
   const orderId = await order('leave_out')
-  await page.setViewportSize({ width: 360, height: 740 })
+  await page.setViewportSize(phone)
   await page.goto('/dashboard/orders')
   await customer.goto(`/myorders/${orderId}`)
   await expect(customer.getByText('If something is missing: Leave it out')).toBeVisible()
@@ -55,8 +56,8 @@ test('an offer waits for the customer, who takes it with one tap', async ({
   order,
 }) => {
   const orderId = await order('ask')
-  await page.setViewportSize({ width: 360, height: 740 })
-  await customer.setViewportSize({ width: 360, height: 740 })
+  await page.setViewportSize(phone)
+  await customer.setViewportSize(phone)
   await page.goto('/dashboard/orders')
   await customer.goto(`/myorders/${orderId}`)
   await openMore(page.getByRole('article'))

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { makeItem } from '../builders.ts'
 import { actAs, setStatusAs } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { phone } from './phone.ts'
 import { placeOrderOf } from './place-order-of.ts'
 
 /** What a loudspeaker would have played, and a switch for the browser's own refusal. */
@@ -156,7 +157,7 @@ test('what calls comes and goes without moving anything, least of all beside Del
   })
   const seen = () =>
     shopkeeper.evaluate(() => (window as unknown as { seen: { shift: number; moved: string[] } }).seen)
-  await shopkeeper.setViewportSize({ width: 360, height: 740 })
+  await shopkeeper.setViewportSize(phone)
   for (const screen of ['/dashboard/orders', '/dashboard/list']) {
     await shopkeeper.goto(screen)
     await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()

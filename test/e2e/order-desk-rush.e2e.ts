@@ -3,8 +3,9 @@ import { makeItem } from '../builders.ts'
 import { press } from './by-keyboard.ts'
 import { actAs, keep } from './customer-fixtures.ts'
 import { cardOf, openMore } from './order-card.ts'
+import { phone } from './phone.ts'
 import { placeOrderOf } from './place-order-of.ts'
-import { expect, expectAccessible, phone, test } from './shopkeeper-fixtures.ts'
+import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
 import { toast, toasts } from './toast.ts'
 
 test.use({ actionTimeout: 10_000 })

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { makeItem } from '../builders.ts'
 import { placeOrderAs, setStatusAs } from './customer-fixtures.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
+import { phone } from './phone.ts'
 import { smallPhoto } from './pictures.ts'
-import { phone } from './shopkeeper-fixtures.ts'
 import { toast } from './toast.ts'
 
 const test = base.extend<{ orderId: string }>({

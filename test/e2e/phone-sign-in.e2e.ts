@@ -6,6 +6,7 @@ import { cloneTemplate } from '../template-database.ts'
 import { openPopup, press, type } from './by-keyboard.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
 import { keepFromLoading } from './keep-from-loading.ts'
+import { phone } from './phone.ts'
 import { toast } from './toast.ts'
 
 /** Off unless an operator has a sender: here the mailbox is one. */
@@ -28,7 +29,7 @@ const test = base.extend({
   ],
 })
 
-test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 10_000 })
+test.use({ viewport: phone, actionTimeout: 10_000 })
 
 async function codeOn(page: Page, number: string, after = 0): Promise<string> {
   let code = ''

@@ -5,8 +5,9 @@ import { keep, withoutTable } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { Hand } from './hand.ts'
 import { watchShifts } from './layout-shifts.ts'
+import { phone } from './phone.ts'
 
-test.use({ actionTimeout: 10_000, viewport: { width: 360, height: 740 } })
+test.use({ actionTimeout: 10_000, viewport: phone })
 
 /** A phone's keyboard covers about three hundred of its pixels. */
 const ABOVE_THE_KEYS = 740 - 300

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { makeNewShopkeeper, type Person } from '../builders.ts'
+import { phone } from './phone.ts'
 import { smallPhoto } from './pictures.ts'
-import { test as base, expect, phone } from './shopkeeper-fixtures.ts'
+import { test as base, expect } from './shopkeeper-fixtures.ts'
 import { toast } from './toast.ts'
 
 /** A shopkeeper's browser right after the sign-up, on a phone, at the first step. */

@@ -3,6 +3,7 @@ import { givePassword, makeItem, makeShop, makeStockedShop, password } from '../
 import { keepCart } from './customer-fixtures.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
 import { watchShifts } from './layout-shifts.ts'
+import { phone } from './phone.ts'
 
 const NAME = 'श्री गणेश दूध डेयरी एवं मिष्ठान्न भंडार, Wardha Road'
 
@@ -19,7 +20,7 @@ const test = base.extend<{ shop: { shopId: string; otherId: string; otherItemId:
     { auto: true },
   ],
 })
-test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 10_000 })
+test.use({ viewport: phone, actionTimeout: 10_000 })
 
 const brand = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()
 const wayOut = (page: Page) => page.getByRole('link', { name: 'All shops on Nukkad' })

@@ -4,7 +4,7 @@ import { expect, expectAccessible } from './fixtures.ts'
 import { test } from './gateway-fixtures.ts'
 import { loseReplies } from './lose-replies.ts'
 import { payByCard } from './pay-by-card.ts'
-import { phone } from './shopkeeper-fixtures.ts'
+import { phone } from './phone.ts'
 import { toast } from './toast.ts'
 
 const PAYMENT = /^pay_/

@@ -3,10 +3,11 @@ import { expect, test } from './fixtures.ts'
 import { Hand } from './hand.ts'
 import { mailedCode } from './mailed-code.ts'
 import { payByCard } from './pay-by-card.ts'
+import { phone } from './phone.ts'
 import { phonePhoto } from './pictures.ts'
 import { toast } from './toast.ts'
 
-test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 10_000 })
+test.use({ viewport: phone, actionTimeout: 10_000 })
 
 /** What most shops of a street sell, twenty of each kind. */
 const sold = (['Dairy', 'Grocery', 'Bakery'] as const).flatMap((foodType) =>

@@ -2,9 +2,9 @@ import { expect, test } from './fixtures.ts'
 import { mailedCode } from './mailed-code.ts'
 import { openMore, statusIn } from './order-card.ts'
 import { payByCard } from './pay-by-card.ts'
+import { phone } from './phone.ts'
 import { choosePhoto, phonePhoto, smallPhoto } from './pictures.ts'
 
-const phone = { width: 360, height: 740 }
 test.use({ viewport: phone, serviceWorkers: 'allow' })
 
 test('from the sign-up to a delivered order and its 1 %, alone, on a phone', async ({

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { indiaDay, startOfIndiaDay } from '#contract/rules/india-time.ts'
 import { formatDate, formatDayOfMonth } from '#web/language/moments.ts'
 import { makeItem } from '../builders.ts'
+import { phone } from './phone.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
 import { toast } from './toast.ts'
 
@@ -211,7 +212,7 @@ test('today is made a holiday by keyboard alone; visitors read it, and no longer
   db,
 }) => {
   await makeItem(db, ownShop.shopId)
-  await page.setViewportSize({ width: 360, height: 740 })
+  await page.setViewportSize(phone)
   await page.goto('/dashboard/profile')
   const holidays = section(page, 'Holidays')
   const today = formatDate(startOfIndiaDay(indiaDay(new Date())))

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import type { Db } from '#server/db/db.ts'
 import { makeItem } from '../builders.ts'
 import { loseReplies } from './lose-replies.ts'
+import { phone } from './phone.ts'
 import { choosePhoto, smallPhoto } from './pictures.ts'
-import { expect, expectAccessible, phone, test } from './shopkeeper-fixtures.ts'
+import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
 import { toast } from './toast.ts'
 
 const menuOf = async (db: Db) => {

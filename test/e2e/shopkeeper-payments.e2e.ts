@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible } from './fixtures.ts'
 import { test } from './gateway-fixtures.ts'
 import { loseReplies } from './lose-replies.ts'
-import { phone } from './shopkeeper-fixtures.ts'
+import { phone } from './phone.ts'
 import { toast } from './toast.ts'
 
 test.beforeEach(async ({ shopkeeper, standin }) => {

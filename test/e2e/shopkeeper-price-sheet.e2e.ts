@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import type { Db } from '#server/db/db.ts'
 import { makeItem } from '../builders.ts'
 import { loseReplies } from './lose-replies.ts'
-import { expect, expectAccessible, phone, test } from './shopkeeper-fixtures.ts'
+import { phone } from './phone.ts'
+import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
 import { toast } from './toast.ts'
 
 test.use({ actionTimeout: 10_000 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { makeCustomer, makeItem } from '../builders.ts'
+import { phone } from './phone.ts'
 import { smallPhoto } from './pictures.ts'
 import { placeOrderOf } from './place-order-of.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
@@ -105,7 +106,7 @@ test('a shop lists up to three phones in its own order, and customers call each 
 }) => {
   const { itemId } = await makeItem(db, ownShop.shopId)
   const orderId = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
-  await page.setViewportSize({ width: 360, height: 740 })
+  await page.setViewportSize(phone)
   await page.goto('/dashboard/profile')
   const phones = section(page, 'Numbers customers call')
   const add = phones.getByRole('button', { name: 'Add a number' })
@@ -124,7 +125,7 @@ test('a shop lists up to three phones in its own order, and customers call each 
   await phones.getByRole('button', { name: 'Save changes' }).press('Enter')
   await expect(toast(page, 'Shop details saved.')).toBeVisible()
 
-  await visitor.setViewportSize({ width: 360, height: 740 })
+  await visitor.setViewportSize(phone)
   for (const [seen, path] of [
     [visitor, `/shop/${ownShop.shopId}`],
     [customer, `/myorders/${orderId}`],

@@ -4,12 +4,13 @@ import { find, openPopup, press, type } from './by-keyboard.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { keepFromLoading } from './keep-from-loading.ts'
 import { mailedCode } from './mailed-code.ts'
+import { phone } from './phone.ts'
 import { tabTo } from './tab-to.ts'
 import { toast } from './toast.ts'
 
 const password = 'correct horse 7'
 
-test.use({ viewport: { width: 360, height: 740 } })
+test.use({ viewport: phone })
 
 /** The shop's side of the switch: arrow keys, as in any radio group. */
 async function chooseShop(page: Page) {
@@ -188,7 +189,7 @@ test('a shop comes by Google, leaves, sets a password by code and logs in, with 
 })
 
 test('a shopkeeper leaves the desk with the keyboard alone', async ({ shopkeeper }) => {
-  await shopkeeper.setViewportSize({ width: 360, height: 740 })
+  await shopkeeper.setViewportSize(phone)
   await shopkeeper.goto('/dashboard')
   await tabTo(find(shopkeeper, 'button', 'Logout'))
   await shopkeeper.keyboard.press('Enter')

@@ -2,8 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { makeItem, makeShop, nagpur } from '../builders.ts'
 import { keep, keepCart, placeOrderAs } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { phone } from './phone.ts'
 
-test.use({ actionTimeout: 10_000, viewport: { width: 360, height: 740 } })
+test.use({ actionTimeout: 10_000, viewport: phone })
 
 const chat = (page: Page) => page.getByRole('button', { name: 'Open the support chat' })
 
@@ -136,7 +137,7 @@ test.describe('the chat’s button', () => {
     const item = await makeItem(db, shopId)
     for (let n = 1; n <= 3; n += 1)
       await placeOrderAs(page.request, customerAccount, shopId, [{ ...item, count: 2 + n }])
-    await page.setViewportSize({ width: 360, height: 740 })
+    await page.setViewportSize(phone)
     await page.goto('/myorders')
     await expect(page.getByRole('link', { name: 'View Details' })).toHaveCount(3)
     await expectFree(page, 'main :is(button, .tabular, a[href^="/myorders/"])')
@@ -150,7 +151,7 @@ test.describe('the chat’s button', () => {
       Location: { latitude: nagpur.lat, longitude: nagpur.lng },
       LocationLabel: 'Sitabuldi, Nagpur',
     })
-    await page.setViewportSize({ width: 360, height: 740 })
+    await page.setViewportSize(phone)
     await page.goto('/order')
     await expect(page.getByRole('button', { name: 'Show it closer' })).toBeVisible()
     await expectFree(page, 'main :is(button, dd)')
