@@ -1,3 +1,4 @@
+import { indiaDay } from '#contract/rules/india-time.ts'
 import { makeItem, placementOf } from '../builders.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
 
@@ -61,6 +62,25 @@ for (const path of ['', '/hi', '/mr'])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     await expectAccessible(page)
   })
+
+test('what is left open over midnight calls yesterday what was today', async ({
+  shopkeeper: page,
+  ownShop: { shopId, keeper },
+  customerAccount,
+  db,
+}) => {
+  const placement = placementOf(shopId, [{ ...(await makeItem(db, shopId)), count: 10 }])
+  const post = (path: string, token: string, data: object) =>
+    page.request.post(path, { data, headers: { token } })
+  const { orderId } = await (await post('/api/order/place', customerAccount.token, placement)).json()
+  await post('/api/order/status', keeper.token, { orderId, status: 'Delivered' })
+  await page.clock.install()
+  await page.goto(`/dashboard/money/entries?of=cash&day=${indiaDay(new Date())}`)
+  const delivered = page.getByRole('listitem').getByRole('time')
+  await expect(delivered).toHaveText(/^today /)
+  await page.clock.fastForward('24:00:00')
+  await expect(delivered).toHaveText(/^yesterday /)
+})
 
 test('the money page on paper has its figures, and no bars', async ({
   shopkeeper: page,

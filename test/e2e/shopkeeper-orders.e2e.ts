@@ -176,25 +176,6 @@ test('three grey cards stand for a second; what fails is said and taken back', a
   await page.context().setOffline(false)
 })
 
-test('a desk that is open over midnight calls yesterday what was today', async ({
-  shopkeeper: page,
-  ownShop: { shopId, keeper },
-  customerAccount,
-  baseURL,
-  db,
-}) => {
-  const { itemId } = await makeItem(db, shopId)
-  const orderId = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
-  const data = { orderId, status: 'Delivered' }
-  await page.request.post('/api/order/status', { data, headers: { token: keeper.token } })
-  await page.clock.install()
-  await page.goto('/dashboard/orders?show=all')
-  const placed = page.getByRole('article').getByRole('time').first()
-  await expect(placed).toHaveText(/^today /)
-  await page.clock.fastForward('24:00:00')
-  await expect(placed).toHaveText(/^yesterday /)
-})
-
 test('an order of another shop is neither shown nor changed', async ({
   shopkeeper: page,
   ownShop,
