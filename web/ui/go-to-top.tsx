@@ -1,22 +1,16 @@
 import { ArrowUp } from 'lucide'
-import { useEffect, useState } from 'react'
 import { controlTexts } from '#web/texts/controls.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { scrollBehaviour } from './scroll-behaviour.ts'
+import { useScrolledPast } from './use-scrolled-past.ts'
 
 const SHOWN_PAST_PX = 400
 
 /** A way back up, once there is one. */
 export function GoToTop({ className }: { className?: string }) {
-  const [isShown, setShown] = useState(false)
-  useEffect(() => {
-    const look = () => setShown(window.scrollY > SHOWN_PAST_PX)
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
-  }, [])
-  if (!isShown) return null
+  const isFar = useScrolledPast(SHOWN_PAST_PX)
+  if (!isFar) return null
   return (
     <button
       type="button"

@@ -6,7 +6,7 @@ import { cartTexts } from '#web/texts/cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { type CartLine, isOrderable, missingPaise, sumPaise } from './cart-lines.ts'
-import { ClosedNote, closedText } from './closed-note.tsx'
+import { ClosedNote, closedText, Hindrance } from './closed-note.tsx'
 import { PromoCode } from './promo-code.tsx'
 import { useDeliveryFee } from './use-delivery-fee.ts'
 
@@ -16,6 +16,7 @@ export function CheckoutBox({ shop, lines, isCopy, onCheckout }: Props) {
   const sum = sumPaise(lines)
   const missing = missingPaise(sum)
   const hindrance = isCopy ? cartTexts.offline : hindranceOf(shop, lines, missing)
+  const isClosed = !isCopy && !shop.acceptingOrders
   return (
     <Card className="flex flex-col gap-5 p-5 lg:sticky lg:top-24">
       <PromoCode />
@@ -26,15 +27,7 @@ export function CheckoutBox({ shop, lines, isCopy, onCheckout }: Props) {
         </div>
         <DeliveryNote shop={shop} lines={lines} sum={sum} />
       </div>
-      {shop.acceptingOrders || isCopy ? (
-        hindrance && (
-          <p role="status" className="rounded-field bg-marigold-wash px-4 py-3 text-marigold-ink">
-            {hindrance}
-          </p>
-        )
-      ) : (
-        <ClosedNote shop={shop} />
-      )}
+      {isClosed ? <ClosedNote shop={shop} /> : hindrance && <Hindrance>{hindrance}</Hindrance>}
       <div className="bottom-bar" data-sum={formatPaise(sum)}>
         <Button
           size="lg"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Shop } from '#contract/shops.ts'
 import { cartTexts } from '#web/texts/cart.ts'
 import { shopTexts } from '#web/texts/shop.ts'
@@ -7,13 +8,22 @@ import { When } from '#web/ui/when.tsx'
 /** To who has something of a shop that takes no orders just now. */
 export function ClosedNote({ shop }: { shop: Shop }) {
   return (
-    <p role="status" className="rounded-field bg-marigold-wash px-4 py-3 text-marigold-ink">
+    <Hindrance>
       {closedText(shop)}
       {shop.opensAt && (
         <span className="block">
           <Said text={shopTexts.opensAt} values={{ moment: <When at={shop.opensAt} /> }} />
         </span>
       )}
+    </Hindrance>
+  )
+}
+
+/** What keeps somebody from ordering. */
+export function Hindrance({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="rounded-field bg-marigold-wash px-4 py-3 text-marigold-ink">
+      {children}
     </p>
   )
 }

@@ -1,9 +1,10 @@
 import { LogOut } from 'lucide'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { useSite } from '#web/data/site.ts'
 import { paths } from '#web/paths.ts'
 import { currentSession, onSessionChange } from '#web/session/session.ts'
+import { type Store, useStore } from '#web/store.ts'
 import { shopDeskTexts as texts } from '#web/texts/shop-desk.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -22,7 +23,7 @@ export default function ShopShell({
   children: ReactNode
 }) {
   // It would ask for orders and figures of a shop that is not there yet.
-  if (useIsNewShop()) return <Navigate to={paths.setup} replace />
+  if (useStore(newShop, false)) return <Navigate to={paths.setup} replace />
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -58,12 +59,10 @@ export default function ShopShell({
 }
 
 /** Signed up in this browser, and not heard of since as set up. */
-const useIsNewShop = () =>
-  useSyncExternalStore(
-    onSessionChange,
-    () => currentSession().shopName !== '',
-    () => false,
-  )
+const newShop: Store<boolean> = {
+  subscribe: onSessionChange,
+  read: () => currentSession().shopName !== '',
+}
 
 function DeskNavbar() {
   const { productName } = useSite()
