@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { endSession, fingerprint, onSessionChange, storedToken } from '#web/session/session.ts'
+import { endSession, fingerprint, isNewShop, onSessionChange, storedToken } from '#web/session/session.ts'
 import { makeStore, useStore } from '#web/store.ts'
 import { childController } from './child-controller.ts'
 import { keepOrderLink, type LinkState, type LiveOrder } from './order-link.ts'
@@ -111,7 +111,8 @@ function stopRunning() {
 
 /** Runs for the token that is stored now, and for no other. */
 function follow() {
-  const token = storedToken()
+  // A shop that is not there yet has no orders: the frame of the desk listens once before it leads on.
+  const token = isNewShop() ? null : storedToken()
   if (token === running?.token) return
   if (running) {
     stopRunning()

@@ -77,6 +77,9 @@ export function fingerprint(secret: string): string {
 /** After the set-up is paid the shop's name and e-mail live on the server only. */
 export const forgetShopIdentity = () => stored.write({ shopName: undefined, shopEmail: undefined })
 
+/** Signed up in this browser, and not heard of since as set up. */
+export const isNewShop = (): boolean => currentSession().shopName !== ''
+
 export const HintContext = createContext<SessionHint>(undefined)
 
 // Parts, not the whole: what is as the hint said draws nothing anew when the page comes alive.

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { useSite } from '#web/data/site.ts'
 import { paths } from '#web/paths.ts'
-import { currentSession, onSessionChange } from '#web/session/session.ts'
-import { type Store, useStore } from '#web/store.ts'
+import { isNewShop, onSessionChange } from '#web/session/session.ts'
+import { useStore } from '#web/store.ts'
 import { shopDeskTexts as texts } from '#web/texts/shop-desk.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -58,11 +58,7 @@ export default function ShopShell({
   )
 }
 
-/** Signed up in this browser, and not heard of since as set up. */
-const newShop: Store<boolean> = {
-  subscribe: onSessionChange,
-  read: () => currentSession().shopName !== '',
-}
+const newShop = { subscribe: onSessionChange, read: isNewShop }
 
 function DeskNavbar() {
   const { productName } = useSite()
