@@ -6,6 +6,8 @@ const first =
 /** The screens a customer comes to next. */
 const customer =
   /[\\/]web[\\/]routes[\\/](shop|search|category|cart|place-order|my-orders|order-details|not-found)\.tsx$/
+/** Where links from outside lead, and Home. */
+const shop = /[\\/]web[\\/]routes[\\/]shop\.tsx$/
 /** Behind the counter. */
 const desk =
   /[\\/]web[\\/](features[\\/]shop-desk[\\/]shop-shell|routes[\\/](own-dashboard|add-item|edit-item|list-items|price-sheet|arrange-items|shop-orders|shop-profile|money|money-entries|statement|reviews|starters|list-import|add-photos))\.tsx$/
@@ -17,13 +19,14 @@ const ofItsOwn =
 const icons = /[\\/]node_modules[\\/]lucide[\\/]/
 
 /**
- * Chunks by who comes when: `first` is all that the shell and Home import at once, `customer` what two or more of a
- * customer's other screens share, or one of them with the desk, `desk` what a shopkeeper's share, without what the door
- * needs too. Left alone, every small part that two screens share becomes a file of its own, and twenty small files
- * compress far worse than one.
+ * Chunks by who comes when: `first` is all that the shell and Home import at once, `menu` what a shop's page shares with
+ * other screens, `customer` what two or more of a customer's other screens share, or one of them with the desk, `desk`
+ * what a shopkeeper's share, without what the door needs too. Left alone, every small part that two screens share
+ * becomes a file of its own, and twenty small files compress far worse than one.
  */
 export function screenChunks() {
   let atFirst = new Set<string>()
+  let atShop = new Set<string>()
   let customers = new Map<string, number>()
   let keepers = new Map<string, number>()
   let atDoor = new Set<string>()
@@ -35,6 +38,7 @@ export function screenChunks() {
       const follow = (id: string) => this.getModuleInfo(id)?.importedIds ?? []
       const matching = (pattern: RegExp) => ids.filter((id) => pattern.test(id))
       atFirst = reachedFrom(matching(first), follow)
+      atShop = reachedFrom(matching(shop), follow)
       customers = countUses(matching(customer), follow)
       keepers = countUses(matching(desk), follow)
       atDoor = reachedFrom(matching(door), follow)
@@ -45,9 +49,11 @@ export function screenChunks() {
     (uses.get(id) ?? 0) > (icons.test(id) ? 0 : 1) && !ofItsOwn.test(id)
   /** Or a customer's screen would bring all of the desk for it. */
   const isOfBoth = (id: string) => customers.has(id) && keepers.has(id) && !ofItsOwn.test(id)
+  const isCustomers = (id: string) => isSharedBy(customers)(id) || isOfBoth(id)
   const groups = [
     { name: 'first', test: isFirst, priority: 3 },
-    { name: 'customer', test: (id: string) => isSharedBy(customers)(id) || isOfBoth(id), priority: 2 },
+    { name: 'menu', test: (id: string) => atShop.has(id) && isCustomers(id), priority: 2.5 },
+    { name: 'customer', test: isCustomers, priority: 2 },
     { name: 'desk', test: (id: string) => isSharedBy(keepers)(id) && !atDoor.has(id), priority: 1.5 },
     // All others, or each would be a file.
     { name: 'icons', test: icons, priority: 1 },
