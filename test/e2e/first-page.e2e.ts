@@ -9,6 +9,8 @@ test.use({ actionTimeout: 10_000 })
 
 /** The target of the house for a phone's first visit, in thousands of bytes, headers included. */
 const MOST_SCRIPT_KB = 125
+/** A shop's page, which links from outside lead to: Home's, and what its menu takes. */
+const MOST_SHOP_SCRIPT_KB = 150
 
 /** Each takes its time on a phone before anything is drawn, and again when the page comes alive. There are 46 for every three shops. */
 const MOST_ELEMENTS = 600
@@ -57,6 +59,17 @@ test(`a first visit to Home takes at most ${MOST_SCRIPT_KB} KB of script`, async
   await expect(page.getByRole('article')).toHaveCount(12)
   expect(scripts.size).toBeGreaterThan(3)
   expect(totalKb(scripts)).toBeLessThanOrEqual(MOST_SCRIPT_KB)
+})
+
+test(`a first visit to a shop takes at most ${MOST_SHOP_SCRIPT_KB} KB of script`, async ({ page, db }) => {
+  const { shopId } = await makeShop(db, { name: 'Anand Bakery' })
+  await makeItem(db, shopId, { name: 'Brown bread' })
+  await page.setViewportSize(phone)
+  const scripts = await watchTransfers(page, 'Script')
+  await page.goto(`/shop/${shopId}`, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('button', { name: 'Add Brown bread' })).toBeVisible()
+  expect(totalKb(scripts)).toBeGreaterThan(MOST_SCRIPT_KB)
+  expect(totalKb(scripts)).toBeLessThanOrEqual(MOST_SHOP_SCRIPT_KB)
 })
 
 test(`Home of twelve shops is at most ${MOST_ELEMENTS} elements as the server sends it`, async ({

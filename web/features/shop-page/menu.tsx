@@ -1,5 +1,5 @@
 import { SearchX, Store } from 'lucide'
-import { type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
 import { familiesOf } from '#contract/rules/packs.ts'
 import { sectionsOf } from '#contract/rules/sections.ts'
@@ -62,13 +62,10 @@ export function Menu({ shop, items, adderFor }: Props) {
       )}
       <div className="page flex flex-col gap-10 py-6">
         {sections.map((section, index) => (
-          <MenuSection
-            key={section.title}
-            {...section}
-            {...{ shop, adderFor }}
-            isWhole={asked !== ''}
-            isFirst={index === 0}
-          />
+          // Nothing waits in it: React takes over a section at a time, with room for a tap in between.
+          <Suspense key={section.title}>
+            <MenuSection {...section} {...{ shop, adderFor }} isWhole={asked !== ''} isFirst={index === 0} />
+          </Suspense>
         ))}
       </div>
     </>
