@@ -75,18 +75,16 @@ for (const [who, most] of [
     expect(redraws).toBeLessThanOrEqual(most)
   })
 
-test('a menu is drawn once: when it comes alive each item gets what shares it, and is not drawn again', async ({
-  page,
-  db,
-}) => {
+test('a menu is drawn once: when it comes alive no item is drawn again', async ({ page, db }) => {
   const { shopId } = await makeShop(db, { name: 'Gokul Dairy' })
   for (let i = 1; i <= 40; i++) await makeItem(db, shopId, { name: `Item ${i}` })
   const count = await countRedraws(page)
   await page.goto(`/shop/${shopId}`)
-  await expect(page.getByRole('button', { name: 'Share Item 3', exact: true })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  // What shares it is asked for, and comes.
-  expect((await count()).redraws).toBeLessThanOrEqual(40)
+  const { commits, redraws } = await count()
+  expect(commits).toBeGreaterThan(1)
+  // What stands around the items.
+  expect(redraws).toBeLessThanOrEqual(10)
 })
 
 test('of a menu only the item is drawn anew whose number in the cart changes', async ({ page, db }) => {

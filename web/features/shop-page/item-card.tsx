@@ -1,14 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
 import type { Shop } from '#contract/shops.ts'
 import { formatPack } from '#web/language/words.ts'
 import { Money } from '#web/ui/money.tsx'
-import { OnceAlive } from '#web/ui/once-alive.tsx'
 import { ItemDescription } from './item-description.tsx'
 import { ItemPicture } from './item-picture.tsx'
-
-// Nobody comes to hand an item on: the page is there without it.
-const ShareItem = lazy(() => import('./share-item.tsx').catch(() => ({ default: () => null })))
+import { ShareItem } from './share-item.tsx'
 
 type Props = {
   item: FoodItem
@@ -33,11 +30,7 @@ export function ItemCard({ item, heading: Heading, isFirst, adder, pack, descrip
         <Money rupees={item.price} className="mt-auto mb-1.5 pt-2 font-bold text-lg" />
         {adder}
       </div>
-      <OnceAlive>
-        <Suspense>
-          <ShareItem item={item} shop={shop} />
-        </Suspense>
-      </OnceAlive>
+      <ShareItem item={item} shop={shop} />
     </article>
   )
 }
