@@ -33,9 +33,10 @@ import {
 
 const time = /^([01]\d|2[0-4]):[0-5]\d$/
 const Span = z.object({ opens: z.string().regex(time), closes: z.string().regex(time) })
+const DaySpans = z.array(Span).max(MAX_SPANS)
 
 /** One entry a weekday, Sunday first; an empty list of spans is a day closed. Times in Asia/Kolkata. */
-export const WeeklyHours = z.array(z.array(Span).max(MAX_SPANS)).length(7)
+export const WeeklyHours = z.array(DaySpans).length(7)
 
 /** A day on which the shop stays closed, whatever its hours say. */
 const Holiday = z.object({
@@ -230,7 +231,18 @@ export const editOwnShop = endpoint('editOwnShop', {
     longitude: Longitude.optional(),
     shopImage: z.string().optional().describe('Data URL'),
     openingHours: WeeklyHours.nullable().optional(),
-    holidays: z.array(Holiday).max(MOST_HOLIDAYS).optional().describe('Up to a year ahead'),
+    openingDays: z
+      .array(z.object({ weekday: z.int().min(0).max(6), spans: DaySpans }))
+      .max(7)
+      .optional()
+      .describe('The hours of these weekdays, Sunday is 0; those of the others stay'),
+    holidays: z.array(Holiday).max(MOST_HOLIDAYS).optional().describe('All of them, up to a year ahead'),
+    addHolidays: z
+      .array(Holiday)
+      .max(MOST_HOLIDAYS)
+      .optional()
+      .describe('Beside those there are; of a day that is one already, the reason'),
+    removeHolidays: z.array(z.iso.date()).max(MOST_HOLIDAYS).optional(),
     acceptingOrders: z.boolean().optional(),
     mostOpenOrders: z.int().min(1).max(MAX_OPEN_ORDERS).nullable().optional().describe('null: no limit'),
     acceptsByItself: z.boolean().optional(),

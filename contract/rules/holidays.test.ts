@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysBetween, lastHoliday, stretchesOf, withDays, withoutDays } from './holidays.ts'
+import { changedHolidays, daysBetween, lastHoliday, stretchesOf } from './holidays.ts'
 
 test('holidays are planned for a year, which a leap day does not lengthen', () => {
   expect(lastHoliday(new Date('2026-11-22T18:29:59Z'))).toBe('2027-11-22')
@@ -32,12 +32,12 @@ test('days that follow each other for one reason are one line', () => {
 
 test('days are added in their order, and one that was a holiday before takes the new reason', () => {
   const before = [{ day: '2026-11-30', reason: 'Wedding' }, { day: '2026-12-25' }]
-  const after = withDays(before, ['2026-11-30', '2026-11-29'], ' Diwali ')
+  const added = [{ day: '2026-11-30', reason: 'Diwali' }, { day: '2026-11-29' }]
+  const after = changedHolidays(before, added, [])
   expect(after).toEqual([
-    { day: '2026-11-29', reason: 'Diwali' },
+    { day: '2026-11-29' },
     { day: '2026-11-30', reason: 'Diwali' },
     { day: '2026-12-25' },
   ])
-  expect(withDays([], ['2026-11-30'], '  ')).toEqual([{ day: '2026-11-30' }])
-  expect(withoutDays(after, ['2026-11-29', '2026-11-30'])).toEqual([{ day: '2026-12-25' }])
+  expect(changedHolidays(after, [], ['2026-11-29', '2026-11-30'])).toEqual([{ day: '2026-12-25' }])
 })

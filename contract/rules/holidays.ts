@@ -22,14 +22,17 @@ export function lastHoliday(now: Date): string {
  */
 export const firstHoliday = (now: Date): string => indiaDay(new Date(now.getTime() - DAY_MS))
 
-/** These with some more of one reason, which is then the reason of those that were holidays before, too. */
-export function withDays(holidays: readonly Holiday[], days: readonly string[], reason = ''): Holiday[] {
-  const added = days.map((day) => ({ day, ...(reason.trim() && { reason: reason.trim() }) }))
-  return [...withoutDays(holidays, days), ...added].sort((a, b) => a.day.localeCompare(b.day))
+/** These with more, and without some; a day that is added again has its new reason. */
+export function changedHolidays(
+  holidays: readonly Holiday[],
+  added: readonly Holiday[],
+  removed: readonly string[],
+): Holiday[] {
+  const gone = new Set([...removed, ...added.map(({ day }) => day)])
+  return [...holidays.filter(({ day }) => !gone.has(day)), ...added].sort((a, b) =>
+    a.day.localeCompare(b.day),
+  )
 }
-
-export const withoutDays = (holidays: readonly Holiday[], days: readonly string[]): Holiday[] =>
-  holidays.filter(({ day }) => !days.includes(day))
 
 /** Every day from one to another, both with it. */
 export function daysBetween(from: string, to: string): string[] {

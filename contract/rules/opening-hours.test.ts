@@ -8,6 +8,7 @@ import {
   nextOpening,
   spanAfter,
   type WeeklyHours,
+  withWeekdays,
 } from './opening-hours.ts'
 
 /** Open 8–13 and 17–22 from Monday to Saturday, closed on Sunday. */
@@ -21,6 +22,16 @@ const friday = (time: string) => new Date(`2026-11-20T${time}:00+05:30`)
 
 test('a shop without hours is always open', () => {
   expect(isOpenAt(null, [], friday('03:00'))).toBe(true)
+})
+
+test('some weekdays get other hours, the rest keep theirs; a shop that was always open is so on the rest', () => {
+  const night = [{ opens: '18:00', closes: '02:00' }]
+  const changed = [{ weekday: 5, spans: night }]
+  expect(withWeekdays(hours, changed)).toEqual([[], day, day, day, day, night, day])
+  const rest = withWeekdays(null, [...changed, { weekday: 0, spans: [] }])
+  expect(isOpenAt(rest, [], friday('03:00'))).toBe(false)
+  for (const time of ['00:00', '12:00', '23:59'])
+    expect(isOpenAt(rest, [], new Date(`2026-11-19T${time}:00+05:30`))).toBe(true)
 })
 
 test.each([

@@ -3,6 +3,8 @@ import { DAY_MS, indiaClock, indiaDay, startOfIndiaDay } from './india-time.ts'
 export type Span = { opens: string; closes: string }
 /** Seven days, Sunday first, each a list of spans; null means always open. */
 export type WeeklyHours = Span[][]
+/** Sunday is 0. */
+export type WeekdayHours = { weekday: number; spans: Span[] }
 
 /** A morning, an afternoon and an evening. */
 export const MAX_SPANS = 3
@@ -51,6 +53,12 @@ export function spanAfter(spans: readonly Span[]): Span {
   const end = last.closes > last.opens ? minutesOf(last.closes) : DAY_MINUTES
   const opens = clock(Math.min(end + 60, LATEST_OPENING))
   return { opens, closes: opens < '21:00' ? '21:00' : '23:59' }
+}
+
+/** These hours with others on some weekdays; a shop that was always open still is on the rest. */
+export function withWeekdays(hours: WeeklyHours | null, changed: readonly WeekdayHours[]): WeeklyHours {
+  const week = hours ?? Array.from({ length: 7 }, () => [{ opens: '00:00', closes: '24:00' }])
+  return week.map((spans, day) => changed.find(({ weekday }) => weekday === day)?.spans ?? spans)
 }
 
 /** True when a day says of some minute twice that the shop is open: no harm, but surely a slip. */

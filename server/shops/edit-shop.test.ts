@@ -96,11 +96,31 @@ test('weekly hours are kept, and given up again with null', async ({ app }) => {
   expect(open.body.shop).toMatchObject({ acceptingOrders: true, openingHours: null })
 })
 
+test('single weekdays get other hours beside what stands now, however many are set at once', async ({
+  app,
+}) => {
+  const keeper = await app.shopkeeper()
+  const spans = [{ opens: '08:00', closes: '12:00' }]
+  const set = (...weekdays: number[]) =>
+    keeper.call('editOwnShop', { openingDays: weekdays.map((weekday) => ({ weekday, spans })) })
+  const hours = async () => (await keeper.call('showOwnShop')).body.shop.openingHours
+  await set()
+  expect(await hours()).toBeNull()
+  await Promise.all([0, 1, 2, 3].map((weekday) => set(weekday)))
+  const allDay = [{ opens: '00:00', closes: '24:00' }]
+  expect(await hours()).toEqual([spans, spans, spans, spans, allDay, allDay, allDay])
+  await keeper.call('editOwnShop', { openingDays: [{ weekday: 2, spans: [] }] })
+  await keeper.call('editOwnShop', { name: 'Another name' })
+  expect(await hours()).toEqual([spans, spans, [], spans, allDay, allDay, allDay])
+})
+
 test('what is no weekly plan is malformed', async ({ app }) => {
   const keeper = await app.shopkeeper()
   for (const json of [
     { openingHours: [] },
     { openingHours: Array.from({ length: 7 }, () => [{ opens: '9', closes: '25:00' }]) },
+    { openingDays: [{ weekday: 7, spans: [] }] },
+    { openingDays: [{ weekday: 1 }] },
     { acceptingOrders: 'no' },
   ]) {
     const response = await keeper.request('PATCH', '/api/shops/details', { json })

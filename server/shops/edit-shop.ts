@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { isOnlyNear } from '#contract/rules/address.ts'
 import { isAccountNumber, isIfsc, isInIndia, isPin, isShopPhone } from '#contract/rules/checks.ts'
+import { changedHolidays } from '#contract/rules/holidays.ts'
+import { withWeekdays } from '#contract/rules/opening-hours.ts'
 import type { SetupFault } from '#contract/rules/setup-checks.ts'
 import { isUpiAddress } from '#contract/rules/upi.ts'
 import type { editOwnShop } from '#contract/shops.ts'
@@ -9,7 +11,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { readDataUrl } from '#server/media/read-data-url.ts'
 import { storePicture } from '#server/media/store-picture.ts'
-import { holidayColumns, refuseLateHolidays } from './holidays.ts'
+import { holidayColumns, refuseLateHolidays, toHolidays } from './holidays.ts'
 import { pauseByKeeper } from './pause-shop.ts'
 
 export type ShopChanges = z.output<typeof editOwnShop.input>
@@ -26,7 +28,8 @@ export async function editShop(
   changes: ShopChanges,
   picture?: string,
 ): Promise<void> {
-  const { acceptingOrders, openingHours, holidays } = changes
+  const { acceptingOrders } = changes
+  const { openingHours, holidays } = await openingAfter(tx, shopId, changes)
   await tx
     .updateTable('shops')
     .set({
@@ -56,6 +59,29 @@ export async function editShop(
     .execute()
 }
 
+/** Week and holidays as they will be. Single days go beside what stands now, whoever set that. */
+async function openingAfter(
+  tx: Tx,
+  shopId: string,
+  changes: ShopChanges,
+): Promise<Pick<ShopChanges, 'openingHours' | 'holidays'>> {
+  const { openingHours, openingDays = [], holidays, addHolidays = [], removeHolidays = [] } = changes
+  const changesHolidays = addHolidays.length + removeHolidays.length > 0
+  if (openingDays.length === 0 && !changesHolidays) return { openingHours, holidays }
+  const now = await tx
+    .selectFrom('shops')
+    .select(['opening_hours', 'holidays', 'holiday_reasons'])
+    .where('id', '=', shopId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const week = openingHours === undefined ? now.opening_hours : openingHours
+  const days = holidays ?? toHolidays(now)
+  return {
+    openingHours: openingDays.length > 0 ? withWeekdays(week, openingDays) : openingHours,
+    holidays: changesHolidays ? changedHolidays(days, addHolidays, removeHolidays) : holidays,
+  }
+}
+
 // Through text: the driver would write a JSON text as a JSON string.
 const asJson = (value: unknown) => sql<string>`${JSON.stringify(value)}::text::jsonb`
 
@@ -63,7 +89,7 @@ const asJson = (value: unknown) => sql<string>`${JSON.stringify(value)}::text::j
 export function refuseFaults(changes: ShopChanges): void {
   const fault = faultOf(changes)
   if (fault) throw new Refusal('setup_incomplete', { reason: fault })
-  refuseLateHolidays(changes.holidays, new Date())
+  refuseLateHolidays([...(changes.holidays ?? []), ...(changes.addHolidays ?? [])], new Date())
 }
 
 function faultOf(changes: ShopChanges): SetupFault | undefined {

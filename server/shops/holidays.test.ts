@@ -117,6 +117,27 @@ describe('holidays', () => {
     expect(anew.body.shop.holidays).toHaveLength(3)
   })
 
+  test('are added and taken back each by itself: of several devices at once none loses another’s', async ({
+    app,
+  }) => {
+    const keeper = await app.shopkeeper()
+    await keeper.call('editOwnShop', { holidays: [{ day: inDays(1), reason: 'Diwali' }, { day: inDays(2) }] })
+    await Promise.all([
+      ...[5, 3, 4, 6].map((days) => keeper.call('editOwnShop', { addHolidays: [{ day: inDays(days) }] })),
+      keeper.call('editOwnShop', { removeHolidays: [inDays(2)] }),
+    ])
+    const { body } = await keeper.call('editOwnShop', {
+      addHolidays: [{ day: inDays(4), reason: 'Wedding' }],
+    })
+    expect(body.shop.holidays).toEqual([
+      { day: inDays(1), reason: 'Diwali' },
+      { day: inDays(3) },
+      { day: inDays(4), reason: 'Wedding' },
+      { day: inDays(5) },
+      { day: inDays(6) },
+    ])
+  })
+
   test('have reasons, which only that day’s visitors read', async ({ app }) => {
     const keeper = await app.shopkeeper()
     const holidays = [{ day: today() }, { day: inDays(3), reason: 'Wedding of Asha' }]
@@ -141,11 +162,11 @@ describe('holidays', () => {
     const last = lastHoliday(new Date())
     expect((await keeper.call('editOwnShop', { holidays: [{ day: last }] })).status).toBe(200)
     const later = indiaDay(new Date(startOfIndiaDay(last).getTime() + DAY_MS))
-    const refused = await keeper.call('editOwnShop', { holidays: [{ day: later }] })
-    expect(refused).toMatchObject({
-      status: 400,
-      body: { code: 'malformed', message: 'Holidays can be planned up to a year ahead.' },
-    })
+    for (const changes of [{ holidays: [{ day: later }] }, { addHolidays: [{ day: later }] }])
+      expect(await keeper.call('editOwnShop', changes)).toMatchObject({
+        status: 400,
+        body: { code: 'malformed', message: 'Holidays can be planned up to a year ahead.' },
+      })
     expect((await keeper.call('showOwnShop')).body.shop.holidays).toEqual([{ day: last }])
   })
 

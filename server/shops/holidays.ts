@@ -8,8 +8,8 @@ type Holidays = { holidays: string[]; holiday_reasons: Record<string, string> }
 export const toHolidays = ({ holidays, holiday_reasons }: Holidays): Holiday[] =>
   holidays.map((day) => ({ day, ...(holiday_reasons[day] && { reason: holiday_reasons[day] }) }))
 
-export function refuseLateHolidays(holidays: readonly Holiday[] | undefined, now: Date): void {
-  if (!holidays?.some(({ day }) => day > lastHoliday(now))) return
+export function refuseLateHolidays(holidays: readonly Holiday[], now: Date): void {
+  if (!holidays.some(({ day }) => day > lastHoliday(now))) return
   throw new Refusal('malformed', {
     reason: 'holiday',
     issues: [{ path: 'holidays', message: refusals.malformed.reasons.holiday }],

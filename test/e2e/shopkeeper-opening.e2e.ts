@@ -142,6 +142,36 @@ test('a day has up to three times, added and removed by keyboard alone', async (
   expect(saved?.[2]).toEqual([{ opens: '07:00', closes: '21:00' }])
 })
 
+test('hours of a day are saved by themselves: what another tab saved of the other days stands', async ({
+  shopkeeper: page,
+  db,
+}) => {
+  const day = [{ opens: '07:00', closes: '21:00' }]
+  await db
+    .updateTable('shops')
+    .set({ opening_hours: JSON.stringify(Array(7).fill(day)) })
+    .execute()
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) {
+    await tab.goto('/dashboard/profile')
+    await expect(section(tab, 'Opening hours').getByLabel('Monday, opens at')).toHaveValue('07:00')
+  }
+  for (const [tab, name] of [
+    [page, 'Monday'],
+    [other, 'Friday'],
+  ] as const) {
+    const hours = section(tab, 'Opening hours')
+    await hours.getByLabel(`${name}, opens at`).fill('09:00')
+    await hours.getByRole('button', { name: 'Save changes' }).press('Enter')
+    await expect(toast(tab, 'Shop details saved.')).toBeVisible()
+  }
+  await expect(section(other, 'Opening hours').getByLabel('Monday, opens at')).toHaveValue('09:00')
+  const [shop] = await db.selectFrom('shops').select('opening_hours').execute()
+  expect(shop?.opening_hours?.map(([first]) => first?.opens)).toEqual([
+    ...['07:00', '09:00', '07:00', '07:00', '07:00', '09:00', '07:00'],
+  ])
+})
+
 test('holidays are chosen in a calendar, singly or as a stretch, with a reason, and taken back', async ({
   shopkeeper: page,
   db,

@@ -95,6 +95,35 @@ test('what is saved of the profile is what was typed there: nothing that another
   expect(shop).toMatchObject({ name: 'Kale & Sons', phone: '9822222222', postal_code: '440002' })
 })
 
+test('whom a number reaches, saved in one tab, stays when another adds a number, and the other way round', async ({
+  shopkeeper: page,
+  db,
+}) => {
+  const other = await page.context().newPage()
+  const phones = (tab: typeof page) => section(tab, 'Numbers customers call')
+  const save = async (tab: typeof page) => {
+    await phones(tab).getByRole('button', { name: 'Save changes' }).press('Enter')
+    await expect(toast(tab, 'Shop details saved.').last()).toBeVisible()
+  }
+  for (const tab of [page, other]) {
+    await tab.goto('/dashboard/profile')
+    await expect(phones(tab)).toBeVisible()
+  }
+  await phones(page).getByLabel(/^Whom/).fill('Ravi')
+  await save(page)
+  await phones(other).getByRole('button', { name: 'Add a number' }).press('Enter')
+  await phones(other).getByLabel('Second number', { exact: true }).fill('9811111111')
+  await phones(other).getByLabel('Name of the second number').fill('Counter')
+  await save(other)
+  await phones(page).getByLabel(/^Whom/).fill('Ravi Kale')
+  await save(page)
+  const shop = await db.selectFrom('shops').selectAll().executeTakeFirstOrThrow()
+  expect(shop).toMatchObject({
+    phone_name: 'Ravi Kale',
+    other_phones: [{ number: '9811111111', name: 'Counter' }],
+  })
+})
+
 test('a shop lists up to three phones in its own order, and customers call each by its name', async ({
   shopkeeper: page,
   page: visitor,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Holiday, lastHoliday, withDays, withoutDays } from '#contract/rules/holidays.ts'
+import { lastHoliday } from '#contract/rules/holidays.ts'
 import { indiaDay } from '#contract/rules/india-time.ts'
 import type { OwnShop } from '#contract/shops.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
@@ -24,10 +24,9 @@ export function HolidaySection({ shop, save }: { shop: OwnShop; save: SaveShop }
   const today = indiaDay(now)
   const coming = shop.holidays.filter(({ day }) => day >= today)
 
-  const change = (next: (kept: readonly Holiday[]) => Holiday[]) =>
-    send(({ holidays }) => ({ holidays: next(holidays) }))
-  async function add(reason: string): Promise<boolean> {
-    const isAdded = await change((kept) => withDays(kept, chosen, reason))
+  async function add(typed: string): Promise<boolean> {
+    const reason = typed.trim()
+    const isAdded = await send({ addHolidays: chosen.map((day) => ({ day, ...(reason && { reason }) })) })
     if (isAdded) setChosen([])
     return isAdded
   }
@@ -37,7 +36,7 @@ export function HolidaySection({ shop, save }: { shop: OwnShop; save: SaveShop }
       <ComingHolidays
         holidays={coming}
         isBusy={isBusy}
-        onRemove={(days) => change((kept) => withoutDays(kept, days))}
+        onRemove={(removeHolidays) => send({ removeHolidays })}
       />
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
         <div className="flex max-w-sm flex-col gap-3">

@@ -1,4 +1,4 @@
-import { type Span, spanAfter, type WeeklyHours } from '#contract/rules/opening-hours.ts'
+import { type Span, spanAfter, withWeekdays } from '#contract/rules/opening-hours.ts'
 import type { OwnShop } from '#contract/shops.ts'
 import { useTyped } from '#web/session/typed.ts'
 import { calendarTexts } from '#web/texts/calendar.ts'
@@ -13,35 +13,48 @@ const MONDAY = 1
 /** The week of a shop begins on Monday; the contract's on Sunday. */
 const order = [1, 2, 3, 4, 5, 6, 0]
 
+/** What is typed and not saved yet; what nobody types here follows the shop, which another device may change. */
+type Typed = { isAlways?: boolean; days: Partial<Record<number, Span[]>> }
+
 export function HoursSection({ shop, save }: { shop: OwnShop; save: SaveShop }) {
-  const [hours, setHours] = useTyped<WeeklyHours | null>('shop hours', shop.openingHours)
+  const [typed, setTyped] = useTyped<Typed>('weekday hours', { days: {} })
   const { isBusy, send } = useSaving(save)
-  const setDay = (day: number, spans: Span[]) =>
-    setHours((now) => (now === null ? null : now.map((old, i) => (i === day ? spans : old))))
+  const days = order.flatMap((weekday) => {
+    const spans = typed.days[weekday]
+    return spans ? [{ weekday, spans }] : []
+  })
+  const isAlways = typed.isAlways ?? (shop.openingHours === null && days.length === 0)
+  const hours = isAlways ? null : withWeekdays(shop.openingHours, days)
+  const setDays = (changed: Typed['days']) =>
+    setTyped((now) => ({ ...now, days: { ...now.days, ...changed } }))
+
+  function setAlways(always: boolean) {
+    setTyped((now) => ({ ...now, isAlways: always }))
+    if (!always && shop.openingHours === null) setDays(everyDay([spanAfter([])]))
+  }
+  async function submit() {
+    if (await send(typed.isAlways ? { openingHours: null } : { openingDays: days }))
+      setTyped((now) => (now === typed ? { days: {} } : now))
+  }
 
   return (
     <Section title={texts.hoursTitle}>
       <SectionForm
-        onSave={() => send({ openingHours: hours })}
+        onSave={submit}
         isBusy={isBusy}
         aside={
           hours && (
             <Button
               tone="quiet"
               className="max-sm:-ml-5"
-              onClick={() => setHours(hours.map(() => hours[MONDAY] ?? []))}
+              onClick={() => setDays(everyDay(hours[MONDAY] ?? []))}
             >
               {texts.sameForAll}
             </Button>
           )
         }
       >
-        <Switch
-          label={texts.always}
-          isOn={hours === null}
-          onChange={(isAlways) => setHours(isAlways ? null : order.map(() => [spanAfter([])]))}
-          className="self-start"
-        />
+        <Switch label={texts.always} isOn={isAlways} onChange={setAlways} className="self-start" />
         {hours && (
           <ul className="flex flex-col divide-y divide-line border-line border-y">
             {order.map((day) => (
@@ -49,7 +62,7 @@ export function HoursSection({ shop, save }: { shop: OwnShop; save: SaveShop }) 
                 key={day}
                 name={calendarTexts.days[day] ?? ''}
                 spans={hours[day] ?? []}
-                onChange={(spans) => setDay(day, spans)}
+                onChange={(spans) => setDays({ [day]: spans })}
               />
             ))}
           </ul>
@@ -58,3 +71,5 @@ export function HoursSection({ shop, save }: { shop: OwnShop; save: SaveShop }) 
     </Section>
   )
 }
+
+const everyDay = (spans: Span[]) => Object.fromEntries(order.map((day) => [day, spans]))

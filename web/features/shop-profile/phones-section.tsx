@@ -20,16 +20,18 @@ const places = ['first', 'second'] as const
 
 /** Whom the shop's number reaches, and the numbers beside it, in the order in which customers see them. */
 export function PhonesSection({ shop, save }: { shop: OwnShop; save: SaveShop }) {
-  const [phones, setPhones] = useTyped('shop phones', () => draftOf(shop))
+  // What nobody types here follows the shop, which another device may change meanwhile.
+  const [typed, setTyped] = useTyped<Partial<Draft>>('shop phones', {})
   const { isBusy, send } = useSaving(save)
-  const { phoneName, others } = phones
-  const setOthers = (changed: Other[]) => setPhones((now) => ({ ...now, others: changed }))
+  const { phoneName, others } = { ...draftOf(shop), ...typed }
+  const setOthers = (changed: Other[]) => setTyped((now) => ({ ...now, others: changed }))
 
-  function submit() {
+  async function submit() {
     const numbers = [shop.phone, ...others.map(({ number }) => number)]
     const fault = faultOf(numbers)
     if (fault) return void toast.error(sayRefusal('setup_incomplete', { reason: fault }))
-    void send({ phoneName, otherPhones: others })
+    if (await send({ phoneName: typed.phoneName, otherPhones: typed.others }))
+      setTyped((now) => (now === typed ? {} : now))
   }
 
   return (
@@ -39,7 +41,7 @@ export function PhonesSection({ shop, save }: { shop: OwnShop; save: SaveShop })
           label={say(texts.phoneName, { phone: shop.phone })}
           value={phoneName}
           maxLength={LONGEST_PHONE_NAME}
-          onChange={(event) => setPhones((now) => ({ ...now, phoneName: event.target.value }))}
+          onChange={(event) => setTyped((now) => ({ ...now, phoneName: event.target.value }))}
           optional
         />
         {others.map((other, at) => (
@@ -112,6 +114,7 @@ function Controls({ others, onChange }: { others: Other[]; onChange: (others: Ot
   )
 }
 
+type Draft = ReturnType<typeof draftOf>
 const draftOf = ({ phones: [first, ...others] }: OwnShop) => ({
   phoneName: first?.name ?? '',
   others: others.map(({ number, name = '' }): Other => ({ number, name })),

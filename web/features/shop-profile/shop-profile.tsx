@@ -49,7 +49,7 @@ export function ShopProfile({ addressBox, proofForm, children }: Props) {
       <HoursSection shop={shop} save={save} />
       <HolidaySection shop={shop} save={save} />
       <ProfileSection shop={shop} save={save} addressBox={addressBox} />
-      <PhonesSection key={shop.phone} shop={shop} save={save} />
+      <PhonesSection shop={shop} save={save} />
       <BankSection shop={shop} send={send} proofForm={proofForm} />
       <UpiSection shop={shop} send={send} proofForm={proofForm} />
       <BlockedSection />

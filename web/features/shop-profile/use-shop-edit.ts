@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { InputOf } from '#contract/endpoints.ts'
-import type { OwnShop } from '#contract/shops.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { putOwnShop } from '#web/data/own-shop.ts'
@@ -10,9 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 
 export type ShopChanges = InputOf<'editOwnShop'>
 /** True when it was saved; what went wrong has been said. */
-export type SaveShop = (changes: ShopChanges | ChangesOf) => Promise<boolean>
-/** What follows from the shop as it is now: another device may have changed it since this page was read. */
-type ChangesOf = (shop: OwnShop) => ShopChanges
+export type SaveShop = (changes: ShopChanges) => Promise<boolean>
 
 /** The own shop; the dashboard shows what was just saved too. */
 export function useShopEdit() {
@@ -30,7 +27,7 @@ export function useShopEdit() {
   }
   const save: SaveShop = async (changes) => {
     try {
-      await send(typeof changes === 'function' ? changes((await api('showOwnShop', {})).shop) : changes)
+      await send(changes)
       return true
     } catch (error) {
       toast.error(sentenceOf(error, texts.notSaved))
@@ -43,7 +40,7 @@ export function useShopEdit() {
 /** A form that is busy while it saves. */
 export function useSaving(save: SaveShop) {
   const [isBusy, setBusy] = useState(false)
-  async function send(changes: Parameters<SaveShop>[0]): Promise<boolean> {
+  async function send(changes: ShopChanges): Promise<boolean> {
     setBusy(true)
     const isSaved = await save(changes)
     setBusy(false)
