@@ -30,6 +30,45 @@ test('what was typed survives a reload, a lost connection and another device, wi
   await other.context().close()
 })
 
+test('a field that the server refuses is said with its reason and sent once; what else is typed is kept', async ({
+  wizard: page,
+}) => {
+  const sent: string[] = []
+  await page.route('**/api/shops/setup-draft', async (route) => {
+    const body = route.request().postDataJSON()
+    if (route.request().method() !== 'PUT' || body.phone === undefined) return route.continue()
+    sent.push(body.phone)
+    if (body.phone === '9800000002') return route.continue()
+    const json = { success: false, code: 'malformed', message: 'Something in the request could not be read.' }
+    await route.fulfill({ status: 400, json })
+  })
+  const refusal = page.getByText('Not everything is saved: Something in the request could not be read.')
+  const number = page.getByLabel('Shop number, building, street')
+  await fillProfile(page)
+  await expect(refusal).toBeVisible()
+  const often = sent.length
+  for (const typed of ['Shop 4', 'Shop 5']) {
+    const isKept = page.waitForResponse((reply) => reply.request().postData()?.includes(typed) ?? false)
+    await number.fill(typed)
+    await isKept
+    await expect(refusal).toBeVisible()
+  }
+  expect(sent).toHaveLength(often)
+  await page.getByLabel('Phone').fill('9800000002')
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await page.reload()
+  await expect(number).toHaveValue('Shop 5')
+  await expect(page.getByLabel('Phone')).toHaveValue('9800000002')
+})
+
+test('that the server is broken is not called a lost connection', async ({ wizard: page }) => {
+  await page.route('**/api/shops/setup-draft', (route) => route.fulfill({ status: 503 }))
+  await page.getByLabel('Phone').fill('9800000001')
+  await expect(page.getByText('Not saved yet, we keep trying', { exact: true })).toBeVisible()
+  await page.unroute('**/api/shops/setup-draft')
+  await expect(page.getByText('Everything is saved')).toBeVisible({ timeout: 10_000 })
+})
+
 test('a reload stays on the step, whichever it is, and what stands before it is not skipped', async ({
   wizard: page,
 }) => {

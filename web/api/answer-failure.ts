@@ -74,6 +74,10 @@ export const mayPass = (error: unknown): boolean =>
 export const isRefusedAs = (error: unknown, ...codes: RefusalCode[]): boolean =>
   error instanceof ApiError && codes.some((code) => code === error.code)
 
+/** What of that which was sent a refusal names, by its path. */
+export const namedIn = (error: unknown): string[] =>
+  error instanceof ApiError ? error.issues.map(({ path }) => path) : []
+
 /** A screen's sentence, and after it what is wrong with what was typed, or what stands in its way: a refusal's own words, none of any other failure. */
 export const withReason = (sentence: string | undefined, error: unknown): string | undefined =>
   sentence && error instanceof ApiError && (error.reason || failureOf(error) === 'refused')

@@ -11,7 +11,9 @@ export const setupTexts = {
   previous: 'Previous',
   saved: 'Everything is saved',
   saving: 'Saving…',
-  unsaved: 'No connection: not saved yet, we keep trying',
+  unreachable: 'No connection: not saved yet, we keep trying',
+  unsaved: 'Not saved yet, we keep trying',
+  refused: 'Not everything is saved: {why}',
 
   name: 'Shop name',
   email: 'Email',

@@ -1,8 +1,10 @@
 import type { SetupDraft } from '#contract/setup-form.ts'
-import { failureOf } from '#web/api/answer-failure.ts'
+import { failureOf, isSaidByShell, mayPass, namedIn, sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 
-export type Kept = 'saved' | 'saving' | 'unsaved'
+/** `refused` as long as the server does not take something of it, and `why`. */
+export type Kept = { is: 'saved' | 'saving' | 'unreachable' | 'unsaved' } | { is: 'refused'; why: string }
+type Field = keyof SetupDraft
 
 const WAIT_MS = 700
 const RETRY_MS = 5_000
@@ -10,14 +12,17 @@ const RETRY_MS = 5_000
 const MOST_ON_LEAVING = 60_000
 
 /**
- * Sends what was typed to the server a moment after the last letter, and again for as long as there is
- * no connection. Nothing is kept in the browser: the fields hold PAN and bank details. Once the set-up is paid, from
- * wherever, nothing is kept any more.
+ * Sends what was typed to the server a moment after the last letter, and again for as long as that may bring another
+ * answer. A field that is refused is not sent again before it is another; the rest is kept. Nothing is kept in the
+ * browser: the fields hold PAN and bank details. Once the set-up is paid, from wherever, nothing is kept any more.
  */
 export function keepDraft(onKept: (kept: Kept) => void, onOpenAlready: () => void) {
   let waiting: SetupDraft = {}
+  const refused = new Map<Field, string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isSending = false
+  /** Something of it was refused, and nothing said what. */
+  let isOneByOne = false
 
   function later(ms: number) {
     clearTimeout(timer)
@@ -26,24 +31,34 @@ export function keepDraft(onKept: (kept: Kept) => void, onOpenAlready: () => voi
 
   async function send() {
     if (isSending || Object.keys(waiting).length === 0) return
-    const sent = waiting
-    waiting = {}
+    const sent = isOneByOne ? firstOf(waiting) : waiting
+    waiting = without(waiting, fieldsOf(sent))
     isSending = true
     try {
       await api('saveSetupDraft', sent)
       isSending = false
-      if (Object.keys(waiting).length > 0) return later(WAIT_MS)
-      onKept('saved')
     } catch (error) {
       isSending = false
       if (failureOf(error) === 'changed') {
         waiting = {}
         return onOpenAlready()
       }
-      waiting = { ...sent, ...waiting }
-      onKept('unsaved')
-      later(RETRY_MS)
+      const faulty = mayPass(error) || isSaidByShell(error) ? [] : faultyFields(error, sent)
+      waiting = { ...without(sent, faulty), ...waiting }
+      // Whoever is led away finds it typed when they are back.
+      if (isSaidByShell(error)) return
+      if (mayPass(error)) {
+        onKept({ is: failureOf(error) === 'unreachable' ? 'unreachable' : 'unsaved' })
+        return later(RETRY_MS)
+      }
+      isOneByOne ||= faulty.length === 0
+      // What was typed anew meanwhile has yet to be refused.
+      for (const field of faulty) if (!(field in waiting)) refused.set(field, sentenceOf(error, '') ?? '')
     }
+    if (Object.keys(waiting).length > 0) return later(isOneByOne ? 0 : WAIT_MS)
+    isOneByOne = false
+    const [why] = refused.values()
+    onKept(why === undefined ? { is: 'saved' } : { is: 'refused', why })
   }
 
   function leave() {
@@ -58,7 +73,8 @@ export function keepDraft(onKept: (kept: Kept) => void, onOpenAlready: () => voi
   return {
     keep(fields: SetupDraft) {
       waiting = { ...waiting, ...fields }
-      onKept('saving')
+      for (const field of fieldsOf(fields)) refused.delete(field)
+      onKept({ is: 'saving' })
       later(WAIT_MS)
     },
     /** Ends it, and sends what is left. */
@@ -74,3 +90,15 @@ export function keepDraft(onKept: (kept: Kept) => void, onOpenAlready: () => voi
     },
   }
 }
+
+/** What a refusal names, or all there is; none when it may be one of several. */
+function faultyFields(error: unknown, sent: SetupDraft): Field[] {
+  const fields = fieldsOf(sent)
+  const named = fields.filter((field) => namedIn(error).includes(field))
+  return named.length > 0 || fields.length > 1 ? named : fields
+}
+
+const fieldsOf = (draft: SetupDraft) => Object.keys(draft) as Field[]
+const firstOf = (draft: SetupDraft): SetupDraft => Object.fromEntries(Object.entries(draft).slice(0, 1))
+const without = (draft: SetupDraft, fields: readonly Field[]): SetupDraft =>
+  Object.fromEntries(Object.entries(draft).filter(([field]) => !fields.includes(field as Field)))

@@ -87,7 +87,7 @@ export function SetupWizard(props: Props) {
         </Button>
       </div>
       <p className="text-sm text-soft" aria-live="polite">
-        {texts[kept]}
+        {kept.is === 'refused' ? say(texts.refused, kept) : texts[kept.is]}
       </p>
     </form>
   )

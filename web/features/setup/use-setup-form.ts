@@ -70,14 +70,14 @@ export function useSetupForm(
     ...signUp,
   })
   const locked: Locked = { name: signUp.name !== undefined, email: signUp.email !== undefined }
-  const [kept, setKept] = useState<Kept>('saved')
+  const [kept, setKept] = useState<Kept>({ is: 'saved' })
   const keeper = useRef<ReturnType<typeof keepDraft>>(null)
 
   const leave = useEffectEvent(onOpenAlready)
   useEffect(() => {
     const started = keepDraft((now) => {
       setKept(now)
-      if (now === 'saved') setUnsaved({})
+      if (now.is === 'saved') setUnsaved({})
     }, leave)
     keeper.current = started
     return started.stop
