@@ -39,7 +39,13 @@ export const listReviews = endpoint('listReviews', {
   refuses: ['setup_required'],
 })
 export const answerReview = endpoint('answerReview', {
-  input: z.object({ orderId: Id, message: Text(MAX_ANSWER).min(1) }),
+  input: z.object({
+    orderId: Id,
+    message: Text(MAX_ANSWER).min(1),
+    instead: Text(MAX_ANSWER)
+      .optional()
+      .describe('The answer it takes the place of, empty for none: refused where another stands by now'),
+  }),
   reply: z.object({ data: Review }),
   refuses: ['setup_required', 'conflict'],
 })

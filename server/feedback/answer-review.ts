@@ -4,16 +4,19 @@ import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { reviewColumns, toReview } from './list-reviews.ts'
 
+/** `instead`: the answer that its writer saw there, empty for none. */
+type Answer = { shopId: string; orderId: string; message: string; instead?: string | undefined }
+
 /** The shop's one answer to a review. Put in other words it keeps its moment, so that a day is a day. */
 export async function answerReview(
   db: Db,
-  { shopId, orderId, message }: { shopId: string; orderId: string; message: string },
+  { shopId, orderId, message, instead }: Answer,
   now = new Date(),
 ): Promise<Review> {
   return db.transaction().execute(async (tx) => {
     const review = await tx
       .selectFrom('feedback')
-      .select(['created_at', 'answered_at'])
+      .select(['created_at', 'answered_at', 'answer'])
       .where('shop_id', '=', shopId)
       .where('order_id', '=', orderId)
       .forUpdate()
@@ -21,6 +24,9 @@ export async function answerReview(
     if (!review) throw new Refusal('not_found')
     const { created_at: saidAt, answered_at: answeredAt } = review
     if (!isAnswerOpen({ saidAt, answeredAt }, now)) throw new Refusal('conflict', { reason: 'answer_stands' })
+    // Sent once more, because its reply was lost, it is what stands there.
+    const isOfSeen = [undefined, review.answer ?? ''].includes(instead) || review.answer === message
+    if (!isOfSeen) throw new Refusal('conflict', { reason: 'answered_meanwhile' })
     const isReworded = answeredAt !== null && answeredAt >= saidAt
     const row = await tx
       .updateTable('feedback')

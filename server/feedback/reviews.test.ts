@@ -107,6 +107,34 @@ describe('what customers say of a shop', () => {
     expect(both.map(({ answer }) => answer?.message)).toContain(kept?.answer)
   })
 
+  test('is answered in the place of what its keeper saw: what another device has answered since is not undone', async ({
+    app,
+    db,
+  }) => {
+    const { keeper, deliver, say } = await makeScene(app, db)
+    const orderId = await deliver()
+    await say(orderId)
+    const answer = (message: string, instead: string) =>
+      keeper.call('answerReview', { orderId, message, instead })
+    const stands = async () => (await keeper.call('listReviews')).body.data[0]?.answer?.message
+    const both = await Promise.all(['One', 'Two'].map((message) => answer(message, '')))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const first = (await stands()) ?? ''
+    const late = await answer('Three', '')
+    expect(late.body).toMatchObject({
+      code: 'conflict',
+      message: 'Another answer was sent in the meantime. Please look at what stands there now.',
+    })
+    // Its reply was lost.
+    expect((await answer(first, '')).status).toBe(200)
+    expect(await stands()).toBe(first)
+    expect((await answer('Three', first)).status).toBe(200)
+    await say(orderId, 2, 'Sour on the second day')
+    expect((await answer('We are sorry', '')).status).toBe(409)
+    expect((await answer('We are sorry', 'Three')).status).toBe(200)
+    expect(await stands()).toBe('We are sorry')
+  })
+
   test('is its shop’s alone to read and to answer', async ({ app, db }) => {
     const { keeper, customer, deliver, say } = await makeScene(app, db)
     const other = await app.shopkeeper()

@@ -78,3 +78,42 @@ test('what cannot be sent stays typed, and older reviews come page by page', asy
   await first.getByRole('button', { name: 'Send the answer' }).click()
   await expect(first).toContainText('Your answer')
 })
+
+test('of two tabs that answer a review the second is shown what stands there before its own takes the place', async ({
+  shopkeeper: page,
+  customerAccount,
+  ownShop,
+  baseURL,
+  db,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId)
+  const orderId = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  const words = { name: 'Asha', email: 'a@b.in', rating: 2, message: 'The milk was sour' }
+  await db
+    .insertInto('feedback')
+    .values({ shop_id: ownShop.shopId, order_id: orderId, ...words, created_at: new Date() })
+    .execute()
+  const other = await page.context().newPage()
+  const reviewIn = (tab: typeof page) => tab.getByRole('main').getByRole('listitem')
+  const send = (tab: typeof page) =>
+    reviewIn(tab).getByRole('button', { name: 'Send the answer' }).press('Enter')
+  for (const tab of [page, other]) {
+    await tab.goto('/dashboard/reviews')
+    await reviewIn(tab)
+      .getByRole('button', { name: /^Answer/ })
+      .click()
+  }
+  await reviewIn(page).getByRole('textbox').fill('We are sorry: the money is on its way.')
+  await send(page)
+  await expect(reviewIn(page).getByRole('button', { name: 'Change the answer' })).toBeVisible()
+
+  await reviewIn(other).getByRole('textbox').fill('Come by for a fresh one.')
+  await send(other)
+  await expect(reviewIn(other).getByText(/^Another answer was sent in the meantime/)).toBeVisible()
+  await expect(reviewIn(other).getByText('We are sorry: the money is on its way.')).toBeVisible()
+  await expect(reviewIn(other).getByRole('textbox')).toHaveValue('Come by for a fresh one.')
+  await expectAccessible(other)
+  await send(other)
+  await expect(reviewIn(other).getByRole('button', { name: 'Change the answer' })).toBeVisible()
+  await expect(reviewIn(other)).toContainText('Come by for a fresh one.')
+})

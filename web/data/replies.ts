@@ -50,6 +50,14 @@ export function changePages<N extends RouteName>(name: N, change: (pages: ReplyO
     changeKept<InfiniteData<ReplyOf<N>>>(queryKey, (list) => list && { ...list, pages: change(list.pages) })
 }
 
+/** Reads every list that a call has answered again. */
+export async function refreshPages(name: RouteName): Promise<void> {
+  const lists = dataClient()
+    .getQueryCache()
+    .findAll({ queryKey: [name] })
+  await Promise.all(lists.map((list) => refreshQuietly(list)))
+}
+
 function changeKept<T>(queryKey: QueryKey, change: (kept: T | undefined) => T | undefined) {
   dataClient().setQueryData<T>(queryKey, change)
   const query = queryOf(queryKey)

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Review } from '#contract/feedback.ts'
 import { MAX_ANSWER } from '#contract/rules/reviews.ts'
 import { useTask } from '#web/data/use-task.ts'
@@ -6,24 +6,27 @@ import { useTyped } from '#web/session/typed.ts'
 import { reviewsTexts as texts } from '#web/texts/reviews.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AreaField } from '#web/ui/field.tsx'
+import { StandingAnswer } from './standing-answer.tsx'
 import { answerReview } from './use-reviews.ts'
 
 /** What is typed stays until it is sent, whatever happens to the page. */
 export function AnswerForm({ review, onDone }: { review: Review; onDone: () => void }) {
   const { orderId, answer } = review
+  const [before] = useState(answer?.message)
   const [message, setMessage] = useTyped(`answer ${orderId}`, () => answer?.message ?? '')
   const { isBusy, fault, run } = useTask({ unexpected: texts.answerFailed })
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     await run(texts.answerFailed, async () => {
-      await answerReview(orderId, message)
+      await answerReview(review, message)
       onDone()
     })
   }
 
   return (
     <form onSubmit={submit} className="flex flex-col gap-3">
+      {answer && answer.message !== before && <StandingAnswer message={answer.message} />}
       <AreaField
         label={texts.label}
         hint={texts.hint}

@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 import { StarsGiven } from '#web/ui/stars-given.tsx'
 import { When } from '#web/ui/when.tsx'
 import { AnswerForm } from './answer-form.tsx'
+import { StandingAnswer } from './standing-answer.tsx'
 
 export function ReviewCard({ review, level: Heading = 'h2' }: { review: Review; level?: 'h2' | 'h3' }) {
   const { rating, message, at, answer, mayAnswer } = review
@@ -23,12 +24,7 @@ export function ReviewCard({ review, level: Heading = 'h2' }: { review: Review; 
         <p className="text-sm text-soft">
           <When at={at} />
         </p>
-        {answer && !isAnswering && (
-          <div className="rounded-field bg-sunken px-4 py-3">
-            <p className="font-semibold text-sm">{texts.yourAnswer}</p>
-            <p className="whitespace-pre-line break-words">{answer.message}</p>
-          </div>
-        )}
+        {answer && !isAnswering && <StandingAnswer message={answer.message} />}
         {isAnswering ? (
           <AnswerForm review={review} onDone={() => setAnswering(false)} />
         ) : (

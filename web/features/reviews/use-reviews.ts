@@ -1,6 +1,7 @@
-import { sentenceOf } from '#web/api/answer-failure.ts'
+import type { Review } from '#contract/feedback.ts'
+import { isRefusedAs, sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
-import { changePages } from '#web/data/replies.ts'
+import { changePages, refreshPages } from '#web/data/replies.ts'
 import { usePages } from '#web/data/use-pages.ts'
 import { reviewsTexts as texts } from '#web/texts/reviews.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -24,13 +25,18 @@ export function useReviews() {
   }
 }
 
-/** Throws what went wrong, for who shows it beside the button. */
-export async function answerReview(orderId: string, message: string): Promise<void> {
-  const { data: answered } = await api('answerReview', { orderId, message })
-  changePages('listReviews', (pages) =>
-    pages.map((page) => ({
-      ...page,
-      data: page.data.map((review) => (review.orderId === orderId ? answered : review)),
-    })),
-  )
+/** Throws what went wrong, for who shows it beside the button. Where another answer stands by now, it is shown then. */
+export async function answerReview({ orderId, answer }: Review, message: string): Promise<void> {
+  try {
+    const { data: answered } = await api('answerReview', { orderId, message, instead: answer?.message ?? '' })
+    changePages('listReviews', (pages) =>
+      pages.map((page) => ({
+        ...page,
+        data: page.data.map((review) => (review.orderId === orderId ? answered : review)),
+      })),
+    )
+  } catch (error) {
+    if (isRefusedAs(error, 'conflict')) await refreshPages('listReviews')
+    throw error
+  }
 }
