@@ -47,6 +47,26 @@ test('what a shop owes is paid by one button, and dashboard, money page and the 
   await expect(page.getByText(/You owe Nukkad/)).toHaveCount(0)
 })
 
+test('a money page that is left open over the end of the month goes on with the next, where what is owed can be paid', async ({
+  shopkeeper: page,
+}) => {
+  await page.clock.install()
+  await page.goto('/dashboard/money')
+  await expect(pay(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Earlier month' }).click()
+  await page.getByRole('button', { name: 'Later month' }).click()
+  await expect(pay(page)).toBeVisible()
+  const month = page.getByRole('group', { name: 'Month' })
+  const before = await month.textContent()
+  // No month has more days.
+  await page.clock.fastForward(31 * 24 * 60 * 60 * 1000)
+  await expect(month).not.toHaveText(before ?? '')
+  await expect(month.getByRole('button', { name: 'Later month' })).toBeDisabled()
+  await pay(page).press('Enter')
+  await payByCard(page)
+  await expect(toast(page, 'Thank you! Your commission is paid.')).toBeVisible()
+})
+
 test('a payment whose answer is lost is being confirmed through a reload, and is booked once', async ({
   shopkeeper: page,
   db,

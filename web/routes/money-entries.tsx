@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { deskMeta } from './desk-meta.ts'
-import { readMonth } from './read-month.ts'
+import { useMonth } from './use-month.ts'
 
 export const meta = deskMeta(texts.title)
 
@@ -22,7 +22,8 @@ export default function MoneyEntriesRoute() {
   const [search] = useSearchParams()
   const of = readFigure(search.get('of'))
   const day = readDay(search.get('day'))
-  const month = day ? day.slice(0, 7) : readMonth(search.get('month'))
+  const { month: named, present } = useMonth()
+  const month = day ? day.slice(0, 7) : named
   const { entries, fault, hasOlder, showOlder, reload } = useEntries(of, day ? { day } : { month })
   const [isBusy, setBusy] = useState(false)
   const showMore = async () => {
@@ -34,7 +35,7 @@ export default function MoneyEntriesRoute() {
   return (
     <DeskPage title={say(texts.entriesTitle, { figure: texts.figures[of], day: span })}>
       <Link
-        to={paths.moneyOfMonth(month)}
+        to={month === present ? paths.money : paths.moneyOfMonth(month)}
         className="inline-flex min-h-11 items-center gap-1 self-start font-semibold text-blue"
       >
         <Icon of={ChevronLeft} className="size-5" />

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import { DayList } from '#web/features/money/day-list.tsx'
 import { MonthAtAGlance } from '#web/features/money/month-at-a-glance.tsx'
 import { useMoney } from '#web/features/money/use-money.ts'
@@ -13,8 +12,8 @@ import { DeskPage } from '#web/ui/desk-page.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { deskMeta } from './desk-meta.ts'
-import { PayableBalance } from './payable-balance.tsx'
-import { readMonth } from './read-month.ts'
+import { PayableBalance, useCommission } from './payable-balance.tsx'
+import { useMonth } from './use-month.ts'
 
 // With a loader of its own the page is drawn on the server before its clientLoader runs.
 export const loader = () => null
@@ -22,10 +21,9 @@ export const clientLoader = requireOwnDocument
 export const meta = deskMeta(texts.title)
 
 export default function MoneyRoute() {
-  const [search, setSearch] = useSearchParams()
-  const month = readMonth(search.get('month'))
+  const { month, change } = useMonth()
   const { money, fault, reload } = useMoney(month)
-  const change = (to: string) => setSearch({ month: to }, { replace: true })
+  const commission = useCommission(reload)
   const of = { month: formatMonth(month) }
   return (
     <DeskPage title={texts.title} aside={<MonthChoice month={month} onChange={change} />}>
@@ -41,7 +39,7 @@ export default function MoneyRoute() {
       )}
       {money && (
         <>
-          <PayableBalance money={money} reload={reload} />
+          <PayableBalance money={money} commission={commission} />
           <MonthAtAGlance money={money} />
           <h2 className="text-xl">{texts.days}</h2>
           {money.days.length > 0 ? (

@@ -16,10 +16,8 @@ import { paymentTexts } from '#web/texts/payment.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-type Props = { money: Money; reload: () => Promise<void> }
-
-/** The balance, with the one button that pays what is owed, and what became of a payment that was made. */
-export function PayableBalance({ money, reload }: Props) {
+/** Paying what is owed. Of the screen and not of the month on it, which may end while the payment window is open. */
+export function useCommission(reload: () => Promise<void>) {
   const { confirming, begin, end } = useConfirming('verifyCommissionPayment')
   const take = useTakeCommission()
   const [isBusy, setBusy] = useState(false)
@@ -45,6 +43,13 @@ export function PayableBalance({ money, reload }: Props) {
     else toast.success(texts.paid)
   }
 
+  return { confirming, isBusy, pay, finish }
+}
+
+type Props = { money: Money; commission: ReturnType<typeof useCommission> }
+
+/** The balance, with the one button that pays what is owed, and what became of a payment that was made. */
+export function PayableBalance({ money, commission: { confirming, isBusy, pay, finish } }: Props) {
   if (confirming)
     return <ConfirmingPayment confirming={confirming} onEnd={finish} note={texts.confirmingNote} />
   return (

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { downloadStatement } from '#web/features/statement/download-statement.ts'
 import { MonthChoice } from '#web/features/statement/month-choice.tsx'
@@ -14,16 +13,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { deskMeta } from './desk-meta.ts'
-import { readMonth } from './read-month.ts'
+import { useMonth } from './use-month.ts'
 
 export const meta = deskMeta(texts.title)
 
 export default function StatementRoute() {
-  const [search, setSearch] = useSearchParams()
-  const month = readMonth(search.get('month'))
+  const { month, change } = useMonth()
   const { statement, fault, hasOlder, reload, showOlder } = useStatement(month)
   const [isBusy, setBusy] = useState(false)
-  const change = (to: string) => setSearch({ month: to }, { replace: true })
   const download = () =>
     downloadStatement(month).catch((error: unknown) =>
       toast.error(sentenceOf(error, texts.downloadFailed, texts.downloadFailed)),

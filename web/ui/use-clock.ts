@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { indiaMonth } from '#contract/rules/india-time.ts'
 
 const EVERY_MS = 1_000
 const listeners = new Set<() => void>()
@@ -23,6 +24,9 @@ export function useClock<T extends string | number | boolean>(read: (now: number
   const readNow = () => read(Date.now())
   return useSyncExternalStore(subscribe, readNow, readNow)
 }
+
+/** In Asia/Kolkata, also on a page that is left open over the end of a month. */
+export const usePresentMonth = (): string => useClock((now) => indiaMonth(new Date(now)))
 
 const MINUTE_MS = 60_000
 

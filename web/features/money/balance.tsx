@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { figures } from '#contract/rules/figures.ts'
-import { indiaMonth } from '#contract/rules/india-time.ts'
 import { formatPaise, toPaise } from '#contract/rules/money.ts'
 import { LEAST_PAYABLE_PAISE } from '#contract/rules/payable.ts'
 import type { Money } from '#contract/settlement.ts'
@@ -10,13 +9,14 @@ import { say } from '#web/language/say.ts'
 import { moneyTexts as texts } from '#web/texts/money.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Money as Amount } from '#web/ui/money.tsx'
+import { usePresentMonth } from '#web/ui/use-clock.ts'
 import { Why } from './why.tsx'
 
 /** What the shop gets or owes, how it comes or is paid, and why it is so much. */
 export function Balance({ money, pay }: { money: Money; pay: ReactNode }) {
   const { productName: product } = useSite()
   const { closing } = money.totals
-  const isPresent = money.month >= indiaMonth(new Date())
+  const isPresent = money.month >= usePresentMonth()
   const month = formatMonth(money.month)
   return (
     <Card className="grid gap-5 p-4 sm:p-5 lg:grid-cols-2 lg:gap-10">

@@ -1,4 +1,3 @@
-import { indiaMonth } from '#contract/rules/india-time.ts'
 import { formatPaise, toPaise } from '#contract/rules/money.ts'
 import { LEAST_PAYABLE_PAISE } from '#contract/rules/payable.ts'
 import { useSite } from '#web/data/site.ts'
@@ -8,11 +7,12 @@ import { paths } from '#web/paths.ts'
 import { moneyTexts as texts } from '#web/texts/money.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { usePresentMonth } from '#web/ui/use-clock.ts'
 
 /** On the dashboard, while something is owed that can be paid. A fault is said where the money itself is. */
 export function OwedLine() {
   const { productName: product } = useSite()
-  const { data } = useData('showMoney', { month: indiaMonth(new Date()) }, { isSaidInPlace: true })
+  const { data } = useData('showMoney', { month: usePresentMonth() }, { isSaidInPlace: true })
   const owedPaise = -toPaise(data?.data.totals.closing ?? 0)
   if (owedPaise < LEAST_PAYABLE_PAISE) return null
   return (

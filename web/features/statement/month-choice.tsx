@@ -1,13 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
-import { indiaMonth } from '#contract/rules/india-time.ts'
 import { formatMonth } from '#web/language/moments.ts'
 import { statementTexts as texts } from '#web/texts/statement.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { usePresentMonth } from '#web/ui/use-clock.ts'
 
 /** Months of the calendar, no later than the present one. */
 export function MonthChoice({ month, onChange }: { month: string; onChange: (month: string) => void }) {
-  const isPresent = month >= indiaMonth(new Date())
+  const isPresent = month >= usePresentMonth()
   return (
     <fieldset className="flex items-center gap-1">
       <legend className="sr-only">{texts.month}</legend>
