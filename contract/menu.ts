@@ -128,7 +128,14 @@ export const addFood = endpoint('addFood', {
     packs: z.array(OwnFoodItem).optional().describe('The further packs, where some were asked for'),
     message: z.string(),
   }),
-  refuses: ['conflict', 'invalid_image', 'image_too_large', 'setup_required', 'subscription_lapsed'],
+  refuses: [
+    'conflict',
+    'key_reused',
+    'invalid_image',
+    'image_too_large',
+    'setup_required',
+    'subscription_lapsed',
+  ],
   maxBytes: ITEM_PICTURES_MAX_BYTES,
 })
 const Batch = z.object({

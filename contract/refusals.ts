@@ -204,6 +204,7 @@ export const refusals = {
     status: 409,
     message: 'This checkout was begun for another order. Please confirm again.',
     reasons: {
+      item: 'Another item was added under this key already.',
       batch: 'Other items were added under this key already.',
       sheet: 'Other prices were saved under this key already.',
     },

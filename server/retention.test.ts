@@ -42,6 +42,18 @@ const kinds = [
     make: (db: Db) => inOne(db).execute((tx) => tellOnce(tx, uuidv7())),
   },
   {
+    rule: 'that an item was added',
+    of: ['item_adds', 'created_at'],
+    make: async (db: Db) => {
+      const { shopId: shop_id } = await makeShop(db)
+      const add = { idempotency_key: uuidv7(), asked: '', item_ids: [uuidv7()] }
+      await db
+        .insertInto('item_adds')
+        .values({ shop_id, ...add })
+        .execute()
+    },
+  },
+  {
     rule: 'that a price sheet was saved',
     of: ['sheet_saves', 'created_at'],
     make: async (db: Db) => {

@@ -9,6 +9,7 @@ import { sweepExpired, sweepExpiredJob } from './identity/sweep.ts'
 import { forgetOldPhotos } from './issues/clocks.job.ts'
 import { defineJob, handlePeriodically, type JobHandler } from './jobs/job.ts'
 import { forgetGivenUpJobs } from './jobs/job-rows.ts'
+import { forgetItemAdds } from './menu/item-adds.ts'
 import { forgetSheetSaves } from './menu/save-prices.ts'
 import { forgetToldNotices } from './notifications/tell-once.ts'
 import { forgetCheckouts } from './orders/checkouts.ts'
@@ -37,6 +38,7 @@ export const retentionRules = {
   'that a notice was told': { keptDays: 30, forget: forgetToldNotices },
   // A late repeat hears that it is one.
   'a checkout since its end': { keptDays: 7, forget: forgetCheckouts },
+  'that an item was added': { keptDays: 1, forget: forgetItemAdds },
   'that a price sheet was saved': { keptDays: 1, forget: forgetSheetSaves },
   'turns at the chat that ran out': { keptDays: 0, forget: forgetTurns },
   'answers of map providers that ran out': { keptDays: 0, forget: forgetExpiredAnswers },

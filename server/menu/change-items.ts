@@ -8,21 +8,30 @@ import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { touchShop } from '#server/shops/show-shop.ts'
 import { refuseKeptBarcode } from './barcodes.ts'
+import { findAdded, itemAddOf, keepAdded } from './item-adds.ts'
 import { columnsOf, inStockNow, itemColumns, toOwnItem } from './item-row.ts'
 import { picturesAfter, picturesOfNew, storeGiven } from './more-pictures.ts'
 import { readFamily, refuseKeptPacks } from './packs.ts'
 
+type OwnRow = Parameters<typeof toOwnItem>[0]
 type Added = { data: OwnFoodItem; packs?: OwnFoodItem[] }
 
-/** Adds an item, and further packs of it where the form names them: all or none. */
+/**
+ * Adds an item, and further packs of it where the form names them: all or none. The same key again adds nothing and
+ * answers with what it added.
+ */
 export async function addItem(
   db: Db,
   shopId: string,
   input: z.output<typeof menu.addFood.input>,
+  key: string | null = null,
 ): Promise<Added> {
+  const add = key === null ? undefined : itemAddOf(shopId, key, input)
   const given = await storeGiven(db, input)
   return db.transaction().execute(async (tx) => {
     await touchShop(tx, shopId)
+    const before = add && (await findAdded(tx, add))
+    if (before) return toAdded(await readAdded(tx, shopId, before), input)
     const pictures = await picturesOfNew(tx, shopId, input.pictureOf, given)
     await refuseKeptBarcode(tx, shopId, input.barcode)
     // A barcode stands on the label of one pack.
@@ -34,10 +43,27 @@ export async function addItem(
       .values([input, ...more].map((form) => ({ ...columnsOf(form), ...shared, id: uuidv7() })))
       .returning(itemColumns)
       .execute()
-    const [data, ...packs] = rows.map((row) => toOwnItem(row))
-    if (!data) throw new Error('nothing was inserted')
-    return { data, ...(input.packs && { packs }) }
+    const ids = rows.map(({ id }) => id)
+    if (add) await keepAdded(tx, add, ids)
+    return toAdded(rows, input)
   })
+}
+
+/** Also where one is off the menu again. */
+async function readAdded(tx: Tx, shopId: string, ids: readonly string[]): Promise<OwnRow[]> {
+  const rows = await tx
+    .selectFrom('menu_items')
+    .select(itemColumns)
+    .where('shop_id', '=', shopId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
+
+function toAdded(rows: readonly OwnRow[], asked: { packs?: unknown }): Added {
+  const [data, ...packs] = rows.map((row) => toOwnItem(row))
+  if (!data) throw new Error('nothing was inserted')
+  return { data, ...(asked.packs !== undefined && { packs }) }
 }
 
 /** Changes what is given and keeps the rest, the picture among it. */

@@ -28,6 +28,32 @@ const menuOf = async (keeper: Caller) =>
     ({ name, quantity, unit, price }) => `${name} ${quantity} ${unit} ${price}`,
   )
 
+test('an item is added once by one key, however often the call comes, and the answer is the same', async ({
+  app,
+}) => {
+  const keeper = await app.shopkeeper()
+  const add = async (asked: object, key = 'one tap') =>
+    keeper.request('POST', '/api/food/add', { json: asked, headers: { 'idempotency-key': key } })
+  const asked = { ...dal, image: await picture() }
+  const replies = await Promise.all([add(asked), add(asked)])
+  const [first, second] = await Promise.all(replies.map((reply) => reply.json()))
+  expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  expect(second.data).toEqual(first.data)
+  expect(await menuOf(keeper)).toEqual(['Toor dal 500 grams 80'])
+
+  const other = await add({ ...asked, price: 81 })
+  expect(await other.json()).toMatchObject({ code: 'key_reused', reason: 'item' })
+  await add(asked, 'another tap')
+  expect(await menuOf(keeper)).toHaveLength(2)
+  const packs = [kilo, quarter]
+  const [once, again] = [
+    await add({ ...asked, name: 'Chana dal', packs }, 'packs'),
+    await add({ ...asked, name: 'Chana dal', packs }, 'packs'),
+  ]
+  expect(await again.json()).toEqual(await once.json())
+  expect(await menuOf(keeper)).toHaveLength(5)
+})
+
 describe('an item added with further packs', () => {
   test('brings them all, each an item with the picture and the words of the first', async ({ app }) => {
     const keeper = await app.shopkeeper()

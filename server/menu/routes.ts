@@ -24,9 +24,10 @@ export function menuRoutes(api: Api) {
     return { data }
   })
 
-  serve(api, endpoints.addFood, async ({ db, viewer, input }) => {
+  serve(api, endpoints.addFood, async ({ db, viewer, input, request }) => {
     const shopId = await requireRunningShop(db, viewer.accountId)
-    return { ...(await addItem(db, shopId, input)), message: replies.itemAdded }
+    const added = await addItem(db, shopId, input, readIdempotencyKey(request))
+    return { ...added, message: replies.itemAdded }
   })
 
   serve(api, endpoints.addManyFood, async ({ db, viewer, input, request }) => {

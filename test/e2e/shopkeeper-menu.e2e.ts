@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { makeItem } from '../builders.ts'
+import { loseReplies } from './lose-replies.ts'
 import { choosePhoto, phonePhoto, smallPhoto } from './pictures.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
 import { toast } from './toast.ts'
@@ -235,6 +236,37 @@ test('what fails is said, and nothing typed is lost', async ({ shopkeeper: page,
     await expect(page.getByLabel('Name')).toHaveValue('Cow milk')
     await off(false)
   })
+})
+
+test('an item whose answer never came is not added twice, and what is being sent cannot be changed meanwhile', async ({
+  shopkeeper: page,
+  db,
+}) => {
+  await page.goto('/dashboard/add')
+  await choosePhoto(page, await smallPhoto())
+  await fillItem(page)
+  const arriveAgain = await loseReplies(page, '**/api/food/add')
+  const add = page.getByRole('button', { name: 'Add item' })
+  await add.click()
+  await expect(toast(page, 'An error occurred while adding the food item.')).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Cow milk')
+  arriveAgain()
+  let letGo = () => {}
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.route('**/api/food/add', async (route) => {
+    await held
+    await route.fallback()
+  })
+  await add.click()
+  await expect(page.getByRole('button', { name: 'Adding…' })).toBeVisible()
+  await page.getByLabel('Price').focus()
+  await expect(page.getByLabel('Price')).not.toBeFocused()
+  letGo()
+  await expect(toast(page, 'Food item added successfully!')).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('')
+  expect(await db.selectFrom('menu_items').select('name').execute()).toEqual([{ name: 'Cow milk' }])
 })
 
 test('the menu editor is accessible, full and empty, and works by keyboard', async ({

@@ -44,6 +44,16 @@ export interface MenuTables {
     created_at: Generated<Date>
     undone_at: Date | null
   }
+  /** Calls that added an item, and perhaps packs of it, by the key they came with. */
+  item_adds: {
+    shop_id: string
+    idempotency_key: string
+    /** A digest of what the call asked for. */
+    asked: string
+    /** The item first. */
+    item_ids: string[]
+    created_at: Generated<Date>
+  }
   /** Saves of a price sheet, by the key they came with. */
   sheet_saves: {
     shop_id: string

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { sentenceOf, withReason } from '#web/api/answer-failure.ts'
-import { api } from '#web/api/client.ts'
+import { sentOnce } from '#web/api/send-once.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { useTyped } from '#web/session/typed.ts'
@@ -26,6 +26,8 @@ import { NotRead } from './not-read.tsx'
 import { useOwnMenu } from './use-own-menu.ts'
 
 const { form: texts, packs: packTexts, toasts } = menuEditorTexts
+
+const addFood = sentOnce('addFood')
 
 type Props = {
   /** An item that the form begins with. */
@@ -64,7 +66,7 @@ function AddForm({ copied, isPack = false }: { copied?: OwnFoodItem; isPack?: bo
       const pictures = await newPictures(draft, copied)
       // Once it is said that these are packs of one thing, none is added twice.
       const packs = isPack || draft.packs.length > 0 ? { packs: packsOf(draft) } : {}
-      await api('addFood', { ...fieldsOf(draft), ...barcodeOf(draft), ...pictures, ...packs })
+      await addFood({ ...fieldsOf(draft), ...barcodeOf(draft), ...pictures, ...packs })
       toast.success(toasts.added)
       if (copied) return navigate(paths.listItems)
       // Menus are typed in shelf by shelf: the next item is most likely of the same kind.

@@ -48,16 +48,19 @@ export function ItemForm(props: Props) {
 
   return (
     <form onSubmit={submit} className="grid max-w-page gap-6 lg:grid-cols-[minmax(0,20rem)_1fr] lg:gap-8">
-      <div className="flex max-w-md flex-col gap-6">
+      {/* What was typed while it is being sent would be in neither the item nor the form. */}
+      <div inert={isSending} className="flex max-w-md flex-col gap-6">
         <PictureField {...{ draft, onChange, storedPicture, photo }} />
         <MorePhotos {...{ draft, onChange, storedPhotos, photos: morePhotos }} />
       </div>
       <div className="flex flex-col gap-5">
-        <WordFields {...props} />
-        <CatalogueFields draft={draft} onChange={onChange} />
-        <NumberFields draft={draft} onChange={onChange} />
-        <BarcodeField value={draft.barcode} onChange={(barcode) => onChange({ barcode })} />
-        {more}
+        <div inert={isSending} className="contents">
+          <WordFields {...props} />
+          <CatalogueFields draft={draft} onChange={onChange} />
+          <NumberFields draft={draft} onChange={onChange} />
+          <BarcodeField value={draft.barcode} onChange={(barcode) => onChange({ barcode })} />
+          {more}
+        </div>
         <div className="flex flex-wrap items-center gap-3 pt-1">
           <Button
             type="submit"

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/db.ts'
+import { Refusal } from '#server/http/refusal.ts'
+
+/** A call that adds, by the key it came with. */
+export type ItemAdd = { shopId: string; key: string; asked: string }
+
+export const itemAddOf = (shopId: string, key: string, input: object): ItemAdd => ({
+  shopId,
+  key,
+  asked: createHash('sha256').update(JSON.stringify(input)).digest('base64url'),
+})
+
+/** What such a call has added before, the item first. Under the lock of the shop, so that of two at once one is before. */
+export async function findAdded(tx: Tx, { shopId, key, asked }: ItemAdd): Promise<string[] | undefined> {
+  const known = await tx
+    .selectFrom('item_adds')
+    .select(['asked', 'item_ids'])
+    .where('shop_id', '=', shopId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  if (known && known.asked !== asked) throw new Refusal('key_reused', { reason: 'item' })
+  return known?.item_ids
+}
+
+export async function keepAdded(tx: Tx, { shopId, key, asked }: ItemAdd, ids: string[]): Promise<void> {
+  await tx
+    .insertInto('item_adds')
+    .values({ shop_id: shopId, idempotency_key: key, asked, item_ids: ids })
+    .execute()
+}
+
+export async function forgetItemAdds(db: Db, keptDays: number): Promise<void> {
+  await db
+    .deleteFrom('item_adds')
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
+    .execute()
+}
