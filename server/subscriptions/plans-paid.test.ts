@@ -26,6 +26,11 @@ const credits = (db: Db) =>
     .where('refund_due', '=', false)
     .execute()
 
+const goesBack = {
+  code: 'payment_not_verified',
+  message: 'This payment came too late or a second time. It goes back to you by itself.',
+}
+
 describe('setting a shop up', () => {
   test('opens it when the payment is verified, with PAN and bank sealed', async ({ app, db, standin }) => {
     const keeper = await app.newShopkeeper()
@@ -171,6 +176,7 @@ describe('setting a shop up', () => {
       proofs.map((proof) => keeper.call('verifySetupPayment', { ...setup, ...proof })),
     )
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400])
+    expect(answers.find(({ status }) => status === 400)?.body).toMatchObject(goesBack)
     expect(await db.selectFrom('refunds').selectAll().execute()).toHaveLength(1)
     await runAllJobs(app, db, 2)
     expect([...standin.state.refunds.values()]).toHaveLength(1)
@@ -293,11 +299,33 @@ describe('renewing', () => {
     standin.faults.allowSecondCapture = true
     const { body } = await keeper.call('createRenewalPayment', { amount: 14900 })
     const proofs = [standin.pay(body.order.id), standin.pay(body.order.id)]
-    await Promise.all(proofs.map((proof) => keeper.call('verifyRenewalPayment', proof)))
+    const answers = await Promise.all(proofs.map((proof) => keeper.call('verifyRenewalPayment', proof)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(answers.find(({ status }) => status === 400)?.body).toMatchObject(goesBack)
     expect((await findShop(db, keeper.accountId))?.sub_end_at).toEqual(
       planEnd({ months: 1 }, new Date(), before),
     )
     expect(await db.selectFrom('refunds').selectAll().execute()).toHaveLength(1)
+  })
+
+  test('paid in two windows for two plans is paid for both, one after the other', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const keeper = await app.shopkeeper()
+    const before = (await findShop(db, keeper.accountId))?.sub_end_at ?? new Date(0)
+    const windows = [
+      await keeper.call('createRenewalPayment', { amount: 14900 }),
+      await keeper.call('createRenewalPayment', { amount: 29900 }),
+    ]
+    const proofs = windows.map(({ body }) => standin.pay(body.order.id))
+    await Promise.all(proofs.map((proof) => keeper.call('verifyRenewalPayment', proof)))
+    const inAMonth = planEnd({ months: 1 }, new Date(), before)
+    expect((await findShop(db, keeper.accountId))?.sub_end_at).toEqual(
+      planEnd({ months: 3 }, new Date(), inAMonth),
+    )
+    expect(await db.selectFrom('refunds').selectAll().execute()).toEqual([])
   })
 
   test('needs a shop, and a plan of its own list', async ({ app }) => {

@@ -2,7 +2,12 @@ import { uuidv7 } from 'uuidv7'
 import { findPlan, renewalPlans } from '#contract/rules/plans.ts'
 import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { confirmPayment, findPayableOf, type Proof } from '#server/payments/confirm-payment.ts'
+import {
+  confirmPayment,
+  findPayableOf,
+  type Proof,
+  paymentRefusal,
+} from '#server/payments/confirm-payment.ts'
 import { ensurePayable, openPlanOrder, type PayableOrder } from '#server/payments/payment-orders.ts'
 import { requireOwnShop } from '#server/shops/own-shop.ts'
 import type { SubscriptionParts, Verified } from './setup-payment.ts'
@@ -38,5 +43,5 @@ export async function verifyRenewalPayment(
   const standing = await confirmPayment(db, parts.gateway, parts.effects, order, proof)
   if (standing === 'applied') return 'done'
   if (standing === 'pending') return 'pending'
-  throw new Refusal('payment_not_verified')
+  throw paymentRefusal(standing)
 }

@@ -4,7 +4,12 @@ import { SetupForm } from '#contract/setup-form.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Sealer } from '#server/db/sealed-fields.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { confirmPayment, findPayableOf, type Proof } from '#server/payments/confirm-payment.ts'
+import {
+  confirmPayment,
+  findPayableOf,
+  type Proof,
+  paymentRefusal,
+} from '#server/payments/confirm-payment.ts'
 import { applyCredit, findCredit } from '#server/payments/credits.ts'
 import type { PaymentEffects } from '#server/payments/effects.ts'
 import type { PaymentGateway } from '#server/payments/gateway.ts'
@@ -64,7 +69,7 @@ export async function verifySetupPayment(
   const standing = await confirmPayment(db, parts.gateway, parts.effects, order, proof)
   if (standing === 'applied') return 'done'
   if (standing === 'pending') return 'pending'
-  if (standing !== 'kept') throw new Refusal('payment_not_verified')
+  if (standing !== 'kept') throw paymentRefusal(standing)
   const isOpen =
     (await hasSetup(db, accountId)) && (await applyCredit(db, parts.effects, order.id)) === 'applied'
   if (isOpen) return 'done'
