@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { givePassword, password } from '../builders.ts'
+import { press, type as typeInto } from './by-keyboard.ts'
 import { loseReplies } from './lose-replies.ts'
 import { payByCard } from './pay-by-card.ts'
 import { smallPhoto } from './pictures.ts'
@@ -308,7 +310,7 @@ test('who has no shop yet is led to the wizard, and nothing is asked of a shop t
   page.on('response', (response) => void (response.status() === 403 && refused.push(response.url())))
   const wizard = page.getByRole('heading', { name: 'Step 1 of 3: Shop Profile' })
   await page.goto('/terms-and-conditions')
-  for (const path of ['/', '/dashboard/orders', '/account']) {
+  for (const path of ['/', '/dashboard/orders']) {
     await page.goto(path)
     await expect(wizard).toBeVisible()
   }
@@ -317,8 +319,38 @@ test('who has no shop yet is led to the wizard, and nothing is asked of a shop t
   await expect(wizard).toBeVisible()
   expect(refused).toEqual([])
   // Each took the place of what it was led away from.
-  for (let step = 0; step < 4; step += 1) await page.goBack()
+  for (let step = 0; step < 3; step += 1) await page.goBack()
   await expect(page).toHaveURL(/terms-and-conditions/)
+})
+
+test('who has no shop yet has an account all the same: the wizard’s bar leads to it, and it can be deleted', async ({
+  wizard: page,
+  keeper,
+  db,
+}) => {
+  await givePassword(db, keeper.accountId)
+  const refused: string[] = []
+  page.on('response', (response) => void (response.status() === 403 && refused.push(response.url())))
+  await page.getByRole('button', { name: 'Profile' }).click()
+  await page.getByRole('link', { name: 'Account' }).click()
+  for (const open of [() => Promise.resolve(), () => page.reload()]) {
+    await open()
+    await expect(page.getByRole('heading', { name: 'Kale Dairy' })).toBeVisible()
+    await expect(page.getByText('ravi@kale.example')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Download as JSON' })).toBeVisible()
+  }
+  await expectAccessible(page)
+  expect(refused).toEqual([])
+  await press(page, 'button', 'Delete account…')
+  await typeInto(page, 'Current password', password)
+  await press(page, 'button', 'Delete for good')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible()
+  const { erased_at } = await db
+    .selectFrom('accounts')
+    .select('erased_at')
+    .where('id', '=', keeper.accountId)
+    .executeTakeFirstOrThrow()
+  expect(erased_at).not.toBeNull()
 })
 
 test('a browser that took a shop for new is led to its desk, once and for all', async ({

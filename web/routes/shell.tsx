@@ -12,6 +12,7 @@ import {
   onSessionEnd,
   renewHint,
   type UserType,
+  useIsNewShop,
   useIsSignedIn,
   useUserType,
 } from '#web/session/session.ts'
@@ -77,8 +78,12 @@ function ForTheirSide({ side, userType }: { side: Side; userType: UserType }) {
 function useSide(): Side {
   const { pathname } = useLocation()
   const userType = useUserType()
+  const isNewShop = useIsNewShop()
   const matches = useMatches()
-  if (pathname === paths.home || pathname === paths.account) return userType === 'shop' ? 'shop' : 'any'
+  const isKeeper = userType === 'shop'
+  if (pathname === paths.home) return isKeeper ? 'shop' : 'any'
+  // Who has set up no shop yet has no desk, and an account all the same.
+  if (pathname === paths.account) return isKeeper && !isNewShop ? 'shop' : 'any'
   const sides = matches.map((match) => (match.handle as RouteHandle | undefined)?.side)
   return sides.find((side) => side !== undefined) ?? 'any'
 }

@@ -80,6 +80,10 @@ export const forgetShopIdentity = () => stored.write({ shopName: undefined, shop
 /** Signed up in this browser, and not heard of since as set up. */
 export const isNewShop = (): boolean => currentSession().shopName !== ''
 
+const newShop: Store<boolean> = { subscribe: stored.subscribe, read: isNewShop }
+/** Until the page is alive nobody knows, and it is drawn for the many. */
+export const useIsNewShop = (): boolean => useStore(newShop, false)
+
 export const HintContext = createContext<SessionHint>(undefined)
 
 // Parts, not the whole: what is as the hint said draws nothing anew when the page comes alive.

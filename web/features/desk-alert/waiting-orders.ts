@@ -1,6 +1,7 @@
 import { openStatuses } from '#contract/rules/order-life.ts'
 import { api } from '#web/api/client.ts'
 import { followLiveOrders, type LiveOrder } from '#web/live/live-orders.ts'
+import { isNewShop } from '#web/session/session.ts'
 import { makeStore, useStore } from '#web/store.ts'
 
 /** Orders by id, with the moment they were placed. */
@@ -73,6 +74,8 @@ async function follow({ orderId, isNew, status, at }: LiveOrder) {
 }
 
 async function compareWithList() {
+  // The frame of the desk may be drawn for a moment before it is known that there is no shop yet.
+  if (isNewShop()) return
   // What comes while the list is read may be missing in it.
   const before = [...waiting.read()]
   const page = await api('listShopOrders', { open: 'true' }).catch(() => undefined)

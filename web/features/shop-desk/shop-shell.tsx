@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { useSite } from '#web/data/site.ts'
 import { paths } from '#web/paths.ts'
-import { isNewShop, onSessionChange } from '#web/session/session.ts'
-import { useStore } from '#web/store.ts'
+import { useIsNewShop } from '#web/session/session.ts'
 import { shopDeskTexts as texts } from '#web/texts/shop-desk.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -23,7 +22,7 @@ export default function ShopShell({
   children: ReactNode
 }) {
   // It would ask for orders and figures of a shop that is not there yet.
-  if (useStore(newShop, false)) return <Navigate to={paths.setup} replace />
+  if (useIsNewShop()) return <Navigate to={paths.setup} replace />
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -57,8 +56,6 @@ export default function ShopShell({
     </div>
   )
 }
-
-const newShop = { subscribe: onSessionChange, read: isNewShop }
 
 function DeskNavbar() {
   const { productName } = useSite()
