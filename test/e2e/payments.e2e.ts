@@ -65,6 +65,19 @@ test.describe('paying an order online', () => {
       .toBe('Food Processing')
   })
 
+  test('that was begun is seen to its end, though another tab empties the cart meanwhile', async ({
+    checkout,
+  }) => {
+    await openWindow(checkout)
+    const other = await checkout.context().newPage()
+    await other.goto('/terms-and-conditions')
+    await other.evaluate(() => localStorage.setItem('cart', '{}'))
+    await expect(checkout.getByLabel('First name')).toBeHidden()
+    await payByUpi(checkout, 'success@razorpay')
+    await expect(checkout.getByText('Order placed successfully!')).toBeVisible()
+    await expect(checkout).toHaveURL(/\/myorders$/)
+  })
+
   test('and left unpaid keeps the last packs for who began it: the cart sells them on', async ({
     checkout,
     page: stranger,

@@ -27,18 +27,19 @@ type Props = {
   shop: Shop
   cart: CartLine[]
   known: Known
+  isBusy: boolean
+  onBusy: (isBusy: boolean) => void
   onPlaced: (orderId: string) => void
   onConfirming: (confirming: ConfirmingOf<'verifyOrder'>) => void
 }
 
-export function CheckoutPage({ shop, cart, known, onPlaced, onConfirming }: Props) {
+export function CheckoutPage({ shop, cart, known, isBusy, onBusy, onPlaced, onConfirming }: Props) {
   const { draft, change } = useOrderDraft(known)
   const { latitude, longitude } = draft
   const lines = cart.map(({ itemId, count }) => ({ _id: itemId, count }))
   const { state, again, show } = useQuote({ shopId: shop._id, lines, latitude, longitude })
   const shown = orderLines(cart, state.kind === 'shown' ? state.quote : undefined)
   const [method, setMethod] = useState<PaymentMethod>('COD')
-  const [isBusy, setBusy] = useState(false)
   const [isProving, setProving] = useState(false)
   const triedForm = useTriedForm()
   const site = useSite()
@@ -50,7 +51,7 @@ export function CheckoutPage({ shop, cart, known, onPlaced, onConfirming }: Prop
       return triedForm.showMissing()
     }
     if (state.kind !== 'shown') return toast.error(sayRefusal('place_missing'))
-    setBusy(true)
+    onBusy(true)
     const lifeSeconds = site.checkoutSeconds
     const checkout = { shopId: shop._id, lines, draft, quote: state.quote, lifeSeconds }
     const outcome = await confirmOrder(checkout, method, site)
@@ -59,7 +60,7 @@ export function CheckoutPage({ shop, cart, known, onPlaced, onConfirming }: Prop
     const quote = quoteOf(outcome.error)
     if (quote) show(quote)
     setProving(isRefusedAs(outcome.error, 'prove_email_first'))
-    setBusy(false)
+    onBusy(false)
   }
 
   return (

@@ -107,8 +107,11 @@ function NewOrder({ onPlaced, onConfirming }: NewOrderProps) {
   const { state, reload } = useCartShop(shopId, texts.noShopLocation, { withToken: true })
   const known = useKnown()
   const front = useFront()
+  const [isBusy, setBusy] = useState(false)
 
-  if (Object.keys(counts).length === 0) return <Navigate to={front} replace />
+  // Emptied elsewhere, or by another tab that placed it: first what was begun here comes to its end.
+  if (Object.keys(counts).length === 0)
+    return isBusy ? <CartLoading lines={1} /> : <Navigate to={front} replace />
   if (!isSignedIn)
     return (
       <EmptyState title={texts.signInFirst}>
@@ -126,13 +129,15 @@ function NewOrder({ onPlaced, onConfirming }: NewOrderProps) {
       </EmptyState>
     )
   const cart = linesOf(counts, state.items)
-  if (sumPaise(cart) === 0) return <Navigate to={front} replace />
+  if (sumPaise(cart) === 0 && !isBusy) return <Navigate to={front} replace />
   const lines = cart.map(({ itemId, count }) => ({ _id: itemId, count }))
   return (
     <CheckoutPage
       shop={state.shop}
       cart={cart}
       known={known}
+      isBusy={isBusy}
+      onBusy={setBusy}
       onPlaced={(orderId) => onPlaced(shopId, lines, orderId)}
       onConfirming={onConfirming}
     />
