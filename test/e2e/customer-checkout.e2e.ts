@@ -45,6 +45,7 @@ test('a cart worth nothing has none either', async ({ customer, db }) => {
   await keepCart(customer, shopId, { '01980000-0000-7000-8000-000000000000': 1 })
   await customer.goto('/order')
   await expect(customer).toHaveURL('/')
+  await expect(toast(customer, 'Nothing in your cart is available any more.')).toBeVisible()
 })
 
 test('who is not signed in is asked to, and comes back', async ({ page, db }) => {
@@ -136,6 +137,18 @@ test('cash on delivery: confirmation, cart cleared, My orders', async ({
   await expect(page).toHaveURL('/myorders')
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('{}')
   expect(await orderCount(page, customerAccount.token)).toBe(1)
+})
+
+test('a cart that is ordered in another tab leads Home, and says why', async ({ checkout: { page } }) => {
+  await keep(page, { orderDraft: draft })
+  await page.goto('/order')
+  await expect(total(page)).toHaveText('₹109')
+  const other = await page.context().newPage()
+  await other.goto('/order')
+  await confirm(other)
+  await expect(other).toHaveURL('/myorders')
+  await expect(page).toHaveURL('/')
+  await expect(toast(page, 'Your cart is empty. What you have ordered is in My orders.')).toBeVisible()
 })
 
 test('what is taken off the menu is said on the order page, and one tap mends it', async ({

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import type { Order } from '#contract/order.ts'
 import { isCancelled } from '#contract/rules/order-life.ts'
@@ -17,6 +17,7 @@ import { paths } from '#web/paths.ts'
 import { useFront } from '#web/session/door.ts'
 import { useIsSignedIn } from '#web/session/session.ts'
 import { openSignIn } from '#web/session/sign-in-popup.ts'
+import { cartTexts } from '#web/texts/cart.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
 import { paymentTexts } from '#web/texts/payment.ts'
@@ -106,12 +107,15 @@ function NewOrder({ onPlaced, onConfirming }: NewOrderProps) {
   const isSignedIn = useIsSignedIn()
   const { state, reload } = useCartShop(shopId, texts.noShopLocation, { withToken: true })
   const known = useKnown()
-  const front = useFront()
   const [isBusy, setBusy] = useState(false)
 
   // Emptied elsewhere, or by another tab that placed it: first what was begun here comes to its end.
   if (Object.keys(counts).length === 0)
-    return isBusy ? <CartLoading lines={1} /> : <Navigate to={front} replace />
+    return isBusy ? (
+      <CartLoading lines={1} />
+    ) : (
+      <NothingToOrder word={isSignedIn ? texts.empty : cartTexts.empty} />
+    )
   if (!isSignedIn)
     return (
       <EmptyState title={texts.signInFirst}>
@@ -129,7 +133,7 @@ function NewOrder({ onPlaced, onConfirming }: NewOrderProps) {
       </EmptyState>
     )
   const cart = linesOf(counts, state.items)
-  if (sumPaise(cart) === 0 && !isBusy) return <Navigate to={front} replace />
+  if (sumPaise(cart) === 0 && !isBusy) return <NothingToOrder word={texts.noneLeft} />
   const lines = cart.map(({ itemId, count }) => ({ _id: itemId, count }))
   return (
     <CheckoutPage
@@ -142,6 +146,13 @@ function NewOrder({ onPlaced, onConfirming }: NewOrderProps) {
       onConfirming={onConfirming}
     />
   )
+}
+
+/** Whoever is led away from here is told why. */
+function NothingToOrder({ word }: { word: string }) {
+  const front = useFront()
+  useEffect(() => void toast.show(word), [word])
+  return <Navigate to={front} replace />
 }
 
 /** Undefined until it is known. Without it, for want of an answer, everything is asked. */

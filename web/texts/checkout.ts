@@ -48,6 +48,8 @@ export const checkoutTexts = {
   signInFirst: 'Please sign in to place your order. Your cart is kept.',
   signIn: 'Sign in',
   backToCart: 'Back to the cart',
+  empty: 'Your cart is empty. What you have ordered is in My orders.',
+  noneLeft: 'Nothing in your cart is available any more.',
   noShopLocation: 'Unable to fetch shop location.',
   noDistance: 'Unable to calculate distance. Please try again.',
   tryAgain: 'Try again',

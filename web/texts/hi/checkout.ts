@@ -49,6 +49,8 @@ export const checkoutTexts: Translation<typeof english> = {
   signInFirst: 'ऑर्डर करने के लिए लॉगिन करें। आपका कार्ट सुरक्षित है।',
   signIn: 'लॉगिन',
   backToCart: 'कार्ट पर वापस',
+  empty: 'कार्ट खाली है। जो ऑर्डर किया है, वह “मेरे ऑर्डर” में है।',
+  noneLeft: 'आपके कार्ट का कोई भी सामान अब नहीं मिलता।',
   noShopLocation: 'दुकान की जगह पता नहीं चल पाई।',
   noDistance: 'दूरी पता नहीं चल पाई। फिर कोशिश करें।',
   tryAgain: 'फिर कोशिश करें',

@@ -49,6 +49,8 @@ export const checkoutTexts: Translation<typeof english> = {
   signInFirst: 'ऑर्डर द्यायला लॉगिन करा. तुमचे कार्ट जपलेले आहे.',
   signIn: 'लॉगिन',
   backToCart: 'कार्टवर परत',
+  empty: 'कार्ट रिकामे आहे. दिलेली ऑर्डर “माझ्या ऑर्डर” मध्ये आहे.',
+  noneLeft: 'तुमच्या कार्टमधले काहीही आता मिळत नाही.',
   noShopLocation: 'दुकानाची जागा कळली नाही.',
   noDistance: 'अंतर कळले नाही. पुन्हा प्रयत्न करा.',
   tryAgain: 'पुन्हा प्रयत्न करा',
