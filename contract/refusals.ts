@@ -123,7 +123,14 @@ export const refusals = {
     status: 403,
     message: 'Please complete your setup or renew your subscription.',
   },
-  not_found: { status: 404, message: 'Not found.' },
+  not_found: {
+    status: 404,
+    message: 'Not found.',
+    reasons: {
+      address: 'This address is no longer there.',
+      device: 'That device is signed out already.',
+    },
+  },
   invalid_address: { status: 404, message: 'Invalid address selected. Please try again.' },
   /** Somebody else was first; `reasons` by what the order has become. */
   order_moved_on: {

@@ -80,7 +80,10 @@ export const refusalTexts: RefusalTexts = {
   foreign_origin: { message: 'यह अनुरोध किसी दूसरी साइट से आया।' },
   setup_required: { message: 'दुकान का सेटअप पूरा करें या प्लान रिन्यू करें।' },
   subscription_lapsed: { message: 'दुकान का सेटअप पूरा करें या प्लान रिन्यू करें।' },
-  not_found: { message: 'नहीं मिला।' },
+  not_found: {
+    message: 'नहीं मिला।',
+    reasons: { address: 'यह पता अब नहीं है।', device: 'वहाँ से पहले ही लॉग आउट हो चुका है।' },
+  },
   invalid_address: { message: 'चुना हुआ पता सही नहीं है। फिर कोशिश करें।' },
   order_moved_on: {
     message: 'यह ऑर्डर इस बीच रद्द हो गया।',

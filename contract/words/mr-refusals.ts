@@ -80,7 +80,10 @@ export const refusalTexts: RefusalTexts = {
   foreign_origin: { message: 'ही विनंती दुसऱ्या साइटवरून आली.' },
   setup_required: { message: 'दुकानाचे सेटअप पूर्ण करा किंवा प्लॅन रिन्यू करा.' },
   subscription_lapsed: { message: 'दुकानाचे सेटअप पूर्ण करा किंवा प्लॅन रिन्यू करा.' },
-  not_found: { message: 'सापडले नाही.' },
+  not_found: {
+    message: 'सापडले नाही.',
+    reasons: { address: 'हा पत्ता आता नाही.', device: 'तिथून आधीच लॉग आउट झाले आहे.' },
+  },
   invalid_address: { message: 'निवडलेला पत्ता बरोबर नाही. पुन्हा प्रयत्न करा.' },
   order_moved_on: {
     message: 'ही ऑर्डर दरम्यान रद्द झाली.',

@@ -54,7 +54,7 @@ export function changeAddress(
       .where('id', '=', addressId)
       .returningAll()
       .executeTakeFirst()
-    if (!changed) throw new Refusal('not_found')
+    if (!changed) throw new Refusal('not_found', { reason: 'address' })
     return toKept(changed)
   })
 }
@@ -65,7 +65,7 @@ export async function removeAddress(db: Db, accountId: string, addressId: string
     .where('account_id', '=', accountId)
     .where('id', '=', addressId)
     .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new Refusal('not_found')
+  if (numDeletedRows === 0n) throw new Refusal('not_found', { reason: 'address' })
 }
 
 /**
@@ -90,7 +90,7 @@ export function chooseDefaultAddress(db: Db, accountId: string, addressId: strin
       .returningAll()
       .execute()
     const chosen = changed.find(({ id }) => id === addressId)
-    if (!chosen) throw new Refusal('not_found')
+    if (!chosen) throw new Refusal('not_found', { reason: 'address' })
     return toKept(chosen)
   })
 }

@@ -36,6 +36,9 @@ describe('the addresses of an account', () => {
       await theirs.call('removeAddress', { addressId: nowhere }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    expect(new Set(answers.map(({ body }) => body.message))).toEqual(
+      new Set(['This address is no longer there.']),
+    )
     expect(await listed(mine)).toEqual([{ ...home, _id: addressId, isDefault: false }])
   })
 

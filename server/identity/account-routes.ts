@@ -45,7 +45,8 @@ export function mountAccount(api: Api, parts: IdentityParts): void {
   })
 
   serve(api, endpoints.endSession, async ({ db, viewer, input, ip }) => {
-    if (!(await endSession(db, viewer.accountId, input.sessionId))) throw new Refusal('not_found')
+    if (!(await endSession(db, viewer.accountId, input.sessionId)))
+      throw new Refusal('not_found', { reason: 'device' })
     await writeAudit(db, { kind: 'sessions_ended', accountId: viewer.accountId, ip, detail: 'one device' })
     return {}
   })

@@ -1,5 +1,5 @@
 import { hashPassword } from '#server/identity/passwords.ts'
-import { makeItem } from '../builders.ts'
+import { givePassword, makeItem } from '../builders.ts'
 import { press, type } from './by-keyboard.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { phone } from './phone.ts'
@@ -52,6 +52,27 @@ test('an account shows its devices, changes its password, is downloaded and dele
     .where('id', '=', customerAccount.accountId)
     .executeTakeFirstOrThrow()
   expect(erased_at).not.toBeNull()
+})
+
+test('a device that was signed out in another tab is said to be, and goes from the list', async ({
+  customer: page,
+  customerAccount,
+  db,
+}) => {
+  await givePassword(db, customerAccount.accountId)
+  const { email, token } = customerAccount
+  const login = await page.request.post('/api/login', { data: { email, password, role: 'user' } })
+  expect(login.status()).toBe(200)
+  await page.goto('/account')
+  const others = page.getByRole('button', { name: /^Sign out (?!everywhere)/ })
+  await expect(others).toHaveCount(1)
+  const headers = { token }
+  const { data } = await (await page.request.get('/api/sessions', { headers })).json()
+  const sessionId = data.find((session: { isCurrent: boolean }) => !session.isCurrent)._id
+  await page.request.delete('/api/sessions', { headers, data: { sessionId } })
+  await others.click()
+  await expect(toast(page, 'That device is signed out already.')).toBeVisible()
+  await expect(others).toHaveCount(0)
 })
 
 test('a shop that owes commission is not deleted, and is told how much and whom to write to', async ({

@@ -26,9 +26,12 @@ export function Devices({
 
   const signOut = (sessionId: string) =>
     task.run(accountTexts.failedAgain, async () => {
-      await api('endSession', { sessionId })
-      toast.success(texts.signedOut)
-      await onChange()
+      try {
+        await api('endSession', { sessionId })
+        toast.success(texts.signedOut)
+      } finally {
+        await onChange()
+      }
     })
   const signOutAll = () =>
     task.run(accountTexts.failedAgain, async () => {
