@@ -65,6 +65,20 @@ test.describe('paying an order online', () => {
       .toBe('Food Processing')
   })
 
+  test('in the payer’s app places it, though the gateway is away for a while', async ({ checkout }) => {
+    await openWindow(checkout)
+    let looks = 0
+    await checkout.route('**/v1/checkout/look', (route) => {
+      looks += 1
+      return route.abort('connectionrefused')
+    })
+    await payByUpi(checkout, 'pending@razorpay')
+    await expect.poll(() => looks).toBeGreaterThan(0)
+    await checkout.unroute('**/v1/checkout/look')
+    await expect(checkout.getByText('Order placed successfully!')).toBeVisible()
+    await expect(checkout).toHaveURL(/\/myorders$/)
+  })
+
   test('that was begun is seen to its end, though another tab empties the cart meanwhile', async ({
     checkout,
   }) => {

@@ -46,8 +46,13 @@ function settle(reply) {
   tell({ kind: 'success', response: reply.response })
 }
 
+/** As often as it takes: a lost connection says nothing of the payment. */
 async function look() {
-  settle(await call('look', { payment_id: paymentId }))
+  const reply = await call('look', { payment_id: paymentId }).catch(() => ({
+    next: 'wait',
+    payment_id: paymentId,
+  }))
+  settle(reply)
 }
 
 async function run(work) {
