@@ -56,6 +56,7 @@ test('the profile is changed by the rules of the set-up, and a shop that moves s
   await expect(toast(page, 'Please provide location coordinates by entering a valid address.')).toBeVisible()
   await profile.getByLabel('Shop address').fill('Sadar Nagpur')
   await page.getByRole('option').first().click()
+  await expect(toast(page, 'Address selected successfully!')).toBeVisible()
   await profile.getByLabel('Shop picture').setInputFiles(await smallPhoto())
   await expect(profile.getByAltText('The picture of your shop')).toHaveAttribute('src', /^data:image/)
   await save.press('Enter')
