@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
 import { makeItem } from '../builders.ts'
+import { enter, signIn } from './failures.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
 import { toast } from './toast.ts'
 
@@ -93,6 +94,34 @@ test('a workbook is read, and the same one again adds nothing', async ({ shopkee
   await expect(preview(page).getByText('It is on your menu already.')).toHaveCount(2)
   await expect(page.getByRole('button', { name: /^Add \d/ })).toHaveCount(0)
   expect(await db.selectFrom('menu_items').select('name').execute()).toHaveLength(2)
+})
+
+test('what was put right of a list is still there after the end of a session, and after the page was loaded anew', async ({
+  page,
+  ownShop,
+  db,
+}) => {
+  await enter(page, db, ownShop.keeper)
+  await page.goto('/dashboard/add/list')
+  const rows = ['Toned milk,32,500 ml', 'Zorbium,12,1 kg', 'Paneer,90,200 g']
+  await choose(page, 'goods.csv', Buffer.from(['Name,Price,Pack', ...rows].join('\n')))
+  await page.getByLabel('Category of Zorbium').selectOption('Grocery/Spices')
+  await page.getByRole('checkbox', { name: 'Paneer' }).uncheck()
+  await db.deleteFrom('sessions').execute()
+  await add(page, '2 items').click()
+  await signIn(page, ownShop.keeper)
+  for (const open of [() => Promise.resolve(), () => page.reload()]) {
+    await open()
+    await expect(page.getByRole('checkbox', { name: 'Paneer' })).not.toBeChecked()
+    await expect(page.getByLabel('Category of Zorbium')).toHaveValue('Grocery/Spices')
+  }
+  await add(page, '2 items').click()
+  await expect(toast(page, '2 items added.')).toBeVisible()
+  const added = db.selectFrom('menu_items').select(['name', 'category']).orderBy('id').execute()
+  expect(await added).toEqual([
+    { name: 'Toned milk', category: 'Milk' },
+    { name: 'Zorbium', category: 'Spices' },
+  ])
 })
 
 test('a menu is written out as a list that says the same when it is read again', async ({

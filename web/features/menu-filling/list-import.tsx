@@ -1,5 +1,5 @@
 import { FileSpreadsheet } from 'lucide'
-import { type ClipboardEvent, type FormEvent, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, useCallback, useState } from 'react'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { say } from '#web/language/say.ts'
 import { useTyped } from '#web/session/typed.ts'
@@ -8,9 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { AreaField } from '#web/ui/field.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { KeptMenu } from './kept-menu.tsx'
-import { Preview } from './preview.tsx'
+import { Preview, type Understood } from './preview.tsx'
 import { MAX_LIST_MB, readList } from './sheet/read-list.ts'
-import type { ReadRow } from './sheet/understand.ts'
 import { useAdding } from './use-adding.ts'
 
 const texts = menuFillingTexts.list
@@ -19,13 +18,11 @@ const LONG_PASTE = 20_000
 
 export const ListImport = () => <KeptMenu>{(menu) => <Importer menu={menu} />}</KeptMenu>
 
-/** Told from the reading before, so that another list begins with everything ticked again. */
-type Understood = { reading: number; rows: readonly ReadRow[] }
+type Typed = { pasted: string; understood?: Understood | undefined }
 
 function Importer({ menu }: { menu: readonly OwnFoodItem[] }) {
-  const [pasted, setPasted] = useTyped('pasted list', '')
+  const [{ pasted, understood }, setTyped] = useTyped<Typed>('list import', { pasted: '' })
   const [isReading, setReading] = useState(false)
-  const [understood, setUnderstood] = useState<Understood>()
   const [fault, setFault] = useState<string>()
   const { add, isBusy } = useAdding()
 
@@ -33,11 +30,21 @@ function Importer({ menu }: { menu: readonly OwnFoodItem[] }) {
     setReading(true)
     const found = await readList(source, menu)
     setReading(false)
-    setUnderstood((before) =>
-      'rows' in found ? { reading: (before?.reading ?? 0) + 1, rows: found.rows } : undefined,
-    )
+    setTyped((now) => ({
+      ...now,
+      understood:
+        'rows' in found
+          ? { reading: (now.understood?.reading ?? 0) + 1, rows: found.rows, left: [], places: {} }
+          : undefined,
+    }))
     setFault('fault' in found ? say(texts.faults[found.fault], { mb: MAX_LIST_MB }) : undefined)
   }
+
+  const change = useCallback(
+    (next: (now: Understood) => Understood) =>
+      setTyped((now) => ({ ...now, understood: now.understood && next(now.understood) })),
+    [setTyped],
+  )
 
   function takeLong(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text/plain')
@@ -58,7 +65,7 @@ function Importer({ menu }: { menu: readonly OwnFoodItem[] }) {
         <AreaField
           label={texts.paste}
           value={pasted}
-          onChange={({ target }) => setPasted(target.value)}
+          onChange={({ target }) => setTyped((now) => ({ ...now, pasted: target.value }))}
           onPaste={takeLong}
           placeholder={texts.placeholder}
           rows={understood ? 3 : 7}
@@ -82,7 +89,9 @@ function Importer({ menu }: { menu: readonly OwnFoodItem[] }) {
           {fault}
         </p>
       )}
-      {understood && <Preview key={understood.reading} rows={understood.rows} isBusy={isBusy} onAdd={add} />}
+      {understood && (
+        <Preview key={understood.reading} {...{ understood, isBusy }} onChange={change} onAdd={add} />
+      )}
     </div>
   )
 }

@@ -14,8 +14,18 @@ type Filter = (typeof filters)[number]
 /** So many at once: thousands would make a phone stutter. */
 const PAGE = 50
 
-type Props = {
+/** What was understood of a list, and what somebody has put right of it, by lines. */
+export type Understood = {
+  /** Told from the reading before, so that another list begins with everything ticked again. */
+  reading: number
   rows: readonly ReadRow[]
+  left: readonly number[]
+  places: Readonly<Record<number, Place>>
+}
+
+type Props = {
+  understood: Understood
+  onChange: (change: (now: Understood) => Understood) => void
   isBusy: boolean
   onAdd: (items: NewItem[]) => void
 }
@@ -26,32 +36,32 @@ const isIn: Record<Filter, (row: ReadRow) => boolean> = {
   refused: (row) => 'fault' in row,
 }
 
-/** What was understood of a list, before anything of it is stored. */
-export function Preview({ rows, isBusy, onAdd }: Props) {
+/** A list before anything of it is stored. */
+export function Preview({ understood, onChange, isBusy, onAdd }: Props) {
+  const { rows, places } = understood
   const [filter, setFilter] = useState<Filter>('all')
   const [most, setMost] = useState(PAGE)
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
-  const [places, setPlaces] = useState<ReadonlyMap<number, Place>>(new Map())
+  const left = useMemo(() => new Set(understood.left), [understood.left])
   const counts = useMemo(
     () => Object.fromEntries(filters.map((name) => [name, rows.filter(isIn[name]).length])),
     [rows],
   )
   const shown = rows.filter(isIn[filter])
   const items = rows.flatMap((row) =>
-    'item' in row && !left.has(row.line) ? [{ ...row.item, ...places.get(row.line) }] : [],
+    'item' in row && !left.has(row.line) ? [{ ...row.item, ...places[row.line] }] : [],
   )
 
-  const onTick = useCallback((line: number, isTicked: boolean) => {
-    setLeft((before) => {
-      const after = new Set(before)
-      if (isTicked) after.delete(line)
-      else after.add(line)
-      return after
-    })
-  }, [])
+  const onTick = useCallback(
+    (line: number, isTicked: boolean) =>
+      onChange(({ left: before, ...now }) => {
+        const others = before.filter((other) => other !== line)
+        return { ...now, left: isTicked ? others : [...others, line] }
+      }),
+    [onChange],
+  )
   const onPlace = useCallback(
-    (line: number, place: Place) => setPlaces((before) => new Map(before).set(line, place)),
-    [],
+    (line: number, place: Place) => onChange((now) => ({ ...now, places: { ...now.places, [line]: place } })),
+    [onChange],
   )
 
   return (
@@ -79,7 +89,7 @@ export function Preview({ rows, isBusy, onAdd }: Props) {
           <PreviewRow
             key={row.line}
             row={row}
-            place={places.get(row.line)}
+            place={places[row.line]}
             isTicked={!left.has(row.line)}
             onTick={onTick}
             onPlace={onPlace}
