@@ -35,3 +35,20 @@ for (const language of languages)
     await expect(said).toHaveCount(0)
     await page.context().close()
   })
+
+test('where no script runs, Sign in leads to the page that says so', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await page.goto('/', { waitUntil: 'load' })
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeHidden()
+  const link = page.locator('header noscript a')
+  await expect(link).toHaveText('Sign in')
+  await link.click()
+  await expect(page).toHaveURL('/account')
+  for (const path of ['/account', '/myorders']) {
+    await page.goto(path, { waitUntil: 'load' })
+    await expect(page.locator('main noscript p')).toHaveText(needed.en)
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  }
+  await context.close()
+})

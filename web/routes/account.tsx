@@ -7,6 +7,7 @@ import { openSignIn } from '#web/session/sign-in-popup.ts'
 import { accountTexts as texts } from '#web/texts/account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ByScript } from '#web/ui/needs-script.tsx'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
 
 export const meta = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }]
@@ -25,9 +26,11 @@ export default function AccountRoute() {
           <AccountLoading />
         )
       ) : (
-        <EmptyState title={texts.signInFirst}>
-          <Button onClick={() => openSignIn({ returnTo: paths.account })}>{texts.signIn}</Button>
-        </EmptyState>
+        <ByScript>
+          <EmptyState title={texts.signInFirst}>
+            <Button onClick={() => openSignIn({ returnTo: paths.account })}>{texts.signIn}</Button>
+          </EmptyState>
+        </ByScript>
       )}
     </div>
   )

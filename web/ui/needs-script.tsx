@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { paths } from '#web/paths.ts'
 import { withoutScriptTexts as texts } from '#web/texts/without-script.ts'
 import { ButtonLink } from './button.tsx'
@@ -8,6 +9,14 @@ import { EmptyState } from './empty-state.tsx'
  * browser is not sent the words.
  */
 export const NeedsScript = () => <noscript>{import.meta.env.SSR && <Said />}</noscript>
+
+/** What only a script makes work; where none runs that stands in its place. */
+export const ByScript = ({ children }: { children: ReactNode }) => (
+  <>
+    <NeedsScript />
+    <div className="noscript:hidden">{children}</div>
+  </>
+)
 
 const Said = () => (
   <EmptyState title={texts.needed}>

@@ -4,11 +4,14 @@ import { ordersTexts } from '#web/texts/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ByScript } from '#web/ui/needs-script.tsx'
 
 export function SignInFirst({ returnTo }: { returnTo: string }) {
   return (
-    <EmptyState art={<Icon of={LogIn} className="size-10" />} title={ordersTexts.signInFirst}>
-      <Button onClick={() => openSignIn({ returnTo })}>{ordersTexts.signIn}</Button>
-    </EmptyState>
+    <ByScript>
+      <EmptyState art={<Icon of={LogIn} className="size-10" />} title={ordersTexts.signInFirst}>
+        <Button onClick={() => openSignIn({ returnTo })}>{ordersTexts.signIn}</Button>
+      </EmptyState>
+    </ByScript>
   )
 }

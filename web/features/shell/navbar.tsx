@@ -9,7 +9,7 @@ import type { Door } from '#web/session/door.ts'
 import { useIsSignedIn } from '#web/session/session.ts'
 import { openSignIn } from '#web/session/sign-in-popup.ts'
 import { shellTexts } from '#web/texts/shell.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -35,13 +35,19 @@ export function Navbar({ door }: { door: Door | null }) {
         {isSignedIn ? (
           <Profile />
         ) : (
-          <Button
-            tone="primary"
-            className="shrink-0"
-            onClick={() => openSignIn(door ? { returnTo: sharedShop(door) } : {})}
-          >
-            {shellTexts.signIn}
-          </Button>
+          <>
+            <Button
+              tone="primary"
+              className="shrink-0 noscript:hidden"
+              onClick={() => openSignIn(door ? { returnTo: sharedShop(door) } : {})}
+            >
+              {shellTexts.signIn}
+            </Button>
+            {/* To a page that says what it needs. */}
+            <noscript>
+              {import.meta.env.SSR && <ButtonLink to={paths.account}>{shellTexts.signIn}</ButtonLink>}
+            </noscript>
+          </>
         )}
       </nav>
       <OfflineNotice />
