@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { makeItem, makeShop, placementOf } from '../builders.ts'
-import { keepCart } from './customer-fixtures.ts'
+import { keepCart, placeOrderAs } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
 import { phone } from './phone.ts'
 
@@ -80,7 +80,10 @@ test('on Home the languages and the way for shops share a line, and the hint of 
   expect(room).toBeGreaterThan(0)
 })
 
-test('a phone at twice its size scrolls neither Home nor a shop sideways', async ({ page, db }) => {
+test('a phone at twice its size scrolls neither Home nor a shop nor the cart sideways, and breaks no word of a card', async ({
+  page,
+  db,
+}) => {
   const { shopId } = await makeShop(db, {
     name: 'Shri Siddhivinayak Dugdhalaya',
     rating_sum: 23,
@@ -89,10 +92,36 @@ test('a phone at twice its size scrolls neither Home nor a shop sideways', async
   const { itemId } = await makeItem(db, shopId, { name: 'Superfineextralongunbrokenwordmilk' })
   await keepCart(page, shopId, { [itemId]: 3 })
   await page.setViewportSize({ width: phone.width / 2, height: phone.height / 2 })
-  for (const path of ['/', `/shop/${shopId}`]) {
+  for (const path of ['/', `/shop/${shopId}`, '/cart']) {
     await page.goto(path)
     await expect(page.getByRole('main').getByText('Shri Siddhivinayak Dugdhalaya').first()).toBeVisible()
     await expect(page.getByRole('main').getByText(/milk/).first()).toBeVisible()
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(`${path} ${wide}`).toBe(`${path} ${phone.width / 2}`)
+  }
+  await page.goto('/')
+  expect(await linesOf(page.getByRole('article').getByText(/^Open now$/))).toBe(1)
+})
+
+test('a phone at twice its size scrolls no screen of an order or of the account sideways', async ({
+  customer: page,
+  customerAccount,
+  db,
+}) => {
+  const { shopId } = await makeShop(db, { name: 'Shri Siddhivinayak Dugdhalaya' })
+  const item = await makeItem(db, shopId, { name: 'Superfineextralongunbrokenwordmilk' })
+  const orderId = await placeOrderAs(page.request, customerAccount, shopId, [{ ...item, count: 3 }])
+  await keepCart(page, shopId, { [item.itemId]: 3 })
+  await page.setViewportSize({ width: phone.width / 2, height: phone.height / 2 })
+  const screens = [
+    { path: '/order', word: 'Confirm order' },
+    { path: '/myorders', word: 'View Details' },
+    { path: `/myorders/${orderId}`, word: 'Summary' },
+    { path: '/account', word: 'Sign out everywhere' },
+  ]
+  for (const { path, word } of screens) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByText(word, { exact: true })).toBeVisible()
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(`${path} ${wide}`).toBe(`${path} ${phone.width / 2}`)
   }

@@ -64,7 +64,7 @@ export function CheckoutPage({ shop, cart, known, isBusy, onBusy, onPlaced, onCo
   }
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
       {/* It hinders nobody: the shop may have opened since it was read, and the server says no by itself. */}
       {!shop.acceptingOrders && (
         <div className="lg:col-span-2">
@@ -72,7 +72,7 @@ export function CheckoutPage({ shop, cart, known, isBusy, onBusy, onPlaced, onCo
         </div>
       )}
       <Delivery {...{ shop, known, draft, change, triedForm }} phoneFirstDigits={site.phoneFirstDigits} />
-      <Card className="flex flex-col gap-6 p-5 lg:sticky lg:top-24">
+      <Card className="flex flex-col gap-6 p-5 max-[15rem]:p-2 lg:sticky lg:top-24">
         <PaymentChoice value={method} onChange={setMethod} />
         {method === 'online' && <TestModeBanner isTestMode={site.paymentTestMode} />}
         <WishChoice value={draft.wish} onChange={(wish) => change({ wish })} />

@@ -111,7 +111,7 @@ function FullCart() {
     else openSignIn({ mode: wasHere() ? 'Login' : 'Sign Up', returnTo: paths.placeOrder })
   }
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
       <div>
         <Link
           to={paths.shop(shopId)}

@@ -18,10 +18,10 @@ export function CheckoutBox({ shop, lines, isCopy, onCheckout }: Props) {
   const hindrance = isCopy ? cartTexts.offline : hindranceOf(shop, lines, missing)
   const isClosed = !isCopy && !shop.acceptingOrders
   return (
-    <Card className="flex flex-col gap-5 p-5 lg:sticky lg:top-24">
+    <Card className="flex flex-col gap-5 p-5 max-[15rem]:p-2 lg:sticky lg:top-24">
       <PromoCode />
       <div>
-        <div className="flex items-baseline justify-between text-xl">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-xl">
           <span className="font-bold font-head">{cartTexts.total}</span>
           <output className="tabular font-bold">{formatPaise(sum)}</output>
         </div>
@@ -50,7 +50,7 @@ function DeliveryNote({ shop, lines, sum }: Pick<Props, 'shop' | 'lines'> & { su
   if (feePaise === undefined)
     return <p className="mt-1 text-sm text-soft">{say(cartTexts.totalNote, figures)}</p>
   return (
-    <dl className="tabular mt-1 grid grid-cols-[1fr_auto] gap-x-4 text-sm">
+    <dl className="tabular mt-1 grid grid-cols-1 gap-x-4 text-sm min-[15rem]:grid-cols-[1fr_auto]">
       <dt className="line-clamp-2 text-soft">{say(cartTexts.deliveryTo, { place })}</dt>
       <dd className="text-right">{formatPaise(feePaise)}</dd>
       <dt>{cartTexts.withDelivery}</dt>

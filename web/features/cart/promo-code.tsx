@@ -13,7 +13,7 @@ export function PromoCode() {
     setWrong(true)
   }
   return (
-    <form onSubmit={apply} className="flex items-start gap-2">
+    <form onSubmit={apply} className="flex flex-wrap items-start gap-2">
       <Field
         label={cartTexts.promoLabel}
         value={code}
@@ -24,9 +24,9 @@ export function PromoCode() {
         autoComplete="off"
         maxLength={40}
         error={isWrong ? cartTexts.invalidCode : undefined}
-        className="min-w-0 flex-1"
+        className="min-w-24 flex-1"
       />
-      <Button type="submit" tone="plain" className="mt-6.5 min-h-12">
+      <Button type="submit" tone="plain" className="min-h-12 min-[15rem]:mt-6.5">
         {cartTexts.promoApply}
       </Button>
     </form>

@@ -14,7 +14,7 @@ type Props = { value: PaymentMethod; onChange: (method: PaymentMethod) => void }
 
 export function PaymentChoice({ value, onChange }: Props) {
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="grid grid-cols-1 gap-2">
       <legend className="mb-2 font-bold font-head text-xl">{texts.payment}</legend>
       {methods.map(({ value: method, label, hint, icon }) => (
         <RadioCard
@@ -23,13 +23,13 @@ export function PaymentChoice({ value, onChange }: Props) {
           value={method}
           isChosen={method === value}
           onChoose={() => onChange(method)}
-          className="min-h-16 gap-4 rounded-field py-2"
+          className="min-h-16 gap-4 rounded-field max-[15rem]:gap-2 py-2"
         >
-          <span className="flex-1">
+          <span className="min-w-0 flex-1">
             <span className="block font-semibold">{label}</span>
             <span className="text-sm text-soft">{hint}</span>
           </span>
-          <Icon of={icon} className="size-6 shrink-0 text-soft" />
+          <Icon of={icon} className="size-6 shrink-0 text-soft max-[15rem]:hidden" />
         </RadioCard>
       ))}
     </fieldset>

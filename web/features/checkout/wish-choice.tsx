@@ -8,7 +8,7 @@ type Props = { value: Wish; onChange: (wish: Wish) => void }
 /** What the shop is to do where it has run out of something. */
 export function WishChoice({ value, onChange }: Props) {
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="grid grid-cols-1 gap-2">
       <legend className="mb-2 font-bold font-head text-xl">{texts.wish}</legend>
       {wishes.map((wish) => (
         <RadioCard
@@ -17,9 +17,9 @@ export function WishChoice({ value, onChange }: Props) {
           value={wish}
           isChosen={wish === value}
           onChoose={() => onChange(wish)}
-          className="min-h-11 gap-3 rounded-field py-1.5"
+          className="min-h-11 gap-3 rounded-field max-[15rem]:gap-2 py-1.5"
         >
-          <span className="font-semibold">{orderWords.wishes[wish]}</span>
+          <span className="min-w-0 font-semibold">{orderWords.wishes[wish]}</span>
         </RadioCard>
       ))}
     </fieldset>

@@ -19,7 +19,8 @@ import { Stars } from '#web/ui/stars.tsx'
 /** What is said of a shop that takes no orders for another reason than its hours. */
 const shut: Record<string, string> = { busy: texts.busy, holiday: texts.closedToday }
 const FRAME =
-  'grid h-full grid-cols-[5.5rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-3 gap-y-0.5 rounded-card border border-line bg-card p-2.5 shadow-soft sm:grid-cols-[8rem_minmax(0,1fr)]'
+  'grid h-full grid-cols-1 grid-rows-[auto_1fr] gap-x-3 gap-y-0.5 rounded-card border border-line bg-card p-2.5 shadow-soft min-[15rem]:grid-cols-[5.5rem_minmax(0,1fr)] sm:grid-cols-[8rem_minmax(0,1fr)]'
+const PICTURE = 'aspect-square w-full max-w-22 sm:max-w-32'
 
 type Props = { shop: Shop; heart: ReactNode; isFirst: boolean }
 
@@ -33,7 +34,7 @@ export function ShopCard({ shop, heart, isFirst }: Props) {
         height={240}
         sizes="(min-width: 40rem) 8rem, 5.5rem"
         isFirst={isFirst}
-        className={classes('aspect-square w-full rounded-field', !shop.acceptingOrders && 'grayscale')}
+        className={classes(PICTURE, 'rounded-field', !shop.acceptingOrders && 'grayscale')}
       />
       <div className="row-span-2 flex flex-col gap-0.5 text-sm">
         <h3 className="text-base sm:text-lg">
@@ -125,7 +126,7 @@ export const mayDeliver = ({ distance = 0, deliveryRadius }: Shop): boolean =>
 export function ShopCardSkeleton() {
   return (
     <div className={FRAME} data-skeleton="shop">
-      <Skeleton className="aspect-square w-full" />
+      <Skeleton className={PICTURE} />
       <div className="row-span-2 flex flex-col gap-1.5">
         <Skeleton className="h-6 w-3/5" />
         <Skeleton className="h-4 w-4/5" />

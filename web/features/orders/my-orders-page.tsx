@@ -14,7 +14,7 @@ import { OrderCard, OrderCardSkeleton } from './order-card.tsx'
 import { useMyOrders, whyNoOrders } from './use-my-orders.ts'
 
 const SKELETONS = ['1', '2', '3', '4', '5', '6']
-const GRID = 'grid gap-4 md:grid-cols-2'
+const GRID = 'grid grid-cols-1 gap-4 md:grid-cols-2'
 
 type Props = {
   /** The order that was placed a moment ago. */

@@ -83,7 +83,7 @@ function Details({ order, shop, aside, extras }: DetailsProps) {
       <p className="mb-5 text-soft">
         {texts.placed} <When at={order.date} />
       </p>
-      <div className="grid items-start gap-5 lg:grid-cols-[1fr_24rem]">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[1fr_24rem]">
         <div className="flex flex-col gap-5">
           <Card className="flex flex-col gap-5 p-5">
             <h2 className="sr-only">{texts.status}</h2>
@@ -118,7 +118,7 @@ export function DetailsLoading({ orderId }: { orderId: string }) {
       <Title orderId={orderId} />
       <Loading label={texts.loading}>
         <Skeleton className="mb-5 h-6 w-40" />
-        <div className="grid items-start gap-5 lg:grid-cols-[1fr_24rem]">
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[1fr_24rem]">
           <Skeleton className="h-44 w-full rounded-card" />
           <Skeleton className="h-72 w-full rounded-card" />
         </div>
