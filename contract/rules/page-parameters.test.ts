@@ -26,6 +26,8 @@ test.for([
 
 /** Reads its query after it is drawn, to ask the API with it. */
 const readLater = ['verify.tsx']
+/** Read for the pages that call it, and counted there. */
+const hooks = ['use-month.ts']
 
 test('every parameter that a page reads is among those it is drawn by', () => {
   const folder = join(import.meta.dirname, '../../web/routes')
@@ -43,10 +45,12 @@ test('every parameter that a page reads is among those it is drawn by', () => {
     ])
     .sort()
   const read = readdirSync(folder)
-    .filter((file) => !readLater.includes(file))
+    .filter((file) => ![...readLater, ...hooks].includes(file))
     .map((file) => readFileSync(join(folder, file), 'utf8'))
-    .filter((text) => /searchParams/i.test(text))
-    .flatMap((text) => [...new Set([...text.matchAll(/\.get\('(\w+)'\)/g)].map(([, name]) => name))])
+    .filter((text) => /searchParams|useMonth/i.test(text))
+    .flatMap((text) => [
+      ...new Set([...text.matchAll(/\.get\('(\w+)'\)|= useMonth\(\)/g)].map(([, name = 'month']) => name)),
+    ])
     .sort()
   expect(read).toEqual(declared)
 })
