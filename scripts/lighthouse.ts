@@ -11,6 +11,7 @@ import { chromiumFlags, findChromium } from './find-browser.ts'
  */
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
+const MOST_TRIES = 4
 const MAX_REPORT_BYTES = 100 * 1024 * 1024
 const runs = Number(process.argv[2] ?? 5)
 const limits = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 } as const
@@ -47,7 +48,7 @@ async function read(path: string) {
 
 async function measure(page: string): Promise<boolean> {
   const reports: Report[] = []
-  for (let run = 0; run < runs; run++) reports.push(await visit(page).catch(() => visit(page)))
+  for (let run = 0; run < runs; run++) reports.push(await visitPatiently(page))
   const medianOf = (pick: (report: Report) => number | null | undefined) =>
     reports.map((report) => pick(report) ?? 0).sort((a, b) => a - b)[Math.floor(reports.length / 2)] ?? 0
   const audit = (id: string) => medianOf((report) => report.audits[id]?.numericValue)
@@ -70,6 +71,16 @@ async function measure(page: string): Promise<boolean> {
 }
 
 /** Lighthouse loses the trace of a page now and then, and says to run it again. */
+async function visitPatiently(page: string): Promise<Report> {
+  for (let triesLeft = MOST_TRIES - 1; ; triesLeft--) {
+    try {
+      return await visit(page)
+    } catch (error) {
+      if (triesLeft === 0) throw error
+    }
+  }
+}
+
 async function visit(page: string): Promise<Report> {
   const flags = ['--headless=new', ...chromiumFlags].join(' ')
   const { stdout } = await promisify(execFile)(
