@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Refusal } from './refusal.ts'
 
 const MAX_KEY_LENGTH = 64
@@ -12,3 +13,7 @@ export function readIdempotencyKey(request: Request): string | null {
     })
   return key
 }
+
+/** What a call asked for, to be kept with its key: who sends the same key for something else is refused. */
+export const digestOfAsked = (asked: object): string =>
+  createHash('sha256').update(JSON.stringify(asked)).digest('base64url')

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
@@ -6,6 +5,7 @@ import type { addManyFood, Batch } from '#contract/menu.ts'
 import { itemKey, UNDO_MINUTES } from '#contract/rules/batches.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { MenuTables } from '#server/db/tables/menu.ts'
+import { digestOfAsked } from '#server/http/idempotency-key.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { touchShop } from '#server/shops/show-shop.ts'
 import { categoryKey, emblemsOf } from './emblems.ts'
@@ -25,7 +25,7 @@ export async function addMany(
   items: readonly NewItem[],
   key: string | null,
 ): Promise<Batch> {
-  const asked = createHash('sha256').update(JSON.stringify(items)).digest('base64url')
+  const asked = digestOfAsked(items)
   const pictures = await emblemsOf(db, items)
   return db.transaction().execute(async (tx) => {
     // Holds the shop until the commit: two calls at once come one after the other, and the second finds the first.

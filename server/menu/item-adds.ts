@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/db.ts'
+import { digestOfAsked } from '#server/http/idempotency-key.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
 /** A call that adds, by the key it came with. */
@@ -9,7 +9,7 @@ export type ItemAdd = { shopId: string; key: string; asked: string }
 export const itemAddOf = (shopId: string, key: string, input: object): ItemAdd => ({
   shopId,
   key,
-  asked: createHash('sha256').update(JSON.stringify(input)).digest('base64url'),
+  asked: digestOfAsked(input),
 })
 
 /** What such a call has added before, the item first. Under the lock of the shop, so that of two at once one is before. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type * as menu from '#contract/menu.ts'
@@ -7,6 +6,7 @@ import { replies } from '#contract/replies.ts'
 import { toPaise } from '#contract/rules/money.ts'
 import { nextDaysOpening } from '#contract/rules/opening-hours.ts'
 import type { Db, Tx } from '#server/db/db.ts'
+import { digestOfAsked } from '#server/http/idempotency-key.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { readHours, touchShop } from '#server/shops/show-shop.ts'
 import { inStockNow, itemColumns, toOwnItem } from './item-row.ts'
@@ -47,7 +47,7 @@ async function isNewKey(
   key: string,
   changes: readonly RowChange[],
 ): Promise<boolean> {
-  const asked = createHash('sha256').update(JSON.stringify(changes)).digest('base64url')
+  const asked = digestOfAsked(changes)
   const inserted = await tx
     .insertInto('sheet_saves')
     .values({ shop_id: shopId, idempotency_key: key, asked })

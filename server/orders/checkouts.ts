@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { wishes } from '#contract/rules/order-acts.ts'
 import type { Db, Tx } from '#server/db/db.ts'
+import { digestOfAsked } from '#server/http/idempotency-key.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Placement } from './prepare-order.ts'
 
@@ -32,8 +32,7 @@ function digestOf({ shopId, items, address, amount, deliveryCharge, wish = wishe
   const fields = address && Object.entries(address).sort()
   const said = [shopId, lines ?? null, fields ?? null, amount, deliveryCharge]
   // As it was before there were wishes, where nothing is wished.
-  const text = JSON.stringify(wish === wishes[0] ? said : [...said, wish])
-  return createHash('sha256').update(text).digest('base64url')
+  return digestOfAsked(wish === wishes[0] ? said : [...said, wish])
 }
 
 /** Until the commit nobody else begins or places anything for this account at this shop. */
