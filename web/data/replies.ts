@@ -44,19 +44,19 @@ export async function refreshReply<N extends RouteName>(
 
 /** Changes the pages of every list that a call has answered, as the server has just said it. */
 export function changePages<N extends RouteName>(name: N, change: (pages: ReplyOf<N>[]) => ReplyOf<N>[]) {
-  for (const { queryKey } of dataClient()
-    .getQueryCache()
-    .findAll({ queryKey: [name] }))
+  for (const { queryKey } of listsOf(name))
     changeKept<InfiniteData<ReplyOf<N>>>(queryKey, (list) => list && { ...list, pages: change(list.pages) })
 }
 
 /** Reads every list that a call has answered again. */
 export async function refreshPages(name: RouteName): Promise<void> {
-  const lists = dataClient()
+  await Promise.all(listsOf(name).map((list) => refreshQuietly(list)))
+}
+
+const listsOf = (name: RouteName) =>
+  dataClient()
     .getQueryCache()
     .findAll({ queryKey: [name] })
-  await Promise.all(lists.map((list) => refreshQuietly(list)))
-}
 
 function changeKept<T>(queryKey: QueryKey, change: (kept: T | undefined) => T | undefined) {
   dataClient().setQueryData<T>(queryKey, change)

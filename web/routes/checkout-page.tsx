@@ -72,7 +72,7 @@ export function CheckoutPage({ shop, cart, known, isBusy, onBusy, onPlaced, onCo
         </div>
       )}
       <Delivery {...{ shop, known, draft, change, triedForm }} phoneFirstDigits={site.phoneFirstDigits} />
-      <Card className="flex flex-col gap-6 p-5 max-[15rem]:p-2 lg:sticky lg:top-24">
+      <Card className="flex flex-col gap-6 p-5 max-xs:p-2 lg:sticky lg:top-24">
         <PaymentChoice value={method} onChange={setMethod} />
         {method === 'online' && <TestModeBanner isTestMode={site.paymentTestMode} />}
         <WishChoice value={draft.wish} onChange={(wish) => change({ wish })} />

@@ -15,7 +15,7 @@ export function RadioCard({ name, value, isChosen, onChoose, className, children
   return (
     <label
       className={classes(
-        'flex cursor-pointer items-center border-2 px-4 max-[15rem]:px-2 transition-colors',
+        'flex cursor-pointer items-center border-2 px-4 max-xs:px-2 transition-colors',
         'has-focus-visible:outline-3 has-focus-visible:outline-blue has-focus-visible:outline-offset-2',
         isChosen ? 'border-blue bg-blue-wash' : 'border-line bg-card hover:border-line-strong',
         className,

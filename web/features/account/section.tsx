@@ -5,7 +5,7 @@ export function Section({ title, text, children }: { title: string; text?: strin
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <Card className="flex flex-col items-start gap-4 p-5 max-[15rem]:p-3">
+      <Card className="flex flex-col items-start gap-4 p-5 max-xs:p-3">
         <h2 id={id} className="max-w-full text-lg wrap-anywhere">
           {title}
         </h2>

@@ -26,7 +26,7 @@ export function CartLineRow({ shopId, line }: { shopId: string; line: CartLine }
         sizes="5.5rem"
         className="aspect-square w-full rounded-field"
       />
-      <div className="min-w-0 max-[15rem]:col-span-3 max-[15rem]:row-start-2">
+      <div className="min-w-0 max-xs:col-span-3 max-xs:row-start-2">
         <h2 className="line-clamp-3 font-sans font-semibold text-base">{name}</h2>
         {item && (
           <p className="tabular text-sm text-soft">
@@ -39,12 +39,12 @@ export function CartLineRow({ shopId, line }: { shopId: string; line: CartLine }
       <IconButton
         label={say(cartTexts.remove, { name })}
         onClick={() => removeLine(shopId, itemId)}
-        className="-mt-2 -mr-2 text-soft max-[15rem]:col-start-3 sm:col-start-4 sm:mt-0"
+        className="-mt-2 -mr-2 text-soft max-xs:col-start-3 sm:col-start-4 sm:mt-0"
       >
         <Icon of={Trash2} className="size-5" />
       </IconButton>
       {item && (
-        <div className="col-span-2 col-start-2 flex items-center justify-between gap-3 max-[15rem]:col-span-3 max-[15rem]:col-start-1 sm:col-span-1 max-sm:flex-wrap sm:col-start-3 sm:row-start-1">
+        <div className="col-span-2 col-start-2 flex items-center justify-between gap-3 max-xs:col-span-3 max-xs:col-start-1 sm:col-span-1 max-sm:flex-wrap sm:col-start-3 sm:row-start-1">
           <QuantityStepper
             of={name}
             count={count}

@@ -18,7 +18,7 @@ export function CheckoutBox({ shop, lines, isCopy, onCheckout }: Props) {
   const hindrance = isCopy ? cartTexts.offline : hindranceOf(shop, lines, missing)
   const isClosed = !isCopy && !shop.acceptingOrders
   return (
-    <Card className="flex flex-col gap-5 p-5 max-[15rem]:p-2 lg:sticky lg:top-24">
+    <Card className="flex flex-col gap-5 p-5 max-xs:p-2 lg:sticky lg:top-24">
       <PromoCode />
       <div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-xl">
@@ -50,7 +50,7 @@ function DeliveryNote({ shop, lines, sum }: Pick<Props, 'shop' | 'lines'> & { su
   if (feePaise === undefined)
     return <p className="mt-1 text-sm text-soft">{say(cartTexts.totalNote, figures)}</p>
   return (
-    <dl className="tabular mt-1 grid grid-cols-1 gap-x-4 text-sm min-[15rem]:grid-cols-[1fr_auto]">
+    <dl className="tabular mt-1 grid grid-cols-1 gap-x-4 text-sm xs:grid-cols-[1fr_auto]">
       <dt className="line-clamp-2 text-soft">{say(cartTexts.deliveryTo, { place })}</dt>
       <dd className="text-right">{formatPaise(feePaise)}</dd>
       <dt>{cartTexts.withDelivery}</dt>

@@ -26,7 +26,7 @@ export function PromoCode() {
         error={isWrong ? cartTexts.invalidCode : undefined}
         className="min-w-24 flex-1"
       />
-      <Button type="submit" tone="plain" className="min-h-12 min-[15rem]:mt-6.5">
+      <Button type="submit" tone="plain" className="min-h-12 xs:mt-6.5">
         {cartTexts.promoApply}
       </Button>
     </form>

@@ -31,10 +31,7 @@ export function OrderSummary({ lines, onTakeWhatIsLeft, quote, onAgain, onConfir
       <ButtonLink tone="quiet" to={paths.cart} className="-my-2 -ml-5 self-start">
         {texts.changeCart}
       </ButtonLink>
-      <dl
-        aria-live="polite"
-        className="tabular grid grid-cols-1 gap-y-2 min-[15rem]:grid-cols-[1fr_auto] [&>dd]:pl-4"
-      >
+      <dl aria-live="polite" className="tabular grid grid-cols-1 gap-y-2 xs:grid-cols-[1fr_auto] [&>dd]:pl-4">
         <dt>{texts.cartTotal}</dt>
         <dd className="text-right">
           {priced ? <Money rupees={priced.subtotal} /> : formatPaise(linesPaise)}

@@ -23,13 +23,13 @@ export function PaymentChoice({ value, onChange }: Props) {
           value={method}
           isChosen={method === value}
           onChoose={() => onChange(method)}
-          className="min-h-16 gap-4 rounded-field max-[15rem]:gap-2 py-2"
+          className="min-h-16 gap-4 rounded-field max-xs:gap-2 py-2"
         >
           <span className="min-w-0 flex-1">
             <span className="block font-semibold">{label}</span>
             <span className="text-sm text-soft">{hint}</span>
           </span>
-          <Icon of={icon} className="size-6 shrink-0 text-soft max-[15rem]:hidden" />
+          <Icon of={icon} className="size-6 shrink-0 text-soft max-xs:hidden" />
         </RadioCard>
       ))}
     </fieldset>

@@ -17,7 +17,7 @@ export function WishChoice({ value, onChange }: Props) {
           value={wish}
           isChosen={wish === value}
           onChoose={() => onChange(wish)}
-          className="min-h-11 gap-3 rounded-field max-[15rem]:gap-2 py-1.5"
+          className="min-h-11 gap-3 rounded-field max-xs:gap-2 py-1.5"
         >
           <span className="min-w-0 font-semibold">{orderWords.wishes[wish]}</span>
         </RadioCard>

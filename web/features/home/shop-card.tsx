@@ -19,7 +19,7 @@ import { Stars } from '#web/ui/stars.tsx'
 /** What is said of a shop that takes no orders for another reason than its hours. */
 const shut: Record<string, string> = { busy: texts.busy, holiday: texts.closedToday }
 const FRAME =
-  'grid h-full grid-cols-1 grid-rows-[auto_1fr] gap-x-3 gap-y-0.5 rounded-card border border-line bg-card p-2.5 shadow-soft min-[15rem]:grid-cols-[5.5rem_minmax(0,1fr)] sm:grid-cols-[8rem_minmax(0,1fr)]'
+  'grid h-full grid-cols-1 grid-rows-[auto_1fr] gap-x-3 gap-y-0.5 rounded-card border border-line bg-card p-2.5 shadow-soft xs:grid-cols-[5.5rem_minmax(0,1fr)] sm:grid-cols-[8rem_minmax(0,1fr)]'
 const PICTURE = 'aspect-square w-full max-w-22 sm:max-w-32'
 
 type Props = { shop: Shop; heart: ReactNode; isFirst: boolean }

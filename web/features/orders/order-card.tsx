@@ -45,11 +45,7 @@ export function OrderCard({ order, again }: { order: Order; again: ReactNode }) 
         </p>
         <div className="flex flex-wrap gap-2">
           {again}
-          <ButtonLink
-            tone="plain"
-            to={paths.orderDetails(order._id)}
-            className="min-[15rem]:whitespace-nowrap"
-          >
+          <ButtonLink tone="plain" to={paths.orderDetails(order._id)} className="xs:whitespace-nowrap">
             {texts.viewDetails}
           </ButtonLink>
         </div>

@@ -18,7 +18,7 @@ export function ShopHeader({ shop, heart }: { shop: Shop; heart: ReactNode }) {
   return (
     <header className="border-line border-b bg-card">
       <Awning />
-      <div className="page grid grid-cols-1 items-start gap-x-4 gap-y-3 py-5 min-[15rem]:grid-cols-[6rem_1fr] sm:grid-cols-[14rem_1fr] sm:gap-x-8">
+      <div className="page grid grid-cols-1 items-start gap-x-4 gap-y-3 py-5 xs:grid-cols-[6rem_1fr] sm:grid-cols-[14rem_1fr] sm:gap-x-8">
         <Picture
           src={shop.shopImage}
           alt=""
