@@ -1,3 +1,4 @@
+import type { Db } from '#server/db/db.ts'
 import { makeItem } from '../builders.ts'
 import { placeOrderOf } from './place-order-of.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
@@ -56,12 +57,7 @@ test('what cannot be sent stays typed, and older reviews come page by page', asy
   const { itemId } = await makeItem(db, ownShop.shopId)
   for (let n = 0; n < 32; n++) {
     const orderId = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
-    const words = { name: 'Asha', email: 'a@b.in', rating: 5, message: `Word ${n}` }
-    const at = new Date(Date.now() - (40 - n) * 60_000)
-    await db
-      .insertInto('feedback')
-      .values({ shop_id: ownShop.shopId, order_id: orderId, ...words, created_at: at })
-      .execute()
+    await makeReview(db, { ...ownShop, orderId, message: `Word ${n}`, minutesAgo: 40 - n })
   }
   await page.goto('/dashboard/reviews')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(30)
@@ -88,11 +84,7 @@ test('of two tabs that answer a review the second is shown what stands there bef
 }) => {
   const { itemId } = await makeItem(db, ownShop.shopId)
   const orderId = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
-  const words = { name: 'Asha', email: 'a@b.in', rating: 2, message: 'The milk was sour' }
-  await db
-    .insertInto('feedback')
-    .values({ shop_id: ownShop.shopId, order_id: orderId, ...words, created_at: new Date() })
-    .execute()
+  await makeReview(db, { ...ownShop, orderId, message: 'The milk was sour' })
   const other = await page.context().newPage()
   const reviewIn = (tab: typeof page) => tab.getByRole('main').getByRole('listitem')
   const send = (tab: typeof page) =>
@@ -117,3 +109,14 @@ test('of two tabs that answer a review the second is shown what stands there bef
   await expect(reviewIn(other).getByRole('button', { name: 'Change the answer' })).toBeVisible()
   await expect(reviewIn(other)).toContainText('Come by for a fresh one.')
 })
+
+type Said = { shopId: string; orderId: string; message: string; minutesAgo?: number }
+
+async function makeReview(db: Db, { shopId, orderId, message, minutesAgo = 0 }: Said) {
+  const words = { name: 'Asha', email: 'a@b.in', rating: 5, message }
+  const created_at = new Date(Date.now() - minutesAgo * 60_000)
+  await db
+    .insertInto('feedback')
+    .values({ shop_id: shopId, order_id: orderId, ...words, created_at })
+    .execute()
+}

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { givePassword, password } from '../builders.ts'
-import { press, type as typeInto } from './by-keyboard.ts'
 import { loseReplies } from './lose-replies.ts'
 import { payByCard } from './pay-by-card.ts'
 import { smallPhoto } from './pictures.ts'
@@ -296,76 +294,4 @@ test('the whole wizard by keyboard alone, up to the payment', async ({ wizard: p
   await press('I agree')
   await press('Pay ₹299 and open my shop')
   await expect(page.frameLocator('iframe').last().getByLabel('Card number')).toBeVisible()
-})
-
-test('a shop that is open has no wizard any more', async ({ shopkeeper }) => {
-  await shopkeeper.goto('/setup')
-  await expect(shopkeeper.getByRole('heading', { name: 'Welcome, Kale Dairy' })).toBeVisible()
-})
-
-test('who has no shop yet is led to the wizard, and nothing is asked of a shop that is not there', async ({
-  wizard: page,
-}) => {
-  const refused: string[] = []
-  page.on('response', (response) => void (response.status() === 403 && refused.push(response.url())))
-  const wizard = page.getByRole('heading', { name: 'Step 1 of 3: Shop Profile' })
-  await page.goto('/terms-and-conditions')
-  for (const path of ['/', '/dashboard/orders']) {
-    await page.goto(path)
-    await expect(wizard).toBeVisible()
-  }
-  await page.getByRole('link', { name: /^Nukkad/ }).click()
-  await page.waitForURL(/setup$/)
-  await expect(wizard).toBeVisible()
-  expect(refused).toEqual([])
-  // Each took the place of what it was led away from.
-  for (let step = 0; step < 2; step += 1) {
-    await page.goBack()
-    await expect(wizard).toBeVisible()
-  }
-  await page.goBack()
-  await expect(page).toHaveURL(/terms-and-conditions/)
-})
-
-test('who has no shop yet has an account all the same: the wizard’s bar leads to it, and it can be deleted', async ({
-  wizard: page,
-  keeper,
-  db,
-}) => {
-  await givePassword(db, keeper.accountId)
-  const refused: string[] = []
-  page.on('response', (response) => void (response.status() === 403 && refused.push(response.url())))
-  await page.getByRole('button', { name: 'Profile' }).click()
-  await page.getByRole('link', { name: 'Account' }).click()
-  for (const open of [() => Promise.resolve(), () => page.reload()]) {
-    await open()
-    await expect(page.getByRole('heading', { name: 'Kale Dairy' })).toBeVisible()
-    await expect(page.getByText('ravi@kale.example')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Download as JSON' })).toBeVisible()
-  }
-  await expectAccessible(page)
-  expect(refused).toEqual([])
-  await press(page, 'button', 'Delete account…')
-  await typeInto(page, 'Current password', password)
-  await press(page, 'button', 'Delete for good')
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible()
-  const { erased_at } = await db
-    .selectFrom('accounts')
-    .select('erased_at')
-    .where('id', '=', keeper.accountId)
-    .executeTakeFirstOrThrow()
-  expect(erased_at).not.toBeNull()
-})
-
-test('a browser that took a shop for new is led to its desk, once and for all', async ({
-  shopkeeper: page,
-}) => {
-  await page.goto('/terms-and-conditions')
-  await page.evaluate(() => localStorage.setItem('shopName', 'Kale Dairy'))
-  for (const path of ['/', '/']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'Welcome, Kale Dairy' })).toBeVisible()
-  }
-  await page.goto('/dashboard/orders')
-  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
 })
