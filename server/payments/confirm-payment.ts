@@ -1,5 +1,4 @@
 import type { Db } from '#server/db/db.ts'
-import { Refusal } from '#server/http/refusal.ts'
 import { applyPayment, type Standing } from './apply-payment.ts'
 import type { PaymentEffects } from './effects.ts'
 import { GatewayError, type PaymentGateway } from './gateway.ts'
@@ -43,13 +42,6 @@ export async function confirmPayment(
   const { standing } = await applyPayment(db, effects, fact, 'callback')
   return standing
 }
-
-/** What is said of a payment that did nothing: whether its money comes back by itself. */
-export const paymentRefusal = (standing: Standing | 'not_verified'): Refusal =>
-  new Refusal(
-    'payment_not_verified',
-    standing === 'refund_due' || standing === 'returned' ? { reason: 'goes_back' } : {},
-  )
 
 /** A payment order of this account, as the browser names it. */
 export function findPayableOf(

@@ -2,12 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import { LEAST_PAYABLE_PAISE } from '#contract/rules/payable.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import {
-  confirmPayment,
-  findPayableOf,
-  type Proof,
-  paymentRefusal,
-} from '#server/payments/confirm-payment.ts'
+import { confirmPayment, findPayableOf, type Proof } from '#server/payments/confirm-payment.ts'
 import type { EffectOutcome, PaidOrder, PaymentEffects } from '#server/payments/effects.ts'
 import type { PaymentGateway } from '#server/payments/gateway.ts'
 import { lookForPayments } from '#server/payments/look-for-payments.ts'
@@ -96,5 +91,7 @@ export async function verifyCommissionPayment(
   const standing = await confirmPayment(db, parts.gateway, parts.effects, order, proof)
   if (standing === 'applied') return 'done'
   if (standing === 'pending') return 'pending'
-  throw paymentRefusal(standing)
+  if (standing === 'refund_due' || standing === 'returned')
+    throw new Refusal('payment_not_verified', { reason: 'goes_back' })
+  throw new Refusal('payment_not_verified')
 }

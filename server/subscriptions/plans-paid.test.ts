@@ -279,7 +279,10 @@ describe('renewing', () => {
     const keeper = await app.shopkeeper()
     const first = await keeper.call('createRenewalPayment', { amount: 14900 })
     standin.faults.captureAmountOffset = 100
-    expect((await keeper.call('verifyRenewalPayment', standin.pay(first.body.order.id))).status).toBe(400)
+    expect(await keeper.call('verifyRenewalPayment', standin.pay(first.body.order.id))).toMatchObject({
+      status: 400,
+      body: { code: 'payment_not_verified', message: 'Payment verification failed.' },
+    })
     standin.clearFaults()
     const second = await keeper.call('createRenewalPayment', { amount: 14900 })
     expect(second.body.order.id).not.toBe(first.body.order.id)

@@ -2,14 +2,10 @@ import { uuidv7 } from 'uuidv7'
 import { findPlan, renewalPlans } from '#contract/rules/plans.ts'
 import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import {
-  confirmPayment,
-  findPayableOf,
-  type Proof,
-  paymentRefusal,
-} from '#server/payments/confirm-payment.ts'
+import { confirmPayment, findPayableOf, type Proof } from '#server/payments/confirm-payment.ts'
 import { ensurePayable, openPlanOrder, type PayableOrder } from '#server/payments/payment-orders.ts'
 import { requireOwnShop } from '#server/shops/own-shop.ts'
+import { planRefusal } from './plan-refusal.ts'
 import type { SubscriptionParts, Verified } from './setup-payment.ts'
 
 export async function createRenewalPayment(
@@ -43,5 +39,5 @@ export async function verifyRenewalPayment(
   const standing = await confirmPayment(db, parts.gateway, parts.effects, order, proof)
   if (standing === 'applied') return 'done'
   if (standing === 'pending') return 'pending'
-  throw paymentRefusal(standing)
+  throw await planRefusal(db, order, proof, standing)
 }

@@ -4,18 +4,14 @@ import { SetupForm } from '#contract/setup-form.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Sealer } from '#server/db/sealed-fields.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import {
-  confirmPayment,
-  findPayableOf,
-  type Proof,
-  paymentRefusal,
-} from '#server/payments/confirm-payment.ts'
+import { confirmPayment, findPayableOf, type Proof } from '#server/payments/confirm-payment.ts'
 import { applyCredit, findCredit } from '#server/payments/credits.ts'
 import type { PaymentEffects } from '#server/payments/effects.ts'
 import type { PaymentGateway } from '#server/payments/gateway.ts'
 import { ensurePayable, openPlanOrder, type PayableOrder } from '#server/payments/payment-orders.ts'
 import { shopIdOfAccount } from '#server/shops/own-shop.ts'
 import { hasSetup, keepSetup } from './awaited-setups.ts'
+import { planRefusal } from './plan-refusal.ts'
 
 export type SubscriptionParts = { gateway: PaymentGateway; effects: PaymentEffects; sealer: Sealer }
 
@@ -69,7 +65,7 @@ export async function verifySetupPayment(
   const standing = await confirmPayment(db, parts.gateway, parts.effects, order, proof)
   if (standing === 'applied') return 'done'
   if (standing === 'pending') return 'pending'
-  if (standing !== 'kept') throw paymentRefusal(standing)
+  if (standing !== 'kept') throw await planRefusal(db, order, proof, standing)
   const isOpen =
     (await hasSetup(db, accountId)) && (await applyCredit(db, parts.effects, order.id)) === 'applied'
   if (isOpen) return 'done'

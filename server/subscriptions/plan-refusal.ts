@@ -1,0 +1,24 @@
+import type { Db } from '#server/db/db.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { confirmPayment, Proof } from '#server/payments/confirm-payment.ts'
+import type { PaymentOrder } from '#server/payments/payment-orders.ts'
+
+/**
+ * What is said of a payment that bought no plan. One of the right amount goes back because it came too late or second; for
+ * all others the specification has the words.
+ */
+export async function planRefusal(
+  db: Db,
+  { amount_paise }: PaymentOrder,
+  { paymentId }: Proof,
+  standing: Awaited<ReturnType<typeof confirmPayment>>,
+): Promise<Refusal> {
+  if (standing !== 'refund_due' && standing !== 'returned') return new Refusal('payment_not_verified')
+  const paid = await db
+    .selectFrom('payments')
+    .select('amount_paise')
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  const isRightAmount = paid.amount_paise === amount_paise
+  return new Refusal('payment_not_verified', isRightAmount ? { reason: 'goes_back' } : {})
+}
