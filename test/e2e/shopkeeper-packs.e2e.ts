@@ -55,14 +55,10 @@ test('three packs are added at once, and a lost reply with a second tap adds non
   await expect(toast(page, 'Error Adding Food Item').or(toast(page, /An error occurred/))).toBeVisible()
   arrive()
   await page.getByRole('button', { name: 'Add item' }).click()
-  await expect(toast(page, /Toor dal, 250 grams, is on your menu already\./)).toBeVisible()
-  const menu = ['Toor dal 250 grams 4200', 'Toor dal 500 grams 8000', 'Toor dal 1 kg 15500']
-  expect(await menuOf(db)).toEqual(menu)
-  await page.getByLabel('Name').fill('Moong dal')
-  await page.getByRole('button', { name: 'Add item' }).click()
   await expect(toast(page, 'Food item added successfully!')).toBeVisible()
   await expect(row(page, 'Pack 2')).toHaveCount(0)
-  expect(await menuOf(db)).toHaveLength(6)
+  const menu = ['Toor dal 250 grams 4200', 'Toor dal 500 grams 8000', 'Toor dal 1 kg 15500']
+  expect(await menuOf(db)).toEqual(menu)
 })
 
 test('at most five further packs are added with an item', async ({ shopkeeper: page }) => {
