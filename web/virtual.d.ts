@@ -17,3 +17,9 @@ declare module 'saxen' {
     parse(xml: string): void
   }
 }
+
+/** An icon of Lucide (`scripts/bundling/icon-imports.ts`). */
+declare module 'virtual:icon/*' {
+  const outline: import('#web/ui/icon.tsx').Outline
+  export default outline
+}

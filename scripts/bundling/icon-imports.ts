@@ -1,48 +1,32 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
+import { outlineOf } from './icon-outline.ts'
 
-const index = createRequire(import.meta.url).resolve('lucide/dist/esm/lucide.mjs')
-const fromLucide = /^import \{([^}]+)\} from ['"]lucide['"];?/gm
+type IconSet = { icons: Record<string, { body: string }> }
+
+const asked = /^virtual:icon\//
+const loaded = /^\0virtual:icon\//
 
 /**
- * Imports each icon from the file it stands in. The library's index imports every icon there is, so that by it nobody
- * could tell which screen brings which.
+ * `import Star from 'virtual:icon/star'`: an icon of Lucide (ISC) as the outline that `web/ui/icon.tsx` draws. One file holds them all, where
+ * a file each would be an eighth of all that an installation unpacks.
  */
 export function iconImports(): Plugin {
-  let files: ReadonlyMap<string, string>
+  let set: IconSet | undefined
   return {
     name: 'icon-imports',
-    apply: 'build',
-    enforce: 'pre',
-    async buildStart() {
-      files ??= filesByName(await readFile(index, 'utf8'))
+    resolveId: { filter: { id: asked }, handler: (id) => `\0${id}` },
+    load: {
+      filter: { id: loaded },
+      async handler(id) {
+        set ??= JSON.parse(await readFile(iconsFile(), 'utf8')) as IconSet
+        const icon = set.icons[id.replace(loaded, '')]
+        if (!icon) throw new Error(`Lucide has no ${id.slice(1)}`)
+        return `export default ${JSON.stringify(outlineOf(icon.body))}`
+      },
     },
-    transform: {
-      filter: { id: /[\\/]web[\\/].*\.tsx?$/, code: "from 'lucide'" },
-      handler: (code) => ({ code: code.replace(fromLucide, (_, names: string) => eachOf(names)), map: null }),
-    },
-  }
-
-  function eachOf(names: string): string {
-    const imports = names
-      .split(',')
-      .filter((name) => name.trim() !== '' && !name.trim().startsWith('type '))
-      .map((name) => {
-        const [icon = '', as = icon] = name.trim().split(' as ')
-        const file = files.get(icon)
-        if (!file) throw new Error(`lucide has no icon ${icon}`)
-        return `import ${as} from 'lucide/dist/esm/${file}'`
-      })
-    // On one line, as they stood: what follows keeps its place.
-    return imports.join(';')
   }
 }
 
-/** Of lines such as `export { default as AlarmCheck, default as AlarmClockCheck } from './icons/alarm-clock-check.mjs'`. */
-function filesByName(index: string): ReadonlyMap<string, string> {
-  const files = new Map<string, string>()
-  for (const [, names = '', file = ''] of index.matchAll(/^export \{([^}]+)\} from '\.\/(icons\/[^']+)'/gm))
-    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, file)
-  return files
-}
+const iconsFile = () => createRequire(import.meta.url).resolve('@iconify-json/lucide/icons.json')

@@ -16,7 +16,7 @@ const door = /[\\/]web[\\/](routes[\\/]account|features[\\/]sign-in[\\/]sign-in)
 /** Not what the list on Home has in common with the one that is asked for: that would be one more file. */
 const ofItsOwn =
   /[\\/]web[\\/](root\.|entry\.|routes[\\/][^\\/]+\.tsx|features[\\/]home[\\/](?!shop-(grid|card)|filters))/
-const icons = /[\\/]node_modules[\\/]lucide[\\/]/
+const icons = /^\0virtual:icon\//
 
 /**
  * Chunks by who comes when: `first` is all that the shell and Home import at once, `menu` what a shop's page shares with

@@ -1,4 +1,5 @@
-import { ArrowDownUp, Table } from 'lucide'
+import ArrowDownUp from 'virtual:icon/arrow-down-up'
+import Table from 'virtual:icon/table'
 import { ItemList } from '#web/features/menu-editor/item-list.tsx'
 import { ExportMenu } from '#web/features/menu-filling/export-menu.tsx'
 import { LastBatches } from '#web/features/menu-filling/last-batches.tsx'

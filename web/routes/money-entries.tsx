@@ -1,4 +1,4 @@
-import { ChevronLeft } from 'lucide'
+import ChevronLeft from 'virtual:icon/chevron-left'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { type MoneyFigure, moneyFigures } from '#contract/rules/money-figures.ts'

@@ -1,4 +1,4 @@
-import { Search } from 'lucide'
+import Search from 'virtual:icon/search'
 import { useRef, useState } from 'react'
 import type { Place } from '#contract/geo.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'

@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide'
+import ChevronLeft from 'virtual:icon/chevron-left'
+import ChevronRight from 'virtual:icon/chevron-right'
 import type { ComponentProps } from 'react'
 import { DayPicker, type PropsBase } from 'react-day-picker'
 import { daysBetween } from '#contract/rules/holidays.ts'

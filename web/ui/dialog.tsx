@@ -1,4 +1,4 @@
-import { X } from 'lucide'
+import X from 'virtual:icon/x'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { controlTexts } from '#web/texts/controls.ts'
 import { classes } from './classes.ts'

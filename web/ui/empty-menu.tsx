@@ -1,4 +1,4 @@
-import { CookingPot } from 'lucide'
+import CookingPot from 'virtual:icon/cooking-pot'
 import type { ReactNode } from 'react'
 import { paths } from '#web/paths.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'

@@ -1,10 +1,9 @@
-import type { IconNode } from 'lucide'
 import { type ChangeEvent, useId } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon, type Outline } from './icon.tsx'
 
 type Props = {
   label: string
-  icon: IconNode
+  icon: Outline
   accept: string
   multiple?: boolean
   isBusy: boolean

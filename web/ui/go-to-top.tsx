@@ -1,4 +1,4 @@
-import { ArrowUp } from 'lucide'
+import ArrowUp from 'virtual:icon/arrow-up'
 import { controlTexts } from '#web/texts/controls.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'

@@ -1,8 +1,8 @@
-import type { IconNode } from 'lucide'
-import { createElement } from 'react'
+/** What an icon is drawn of: the `d` of a path on a ground of 24 by 24. */
+export type Outline = string
 
 type Props = {
-  of: IconNode
+  of: Outline
   className?: string
   /** Of the 24 units an icon is drawn in. */
   strokeWidth?: number
@@ -23,7 +23,7 @@ export function Icon({ of, className, strokeWidth = 2 }: Props) {
       className={className}
       aria-hidden="true"
     >
-      {of.map(([shape, attributes], index) => createElement(shape, { ...attributes, key: index }))}
+      <path d={of} />
     </svg>
   )
 }

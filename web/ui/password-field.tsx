@@ -1,4 +1,5 @@
-import { Eye, EyeOff } from 'lucide'
+import Eye from 'virtual:icon/eye'
+import EyeOff from 'virtual:icon/eye-off'
 import { type ComponentProps, useState } from 'react'
 import { figures } from '#contract/rules/figures.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/rules/password-length.ts'

@@ -1,4 +1,4 @@
-import { Camera } from 'lucide'
+import Camera from 'virtual:icon/camera'
 import { type ChangeEvent, useEffect, useId, useRef } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'

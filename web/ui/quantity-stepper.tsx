@@ -1,4 +1,5 @@
-import { Minus, Plus } from 'lucide'
+import Minus from 'virtual:icon/minus'
+import Plus from 'virtual:icon/plus'
 import { MAX_COUNT } from '#contract/rules/checkout.ts'
 import { say } from '#web/language/say.ts'
 import { stepperTexts as texts } from '#web/texts/stepper.ts'

@@ -1,4 +1,4 @@
-import { Star } from 'lucide'
+import Star from 'virtual:icon/star'
 import { useId } from 'react'
 import { say } from '#web/language/say.ts'
 import { controlTexts as texts } from '#web/texts/controls.ts'

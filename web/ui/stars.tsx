@@ -1,4 +1,4 @@
-import { Star } from 'lucide'
+import Star from 'virtual:icon/star'
 import { FEWEST_TO_AVERAGE } from '#contract/rules/reviews.ts'
 import { controlTexts as texts } from '#web/texts/controls.ts'
 import { classes } from './classes.ts'

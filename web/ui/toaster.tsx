@@ -1,4 +1,7 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide'
+import CircleAlert from 'virtual:icon/circle-alert'
+import CircleCheck from 'virtual:icon/circle-check'
+import Info from 'virtual:icon/info'
+import X from 'virtual:icon/x'
 import { useEffect, useRef } from 'react'
 import { useStore } from '#web/store.ts'
 import { controlTexts } from '#web/texts/controls.ts'

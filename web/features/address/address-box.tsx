@@ -1,4 +1,4 @@
-import { X } from 'lucide'
+import X from 'virtual:icon/x'
 import {
   type KeyboardEvent,
   type ReactNode,

@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide'
+import MapPin from 'virtual:icon/map-pin'
 import { useData } from '#web/data/use-data.ts'
 import { storeLocation } from '#web/device/location.ts'
 import { doorLine } from '#web/language/door-line.ts'

@@ -1,4 +1,5 @@
-import { Minus, Plus } from 'lucide'
+import Minus from 'virtual:icon/minus'
+import Plus from 'virtual:icon/plus'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { type LatLng, straightLineMetres } from '#contract/rules/straight-line.ts'
 import { lengthWords } from '#web/language/lengths.ts'

@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide'
+import MapPin from 'virtual:icon/map-pin'
 import type { ReactNode } from 'react'
 import { addressTexts as texts } from '#web/texts/address.ts'
 import { classes } from '#web/ui/classes.ts'

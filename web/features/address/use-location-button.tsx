@@ -1,4 +1,4 @@
-import { LocateFixed } from 'lucide'
+import LocateFixed from 'virtual:icon/locate-fixed'
 import { addressTexts as texts } from '#web/texts/address.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide'
+import RotateCcw from 'virtual:icon/rotate-ccw'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Again } from '#contract/again.ts'

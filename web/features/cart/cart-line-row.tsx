@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide'
+import Trash2 from 'virtual:icon/trash'
 import { lineTotalPaise } from '#contract/rules/checkout.ts'
 import { formatPaise, toPaise } from '#contract/rules/money.ts'
 import { addOne, removeLine, removeOne } from '#web/data/cart.ts'

@@ -1,4 +1,7 @@
-import { ArrowLeft, RefreshCw, ShoppingBasket, Store } from 'lucide'
+import ArrowLeft from 'virtual:icon/arrow-left'
+import RefreshCw from 'virtual:icon/refresh-cw'
+import ShoppingBasket from 'virtual:icon/shopping-basket'
+import Store from 'virtual:icon/store'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { removeLine, useCurrentCart } from '#web/data/cart.ts'

@@ -1,4 +1,5 @@
-import { ArrowRight, ShoppingBasket } from 'lucide'
+import ArrowRight from 'virtual:icon/arrow-right'
+import ShoppingBasket from 'virtual:icon/shopping-basket'
 import { Link } from 'react-router'
 import { formatPaise } from '#contract/rules/money.ts'
 import { cartCount, useCurrentCart } from '#web/data/cart.ts'

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide'
+import ChevronRight from 'virtual:icon/chevron-right'
 import { chooseShop, useCartCount } from '#web/data/cart.ts'
 import { useData } from '#web/data/use-data.ts'
 import { say } from '#web/language/say.ts'

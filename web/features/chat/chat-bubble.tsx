@@ -1,4 +1,5 @@
-import { Bot, User } from 'lucide'
+import Bot from 'virtual:icon/bot'
+import User from 'virtual:icon/user'
 import { clock } from '#contract/rules/opening-hours.ts'
 import { useSite } from '#web/data/site.ts'
 import { say } from '#web/language/say.ts'

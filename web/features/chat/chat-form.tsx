@@ -1,4 +1,4 @@
-import { SendHorizontal } from 'lucide'
+import SendHorizontal from 'virtual:icon/send-horizontal'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { chatTexts } from '#web/texts/chat.ts'
 import { Icon } from '#web/ui/icon.tsx'

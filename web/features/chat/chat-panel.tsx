@@ -1,4 +1,5 @@
-import { Bot, X } from 'lucide'
+import Bot from 'virtual:icon/bot'
+import X from 'virtual:icon/x'
 import { useEffect, useRef, useState } from 'react'
 import { useSite } from '#web/data/site.ts'
 import { say } from '#web/language/say.ts'

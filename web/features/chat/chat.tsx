@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide'
+import MessageCircle from 'virtual:icon/message-circle'
 import { useEffect, useRef, useState } from 'react'
 import { thisPage } from '#web/language/addresses.ts'
 import { paths } from '#web/paths.ts'

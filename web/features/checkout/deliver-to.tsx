@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide'
+import MapPin from 'virtual:icon/map-pin'
 import { useState } from 'react'
 import type { KeptAddress } from '#contract/addresses.ts'
 import { doorLine } from '#web/language/door-line.ts'

@@ -1,4 +1,5 @@
-import { Banknote, CreditCard } from 'lucide'
+import Banknote from 'virtual:icon/banknote'
+import CreditCard from 'virtual:icon/credit-card'
 import type { PaymentMethod } from '#contract/rules/checkout.ts'
 import { words } from '#web/language/words.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'

@@ -1,4 +1,5 @@
-import { Bell, BellOff } from 'lucide'
+import Bell from 'virtual:icon/bell'
+import BellOff from 'virtual:icon/bell-off'
 import { useState } from 'react'
 import { deskAlertTexts as texts } from '#web/texts/desk-alert.ts'
 import { Button } from '#web/ui/button.tsx'

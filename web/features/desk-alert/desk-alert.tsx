@@ -1,4 +1,7 @@
-import { Bell, BellRing, type IconNode, VolumeX, WifiOff } from 'lucide'
+import Bell from 'virtual:icon/bell'
+import BellRing from 'virtual:icon/bell-ring'
+import VolumeX from 'virtual:icon/volume-x'
+import WifiOff from 'virtual:icon/wifi-off'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { say } from '#web/language/say.ts'
@@ -7,7 +10,7 @@ import { paths } from '#web/paths.ts'
 import { deskAlertTexts as texts } from '#web/texts/desk-alert.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon, type Outline } from '#web/ui/icon.tsx'
 import { wakeSound } from './chime.ts'
 import { AWAKE, SOUND, usePreference } from './preference.ts'
 import { useIsLost } from './use-is-lost.ts'
@@ -98,7 +101,7 @@ function Quiet() {
   )
 }
 
-type LineProps = { look: string; icon: IconNode; text: string; isLoud?: boolean; children: ReactNode }
+type LineProps = { look: string; icon: Outline; text: string; isLoud?: boolean; children: ReactNode }
 
 /** As high as the place that the frame keeps for it: it comes and goes without moving anything. */
 function DeskLine({ look, icon, text, isLoud = false, children }: LineProps) {

@@ -1,4 +1,5 @@
-import { Circle, CircleCheck } from 'lucide'
+import Circle from 'virtual:icon/circle'
+import CircleCheck from 'virtual:icon/circle-check'
 import type { ReactNode } from 'react'
 import type { FirstDay as FirstDayOfShop } from '#contract/first-day.ts'
 import { FIRST_ITEMS, type FirstDayStep, firstDaySteps } from '#contract/rules/first-day.ts'

@@ -1,4 +1,4 @@
-import { Heart } from 'lucide'
+import Heart from 'virtual:icon/heart'
 import type { ShopCard } from '#contract/shops.ts'
 import { say } from '#web/language/say.ts'
 import { heartTexts } from '#web/texts/hearts.ts'

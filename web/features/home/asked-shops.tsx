@@ -1,4 +1,4 @@
-import { Store } from 'lucide'
+import Store from 'virtual:icon/store'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { DEFAULT_RADIUS_KM } from '#contract/rules/checkout.ts'
 import { addressIn } from '#contract/rules/languages.ts'

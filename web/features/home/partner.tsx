@@ -1,4 +1,6 @@
-import { Check, ChevronDown, ChevronUp } from 'lucide'
+import Check from 'virtual:icon/check'
+import ChevronDown from 'virtual:icon/chevron-down'
+import ChevronUp from 'virtual:icon/chevron-up'
 import { useState } from 'react'
 import { figures } from '#contract/rules/figures.ts'
 import { say } from '#web/language/say.ts'

@@ -1,4 +1,6 @@
-import { MapPin, RefreshCw, Store } from 'lucide'
+import MapPin from 'virtual:icon/map-pin'
+import RefreshCw from 'virtual:icon/refresh-cw'
+import Store from 'virtual:icon/store'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ReplyOf } from '#contract/endpoints.ts'

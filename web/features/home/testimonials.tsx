@@ -1,4 +1,6 @@
-import { ChevronLeft, ChevronRight, Quote } from 'lucide'
+import ChevronLeft from 'virtual:icon/chevron-left'
+import ChevronRight from 'virtual:icon/chevron-right'
+import Quote from 'virtual:icon/quote'
 import { useEffect, useState } from 'react'
 import { say } from '#web/language/say.ts'
 import { homeTexts } from '#web/texts/home.ts'

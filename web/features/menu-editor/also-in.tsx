@@ -1,4 +1,4 @@
-import { Plus } from 'lucide'
+import Plus from 'virtual:icon/plus'
 import { Link } from 'react-router'
 import type { FoodItem } from '#contract/menu.ts'
 import { formatRupees } from '#contract/rules/money.ts'

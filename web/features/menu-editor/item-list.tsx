@@ -1,4 +1,7 @@
-import { FileSpreadsheet, Images, ListChecks, Plus } from 'lucide'
+import FileSpreadsheet from 'virtual:icon/file-spreadsheet'
+import Images from 'virtual:icon/images'
+import ListChecks from 'virtual:icon/list-checks'
+import Plus from 'virtual:icon/plus'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { OwnFoodItem } from '#contract/menu.ts'

@@ -1,4 +1,7 @@
-import { Boxes, Copy, Pencil, Trash2 } from 'lucide'
+import Boxes from 'virtual:icon/boxes'
+import Copy from 'virtual:icon/copy'
+import Pencil from 'virtual:icon/pencil'
+import Trash2 from 'virtual:icon/trash'
 import { memo } from 'react'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { say } from '#web/language/say.ts'

@@ -1,4 +1,5 @@
-import { Plus, X } from 'lucide'
+import Plus from 'virtual:icon/plus'
+import X from 'virtual:icon/x'
 import { useLayoutEffect, useRef } from 'react'
 import { MAX_MORE_PACKS } from '#contract/rules/packs.ts'
 import { say } from '#web/language/say.ts'

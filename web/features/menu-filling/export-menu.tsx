@@ -1,4 +1,4 @@
-import { Download } from 'lucide'
+import Download from 'virtual:icon/download'
 import { useState } from 'react'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'

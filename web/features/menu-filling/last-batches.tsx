@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide'
+import Undo2 from 'virtual:icon/undo-2'
 import { useState } from 'react'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { Batch } from '#contract/menu.ts'

@@ -1,4 +1,4 @@
-import { FileSpreadsheet } from 'lucide'
+import FileSpreadsheet from 'virtual:icon/file-spreadsheet'
 import { type ClipboardEvent, type FormEvent, useCallback, useState } from 'react'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { say } from '#web/language/say.ts'

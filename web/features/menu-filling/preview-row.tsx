@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide'
+import CircleAlert from 'virtual:icon/circle-alert'
 import { memo, useId } from 'react'
 import { categories, foodTypes } from '#contract/rules/catalogue.ts'
 import { formatRupees } from '#contract/rules/money.ts'

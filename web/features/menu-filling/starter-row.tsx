@@ -1,4 +1,4 @@
-import { Check } from 'lucide'
+import Check from 'virtual:icon/check'
 import { type KeyboardEvent, memo, useId, useRef } from 'react'
 import { formatPaise } from '#contract/rules/money.ts'
 import { readRupees } from '#contract/rules/read-rupees.ts'

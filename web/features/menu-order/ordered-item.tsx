@@ -1,9 +1,11 @@
-import { ChevronDown, ChevronsUp, ChevronUp, type IconNode } from 'lucide'
+import ChevronDown from 'virtual:icon/chevron-down'
+import ChevronUp from 'virtual:icon/chevron-up'
+import ChevronsUp from 'virtual:icon/chevrons-up'
 import { useLayoutEffect, useRef } from 'react'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { say } from '#web/language/say.ts'
 import { menuOrderTexts as texts } from '#web/texts/menu-order.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon, type Outline } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
@@ -31,7 +33,7 @@ export function OrderedItem({ item, name, packs, at, count, onMove }: Props) {
     pressed.current = null
   })
 
-  const mover = (label: string, icon: IconNode, to: number) => (
+  const mover = (label: string, icon: Outline, to: number) => (
     <IconButton
       label={say(label, { name })}
       disabled={to < 0 || to >= count || to === at}

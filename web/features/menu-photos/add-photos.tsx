@@ -1,4 +1,4 @@
-import { Images } from 'lucide'
+import Images from 'virtual:icon/images'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { useData } from '#web/data/use-data.ts'
 import { say } from '#web/language/say.ts'

@@ -1,4 +1,6 @@
-import { ArrowDown, ArrowUp, Check } from 'lucide'
+import ArrowDown from 'virtual:icon/arrow-down'
+import ArrowUp from 'virtual:icon/arrow-up'
+import Check from 'virtual:icon/check'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { sayRefusal } from '#web/language/refusals.ts'
 import { say } from '#web/language/say.ts'

@@ -1,14 +1,17 @@
-import { Banknote, CircleCheck, CircleX, type IconNode, Undo2 } from 'lucide'
+import Banknote from 'virtual:icon/banknote'
+import CircleCheck from 'virtual:icon/circle-check'
+import CircleX from 'virtual:icon/circle-x'
+import Undo2 from 'virtual:icon/undo-2'
 import type { Order } from '#contract/order.ts'
 import { formatRupees } from '#contract/rules/money.ts'
 import { say } from '#web/language/say.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { classes } from '#web/ui/classes.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon, type Outline } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { type Collection, collectionOf } from './order-words.ts'
 
-const looks: Record<Collection, { word: string; ground: string; icon: IconNode }> = {
+const looks: Record<Collection, { word: string; ground: string; icon: Outline }> = {
   collect: { word: texts.collect, ground: 'bg-marigold-wash text-marigold-ink', icon: Banknote },
   collected: { word: texts.collected, ground: 'bg-sunken text-ink', icon: CircleCheck },
   nothing: { word: texts.nothingToCollect, ground: 'bg-sunken text-ink', icon: CircleX },

@@ -1,4 +1,5 @@
-import { Navigation, Phone } from 'lucide'
+import Navigation from 'virtual:icon/navigation'
+import Phone from 'virtual:icon/phone'
 import type { Order } from '#contract/order.ts'
 import { directionsUrl } from '#web/directions-url.ts'
 import { doorLine } from '#web/language/door-line.ts'

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide'
+import ChevronDown from 'virtual:icon/chevron-down'
 import { memo, type ReactNode, useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { areLinesOpen, isCancelAsked } from '#contract/rules/order-acts.ts'

@@ -1,4 +1,5 @@
-import { ClipboardList, PackageCheck } from 'lucide'
+import ClipboardList from 'virtual:icon/clipboard-list'
+import PackageCheck from 'virtual:icon/package-check'
 import { type ReactNode, useState } from 'react'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { Button } from '#web/ui/button.tsx'

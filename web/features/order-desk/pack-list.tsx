@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide'
+import ChevronDown from 'virtual:icon/chevron-down'
 import { useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { say } from '#web/language/say.ts'

@@ -1,4 +1,4 @@
-import { FileDown } from 'lucide'
+import FileDown from 'virtual:icon/file-down'
 import { useState } from 'react'
 import { orderNumber } from '#contract/rules/order-number.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'

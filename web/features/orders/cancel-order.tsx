@@ -1,4 +1,4 @@
-import { Phone } from 'lucide'
+import Phone from 'virtual:icon/phone'
 import { useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { figures } from '#contract/rules/figures.ts'

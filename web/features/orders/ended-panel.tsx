@@ -1,4 +1,4 @@
-import { CircleX } from 'lucide'
+import CircleX from 'virtual:icon/circle-x'
 import type { Order } from '#contract/order.ts'
 import { figures } from '#contract/rules/figures.ts'
 import { formatRupees } from '#contract/rules/money.ts'

@@ -1,4 +1,4 @@
-import { Heart } from 'lucide'
+import Heart from 'virtual:icon/heart'
 import { type FormEvent, useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { isSold } from '#contract/rules/order-life.ts'

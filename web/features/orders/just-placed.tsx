@@ -1,4 +1,4 @@
-import { Phone } from 'lucide'
+import Phone from 'virtual:icon/phone'
 import type { Order } from '#contract/order.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'
 import { useData } from '#web/data/use-data.ts'

@@ -1,4 +1,6 @@
-import { ArrowLeft, Package, RefreshCw } from 'lucide'
+import ArrowLeft from 'virtual:icon/arrow-left'
+import Package from 'virtual:icon/package'
+import RefreshCw from 'virtual:icon/refresh-cw'
 import { type ReactNode, useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { useFront } from '#web/session/door.ts'

@@ -1,4 +1,4 @@
-import { Bell } from 'lucide'
+import Bell from 'virtual:icon/bell'
 import { useEffect, useState } from 'react'
 import { canPush, isPushOn, turnOnPush } from '#web/live/push.ts'
 import { noticesTexts as texts } from '#web/texts/notices.ts'

@@ -1,4 +1,5 @@
-import { ArrowLeft, PackageX } from 'lucide'
+import ArrowLeft from 'virtual:icon/arrow-left'
+import PackageX from 'virtual:icon/package-x'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#contract/order.ts'

@@ -1,4 +1,6 @@
-import { Mail, Navigation, Phone } from 'lucide'
+import Mail from 'virtual:icon/mail'
+import Navigation from 'virtual:icon/navigation'
+import Phone from 'virtual:icon/phone'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/endpoints.ts'

@@ -1,4 +1,4 @@
-import { LogIn } from 'lucide'
+import LogIn from 'virtual:icon/log-in'
 import { openSignIn } from '#web/session/sign-in-popup.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,10 @@
-import { Bike, CircleCheck, CircleX, CookingPot, House, type IconNode } from 'lucide'
+import Bike from 'virtual:icon/bike'
+import CircleCheck from 'virtual:icon/circle-check'
+import CircleX from 'virtual:icon/circle-x'
+import CookingPot from 'virtual:icon/cooking-pot'
+import House from 'virtual:icon/house'
 import type { OrderStatus, OrderStep } from '#contract/rules/order-life.ts'
+import type { Outline } from '#web/ui/icon.tsx'
 
 /** What a customer sees of each status, beside its name. */
 export const badges = {
@@ -9,7 +14,7 @@ export const badges = {
   Cancelled: { tone: 'brick', icon: CircleX },
 } as const satisfies Record<OrderStatus, object>
 
-export const stepIcons: Record<OrderStep, IconNode> = {
+export const stepIcons: Record<OrderStep, Outline> = {
   'Food Processing': CookingPot,
   'Out for delivery': Bike,
   Delivered: House,

@@ -1,4 +1,4 @@
-import { Check } from 'lucide'
+import Check from 'virtual:icon/check'
 import type { Order } from '#contract/order.ts'
 import { isCancelled, orderStatuses, orderSteps } from '#contract/rules/order-life.ts'
 import { words } from '#web/language/words.ts'

@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide'
+import Undo2 from 'virtual:icon/undo-2'
 import { type KeyboardEvent, useState } from 'react'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { useData } from '#web/data/use-data.ts'

@@ -1,4 +1,4 @@
-import { Star } from 'lucide'
+import Star from 'virtual:icon/star'
 import { say } from '#web/language/say.ts'
 import { reviewsTexts as texts } from '#web/texts/reviews.ts'
 import { Button } from '#web/ui/button.tsx'

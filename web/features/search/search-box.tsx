@@ -1,4 +1,5 @@
-import { Search, X } from 'lucide'
+import Search from 'virtual:icon/search'
+import X from 'virtual:icon/x'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { MAX_SEARCH_CHARACTERS } from '#contract/rules/search.ts'
 import type { SearchSuggestion } from '#contract/search.ts'

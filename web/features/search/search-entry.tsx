@@ -1,4 +1,4 @@
-import { Search } from 'lucide'
+import Search from 'virtual:icon/search'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { searchEntryTexts } from '#web/texts/search-entry.ts'

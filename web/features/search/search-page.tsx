@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide'
+import MapPin from 'virtual:icon/map-pin'
 import type { ReactNode } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
 import { useStoredLocation } from '#web/device/location.ts'

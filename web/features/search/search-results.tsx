@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide'
+import SearchX from 'virtual:icon/search-x'
 import { type ReactNode, useMemo } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
 import { MOST_SHOPS_FOUND } from '#contract/rules/search.ts'

@@ -1,4 +1,5 @@
-import { Search, Store } from 'lucide'
+import Search from 'virtual:icon/search'
+import Store from 'virtual:icon/store'
 import { useEffect } from 'react'
 import type { SearchSuggestion } from '#contract/search.ts'
 import { say } from '#web/language/say.ts'

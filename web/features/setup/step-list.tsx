@@ -1,4 +1,4 @@
-import { Check } from 'lucide'
+import Check from 'virtual:icon/check'
 import { setupTexts as texts } from '#web/texts/setup.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'

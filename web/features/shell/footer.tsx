@@ -1,4 +1,5 @@
-import { Mail, Phone } from 'lucide'
+import Mail from 'virtual:icon/mail'
+import Phone from 'virtual:icon/phone'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { figures } from '#contract/rules/figures.ts'

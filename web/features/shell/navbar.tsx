@@ -1,4 +1,4 @@
-import { ShoppingBasket } from 'lucide'
+import ShoppingBasket from 'virtual:icon/shopping-basket'
 import { lazy, memo, Suspense } from 'react'
 import { Link } from 'react-router'
 import { cartCount, useCurrentCart } from '#web/data/cart.ts'

@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide'
+import WifiOff from 'virtual:icon/wifi-off'
 import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useCurrentCart } from '#web/data/cart.ts'

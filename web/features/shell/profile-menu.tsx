@@ -1,4 +1,7 @@
-import { CircleUserRound, LogOut, Package, Settings } from 'lucide'
+import CircleUserRound from 'virtual:icon/circle-user-round'
+import LogOut from 'virtual:icon/log-out'
+import Package from 'virtual:icon/package'
+import Settings from 'virtual:icon/settings'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { useUserType } from '#web/session/session.ts'

@@ -1,22 +1,19 @@
-import {
-  CirclePlus,
-  ClipboardList,
-  type IconNode,
-  LayoutDashboard,
-  List,
-  ReceiptIndianRupee,
-  Settings,
-  Star,
-  Store,
-} from 'lucide'
+import CirclePlus from 'virtual:icon/circle-plus'
+import ClipboardList from 'virtual:icon/clipboard-list'
+import LayoutDashboard from 'virtual:icon/layout-dashboard'
+import List from 'virtual:icon/list'
+import ReceiptIndianRupee from 'virtual:icon/receipt-indian-rupee'
+import Settings from 'virtual:icon/settings'
+import Star from 'virtual:icon/star'
+import Store from 'virtual:icon/store'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { shopDeskTexts as texts } from '#web/texts/shop-desk.ts'
 import { classes } from '#web/ui/classes.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon, type Outline } from '#web/ui/icon.tsx'
 
-type DeskLink = { to: string; label: string; icon: IconNode }
+type DeskLink = { to: string; label: string; icon: Outline }
 
 const main: DeskLink[] = [
   { to: paths.home, label: texts.dashboard, icon: LayoutDashboard },

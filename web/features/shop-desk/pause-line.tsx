@@ -1,4 +1,4 @@
-import { CirclePause } from 'lucide'
+import CirclePause from 'virtual:icon/circle-pause'
 import { useEffect } from 'react'
 import type { Pause } from '#contract/shapes.ts'
 import { pauseOwnShop } from '#web/data/own-shop.ts'

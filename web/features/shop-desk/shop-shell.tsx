@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide'
+import LogOut from 'virtual:icon/log-out'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { useSite } from '#web/data/site.ts'

@@ -1,4 +1,7 @@
-import { ClipboardList, Clock3, type IconNode, IndianRupee, ShoppingBag } from 'lucide'
+import ClipboardList from 'virtual:icon/clipboard-list'
+import Clock3 from 'virtual:icon/clock-3'
+import IndianRupee from 'virtual:icon/indian-rupee'
+import ShoppingBag from 'virtual:icon/shopping-bag'
 import { Link } from 'react-router'
 import { grouped } from '#contract/rules/grouped-digits.ts'
 import { formatRupees } from '#contract/rules/money.ts'
@@ -6,7 +9,7 @@ import type { ShopStats } from '#contract/shops.ts'
 import { paths } from '#web/paths.ts'
 import { shopDeskTexts } from '#web/texts/shop-desk.ts'
 import { classes } from '#web/ui/classes.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon, type Outline } from '#web/ui/icon.tsx'
 
 const texts = shopDeskTexts.overview
 
@@ -43,7 +46,7 @@ export function StatCards({ stats }: { stats: ShopStats }) {
   )
 }
 
-type CardProps = { to: string; label: string; value: string; icon: IconNode; isCalling?: boolean }
+type CardProps = { to: string; label: string; value: string; icon: Outline; isCalling?: boolean }
 
 function StatCard({ to, label, value, icon, isCalling }: CardProps) {
   return (

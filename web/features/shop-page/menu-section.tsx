@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide'
+import ChevronRight from 'virtual:icon/chevron-right'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { FoodItem } from '#contract/menu.ts'

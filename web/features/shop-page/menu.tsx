@@ -1,4 +1,5 @@
-import { SearchX, Store } from 'lucide'
+import SearchX from 'virtual:icon/search-x'
+import Store from 'virtual:icon/store'
 import { type ReactNode, Suspense, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
 import { familiesOf } from '#contract/rules/packs.ts'

@@ -1,4 +1,4 @@
-import { MapPinOff } from 'lucide'
+import MapPinOff from 'virtual:icon/map-pin-off'
 import { say } from '#web/language/say.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { Icon } from '#web/ui/icon.tsx'

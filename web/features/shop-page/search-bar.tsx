@@ -1,4 +1,5 @@
-import { Search, X } from 'lucide'
+import Search from 'virtual:icon/search'
+import X from 'virtual:icon/x'
 import { shopTexts } from '#web/texts/shop.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

@@ -1,4 +1,5 @@
-import { ArrowLeft, ArrowUp } from 'lucide'
+import ArrowLeft from 'virtual:icon/arrow-left'
+import ArrowUp from 'virtual:icon/arrow-up'
 import type { ReactNode } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
 import type { Shop } from '#contract/shops.ts'

@@ -1,4 +1,4 @@
-import { Share2 } from 'lucide'
+import Share2 from 'virtual:icon/share-2'
 import type { Shop } from '#contract/shops.ts'
 import { say } from '#web/language/say.ts'
 import { sharedShop } from '#web/paths.ts'

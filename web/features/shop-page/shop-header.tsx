@@ -1,4 +1,7 @@
-import { Mail, MapPin, Navigation, Phone } from 'lucide'
+import Mail from 'virtual:icon/mail'
+import MapPin from 'virtual:icon/map-pin'
+import Navigation from 'virtual:icon/navigation'
+import Phone from 'virtual:icon/phone'
 import type { ReactNode } from 'react'
 import { shopAddressLine } from '#contract/rules/shop-address.ts'
 import type { Shop } from '#contract/shops.ts'

@@ -1,4 +1,4 @@
-import { Store } from 'lucide'
+import Store from 'virtual:icon/store'
 import { paths } from '#web/paths.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { Awning } from '#web/ui/awning.tsx'

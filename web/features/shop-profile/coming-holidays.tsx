@@ -1,4 +1,4 @@
-import { X } from 'lucide'
+import X from 'virtual:icon/x'
 import { daysBetween, type Holiday, type Stretch, stretchesOf } from '#contract/rules/holidays.ts'
 import { startOfIndiaDay } from '#contract/rules/india-time.ts'
 import { formatDate, formatDayOfMonth } from '#web/language/moments.ts'

@@ -1,4 +1,5 @@
-import { Plus, X } from 'lucide'
+import Plus from 'virtual:icon/plus'
+import X from 'virtual:icon/x'
 import { useEffect, useRef } from 'react'
 import { doSpansOverlap, MAX_SPANS, type Span, spanAfter } from '#contract/rules/opening-hours.ts'
 import { say } from '#web/language/say.ts'

@@ -1,4 +1,5 @@
-import { ArrowUpDown, X } from 'lucide'
+import ArrowUpDown from 'virtual:icon/arrow-up-down'
+import X from 'virtual:icon/x'
 import { isShopPhone, LONGEST_NUMBER, tidyPhone } from '#contract/rules/checks.ts'
 import { LONGEST_PHONE_NAME, MOST_OTHER_PHONES, type ShopPhone } from '#contract/rules/shop-phones.ts'
 import type { OwnShop } from '#contract/shops.ts'

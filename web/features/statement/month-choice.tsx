@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide'
+import ChevronLeft from 'virtual:icon/chevron-left'
+import ChevronRight from 'virtual:icon/chevron-right'
 import { formatMonth } from '#web/language/moments.ts'
 import { statementTexts as texts } from '#web/texts/statement.ts'
 import { Icon } from '#web/ui/icon.tsx'

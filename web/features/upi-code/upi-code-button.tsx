@@ -1,4 +1,4 @@
-import { QrCode } from 'lucide'
+import QrCode from 'virtual:icon/qr-code'
 import { useEffect, useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'

@@ -1,4 +1,4 @@
-import { ScanBarcode } from 'lucide'
+import ScanBarcode from 'virtual:icon/scan-barcode'
 import { useEffect, useState } from 'react'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { askedPart } from '#web/ui/asked-part.tsx'

@@ -1,4 +1,4 @@
-import { Flashlight } from 'lucide'
+import Flashlight from 'virtual:icon/flashlight'
 import { useState } from 'react'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { Button } from '#web/ui/button.tsx'
