@@ -9,8 +9,10 @@ type Fiber = {
   child: Fiber | null
   sibling: Fiber | null
   tag: number
+  memoizedProps: unknown
 }
-type Counted = { commits: number; redraws: number }
+/** `parts` are those that React takes over one after the other, unless what stands in them changes: then it does so at once. */
+type Counted = { commits: number; redraws: number; parts: number }
 
 const SHOPS = 12
 
@@ -18,13 +20,15 @@ const SHOPS = 12
 async function countRedraws(page: Page): Promise<() => Promise<Counted>> {
   await page.addInitScript(() => {
     const functions = [0, 11, 14, 15]
+    const part = 13
     const hasDrawn = 1
-    const counted: Counted = { commits: 0, redraws: 0 }
+    const counted: Counted = { commits: 0, redraws: 0, parts: 0 }
     // What stayed as it was keeps its children, and is not entered; what is new was not drawn before.
     function walk(fiber: Fiber) {
       const before = fiber.alternate
       if (!before) return
       if (functions.includes(fiber.tag) && fiber.flags & hasDrawn) counted.redraws++
+      if (fiber.tag === part && fiber.memoizedProps !== before.memoizedProps) counted.parts++
       if (fiber.child === before.child) return
       for (let child = fiber.child; child; child = child.sibling) walk(child)
     }
@@ -85,6 +89,20 @@ test('a menu is drawn once: when it comes alive no item is drawn again', async (
   expect(commits).toBeGreaterThan(1)
   // What stands around the items.
   expect(redraws).toBeLessThanOrEqual(10)
+})
+
+test('a menu comes alive in parts, also where people come by the shop’s own link', async ({ page, db }) => {
+  const { shopId } = await makeShop(db, { name: 'Gokul Dairy', slug: 'gokul' })
+  await db.insertInto('shop_slugs').values({ slug: 'gokul', shop_id: shopId }).execute()
+  for (const category of ['Milk', 'Paneer', 'Yogurt', 'Butter', 'Cheese', 'Ghee'])
+    for (let i = 1; i <= 6; i++) await makeItem(db, shopId, { name: `${category} ${i}`, category })
+  const count = await countRedraws(page)
+  await page.goto('/s/gokul')
+  await page.waitForLoadState('networkidle')
+  const { commits, parts } = await count()
+  expect(commits).toBeGreaterThan(1)
+  // The chat's, whose button comes when the page is alive.
+  expect(parts).toBeLessThanOrEqual(1)
 })
 
 test('of a menu only the item is drawn anew whose number in the cart changes', async ({ page, db }) => {

@@ -28,7 +28,6 @@ export function Menu({ shop, items, adderFor }: Props) {
   useLayoutEffect(() => {
     if (asked) showFrom(top.current)
   }, [asked])
-  const door = useDoor()
   const find = useFindItems()
   // Of what matches as well the smaller pack stands first.
   const inFamilies = useMemo(() => familiesOf(items).flat(), [items])
@@ -40,12 +39,7 @@ export function Menu({ shop, items, adderFor }: Props) {
     void fetchFoodWords()
     setQuery(text)
   }
-  if (items.length === 0)
-    return (
-      <EmptyState art={<Icon of={Store} className="size-10" />} title={shopTexts.noItems}>
-        {!door && <ButtonLink to={paths.home}>{shopTexts.notFound.browse}</ButtonLink>}
-      </EmptyState>
-    )
+  if (items.length === 0) return <NoItems />
   return (
     <>
       <div ref={top} />
@@ -63,13 +57,23 @@ export function Menu({ shop, items, adderFor }: Props) {
       )}
       <div className="page flex flex-col gap-10 py-6">
         {sections.map((section, index) => (
-          // Nothing waits in it: React takes over a section at a time, with room for a tap in between.
+          // Nothing waits in it: React takes over a section at a time, with room for a tap in between. Unless the menu is
+          // drawn anew before that: then it takes over all of them at once, so nothing above may change as the page wakes.
           <Suspense key={section.title}>
             <MenuSection {...section} {...{ shop, adderFor }} isWhole={asked !== ''} isFirst={index === 0} />
           </Suspense>
         ))}
       </div>
     </>
+  )
+}
+
+function NoItems() {
+  const door = useDoor()
+  return (
+    <EmptyState art={<Icon of={Store} className="size-10" />} title={shopTexts.noItems}>
+      {!door && <ButtonLink to={paths.home}>{shopTexts.notFound.browse}</ButtonLink>}
+    </EmptyState>
   )
 }
 
