@@ -186,6 +186,7 @@ export const budgets: Record<RouteName, readonly Charge[]> = {
   suggestSearch: searches,
 
   showCarts: signedIn,
+  showCart: signedIn,
   addToCart: signedIn,
   removeFromCart: signedIn,
   setCartCount: signedIn,

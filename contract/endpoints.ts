@@ -94,6 +94,7 @@ export const endpoints = {
   searchItems: search.searchItems,
   suggestSearch: search.suggestSearch,
   showCarts: cart.showCarts,
+  showCart: orders.showCart,
   addToCart: cart.addToCart,
   removeFromCart: cart.removeFromCart,
   setCartCount: cart.setCartCount,

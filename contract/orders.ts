@@ -23,6 +23,7 @@ import {
   Moment,
   Nothing,
   onlyOneOf,
+  QueryNumber,
   QueryPage,
   ReplyId,
   Rupees,
@@ -47,6 +48,9 @@ export type Quote = z.infer<typeof Quote>
 
 const OrderPage = z.object({ data: z.array(Order), next: z.string().optional() })
 
+/** Of the carts that an account has filled at a shop; each order uses one up. */
+export const CartNumber = z.int().min(1)
+
 /** The idempotency key travels as the header `Idempotency-Key`; `serve` puts it beside the input. */
 const Placement = z.object({
   address: DeliveryAddress,
@@ -54,6 +58,9 @@ const Placement = z.object({
   amount: Rupees,
   deliveryCharge: Rupees,
   shopId: Id,
+  cart: CartNumber.optional().describe(
+    'Which of the account’s carts at this shop is ordered: one that an order has used up is refused',
+  ),
   wish: z.enum(wishes).optional().describe('What to do where an item is missing; `leave_out` unless said'),
 })
 
@@ -77,6 +84,7 @@ const checkoutRefusals = [
   'key_reused',
   'checkout_gone',
   'paid_already',
+  'cart_ordered',
   'prove_email_first',
 ] as const
 
@@ -119,6 +127,24 @@ export const verifyOrder = endpoint('verifyOrder', {
     message: z.string().optional(),
   }),
   refuses: ['payment_not_verified', ...placementRefusals],
+})
+const OrderedCart = z.object({
+  orderId: ReplyId,
+  lines: z.array(z.object({ _id: ReplyId, count: z.int() })),
+})
+
+export const showCart = endpoint('showCart', {
+  input: z.object({
+    shopId: Id,
+    cart: QueryNumber.pipe(CartNumber).optional().describe('The number that was answered last'),
+  }),
+  reply: z.object({
+    data: z.object({
+      cart: z.int().describe('Its number: sent with an order of it'),
+      counts: z.record(z.string(), z.int()),
+      ordered: z.array(OrderedCart).describe('What the carts since `cart` became, the oldest first'),
+    }),
+  }),
 })
 /** A shopkeeper whose shop is not set up has no orders to list. */
 const shopOnly = ['setup_required'] as const

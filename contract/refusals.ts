@@ -224,6 +224,12 @@ export const refusals = {
     status: 409,
     message: 'Your earlier payment has come through and that order is placed. Please look at your orders.',
   },
+  /** Of the cart that a browser still holds, an order was placed elsewhere; it is named beside. */
+  cart_ordered: {
+    status: 409,
+    message:
+      'This cart has been ordered already. Please look at your orders, and at what is left in the cart.',
+  },
   price_changed: { status: 409, message: 'A price has changed. Please check the new total.' },
   item_unavailable: {
     status: 409,

@@ -88,6 +88,7 @@ export const routes = {
   suggestSearch: { method: 'GET', path: '/api/search/suggestions', access: 'public' },
 
   showCarts: { method: 'GET', path: '/api/cart', access: 'user' },
+  showCart: { method: 'GET', path: '/api/cart/:shopId', access: 'user' },
   addToCart: { method: 'POST', path: '/api/cart/add', access: 'user' },
   removeFromCart: { method: 'POST', path: '/api/cart/remove', access: 'user' },
   setCartCount: { method: 'PUT', path: '/api/cart/:shopId/:itemId', access: 'user' },

@@ -5,6 +5,8 @@ export type RefusalDetails = {
   redirect?: '/setup' | '/renew-subscription'
   /** The true prices, where the refusal is about prices. */
   quote?: unknown
+  /** Of what was ordered already: the order. */
+  orderId?: string
   /** What there is too little of, and how many packs of it are left. */
   items?: { _id: string; name: string; left: number }[]
   issues?: { path: string; message: string }[]

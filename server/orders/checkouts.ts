@@ -9,6 +9,7 @@ export type Asked = Pick<Placement, 'shopId' | 'amount' | 'deliveryCharge'> & {
   items?: Placement['items'] | undefined
   address?: Placement['address'] | undefined
   wish?: Placement['wish']
+  cart?: Placement['cart']
 }
 
 /** One Confirm of a customer: who, under which key, and what was asked. */

@@ -22,6 +22,7 @@ import {
   voidRivals,
   voidWaiting,
 } from './open-attempt.ts'
+import { requireUnordered } from './ordered-carts.ts'
 import { type CheckoutParts, fillCounts, type PreparedOrder, prepareOrder } from './prepare-order.ts'
 import { findWaiting, isSameOrder, type WaitingOrder } from './waiting-orders.ts'
 
@@ -63,6 +64,7 @@ async function beginOrder(
 ): Promise<Begun> {
   const { accountId } = checkout
   const { address, shopId } = input
+  await requireUnordered(db, { accountId, shopId }, input.cart)
   const items = input.items ?? (await linesOfCart(db, accountId, shopId))
   const wanted = () => fillCounts(db, accountId, { items, shopId })
   const { sighting, order } = await lookAtOpenAttempt(db, parts, checkout, wanted)
@@ -89,6 +91,7 @@ async function beginPrepared(
   await lockCheckouts(tx, checkout)
   const placed = await findPlaced(tx, checkout, prepared.preparedAt)
   if (placed) return { orderId: placed, placed: true }
+  await requireUnordered(tx, { accountId: checkout.accountId, shopId: asked.shopId }, asked.cart)
   const waiting = await findWaiting(tx, checkout, () => prepared.priced.lines)
   const [begunAt, endsAt] = [life.begunAt.getTime(), life.expiresAt.getTime()]
   const enoughAt = begunAt + (endsAt - begunAt) * ENOUGH

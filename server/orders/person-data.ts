@@ -78,6 +78,7 @@ export async function erasePersonFromOrders(tx: Tx, accountId: string): Promise<
     .execute()
   await unblockEverywhere(tx, accountId)
   await tx.deleteFrom('checkouts').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('ordered_carts').where('account_id', '=', accountId).execute()
   const inOneOrder = unpaid.sort((a, b) => (a.shopId < b.shopId ? -1 : 1))
   for (const order of inOneOrder) await giveBackStockOfOrder(tx, order)
 }

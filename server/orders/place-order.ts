@@ -16,6 +16,7 @@ import {
 } from './checkouts.ts'
 import { insertOrder } from './insert-order.ts'
 import { comeToPaid, lookAtOpenAttempt, replaceVoided, voidRivals, voidWaiting } from './open-attempt.ts'
+import { requireUnordered, spendCart } from './ordered-carts.ts'
 import {
   type CheckoutParts,
   fillCounts,
@@ -41,6 +42,8 @@ export async function placeOrder(
   const checkout = { accountId, key: idempotencyKey, asked: input }
   const placed = await findPlaced(db, checkout, now)
   if (placed) return placed
+  const cart = { accountId, shopId: input.shopId }
+  await requireUnordered(db, cart, input.cart)
   const wanted = () => fillCounts(db, accountId, input)
   const { sighting, order } = await lookAtOpenAttempt(db, parts, checkout, wanted)
   const life = lifeFrom(now, parts)
@@ -59,6 +62,9 @@ async function placePrepared(
   await lockCheckouts(tx, checkout)
   const placed = await findPlaced(tx, checkout, prepared.preparedAt)
   if (placed) return placed
+  const { accountId, asked } = checkout
+  const cart = { accountId, shopId: asked.shopId }
+  await requireUnordered(tx, cart, asked.cart)
   // Counts that were taken from the stored cart are taken once: what was placed meanwhile took the cart along.
   await fillCounts(tx, checkout.accountId, checkout.asked)
   const waiting = await findWaiting(tx, checkout, () => prepared.priced.lines)
@@ -85,6 +91,7 @@ export async function placeInCash(
   const orderId = await insertOrder(tx, prepared, { paymentMethod: 'COD', idempotencyKey: key, voided })
   // Its checkout is forgotten, yet it made an order once.
   if (!orderId) throw new Refusal('checkout_gone')
+  await spendCart(tx, { accountId: customerAccountId, shopId }, { orderId, asked: prepared.cart })
   await emptyCart(tx, customerAccountId, shopId)
   await announceOrder(tx, {
     shopId,

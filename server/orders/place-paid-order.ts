@@ -9,6 +9,7 @@ import type { OrderClock } from './acts/order-clock.ts'
 import { awaitAnswer } from './acts/watch-order.job.ts'
 import { awaitsAddress } from './address-later.ts'
 import { announceOrder } from './announce-order.ts'
+import { spendCart } from './ordered-carts.ts'
 
 /**
  * A captured payment places the order it was made for, as it was shown when it was stored. One that is
@@ -34,6 +35,7 @@ export async function placePaidOrder(
   if (!placed) return 'refused'
   const { customer_account_id: customerAccountId } = placed
   if (customerAccountId) {
+    await spendCart(tx, { accountId: customerAccountId, shopId }, { orderId: paid.subjectId })
     await takeFromCart(tx, customerAccountId, await linesOf(tx, shopId, paid.subjectId))
     await rememberAddress(tx, customerAccountId, placed)
   }

@@ -43,6 +43,8 @@ export type PreparedOrder = {
   customerAccountId: string
   address: Placement['address'] & LatLng
   wish: Wish
+  /** Which of the account's carts it was asked of, where that was said. */
+  cart?: number | undefined
   priced: PricedOrder
   preparedAt: Date
 }
@@ -70,6 +72,7 @@ export async function prepareOrder(
     customerAccountId: accountId,
     address,
     wish: input.wish ?? wishes[0],
+    cart: input.cart,
     priced,
     preparedAt: now,
   }

@@ -14,6 +14,7 @@ import { orderActRoutes } from './acts/routes.ts'
 import { listBlocked, setBlocked } from './blocked-customers.ts'
 import { createOnlineOrder } from './create-online-order.ts'
 import { showAgain } from './order-again.ts'
+import { showCart } from './ordered-carts.ts'
 import { placeOrder } from './place-order.ts'
 import type { CheckoutParts } from './prepare-order.ts'
 import { quoteOrder } from './quote-order.ts'
@@ -43,6 +44,10 @@ export function orderRoutes(api: Api, parts: OrderParts) {
   }))
 
   serve(api, endpoints.listUsual, async ({ db, viewer }) => ({ data: await listUsual(db, viewer.accountId) }))
+
+  serve(api, endpoints.showCart, async ({ db, viewer, input: { shopId, cart } }) => ({
+    data: await showCart(db, { accountId: viewer.accountId, shopId }, cart),
+  }))
 
   serve(api, endpoints.quoteOrder, async ({ db, input, request }) => ({
     data: await quoteOrder(

@@ -166,6 +166,13 @@ const trade = {
   }),
   suggestSearch: ({ chance }) => ({ input: { q: chance.oneOf(['mi', 'dud', 'kale', 'प']), ...written } }),
   showCarts: (world) => ({ as: customer(world) }),
+  showCart: (world) => ({
+    as: customer(world),
+    input: {
+      shopId: shopOfMarket(world).shopId,
+      ...(world.chance.under(0.5) && { cart: String(world.chance.whole(1, 5)) }),
+    },
+  }),
   addToCart: (world) => inCart(world),
   removeFromCart: (world) => inCart(world),
   setCartCount: (world) => {

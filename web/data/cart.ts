@@ -2,51 +2,26 @@ import type { Carts } from '#contract/cart.ts'
 import { MAX_COUNT } from '#contract/rules/checkout.ts'
 import { mayPass } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
-import { CARTS_KEY, CURRENT_SHOP_KEY } from '#web/device/left-behind.ts'
-import { makeStoredStore } from '#web/device/stored-store.ts'
 import { forgetUnsent, keepUnsent, type Line, readUnsent } from '#web/device/unsent-lines.ts'
 import { currentSession, onSessionChange } from '#web/session/session.ts'
 import { useStore } from '#web/store.ts'
+import { hearOfOrders } from './hear-of-orders.ts'
 import { inTurn } from './in-turn.ts'
-
-/** Item id to count, of one shop. */
-export type Counts = Readonly<Record<string, number>>
-type State = { carts: Carts; currentShopId: string }
-
-const nothing: State = { carts: {}, currentShopId: '' }
-const noCounts: Counts = {}
-const stored = makeStoredStore<State>([CARTS_KEY, CURRENT_SHOP_KEY], (carts, currentShopId) =>
-  carts === null && currentShopId === null
-    ? nothing
-    : { carts: parseCarts(carts), currentShopId: currentShopId ?? '' },
-)
-const { read } = stored
-
-function parseCarts(text: string | null = null): Carts {
-  try {
-    const found: unknown = JSON.parse(text || '{}')
-    return isCarts(found) ? found : {}
-  } catch {
-    return {} // written by something else: a cart that cannot be read is an empty one
-  }
-}
-
-function isCarts(found: unknown): found is Carts {
-  if (typeof found !== 'object' || found === null || Array.isArray(found)) return false
-  return Object.values(found).every(
-    (cart: unknown) =>
-      typeof cart === 'object' &&
-      cart !== null &&
-      Object.values(cart).every((count) => Number.isInteger(count)),
-  )
-}
-
-const write = (carts: Carts, currentShopId = read().currentShopId) =>
-  stored.write({ [CARTS_KEY]: JSON.stringify(carts), [CURRENT_SHOP_KEY]: currentShopId })
+import {
+  type Counts,
+  countIn,
+  noCounts,
+  nothing,
+  read,
+  type State,
+  setLocalCount,
+  subscribe as subscribeToKept,
+  write,
+} from './kept-carts.ts'
 
 /** Whoever leaves takes the carts along. */
 function subscribe(tell: () => void) {
-  const stops = [stored.subscribe(tell), onSessionChange(tell)]
+  const stops = [subscribeToKept(tell), onSessionChange(tell)]
   return () => {
     for (const stop of stops) stop()
   }
@@ -87,74 +62,80 @@ export function addOne(shopId: string, itemId: string) {
   const count = countIn(shopId, itemId)
   if (count >= MAX_COUNT) return
   setLocalCount(shopId, itemId, count + 1)
-  tellServer({ shopId, itemId }, (line) => api('addToCart', line, { keepalive: true }))
+  tellServer({ shopId, itemId }, count, (line) => api('addToCart', line, { keepalive: true }))
 }
 
 export function removeOne(shopId: string, itemId: string) {
   const count = countIn(shopId, itemId)
   if (count === 0) return
   setLocalCount(shopId, itemId, count - 1)
-  tellServer({ shopId, itemId }, (line) => api('removeFromCart', line, { keepalive: true }))
+  tellServer({ shopId, itemId }, count, (line) => api('removeFromCart', line, { keepalive: true }))
 }
 
 /** The remove button: the line goes here at once; the server forgets it too, or it would come back at the next sign-in. */
 export const removeLine = (shopId: string, itemId: string) => setCount(shopId, itemId, 0)
 
 export function setCount(shopId: string, itemId: string, count: number) {
-  if (countIn(shopId, itemId) === count) return
+  const before = countIn(shopId, itemId)
+  if (before === count) return
   setLocalCount(shopId, itemId, count)
-  tellServer({ shopId, itemId }, (line) => api('setCartCount', { ...line, count }, { keepalive: true }))
+  tellServer({ shopId, itemId }, before, (line) =>
+    api('setCartCount', { ...line, count }, { keepalive: true }),
+  )
 }
 
-/** What was ordered is in the cart no more, here as on the server; what came into it meanwhile stays. */
-export function takeOrdered(shopId: string, lines: readonly { _id: string; count: number }[]) {
-  const { [shopId]: cart = {}, ...carts } = read().carts
-  const left = { ...cart }
-  for (const { _id, count } of lines) {
-    const rest = (left[_id] ?? 0) - count
-    if (rest > 0) left[_id] = rest
-    else delete left[_id]
-  }
-  write(Object.keys(left).length > 0 ? { ...carts, [shopId]: left } : carts)
-}
-
-export const countIn = (shopId: string, itemId: string): number => read().carts[shopId]?.[itemId] ?? 0
-
-function setLocalCount(shopId: string, itemId: string, count: number) {
-  const { carts } = read()
-  const { [itemId]: _replaced, ...rest } = carts[shopId] ?? {}
-  const cart = count > 0 ? { ...(carts[shopId] ?? {}), [itemId]: count } : rest
-  const { [shopId]: _cart, ...others } = carts
-  write(Object.keys(cart).length > 0 ? { ...others, [shopId]: cart } : others, shopId)
-}
-
-function tellServer(line: Line, change: (line: Line) => Promise<unknown>) {
+function tellServer(line: Line, before: number, change: (line: Line) => Promise<unknown>) {
   if (!isFollowed()) return
   // The cart in this browser is what the order is made from; the copy on the server is for other devices.
-  void inTurn('cart', () => change(line).then(sendCounts, (error) => mayPass(error) && keepUnsent(line)))
+  void inTurn('cart', () =>
+    change(line).then(
+      () => (readUnsent().length > 0 || !isMarked(line.shopId)) && followOrders(),
+      (error) => mayPass(error) && keepUnsent(line, before),
+    ),
+  )
 }
+
+/** Whether it is known which of the account's carts this one is. */
+const isMarked = (shopId: string) => shopId in read().marks
 
 const isFollowed = () => {
   const { token, userType } = currentSession()
   return token !== null && userType === 'user'
 }
 
-/** What the server did not hear of is said again: now, and whenever the network is back. */
+/**
+ * What was ordered elsewhere is taken out, and what the server did not hear of is said again: now, and whenever the network is
+ * back or somebody comes back to this page.
+ */
 export function followWithCart() {
-  void sendUnsent()
-  window.addEventListener('online', sendUnsent)
-  return () => window.removeEventListener('online', sendUnsent)
+  const onSight = () => document.visibilityState === 'visible' && followOrders()
+  followOrders()
+  window.addEventListener('online', followOrders)
+  window.addEventListener('focus', followOrders)
+  document.addEventListener('visibilitychange', onSight)
+  return () => {
+    window.removeEventListener('online', followOrders)
+    window.removeEventListener('focus', followOrders)
+    document.removeEventListener('visibilitychange', onSight)
+  }
 }
 
-async function sendUnsent() {
-  if (isFollowed()) await inTurn('cart', sendCounts)
+/** What went wrong is no one's affair: the next time comes, and an order of a cart that was ordered is refused. */
+export const followOrders = () => void agree().catch(() => undefined)
+
+/** In this order: a count that is told anew must have nothing in it that was ordered. */
+async function agree() {
+  if (!isFollowed()) return
+  await hearOfOrders()
+  await inTurn('cart', sendCounts)
 }
 
 /** The count as it stands now says all that was missed, in whatever order. */
 async function sendCounts() {
   for (const line of readUnsent()) {
     try {
-      await api('setCartCount', { ...line, count: countIn(line.shopId, line.itemId) }, { keepalive: true })
+      const { shopId, itemId } = line
+      await api('setCartCount', { shopId, itemId, count: countIn(shopId, itemId) }, { keepalive: true })
     } catch (error) {
       if (mayPass(error)) return
     }
@@ -164,7 +145,7 @@ async function sendCounts() {
 
 /** Joins the carts of this browser and of the account after signing in: the larger count wins on both sides. */
 export async function mergeCarts() {
-  await sendUnsent()
+  await agree()
   const { data: kept } = await api('showCarts', {})
   const local = read().carts
   const merged: Carts = {}
@@ -181,4 +162,5 @@ export async function mergeCarts() {
   }
   write(merged, read().currentShopId || (Object.keys(merged)[0] ?? ''))
   await Promise.allSettled(news.map((line) => api('setCartCount', line)))
+  await agree()
 }

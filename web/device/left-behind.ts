@@ -5,6 +5,8 @@ export const ATTEMPT_KEY = 'orderAttempt'
 export const CONFIRMING_KEY = 'confirmingPayment'
 export const CARTS_KEY = 'cart'
 export const CURRENT_SHOP_KEY = 'cartShop'
+/** Per shop: which of the account's carts it is, and the orders that were taken out of it. */
+export const CART_MARKS_KEY = 'cartMarks'
 /** Cart lines the server has not heard the last word on. */
 export const UNSENT_KEY = 'cartUnsent'
 
@@ -20,6 +22,7 @@ const ofAccount = [
   CONFIRMING_KEY,
   CARTS_KEY,
   CURRENT_SHOP_KEY,
+  CART_MARKS_KEY,
   UNSENT_KEY,
   CART_COPY_KEY,
   OWNER_KEY,

@@ -3,6 +3,9 @@ import type { PaymentMethod } from '#contract/rules/checkout.ts'
 import type { Site } from '#contract/site.ts'
 import { isRefusedAs, sentenceOf } from '#web/api/answer-failure.ts'
 import { api, type CallOptions } from '#web/api/client.ts'
+import { cartCount } from '#web/data/cart.ts'
+import { hearOfOrders } from '#web/data/hear-of-orders.ts'
+import { countIn, read } from '#web/data/kept-carts.ts'
 import { finishPlacement, keyFor } from '#web/features/checkout/idempotency-key.ts'
 import { type Checkout, placementOf, toConfirm } from '#web/features/checkout/placement.ts'
 import type { ConfirmingOf } from '#web/features/payment/confirming.ts'
@@ -27,7 +30,7 @@ async function confirmCod(checkout: Checkout): Promise<Confirmed> {
     toast.success(texts.placed)
     return { kind: 'placed', orderId }
   } catch (error) {
-    toast.error(sentenceOf(error, texts.notPlaced))
+    if (!isSaidByPage(error, checkout)) toast.error(sentenceOf(error, texts.notPlaced))
     return { kind: 'not_placed', error }
   }
 }
@@ -45,7 +48,7 @@ async function confirmOnline(checkout: Checkout, site: Site): Promise<Confirmed>
     },
     unloaded: texts.processFailed,
   })
-  if (taken.kind === 'failed') toast.error(taken.message)
+  if (taken.kind === 'failed' && !isSaidByPage(taken.error, checkout)) toast.error(taken.message)
   if (taken.kind === 'dismissed') toast.show(texts.notPaid)
   if (taken.kind === 'failed' || taken.kind === 'dismissed')
     return { kind: 'not_placed', ...('error' in taken && { error: taken.error }) }
@@ -58,10 +61,30 @@ async function confirmOnline(checkout: Checkout, site: Site): Promise<Confirmed>
   return { kind: 'placed', orderId: begun?.orderId ?? '' }
 }
 
+/** Nothing of the cart is left: the page leads to the order that it became. */
+const isSaidByPage = (error: unknown, { shopId }: Checkout): boolean =>
+  isRefusedAs(error, 'cart_ordered') && !(shopId in read().carts)
+
 type Send<T> = (placement: ReturnType<typeof placementOf>, options: CallOptions) => Promise<T>
 
-/** With the key of this wish. Where the checkout is over, the next Confirm begins another. */
+/** Where an order that this browser did not know of took nothing out of the cart, it is ordered as it is. */
 async function withKey<T>(checkout: Checkout, send: Send<T>): Promise<T> {
+  try {
+    return await sendOnce(checkout, send)
+  } catch (error) {
+    if (!isRefusedAs(error, 'cart_ordered')) throw error
+    await hearOfOrders().catch(() => undefined)
+    if (!isAsShown(checkout)) throw error
+    return sendOnce(checkout, send)
+  }
+}
+
+const isAsShown = ({ shopId, lines }: Checkout): boolean =>
+  lines.length === cartCount(read().carts[shopId] ?? {}) &&
+  lines.every(({ _id, count }) => countIn(shopId, _id) === count)
+
+/** With the key of this wish. Where the checkout is over, the next Confirm begins another. */
+async function sendOnce<T>(checkout: Checkout, send: Send<T>): Promise<T> {
   const placement = placementOf(checkout)
   try {
     return await send(placement, { idempotencyKey: keyFor(placement, checkout.lifeSeconds) })

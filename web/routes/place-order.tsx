@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import type { Order } from '#contract/order.ts'
 import { isCancelled } from '#contract/rules/order-life.ts'
-import { takeOrdered, useCurrentCart } from '#web/data/cart.ts'
+import { followOrders, useCurrentCart } from '#web/data/cart.ts'
+import { takeOrdered, useOrderedElsewhere } from '#web/data/hear-of-orders.ts'
 import { useData } from '#web/data/use-data.ts'
 import { linesOf, sumPaise, useCartShop } from '#web/features/cart/cart-lines.ts'
 import { CartLoading } from '#web/features/cart/cart-loading.tsx'
+import { OrderedNote } from '#web/features/cart/ordered-note.tsx'
 import { finishPlacement } from '#web/features/checkout/idempotency-key.ts'
 import { finishDraft, type Known } from '#web/features/checkout/order-draft.ts'
 import type { Line } from '#web/features/checkout/use-quote.ts'
@@ -53,7 +55,7 @@ function Checkout() {
 
   function leave(shopId: string, lines: Line[], placed: string | undefined) {
     setLeaving(true)
-    takeOrdered(shopId, lines)
+    takeOrdered(shopId, lines, placed)
     finishDraft()
     navigate(paths.myOrders, { state: { placed } })
   }
@@ -107,12 +109,16 @@ function NewOrder({ onPlaced, onConfirming }: NewOrderProps) {
   const isSignedIn = useIsSignedIn()
   const { state, reload } = useCartShop(shopId, texts.noShopLocation, { withToken: true })
   const known = useKnown()
+  const elsewhere = useOrderedElsewhere(shopId)
+  useEffect(followOrders, [])
   const [isBusy, setBusy] = useState(false)
 
   // Emptied elsewhere, or by another tab that placed it: first what was begun here comes to its end.
   if (Object.keys(counts).length === 0)
     return isBusy ? (
       <CartLoading lines={1} />
+    ) : elsewhere ? (
+      <NothingToOrder word={cartTexts.ordered} to={paths.orderDetails(elsewhere)} />
     ) : (
       <NothingToOrder word={isSignedIn ? texts.empty : cartTexts.empty} />
     )
@@ -136,23 +142,26 @@ function NewOrder({ onPlaced, onConfirming }: NewOrderProps) {
   if (sumPaise(cart) === 0 && !isBusy) return <NothingToOrder word={texts.noneLeft} />
   const lines = cart.map(({ itemId, count }) => ({ _id: itemId, count }))
   return (
-    <CheckoutPage
-      shop={state.shop}
-      cart={cart}
-      known={known}
-      isBusy={isBusy}
-      onBusy={setBusy}
-      onPlaced={(orderId) => onPlaced(shopId, lines, orderId)}
-      onConfirming={onConfirming}
-    />
+    <>
+      {elsewhere && <OrderedNote orderId={elsewhere} isAll={false} />}
+      <CheckoutPage
+        shop={state.shop}
+        cart={cart}
+        known={known}
+        isBusy={isBusy}
+        onBusy={setBusy}
+        onPlaced={(orderId) => onPlaced(shopId, lines, orderId)}
+        onConfirming={onConfirming}
+      />
+    </>
   )
 }
 
 /** Whoever is led away from here is told why. */
-function NothingToOrder({ word }: { word: string }) {
+function NothingToOrder({ word, to }: { word: string; to?: string }) {
   const front = useFront()
   useEffect(() => void toast.show(word), [word])
-  return <Navigate to={front} replace />
+  return <Navigate to={to ?? front} replace />
 }
 
 /** Undefined until it is known. Without it, for want of an answer, everything is asked. */

@@ -54,6 +54,13 @@ export interface OrderTables {
     begun_at: Date
     expires_at: Date
   }
+  /** Which order a customer's first, second, … cart at a shop became. */
+  ordered_carts: {
+    shop_id: string
+    account_id: string
+    number: number
+    order_id: string
+  }
   /** Whose orders a shop does not take, and by which of theirs it knows them. */
   blocked_customers: {
     shop_id: string

@@ -5,7 +5,7 @@ import { lineTotalPaise, MIN_SUBTOTAL_PAISE } from '#contract/rules/checkout.ts'
 import { toPaise } from '#contract/rules/money.ts'
 import type { Shop } from '#contract/shops.ts'
 import { type Failure, sentenceOf } from '#web/api/answer-failure.ts'
-import type { Counts } from '#web/data/cart.ts'
+import type { Counts } from '#web/data/kept-carts.ts'
 import { useData } from '#web/data/use-data.ts'
 
 export type CartLine = { itemId: string; count: number; item: FoodItem | undefined }

@@ -4,7 +4,8 @@ import ShoppingBasket from 'virtual:icon/shopping-basket'
 import Store from 'virtual:icon/store'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { removeLine, useCurrentCart } from '#web/data/cart.ts'
+import { cartCount, followOrders, removeLine, useCurrentCart } from '#web/data/cart.ts'
+import { useOrderedElsewhere } from '#web/data/hear-of-orders.ts'
 import { keepCartCopy, readCartCopy } from '#web/device/cart-copy.ts'
 import { wasHere } from '#web/device/known-here.ts'
 import { paths } from '#web/paths.ts'
@@ -23,6 +24,7 @@ import { CartLineRow } from './cart-line-row.tsx'
 import { linesOf, useCartShop } from './cart-lines.ts'
 import { CartLoading } from './cart-loading.tsx'
 import { CheckoutBox } from './checkout-box.tsx'
+import { OrderedNote } from './ordered-note.tsx'
 import { OtherCarts } from './other-carts.tsx'
 import { useOwnHeld } from './use-own-held.ts'
 
@@ -48,8 +50,11 @@ export function CartPage() {
 function Carts() {
   const door = useDoor()
   const cart = useCurrentCart()
+  const elsewhere = useOrderedElsewhere(cart.shopId)
+  useEffect(followOrders, [])
   return (
     <>
+      {elsewhere && <OrderedNote orderId={elsewhere} isAll={cartCount(cart.counts) === 0} />}
       {Object.keys(cart.counts).length > 0 ? <FullCart /> : <EmptyCart />}
       {!door && <OtherCarts shopIds={cart.others} />}
     </>

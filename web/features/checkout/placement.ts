@@ -1,6 +1,7 @@
 import type { Quote } from '#contract/orders.ts'
 import { addressFault } from '#contract/rules/address-fault.ts'
 import { tidyPhone } from '#contract/rules/checks.ts'
+import { read } from '#web/data/kept-carts.ts'
 import { sayRefusal } from '#web/language/refusals.ts'
 import type { OrderDraft } from './order-draft.ts'
 import type { Line } from './use-quote.ts'
@@ -27,12 +28,14 @@ export function draftFault(draft: OrderDraft, firstDigits: string): string | und
 
 /** What is sent to place an order, online or not: the amounts are for the server to compare. */
 export function placementOf({ shopId, lines, draft, quote }: Checkout) {
+  const cart = read().marks[shopId]?.cart
   const { keptId: _, nameOfSpot: __, wish, ...address } = draft
   return {
     shopId,
     items: lines,
     address: { ...address, phone: tidyPhone(draft.phone) },
     wish,
+    ...(cart && { cart }),
     amount: quote.amount,
     deliveryCharge: quote.deliveryCharge,
   }

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { readCart } from '#server/cart/read-cart.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { Refusal } from '#server/http/refusal.ts'
+
+/** Answered at once; who has missed more asks again. */
+const MOST_ORDERED = 50
+
+type CartKey = { accountId: string; shopId: string }
+
+/** One shop's cart of an account: its number, what it holds, and the orders that the carts since `from` became. */
+export async function showCart(db: Db, cart: CartKey, from: number | undefined) {
+  // In this order: an order placed meanwhile may be missing from what it has taken out of the counts, never the other way round.
+  const last = await ofCart(db, cart)
+    .select(({ fn }) => fn.max('number').as('number'))
+    .executeTakeFirst()
+  const ordered = from === undefined ? [] : await listOrdered(db, cart, from)
+  const counts = await readCart(db, cart.accountId, cart.shopId)
+  return {
+    cart: (ordered.at(-1)?.number ?? last?.number ?? 0) + 1,
+    counts: Object.fromEntries(counts),
+    ordered: ordered.map(({ orderId, lines }) => ({ orderId, lines })),
+  }
+}
+
+const ofCart = (db: Db | Tx, { accountId, shopId }: CartKey) =>
+  db
+    .selectFrom('ordered_carts as cart')
+    .where('cart.shop_id', '=', shopId)
+    .where('cart.account_id', '=', accountId)
+
+const listOrdered = (db: Db, cart: CartKey, from: number) =>
+  ofCart(db, cart)
+    .select((of) => [
+      'cart.number',
+      'cart.order_id as orderId',
+      jsonArrayFrom(
+        of
+          .selectFrom('order_lines as line')
+          .select(['line.item_id as _id', 'line.count'])
+          .whereRef('line.shop_id', '=', 'cart.shop_id')
+          .whereRef('line.order_id', '=', 'cart.order_id'),
+      ).as('lines'),
+    ])
+    .where('cart.number', '>=', from)
+    .orderBy('cart.number')
+    .limit(MOST_ORDERED)
+    .execute()
+
+/** Refuses what is ordered of a cart that an order has used up, and names that order. */
+export async function requireUnordered(
+  db: Db | Tx,
+  cart: CartKey,
+  number: number | undefined,
+): Promise<void> {
+  if (number === undefined) return
+  const used = await ofCart(db, cart).select('order_id').where('number', '=', number).executeTakeFirst()
+  if (used) throw new Refusal('cart_ordered', { orderId: used.order_id })
+}
+
+/**
+ * A placed order uses up the account's cart at its shop, whoever placed it and from whatever device. Of two at once the
+ * second waits for the first and takes the next number, unless it was asked of the very cart that is gone now.
+ */
+export async function spendCart(
+  tx: Tx,
+  cart: CartKey,
+  { orderId, asked }: { orderId: string; asked?: number | undefined },
+): Promise<void> {
+  const { accountId, shopId } = cart
+  const { rows } = await sql<{ number: number }>`
+    insert into ordered_carts (shop_id, account_id, number, order_id)
+    select ${shopId}::uuid, ${accountId}::uuid, coalesce(max(number), 0) + 1, ${orderId}::uuid from ordered_carts
+    where shop_id = ${shopId}::uuid and account_id = ${accountId}::uuid
+    on conflict (shop_id, account_id, number) do nothing
+    returning number
+  `.execute(tx)
+  if (rows[0]?.number !== asked) await requireUnordered(tx, cart, asked)
+  if (!rows[0]) await spendCart(tx, cart, { orderId, asked })
+}

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import { deliveryAddress, givePassword, makeItem, makeShop } from '../builders.ts'
+import { keep, placeOrderAs } from './customer-fixtures.ts'
+import { signIn } from './failures.ts'
+import { test as base, expect } from './fixtures.ts'
+import { toast } from './toast.ts'
+
+type Laptop = {
+  page: Page
+  shopId: string
+  milk: { itemId: string; pricePaise: number }
+  bread: { itemId: string; pricePaise: number }
+  /** The phone of the same customer orders so many packs of milk. */
+  orderOnPhone: (count: number) => Promise<string>
+}
+
+/** A signed-in customer who has put two packs of milk into the cart of a shop next door. */
+const test = base.extend<{ laptop: Laptop }>({
+  laptop: async ({ customer: page, customerAccount, db }, use) => {
+    const { shopId } = await makeShop(db)
+    const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 50_00 })
+    const bread = await makeItem(db, shopId, { name: 'Bread', price_paise: 70_00 })
+    await keep(page, { orderDraft: deliveryAddress })
+    const known = page.waitForResponse(isHearing)
+    await page.goto(`/shop/${shopId}`)
+    await add(page, 'Cow milk')
+    await known
+    await page.getByRole('button', { name: 'One more Cow milk' }).click()
+    await expect
+      .poll(async () => (await heard(page, customerAccount.token, shopId)).counts)
+      .toEqual({ [milk.itemId]: 2 })
+    const orderOnPhone = (count: number) =>
+      placeOrderAs(page.request, customerAccount, shopId, [{ ...milk, count }])
+    await use({ page, shopId, milk, bread, orderOnPhone })
+  },
+})
+test.use({ actionTimeout: 10_000 })
+
+const isHearing = (reply: { url(): string; request(): { method(): string } }) =>
+  /\/api\/cart\/[0-9a-f-]{36}/.test(reply.url()) && reply.request().method() === 'GET'
+const add = (page: Page, name: string) => page.getByRole('button', { name: `Add ${name}` }).click()
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm order' }).click()
+const heard = async (page: Page, token: string, shopId: string) =>
+  (await (await page.request.get(`/api/cart/${shopId}`, { headers: { token } })).json()).data
+const storedCart = async (page: Page) =>
+  JSON.parse((await page.evaluate(() => localStorage.getItem('cart'))) ?? '{}')
+const ordersOf = async (page: Page, token: string): Promise<{ _id: string }[]> =>
+  (await (await page.request.post('/api/order/userorders', { headers: { token }, data: {} })).json()).data
+const comeBack = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')))
+
+for (const method of ['Cash on Delivery', 'Online'])
+  test(`a cart that was ordered on the phone is not ordered again by Confirm on the laptop: ${method}`, async ({
+    laptop: { page, orderOnPhone },
+    customerAccount,
+  }) => {
+    await page.goto('/order')
+    await expect(page.getByText('₹109').last()).toBeVisible()
+    await page.getByRole('radio', { name: new RegExp(method) }).check()
+    const orderId = await orderOnPhone(2)
+    await confirm(page)
+    await expect(page).toHaveURL(`/myorders/${orderId}`)
+    await expect(toast(page, 'You have ordered this cart already.')).toBeVisible()
+    expect(await ordersOf(page, customerAccount.token)).toHaveLength(1)
+    expect(await storedCart(page)).toEqual({})
+  })
+
+test('the cart page says what the cart has become, and leads to the order', async ({
+  laptop: { page, orderOnPhone },
+}) => {
+  const orderId = await orderOnPhone(2)
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click()
+  await expect(page.getByText('You have ordered this cart already.')).toBeVisible()
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  await page.getByRole('link', { name: 'View the order' }).click()
+  await expect(page).toHaveURL(`/myorders/${orderId}`)
+})
+
+test('a browser that is opened later hears of it from its own kept cart', async ({
+  laptop: { page, orderOnPhone },
+}) => {
+  await page.goto('about:blank')
+  const orderId = await orderOnPhone(2)
+  await page.goto('/order')
+  await expect(page).toHaveURL(`/myorders/${orderId}`)
+})
+
+test('who comes back to the tab finds an empty basket', async ({ laptop: { page, orderOnPhone } }) => {
+  await orderOnPhone(2)
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await comeBack(page)
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeHidden()
+})
+
+test('what was added on the laptop after it stays, though more of it was ordered, and is ordered by itself', async ({
+  laptop: { page, shopId, milk, bread, orderOnPhone },
+  customerAccount,
+}) => {
+  await orderOnPhone(5)
+  await add(page, 'Bread')
+  await page.getByRole('button', { name: 'One more Cow milk' }).click()
+  await expect
+    .poll(async () => (await heard(page, customerAccount.token, shopId)).counts)
+    .toEqual({ [bread.itemId]: 1, [milk.itemId]: 1 })
+  await page.getByRole('link', { name: 'Cart, 2 items' }).click()
+  await expect(page.getByText('What you have ordered already is no longer in this cart.')).toBeVisible()
+  expect(await storedCart(page)).toEqual({ [shopId]: { [bread.itemId]: 1, [milk.itemId]: 1 } })
+  await page.getByRole('button', { name: 'Proceed to checkout' }).click()
+  await expect(page.getByText('₹129').last()).toBeVisible()
+  await confirm(page)
+  await expect(page).toHaveURL('/myorders')
+  expect(await ordersOf(page, customerAccount.token)).toHaveLength(2)
+})
+
+test('what was added without a network after it is not lost, and the account hears of it', async ({
+  laptop: { page, shopId, bread, orderOnPhone },
+  customerAccount,
+}) => {
+  await page.context().setOffline(true)
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/cart/add'))
+  await add(page, 'Bread')
+  await lost
+  await orderOnPhone(2)
+  await page.context().setOffline(false)
+  await expect.poll(() => storedCart(page)).toEqual({ [shopId]: { [bread.itemId]: 1 } })
+  await expect
+    .poll(async () => (await heard(page, customerAccount.token, shopId)).counts)
+    .toEqual({ [bread.itemId]: 1 })
+})
+
+test('an order of other things on the phone is in nobody’s way: Confirm orders the cart as it is', async ({
+  laptop: { page, shopId, bread },
+  customerAccount,
+}) => {
+  await page.goto('/order')
+  await expect(page.getByText('₹109').last()).toBeVisible()
+  await placeOrderAs(page.request, customerAccount, shopId, [{ ...bread, count: 2 }])
+  await confirm(page)
+  await expect(page).toHaveURL('/myorders')
+  await expect(toast(page, 'Order placed successfully!')).toBeVisible()
+  expect(await ordersOf(page, customerAccount.token)).toHaveLength(2)
+})
+
+test('what is ordered here, and ordered here again a day later, is two orders', async ({
+  laptop: { page, shopId },
+  customerAccount,
+}) => {
+  for (const many of [1, 2]) {
+    await page.goto('/order')
+    await expect(page.getByText('₹109').last()).toBeVisible()
+    await confirm(page)
+    await expect(page).toHaveURL('/myorders')
+    expect(await ordersOf(page, customerAccount.token)).toHaveLength(many)
+    await page.goto(`/shop/${shopId}`)
+    await add(page, 'Cow milk')
+    await page.getByRole('button', { name: 'One more Cow milk' }).click()
+  }
+})
+
+test('a cart that was filled signed out is of nothing that the account ordered before', async ({
+  page,
+  customerAccount,
+  db,
+}) => {
+  const { shopId } = await makeShop(db)
+  const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 50_00 })
+  await givePassword(db, customerAccount.accountId)
+  await placeOrderAs(page.request, customerAccount, shopId, [{ ...milk, count: 2 }])
+  await page.goto(`/shop/${shopId}`)
+  await add(page, 'Cow milk')
+  await page.getByRole('button', { name: 'One more Cow milk' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
+  await signIn(page, customerAccount)
+  const marks = () => page.evaluate(() => JSON.parse(localStorage.getItem('cartMarks') ?? '{}'))
+  await expect.poll(marks).toEqual({ [shopId]: { cart: 2, taken: [] } })
+  expect(await storedCart(page)).toEqual({ [shopId]: { [milk.itemId]: 2 } })
+})

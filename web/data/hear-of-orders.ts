@@ -1,0 +1,97 @@
+import type { ReplyOf } from '#contract/endpoints.ts'
+import { api } from '#web/api/client.ts'
+import { findUnsent, keepUnsent } from '#web/device/unsent-lines.ts'
+import { makeStore, useStore } from '#web/store.ts'
+import { inTurn } from './in-turn.ts'
+import { noCounts, read, setCounts } from './kept-carts.ts'
+import { leftOf } from './left-of-cart.ts'
+
+/** Of one cart: an order that is told late is told by then. */
+const KEPT_ORDERS = 20
+/** Who goes on tapping is asked after later. */
+const TRIES = 3
+
+/** By shop: the order that took something out of its cart here. */
+const elsewhere = makeStore<Readonly<Record<string, string>>>({})
+const none = elsewhere.read()
+
+export const useOrderedElsewhere = (shopId: string): string | undefined => useStore(elsewhere, none)[shopId]
+
+let underway: Promise<void> | undefined
+
+/** What this account ordered on other devices is no longer in the carts of this one. Throws what went wrong. */
+export function hearOfOrders(): Promise<void> {
+  underway ??= Promise.all(Object.keys(read().carts).map((shopId) => hearOf(shopId)))
+    .then(() => {})
+    .finally(() => {
+      underway = undefined
+    })
+  return underway
+}
+
+async function hearOf(shopId: string) {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    // What was tapped is with the server first; what is tapped meanwhile does not wait for this.
+    await inTurn('cart', async () => {})
+    const before = stateOf(shopId)
+    if (!(shopId in read().carts)) return
+    const cart = read().marks[shopId]?.cart
+    const { data } = await api('showCart', { shopId, ...(cart && { cart: String(cart) }) })
+    if (stateOf(shopId) === before) return take(shopId, data)
+  }
+}
+
+function stateOf(shopId: string): string {
+  const { carts, marks } = read()
+  return JSON.stringify([carts[shopId], marks[shopId]])
+}
+
+function take(shopId: string, { cart, counts, ordered }: ReplyOf<'showCart'>['data']) {
+  const { carts, marks } = read()
+  const { taken = [] } = marks[shopId] ?? {}
+  const news = ordered.filter(({ orderId }) => !taken.includes(orderId))
+  const before = carts[shopId] ?? noCounts
+  const heardOf = (itemId: string) => findUnsent({ shopId, itemId })?.heard
+  const left = leftOf(
+    before,
+    news.flatMap(({ lines }) => lines),
+    { counts, heardOf },
+  )
+  setCounts(shopId, left, { cart, taken: withOrders(taken, news) })
+  const last = news.at(-1)
+  if (!last) return
+  // An order in cash empties the account's cart: what stays here is said anew.
+  for (const itemId of Object.keys(before)) {
+    const rest = left[itemId] ?? 0
+    if (rest !== (counts[itemId] ?? 0)) keepUnsent({ shopId, itemId }, rest)
+  }
+  if (JSON.stringify(left) !== JSON.stringify(before))
+    elsewhere.write({ ...elsewhere.read(), [shopId]: last.orderId })
+}
+
+const withOrders = (taken: readonly string[], news: readonly { orderId: string }[]) =>
+  [...taken, ...news.map(({ orderId }) => orderId)].slice(-KEPT_ORDERS)
+
+/** What was ordered here is in the cart no more, as on the server; what came into it meanwhile stays. */
+export function takeOrdered(
+  shopId: string,
+  lines: readonly { _id: string; count: number }[],
+  orderId: string | undefined,
+) {
+  const { carts, marks } = read()
+  const mark = marks[shopId]
+  const { [shopId]: _, ...others } = elsewhere.read()
+  elsewhere.write(others)
+  if (orderId !== undefined && mark?.taken.includes(orderId)) return
+  const left: Record<string, number> = { ...carts[shopId] }
+  for (const { _id, count } of lines) {
+    const rest = (left[_id] ?? 0) - count
+    if (rest > 0) left[_id] = rest
+    else delete left[_id]
+  }
+  setCounts(
+    shopId,
+    left,
+    mark && { ...mark, ...(orderId && { taken: withOrders(mark.taken, [{ orderId }]) }) },
+  )
+}

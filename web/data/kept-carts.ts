@@ -1,0 +1,76 @@
+import type { Carts } from '#contract/cart.ts'
+import { CART_MARKS_KEY, CARTS_KEY, CURRENT_SHOP_KEY } from '#web/device/left-behind.ts'
+import { makeStoredStore } from '#web/device/stored-store.ts'
+
+/** Item id to count, of one shop. */
+export type Counts = Readonly<Record<string, number>>
+/** Which of the account's carts at a shop it is, and the last orders that were taken out of it. */
+export type Mark = { cart: number; taken: readonly string[] }
+type Marks = Readonly<Record<string, Mark>>
+export type State = { carts: Carts; currentShopId: string; marks: Marks }
+
+export const nothing: State = { carts: {}, currentShopId: '', marks: {} }
+export const noCounts: Counts = {}
+const stored = makeStoredStore<State>(
+  [CARTS_KEY, CURRENT_SHOP_KEY, CART_MARKS_KEY],
+  (carts, currentShopId, marks = null) =>
+    carts === null && currentShopId === null
+      ? nothing
+      : {
+          carts: parseByShop(carts, isCounts),
+          currentShopId: currentShopId ?? '',
+          marks: parseByShop(marks, isMark),
+        },
+)
+export const { read, subscribe } = stored
+
+function parseByShop<T>(
+  text: string | null = null,
+  isOne: (found: object) => found is T & object,
+): Record<string, T> {
+  try {
+    const found: unknown = JSON.parse(text || '{}')
+    if (!isObject(found) || Array.isArray(found)) return {}
+    const all = Object.entries(found)
+    return all.every(([, one]) => isObject(one) && isOne(one)) ? Object.fromEntries(all) : {}
+  } catch {
+    return {} // written by something else: a cart that cannot be read is an empty one
+  }
+}
+
+const isObject = (found: unknown): found is object => typeof found === 'object' && found !== null
+const isCounts = (found: object): found is Record<string, number> =>
+  Object.values(found).every((count) => Number.isInteger(count))
+const isMark = (found: object): found is Mark =>
+  'cart' in found && Number.isInteger(found.cart) && 'taken' in found && Array.isArray(found.taken)
+
+/** What begins anew is another cart: its mark goes with the last line. */
+export function write(carts: Carts, currentShopId = read().currentShopId, marks = read().marks) {
+  const ofCarts = Object.entries(marks).filter(([shopId]) => shopId in carts)
+  stored.write({
+    [CARTS_KEY]: JSON.stringify(carts),
+    [CURRENT_SHOP_KEY]: currentShopId,
+    [CART_MARKS_KEY]: ofCarts.length > 0 ? JSON.stringify(Object.fromEntries(ofCarts)) : undefined,
+  })
+}
+
+export const countIn = (shopId: string, itemId: string): number => read().carts[shopId]?.[itemId] ?? 0
+
+export function setLocalCount(shopId: string, itemId: string, count: number) {
+  const { carts } = read()
+  const { [itemId]: _replaced, ...rest } = carts[shopId] ?? {}
+  const cart = count > 0 ? { ...(carts[shopId] ?? {}), [itemId]: count } : rest
+  const { [shopId]: _cart, ...others } = carts
+  write(Object.keys(cart).length > 0 ? { ...others, [shopId]: cart } : others, shopId)
+}
+
+/** Puts what is left of a shop's cart in its place; none is no cart. */
+export function setCounts(shopId: string, counts: Counts, mark?: Mark) {
+  const { carts, currentShopId, marks } = read()
+  const { [shopId]: _cart, ...others } = carts
+  write(
+    Object.keys(counts).length > 0 ? { ...others, [shopId]: counts } : others,
+    currentShopId,
+    mark ? { ...marks, [shopId]: mark } : marks,
+  )
+}
