@@ -16,6 +16,8 @@ type Details = {
   issues?: { path: string; message: string }[]
   /** The number of a request at which the server broke. */
   requestId?: string
+  /** After which the same may be asked again, where that may help. */
+  retryAfterMs?: number | undefined
 }
 
 /** The server's "no", or its silence, as a value with a sentence for people. */
@@ -28,8 +30,9 @@ export class ApiError extends Error {
   readonly quote: Quote | undefined
   readonly issues: readonly { path: string; message: string }[]
   readonly requestId: string | undefined
+  readonly retryAfterMs: number | undefined
 
-  constructor({ code, status, message, reason, redirect, quote, issues, requestId }: Details) {
+  constructor({ code, status, message, reason, redirect, quote, issues, requestId, retryAfterMs }: Details) {
     super(message)
     this.name = 'ApiError'
     this.code = code
@@ -39,5 +42,6 @@ export class ApiError extends Error {
     this.quote = quote
     this.issues = issues ?? []
     this.requestId = requestId
+    this.retryAfterMs = retryAfterMs
   }
 }

@@ -108,11 +108,15 @@ function queryOf(fields: Map<string, unknown>): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
+/** What a phone needs to find another mast, or nginx another instance. */
+const BROKEN_CONNECTION_MS = 500
+
 const unreachable = () =>
   new ApiError({
     code: 'unreachable',
     status: 0,
     message: connectionTexts.unreachable,
+    retryAfterMs: BROKEN_CONNECTION_MS,
   })
 
 async function errorFrom(reply: Response, body: unknown): Promise<ApiError> {
@@ -123,7 +127,14 @@ async function errorFrom(reply: Response, body: unknown): Promise<ApiError> {
     ...told,
     ...(await inPageLanguage(told)),
     status: reply.status,
+    retryAfterMs: retryAfterOf(reply),
   })
+}
+
+/** In seconds, as our server says it. */
+function retryAfterOf({ status, headers }: Response): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  return [429, 503].includes(status) && seconds >= 0 ? seconds * 1000 : undefined
 }
 
 /** The server says no in English; in another language its code and reason say it, by words that a first visit does without. */

@@ -1,5 +1,6 @@
 import { onlineManager, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { failureOf, isSaidByShell } from '#web/api/answer-failure.ts'
+import { askOnceMore } from '#web/api/ask-once-more.ts'
 import { onSessionChange, storedToken } from '#web/session/session.ts'
 
 /** Told of a read that failed, unless the shell says it. */
@@ -17,6 +18,24 @@ declare module '@tanstack/react-query' {
 
 /** Being read without anybody having asked: a failure is told to nobody, and what failed before stands meanwhile. */
 export const quiet = new WeakMap<object, { before: Error | null }>()
+
+/** Being read because somebody asked just now, who hears at once that it failed. */
+export const hurried = new WeakSet<object>()
+/** Ends the wait of what is about to be asked once more. */
+const waits = new WeakMap<object, () => void>()
+
+/** Somebody asks for what is waiting to be asked once more: they wait no longer. */
+export const hurry = (query: object) => waits.get(query)?.()
+
+/** How every reading asks: a server that is busy for a moment is asked once more before any screen says so. */
+export function readOf<T>(queryKey: QueryKey, signal: AbortSignal, read: () => Promise<T>): Promise<T> {
+  const query = queryOf(queryKey)
+  return askOnceMore(read, {
+    signal,
+    isHurried: () => query !== undefined && hurried.has(query),
+    onWait: (goOn) => query && waits.set(query, goOn),
+  })
+}
 
 /** Stands in the key of a reply in the place of its owner. */
 export const PUBLIC = 'public'
@@ -65,6 +84,7 @@ export const makeClient = () =>
       queries: {
         // Without a network a call fails at once, and the screen says so.
         networkMode: 'always',
+        // Once, and only where the server was busy or the connection broke: `readOf`.
         retry: false,
         refetchOnWindowFocus: false,
         // What failed for want of a network is read when it is back.

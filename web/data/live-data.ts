@@ -4,7 +4,7 @@ import type { Order } from '#contract/order.ts'
 import { failureOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { type LiveOrder, useLiveOrders } from '#web/live/live-orders.ts'
-import { dataClient } from './data-client.ts'
+import { dataClient, readOf } from './data-client.ts'
 import { refreshQuietly } from './read-anew.ts'
 import { changePages, changeReply, keyOf } from './replies.ts'
 
@@ -35,7 +35,7 @@ async function bringIn(orderId: string) {
   if (!isShown) return
   const query = client.getQueryCache().build<ReplyOf<'showOrder'>>(client, {
     queryKey,
-    queryFn: ({ signal }) => api('showOrder', { orderId }, { signal }),
+    queryFn: ({ signal }) => readOf(queryKey, signal, () => api('showOrder', { orderId }, { signal })),
   })
   const found = await refreshQuietly(query)
   if (found) putOrder(found.order)

@@ -1,5 +1,5 @@
 import type { Query } from '@tanstack/react-query'
-import { quiet } from './data-client.ts'
+import { hurried, hurry, quiet } from './data-client.ts'
 
 type State = Pick<Query, 'state'>
 export const isReading = ({ state }: State): boolean => state.fetchStatus !== 'idle'
@@ -26,9 +26,16 @@ export async function refreshQuietly<T>(query: Query<T>): Promise<T | undefined>
 
 /** Reads again because somebody asked, who is told when it fails. */
 export async function readAgain(query: Query | undefined, read: () => Promise<unknown>): Promise<void> {
-  while (query && isReadingOlder(query)) if (!(await settled(query))) break
-  if (query) quiet.delete(query)
-  await read()
+  if (!query) return void (await read())
+  hurry(query)
+  while (isReadingOlder(query)) if (!(await settled(query))) break
+  quiet.delete(query)
+  hurried.add(query)
+  try {
+    await read()
+  } finally {
+    hurried.delete(query)
+  }
 }
 
 /**

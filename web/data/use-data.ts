@@ -5,7 +5,7 @@ import type { RouteName } from '#contract/routes.ts'
 import { type Failure, failureOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { onSessionChange, storedToken } from '#web/session/session.ts'
-import { dataClient, type OnFault, queryOf, standingError } from './data-client.ts'
+import { dataClient, type OnFault, queryOf, readOf, standingError } from './data-client.ts'
 import { readAgain } from './read-anew.ts'
 import { isOwn, keyOf } from './replies.ts'
 import { useShown } from './show-at-once.ts'
@@ -40,7 +40,8 @@ export function useData<N extends RouteName>(name: N, input: InputOf<N>, how: Ho
     {
       ...common,
       queryKey,
-      queryFn: ({ signal }) => api(name, input, { signal, anonymous: how.isAnonymous ?? false }),
+      queryFn: ({ signal }) =>
+        readOf(queryKey, signal, () => api(name, input, { signal, anonymous: how.isAnonymous ?? false })),
     },
     dataClient(),
   )

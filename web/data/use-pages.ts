@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf } from '#contract/endpoints.ts'
 import type { RouteName } from '#contract/routes.ts'
 import { failureOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
-import { dataClient, queryOf, standingError } from './data-client.ts'
+import { dataClient, queryOf, readOf, standingError } from './data-client.ts'
 import { readAgain, readOlder } from './read-anew.ts'
 import { useShown } from './show-at-once.ts'
 import { type Data, type How, useReading } from './use-data.ts'
@@ -48,10 +48,12 @@ export function usePages<N extends PagedRoute>(name: N, input: InputOf<N>, how: 
         staleTime: Number.POSITIVE_INFINITY,
       }),
       queryFn: ({ signal, pageParam }) =>
-        api(
-          name,
-          { ...input, ...(pageParam && { after: pageParam }) },
-          { signal, anonymous: how.isAnonymous ?? false },
+        readOf(queryKey, signal, () =>
+          api(
+            name,
+            { ...input, ...(pageParam && { after: pageParam }) },
+            { signal, anonymous: how.isAnonymous ?? false },
+          ),
         ),
     },
     dataClient(),

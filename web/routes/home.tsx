@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { figures } from '#contract/rules/figures.ts'
-import { api } from '#web/api/client.ts'
+import { patientApi } from '#web/api/ask-once-more.ts'
 import { apiFor } from '#web/api/page-context.ts'
 import { readLocation } from '#web/device/location.ts'
 import { Heart } from '#web/features/hearts/heart.tsx'
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Later visits: a chosen place is asked for by the list itself, so only a visitor without one loads here. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (currentSession().userType === 'shop' || readLocation()) return { first: { success: true, data: [] } }
-  return { first: await api('listShops', askedOf(request)).catch(() => null) }
+  return { first: await patientApi('listShops', askedOf(request)).catch(() => null) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
-import { type Api, api } from '#web/api/client.ts'
+import { patientApi } from '#web/api/ask-once-more.ts'
+import type { Api } from '#web/api/client.ts'
 import { apiFor } from '#web/api/page-context.ts'
 import { paths } from '#web/paths.ts'
 import type { Route } from './+types/shop-door'
@@ -23,4 +24,4 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) =>
-  loadShop(api, await findShop(api, params.slug, request.url))
+  loadShop(patientApi, await findShop(patientApi, params.slug, request.url))

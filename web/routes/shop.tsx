@@ -4,7 +4,7 @@ import type { FoodItem } from '#contract/menu.ts'
 import { figures } from '#contract/rules/figures.ts'
 import { formatRupees } from '#contract/rules/money.ts'
 import type { Shop } from '#contract/shops.ts'
-import { api } from '#web/api/client.ts'
+import { patientApi } from '#web/api/ask-once-more.ts'
 import { apiFor } from '#web/api/page-context.ts'
 import { chooseShop } from '#web/data/cart.ts'
 import { AddButton } from '#web/features/cart/add-button.tsx'
@@ -35,7 +35,7 @@ const AgainHere = lazy(() =>
 
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
   loadWithPreview(apiFor(context), params.shopId, request.url)
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadShop(api, params.shopId)
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadShop(patientApi, params.shopId)
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   if (!loaderData) return [{ title: shopTexts.notFound.title }]

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { refusals } from '#contract/refusals.ts'
+import { makeItem, makeShop, makeStockedShop } from '../builders.ts'
+import { keepCart, placeOrderAs } from './customer-fixtures.ts'
+import { expect, test } from './fixtures.ts'
+
+const answer = (code: 'unavailable' | 'too_many', seconds: number) => ({
+  status: refusals[code].status,
+  json: { success: false, code, message: refusals[code].message },
+  headers: { 'retry-after': `${seconds}` },
+})
+
+/** The first so many of these calls find a busy server. */
+async function busyFor(page: Page, url: string, times: number, reply: ReturnType<typeof answer>) {
+  let asked = 0
+  await page.route(url, async (route) => {
+    asked += 1
+    if (asked > times) return route.continue()
+    return route.fulfill(reply)
+  })
+  return () => asked
+}
+/** Whatever an alert on this page ever said. */
+const listen = (page: Page) =>
+  page.addInitScript(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    new MutationObserver(() => {
+      for (const alert of document.querySelectorAll('[role="alert"]'))
+        if (alert.textContent) said.push(alert.textContent)
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+const said = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said)
+
+for (const code of ['unavailable', 'too_many'] as const)
+  test(`a list that one answer said is busy comes by itself, and nothing is said: ${code}`, async ({
+    customer: page,
+    customerAccount,
+    db,
+  }) => {
+    const { shopId } = await makeShop(db)
+    const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 50_00 })
+    await placeOrderAs(page.request, customerAccount, shopId, [{ ...milk, count: 2 }])
+    await listen(page)
+    await busyFor(page, '**/api/order/userorders', 1, answer(code, 1))
+    await page.goto('/myorders')
+    await expect(page.getByText(/Cow milk/)).toBeVisible()
+    expect(await said(page)).toEqual([])
+  })
+
+test('a shop whose page is opened while the server is busy for a second opens all the same', async ({
+  page,
+  db,
+}) => {
+  await makeStockedShop(db, { name: 'Gokul Dairy' })
+  await page.goto('/')
+  await busyFor(page, '**/api/shops/*', 1, answer('unavailable', 1))
+  await page
+    .getByRole('link', { name: /Gokul Dairy/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Gokul Dairy', level: 1 })).toBeVisible()
+})
+
+test('a server that stays busy is said after one more try, and Try again says so at once', async ({
+  page,
+  db,
+}) => {
+  const { shopId } = await makeShop(db)
+  const { itemId } = await makeItem(db, shopId)
+  await keepCart(page, shopId, { [itemId]: 2 })
+  const asked = await busyFor(page, `**/api/shops/${shopId}`, 99, answer('unavailable', 2))
+  await page.goto('/cart')
+  const tryAgain = page.getByRole('button', { name: 'Try again' })
+  await expect(tryAgain).toBeVisible()
+  expect(asked()).toBe(2)
+  await tryAgain.click()
+  await expect.poll(asked, { timeout: 1000 }).toBe(3)
+  await expect(tryAgain).toBeVisible({ timeout: 1000 })
+  expect(asked()).toBe(3)
+})
