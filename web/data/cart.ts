@@ -5,7 +5,6 @@ import { api } from '#web/api/client.ts'
 import { forgetUnsent, keepUnsent, type Line, readUnsent } from '#web/device/unsent-lines.ts'
 import { currentSession, onSessionChange } from '#web/session/session.ts'
 import { useStore } from '#web/store.ts'
-import { hearOfOrders } from './hear-of-orders.ts'
 import { inTurn } from './in-turn.ts'
 import {
   type Counts,
@@ -126,7 +125,8 @@ export const followOrders = () => void agree().catch(() => undefined)
 /** In this order: a count that is told anew must have nothing in it that was ordered. */
 async function agree() {
   if (!isFollowed()) return
-  await hearOfOrders()
+  // With its code only where there is a cart: a first Home does without.
+  if (Object.keys(read().carts).length > 0) await (await import('./hear-of-orders.ts')).hearOfOrders()
   await inTurn('cart', sendCounts)
 }
 

@@ -74,3 +74,10 @@ export function setCounts(shopId: string, counts: Counts, mark?: Mark) {
     mark ? { ...marks, [shopId]: mark } : marks,
   )
 }
+
+/** The cart is taken for a new one, whatever was ordered before. */
+export function forgetMark(shopId: string) {
+  const { carts, currentShopId, marks } = read()
+  const { [shopId]: _mark, ...others } = marks
+  write(carts, currentShopId, others)
+}

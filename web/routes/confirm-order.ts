@@ -5,7 +5,7 @@ import { isRefusedAs, sentenceOf } from '#web/api/answer-failure.ts'
 import { api, type CallOptions } from '#web/api/client.ts'
 import { cartCount } from '#web/data/cart.ts'
 import { hearOfOrders } from '#web/data/hear-of-orders.ts'
-import { countIn, read } from '#web/data/kept-carts.ts'
+import { countIn, forgetMark, read } from '#web/data/kept-carts.ts'
 import { finishPlacement, keyFor } from '#web/features/checkout/idempotency-key.ts'
 import { type Checkout, placementOf, toConfirm } from '#web/features/checkout/placement.ts'
 import type { ConfirmingOf } from '#web/features/payment/confirming.ts'
@@ -90,6 +90,8 @@ async function sendOnce<T>(checkout: Checkout, send: Send<T>): Promise<T> {
     return await send(placement, { idempotencyKey: keyFor(placement, checkout.lifeSeconds) })
   } catch (error) {
     if (isRefusedAs(error, 'checkout_gone', 'key_reused')) finishPlacement()
+    // Who was told to look at their orders and confirms again wants another one.
+    if (isRefusedAs(error, 'checkout_gone')) forgetMark(checkout.shopId)
     throw error
   }
 }
