@@ -11,6 +11,9 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 const options: RunOptions = { resultTypes: ['violations'], runOnly: { type: 'tag', values: rules } }
 
+/** What lasts longer says how long something stays, or goes on for ever. */
+const LONGEST_FADE_MS = 1000
+
 // Half as long as what the builder takes.
 const ofBuilder = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
 const axeSource = readFileSync(ofBuilder.resolve('axe-core/axe.min.js'), 'utf8')
@@ -23,12 +26,20 @@ export async function findBreaches(page: Page): Promise<string[]> {
 
 /** As the builder does, which brings axe twice, and again for each look at the same page. */
 async function lookAtPage(page: Page): Promise<Pick<Results, 'violations'>> {
+  await page.evaluate(untilStill, LONGEST_FADE_MS)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(async (given) => {
     const { axe } = window as unknown as { axe: { run(of: Node, options: RunOptions): Promise<Results> } }
     const { violations } = await axe.run(document, given)
     return { violations }
   }, options)
+}
+
+/** What is still fading in is fainter than anybody will read it. */
+const untilStill = (longestMs: number) => {
+  const isFade = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime) <= longestMs
+  const fades = document.getAnimations().filter((one) => one.playState === 'running' && isFade(one))
+  return Promise.allSettled(fades.map(({ finished }) => finished)).then(() => {})
 }
 
 /** Frames are looked at from outside, which takes a page of its own to bring what was found together. */
