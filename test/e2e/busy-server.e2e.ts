@@ -20,6 +20,7 @@ async function busyFor(page: Page, url: string, times: number, reply: ReturnType
   })
   return () => asked
 }
+
 /** Whatever an alert on this page ever said. */
 const listen = (page: Page) =>
   page.addInitScript(() => {

@@ -83,15 +83,7 @@ export function takeOrdered(
   const { [shopId]: _, ...others } = elsewhere.read()
   elsewhere.write(others)
   if (orderId !== undefined && mark?.taken.includes(orderId)) return
-  const left: Record<string, number> = { ...carts[shopId] }
-  for (const { _id, count } of lines) {
-    const rest = (left[_id] ?? 0) - count
-    if (rest > 0) left[_id] = rest
-    else delete left[_id]
-  }
-  setCounts(
-    shopId,
-    left,
-    mark && { ...mark, ...(orderId && { taken: withOrders(mark.taken, [{ orderId }]) }) },
-  )
+  const news = orderId === undefined ? [] : [{ orderId }]
+  const left = leftOf(carts[shopId] ?? noCounts, lines)
+  setCounts(shopId, left, mark && { ...mark, taken: withOrders(mark.taken, news) })
 }

@@ -8,11 +8,14 @@ type Known = {
   heardOf: (itemId: string) => number | undefined
 }
 
+/** Of what was ordered in this browser: more of it than that came in after. */
+const nothingElse: Known = { counts: {}, heardOf: () => undefined }
+
 /**
- * What is left of a cart once its account has ordered elsewhere: what was ordered goes, count by count. What came into it
- * after the order stays, whether the server heard of that or not.
+ * What is left of a cart once its account has ordered: what was ordered goes, count by count. What came into it after an
+ * order from elsewhere stays, whether the server heard of that or not.
  */
-export function leftOf(cart: Counts, ordered: Lines, { counts, heardOf }: Known): Counts {
+export function leftOf(cart: Counts, ordered: Lines, { counts, heardOf }: Known = nothingElse): Counts {
   const left: Record<string, number> = {}
   for (const [itemId, count] of Object.entries(cart)) {
     const gone = ordered.reduce((sum, line) => sum + (line._id === itemId ? line.count : 0), 0)
