@@ -1,18 +1,28 @@
 import { sql } from 'kysely'
 import { test as base, inject } from 'vitest'
-import { openDb } from '#server/db/db.ts'
+import { type OpenDb, openDb } from '#server/db/db.ts'
 import { expectAlarms, takeAlarms } from './alarms.ts'
 import { expectNoLeaks } from './secret-watch.ts'
 import { cloneTemplate, ownerUrlOf } from './template-database.ts'
+
+/** Vitest makes what a worker has anew for each `test` that was extended from this one: all of them share its connections. */
+let shared: Promise<OpenDb> | undefined
+
+async function openOfWorker() {
+  return openDb(await cloneTemplate(inject('templateUrl'), `worker_${process.env.VITEST_POOL_ID}`))
+}
 
 /** `test('a sentence about a rule', async ({ db }) => …)` */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures from the pattern
   .extend('database', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const url = await cloneTemplate(inject('templateUrl'), `worker_${process.env.VITEST_POOL_ID}`)
-    const open = openDb(url)
-    onCleanup(open.close)
-    return open
+    shared ??= openOfWorker()
+    const { close } = await shared
+    onCleanup(() => {
+      shared = undefined
+      return close()
+    })
+    return shared
   })
   /**
    * A real PostgreSQL of this worker's own, empty but for reference data. At the end no secret may lie open in it, and

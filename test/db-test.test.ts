@@ -1,0 +1,13 @@
+import { expect } from 'vitest'
+import { test } from './db-test.ts'
+
+const extended = test.extend('more', () => 'of its own')
+const seen = new Set<unknown>()
+
+test('a worker opens its database', ({ database }) => {
+  expect(seen.add(database).size).toBe(1)
+})
+
+extended('and only once, whatever tests are extended with', ({ database, more: _ }) => {
+  expect(seen.add(database).size).toBe(1)
+})
