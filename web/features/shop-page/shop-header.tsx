@@ -42,41 +42,48 @@ export function ShopHeader({ shop, heart }: { shop: Shop; heart: ReactNode }) {
           </p>
           <div className="flex w-full items-center gap-1">
             <div className="min-w-0 grow sm:grow-0">
-              <OpenState shop={shop} />
+              <StateBadge shop={shop} />
             </div>
             {heart}
             <ShareButton shop={shop} />
           </div>
         </div>
-        <Contacts shop={shop} />
+        <div className="col-span-full flex flex-col gap-3 sm:col-span-1 sm:col-start-2">
+          {!shop.acceptingOrders && <WhyClosed shop={shop} />}
+          <Contacts shop={shop} />
+        </div>
       </div>
     </header>
   )
 }
 
-function OpenState({ shop }: { shop: Shop }) {
+const reasonOf = (shop: Shop) => shop.closedBecause ?? 'lapsed'
+
+function StateBadge({ shop }: { shop: Shop }) {
   if (shop.acceptingOrders) return <Badge tone="leaf">{shopTexts.open}</Badge>
-  const because = shop.closedBecause ?? 'lapsed'
+  return <Badge tone="brick">{shopTexts.badges[reasonOf(shop)]}</Badge>
+}
+
+/** Below the name and not beside the picture, where a phone has room for a word or two. */
+function WhyClosed({ shop }: { shop: Shop }) {
   return (
-    <div role="status" className="flex flex-wrap items-center gap-2">
-      <Badge tone="brick">{shopTexts.badges[because]}</Badge>
-      <span>
-        {shop.closedFor
-          ? say(shopTexts.closedFor, { reason: shop.closedFor })
-          : shopTexts.closedBecause[because]}
-      </span>
+    <p role="status">
+      {shop.closedFor
+        ? say(shopTexts.closedFor, { reason: shop.closedFor })
+        : shopTexts.closedBecause[reasonOf(shop)]}
       {shop.opensAt && (
-        <span>
+        <>
+          {' '}
           <Said text={shopTexts.opensAt} values={{ moment: <When at={shop.opensAt} /> }} />
-        </span>
+        </>
       )}
-    </div>
+    </p>
   )
 }
 
 function Contacts({ shop }: { shop: Shop }) {
   return (
-    <div className="col-span-full flex flex-wrap gap-2 sm:col-span-1 sm:col-start-2">
+    <div className="flex flex-wrap gap-2">
       <Contact href={directionsUrl(shop.shopAddress)} isOutside>
         <Icon of={Navigation} className="size-5" />
         {shopTexts.directions}
