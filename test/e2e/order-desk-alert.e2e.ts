@@ -207,6 +207,46 @@ test('an order that is handled on another device stops calling here', async ({
   await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
 })
 
+test('what was read of an order before it was answered, and comes after it, does not call again', async ({
+  shopkeeper,
+  ownShop,
+  customerAccount,
+  db,
+  baseURL,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId)
+  const release = Promise.withResolvers<void>()
+  const isShowing = ({ pathname }: URL) => /^\/api\/order\/(?!stream)[\w-]+$/.test(pathname)
+  const late = shopkeeper.waitForRequest((request) => isShowing(new URL(request.url())))
+  await shopkeeper.route(
+    isShowing,
+    async (route) => {
+      const response = await route.fetch()
+      await release.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await shopkeeper.goto('/dashboard/list')
+  const orderId = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  const call = shopkeeper.getByText('A new order is waiting.')
+  await expect(call).toBeVisible()
+  const held = await late
+  await actAs(shopkeeper.request, ownShop.keeper, orderId, 'accept', { minutes: 20 })
+  await expect(call).toBeHidden()
+  const calls = await shopkeeper.evaluateHandle(() => {
+    const seen: string[] = []
+    new MutationObserver(() => {
+      if (document.body.innerText.includes('A new order is waiting.')) seen.push('called')
+    }).observe(document.body, { subtree: true, childList: true })
+    return seen
+  })
+  release.resolve()
+  await (await held.response())?.finished()
+  await expect(shopkeeper.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await calls.jsonValue()).toEqual([])
+})
+
 test('without the bell it does not ring, and still says so', async ({
   shopkeeper,
   ownShop,

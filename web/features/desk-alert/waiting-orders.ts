@@ -64,11 +64,17 @@ function quietHere(seen: Orders) {
   quieted.write(new Map([...quieted.read(), ...seen]))
 }
 
+/** How often the stream told of an order: what was read before it last did is too old. */
+const toldOf = new Map<string, number>()
+
 /** The stream tells of a change and not of what it was: whether the order still waits, it says itself. */
 async function follow({ orderId, isNew, status, at }: LiveOrder) {
+  const told = (toldOf.get(orderId) ?? 0) + 1
+  toldOf.set(orderId, told)
   if (status !== answerable) return remove([orderId])
   if (isNew) add([[orderId, at]])
   const order = (await api('showOrder', { orderId }).catch(() => undefined))?.order
+  if (toldOf.get(orderId) !== told) return
   if (order?.stage === 'new') add([[orderId, order.date]])
   else if (order) remove([orderId])
 }
@@ -76,8 +82,9 @@ async function follow({ orderId, isNew, status, at }: LiveOrder) {
 async function compareWithList() {
   // The frame of the desk may be drawn for a moment before it is known that there is no shop yet.
   if (isNewShop()) return
-  // What comes while the list is read may be missing in it.
+  // What comes while the list is read may be missing in it, or otherwise than it says.
   const before = [...waiting.read()]
+  const toldBefore = new Map(toldOf)
   const page = await api('listShopOrders', { open: 'true' }).catch(() => undefined)
   if (!page) return
   const listed = new Map(
@@ -85,8 +92,11 @@ async function compareWithList() {
   )
   // The list is the newest of them, and what is older than all of it is not known.
   const oldest = page.next === undefined ? '' : (page.data.at(-1)?.date ?? '')
-  remove(before.flatMap(([id, placedAt]) => (placedAt >= oldest && !listed.has(id) ? [id] : [])))
-  add([...listed])
+  const isOfNow = (id: string) => toldOf.get(id) === toldBefore.get(id)
+  remove(
+    before.flatMap(([id, placedAt]) => (placedAt >= oldest && !listed.has(id) ? [id] : [])).filter(isOfNow),
+  )
+  add([...listed].filter(([id]) => isOfNow(id)))
 }
 
 function add(orders: (readonly [id: string, placedAt: string])[]) {
