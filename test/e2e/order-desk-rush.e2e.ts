@@ -139,6 +139,51 @@ test('a step shows at once, is told with its number in place of the last note, c
   await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
 })
 
+test('what was read of an order before a step, and comes after it, does not put the button of that step back', async ({
+  shopkeeper: page,
+  ownShop,
+  customerAccount,
+  baseURL,
+  db,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
+  const orderId = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
+  const read = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  await page.route(
+    `**/api/order/${orderId}`,
+    async (route) => {
+      const response = await route.fetch()
+      read.resolve()
+      await release.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await page.goto('/dashboard/orders')
+  await next(page, orderId, 'Accept').click()
+  await read.promise
+  await next(page, orderId, 'Packed').click()
+  await expect(toast(page, `#${orderId.slice(-6)}: packed.`)).toBeVisible()
+  const labels = await cardOf(page, orderId).evaluateHandle((card) => {
+    const seen = new Set<string>()
+    new MutationObserver(() => seen.add(card.textContent)).observe(card, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
+    return seen
+  })
+  const again = page.waitForResponse(`**/api/order/${orderId}`)
+  release.resolve()
+  await (await again).finished()
+  await next(page, orderId, 'Out for delivery').click()
+  await expect(next(page, orderId, 'Delivered')).toBeVisible()
+  const shown = await labels.evaluate((seen) => [...seen])
+  expect(shown.filter((text) => text.includes('Packed'))).toEqual([])
+})
+
 test('a desk is worked by keyboard alone, and an order that waits too long looks louder', async ({
   shopkeeper: page,
   ownShop,

@@ -28,6 +28,23 @@ export function useLiveData(onOrder: (order: LiveOrder) => void = () => {}) {
 const shown = (queryKey: unknown[]): Query[] =>
   dataClient().getQueryCache().findAll({ queryKey, type: 'active' })
 
+/** How often an order was put in place while this page lives. */
+const puts = new Map<string, number>()
+
+/** What was being read while the server said something newer may be older than that, and is read again. */
+async function readNewest<T>(orderId: string, read: () => Promise<T>): Promise<T> {
+  const before = puts.get(orderId)
+  const found = await read()
+  return puts.get(orderId) === before ? found : readNewest(orderId, read)
+}
+
+/** Reads an order, and puts it in its place. Rejects where it cannot be read. */
+export async function readOrder(orderId: string): Promise<Order> {
+  const { order } = await readNewest(orderId, () => api('showOrder', { orderId }))
+  putOrder(order)
+  return order
+}
+
 async function bringIn(orderId: string) {
   const client = dataClient()
   const queryKey = keyOf('showOrder', { orderId })
@@ -37,7 +54,7 @@ async function bringIn(orderId: string) {
     queryKey,
     queryFn: ({ signal }) => readOf(queryKey, signal, () => api('showOrder', { orderId }, { signal })),
   })
-  const found = await refreshQuietly(query)
+  const found = await readNewest(orderId, () => refreshQuietly(query))
   if (found) putOrder(found.order)
   else if (failureOf(query.state.error) === 'gone') dropOrder(orderId)
 }
@@ -52,6 +69,7 @@ function dropOrder(orderId: string) {
 
 /** As the server has just said it, in every list and on its own page. */
 export function putOrder(order: Order) {
+  puts.set(order._id, (puts.get(order._id) ?? 0) + 1)
   changeReply('showOrder', { orderId: order._id }, (reply) => ({ ...reply, order }))
   for (const name of lists) changePages(name, (pages) => withOrder(pages, order))
 }

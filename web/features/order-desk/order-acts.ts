@@ -4,7 +4,7 @@ import { stageOf, UNDO_SECONDS } from '#contract/rules/order-acts.ts'
 import type { OrderStep } from '#contract/rules/order-life.ts'
 import { isRefusedAs, sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
-import { putOrder } from '#web/data/live-data.ts'
+import { putOrder, readOrder } from '#web/data/live-data.ts'
 import { showAtOnce } from '#web/data/show-at-once.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { sayOf } from './desk-notes.ts'
@@ -100,8 +100,6 @@ const withChange = (page: ReplyOf<'listShopOrders'>, orderId: string, shown: Par
 /** Whoever comes second is told by what the order has become, and sees it. */
 async function faultOf(orderId: string, error: unknown): Promise<string | undefined> {
   if (!isRefusedAs(error, 'order_moved_on')) return sentenceOf(error, texts.updateFailed, texts.updateFailed)
-  const found = await api('showOrder', { orderId }).catch(() => undefined)
-  if (!found) return sentenceOf(error, texts.updateFailed)
-  putOrder(found.order)
-  return movedOnWords(found.order)
+  const order = await readOrder(orderId).catch(() => undefined)
+  return order ? movedOnWords(order) : sentenceOf(error, texts.updateFailed)
 }

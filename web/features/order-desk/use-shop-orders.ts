@@ -2,8 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { isCancelled } from '#contract/rules/order-life.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
-import { api } from '#web/api/client.ts'
-import { putOrder, useLiveData } from '#web/data/live-data.ts'
+import { readOrder, useLiveData } from '#web/data/live-data.ts'
 import { usePages } from '#web/data/use-pages.ts'
 import { makeStore, useStore } from '#web/store.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
@@ -71,10 +70,6 @@ function useMissing(all: Order[] | undefined, shown: Order[] | undefined) {
     const known = new Set(all.map(({ _id }) => _id))
     const missing = before.current.filter(({ _id }) => !known.has(_id))
     before.current = shown
-    for (const { _id: orderId } of missing)
-      void api('showOrder', { orderId }).then(
-        ({ order }) => putOrder(order),
-        () => undefined,
-      )
+    for (const { _id: orderId } of missing) readOrder(orderId).catch(() => undefined)
   }, [all, shown])
 }

@@ -6,7 +6,7 @@ import { formatRupees } from '#contract/rules/money.ts'
 import { isCancelAsked, MAX_NOTE } from '#contract/rules/order-acts.ts'
 import { isRefusedAs, sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
-import { putOrder } from '#web/data/live-data.ts'
+import { putOrder, readOrder } from '#web/data/live-data.ts'
 import { say } from '#web/language/say.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -99,9 +99,8 @@ async function cancelOrder(orderId: string, note: string, isFree: boolean): Prom
       toast.error(sentenceOf(error, texts.failed))
       return false
     }
-    const found = await api('showOrder', { orderId }).catch(() => undefined)
-    if (found) putOrder(found.order)
-    toast.error(found ? texts.movedOn[found.order.stage] : sentenceOf(error, texts.failed))
+    const order = await readOrder(orderId).catch(() => undefined)
+    toast.error(order ? texts.movedOn[order.stage] : sentenceOf(error, texts.failed))
     return true
   }
 }
