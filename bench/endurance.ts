@@ -35,6 +35,7 @@ const generator = startLoad()
 const product = await startProduct(engine.url, join(dataDir, 'product'), mails.url)
 
 const heldMb: number[] = []
+let mostInBurstsMb = 0
 try {
   const shops = await readBenchShops(sql)
   const orders = await orderScenario(shops, product.port)
@@ -53,7 +54,10 @@ try {
       await sleep(BREAK_MS)
     }
     heldMb.push(memoryMb(product.pid))
-    console.log(`minute ${minute}: ${heldMb.at(-1)} MB, ${answered} requests, ${refused} refused`)
+    mostInBurstsMb = memoryMb(product.pid, 'VmHWM')
+    console.log(
+      `minute ${minute}: ${heldMb.at(-1)} MB, up to ${mostInBurstsMb} so far, ${answered} requests, ${refused} refused`,
+    )
   }
 } finally {
   generator.stop()
@@ -71,6 +75,6 @@ const mean = (numbers: number[]) => numbers.reduce((sum, held) => sum + held, 0)
 const growth = mean(quarter(3)) / mean(quarter(1))
 const most = Math.max(...heldMb)
 console.log(
-  `at most ${most} MB (${MOST_MB}), the last quarter ${growth.toFixed(3)} of the second (${MOST_GROWTH})`,
+  `at most ${most} MB (${MOST_MB}), ${mostInBurstsMb} in the middle of a burst, the last quarter ${growth.toFixed(3)} of the second (${MOST_GROWTH})`,
 )
 process.exitCode = most <= MOST_MB && growth <= MOST_GROWTH ? 0 : 1

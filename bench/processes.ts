@@ -11,7 +11,7 @@ export type Server = { pid: number; port: number; stop: () => Promise<void> }
 const projectDir = join(import.meta.dirname, '..')
 
 /** What `npm start` tells the engine of JavaScript. */
-export const memoryFlags: string[] = packageJson.scripts.start.match(/--[a-z-]+=\d+/g) ?? []
+export const memoryFlags: string[] = packageJson.scripts.start.match(/--[a-z-]+(?:=\d+)?/g) ?? []
 
 /** What it tells the allocator below that. */
 export const allocatorSettings: Record<string, string> = Object.fromEntries(
@@ -132,9 +132,10 @@ function childrenOf(parent: number): number[] {
   }
 }
 
-export function memoryMb(pid: number): number {
+export function memoryMb(pid: number, which: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
   try {
-    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    const kilobytes = new RegExp(`${which}:\\s+(\\d+)`).exec(status)?.[1]
     return Math.round(Number(kilobytes) / 1024)
   } catch {
     return 0

@@ -12,6 +12,7 @@ import {
   seedsDemoTown,
 } from './config.ts'
 import type { OpenTown } from './demo/open-town.ts'
+import { giveMemoryBack } from './give-memory-back.ts'
 import { makeLog } from './log.ts'
 import type { Config } from './settings.ts'
 import { step } from './start-steps.ts'
@@ -139,6 +140,7 @@ async function serve(): Promise<void> {
   tell({ readyLine: product.readyLine })
   flushCompileCache()
   setInterval(tell, SIGN_EVERY_MS, 'alive').unref()
+  giveMemoryBack()
 }
 
 /** Answers where the application opens the outside or the embedded database, its schema up to date. */
