@@ -149,6 +149,23 @@ test('a push service that never answers is given up after ten seconds', async ({
   await page.context().close()
 })
 
+test('a device that the server was not told of is not said to have notices', async ({ browser, town }) => {
+  const { subscription } = town.service.subscribe(await vapidKey(town.url))
+  const page = await openDesk(browser, town, subscription)
+  await page.route('**/api/push/subscriptions', (route) => route.abort('connectionreset'))
+  const notice = page.getByRole('switch', { name: 'Notices on this device' })
+  await notice.click()
+  await expect(page.getByText('Notices cannot be turned on here just now.')).toBeVisible()
+  await expect(notice).not.toBeChecked()
+
+  await page.unroute('**/api/push/subscriptions')
+  await notice.click()
+  await expect(page.getByText('Notices are on for this device.')).toBeVisible()
+  await town.order()
+  await expect.poll(() => town.service.received.length, { timeout: 15_000 }).toBe(1)
+  await page.context().close()
+})
+
 test('a person who said no is told where to change it', async ({ browser, town }) => {
   const page = await openDesk(browser, town, 'never answers', [])
   await page.getByRole('switch', { name: 'Notices on this device' }).click()

@@ -6,8 +6,8 @@ export type PushAnswer =
   | { kind: 'on'; fcmToken: string }
   /** The person said no. */
   | { kind: 'denied' }
-  /** No such thing here, or no push service answered in time. Never a reason to stop what was being done. */
-  | { kind: 'unavailable' }
+  /** No such thing here, or no push service answered in time; with a token it is the server that was not told. Never a reason to stop what was being done. */
+  | { kind: 'unavailable'; fcmToken?: string }
 
 /** Some browsers never answer when their maker's service is out of reach. */
 const SUBSCRIBE_MS = 10_000
@@ -36,8 +36,9 @@ export async function turnOnPush(): Promise<PushAnswer> {
   const subscription = await within(SUBSCRIBE_MS, subscribe())
   if (!subscription) return { kind: 'unavailable' }
   const fcmToken = JSON.stringify(subscription)
-  if (storedToken()) await within(SUBSCRIBE_MS, api('addPushSubscription', { subscription: fcmToken }))
-  return { kind: 'on', fcmToken }
+  const isTold =
+    !storedToken() || (await within(SUBSCRIBE_MS, api('addPushSubscription', { subscription: fcmToken })))
+  return { kind: isTold ? 'on' : 'unavailable', fcmToken }
 }
 
 /** Keeps a subscription alive that was agreed to before: keys may have changed, and another account may be signed in. */
