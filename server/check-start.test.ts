@@ -64,9 +64,9 @@ describe('an outside database that cannot be opened is named with what to do abo
 })
 
 test('more connections than the server has are refused before they are wanted', async ({ url }) => {
-  const many = { DATABASE_URL: url, WEB_PROCESSES: '12' }
+  const many = { DATABASE_URL: url, WEB_PROCESSES: '32' }
   expect(await faultOf(() => checkDatabase(readConfig(many)))).toMatch(
-    /^WEB_PROCESSES, DATABASE_POOL: 12 processes .* 208 connections \(16 each\), and the server has 197/,
+    /^WEB_PROCESSES, DATABASE_POOL: 32 processes .* 528 connections \(16 each\), and the server has 497/,
   )
   await checkDatabase(readConfig({ ...many, DATABASE_POOL: '3' }))
   // Behind a pooler it is the pooler's business.
