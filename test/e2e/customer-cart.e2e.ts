@@ -1,11 +1,32 @@
 import { makeItem, makeShop } from '../builders.ts'
 import { keepCart } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { phone } from './phone.ts'
 
 test.use({ actionTimeout: 10_000 })
 
 const storedCart = (page: import('@playwright/test').Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}'))
+
+for (const items of [12, 200])
+  test(`the basket shows all digits of ${items}, and they cover no button`, async ({ page, db }) => {
+    await page.setViewportSize(phone)
+    const { shopId } = await makeShop(db)
+    await keepCart(page, shopId, Object.fromEntries(Array.from({ length: items }, (_, n) => [`item${n}`, 1])))
+    await page.goto('/')
+    const badge = page.getByRole('link', { name: `Cart, ${items} items` }).locator('span')
+    await expect(badge).toHaveText(String(items))
+    const digits = await badge.evaluate((element) => {
+      const text = document.createRange()
+      text.selectNodeContents(element)
+      const { width } = text.getBoundingClientRect()
+      return { lines: text.getClientRects().length, fit: width <= element.clientWidth }
+    })
+    expect(digits).toEqual({ lines: 1, fit: true })
+    const { x = 0, width = 0 } = (await badge.boundingBox()) ?? {}
+    const button = await page.getByRole('button', { name: 'Sign in' }).boundingBox()
+    expect(x + width).toBeLessThanOrEqual(button?.x ?? 0)
+  })
 
 test('an empty cart offers to browse', async ({ page }) => {
   await page.goto('/cart')
