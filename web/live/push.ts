@@ -6,7 +6,10 @@ export type PushAnswer =
   | { kind: 'on'; fcmToken: string }
   /** The person said no. */
   | { kind: 'denied' }
-  /** No such thing here, or no push service answered in time; with a token it is the server that was not told. Never a reason to stop what was being done. */
+  /**
+   * No such thing here, or no push service answered in time; with a token it is the server that was not told. Never a
+   * reason to stop what was being done.
+   */
   | { kind: 'unavailable'; fcmToken?: string }
 
 /** Some browsers never answer when their maker's service is out of reach. */

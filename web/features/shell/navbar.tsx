@@ -69,7 +69,10 @@ function Basket() {
           key={count}
           aria-hidden="true"
           // It grows away from the icon, into what is free before the next button: that is room for two digits.
-          className={`absolute top-0.5 ${count > 99 ? 'left-4.5' : 'left-6.5'} grid h-5.5 min-w-5.5 animate-rise place-items-center whitespace-nowrap rounded-full bg-brick px-1 font-bold text-paper text-sm tabular`}
+          className={classes(
+            'absolute top-0.5 grid h-5.5 min-w-5.5 animate-rise place-items-center whitespace-nowrap rounded-full bg-brick px-1 font-bold text-paper text-sm tabular',
+            count > 99 ? 'left-4.5' : 'left-6.5',
+          )}
         >
           {count}
         </span>
