@@ -1,4 +1,3 @@
-import latinFont from '@fontsource-variable/baloo-2/files/baloo-2-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts } from 'react-router'
 import { addressIn, languageTags } from '#contract/rules/languages.ts'
@@ -12,6 +11,7 @@ import mark from '#web/ui/logo.svg?url'
 import { Toaster } from '#web/ui/toaster.tsx'
 import type { Route } from './+types/root'
 import styles from './styles/app.css?url'
+import latinFont from './styles/fonts/baloo-2-bold.woff2?url'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: latinFont, crossOrigin: 'anonymous' },

@@ -17,7 +17,7 @@ const MOST_ELEMENTS = 600
 
 /** What the words of another language may add to it, and what its letters may take. */
 const MOST_MORE_KB = 1
-const MOST_FONTS_KB = 40
+const MOST_FONTS_KB = 15
 
 /** Names and sizes of what of that type comes in from now on, without what a page asks for a second after it has come. */
 async function watchTransfers(page: Page, wanted: 'Script' | 'Font'): Promise<Map<string, number>> {

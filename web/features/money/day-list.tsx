@@ -43,7 +43,7 @@ function DayLine({ day }: { day: Day }) {
   const of = formatDayOfMonth(day.day)
   return (
     <li className={`${LINE} items-center py-1 lg:py-2`}>
-      <h3 className={`${CELL} font-head font-semibold text-base basis-1/3 max-lg:-order-1 max-lg:text-lg`}>
+      <h3 className={`${CELL} font-bold font-head text-base basis-1/3 max-lg:-order-1 max-lg:text-lg`}>
         {of}
       </h3>
       {dayFigures.map((figure) => (

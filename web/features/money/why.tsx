@@ -17,7 +17,7 @@ export function Why({ money: { month, totals } }: { money: Money }) {
   )
   return (
     <section className="flex flex-col gap-1">
-      <h3 className="font-head font-semibold text-base">{texts.why}</h3>
+      <h3 className="font-bold font-head text-base">{texts.why}</h3>
       <dl className="flex flex-col divide-y divide-line">
         {totals.opening !== 0 && (
           <Line label={say(texts.whyOpening, { month: of })}>

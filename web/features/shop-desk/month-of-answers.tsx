@@ -22,7 +22,7 @@ export function MonthOfAnswers({ month: { waitedLong, declined } }: { month: Sho
         <p className="text-soft">{texts.noneDeclined}</p>
       ) : (
         <>
-          <h3 className="font-head font-semibold text-base">{texts.declined}</h3>
+          <h3 className="font-bold font-head text-base">{texts.declined}</h3>
           <ul className="flex flex-col divide-y divide-line">
             {declined.map(({ reason, count }) => (
               <li key={reason} className="flex items-baseline justify-between gap-4 py-2">
