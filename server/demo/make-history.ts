@@ -14,8 +14,11 @@ import { setOrderStatus } from '#server/orders/set-order-status.ts'
 import { type DemoCustomer, demoCustomers, demoWords } from './data/customers.ts'
 import { customerEmail, type DemoAccounts } from './demo-accounts.ts'
 import { type Dice, makeDice } from './dice.ts'
+import { inTurns } from './in-turns.ts'
 
 const MINUTE_MS = 60_000
+/** The first takes as long as all others together. */
+const SHOPS_AT_ONCE = 2
 
 export type OrderParts = OrderPorts & EndParts
 export type OpenDemoShop = { id: string; email: string; ownerAccountId: string }
@@ -23,19 +26,16 @@ type Town = { db: Db; orders: OrderParts; accounts: DemoAccounts; dice: Dice; no
 type Bought = { at: Date; by: number; reached: OrderStep; minutes?: number }
 
 /** A month of the first shop's trade, and a few orders with feedback at the others. */
-export async function makeHistory(
-  { db, orders, accounts, now }: Omit<Town, 'dice'>,
-  shops: readonly OpenDemoShop[],
-): Promise<void> {
-  const town: Town = { db, orders, accounts, now, dice: makeDice(2026) }
-  const [first, ...others] = shops
-  if (!first) return
-  await trade(town, first, monthOfOrders(town))
-  for (const shop of others) {
-    const count = town.dice.between(0, 3)
-    const bought = Array.from({ length: count }, () => earlierOrder(town, town.dice.between(1, 20)))
-    await trade(town, shop, bought)
-  }
+export async function makeHistory(parts: Omit<Town, 'dice'>, shops: readonly OpenDemoShop[]): Promise<void> {
+  await inTurns(SHOPS_AT_ONCE, shops, async (shop, number) => {
+    const town: Town = { ...parts, dice: makeDice(2026 + number) }
+    await trade(town, shop, number === 0 ? monthOfOrders(town) : fewOrders(town))
+  })
+}
+
+function fewOrders(town: Town): Bought[] {
+  const count = town.dice.between(0, 3)
+  return Array.from({ length: count }, () => earlierOrder(town, town.dice.between(1, 20)))
 }
 
 function monthOfOrders(town: Town): Bought[] {

@@ -1,9 +1,8 @@
-import { keyInFamily } from '#contract/rules/packs.ts'
 import { setupPlans } from '#contract/rules/plans.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Sealer } from '#server/db/sealed-fields.ts'
-import { addItem } from '#server/menu/change-items.ts'
-import { emblemImage, emblemPicture } from '#server/menu/emblems.ts'
+import { addMany } from '#server/menu/add-many.ts'
+import { emblemPicture } from '#server/menu/emblems.ts'
 import { listItems } from '#server/menu/read-items.ts'
 import { openShop } from '#server/shops/open-shop.ts'
 import { shopOfAccount } from '#server/shops/own-shop.ts'
@@ -19,16 +18,16 @@ type Opening = { number: number; shop: DemoShop; ownerAccountId: string; email: 
 export async function openDemoShop(db: Db, sealer: Sealer, opening: Opening): Promise<string> {
   const menu = chooseMenu(opening.number, opening.shop)
   const shopId = await ensureShop(db, sealer, opening, menu)
-  const known = new Set((await listItems(db, shopId)).map(keyInFamily))
-  for (const item of menu) {
-    if (known.has(keyInFamily(item))) continue
-    const { look: _, packs: __, ...fields } = item
-    await addItem(db, shopId, {
-      ...fields,
-      image: await emblemImage(item.foodType, item.category),
-      inStock: true,
-    })
-  }
+  if ((await listItems(db, shopId)).length > 0) return shopId
+  const items = menu.map(({ look: _, packs: __, ...item }) => item)
+  const batch = await addMany(db, shopId, items, null)
+  // Nobody added them just now, to take them back.
+  await db
+    .updateTable('menu_batches')
+    .set({ created_at: opening.openedAt })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', batch._id)
+    .execute()
   return shopId
 }
 

@@ -42,10 +42,5 @@ export async function emblemsOf(db: Db, items: readonly Categorised[]): Promise<
   return pictures
 }
 
-/** The same as the form of an item sends it. */
-export async function emblemImage(foodType: FoodType, category: string): Promise<string> {
-  return `data:image/jpeg;base64,${(await readEmblem(foodType, category)).toString('base64')}`
-}
-
 const readEmblem = (foodType: FoodType, category: string) =>
   readFile(new URL(`${emblemName(foodType, category)}.jpg`, files))
