@@ -1,22 +1,50 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(js|css|svg|json|webmanifest|txt|xml)$/
 const SMALLEST = 512
 
-/** Writes a .br and a .gz beside every text file, so that serving one costs no compression. */
-export async function precompress(folder: string) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name))
-  await Promise.all(files.map((file) => compressOne(join(file.parentPath, file.name))))
+/** Writes a .gz beside every text file, so that serving one costs no compression: a moment's work. */
+export async function gzipFiles(folder: string): Promise<void> {
+  await eachText(folder, async (path, bytes) => {
+    await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+  })
 }
 
-async function compressOne(path: string) {
-  const bytes = await readFile(path)
-  if (bytes.length < SMALLEST) return
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }))
-  await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+/**
+ * Writes a .br as well, an eighth less, which takes as long as to build. What `like` holds the same of, as the languages do
+ * of most, is taken from there.
+ */
+export async function brotliFiles(folder: string, like: string): Promise<void> {
+  await eachText(folder, async (path, bytes) => {
+    const same = join(like, relative(folder, path))
+    const isSame = await readFile(same).then(
+      (other) => other.equals(bytes),
+      () => false,
+    )
+    const packed = isSame ? await readFile(`${same}.br`).catch(() => undefined) : undefined
+    // A product that runs may take it as soon as it has its name.
+    const part = `${path}.part.br`
+    await writeFile(part, packed ?? (await smallest(bytes)))
+    await rename(part, `${path}.br`)
+  })
+}
+
+const smallest = (bytes: Buffer) =>
+  promisify(brotliCompress)(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  })
+
+async function eachText(folder: string, work: (path: string, bytes: Buffer) => Promise<void>) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const texts = entries.filter((entry) => entry.isFile() && compressible.test(entry.name))
+  await Promise.all(
+    texts.map(async (entry) => {
+      const path = join(entry.parentPath, entry.name)
+      const bytes = await readFile(path)
+      if (bytes.length >= SMALLEST) await work(path, bytes)
+    }),
+  )
 }

@@ -46,8 +46,10 @@ export function assetShelf(origins: WorkerOrigins) {
     const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
     for (const path of paths) {
       const url = `/${relative(folder, path)}`
-      // What holds no text has the same name and content in every language.
-      if (/\.(br|gz)$/.test(path) || found.has(url)) continue
+      if (/\.(br|gz)$/.test(path)) continue
+      // What holds no text has the same name and content in every language. It may have got smaller since.
+      const known = found.get(url)
+      if (known && (known.br || !paths.includes(`${path}.br`))) continue
       const isTold = url === '/sw.js' && origins.picturesOrigin !== undefined
       found.set(
         url,

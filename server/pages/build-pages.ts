@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import { languages, sourceLanguage } from '#contract/rules/languages.ts'
+import { type Language, languages, sourceLanguage } from '#contract/rules/languages.ts'
 import type { Log } from '#server/log.ts'
 
 const projectDir = join(import.meta.dirname, '../..')
@@ -11,9 +11,12 @@ const POLITE = 10
 
 export type Building = { stop: () => void; isDone: Promise<boolean> }
 
-/** Builds the pages in the source, if what they are made from has changed, and says itself what is wrong with them. */
+/**
+ * Builds the pages in the source, if what they are made from has changed, and says itself what is wrong with them. Their
+ * files are as small as they become once the others are built.
+ */
 export function buildSource(): Building {
-  const building = runBuild([sourceLanguage], 'inherit')
+  const building = runBuild(['--for-now'], 'inherit')
   return {
     stop: () => endGroup(building),
     isDone: once(building, 'exit').then(([code]) => code === 0),
@@ -25,8 +28,9 @@ export function buildSource(): Building {
  * who are served come first: it takes what time they leave.
  */
 export async function buildOthers(log: Log): Promise<Pick<Building, 'stop'> | undefined> {
-  const [source, ...others] = await Promise.all([sourceLanguage, ...languages].map(stampOf))
-  if (source === undefined || others.every((stamp) => stamp === source)) return undefined
+  const source = await stampOf(sourceLanguage, 'sources')
+  const all = languages.flatMap((language) => [stampOf(language, 'sources'), stampOf(language, 'packed')])
+  if (source === undefined || (await Promise.all(all)).every((stamp) => stamp === source)) return undefined
   const building = runBuild([], 'ignore')
   building.once('spawn', () => setPriority(building.pid ?? 0, POLITE))
   building.once('error', (error) => log.warn({ err: error }, 'the other languages could not be built'))
@@ -49,5 +53,5 @@ function endGroup({ pid, exitCode, signalCode }: ChildProcess) {
   if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, 'SIGTERM')
 }
 
-const stampOf = (language: string) =>
-  readFile(join(projectDir, `build/${language}/sources.sha256`), 'utf8').catch(() => undefined)
+const stampOf = (language: Language, of: 'sources' | 'packed') =>
+  readFile(join(projectDir, `build/${language}/${of}.sha256`), 'utf8').catch(() => undefined)

@@ -5,15 +5,22 @@ import type { OpenPages } from './render-page.ts'
 
 /**
  * What `scripts/build.ts` made: the pages in each language, and the files that they name. A first start is ready when
- * the source is built; until another language is there too, the source stands in for it.
+ * the source is built; until another language is there too, the source stands in for it. Files get
+ * as small as they become after that.
  */
 export async function openBuild(buildDir: string, origins: WorkerOrigins) {
   const shelf = assetShelf(origins)
   const present = new Set<Language>()
-  const stampOf = (language: Language) =>
-    readFile(`${buildDir}/${language}/sources.sha256`, 'utf8').catch(() => '')
+  const unpacked = new Set<Language>()
+  const stampOf = (language: Language, of: 'sources' | 'packed' = 'sources') =>
+    readFile(`${buildDir}/${language}/${of}.sha256`, 'utf8').catch(() => '')
+
+  const isPacked = async (language: Language) =>
+    (await stampOf(language, 'packed')) === (await stampOf(language))
 
   async function add(language: Language) {
+    if (await isPacked(language)) unpacked.delete(language)
+    else unpacked.add(language)
     await shelf.add(`${buildDir}/${language}/client`)
     present.add(language)
   }
@@ -23,6 +30,10 @@ export async function openBuild(buildDir: string, origins: WorkerOrigins) {
     // One that was left from earlier sources waits to be built anew.
     for (const language of languages)
       if (!present.has(language) && (await stampOf(language)) === builtFrom) await add(language)
+  }
+
+  async function addPacked() {
+    for (const language of unpacked) if (await isPacked(language)) await add(language)
   }
 
   const openPages: OpenPages = async (language, callApi) => {
@@ -42,6 +53,7 @@ export async function openBuild(buildDir: string, origins: WorkerOrigins) {
       return present.has(asked) ? asked : sourceLanguage
     },
     async findAsset(path: string, acceptEncoding?: string): Promise<Asset | undefined> {
+      await addPacked()
       const asset = shelf.find(path, acceptEncoding)
       // A page of another process may name files of a language that came after this one had begun.
       if (asset || !isBuiltFile(path) || present.size === languages.length) return asset

@@ -77,6 +77,23 @@ test('a file with compressed forms is given in the one that is taken, or unpacke
   await close()
 })
 
+test('a file of a first start is given smaller once it is packed', async () => {
+  const { hono, buildDir, close } = await openEmptySite()
+  const file = join(buildDir, 'mr/client/assets/marathi-a1b2.js')
+  await buildLanguage(buildDir, 'mr', 'marathi')
+  await writeFile(`${file}.gz`, gzipSync('as gzip'))
+  const encoding = async () =>
+    (
+      await hono.request('/assets/marathi-a1b2.js', { headers: { 'accept-encoding': 'gzip, br' } })
+    ).headers.get('content-encoding')
+  expect(await encoding()).toBe('gzip')
+  await writeFile(`${file}.br`, brotliCompressSync('as br'))
+  expect(await encoding()).toBe('gzip')
+  await writeFile(join(buildDir, 'mr/packed.sha256'), 'one')
+  expect(await encoding()).toBe('br')
+  await close()
+})
+
 test('what is installed opens in the language of the page that it was installed from, and is one product', async () => {
   const { hono, close } = await openEmptySite()
   const manifest = async (path: string) => (await hono.request(path)).json()
