@@ -20,14 +20,7 @@ export async function openDemoShop(db: Db, sealer: Sealer, opening: Opening): Pr
   const shopId = await ensureShop(db, sealer, opening, menu)
   if ((await listItems(db, shopId)).length > 0) return shopId
   const items = menu.map(({ look: _, packs: __, ...item }) => item)
-  const batch = await addMany(db, shopId, items, null)
-  // Nobody added them just now, to take them back.
-  await db
-    .updateTable('menu_batches')
-    .set({ created_at: opening.openedAt })
-    .where('shop_id', '=', shopId)
-    .where('id', '=', batch._id)
-    .execute()
+  await addMany(db, shopId, items, null, opening.openedAt)
   return shopId
 }
 

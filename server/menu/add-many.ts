@@ -17,13 +17,14 @@ const batchColumns = ['id', 'count', 'created_at'] as const
 
 /**
  * Puts items on a menu, all or none: none where one of them is on it already, or comes twice. The same key again adds
- * nothing and answers as it did.
+ * nothing and answers as it did. What was added at another moment than now, as all of a demo town was, is not taken back.
  */
 export async function addMany(
   db: Db,
   shopId: string,
   items: readonly NewItem[],
   key: string | null,
+  addedAt?: Date,
 ): Promise<Batch> {
   const asked = digestOfAsked(items)
   const pictures = await emblemsOf(db, items)
@@ -36,7 +37,14 @@ export async function addMany(
     await refuseKept(tx, shopId, items)
     const batch = await tx
       .insertInto('menu_batches')
-      .values({ shop_id: shopId, id: uuidv7(), idempotency_key: key, asked, count: items.length })
+      .values({
+        shop_id: shopId,
+        id: uuidv7(),
+        idempotency_key: key,
+        asked,
+        count: items.length,
+        ...(addedAt && { created_at: addedAt }),
+      })
       .returning(batchColumns)
       .executeTakeFirstOrThrow()
     await insertItems(
