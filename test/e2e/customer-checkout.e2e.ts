@@ -268,6 +268,31 @@ test('an order whose answer got lost is not placed twice', async ({
   expect(await orderCount(page, customerAccount.token)).toBe(1)
 })
 
+test('an order whose answer got lost is not placed twice either where its cart got a number only since', async ({
+  checkout: { page, shopId },
+  customerAccount,
+}) => {
+  const ofCart = (url: URL) => url.pathname === `/api/cart/${shopId}`
+  await page.route(ofCart, (route) => route.abort('connectionreset'))
+  await keep(page, { orderDraft: draft })
+  await page.goto('/order')
+  await expect(total(page)).toHaveText('₹109')
+  await page.route('**/api/order/place', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await confirm(page)
+  await expect(toast(page, 'Failed to place order. Please try again.')).toBeVisible()
+  await page.unrouteAll()
+  const heard = page.waitForResponse((reply) => ofCart(new URL(reply.url())))
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await (await heard).finished()
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('"cart":2')
+  await confirm(page)
+  await expect(page).toHaveURL('/myorders')
+  expect(await orderCount(page, customerAccount.token)).toBe(1)
+})
+
 test('a shop that is gone has no location', async ({ customer }) => {
   await keepCart(customer, '01980000-0000-7000-8000-000000000000', { x: 1 })
   await customer.goto('/order')

@@ -6,12 +6,14 @@ type Attempt = { placement: string; key: string; until: number }
 /**
  * One key for one placement: the same cart to the same address keeps its key through double taps, retries, reloads and
  * a second tab, so that the server makes one order of them. Any change makes another key, and so does time: what
- * is ordered tomorrow is another order, even if today's answer never came.
+ * is ordered tomorrow is another order, even if today's answer never came. One that was sent before its cart had a
+ * number is the same when it has got one: it may be the order that made the number.
  */
 export function keyFor(placement: object, lifeSeconds: number): string {
   const text = JSON.stringify(placement)
+  const same = [text, JSON.stringify({ ...placement, cart: undefined })]
   const stored = readAttempt()
-  if (stored?.placement === text && stored.until > Date.now()) return stored.key
+  if (stored && same.includes(stored.placement) && stored.until > Date.now()) return stored.key
   const made: Attempt = { placement: text, key: randomText(), until: Date.now() + lifeSeconds * 1000 }
   localStorage.setItem(ATTEMPT_KEY, JSON.stringify(made))
   return made.key
