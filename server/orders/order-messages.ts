@@ -30,8 +30,8 @@ export type OrderToTell = {
   kind: OrderEventKind
   details: OrderEventDetails | null
   isNew: boolean
-  /** How many changes of state led to this one. */
-  changes: number
+  /** How many steps, taken or undone, led to this event: what else happens to an order, line by line, does not count. */
+  stepsBefore: number
   /** Who gets a mail or a push of it. */
   tells: readonly ('customer' | 'shop')[]
   totalPaise: number

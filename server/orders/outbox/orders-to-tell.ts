@@ -5,10 +5,11 @@ import type { Db, Tx } from '#server/db/db.ts'
 import { readBankHolidays } from '#server/payments/bank-holidays.ts'
 import type { OrderToTell } from '../order-messages.ts'
 
-type Row = Omit<OrderToTell, 'isNew' | 'changes' | 'tells' | 'holidays' | 'customer'> & {
+type Row = Omit<OrderToTell, 'isNew' | 'stepsBefore' | 'tells' | 'holidays' | 'customer'> & {
   toldStatus: OrderStatus
   /** What the order went through before, oldest first. */
   earlier: OrderStatus[]
+  stepsBefore: number
   customerId: string | null
   customerEmail: string | null
   customerName: string | null
@@ -43,6 +44,11 @@ export async function readOrdersToTell(
         order by before.id
       ) as earlier,
       (
+        select count(*)::int from order_events before
+        where before.shop_id = event.shop_id and before.order_id = event.order_id and before.id < event.id
+          and before.kind in ('moved', 'undone')
+      ) as "stepsBefore",
+      (
         select json_agg(json_build_object(
           'name', name, 'count', count, 'unit', unit, 'packSize', pack_size, 'totalPaise', total_paise
         ) order by position)
@@ -67,13 +73,13 @@ export async function readOrdersToTell(
 
 function toTell(row: Row, holidays: OrderToTell['holidays']): OrderToTell {
   const { customerId, customerEmail, customerName, customerLanguage, ...rest } = row
-  const { customerGoneAt, customerProvenAt, toldStatus, earlier, ...order } = rest
+  const { customerGoneAt, customerProvenAt, toldStatus, earlier, stepsBefore, ...order } = rest
   const tells = isAct(row.kind) ? orderActs[row.kind].tells : toldOf(earlier.at(-1) ?? null, toldStatus)
   const isThere = customerId !== null && customerEmail !== null && customerGoneAt === null
   return {
     ...order,
     isNew: earlier.length === 0,
-    changes: earlier.length,
+    stepsBefore,
     tells,
     status: toldStatus,
     holidays,

@@ -35,7 +35,7 @@ export const tellOfOrder = defineJob<{ shopId: string; eventId: string }>('tell_
 const PUSH_TTL_S = 60 * 60
 
 /** Honest orders change two or three times; nobody's mailbox is filled with one that is flipped to and fro. */
-const MOST_CHANGES_TOLD = 20
+const MOST_STEPS_TOLD = 20
 
 export type TellingParts = { sender: Sender; mail: Express<Mail>; push: ReturnType<typeof expressPush> }
 
@@ -91,7 +91,7 @@ function newsOf(told: OrderToTell, sender: Sender) {
 
 /** The first time of each kind rings; the mails of quick changes are gathered into one that says the last. */
 async function tellOfChange(tx: Tx, told: OrderToTell, sender: Sender) {
-  if (told.changes > MOST_CHANGES_TOLD) return
+  if (told.stepsBefore >= MOST_STEPS_TOLD) return
   if (told.tells.includes('shop')) await tellShop(tx, told, sender)
   const { customer, orderId, eventId, status, kind } = told
   if (!customer) return

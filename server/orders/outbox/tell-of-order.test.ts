@@ -220,6 +220,23 @@ test('nobody is mailed more than twenty times about one order, however long it i
   expect(mails).toHaveLength(20)
 })
 
+test('an order of which every line was weighed is told of further', async ({ database, db }) => {
+  const { app, mails, subjects } = withEars(database)
+  const { shop, customer } = await openFor(app)
+  const { itemId } = await makeItem(db, shop.shopId)
+  const orderId = await placeOrder(customer, shop.shopId, itemId)
+  const news = { shopId: shop.shopId, orderId, customerAccountId: customer.accountId, byAccountId: null }
+  await db.transaction().execute(async (tx) => {
+    for (let line = 0; line < 25; line++)
+      await announceOrder(tx, { ...news, status: 'Food Processing', kind: 'changed', at: new Date() })
+  })
+  await aMinuteLater(app, db)
+  mails.length = 0
+  await shop.call('setOrderStatus', { orderId, status: 'Out for delivery' })
+  await aMinuteLater(app, db)
+  expect(subjects()).toEqual([`Order ${orderId.slice(-6)}: Out for delivery`])
+})
+
 test('a job that runs twice tells once', async ({ database, db }) => {
   const { app, mails } = withEars(database)
   const { shop, customer } = await openFor(app)
