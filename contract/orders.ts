@@ -252,7 +252,7 @@ export const changeLine = endpoint('changeLine', {
 export const answerProposal = endpoint('answerProposal', {
   input: z.object({ orderId: Id, changeId: Id, accepted: z.boolean() }),
   reply: changed,
-  refuses: ['order_moved_on'],
+  refuses: ['order_moved_on', 'change_not_possible'],
 })
 export const streamOrders = endpoint('streamOrders', {
   input: Nothing,

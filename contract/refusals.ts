@@ -156,6 +156,7 @@ export const refusals = {
       in_order: 'What you offer instead is in this order already, or offered for another line.',
       test_order: 'This is a test order: nothing of it can be changed.',
       costs_more: 'What you offer instead costs more than what it replaces.',
+      sold_meanwhile: 'What the shop offers instead was sold in the meantime. You can go without it.',
     },
   },
   nothing_owed: { status: 409, message: 'Nothing is owed that can be paid online.' },

@@ -269,6 +269,19 @@ describe('a shop offers something else:', () => {
     expect((await offer(curd.itemId, soya.itemId)).status).toBe(200)
   })
 
+  test('what was offered and sold meanwhile cannot be taken, and can still be refused', async ({ app, db }) => {
+    const { curd, soya, offer, answer, see } = await orderThings(app, db)
+    await db.updateTable('menu_items').set({ stock_count: 1 }).where('id', '=', soya.itemId).execute()
+    await offer(curd.itemId, soya.itemId)
+    const changeId = await proposalOf(see)
+    await db.updateTable('menu_items').set({ stock_count: 0 }).where('id', '=', soya.itemId).execute()
+    const { status, body } = await answer(changeId, true)
+    const message = 'What the shop offers instead was sold in the meantime. You can go without it.'
+    expect([status, body.code, body.message]).toEqual([409, 'change_not_possible', message])
+    expect((await see()).changes).toMatchObject([{ state: 'proposed' }])
+    expect((await answer(changeId, false)).status).toBe(200)
+  })
+
   test('another change of the line takes the offer back', async ({ app, db }) => {
     const { curd, soya, change, offer, answer, see } = await orderThings(app, db)
     await offer(curd.itemId, soya.itemId)

@@ -101,7 +101,7 @@ async function exchangeStock(
     .filter(({ item_id }) => countIn(before, item_id) === 0)
     .map(({ item_id: itemId, count }) => ({ itemId, count }))
   const { taken, short } = await moveStock(tx, shopId, { take, giveBack })
-  if (short.length > 0) throw new Refusal('change_not_possible', { reason: 'not_on_sale' })
+  if (short.length > 0) throw new Refusal('change_not_possible', { reason: 'sold_meanwhile' })
   for (const { itemId, count } of take.filter((packs) => taken.has(packs.itemId)))
     await holdForReplacement(tx, { shopId, orderId, itemId, count })
 }
