@@ -45,7 +45,7 @@ export async function measureShops(db: Db, shopIds: readonly string[], now = new
         from (
           select orders.id, placed_at, (
             select max(at) from order_events
-            where shop_id = shop.id and order_id = orders.id and order_events.status = 'Delivered'
+            where shop_id = shop.id and order_id = orders.id and order_events.status = 'Delivered' and kind = 'moved'
           ) as delivered_at
           from orders
           where shop_id = shop.id and placed_at > ${now}::timestamptz - interval '30 days'

@@ -36,6 +36,12 @@ test('what sold most of late comes first on a card, with the usual minutes to th
   expect(four?.minutesToDoor).toBeUndefined()
   await deliver(11)
   expect((await card())?.minutesToDoor).toBe(12)
+  // What is reported the next day is no later delivery.
+  await sql`
+    insert into order_events (shop_id, id, order_id, customer_account_id, status, kind, at, told_by_trigger)
+    select shop_id, uuidv7(), order_id, customer_account_id, status, 'issue', at + interval '1 day', false
+    from order_events where status = 'Delivered'`.execute(db)
+  expect((await card())?.minutesToDoor).toBe(12)
 
   await db.updateTable('menu_items').set({ removed_at: new Date() }).where('id', '=', bread.itemId).execute()
   expect((await listShops(db, {})).data[0]?.bestItems).toEqual(['Paneer', 'Milk'])
