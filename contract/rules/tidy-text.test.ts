@@ -22,6 +22,7 @@ test.for([
   ['goes', 'what nobody sees between two letters', 'Ka\u200ble\u2060 Dai\u00adry', 'Kale Dairy'],
   ['goes', 'what a phone copies around a number', '\u202a9876543210\u202c', '9876543210'],
   ['goes', 'a blank behind what is not seen', ' \u200b Kale \ufeff', 'Kale'],
+  ['goes', 'half an emoji', 'Fresh \ud83d', 'Fresh'],
   [
     'stays',
     'the joiner of a Devanagari word',
