@@ -22,6 +22,12 @@ test.for(['placeOrder', 'createOnlineOrder'] as const)(
   },
 )
 
+test('a number that no cart can have is refused', async ({ app }) => {
+  const [keeper, customer] = [await app.shopkeeper(), await app.customer()]
+  for (const cart of ['0', '3000000000', '1.5'])
+    expect((await customer.call('showCart', { shopId: keeper.shopId, cart })).status).toBe(400)
+})
+
 test('of ten devices that confirm one cart at once, one orders it', async ({ app, db }) => {
   const { customer, placement, shopId } = await makeCheckout(app, db)
   const { cart } = (await customer.call('showCart', { shopId })).body.data

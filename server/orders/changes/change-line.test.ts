@@ -269,7 +269,10 @@ describe('a shop offers something else:', () => {
     expect((await offer(curd.itemId, soya.itemId)).status).toBe(200)
   })
 
-  test('what was offered and sold meanwhile cannot be taken, and can still be refused', async ({ app, db }) => {
+  test('what was offered and sold meanwhile cannot be taken, and can still be refused', async ({
+    app,
+    db,
+  }) => {
     const { curd, soya, offer, answer, see } = await orderThings(app, db)
     await db.updateTable('menu_items').set({ stock_count: 1 }).where('id', '=', soya.itemId).execute()
     await offer(curd.itemId, soya.itemId)
