@@ -8,10 +8,14 @@ import { makeCheckout, runAllJobs, test, until } from '#test/money-test.ts'
 async function beginBare(app: TestApp, db: Db) {
   const checkout = await makeCheckout(app, db)
   const { customer, shopId, item } = checkout
+  await db.updateTable('menu_items').set({ stock_count: 25 }).where('id', '=', item.itemId).execute()
   for (let i = 0; i < 10; i += 1) await customer.call('addToCart', { itemId: item.itemId, shopId })
   const begun = await customer.call('createOnlineOrder', { amount: 309, deliveryCharge: 9, shopId })
   return { ...checkout, begun, orderId: begun.body.orderId }
 }
+const stockOf = async (db: Db, itemId: string) =>
+  (await db.selectFrom('menu_items').select('stock_count').where('id', '=', itemId).executeTakeFirst())
+    ?.stock_count
 const statusOf = async (db: Db, id: string) =>
   (await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
@@ -56,8 +60,14 @@ describe('an order begun without lines or address', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('gives the money back when no address ever comes', async ({ app, db, standin, webhookUrl }) => {
-    const { customer, begun, orderId } = await beginBare(app, db)
+  test('gives the money and the packs back when no address ever comes', async ({
+    app,
+    db,
+    standin,
+    webhookUrl,
+  }) => {
+    const { customer, begun, orderId, item } = await beginBare(app, db)
+    expect(await stockOf(db, item.itemId)).toBe(15)
     const proof = standin.pay(begun.body.order.id)
     expect(await customer.call('verifyOrder', proof)).toMatchObject({
       status: 400,
@@ -67,7 +77,7 @@ describe('an order begun without lines or address', () => {
     await runAllJobs(app, db, 4)
     standin.sendWebhooksTo(webhookUrl)
     await until(async () => (await db.selectFrom('refunds').selectAll().execute())[0]?.status === 'processed')
-    expect(await statusOf(db, orderId)).toBe('Awaiting payment')
+    expect([await statusOf(db, orderId), await stockOf(db, item.itemId)]).toEqual(['Cancelled', 25])
     expect(await proveBooks(db)).toEqual([])
   })
 

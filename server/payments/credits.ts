@@ -57,6 +57,12 @@ export async function returnKept(tx: Tx, effects: PaymentEffects, paymentOrderId
   if (!order || !payment || payment.applied_at) return
   const { payment_id: paymentId } = payment
   await tx.updateTable('payments').set({ refund_due: true }).where('payment_id', '=', paymentId).execute()
+  const unplaced =
+    order.purpose === 'order' && order.shop_id
+      ? { orderId: order.subject_id, shopId: order.shop_id }
+      : undefined
+  // What it held of counted stock is on sale again, also where its money went back at the gateway's dashboard.
+  if (unplaced) await effects.orderVoided(tx, unplaced)
   // Part of it may have been sent back at the gateway's dashboard.
   const amountPaise = order.amount_paise - (await refundedPaise(tx, paymentId))
   if (amountPaise <= 0) return
@@ -64,9 +70,7 @@ export async function returnKept(tx: Tx, effects: PaymentEffects, paymentOrderId
   const { id: refundId } = await requestRefund(tx, back)
   await effects.creditUsed(tx, { ...toPaidOrder(order, paymentId), amountPaise }, 'refused')
   await effects.moneyGoesBack(tx, { ...back, refundId, accountId: order.account_id })
-  if (order.purpose !== 'order' || !order.shop_id) return
-  const { subject_id: orderId, shop_id: shopId } = order
-  await effects.orderMoneyChanged(tx, { orderId, shopId, paymentStatus: 'refund_due' })
+  if (unplaced) await effects.orderMoneyChanged(tx, { ...unplaced, paymentStatus: 'refund_due' })
 }
 
 function findKept(tx: Tx, paymentOrderId: string) {
