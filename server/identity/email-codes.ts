@@ -24,7 +24,7 @@ import {
   triesByAddress,
   wrongCodesByEmail,
 } from './limits.ts'
-import { codeContext, mailCode } from './mail-jobs.ts'
+import { type CodeMail, codeContext, mailCode } from './mail-jobs.ts'
 import { hashPassword, matchesPassword } from './passwords.ts'
 
 const TRIES_PER_CODE = 5
@@ -119,6 +119,27 @@ export async function storeCode(
   const language = await readLanguage(tx, email, role, device)
   const mail = { email, purpose, context, sealedCode: fresh.code_sealed, expiresAt, isForNobody, language }
   await enqueue(tx, mailCode, mail, { jobKey: context })
+}
+
+/**
+ * Whether a mailed code is still the one that was asked for last; until the commit no newer one comes. A newer challenge may
+ * have the same code, where an address gets no more mails.
+ */
+export async function standsStill(
+  tx: Db | Tx,
+  sealer: Sealer,
+  { email, purpose, context, sealedCode }: Pick<CodeMail, 'email' | 'purpose' | 'context' | 'sealedCode'>,
+): Promise<boolean> {
+  const code = sealer.open(sealedCode, context)
+  const standing = await tx
+    .selectFrom('code_challenges')
+    .select(['email', 'purpose', 'role', 'device_hash', 'code_sealed'])
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .forUpdate()
+    .execute()
+  const last = standing.find((challenge) => codeContext(challenge) === context)
+  return last !== undefined && sealer.open(last.code_sealed, context) === code
 }
 
 /** What the account chose to read, and before that the language of the page that asked. */

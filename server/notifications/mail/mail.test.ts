@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect } from 'vitest'
-import { mailAccountNotice, mailSecurityNotice } from '#server/identity/mail-jobs.ts'
+import { type CodeMail, mailAccountNotice, mailCode, mailSecurityNotice } from '#server/identity/mail-jobs.ts'
 import { enqueue } from '#server/jobs/job.ts'
 import { runDueJobs } from '#server/jobs/run-jobs.ts'
 import { startMailbox } from '#server/standins/mailbox/start.ts'
 import { password } from '#test/builders.ts'
-import { test as signInTest } from '#test/sign-in-test.ts'
+import { from, test as signInTest } from '#test/sign-in-test.ts'
 import { writeLetter } from './mail-frame.ts'
 import type { Mail } from './mail-port.ts'
 import { enqueueMail, handleMail, nextTry } from './send-mail.job.ts'
@@ -152,6 +152,40 @@ describe('a mail that was not taken', () => {
     await app.runDueJobs()
     expect(mailbox.mails).toEqual([])
     expect((await sql`select 1 from graphile_worker._private_jobs`.execute(db)).rows).toEqual([])
+  })
+
+  test('with a code in it is dropped once another was asked for, whichever comes back first', async ({
+    app,
+    db,
+    mailbox,
+  }) => {
+    const ask = (headers = {}) =>
+      app.anon.call(
+        'sendOtp',
+        { email: 'ravi@example.in', password },
+        { ...from('198.51.100.7'), ...headers },
+      )
+    const waiting = async () =>
+      (await sql<{ payload: CodeMail }>`select payload from graphile_worker._private_jobs`.execute(db)).rows
+    const dueNow = () => sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
+    mailbox.refuse('ravi@example.in', 451)
+    const { headers } = await ask()
+    const [first] = await waiting()
+    await sql`update rate_limits set expire = 0 where key like 'code_asker:%'`.execute(db)
+    await ask({ cookie: headers.getSetCookie().join('; ') })
+    const [second] = await waiting()
+    expect(second?.payload.sealedCode).not.toBe(first?.payload.sealedCode)
+
+    // As the first is tried again where it was under way when the second was asked for.
+    const again = () => db.transaction().execute((tx) => enqueue(tx, mailCode, first!.payload))
+    await again()
+    await app.runDueJobs()
+    expect((await waiting()).map(({ payload }) => payload.sealedCode)).toEqual([second?.payload.sealedCode])
+    mailbox.accept('ravi@example.in')
+    await again()
+    await dueNow()
+    await app.runDueJobs()
+    expect(mailbox.mails).toHaveLength(1)
   })
 })
 
