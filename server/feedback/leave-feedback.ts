@@ -61,6 +61,8 @@ async function lockOrder(tx: Tx, accountId: string, { orderId, shopEmail }: Inpu
   // By its shop: only one row of one machine can be locked.
   const found = await meant.executeTakeFirst()
   if (!found) throw new Refusal('not_found')
+  // Before the order, as all do: its rating is counted on the shop.
+  await tx.selectFrom('shops').select('id').where('id', '=', found.shop_id).forNoKeyUpdate().execute()
   const order = await tx
     .selectFrom('orders')
     .select(['shop_id', 'id', 'status'])

@@ -9,7 +9,15 @@ import { lockPaymentOrder } from '#server/payments/payment-orders.ts'
 import { refundOrder } from '#server/payments/refund-order.ts'
 import { giveBackStockOfOrder } from '../order-stock.ts'
 import type { OnStatusChange } from '../status-change.ts'
-import { lockOrder, type OrderName, refuseUnless, type StoredOrder, seenStatus, takeAct } from './take-act.ts'
+import {
+  holdFigures,
+  lockOrder,
+  type OrderName,
+  refuseUnless,
+  type StoredOrder,
+  seenStatus,
+  takeAct,
+} from './take-act.ts'
 
 export type EndParts = { effects: RefundEffects; onStatusChange: OnStatusChange }
 
@@ -31,6 +39,8 @@ type End = {
 export async function endOrder(tx: Tx, parts: EndParts, order: StoredOrder, end: End): Promise<void> {
   const { kind, reason, note, endedBy, byAccountId, at } = end
   refuseUnless(order, kind)
+  await giveBackStockOfOrder(tx, { shopId: order.shop_id, orderId: order.id })
+  await holdFigures(tx, order)
   const keptPaise = end.keepsFee && order.payment_method === 'online' ? order.delivery_paise : 0
   const refundPaise = await refundOrder(tx, parts.effects, {
     orderId: order.id,
@@ -59,7 +69,6 @@ export async function endOrder(tx: Tx, parts: EndParts, order: StoredOrder, end:
     to: 'Cancelled' satisfies OrderStatus,
     at,
   })
-  await giveBackStockOfOrder(tx, { shopId: order.shop_id, orderId: order.id })
 }
 
 type ByShop = OrderName & { byAccountId: string; note?: string | undefined }

@@ -39,6 +39,16 @@ export async function lockOrder(tx: Tx, { shopId, orderId }: OrderName): Promise
   return order
 }
 
+/**
+ * Holds the part of its shop's figures that an order is counted in. Who moves packs, figures and money in one transaction
+ * takes them in that order, as placing and delivering do: the end of an order books money before it moves the figures.
+ */
+export async function holdFigures(tx: Tx, order: StoredOrder): Promise<void> {
+  await sql`
+    select from shop_figures where shop_id = ${order.shop_id} and part = part_of_order(${order.id}) for update
+  `.execute(tx)
+}
+
 export const stageOfOrder = ({ status, accepted_at, packed_at }: StoredOrder): OrderStage =>
   stageOf({ status, accepted: accepted_at !== null, packed: packed_at !== null })
 

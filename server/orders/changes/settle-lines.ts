@@ -4,7 +4,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { moveStock, type Packs } from '#server/menu/stock.ts'
 import { refundOrder } from '#server/payments/refund-order.ts'
 import { type EndParts, endOrder } from '../acts/end-order.ts'
-import { type StoredOrder, takeAct } from '../acts/take-act.ts'
+import { holdFigures, type StoredOrder, takeAct } from '../acts/take-act.ts'
 import { holdForReplacement, letGoOfLine } from '../order-stock.ts'
 import { type OrderLine, subtotalOf } from './lines-now.ts'
 
@@ -64,6 +64,8 @@ export async function settleLines(
   const { name, before, after, details, byAccountId, at } = settling
   const subtotalPaise = subtotalOf(after)
   const totalPaise = subtotalPaise + order.delivery_paise
+  await exchangeStock(tx, order, before, after)
+  await holdFigures(tx, order)
   const refundPaise = await refundOrder(tx, parts.effects, {
     orderId: order.id,
     keepPaise: totalPaise,
@@ -80,10 +82,9 @@ export async function settleLines(
     byAccountId,
     at,
   })
-  await exchangeStock(tx, order, before, after)
 }
 
-/** Packs of counted stock that stay in the shop are on sale again; what comes instead is taken. Locks items, so it comes last. */
+/** Packs of counted stock that stay in the shop are on sale again; what comes instead is taken. */
 async function exchangeStock(
   tx: Tx,
   { shop_id: shopId, id: orderId }: StoredOrder,

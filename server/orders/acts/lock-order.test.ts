@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Db } from '#server/db/db.ts'
+import { beginPaying, makeCheckout, test } from '#test/money-test.ts'
+
+const items = sql`select from menu_items for update`
+const orders = sql`select from orders for update`
+const shops = sql`select from shops for update`
+const figures = sql`select from shop_figures for update`
+const ledger = sql`select from ledger_months for update`
+
+/** Whether some rows are held by a call that waits for others. */
+async function holdsWhileItWaits(
+  db: Db,
+  call: () => Promise<{ status: number }>,
+  { waitsFor, holds }: { waitsFor: RawBuilder<unknown>; holds: RawBuilder<unknown> },
+): Promise<boolean> {
+  const waiting = sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const isWaiting = async () => (await waiting.execute(db)).rows.length > 0
+  const holder = await db.startTransaction().execute()
+  try {
+    await waitsFor.execute(holder)
+    const called = call()
+    await expect.poll(isWaiting, { interval: 10, timeout: 10_000 }).toBe(true)
+    const isHeld = await sql`${holds} nowait`.execute(holder).then(
+      () => false,
+      () => true,
+    )
+    await holder.rollback().execute()
+    expect((await called).status).toBe(200)
+    return isHeld
+  } finally {
+    if (!holder.isRolledBack) await holder.rollback().execute()
+  }
+}
+
+test('an order that ends takes its packs before its shop’s figures, as one that is placed does', async ({
+  app,
+  db,
+}) => {
+  const { customer, placement, item } = await makeCheckout(app, db)
+  await db.updateTable('menu_items').set({ stock_count: 25 }).where('id', '=', item.itemId).execute()
+  const { orderId } = (await customer.call('placeOrder', placement)).body
+  const cancel = () => customer.call('cancelOrder', { orderId })
+  expect(await holdsWhileItWaits(db, cancel, { waitsFor: items, holds: figures })).toBe(false)
+})
+
+test('an order that ends takes its shop’s figures before its books, as one that is delivered does', async ({
+  app,
+  db,
+  standin,
+}) => {
+  const { orderId, shopId, customer, gatewayOrderId } = await beginPaying(app, db)
+  await customer.call('verifyOrder', standin.pay(gatewayOrderId))
+  // A month that something was booked in already.
+  await sql`insert into ledger_months (shop_id, month) values (${shopId}, to_char(now() at time zone 'Asia/Kolkata', 'YYYY-MM'))`.execute(
+    db,
+  )
+  const cancel = () => customer.call('cancelOrder', { orderId })
+  expect(await holdsWhileItWaits(db, cancel, { waitsFor: figures, holds: ledger })).toBe(false)
+})
+
+test('a rating takes its shop before its order, as a step of the shop does', async ({ app, db }) => {
+  const { keeper, customer, placement } = await makeCheckout(app, db)
+  const { orderId } = (await customer.call('placeOrder', placement)).body
+  await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
+  const { email } = await db.selectFrom('shops').select('email').executeTakeFirstOrThrow()
+  const words = { name: 'Asha', email: 'asha@example.in', rating: 5, message: 'Good', shopEmail: email }
+  const rate = () => customer.call('leaveFeedback', { ...words, orderId })
+  expect(await holdsWhileItWaits(db, rate, { waitsFor: shops, holds: orders })).toBe(false)
+})
