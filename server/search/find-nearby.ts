@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Asked, guessQuery, readQuery } from '#contract/rules/find-items.ts'
 import type { FoundShop } from '#contract/search.ts'
 import type { Db } from '#server/db/db.ts'
@@ -44,6 +45,11 @@ async function find({ db, vocabulary }: Search, { at, most, now }: Question, { a
 async function readItems(db: Db, shops: readonly ShopWith[], now: Date) {
   const ids = shops.flatMap(({ item_ids }) => item_ids)
   if (ids.length === 0) return []
-  const rows = await db.selectFrom('menu_items').select(itemColumns).where('id', 'in', ids).execute()
+  // As one value: sixty shops of long menus name more items than a statement may have values.
+  const rows = await db
+    .selectFrom('menu_items')
+    .select(itemColumns)
+    .where(sql<boolean>`id = any(${sql.val(ids)}::uuid[])`)
+    .execute()
   return rows.map((row) => toItem(row, now))
 }

@@ -24,8 +24,9 @@ export function rankShops(
     const [best] = fits
     if (!best) return []
     const shop = Object.assign(toCard(row, now), { distance: twoDecimals(row.km) })
+    const unseen = row.item_count - row.item_ids.length
     const shown = fits.slice(0, MOST_ITEMS).map(({ item }) => item)
-    return [{ found: { shop, items: shown, more: fits.length - shown.length }, best, km: row.km }]
+    return [{ found: { shop, items: shown, more: fits.length - shown.length + unseen }, best, km: row.km }]
   })
   const usual = mostUsual(candidates.map(({ best }) => best.of))
   return candidates

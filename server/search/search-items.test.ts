@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { InputOf } from '#contract/endpoints.ts'
 import { test } from '#test/app-test.ts'
 import { makeItem, makeShop } from '#test/builders.ts'
 import { pictureUpload } from '#test/pictures.ts'
+import { findShopsWith } from './shops-with.ts'
 
 const nagpur = { latitude: '21.1458', longitude: '79.0882' }
 const mumbai = { latitude: '19.0760', longitude: '72.8777' }
@@ -101,6 +103,24 @@ describe('a search across nearby shops', () => {
     expect([await found('kombucha'), await found('झुणका')]).toEqual([[], ['Zunka']])
     await keeper.call('removeFood', { id: added.body.data._id })
     expect(await found('zunka')).toEqual([])
+  })
+
+  test('looks at three hundred items of a long menu, the one that is called just so among them', async ({
+    app,
+    db,
+  }) => {
+    const { shopId } = await makeShop(db)
+    const { itemId } = await makeItem(db, shopId, { name: 'Curd of the house number 1' })
+    await sql`
+      insert into menu_items (shop_id, id, name, description, price_paise, food_type, category, unit, pack_size, picture)
+      select shop_id, uuidv7(), 'Curd of the house number ' || n, '', price_paise, food_type, category, unit, pack_size, picture
+      from menu_items, generate_series(1001, 1349) n where id = ${itemId}`.execute(db)
+    const exact = await makeItem(db, shopId, { name: 'Curd' })
+    const { body } = await app.anon.call('searchItems', { q: 'curd', ...nagpur })
+    expect(body.data).toMatchObject([{ items: [{ _id: exact.itemId }, {}, {}], more: 348 }])
+    const at = { latitude: 21.1458, longitude: 79.0882 }
+    const [shop] = await findShopsWith(db, { at, meanings: [[[['curd']]]], most: 60, now: new Date() })
+    expect([shop?.item_ids.length, shop?.item_count]).toEqual([300, 351])
   })
 
   test('finds all that a shop added at once', async ({ app, db }) => {

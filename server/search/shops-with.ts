@@ -6,7 +6,13 @@ import { type CardRow, cardColumns, isBusy } from '#server/shops/shop-row.ts'
 import { isVisible } from '#server/shops/visible.ts'
 import type { Meaning } from './vocabulary.ts'
 
-export type ShopWith = CardRow & { km: number; item_ids: string[] }
+/**
+ * So many of one shop are looked at, those with the shortest names: what was asked for by its whole name is among them. One
+ * letter may mean thousands on a long menu.
+ */
+const MOST_ITEMS = 300
+
+export type ShopWith = CardRow & { km: number; item_ids: string[]; item_count: number }
 
 /**
  * The nearest shops that deliver to a point and have items with all that is meant, and those items. Sold out is as
@@ -17,7 +23,7 @@ export async function findShopsWith(
   { at, meanings, most, now }: { at: Point; meanings: readonly Meaning[]; most: number; now: Date },
 ): Promise<ShopWith[]> {
   const { rows } = await sql<ShopWith>`
-    select shop.*, item_ids from (
+    select shop.*, item_ids, item_count from (
       select ${sql.raw(cardColumns.join(', '))}, ${isBusy} as is_busy, ${kmFrom(at)} as km,
         loc <-> ${planarPoint(at)} as planar
       from shops join menu_search on menu_search.shop_id = shops.id
@@ -26,7 +32,9 @@ export async function findShopsWith(
         and menu_search.words @@ ${asTsquery(meanings)}::tsquery
       order by planar
     ) shop cross join lateral (
-      select array_agg(id) as item_ids from menu_items
+      select (array_agg(id order by char_length(name), id))[:${MOST_ITEMS}::integer] as item_ids,
+        count(*)::integer as item_count
+      from menu_items
       where shop_id = shop.id and removed_at is null and is_in_stock(menu_items) and ${hasAll(meanings)}
     ) found
     where item_ids is not null order by planar limit ${most}`.execute(db)
