@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { showShopWithChange, touchShop } from '#server/shops/show-shop.ts'
 import { makeItem, makeShop } from '#test/builders.ts'
@@ -43,4 +43,19 @@ test('two changes within one millisecond are two', async ({ db }) => {
   await db.deleteFrom('menu_items').execute()
   await changeAt('2026-11-21T06:30:00.123900Z')
   expect(await read()).toEqual([])
+})
+
+test('what is back in stock by the database’s clock is so on the menu, whatever ours says', async ({
+  db,
+}) => {
+  const { shopId } = await makeShop(db)
+  const { itemId } = await makeItem(db, shopId)
+  const aSecondAgo = new Date(Date.now() - 1000)
+  await db.updateTable('menu_items').set({ sold_out_until: aSecondAgo }).where('id', '=', itemId).execute()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60_000 })
+  try {
+    expect(JSON.parse(await menuTexts(db)(shopId, 'first'))).toMatchObject([{ inStock: true }])
+  } finally {
+    vi.useRealTimers()
+  }
 })
