@@ -114,6 +114,27 @@ test('a failure is told in a toast and in the conversation, and asking again wor
   await expect(customer.getByText('₹9 under 1 km')).toBeVisible()
 })
 
+test('a server that broke is logged and told in the words of the chat, not by a number alone', async ({
+  customer,
+}) => {
+  await customer.route('**/api/chat', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { success: false, code: 'internal', message: 'Broken.', requestId: '4f1c09aa72be' },
+    }),
+  )
+  await customer.goto('/')
+  await customer.getByRole('button', { name: 'Open the support chat' }).click()
+  const logged = customer.waitForEvent('console', (line) => line.text().includes('ApiError'))
+  await customer.getByPlaceholder('Ask about orders').fill('delivery fee')
+  await customer.keyboard.press('Enter')
+  await expect(toast(customer, 'Failed to get response from chatbot.')).toBeVisible()
+  await expect(customer.getByRole('log').getByRole('listitem').last()).toContainText(
+    "Sorry, I'm having trouble responding right now. Please try again or contact help@nukkad.example",
+  )
+  await logged
+})
+
 test('a secret is sent back with a warning', async ({ customer }) => {
   await customer.goto('/')
   await customer.getByRole('button', { name: 'Open the support chat' }).click()

@@ -77,6 +77,8 @@ test('where the server broke, the number comes along by which we find out why', 
   expect(sentenceOf(faulty, 'Try again.', 'Error.')).toBe(`Error.\n${line}`)
   for (const error of [refused('internal'), refused('conflict'), unreachable, new TypeError('x')])
     expect(withNumber('Try again.', error)).toBe('Try again.')
+  // Who has no sentence of their own asks by it whether the server had one.
+  expect(sentenceOf(faulty, '')).toBe('')
 })
 
 test('what may pass is asked once more, and a no is a no', () => {

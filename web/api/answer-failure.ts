@@ -39,13 +39,13 @@ const isRefused = (error: unknown): error is ApiError => !['unreachable', 'broke
 type Numbered = { requestId?: string }
 
 /**
- * A sentence, and below it the number by which we find what broke at the server, where it said one. On a page that the server
- * rendered an error is hidden and an answer is not (`entry.pages.ts`).
+ * A sentence, and below it the number by which we find what broke at the server, where it said one; a number alone says
+ * nothing. On a page that the server rendered an error is hidden and an answer is not (`entry.pages.ts`).
  */
 export function withNumber(sentence: string, error: unknown): string {
   const told: Numbered & { data?: Numbered | null } = Object(error)
   const number = told.requestId ?? told.data?.requestId
-  return number ? `${sentence}\n${say(connectionTexts.number, { number })}` : sentence
+  return sentence && number ? `${sentence}\n${say(connectionTexts.number, { number })}` : sentence
 }
 
 /**
