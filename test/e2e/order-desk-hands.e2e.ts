@@ -1,5 +1,8 @@
+import { stageOf } from '#contract/rules/order-acts.ts'
 import { makeItem } from '../builders.ts'
+import { actAs, keep } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
+import { cardOf, takeStep } from './order-card.ts'
 import { placeOrderOf } from './place-order-of.ts'
 
 test('two tabs share one stream, and a hand in one quiets both', async ({
@@ -106,4 +109,50 @@ test('the screen stays on while it is asked to, after a reload too, and a refusa
   await expect(
     shopkeeper.getByText('The screen could not be kept on. Perhaps the battery is low.'),
   ).toBeVisible()
+})
+
+test('a tap that comes as two, and a key that is held, take one step, while other orders heed the next tap at once', async ({
+  shopkeeper: page,
+  ownShop: { shopId, keeper },
+  customerAccount,
+  db,
+  baseURL,
+}) => {
+  const { itemId } = await makeItem(db, shopId)
+  await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
+  const first = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
+  const second = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
+  const packed = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
+  for (const act of ['accept', 'pack'] as const) await actAs(page.request, keeper, packed, act)
+  const button = (orderId: string, name: RegExp) => cardOf(page, orderId).getByRole('button', { name })
+  const stagesOf = async () => {
+    const rows = await db.selectFrom('orders').select(['id', 'accepted_at', 'packed_at', 'status']).execute()
+    return Object.fromEntries(
+      rows.map(({ id, status, accepted_at, packed_at }) => [
+        id,
+        stageOf({ status, accepted: accepted_at !== null, packed: packed_at !== null }),
+      ]),
+    )
+  }
+  await page.goto('/dashboard/orders')
+
+  await button(first, /^Accept/).dblclick()
+  await button(second, /^Accept/).click()
+  await expect(button(first, /^Packed/)).toBeVisible()
+  await expect(button(second, /^Packed/)).toBeVisible()
+
+  await button(packed, /^Undo/).dblclick()
+  await expect(button(packed, /^Packed/)).toBeVisible()
+
+  // As long as a finger rests on the key, and the key after it counts again.
+  const begun = Date.now()
+  await button(first, /^Packed/).focus()
+  await expect(async () => {
+    await page.keyboard.down('Enter')
+    expect(Date.now() - begun).toBeGreaterThan(1500)
+  }).toPass({ intervals: [100] })
+  await page.keyboard.up('Enter')
+  await expect(button(first, /^Out for delivery/)).toBeVisible()
+  await takeStep(cardOf(page, second), 'Packed')
+  await expect.poll(stagesOf).toEqual({ [first]: 'packed', [second]: 'packed', [packed]: 'accepted' })
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { makeItem } from '../builders.ts'
 import { press } from './by-keyboard.ts'
 import { actAs, keep } from './customer-fixtures.ts'
-import { cardOf, openMore } from './order-card.ts'
+import { cardOf, openMore, takeStep } from './order-card.ts'
 import { phone } from './phone.ts'
 import { placeOrderOf } from './place-order-of.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
@@ -60,7 +60,7 @@ test('thirty orders in a rush are worked on a phone, a tap a step, with one shor
     .click()
   await expect(cardOf(page, cancelled)).toBeHidden()
 
-  for (const step of steps.slice(0, 3)) await next(page, away, step).click()
+  for (const step of steps.slice(0, 3)) await takeStep(cardOf(page, away), step)
   await openMore(cardOf(page, away))
   await cardOf(page, away)
     .getByRole('button', { name: /could not be delivered/ })
@@ -70,8 +70,8 @@ test('thirty orders in a rush are worked on a phone, a tap a step, with one shor
   await expect(cardOf(page, away)).toBeHidden()
 
   let taps = 0
-  for (const orderId of usual)
-    for (const step of steps) {
+  for (const step of steps)
+    for (const orderId of usual) {
       await next(page, orderId, step).click()
       taps += 1
     }
@@ -125,11 +125,11 @@ test('a step shows at once, is told with its number in place of the last note, c
     .poll(() => db.selectFrom('orders').select('promised_minutes').where('id', '=', second).execute())
     .toEqual([{ promised_minutes: 30 }])
 
-  await cardOf(page, first).getByRole('button', { name: /^Undo/ }).click()
+  await takeStep(cardOf(page, first), 'Undo')
   await expect(next(page, first, 'Accept')).toBeVisible()
-  for (const step of steps.slice(1)) await next(page, second, step).click()
+  for (const step of steps.slice(1)) await takeStep(cardOf(page, second), step)
   await expect(cardOf(page, second)).toContainText('Delivered')
-  await cardOf(page, second).getByRole('button', { name: /^Undo/ }).click()
+  await takeStep(cardOf(page, second), 'Undo')
   await expect(next(page, second, 'Delivered')).toBeVisible()
   await expectAccessible(page)
 
@@ -164,7 +164,7 @@ test('what was read of an order before a step, and comes after it, does not put 
   await page.goto('/dashboard/orders')
   await next(page, orderId, 'Accept').click()
   await read.promise
-  await next(page, orderId, 'Packed').click()
+  await takeStep(cardOf(page, orderId), 'Packed')
   await expect(toast(page, `#${orderId.slice(-6)}: packed.`)).toBeVisible()
   const labels = await cardOf(page, orderId).evaluateHandle((card) => {
     const seen = new Set<string>()
@@ -178,7 +178,7 @@ test('what was read of an order before a step, and comes after it, does not put 
   const again = page.waitForResponse(`**/api/order/${orderId}`)
   release.resolve()
   await (await again).finished()
-  await next(page, orderId, 'Out for delivery').click()
+  await takeStep(cardOf(page, orderId), 'Out for delivery')
   await expect(next(page, orderId, 'Delivered')).toBeVisible()
   const shown = await labels.evaluate((seen) => [...seen])
   expect(shown.filter((text) => text.includes('Packed'))).toEqual([])
@@ -200,11 +200,10 @@ test('a desk is worked by keyboard alone, and an order that waits too long looks
     .execute()
   await page.goto('/dashboard/orders')
   await expect(cardOf(page, orderId)).toContainText('waiting 5 min')
-  for (const step of steps) {
-    await press(page, 'button', new RegExp(`^${step}.*order ${orderId.slice(-6)}`))
-    await expect(next(page, orderId, step)).toBeHidden()
-  }
-  await press(page, 'button', /^Undo/)
+  for (const step of [...steps, 'Undo'])
+    await takeStep(cardOf(page, orderId), step, () =>
+      press(page, 'button', new RegExp(`^${step}.*order ${orderId.slice(-6)}`)),
+    )
   await expect(next(page, orderId, 'Delivered')).toBeVisible()
   await press(page, 'button', /^More about/)
   await press(page, 'button', /could not be delivered$/)

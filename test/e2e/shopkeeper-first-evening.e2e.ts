@@ -2,6 +2,7 @@ import { starters } from '#contract/rules/starters.ts'
 import { expect, test } from './fixtures.ts'
 import { Hand } from './hand.ts'
 import { mailedCode } from './mailed-code.ts'
+import { takeStep } from './order-card.ts'
 import { payByCard } from './pay-by-card.ts'
 import { phone } from './phone.ts'
 import { phonePhoto } from './pictures.ts'
@@ -90,10 +91,10 @@ test('a shop with sixty items, from the sign-up to the first delivered test orde
     await hand.tap(button('Ring now'))
     await hand.tap(button('Send a test order'))
     const card = page.getByRole('article')
-    for (const step of [/^Accept/, /^Packed/, /^Out for delivery/, /^Delivered/])
+    for (const step of ['Accept', 'Packed', 'Out for delivery', 'Delivered'])
       await Promise.all([
         page.waitForResponse(/\/api\/order\/.*(accept|pack|status)$/),
-        hand.tap(card.getByRole('button', { name: step }).first()),
+        takeStep(card, step, (button) => hand.tap(button)),
       ])
     await expect(card.getByText('Delivered', { exact: true }).first()).toBeVisible()
   })

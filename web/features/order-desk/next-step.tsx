@@ -8,6 +8,7 @@ import { useClock } from '#web/ui/use-clock.ts'
 import { MinutesChoice } from './minutes-choice.tsx'
 import { orderActs } from './order-acts.ts'
 import { isUndoable } from './order-words.ts'
+import { pressAct } from './press-act.ts'
 import { keepUsualMinutes, useUsualMinutes } from './usual-minutes.ts'
 
 /** The one thing to do next, and beside it a way back from what was done last. */
@@ -36,7 +37,7 @@ function Accept({ order }: { order: Order }) {
     <>
       <Button
         size="lg"
-        onClick={accept}
+        {...pressAct(order._id, accept)}
         aria-label={say(texts.acceptOf, { number, minutes })}
         className="flex-1"
       >
@@ -61,7 +62,7 @@ function Step({ order }: { order: Order }) {
   return (
     <Button
       size="lg"
-      onClick={() => void take(order)}
+      {...pressAct(order._id, () => void take(order))}
       aria-label={say(texts.stepOf, { step: word, number: orderNumber(order._id) })}
       className="flex-1"
     >
@@ -76,7 +77,7 @@ export function Undo({ order }: { order: Order }) {
   return (
     <Button
       tone="plain"
-      onClick={() => void orderActs.undo(order)}
+      {...pressAct(order._id, () => void orderActs.undo(order))}
       aria-label={say(texts.undoOf, { number: orderNumber(order._id) })}
       className="px-4"
     >

@@ -1,0 +1,20 @@
+import type { KeyboardEvent, MouseEvent } from 'react'
+
+/** Nobody presses the same order twice on purpose in so short a time: one tap came as two. */
+const TWICE_MS = 500
+let last = { orderId: '', at: 0 }
+
+/**
+ * What a button is given that does something with an order. It shows in the same frame, so another act stands under the
+ * finger by the time a tap comes as two, or while a key is held: that one was not pressed. Other orders heed at once.
+ */
+export const pressAct = (orderId: string, act: () => void) => ({
+  onKeyDown(event: KeyboardEvent) {
+    if (event.repeat) event.preventDefault()
+  },
+  onClick({ timeStamp }: MouseEvent) {
+    if (last.orderId === orderId && timeStamp - last.at < TWICE_MS) return
+    last = { orderId, at: timeStamp }
+    act()
+  },
+})
