@@ -146,6 +146,15 @@ test('feedback needs name, e-mail, words and stars; then it thanks, and can be c
   await customer.keyboard.press('ArrowRight')
   await expect(customer.getByRole('radio', { name: '4 stars' })).toBeChecked()
   await customer.getByLabel('Message').fill('Good curd, a little late.')
+
+  const email = customer.getByLabel('E-mail')
+  await email.fill('a')
+  await customer.getByRole('button', { name: 'Submit feedback' }).click()
+  await expect(customer.getByText('Please write an e-mail address, like asha@example.in.')).toBeVisible()
+  await expect(email).toBeFocused()
+  await expect(customer.getByLabel('Message')).toHaveValue('Good curd, a little late.')
+  await email.fill(customerAccount.email)
+
   await withoutTable(owner, 'feedback', async () => {
     await customer.getByRole('button', { name: 'Submit feedback' }).click()
     await expect(toast(customer, 'Error submitting feedback')).toBeVisible()

@@ -73,6 +73,7 @@ test('whatever fails as a customer orders, asks or rates, one message says so, n
       press: () => ask('Submit feedback', { page }).click(),
       isThere: () => expect(field('Message')).toHaveValue('Fresh and quick.'),
       own: 'Error submitting feedback',
+      answered: 'Error submitting feedback',
     },
     {
       name: 'choosing an address',

@@ -73,10 +73,12 @@ function FeedbackForm({ order, shopEmail, onLeft }: FormProps) {
   const { rating, message, name, email = me?.email ?? '' } = typed
   const put = (part: Partial<typeof typed>) => setTyped((now) => ({ ...now, ...part }))
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (rating === 0 || [name, email, message].some((text) => tidyText(text) === ''))
       return void toast.error(texts.incomplete)
+    // What is missing is said of all fields at once; what is wrong, by its field.
+    if (!event.currentTarget.reportValidity()) return
     setBusy(true)
     try {
       await api('leaveFeedback', { name, email, rating, message, shopEmail, orderId: order._id })
@@ -87,7 +89,7 @@ function FeedbackForm({ order, shopEmail, onLeft }: FormProps) {
       }))
       onLeft()
     } catch (error) {
-      toast.error(sentenceOf(error, texts.failed))
+      toast.error(sentenceOf(error, texts.failed, texts.failed))
       setBusy(false)
     }
   }
