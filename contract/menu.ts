@@ -232,7 +232,7 @@ export const editFood = endpoint('editFood', {
     .object({
       ...itemFields,
       name: itemFields.name.optional(),
-      description: itemFields.description.optional(),
+      description: itemFields.description.min(1).optional(),
       price: Price.optional(),
       foodType: FoodTypeName.optional(),
       category: itemFields.category.optional(),

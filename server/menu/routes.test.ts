@@ -90,6 +90,20 @@ describe('the menu', () => {
     })
   })
 
+  test('takes no description away, and changes the price of an item that never had one', async ({
+    app,
+    db,
+  }) => {
+    const keeper = await app.shopkeeper()
+    const { itemId } = await makeItem(db, keeper.shopId, { description: '' })
+    expect((await keeper.call('editFood', { itemId, price: 41 })).status).toBe(200)
+    for (const description of ['', ' ']) {
+      const refused = await keeper.request('POST', `/api/food/edit/${itemId}`, { json: { description } })
+      expect([refused.status, (await refused.json()).issues[0].path]).toEqual([400, 'description'])
+    }
+    expect((await keeper.call('editFood', { itemId, description: 'Set overnight' })).status).toBe(200)
+  })
+
   test('forgets an item that is removed', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     const { itemId } = await makeItem(db, keeper.shopId)

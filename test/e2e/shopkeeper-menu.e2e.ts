@@ -169,6 +169,15 @@ test('the edit form needs name, description, quantity and price', async ({
     expect(await field.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true)
     await field.fill(kept)
   }
+  for (const label of ['Name', 'Description']) {
+    const field = page.getByLabel(label)
+    await field.fill(' ')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(field).toHaveAccessibleDescription('Please fill this in.')
+    await expect(field).toBeFocused()
+    await field.fill('Churned today')
+    await expect(field).toHaveAccessibleDescription('')
+  }
   await page.getByLabel('Quantity').fill('0')
   await page.getByRole('button', { name: 'Save changes' }).click()
   expect(

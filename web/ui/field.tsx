@@ -1,9 +1,11 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { tidyText } from '#contract/rules/tidy-text.ts'
 import { controlTexts } from '#web/texts/controls.ts'
+import { fieldFaults } from '#web/texts/field-faults.ts'
 import { classes } from './classes.ts'
 import { fieldBox } from './field-box.ts'
 import { typePlainDigits } from './type-plain-digits.ts'
-import { useOwnFault } from './use-own-fault.ts'
+import { type Control, useOwnFault } from './use-own-fault.ts'
 
 type Shared = { label: string; hint?: ReactNode; error?: string | undefined; optional?: boolean }
 
@@ -38,20 +40,19 @@ export function SelectField(props: ComponentProps<'select'> & Shared) {
 }
 
 /** What belongs to the frame, and what to the control inside it: tied together by one id. */
-function useField<P extends Shared & { className?: string | undefined; title?: string | undefined }>({
-  label,
-  hint,
-  error: given,
-  optional,
-  className,
-  ...rest
-}: P) {
+function useField<
+  P extends Shared & Pick<ComponentProps<'input'>, 'className' | 'title' | 'required' | 'value'>,
+>({ label, hint, error: given, optional, className, ...rest }: P) {
   const id = useId()
   const { fault, faultProps } = useOwnFault(rest.title)
   const error = given ?? fault
+  const { required, value } = rest
+  const isBlank = required && typeof value === 'string' && value !== '' && tidyText(value) === ''
   return {
     frame: { label, hint, error, optional, id, className },
     control: {
+      // To the browser a space is an answer; whoever is sent it refuses it.
+      ref: (control: Control | null) => control?.setCustomValidity(isBlank ? fieldFaults.missing : ''),
       ...rest,
       ...faultProps,
       id,

@@ -22,12 +22,9 @@ export function NumberField({ value, onChange, ...rest }: Props) {
       inputMode="tel"
       autoComplete="tel"
       value={value}
-      onChange={(event) => {
-        const { target } = event
-        // Said by the field itself when the form is sent, as of every other one.
-        target.setCustomValidity(isMobile(tidyPhone(target.value)) ? '' : texts.rule)
-        onChange(target.value)
-      }}
+      // Said by the field itself when the form is sent, as of every other one.
+      ref={(input) => input?.setCustomValidity(isMobile(tidyPhone(value)) ? '' : texts.rule)}
+      onChange={(event) => onChange(event.target.value)}
       title={texts.rule}
       maxLength={LONGEST_NUMBER}
       required

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { say } from '#web/language/say.ts'
 import { fieldFaults } from '#web/texts/field-faults.ts'
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
  * Says below a field what the browser would say in a bubble of its own, in its own language, that covers the next
@@ -39,6 +39,7 @@ function focusFirst(control: Control) {
 function faultOf(control: Control, otherwise?: string): string {
   const { validity } = control
   if (validity.valueMissing) return missingIn(control, otherwise)
+  if (validity.customError) return control.validationMessage
   if (validity.typeMismatch && control.type === 'email') return fieldFaults.email
   if (validity.tooShort && 'minLength' in control)
     return say(fieldFaults.tooShort, { count: control.minLength })
