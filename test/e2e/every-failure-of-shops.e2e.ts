@@ -163,6 +163,11 @@ test('whatever a shop’s screen cannot read, one message says so, with a way on
       ...{ name: 'an item', at: `/dashboard/edit/${itemId}`, call: `**/api/food/${itemId}` },
       ...{ own: 'Failed to fetch food details.', answered: 'Error fetching food details.' },
     },
+    ...['edit/{id}', 'add?copy={id}', 'add?copy={id}&as=pack'].map((form) => ({
+      ...opened,
+      ...{ name: `the menu for ${form}`, at: `/dashboard/${form.replace('{id}', itemId)}` },
+      ...{ call: '**/api/food/list', own: list, answered: list },
+    })),
     {
       ...opened,
       ...{

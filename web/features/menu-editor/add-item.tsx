@@ -23,7 +23,7 @@ import { ItemFormSkeleton } from './item-form-skeleton.tsx'
 import { newPictures, storedPhotosOf } from './item-photos.ts'
 import { MorePacks } from './more-packs.tsx'
 import { NotRead } from './not-read.tsx'
-import { useOwnMenu } from './use-own-menu.ts'
+import { useMissingMenu, useOwnMenu } from './use-own-menu.ts'
 
 const { form: texts, packs: packTexts, toasts } = menuEditorTexts
 
@@ -37,7 +37,9 @@ type Props = {
 }
 
 export function AddItem({ copyOf, isPack }: Props) {
-  const { data, failure, reload } = useOwnMenu()
+  const own = useOwnMenu()
+  const { data, failure, reload } = own
+  useMissingMenu(own, copyOf !== null)
   if (copyOf === null) return <AddForm key="new" />
   const item = data?.data.find(({ _id }) => _id === copyOf)
   if (item) return <AddForm key={`${copyOf} ${isPack}`} copied={item} isPack={isPack} />

@@ -18,7 +18,7 @@ import { ItemForm } from './item-form.tsx'
 import { ItemFormSkeleton } from './item-form-skeleton.tsx'
 import { changedPictures, storedPhotosOf } from './item-photos.ts'
 import { NotRead } from './not-read.tsx'
-import { useOwnMenu } from './use-own-menu.ts'
+import { useMissingMenu, useOwnMenu } from './use-own-menu.ts'
 
 const { form: texts, packs: packTexts, toasts } = menuEditorTexts
 
@@ -33,6 +33,8 @@ export function EditItem({ itemId }: { itemId: string }) {
       onFault: (error) => toast.error(sentenceOf(error, toasts.detailsFailed, toasts.detailsRefused)),
     },
   )
+  // Where the item could not be read either, that has been said.
+  useMissingMenu(own, data !== undefined)
   const kept = own.data?.data.find(({ _id }) => _id === itemId)
   if (data && own.data) {
     const others = familyOf(own.data.data, itemId).filter(({ _id }) => _id !== itemId)

@@ -29,7 +29,7 @@ import { findPlace, leaveList, returnTo } from './list-place.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { type NewStock, type SetStock, withStock } from './stock.ts'
 import { StockDialog } from './stock-dialog.tsx'
-import { useOwnMenu } from './use-own-menu.ts'
+import { useOwnMenu, whyNoMenu } from './use-own-menu.ts'
 
 const { list: texts, toasts } = menuEditorTexts
 /** Below this a search box is only in the way. */
@@ -180,7 +180,7 @@ const ManyAtOnce = () => (
 
 function useItems() {
   const { data, failure, reload } = useOwnMenu({
-    onFault: (error) => toast.error(sentenceOf(error, toasts.listFailed, toasts.listFailed)),
+    onFault: (error) => toast.error(whyNoMenu(error)),
   })
 
   async function remove({ _id: itemId }: { _id: string }) {
