@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { makeCustomer, makeItem } from '../builders.ts'
+import { holdBack } from './customer-fixtures.ts'
 import { phone } from './phone.ts'
 import { smallPhoto } from './pictures.ts'
 import { placeOrderOf } from './place-order-of.ts'
@@ -67,6 +68,57 @@ test('the profile is changed by the rules of the set-up, and a shop that moves s
 
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, Kale & Sons' })).toBeVisible()
+})
+
+test('a picture of the shop is waited for by Save, and one that is chosen meanwhile is kept for the next', async ({
+  shopkeeper: page,
+}) => {
+  // A large photo takes its time to be read: here as long as is needed.
+  await page.addInitScript(() => {
+    const read = window.createImageBitmap.bind(window)
+    const photos = { isHeld: false, letGo: () => {} }
+    Object.assign(window, { photos })
+    const slow = async (file: Blob, options?: ImageBitmapOptions) => {
+      if (photos.isHeld)
+        await new Promise<void>((done) => {
+          photos.letGo = done
+        })
+      return read(file, options)
+    }
+    Object.assign(window, { createImageBitmap: slow })
+  })
+  type Held = { photos: { isHeld: boolean; letGo: () => void } }
+  await page.goto('/dashboard/profile')
+  const profile = section(page, 'What customers see')
+  const save = profile.getByRole('button', { name: 'Save changes' })
+  const picture = profile.getByAltText('The picture of your shop')
+  const choose = async (colour: string) =>
+    profile.getByLabel('Shop picture').setInputFiles(await smallPhoto(colour))
+  await expect(save).toBeEnabled()
+  await page.evaluate(() => {
+    ;(window as unknown as Held).photos.isHeld = true
+  })
+  await choose('#c4392b')
+  await expect(save).toBeDisabled()
+  await page.evaluate(() => {
+    const { photos } = window as unknown as Held
+    photos.isHeld = false
+    photos.letGo()
+  })
+  await expect(picture).toHaveAttribute('src', /^data:image/)
+  const sent = await picture.getAttribute('src')
+
+  const release = await holdBack(page, '**/api/shops/details')
+  await save.click()
+  await choose('#2447d6')
+  await expect(picture).not.toHaveAttribute('src', sent ?? '')
+  const chosen = await picture.getAttribute('src')
+  release()
+  await expect(toast(page, 'Shop details saved.')).toBeVisible()
+  await expect(save).toBeEnabled()
+  await expect(picture).toHaveAttribute('src', chosen ?? '')
+  await save.click()
+  await expect(picture).not.toHaveAttribute('src', /^data:/)
 })
 
 test('what is saved of the profile is what was typed there: nothing that another tab or section saved is undone', async ({

@@ -31,19 +31,24 @@ export function ProfileSection({
   const [typed, setTyped] = useTyped<Partial<ProfileDraft>>('shop profile', {})
   const draft = { ...draftOf(shop), ...typed }
   const { isBusy, send } = useSaving(save)
+  const [isReading, setReading] = useState(false)
   const onChange = (fields: Partial<ProfileDraft>) => setTyped((now) => ({ ...now, ...fields }))
 
   async function submit() {
     const changes = changesOf(draft, shop)
     if ('fault' in changes) return void toast.error(changes.fault)
-    if (await send(changes)) setTyped((now) => (now === typed ? {} : { ...now, shopImage: '' }))
+    if (!(await send(changes))) return
+    // A picture that was chosen meanwhile has yet to be sent.
+    const withoutSent = (now: typeof typed) =>
+      now.shopImage === typed.shopImage ? { ...now, shopImage: '' } : now
+    setTyped((now) => (now === typed ? {} : withoutSent(now)))
   }
 
   return (
     <Section title={texts.profileTitle}>
-      <SectionForm onSave={submit} isBusy={isBusy}>
+      <SectionForm onSave={submit} isBusy={isBusy} waitsFor={isReading && texts.readingImage}>
         <div className="grid gap-5 sm:grid-cols-2">
-          <ShopPicture draft={draft} onChange={onChange} stored={shop.shopImage} />
+          <ShopPicture {...{ draft, onChange, isReading, setReading }} stored={shop.shopImage} />
           <div className="flex flex-col gap-5">
             <Field
               label={texts.name}
@@ -69,8 +74,9 @@ export function ProfileSection({
   )
 }
 
-function ShopPicture({ draft, onChange, stored }: Fields & { stored: string }) {
-  const [isReading, setReading] = useState(false)
+type PictureProps = Fields & { stored: string; isReading: boolean; setReading: (is: boolean) => void }
+
+function ShopPicture({ draft, onChange, stored, isReading, setReading }: PictureProps) {
   async function take(file: File) {
     setReading(true)
     const read = await readPicture(file)

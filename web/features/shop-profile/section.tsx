@@ -22,9 +22,16 @@ export function Section({ title, note, children }: Props) {
   )
 }
 
-type FormProps = { onSave: () => void; isBusy: boolean; children: ReactNode; aside?: ReactNode }
+type FormProps = {
+  onSave: () => void
+  isBusy: boolean
+  /** What has to be over before it can be saved. */
+  waitsFor?: string | false
+  children: ReactNode
+  aside?: ReactNode
+}
 
-export function SectionForm({ onSave, isBusy, children, aside }: FormProps) {
+export function SectionForm({ onSave, isBusy, waitsFor = false, children, aside }: FormProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     onSave()
@@ -33,7 +40,7 @@ export function SectionForm({ onSave, isBusy, children, aside }: FormProps) {
     <form onSubmit={submit} className="flex flex-col gap-5">
       {children}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isBusy}>
+        <Button type="submit" busy={isBusy} disabled={waitsFor !== false} whyDisabled={waitsFor || ''}>
           {isBusy ? texts.saving : texts.save}
         </Button>
         {aside}
