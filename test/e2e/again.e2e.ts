@@ -52,6 +52,28 @@ test('from Home, My orders and the shop’s page one tap fills the cart as it wa
   }
 })
 
+test('ordering again from a shop whose cart is filled already stands before the order of that shop', async ({
+  customer: page,
+  customerAccount,
+  request,
+  db,
+}) => {
+  await onPhone(page)
+  const { shopId } = await haveOrdered(db, request, customerAccount)
+  const bakery = await makeShop(db, { name: 'Orange Bakery' })
+  await makeItem(db, bakery.shopId, { name: 'Milk bread' })
+  await page.goto('/')
+  await again(page).click()
+  await expect(page).toHaveURL('/order')
+  await page.goto(`/shop/${bakery.shopId}`)
+  await page.getByRole('button', { name: 'Add Milk bread' }).click()
+  await page.goto('/')
+  await again(page).click()
+  await expect(page).toHaveURL('/order')
+  expect(await page.evaluate(() => localStorage.getItem('cartShop'))).toBe(shopId)
+  await expect(page.getByText('₹170').first()).toBeVisible()
+})
+
 test('the same again is placed from Home in two taps, and nothing is typed', async ({
   customer: page,
   customerAccount,

@@ -1,16 +1,18 @@
 import type { Again } from '#contract/again.ts'
 import { MIN_SUBTOTAL_PAISE } from '#contract/rules/checkout.ts'
 import { toPaise } from '#contract/rules/money.ts'
-import { setCount } from '#web/data/cart.ts'
+import { chooseShop, setCount } from '#web/data/cart.ts'
 import { countIn } from '#web/data/kept-carts.ts'
 
 /** What is otherwise than it was, to be said beside the cart. */
 export type Differences = Pick<Again, 'gone' | 'fewer'> & { dearer: string[]; closedShop?: string }
 
-/** Puts into the cart what there is now. What lies in it already stays, and is not doubled. */
+/** Puts into the cart what there is now, and shows that cart. What lies in it already stays, and is not doubled. */
 export function fillCart({ shop, lines }: Again) {
   for (const { itemId, count } of lines)
     setCount(shop._id, itemId, Math.max(count, countIn(shop._id, itemId)))
+  // Where all of it lies there already nothing was added, and another shop's cart may be the one that is shown.
+  chooseShop(shop._id)
 }
 
 export const differencesOf = ({ shop, lines, gone, fewer }: Again): Differences => ({
