@@ -1,4 +1,5 @@
-import { makeStreetOfShops } from './customer-fixtures.ts'
+import type { Page } from '@playwright/test'
+import { holdBack, keep, makeStreetOfShops } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
 import { keepFromLoading } from './keep-from-loading.ts'
 import { phone } from './phone.ts'
@@ -63,4 +64,59 @@ test('a script that did not come is asked for again at the next press, and what 
   const heights = await page.evaluate(() => [...(window as unknown as { heights: Set<number> }).heights])
   expect(heights).toHaveLength(1)
   expect(heights[0]).toBeGreaterThan(500)
+})
+
+const here = { Location: { latitude: 21.1458, longitude: 79.0882 }, LocationLabel: 'Sitabuldi, Nagpur' }
+const footerLink = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name, exact: true })
+/** How far from the top of the window a part of the page begins. */
+const topOf = (page: Page, id: string) =>
+  page.evaluate((id) => Math.round(document.getElementById(id)?.getBoundingClientRect().top ?? -1), id)
+/** Its own margin, and the room that the bar of the page is given. */
+const BELOW_BAR = 160
+
+for (const from of ['/', '/terms-and-conditions'])
+  test(`Become a Partner of the footer leads to its section from ${from}, as often as it is pressed`, async ({
+    page,
+  }) => {
+    await keep(page, here)
+    await page.goto(from)
+    for (let time = 0; time < 2; time++) {
+      await footerLink(page, 'Become a Partner').click()
+      await expect(page).toHaveURL('/#partner')
+      await expect.poll(() => topOf(page, 'partner')).toBe(BELOW_BAR)
+      await expect(page.getByRole('button', { name: 'Open your shop' })).toBeInViewport()
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    }
+    await footerLink(page, 'Shops near you').click()
+    await expect(page).toHaveURL('/#shops')
+    await expect.poll(() => topOf(page, 'shops')).toBe(BELOW_BAR)
+  })
+
+test('the section that was asked for stays in sight while the shops above it come, until somebody scrolls', async ({
+  page,
+}) => {
+  await keep(page, here)
+  const release = await holdBack(page, '**/api/shops/all?**')
+  await page.goto('/terms-and-conditions')
+  await footerLink(page, 'Become a Partner').click()
+  await expect.poll(() => topOf(page, 'partner')).toBe(BELOW_BAR)
+  await expect(page.getByRole('article')).toHaveCount(0)
+  release()
+  await expect(page.getByRole('article')).toHaveCount(12)
+  await expect.poll(() => topOf(page, 'partner')).toBe(BELOW_BAR)
+  await page.mouse.wheel(0, -300)
+  await expect.poll(() => topOf(page, 'partner')).toBeGreaterThan(BELOW_BAR + 200)
+})
+
+test('who comes back to a page that was left by a section’s link stands at its top', async ({ page }) => {
+  await page.goto('/terms-and-conditions')
+  await footerLink(page, 'Become a Partner').click()
+  await expect.poll(() => topOf(page, 'partner')).toBe(BELOW_BAR)
+  await footerLink(page, 'Terms and conditions').click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/#partner')
+  await expect(page.getByRole('button', { name: 'Open your shop' })).toBeAttached()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })

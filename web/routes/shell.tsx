@@ -20,6 +20,7 @@ import { closeSignIn, openSignIn } from '#web/session/sign-in-popup.ts'
 import { keepPlace } from '#web/session/typed.ts'
 import { shellTexts } from '#web/texts/shell.ts'
 import { askedPart } from '#web/ui/asked-part.tsx'
+import { leadTo } from '#web/ui/lead-to.ts'
 import { toast } from '#web/ui/toast.ts'
 import { ShopShell } from './shop-parts.ts'
 
@@ -41,6 +42,7 @@ export default function Shell() {
   const side = useSide()
   const userType = useUserType()
   useScrollToTop()
+  useScrollToPart()
   useSessionNews()
   useEffect(renewHint, [])
   useEffect(followWithCart, [])
@@ -90,17 +92,30 @@ function useSide(): Side {
 
 /** Every page begins at its top, one that is gone back to as well; where a reload leaves it is the browser's affair. */
 function useScrollToTop() {
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
   const type = useNavigationType()
+  const isLedToPart = leadsToPart(type, hash)
   const before = useRef(pathname)
   const isFirst = useRef(true)
   useEffect(() => {
-    // Another question on the same page is no new page.
-    const isAskedAnew = type === 'REPLACE' && before.current === pathname
-    if (!isFirst.current && !isAskedAnew) window.scrollTo(0, 0)
+    // Another question on the same page is no new page, nor is a part of it.
+    const isSamePage = before.current === pathname && (type === 'REPLACE' || isLedToPart)
+    if (!isFirst.current && !isSamePage) window.scrollTo(0, 0)
     isFirst.current = false
     before.current = pathname
-  }, [pathname, type])
+  }, [pathname, type, isLedToPart])
+}
+
+/** Back and Forward, and an address that is opened, lead to no part. */
+const leadsToPart = (type: string, hash: string) => type !== 'POP' && hash !== ''
+
+/** What follows a # in a link that was pressed is the part of the page to be seen, however often it is pressed. */
+function useScrollToPart() {
+  const location = useLocation()
+  const type = useNavigationType()
+  useEffect(() => {
+    if (leadsToPart(type, location.hash)) return leadTo(location.hash.slice(1))
+  }, [location, type])
 }
 
 /** Signed out in the middle of something: signing in again leads back to it, with what was typed. */

@@ -1,6 +1,7 @@
+import { onNextDeed } from './deeds.ts'
+
 /** A flick of the thumb, down or up. */
 const NEAR = '100% 0px'
-const deeds = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
 /**
  * Loads when the element of that id comes near, or as soon as anything is done on the page; what did not come is asked
@@ -29,13 +30,4 @@ const comesNear = (id: string) =>
     if (element) observer.observe(element)
   })
 
-const nextDeed = () =>
-  new Promise<void>((resolve) => {
-    const heard = new AbortController()
-    const hear = () => {
-      heard.abort()
-      resolve()
-    }
-    for (const deed of deeds)
-      addEventListener(deed, hear, { capture: true, passive: true, signal: heard.signal })
-  })
+const nextDeed = () => new Promise<void>((resolve) => onNextDeed(resolve))

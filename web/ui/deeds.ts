@@ -1,0 +1,13 @@
+const deeds = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+
+/** Calls back once, as soon as anything is done on the page. Returns what stops waiting for it. */
+export function onNextDeed(then: () => void): () => void {
+  const heard = new AbortController()
+  const hear = () => {
+    heard.abort()
+    then()
+  }
+  for (const deed of deeds)
+    addEventListener(deed, hear, { capture: true, passive: true, signal: heard.signal })
+  return () => heard.abort()
+}
