@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Db } from '#server/db/db.ts'
 import { deliveryAddress, makeItem, makeShop, makeStockedShop, type Person } from '../builders.ts'
-import { placeOrderAs, setStatusAs } from './customer-fixtures.ts'
+import { keepCart, placeOrderAs, setStatusAs } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { Hand } from './hand.ts'
 import { watchShifts } from './layout-shifts.ts'
@@ -97,6 +97,28 @@ test('the same again is placed from Home in two taps, and nothing is typed', asy
   expect({ taps: hand.taps, keys: hand.keys }).toEqual({ taps: 2, keys: 0 })
   const orders = db.selectFrom('orders').select(['subtotal_paise']).where('placed_at', 'is not', null)
   expect(await orders.execute()).toEqual([{ subtotal_paise: 170_00 }, { subtotal_paise: 170_00 }])
+})
+
+test('on a shop’s page the cart of another shop, once it floats there, stands in the place of ordering again', async ({
+  customer: page,
+  customerAccount,
+  request,
+  db,
+}) => {
+  await onPhone(page)
+  const { shopId } = await haveOrdered(db, request, customerAccount)
+  for (let i = 0; i < 12; i++) await makeItem(db, shopId, { name: `Curd ${i}` })
+  const bakery = await makeStockedShop(db, { name: 'Orange Bakery' })
+  await keepCart(page, bakery.shopId, { [bakery.itemId]: 1 })
+  await page.goto(`/shop/${shopId}`)
+  await expect(again(page)).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 400))
+  await page.getByRole('link', { name: 'View cart' }).click({ trial: true })
+  await expect(again(page)).toBeHidden()
+  await page.evaluate(() => scrollTo(0, 0))
+  await again(page).click()
+  await expect(page).toHaveURL('/order')
+  expect(await page.evaluate(() => localStorage.getItem('cartShop'))).toBe(shopId)
 })
 
 test('what is gone, scarce or dearer is said beside the cart, and stays said', async ({

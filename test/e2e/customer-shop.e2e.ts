@@ -1,5 +1,5 @@
 import { makeItem, makeShop } from '../builders.ts'
-import { keep } from './customer-fixtures.ts'
+import { keep, keepCart } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { phone } from './phone.ts'
 
@@ -186,4 +186,31 @@ test('where the straight line leaves it open, the road decides whether a shop de
   await priced
   await page.getByRole('button', { name: 'Add Cow milk' }).click()
   await expect(page.getByText('does not deliver')).toBeHidden()
+})
+
+test('where a shop does not deliver, the cart of another shop keeps its button, and both can be read', async ({
+  page,
+  db,
+}) => {
+  await page.setViewportSize(phone)
+  const near = await makeShop(db, { name: 'Orange Bakery' })
+  const bread = await makeItem(db, near.shopId, { name: 'Milk bread' })
+  const { shopId } = await makeShop(db, { name: 'Kale Dairy' })
+  for (let i = 0; i < 14; i++) await makeItem(db, shopId, { name: `Milk ${i}` })
+  await keepCart(page, near.shopId, { [bread.itemId]: 2 })
+  await keep(page, { Location: north(30), LocationLabel: 'Kalmeshwar' })
+  for (const path of [`/shop/${shopId}`, `/category/Milk?shop=${shopId}`]) {
+    await page.goto(path)
+    const notice = page.getByText('Kale Dairy does not deliver to Kalmeshwar.')
+    await expect(notice).toBeInViewport()
+    await page.evaluate(() => scrollTo(0, 300))
+    const cart = page.getByRole('link', { name: /View cart/ })
+    await expect(cart).toBeInViewport({ ratio: 1 })
+    await expect(notice).toBeInViewport({ ratio: 1 })
+    const above = await notice.boundingBox()
+    const below = await cart.boundingBox()
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+    await cart.click()
+    await expect(page).toHaveURL('/cart')
+  }
 })

@@ -16,6 +16,7 @@ import { useOutOfReach } from '#web/features/shop-page/use-reach.ts'
 import { say } from '#web/language/say.ts'
 import { sectionName } from '#web/language/words.ts'
 import { shopTexts } from '#web/texts/shop.ts'
+import { Floating } from '#web/ui/floating.tsx'
 import type { Route } from './+types/category'
 import { notFoundAs404 } from './not-found-as-404.ts'
 
@@ -70,11 +71,10 @@ export default function CategoryRoute({ loaderData, params }: Route.ComponentPro
         items={listed?.items}
         adderFor={(item) => <AddButton item={item} isOutOfReach={far !== null} />}
       />
-      {listed && far ? (
-        <OutOfReach shop={listed.shop.name} place={far.label} />
-      ) : (
+      <Floating>
+        {listed && far && <OutOfReach shop={listed.shop.name} place={far.label} />}
         <FloatingCart afterPx={FLOAT_AFTER_PX} />
-      )}
+      </Floating>
     </>
   )
 }

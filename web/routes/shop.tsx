@@ -22,6 +22,7 @@ import { formatPack } from '#web/language/words.ts'
 import { sharedItem, sharedShop } from '#web/paths.ts'
 import { useIsSignedIn } from '#web/session/session.ts'
 import { shopTexts } from '#web/texts/shop.ts'
+import { Floating } from '#web/ui/floating.tsx'
 import { OnceAlive } from '#web/ui/once-alive.tsx'
 import type { Route } from './+types/shop'
 import { loadShop, loadWithPreview, sharedOf } from './load-shop.ts'
@@ -87,8 +88,10 @@ export default function ShopRoute({ loaderData, matches }: Route.ComponentProps)
         items={foodItems}
         adderFor={(item) => <AddButton item={item} isOutOfReach={far !== null} />}
       />
-      {far ? <OutOfReach shop={shop.name} place={far.label} /> : <FloatingCart afterPx={FLOAT_AFTER_PX} />}
-      {!far && <AgainPart shopId={shop._id} />}
+      <Floating>
+        {far && <OutOfReach shop={shop.name} place={far.label} />}
+        <FloatingCart afterPx={FLOAT_AFTER_PX} before={!far && <AgainPart shopId={shop._id} />} />
+      </Floating>
       {/* Last: on a slow network what people read comes first. */}
       <ShopFacts shop={shop} items={foodItems} origin={matches[0].loaderData?.site?.publicUrl} />
     </>

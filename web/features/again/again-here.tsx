@@ -2,7 +2,7 @@ import { useCartCount } from '#web/data/cart.ts'
 import { useData } from '#web/data/use-data.ts'
 import { AgainButton } from './again-button.tsx'
 
-/** On a shop's page, for who has ordered there: in the place of the floating cart while there is no cart yet. */
+/** On a shop's page, for who has ordered there, while nothing of it is in the cart. */
 export default function AgainHere({ shopId }: { shopId: string }) {
   const { data } = useData('showAgain', { shopId }, { isSaidInPlace: true })
   const isEmpty = useCartCount(shopId) === 0
@@ -12,7 +12,7 @@ export default function AgainHere({ shopId }: { shopId: string }) {
       of={{ orderId: data.data.orderId }}
       tone="primary"
       size="lg"
-      className="fixed bottom-[max(1rem,env(safe-area-inset-bottom))] left-4 z-30 shadow-lifted sm:left-1/2 sm:-translate-x-1/2"
+      className="shadow-lifted max-sm:self-start"
     />
   )
 }

@@ -1,5 +1,6 @@
 import ArrowRight from 'virtual:icon/arrow-right'
 import ShoppingBasket from 'virtual:icon/shopping-basket'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatPaise } from '#contract/rules/money.ts'
 import { cartCount, useCurrentCart } from '#web/data/cart.ts'
@@ -11,19 +12,21 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useScrolledPast } from '#web/ui/use-scrolled-past.ts'
 import { linesOf, missingPaise, sumPaise } from './cart-lines.ts'
 
-/** Appears once the cart holds something and the page is scrolled past the given height. On a phone the chat stands beside it. */
-export function FloatingCart({ afterPx }: { afterPx: number }) {
+type Props = { afterPx: number; before?: ReactNode }
+
+/** Appears once the cart holds something and the page is scrolled past the given height; until then `before` stands in its place. */
+export function FloatingCart({ afterPx, before = null }: Props) {
   const { shopId, counts } = useCurrentCart()
   const count = cartCount(counts)
   const isScrolled = useScrolledPast(afterPx)
   // As the cart page asks: what is read here is there when the cart is opened.
   const { data } = useData('showShop', { shopId }, { isWanted: count > 0 && isScrolled, isAnonymous: true })
-  if (count === 0 || !isScrolled) return null
+  if (count === 0 || !isScrolled) return before
   const sum = data && sumPaise(linesOf(counts, data.data.foodItems))
   return (
     <Link
       to={paths.cart}
-      className="fixed bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 flex min-h-14 items-center justify-center gap-3 whitespace-nowrap rounded-full bg-blue px-4 font-semibold text-on-blue shadow-lifted hover:bg-blue-strong max-sm:right-21 max-sm:left-4 sm:left-1/2 sm:-translate-x-1/2 sm:px-6 sm:text-lg"
+      className="flex min-h-14 items-center justify-center gap-3 whitespace-nowrap rounded-full bg-blue px-4 font-semibold text-on-blue shadow-lifted hover:bg-blue-strong max-sm:w-full sm:px-6 sm:text-lg"
     >
       <Icon of={ShoppingBasket} className="size-6 shrink-0" />
       <span aria-live="polite" className="flex flex-col">
