@@ -7,7 +7,9 @@ export const paths = {
   home: '/',
   shop: (shopId: string) => `/shop/${shopId}`,
   door: (slug: string) => `/s/${slug}`,
-  category: (title: string, shopId: string) => `${CATEGORY}${encodeURIComponent(title)}?shop=${shopId}`,
+  /** `foodType` where another section may have the same title. */
+  category: (title: string, shopId: string, foodType?: string) =>
+    `${CATEGORY}${encodeURIComponent(title)}?shop=${shopId}${foodType ? `&type=${foodType}` : ''}`,
   search: '/search',
   terms: '/terms-and-conditions',
   cart: '/cart',

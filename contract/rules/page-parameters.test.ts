@@ -12,6 +12,7 @@ test.for([
   ['/shop/1?shop=2#top', '/shop/1'],
   ['/category/Milk%20%26%20Curd?x=1&shop=2', '/category/Milk%20%26%20Curd?shop=2'],
   ['/Category/Milk/?shop=', '/Category/Milk/?shop='],
+  ['/category/Others?type=Dairy&x=1&shop=2', '/category/Others?shop=2&type=Dairy'],
   ['/s/kale-dairy?x=1&item=7', '/s/kale-dairy?item=7'],
   ['/shop/1/?item=7&shop=2', '/shop/1/?item=7'],
   ['/s/kale-dairy/x?item=7', '/s/kale-dairy/x'],
@@ -39,7 +40,7 @@ test('every parameter that a page reads is among those it is drawn by', () => {
   const declared = pages
     .flatMap((page) => [
       ...new URL(
-        addressOf(`/${page}?shop=1&item=1&copy=1&as=pack&show=1&of=1&day=1&month=1`),
+        addressOf(`/${page}?shop=1&type=1&item=1&copy=1&as=pack&show=1&of=1&day=1&month=1`),
         'https://nukkad.test',
       ).searchParams.keys(),
     ])

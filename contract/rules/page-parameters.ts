@@ -5,7 +5,7 @@ const drawnBy: readonly [page: RegExp, names: readonly string[]][] = [
   [/^\/$/, ['category', 'open', 'rated']],
   [/^\/(?:s|shop)\/[^/]+\/?$/i, ['item']],
   [/^\/search\/?$/i, ['q']],
-  [/^\/category\/[^/]+\/?$/i, ['shop']],
+  [/^\/category\/[^/]+\/?$/i, ['shop', 'type']],
   [/^\/dashboard\/add\/?$/i, ['copy', 'as']],
   [/^\/dashboard\/orders\/?$/i, ['show']],
   [/^\/dashboard\/money\/?$/i, ['month']],

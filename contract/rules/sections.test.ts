@@ -37,6 +37,17 @@ test('a big category between small ones does not split them', () => {
   expect(titles(items)).toEqual(['Milk & Yogurt: 2', 'Butter: 6'])
 })
 
+test('sections of one title are told apart by a food type, which stays the same whatever else is on the menu', () => {
+  const names = (items: { foodType: FoodType; category: string }[]) =>
+    sectionsOf(items).map(({ title, foodType }) => `${title} of ${foodType}`)
+  const [dairy, grocery] = [some('Dairy', 'Others', 4), some('Grocery', 'Others', 4)]
+  expect(names([...dairy, ...grocery])).toEqual(['Others of Dairy', 'Others of Grocery'])
+  expect(names(grocery)).toEqual(['Others of Grocery'])
+  expect(names(some('Dairy', 'Milk', 4))).toEqual(['Milk of undefined'])
+  const sections = sectionsOf([...dairy, ...grocery, ...some('Bakery', 'Others', 1)])
+  expect(new Set(sections.map(({ key }) => key)).size).toBe(3)
+})
+
 test('no item is lost or shown twice', () => {
   const items = [...some('Grocery', 'Rice', 3), ...some('Grocery', 'Fruits', 7), ...some('Bakery', 'Buns', 1)]
   const shown = sectionsOf(items).flatMap((section) => section.items)

@@ -1,8 +1,8 @@
 import { categories, type FoodType, foodTypes } from './catalogue.ts'
 
 type Sortable = { foodType: FoodType; category: string }
-/** `title` is the section's name in addresses, for ever; people read its `names`. */
-export type Section<T> = { title: string; names: string[]; items: T[] }
+/** `title` and, where that may be another's as well, `foodType` are its name in addresses, for ever; people read its `names`. */
+export type Section<T> = { key: string; title: string; foodType?: FoodType; names: string[]; items: T[] }
 
 const SMALL_UNDER = 4
 const MAX_JOINED = 3
@@ -12,24 +12,36 @@ const MAX_JOINED = 3
  * joins the next small ones until they hold four items or are three categories.
  */
 export function sectionsOf<T extends Sortable>(items: readonly T[]): Section<T>[] {
-  const sections: { names: string[]; items: T[] }[] = []
-  let open: { names: string[]; items: T[] } | undefined
+  const sections: Open<T>[] = []
+  let open: Open<T> | undefined
 
   for (const group of groupsOf(items)) {
     if (group.items.length >= SMALL_UNDER) {
-      sections.push({ names: [group.category], items: group.items })
+      sections.push({ first: group, names: [group.category], items: group.items })
       continue
     }
     if (!open) {
-      open = { names: [], items: [] }
+      open = { first: group, names: [], items: [] }
       sections.push(open)
     }
     open.names.push(group.category)
     open.items.push(...group.items)
     if (open.items.length >= SMALL_UNDER || open.names.length >= MAX_JOINED) open = undefined
   }
-  return sections.map((section) => ({ ...section, title: joined(section.names) }))
+  return sections.map(({ first, names, items }) => ({
+    key: first.key,
+    title: joined(names),
+    ...(isOfSeveralTypes(first.category) && { foodType: first.foodType }),
+    names,
+    items,
+  }))
 }
+
+type Open<T> = { first: Group<T>; names: string[]; items: T[] }
+
+/** Sections of one title begin with the same category, so they are told apart by whose it is. */
+const isOfSeveralTypes = (category: string): boolean =>
+  foodTypes.filter((foodType) => categories[foodType].some((name) => name === category)).length > 1
 
 /** "Dairy/Milk": what is called the same in two food types is two. */
 export const groupKey = ({ foodType, category }: Sortable): string => `${foodType}/${category}`

@@ -18,7 +18,8 @@ export function quantityIn(words: Words, count: number, packSize: number, unit: 
 
 /** The name of a section of several categories: 'A', 'A & B', 'A, B & C'. */
 export function sectionIn(words: Words, categories: readonly string[]): string {
-  const names = categories.map((category) => nameIn(words.categories, category))
+  // What several food types call the same is named once.
+  const names = [...new Set(categories)].map((category) => nameIn(words.categories, category))
   const last = names.pop() ?? ''
   const first = names.shift()
   if (first === undefined) return last

@@ -48,5 +48,6 @@ describe('what data calls things', () => {
     expect(sectionIn(words, ['Milk'])).toBe('Milk')
     expect(sectionIn(words, ['Milk', 'Butter'])).toBe('Milk & Butter')
     expect(sectionIn(words, ['Milk', 'Butter', 'Yogurt'])).toBe('Milk, Butter & Yogurt')
+    expect(sectionIn(words, ['Others', 'Bread', 'Others'])).toBe('Others & Bread')
   })
 })

@@ -214,3 +214,51 @@ test('where a shop does not deliver, the cart of another shop keeps its button, 
     await expect(page).toHaveURL('/cart')
   }
 })
+
+test('categories of one name in two food types are two sections, each with its own list', async ({
+  page,
+  db,
+}) => {
+  const { shopId } = await makeShop(db)
+  for (const food_type of ['Dairy', 'Grocery'] as const)
+    for (let i = 0; i < 4; i++)
+      await makeItem(db, shopId, { name: `${food_type} ${i}`, food_type, category: 'Others' })
+  await page.goto(`/shop/${shopId}`)
+  const sections = page.getByRole('region', { name: 'Others' })
+  await expect(sections).toHaveCount(2)
+  expect(await page.evaluate(() => document.querySelectorAll('h2[id]').length)).toBe(
+    await page.evaluate(() => new Set([...document.querySelectorAll('h2[id]')].map(({ id }) => id)).size),
+  )
+  await sections.nth(1).getByRole('link', { name: 'See all of Others' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Others' })).toBeVisible()
+  const names = page.getByRole('article').getByRole('heading')
+  await expect(names).toHaveText(['Grocery 0', 'Grocery 1', 'Grocery 2', 'Grocery 3'])
+  const address = page.url()
+  await page.goto('/terms-and-conditions')
+  await page.goto(address)
+  await expect(names).toHaveText(['Grocery 0', 'Grocery 1', 'Grocery 2', 'Grocery 3'])
+})
+
+test('what a search left is found again after a reload, at the price of now', async ({
+  page,
+  db,
+  request,
+}) => {
+  const { shopId, keeper } = await makeShop(db)
+  const cow = await makeItem(db, shopId, { name: 'Cow milk', category: 'Milk' })
+  await makeItem(db, shopId, { name: 'Buffalo milk', category: 'Milk' })
+  const butter = await makeItem(db, shopId, { name: 'Milk butter', category: 'Butter', price_paise: 50_00 })
+  await makeItem(db, shopId, { name: 'Desi ghee', category: 'Ghee' })
+  for (let i = 0; i < 3; i++) await makeItem(db, shopId, { name: `Butter ${i}`, category: 'Butter' })
+  await page.goto(`/shop/${shopId}`)
+  await page.getByRole('searchbox').fill('milk')
+  await page.getByRole('link', { name: 'See all of Milk & Butter' }).click()
+  const names = page.getByRole('article').getByRole('heading')
+  await expect(names).toHaveCount(3)
+  const left = await names.allTextContents()
+  await db.updateTable('menu_items').set({ price_paise: 55_00 }).where('id', '=', butter.itemId).execute()
+  await request.post('/api/food/remove', { headers: { token: keeper.token }, data: { id: cow.itemId } })
+  await page.reload()
+  await expect(names).toHaveText(left.filter((name) => name !== 'Cow milk'))
+  await expect(page.getByRole('article').filter({ hasText: 'Milk butter' })).toContainText('₹55')
+})

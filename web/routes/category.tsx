@@ -17,21 +17,33 @@ import { say } from '#web/language/say.ts'
 import { sectionName } from '#web/language/words.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { Floating } from '#web/ui/floating.tsx'
+import { useIsAlive } from '#web/ui/use-is-alive.ts'
 import type { Route } from './+types/category'
 import { notFoundAs404 } from './not-found-as-404.ts'
 
 const FLOAT_AFTER_PX = 10
-type Listed = { shop: Shop; title: string; items: FoodItem[] }
+/** `isFound`: what a search within the menu left, which need be no section of it. */
+type Listed = { shop: Shop; title: string; items: FoodItem[]; isFound?: boolean }
+type Menu = ReplyOf<'showShop'>['data']
 
-function sectionOf({ shop, foodItems }: ReplyOf<'showShop'>['data'], title: string): Listed {
-  const section = sectionsOf(foodItems).find((candidate) => candidate.title === title)
+/** @param foodType null in an address that says none: of several it means the first. */
+function sectionOf({ shop, foodItems }: Menu, title: string, foodType: string | null): Listed {
+  const section = sectionsOf(foodItems).find(
+    (candidate) => candidate.title === title && (!foodType || candidate.foodType === foodType),
+  )
   return { shop, title, items: section?.items ?? [] }
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Listed> {
-  const shopId = new URL(request.url).searchParams.get('shop') ?? ''
-  const { data } = await notFoundAs404(apiFor(context)('showShop', { shopId }))
-  return sectionOf(data, params.title)
+  const asked = new URL(request.url).searchParams
+  const { data } = await notFoundAs404(apiFor(context)('showShop', { shopId: asked.get('shop') ?? '' }))
+  return sectionOf(data, params.title, asked.get('type'))
+}
+
+/** The same items as they are by now, those that are left. */
+function asNow(found: Listed, { shop, foodItems }: Menu): Listed {
+  const items = found.items.flatMap(({ _id }) => foodItems.find((item) => item._id === _id) ?? [])
+  return { ...found, shop, items }
 }
 
 /** Coming from the shop's page the items travel along in the navigation state, so nothing is asked again. */
@@ -83,18 +95,23 @@ export default function CategoryRoute({ loaderData, params }: Route.ComponentPro
 const isListed = (state: unknown): state is Listed =>
   typeof state === 'object' && state !== null && 'shop' in state && 'items' in state
 
-/** What came with the page, else what came along with the link, else what the address says. */
+/** What came with the page, unless a search had left otherwise, else what came along with the link, else what the address says. */
 function useListed(loaded: Listed | null, title: string): Listed | null {
   const { state } = useLocation()
-  const shopId = useSearchParams()[0].get('shop') ?? ''
-  const known = loaded ?? (isListed(state) ? state : null)
+  const [search] = useSearchParams()
+  const shopId = search.get('shop') ?? ''
+  const isAlive = useIsAlive()
+  const given = isListed(state) ? state : null
+  // The server knows nothing of a search: what it draws at a reload is the section of that title, if there is one.
+  const found = loaded && isAlive && given?.isFound ? given : null
+  const known = found ? null : (loaded ?? given)
   const { data: reply, failure, error } = useData('showShop', { shopId }, { isWanted: known === null })
   if (known) return known
-  if (reply) return sectionOf(reply.data, title)
+  if (reply) return found ? asNow(found, reply.data) : sectionOf(reply.data, title, search.get('type'))
   // Thrown while rendering, so that the boundary below shows it.
   if (failure === 'gone') throw data(null, { status: 404 })
-  if (failure) throw error
-  return null
+  if (failure && !found) throw error
+  return found
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,7 +1,8 @@
 import ChevronRight from 'virtual:icon/chevron-right'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import type { FoodItem } from '#contract/menu.ts'
+import type { Section } from '#contract/rules/sections.ts'
 import type { Shop } from '#contract/shops.ts'
 import { say } from '#web/language/say.ts'
 import { sectionName } from '#web/language/words.ts'
@@ -13,10 +14,7 @@ import { ItemGrid } from './item-grid.tsx'
 /** Divides by two, three, four and six, so that the last row of a section is full on every width. */
 const SHOWN = 12
 
-type Props = {
-  title: string
-  names: string[]
-  items: FoodItem[]
+type Props = Omit<Section<FoodItem>, 'key'> & {
   shop: Shop
   adderFor: (item: FoodItem) => ReactNode
   /** A search shows all it found. */
@@ -24,8 +22,8 @@ type Props = {
   isFirst: boolean
 }
 
-export function MenuSection({ title, names, items, shop, adderFor, isWhole, isFirst }: Props) {
-  const id = `section-${title.toLowerCase().replace(/[^a-z]+/g, '-')}`
+export function MenuSection({ title, foodType, names, items, shop, adderFor, isWhole, isFirst }: Props) {
+  const id = useId()
   const name = sectionName(names)
   return (
     <section aria-labelledby={id}>
@@ -34,8 +32,8 @@ export function MenuSection({ title, names, items, shop, adderFor, isWhole, isFi
           {name}
         </h2>
         <Link
-          to={paths.category(title, shop._id)}
-          state={{ items, shop, title, names }}
+          to={paths.category(title, shop._id, foodType)}
+          state={{ items, shop, title, names, isFound: isWhole }}
           aria-label={say(shopTexts.seeAllOf, { title: name })}
           className="-mr-2 inline-flex min-h-11 shrink-0 items-center rounded-full px-2 font-semibold text-blue hover:bg-blue-wash"
         >

@@ -56,10 +56,10 @@ export function Menu({ shop, items, adderFor }: Props) {
         </EmptyState>
       )}
       <div className="page flex flex-col gap-10 py-6">
-        {sections.map((section, index) => (
+        {sections.map(({ key, ...section }, index) => (
           // Nothing waits in it: React takes over a section at a time, with room for a tap in between. Unless the menu is
           // drawn anew before that: then it takes over all of them at once, so nothing above may change as the page wakes.
-          <Suspense key={section.title}>
+          <Suspense key={key}>
             <MenuSection {...section} {...{ shop, adderFor }} isWhole={asked !== ''} isFirst={index === 0} />
           </Suspense>
         ))}
