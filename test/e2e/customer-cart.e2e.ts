@@ -76,6 +76,33 @@ test('under ₹60 the button says how much is missing, and why it waits', async 
   await expect(page.getByText('Minimum purchase')).toBeHidden()
 })
 
+test('whatever else keeps from ordering, a button that says how much is missing stands below the minimum', async ({
+  page,
+  db,
+}) => {
+  const { shopId } = await makeShop(db)
+  const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 35_00 })
+  await keepCart(page, shopId, { [milk.itemId]: 1, gone: 1 })
+  const shown = async (besides: string) => {
+    const button = page.getByRole('button', { name: 'Add ₹25 more' })
+    await expect(button).toBeDisabled()
+    await expect(button).toHaveAccessibleDescription(
+      `${besides} Minimum purchase of ₹60 is required to checkout.`,
+    )
+    await expect(page.getByText('Minimum purchase of ₹60 is required to checkout.').first()).toBeVisible()
+    await expect(page.getByText(besides).first()).toBeVisible()
+  }
+  await page.goto('/cart')
+  await shown('Please remove what is no longer available.')
+  await expectAccessible(page)
+  await db
+    .updateTable('shops')
+    .set({ sub_end_at: new Date(Date.now() - 1000) })
+    .execute()
+  await page.reload()
+  await shown('This shop takes no orders at the moment. Your cart is kept.')
+})
+
 test('any promo code is an Invalid Code', async ({ page, db }) => {
   const { shopId } = await makeShop(db)
   const milk = await makeItem(db, shopId, { price_paise: 70_00 })

@@ -15,7 +15,10 @@ type Props = { shop: Shop; lines: CartLine[]; isCopy: boolean; onCheckout: () =>
 export function CheckoutBox({ shop, lines, isCopy, onCheckout }: Props) {
   const sum = sumPaise(lines)
   const missing = missingPaise(sum)
-  const hindrance = isCopy ? cartTexts.offline : hindranceOf(shop, lines, missing)
+  const hindrance = isCopy ? cartTexts.offline : hindranceOf(shop, lines)
+  // Said beside any other, as the button says how much is missing whatever else there is.
+  const minimum = missing > 0 ? say(cartTexts.minimum, figures) : undefined
+  const whyDisabled = [hindrance, minimum].filter(Boolean).join(' ')
   const isClosed = !isCopy && !shop.acceptingOrders
   return (
     <Card className="flex flex-col gap-5 p-5 max-xs:p-2 lg:sticky lg:top-24">
@@ -28,14 +31,9 @@ export function CheckoutBox({ shop, lines, isCopy, onCheckout }: Props) {
         <DeliveryNote shop={shop} lines={lines} sum={sum} />
       </div>
       {isClosed ? <ClosedNote shop={shop} /> : hindrance && <Hindrance>{hindrance}</Hindrance>}
+      {minimum && <Hindrance>{minimum}</Hindrance>}
       <div className="bottom-bar" data-sum={formatPaise(sum)}>
-        <Button
-          size="lg"
-          wide
-          onClick={onCheckout}
-          disabled={hindrance !== undefined}
-          {...(hindrance && { whyDisabled: hindrance })}
-        >
+        <Button size="lg" wide onClick={onCheckout} disabled={whyDisabled !== ''} whyDisabled={whyDisabled}>
           {missing > 0 ? say(cartTexts.addMore, { amount: formatPaise(missing) }) : cartTexts.checkout}
         </Button>
       </div>
@@ -59,8 +57,7 @@ function DeliveryNote({ shop, lines, sum }: Pick<Props, 'shop' | 'lines'> & { su
   )
 }
 
-function hindranceOf(shop: Shop, lines: CartLine[], missing: number): string | undefined {
+function hindranceOf(shop: Shop, lines: CartLine[]): string | undefined {
   if (!shop.acceptingOrders) return closedText(shop)
-  if (!lines.every(isOrderable)) return cartTexts.removeGone
-  return missing > 0 ? say(cartTexts.minimum, figures) : undefined
+  return lines.every(isOrderable) ? undefined : cartTexts.removeGone
 }
