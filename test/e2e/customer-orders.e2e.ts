@@ -49,6 +49,35 @@ test('six skeletons, then cards with the last six characters, items, total, coun
   await expect(customer).toHaveURL(`/myorders/${orderId}`)
 })
 
+test('a card has every item of its order, those of a long one in a list that opens', async ({
+  customer,
+  ownShop,
+  customerAccount,
+  db,
+}) => {
+  const items: { itemId: string; pricePaise: number }[] = []
+  for (let number = 1; number <= 9; number++)
+    items.push(await makeItem(db, ownShop.shopId, { name: `Spice ${number}`, price_paise: 20_00 }))
+  const order = async (count: number) =>
+    placeOrderAs(
+      customer.request,
+      customerAccount,
+      ownShop.shopId,
+      items.slice(0, count).map((item) => ({ ...item, count: 1 })),
+    )
+  const short = await order(6)
+  const long = await order(9)
+  await customer.goto('/myorders')
+  const card = (orderId: string) =>
+    customer.getByRole('listitem').filter({ hasText: `#${orderId.slice(-6)}` })
+  await expect(card(short).getByText(/^Spice \d$/)).toHaveCount(6)
+  await expect(card(short).getByText('Spice 6')).toBeVisible()
+  await expect(card(long).getByText('Spice 9')).toBeHidden()
+  await card(long).getByText('and 3 more').click()
+  await expect(card(long).getByText('Spice 9')).toBeVisible()
+  await expectAccessible(customer)
+})
+
 test('newest first; refresh asks again; back goes back', async ({
   customer,
   orderId,

@@ -12,12 +12,13 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { When } from '#web/ui/when.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-const NAMED_ITEMS = 3
+/** More than these are there when somebody wants to see them: a card of forty lines would hide the next. */
+const OPEN_ITEMS = 6
 
 /** @param again what orders it once more, where that is of use */
 export function OrderCard({ order, again }: { order: Order; again: ReactNode }) {
   const { items } = order
-  const unnamed = items.length - NAMED_ITEMS
+  const folded = items.slice(OPEN_ITEMS)
   return (
     <Card className="flex h-full flex-col gap-3 p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -29,15 +30,17 @@ export function OrderCard({ order, again }: { order: Order; again: ReactNode }) 
       <p className="text-soft">
         {order.shopName} · <When at={order.date} />
       </p>
-      <ul className="flex-1">
-        {items.slice(0, NAMED_ITEMS).map((item) => (
-          <li key={item._id} className="flex justify-between gap-3">
-            <span className="line-clamp-1">{item.name}</span>
-            <span className="tabular shrink-0 text-soft">{quantityOf(item)}</span>
-          </li>
-        ))}
-        {unnamed > 0 && <li className="text-soft">{say(texts.more, { count: unnamed })}</li>}
-      </ul>
+      <div className="flex-1">
+        <Items items={items.slice(0, OPEN_ITEMS)} />
+        {folded.length > 0 && (
+          <details>
+            <summary className="-mx-2 min-h-11 cursor-pointer rounded-full px-2 py-2.5 text-blue hover:bg-blue-wash">
+              {say(texts.more, { count: folded.length })}
+            </summary>
+            <Items items={folded} />
+          </details>
+        )}
+      </div>
       <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-3">
         <p className="tabular">
           <Money rupees={order.amount} className="font-bold text-lg" />
@@ -51,6 +54,19 @@ export function OrderCard({ order, again }: { order: Order; again: ReactNode }) 
         </div>
       </div>
     </Card>
+  )
+}
+
+function Items({ items }: Pick<Order, 'items'>) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item._id} className="flex justify-between gap-3">
+          <span className="line-clamp-1">{item.name}</span>
+          <span className="tabular shrink-0 text-soft">{quantityOf(item)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 
