@@ -57,8 +57,9 @@ async function askModel(
   signal: AbortSignal,
 ) {
   const answer = await model.answer(question, signal)
-  if (answer.kind === 'failed' && answer.outage && !signal.aborted) desk.breaker.failed()
-  else desk.breaker.succeeded()
+  // Who went away before there was an answer has learnt nothing of the model.
+  if (answer.kind !== 'failed' || !answer.outage) desk.breaker.succeeded()
+  else if (!signal.aborted) desk.breaker.failed()
   await countTokens(db, tokensOf(answer))
   if (answer.kind === 'answered') {
     await logQuestion(db, question.text, 'model')

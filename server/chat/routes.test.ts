@@ -1,7 +1,11 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import type { OpenDb } from '#server/db/db.ts'
+import { makeBreaker } from '#server/http/breaker.ts'
 import { makeTestApp, test } from '#test/app-test.ts'
+import { answerQuestion } from './answer-question.ts'
+import type { SupportAnswerer } from './answerer.ts'
 import { startGeminiTestServer } from './gemini-test-server.ts'
 import { endTurn, takeTurn } from './turns.ts'
 
@@ -92,6 +96,27 @@ test('after five outages in a row the help texts answer, without asking the mode
 
   expect((await ask(app, 'what is the delivery fee')).body.reply).toContain('₹9')
   expect(gemini.asked.length).toBe(asked)
+})
+
+test('who leaves while the model is silent does not make up for the outages before', async ({ db }) => {
+  const outage = { kind: 'failed', reason: 'silent', outage: true, tokens: 0 } as const
+  const silent: SupportAnswerer = { answer: async () => outage }
+  const breaker = makeBreaker(60_000)
+  const desk = {
+    ...{ builtIn: silent, model: silent, breaker, dailyTokens: 1_000_000 },
+    reply: { supportEmail: 'help@nukkad.example', publicHost: 'nukkad.test' },
+    log: pino({ level: 'silent' }),
+  }
+  const askThen = (signal: AbortSignal) =>
+    answerQuestion(db, desk, { accountId: null, ip: '198.51.100.7' }, 'how fast?', 'en', signal).catch(
+      () => {},
+    )
+  const stays = new AbortController().signal
+  for (let n = 0; n < 4; n += 1) await askThen(stays)
+  await askThen(AbortSignal.abort())
+  expect(breaker.mayTry()).toBe(true)
+  await askThen(stays)
+  expect(breaker.mayTry()).toBe(false)
 })
 
 test('a blocked question is no outage', async ({ database, db: _ }) => {
