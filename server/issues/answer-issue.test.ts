@@ -53,6 +53,7 @@ describe('money back', () => {
       code: 'conflict',
       message: 'At most ₹309 of this order can go back.',
     })
+    expect((await answer({ answer: 'money', amount: 30_000_000 })).body.code).toBe('conflict')
     expect((await answer({ answer: 'money', amount: 0.5 })).status).toBe(409)
     expect((await answer({ answer: 'money' })).status).toBe(400)
     expect((await answer({ answer: 'money', amount: 0 })).status).toBe(400)

@@ -31,6 +31,7 @@ export async function answerIssue(
     const order = await lockOrder(tx, name)
     const known = await findIssue(tx, name)
     if (known?.answer === answer && known.amount_paise === amountPaise) return
+    if (amountPaise !== null) await refuseTooMuch(tx, order, amountPaise)
     const isCash = amountPaise !== null && order.payment_method === 'COD'
     const issue = await requireMove(tx, name, {
       from: ['open'],
@@ -56,14 +57,18 @@ export async function answerIssue(
   })
 }
 
-/** Online the money goes at once. Cash is in the shop's hand: it counts when the customer has it. */
-async function giveBack(tx: Tx, parts: IssueParts, order: StoredOrder, amountPaise: number): Promise<void> {
+/** Before it is written down: a slip of the finger may be more than a column takes. */
+async function refuseTooMuch(tx: Tx, order: StoredOrder, amountPaise: number): Promise<void> {
   const leftPaise = await returnablePaise(tx, order)
   if (amountPaise > leftPaise)
     throw new Refusal('conflict', {
       reason: 'returns_too_much',
       values: { amount: formatPaise(Math.max(0, leftPaise)) },
     })
+}
+
+/** Online the money goes at once. Cash is in the shop's hand: it counts when the customer has it. */
+async function giveBack(tx: Tx, parts: IssueParts, order: StoredOrder, amountPaise: number): Promise<void> {
   if (order.payment_method === 'COD') return
   if (amountPaise < LEAST_REFUND_PAISE)
     throw new Refusal('conflict', {
