@@ -1,8 +1,10 @@
 import { expect } from 'vitest'
 import { erasePersonFromOrders } from '#server/orders/person-data.ts'
-import { deliveredForCash } from '#test/issue-scene.ts'
-import { test } from '#test/money-test.ts'
+import { proveBooks } from '#server/settlement/prove-books.ts'
+import { deliveredForCash, issuePartsOfTest } from '#test/issue-scene.ts'
+import { orderOf, test } from '#test/money-test.ts'
 import { pictureUpload } from '#test/pictures.ts'
+import { lookAfter } from './clocks.job.ts'
 import { erasePersonFromIssues, readPersonIssues } from './person-data.ts'
 
 test('a person’s download holds what they reported and what was answered', async ({ app, db }) => {
@@ -36,6 +38,23 @@ test('who goes takes their words and photos along; what was decided stays, and w
     ],
   })
   expect(await readPersonIssues(db, customer.accountId)).toEqual([])
+})
+
+test('cash that a shop gave back counts for it all the same when the customer has gone meanwhile', async ({
+  app,
+  db,
+}) => {
+  const { customer, shopId, orderId, reported } = await deliveredForCash(app, db)
+  const { issueId, answer } = await reported()
+  await answer({ answer: 'money', amount: 9 })
+  await db.transaction().execute(async (tx) => {
+    await erasePersonFromOrders(tx, customer.accountId)
+    await erasePersonFromIssues(tx, customer.accountId)
+  })
+  const eightDays = 8 * 24 * 60 * 60 * 1000
+  await lookAfter(db, issuePartsOfTest, { shopId, issueId }, new Date(Date.now() + eightDays))
+  expect((await orderOf(db, orderId)).cash_returned_paise).toBe(900)
+  expect(await proveBooks(db)).toEqual([])
 })
 
 test('a keeper goes when nothing reported about their orders is open any more', async ({ app, db }) => {

@@ -50,13 +50,15 @@ export async function erasePersonFromIssues(tx: Tx, accountId: string): Promise<
     .where('by_party', '=', 'customer')
     .execute()
   await tx.deleteFrom('order_issue_photos').where('issue_id', 'in', ids).execute()
-  // Money that could not be sent back is still owed, whoever asked to be forgotten.
+  // Money that could not be sent back is still owed, whoever asked to be forgotten; cash that the shop gave back counts for it
+  // once its days are over, as it would without a word.
   await tx
     .updateTable('order_issues')
     .set({ state: 'closed' })
     .where('id', 'in', ids)
     .where('kind', '<>', 'refund_failed')
     .where('state', '<>', 'closed')
+    .where((issue) => issue.not(issue.and({ state: 'answered', gives_cash: true })))
     .execute()
 }
 
