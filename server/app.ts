@@ -198,8 +198,9 @@ export function buildApp(parts: AppParts): App {
       { name: 'shop', read: readPersonShop(parts.sealer), erase: erasePersonFromShop },
       { name: 'credits', read: readPersonCredits, erase: returnCreditsOf(money.effects) },
       { name: 'setup', read: readPersonSetups, erase: erasePersonFromSetups },
-      { name: 'issues', read: readPersonIssues, erase: erasePersonFromIssues },
       { name: 'orders', read: readPersonOrders, erase: erasePersonFromOrders },
+      // After the orders, which all hold first who touch their reports.
+      { name: 'issues', read: readPersonIssues, erase: erasePersonFromIssues },
       // After the orders: one that comes to Delivered meanwhile is then seen in the one or the other.
       { name: 'settlement', read: readPersonBooks, erase: refuseUnsettled(parts.site.supportEmail) },
       { name: 'payments', read: readPersonPayments, erase: erasePersonFromPayments },

@@ -23,13 +23,6 @@ export const readPersonShop = (sealer: Sealer) => async (db: Db, accountId: stri
  */
 export async function erasePersonFromShop(tx: Tx, accountId: string): Promise<void> {
   await tx
-    .deleteFrom('pending_bank_details')
-    .where('shop_id', 'in', (shop) =>
-      shop.selectFrom('shops').select('id').where('owner_account_id', '=', accountId),
-    )
-    .execute()
-  await tx.deleteFrom('setup_drafts').where('account_id', '=', accountId).execute()
-  await tx
     .updateTable('shops')
     .set({
       email: '',
@@ -53,4 +46,12 @@ export async function erasePersonFromShop(tx: Tx, accountId: string): Promise<vo
     })
     .where('owner_account_id', '=', accountId)
     .execute()
+  // After the shop, as an edit does: one that was under way then has left nothing behind.
+  await tx
+    .deleteFrom('pending_bank_details')
+    .where('shop_id', 'in', (shop) =>
+      shop.selectFrom('shops').select('id').where('owner_account_id', '=', accountId),
+    )
+    .execute()
+  await tx.deleteFrom('setup_drafts').where('account_id', '=', accountId).execute()
 }
