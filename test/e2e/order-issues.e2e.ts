@@ -5,7 +5,7 @@ import { makeItem } from '../builders.ts'
 import { placeOrderAs, setStatusAs } from './customer-fixtures.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
 import { phone } from './phone.ts'
-import { smallPhoto } from './pictures.ts'
+import { holdPhotos, smallPhoto } from './pictures.ts'
 import { toast } from './toast.ts'
 
 const test = base.extend<{ orderId: string }>({
@@ -64,6 +64,20 @@ test('a customer reports sour curd with a photo, the shop gives cash back on its
   await customer.getByRole('button', { name: 'Yes, I have it' }).click()
   await expect(customer.getByText(/Given back in cash today/)).toBeVisible()
   await expect(shopkeeper.getByRole('heading', { name: '1 report' })).toBeHidden()
+})
+
+test('a report is not sent without the photo that is still being read', async ({ customer, orderId }) => {
+  const photos = await holdPhotos(customer)
+  await customer.goto(`/myorders/${orderId}`)
+  await customer.getByRole('button', { name: 'Report something' }).click()
+  const send = customer.getByRole('button', { name: 'Send the report' })
+  await expect(send).toBeEnabled()
+  await photos.hold()
+  await customer.getByLabel(/Photo 1/).setInputFiles(await smallPhoto())
+  await expect(send).toBeDisabled()
+  await photos.letGo()
+  await expect(customer.getByRole('button', { name: 'Remove photo 1' })).toBeVisible()
+  await expect(send).toBeEnabled()
 })
 
 test('what is not settled goes to the operator, by keyboard too', async ({

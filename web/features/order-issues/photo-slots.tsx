@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type Dispatch, type SetStateAction, useState } from 'react'
 import { MAX_ISSUE_PHOTOS } from '#contract/rules/issues.ts'
 import { sayRefusal } from '#web/language/refusals.ts'
 import { say } from '#web/language/say.ts'
@@ -11,19 +11,21 @@ const texts = orderIssuesTexts.form
 type Props = {
   /** Data URLs. */
   photos: readonly string[]
-  onChange: (change: (photos: readonly string[]) => readonly string[]) => void
+  onChange: Dispatch<SetStateAction<readonly string[]>>
+  /** Places whose photo is still being read. */
+  reading: readonly number[]
+  setReading: Dispatch<SetStateAction<readonly number[]>>
 }
 
 /** As many photos as may be sent, each in a place of its own, and one place more while there is room. */
-export function PhotoSlots({ photos, onChange }: Props) {
-  const [reading, setReading] = useState<number>()
+export function PhotoSlots({ photos, onChange, reading, setReading }: Props) {
   const [fault, setFault] = useState<{ at: number; sentence: string }>()
 
   async function take(at: number, file: File) {
-    setReading(at)
+    setReading((others) => [...others, at])
     setFault(undefined)
     const read = await readPicture(file)
-    setReading(undefined)
+    setReading((all) => all.filter((one) => one !== at))
     if ('dataUrl' in read) onChange((known) => known.toSpliced(at, 1, read.dataUrl))
     else
       setFault({
@@ -49,7 +51,7 @@ export function PhotoSlots({ photos, onChange }: Props) {
               hint=""
               picture={photos[at] ?? ''}
               alt={say(texts.photo, { number: at + 1 })}
-              isReading={reading === at}
+              isReading={reading.includes(at)}
               error={fault?.at === at ? fault.sentence : undefined}
               onFile={(file) => void take(at, file)}
             />

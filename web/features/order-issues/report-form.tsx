@@ -23,6 +23,7 @@ export function ReportForm({ order, onLeft }: { order: Order; onLeft: () => void
   const [itemIds, setItemIds] = useState<readonly string[]>([])
   const [text, setText] = useState('')
   const [photos, setPhotos] = useState<readonly string[]>([])
+  const [reading, setReading] = useState<readonly number[]>([])
   const [isBusy, setBusy] = useState(false)
 
   async function send(event: FormEvent) {
@@ -81,9 +82,9 @@ export function ReportForm({ order, onLeft }: { order: Order; onLeft: () => void
         maxLength={MAX_ISSUE_TEXT}
         onChange={({ target }) => setText(target.value)}
       />
-      <PhotoSlots photos={photos} onChange={setPhotos} />
+      <PhotoSlots {...{ photos, reading, setReading }} onChange={setPhotos} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isBusy}>
+        <Button type="submit" busy={isBusy} disabled={reading.length > 0} whyDisabled={texts.readingPhoto}>
           {isBusy ? texts.sending : texts.send}
         </Button>
         <Button tone="quiet" onClick={onLeft}>
