@@ -123,7 +123,9 @@ test('a tap that comes as two, and a key that is held, take one step, while othe
   const first = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
   const second = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
   const packed = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
-  for (const act of ['accept', 'pack'] as const) await actAs(page.request, keeper, packed, act)
+  const asked = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
+  for (const orderId of [packed, asked])
+    for (const act of ['accept', 'pack'] as const) await actAs(page.request, keeper, orderId, act)
   const button = (orderId: string, name: RegExp) => cardOf(page, orderId).getByRole('button', { name })
   const stagesOf = async () => {
     const rows = await db.selectFrom('orders').select(['id', 'accepted_at', 'packed_at', 'status']).execute()
@@ -144,6 +146,12 @@ test('a tap that comes as two, and a key that is held, take one step, while othe
   await button(packed, /^Undo/).dblclick()
   await expect(button(packed, /^Packed/)).toBeVisible()
 
+  // Its panel goes with the answer, and what stands below moves up.
+  await actAs(page.request, customerAccount, asked, 'cancel', { note: 'Nobody is at home today. '.repeat(8) })
+  await button(asked, /^Bring it/).dblclick()
+  await expect(button(asked, /^Bring it/)).toBeHidden()
+  await expect(button(asked, /^Out for delivery/)).toBeVisible()
+
   // As long as a finger rests on the key, and the key after it counts again.
   const begun = Date.now()
   await button(first, /^Packed/).focus()
@@ -154,5 +162,7 @@ test('a tap that comes as two, and a key that is held, take one step, while othe
   await page.keyboard.up('Enter')
   await expect(button(first, /^Out for delivery/)).toBeVisible()
   await takeStep(cardOf(page, second), 'Packed')
-  await expect.poll(stagesOf).toEqual({ [first]: 'packed', [second]: 'packed', [packed]: 'accepted' })
+  await expect
+    .poll(stagesOf)
+    .toEqual({ [first]: 'packed', [second]: 'packed', [packed]: 'accepted', [asked]: 'packed' })
 })

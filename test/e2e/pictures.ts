@@ -24,6 +24,31 @@ export async function smallPhoto(background = '#1f8a4c') {
   return { name: 'small.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() }
 }
 
+type Photos = { isHeld: boolean; letGo: () => void }
+
+/** A large photo takes its time to be read: here as long as is needed. To be called before the page is opened. */
+export async function holdPhotos(page: Page) {
+  await page.addInitScript(() => {
+    const read = window.createImageBitmap.bind(window)
+    const photos: Photos = { isHeld: false, letGo: () => {} }
+    const slow = async (file: Blob, options?: ImageBitmapOptions) => {
+      if (photos.isHeld)
+        await new Promise<void>((done) => {
+          photos.letGo = done
+        })
+      return read(file, options)
+    }
+    Object.assign(window, { photos, createImageBitmap: slow })
+  })
+  const set = (isHeld: boolean) =>
+    page.evaluate((is) => {
+      const { photos } = window as unknown as { photos: Photos }
+      photos.isHeld = is
+      if (!is) photos.letGo()
+    }, isHeld)
+  return { hold: () => set(true), letGo: () => set(false) }
+}
+
 /** Chooses the photo of an item, and says how much of it is kept. */
 export async function choosePhoto(
   page: Page,

@@ -3,7 +3,7 @@ import { hashPassword } from '#server/identity/passwords.ts'
 import { makeCustomer, makeItem } from '../builders.ts'
 import { holdBack } from './customer-fixtures.ts'
 import { phone } from './phone.ts'
-import { smallPhoto } from './pictures.ts'
+import { holdPhotos, smallPhoto } from './pictures.ts'
 import { placeOrderOf } from './place-order-of.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
 import { toast } from './toast.ts'
@@ -73,21 +73,7 @@ test('the profile is changed by the rules of the set-up, and a shop that moves s
 test('a picture of the shop is waited for by Save, and one that is chosen meanwhile is kept for the next', async ({
   shopkeeper: page,
 }) => {
-  // A large photo takes its time to be read: here as long as is needed.
-  await page.addInitScript(() => {
-    const read = window.createImageBitmap.bind(window)
-    const photos = { isHeld: false, letGo: () => {} }
-    Object.assign(window, { photos })
-    const slow = async (file: Blob, options?: ImageBitmapOptions) => {
-      if (photos.isHeld)
-        await new Promise<void>((done) => {
-          photos.letGo = done
-        })
-      return read(file, options)
-    }
-    Object.assign(window, { createImageBitmap: slow })
-  })
-  type Held = { photos: { isHeld: boolean; letGo: () => void } }
+  const photos = await holdPhotos(page)
   await page.goto('/dashboard/profile')
   const profile = section(page, 'What customers see')
   const save = profile.getByRole('button', { name: 'Save changes' })
@@ -95,16 +81,10 @@ test('a picture of the shop is waited for by Save, and one that is chosen meanwh
   const choose = async (colour: string) =>
     profile.getByLabel('Shop picture').setInputFiles(await smallPhoto(colour))
   await expect(save).toBeEnabled()
-  await page.evaluate(() => {
-    ;(window as unknown as Held).photos.isHeld = true
-  })
+  await photos.hold()
   await choose('#c4392b')
   await expect(save).toBeDisabled()
-  await page.evaluate(() => {
-    const { photos } = window as unknown as Held
-    photos.isHeld = false
-    photos.letGo()
-  })
+  await photos.letGo()
   await expect(picture).toHaveAttribute('src', /^data:image/)
   const sent = await picture.getAttribute('src')
 
