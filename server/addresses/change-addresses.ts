@@ -14,6 +14,7 @@ type Labelled = LocatedAddress & { label: string }
 /** Keeps one more address. The same door again is the same address: its repeat answers what is kept. */
 export function addAddress(db: Db, accountId: string, address: Labelled): Promise<KeptAddress> {
   return changeBook(db, accountId, async (tx) => {
+    if (await isGone(tx, accountId)) throw new Refusal('token_expired')
     const known = await renewDoor(tx, accountId, address, { label: address.label })
     if (known) return toKept(known)
     const slot = await findFreeSlot(tx, accountId)

@@ -33,6 +33,8 @@ export async function reportIssue(
   for (const photo of report.photos) photos.push(await privatePhoto(photo))
   await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, { shopId, orderId: report.orderId })
+    // Who has deleted the account meanwhile has taken their name off it.
+    if (order.customer_account_id !== reporter.accountId) throw new Refusal('not_found')
     if (await isKnown(tx, order, reporter.key)) return
     await refuseUntimely(tx, parts, order, now)
     await refuseForeignLines(tx, order, report.itemIds)

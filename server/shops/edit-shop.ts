@@ -30,7 +30,7 @@ export async function editShop(
 ): Promise<void> {
   const { acceptingOrders } = changes
   const { openingHours, holidays } = await openingAfter(tx, shopId, changes)
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('shops')
     .set({
       name: changes.name,
@@ -56,7 +56,10 @@ export async function editShop(
       changed_at: sql<Date>`now()`,
     })
     .where('id', '=', shopId)
-    .execute()
+    // Nothing of its keeper comes back to a shop that was deleted meanwhile.
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Refusal('not_found')
 }
 
 /** Week and holidays as they will be. Single days go beside what stands now, whoever set that. */

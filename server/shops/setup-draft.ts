@@ -36,7 +36,7 @@ export async function saveSetupDraft(
   if (fields.shopImage) readDataUrl(fields.shopImage)
   await db.transaction().execute(async (tx) => {
     // Before there is a draft to lock, too: of two tabs that save different fields neither loses the other's.
-    await lockAccount(tx, accountId)
+    if (!(await lockAccount(tx, accountId))) throw new Refusal('token_expired')
     const shop = await tx
       .selectFrom('shops')
       .select('id')

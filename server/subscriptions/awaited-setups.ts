@@ -4,17 +4,20 @@ import { SetupForm } from '#contract/setup-form.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Sealer } from '#server/db/sealed-fields.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { lockAccount } from '#server/identity/accounts.ts'
 import type { Shown } from '#server/media/collect-pictures.ts'
 import { readDataUrl } from '#server/media/read-data-url.ts'
 import { storePicture } from '#server/media/store-picture.ts'
 import { keepPushTarget } from '#server/notifications/push/subscriptions.ts'
 import type { NewShop } from '#server/shops/open-shop.ts'
+import { shopIdOfAccount } from '#server/shops/own-shop.ts'
 
 const context = (accountId: string) => `setup:${accountId}`
 
 /**
  * Checks a set-up whole, before money is taken, and keeps it for the payment to open the shop with.
- * The newest one counts: the shopkeeper may correct it until it is paid.
+ * The newest one counts: the shopkeeper may correct it until it is paid. Where the payment has opened the shop meanwhile
+ * nothing waits for it, and nothing is kept.
  */
 export async function keepSetup(db: Db, sealer: Sealer, accountId: string, form: SetupForm): Promise<void> {
   const fault = profileFault(form) ?? documentsFault(form)
@@ -26,11 +29,16 @@ export async function keepSetup(db: Db, sealer: Sealer, accountId: string, form:
     picture,
     saved_at: new Date(),
   }
-  await db
-    .insertInto('awaited_setups')
-    .values({ account_id: accountId, ...kept })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(kept))
-    .execute()
+  await db.transaction().execute(async (tx) => {
+    // Who opens the shop or forgets the person holds it too.
+    if (!(await lockAccount(tx, accountId))) throw new Refusal('token_expired')
+    if (await shopIdOfAccount(tx, accountId)) return
+    await tx
+      .insertInto('awaited_setups')
+      .values({ account_id: accountId, ...kept })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(kept))
+      .execute()
+  })
 }
 
 /** The shop that an account's set-up describes, if it is waiting. Taken: it exists only until it is used. */

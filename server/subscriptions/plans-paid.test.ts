@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { indiaDay } from '#contract/rules/india-time.ts'
 import { planEnd } from '#contract/rules/plan-dates.ts'
+import { SetupForm } from '#contract/setup-form.ts'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { sealedFields } from '#server/db/sealed-fields.ts'
@@ -11,6 +12,7 @@ import { expectAlarms } from '#test/alarms.ts'
 import { makeTestApp } from '#test/app-test.ts'
 import { setupForm } from '#test/builders.ts'
 import { runAllJobs, test, until } from '#test/money-test.ts'
+import { keepSetup } from './awaited-setups.ts'
 
 const setup = await setupForm()
 const secrets = new RegExp(`${setup.pan}|${setup.accountNumber}|${setup.ifscCode}`)
@@ -53,6 +55,19 @@ describe('setting a shop up', () => {
     expect(sealer.open(shop?.pan_sealed ?? '', sealContext(shop?.id ?? '', 'pan'))).toBe(setup.pan)
     expect(await db.selectFrom('awaited_setups').selectAll().execute()).toEqual([])
     expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('that comes again once its shop is open is not kept', async ({ app, db, standin }) => {
+    const keeper = await app.newShopkeeper()
+    const { body } = await keeper.call('createSetupPayment', { amount: 14900, setup })
+    await keeper.call('verifySetupPayment', { ...setup, ...standin.pay(body.order.id) })
+    await keepSetup(
+      db,
+      sealedFields(['a secret of the tests alone']),
+      keeper.accountId,
+      SetupForm.parse(setup),
+    )
+    expect(await db.selectFrom('awaited_setups').selectAll().execute()).toEqual([])
   })
 
   test('delivers as far as the operator lets new shops', async ({ database, gateway, standin }) => {

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { forgetAddresses } from '#server/addresses/change-addresses.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { erasePersonFromOrders } from '#server/orders/person-data.ts'
+import { erasePersonFromShop } from '#server/shops/person-data.ts'
+import { deliveryAddress } from './builders.ts'
+import { deliveredForCash } from './issue-scene.ts'
+import { test } from './money-test.ts'
+
+/** What a call is answered that was let in before a deletion, and comes to write while that is under way. */
+async function callDuring<Answer>(
+  db: Db,
+  erase: (tx: Tx) => Promise<unknown>,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  const waiting = sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const isWaiting = async () => (await waiting.execute(db)).rows.length > 0
+  const erasure = await db.startTransaction().execute()
+  try {
+    await erase(erasure)
+    const called = call()
+    await expect.poll(isWaiting, { interval: 10, timeout: 10_000 }).toBe(true)
+    await erasure.commit().execute()
+    return await called
+  } finally {
+    if (!erasure.isCommitted) await erasure.rollback().execute()
+  }
+}
+
+const disable = (tx: Tx, accountId: string) =>
+  tx.updateTable('accounts').set({ disabled_at: new Date() }).where('id', '=', accountId).execute()
+
+test('an address does not come back to an account that is deleted', async ({ app, db }) => {
+  const customer = await app.customer()
+  const erase = async (tx: Tx) => {
+    await disable(tx, customer.accountId)
+    await forgetAddresses(tx, customer.accountId)
+  }
+  const add = () => customer.call('addAddress', { ...deliveryAddress, label: 'Home' })
+  expect(await callDuring(db, erase, add)).toMatchObject({ status: 401, body: { code: 'token_expired' } })
+  expect(await db.selectFrom('customer_addresses').selectAll().execute()).toEqual([])
+})
+
+test('nor do the documents of a set-up', async ({ app, db }) => {
+  const keeper = await app.newShopkeeper()
+  const save = () => keeper.call('saveSetupDraft', { pan: 'ABCPK1234C' })
+  const answer = await callDuring(db, (tx) => disable(tx, keeper.accountId), save)
+  expect(answer).toMatchObject({ status: 401, body: { code: 'token_expired' } })
+  expect(await db.selectFrom('setup_drafts').selectAll().execute()).toEqual([])
+})
+
+test('nor does a phone to a shop that is closed', async ({ app, db }) => {
+  const keeper = await app.shopkeeper()
+  const edit = () => keeper.call('editOwnShop', { phone: '9876501234' })
+  const answer = await callDuring(db, (tx) => erasePersonFromShop(tx, keeper.accountId), edit)
+  expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(await db.selectFrom('shops').select(['phone', 'upi_address_sealed']).execute()).toEqual([
+    { phone: '', upi_address_sealed: null },
+  ])
+})
+
+test('nor does what a customer reports', async ({ app, db }) => {
+  const { customer, orderId } = await deliveredForCash(app, db)
+  const report = () =>
+    customer.call('reportIssue', { orderId, kind: 'quality', text: 'It is sour.', itemIds: [], photos: [] })
+  const answer = await callDuring(db, (tx) => erasePersonFromOrders(tx, customer.accountId), report)
+  expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(await db.selectFrom('order_issues').selectAll().execute()).toEqual([])
+})
