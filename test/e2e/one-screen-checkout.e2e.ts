@@ -128,7 +128,7 @@ test.describe('an address of the account', () => {
     await keepCart(customer, shop.shopId, { [shop.itemId]: 3 })
   })
 
-  test('that was used last is filled in, and another is two taps away, with its fee', async ({
+  test('that was used last is filled in, and another is two taps away, with its fee, and stays through a change of the cart', async ({
     customer: page,
   }) => {
     await page.goto('/order')
@@ -139,9 +139,11 @@ test.describe('an address of the account', () => {
     await button(page, /Work/).click()
     await expect(fee).toHaveText('₹35')
     await expectAccessible(page)
+    await page.getByRole('link', { name: 'Change the cart' }).click()
+    await button(page, 'Proceed to checkout').click()
+    await expect(page.getByRole('region', { name: 'Delivery address' })).toContainText('Work')
     await confirm(page).click()
     await expect(page).toHaveURL('/myorders')
-    await page.goto('/')
   })
 
   test('near the place that was chosen goes before the one used last', async ({ customer: page }) => {

@@ -1,8 +1,10 @@
+import type { KeptAddress } from '#contract/addresses.ts'
 import { isCustomerPhone, tidyPhone } from '#contract/rules/checks.ts'
 import type { Shop } from '#contract/shops.ts'
+import { readLocation } from '#web/device/location.ts'
 import { DeliverTo, KeptAddresses } from '#web/features/checkout/deliver-to.tsx'
 import { DeliveryForm } from '#web/features/checkout/delivery-form.tsx'
-import { type Known, newAddress, type OrderDraft, takeKept } from '#web/features/checkout/order-draft.ts'
+import { type Known, newAddress, type OrderDraft, tapKept } from '#web/features/checkout/order-draft.ts'
 import { sayRefusal } from '#web/language/refusals.ts'
 import { fieldFaults } from '#web/texts/field-faults.ts'
 import type { useTriedForm } from '#web/ui/use-tried-form.ts'
@@ -21,12 +23,13 @@ type Props = {
 export function Delivery({ shop, known, draft, change, triedForm, phoneFirstDigits }: Props) {
   const { addresses } = known
   const { formProps, isTried, forget } = triedForm
+  const choose = (address: KeptAddress) => change(tapKept(address, readLocation()))
   if (draft.keptId !== '')
     return (
       <DeliverTo
         draft={draft}
         addresses={addresses}
-        onChoose={(address) => change(takeKept(address))}
+        onChoose={choose}
         onEdit={() => change({ keptId: '' })}
         onNew={() => {
           forget()
@@ -41,11 +44,7 @@ export function Delivery({ shop, known, draft, change, triedForm, phoneFirstDigi
       draft={draft}
       onChange={change}
       phoneError={isTried && isWrongNumber ? sayRefusal('invalid_phone') : undefined}
-      keptAddresses={
-        addresses.length > 0 && (
-          <KeptAddresses addresses={addresses} onChoose={(address) => change(takeKept(address))} />
-        )
-      }
+      keptAddresses={addresses.length > 0 && <KeptAddresses addresses={addresses} onChoose={choose} />}
       streetBox={
         <StreetBox
           draft={draft}

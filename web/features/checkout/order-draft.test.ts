@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { KeptAddress } from '#contract/addresses.ts'
-import { beginDraft, blankDraft } from './order-draft.ts'
+import { beginDraft, blankDraft, tapKept } from './order-draft.ts'
 
 const kept = (label: string, latitude: number): KeptAddress => ({
   _id: label,
@@ -55,5 +55,24 @@ describe('an order begins', () => {
   test('with what was typed, whatever the account knows', () => {
     const typed = { ...blankDraft, flat: '7', street: 'Lane 5' }
     expect(beginDraft(typed, known, null)).toEqual(typed)
+  })
+
+  test('with the kept address that was tapped, as the account has it now, until another place is chosen', () => {
+    const moved = { ...work, flat: '12' }
+    const tapped = { ...blankDraft, ...tapKept(work, at(21.14)) }
+    const now = { ...known, addresses: [home, moved] }
+    expect(beginDraft(tapped, now, at(21.14, 'Sitabuldi'))).toMatchObject({ keptId: 'work', flat: '12' })
+    expect(beginDraft(tapped, now, at(21.142))).toMatchObject({ keptId: 'home' })
+    expect(beginDraft(tapped, { ...known, addresses: [home] }, at(21.14))).toMatchObject({ keptId: 'home' })
+    const unplaced = { ...blankDraft, ...tapKept(work, null) }
+    expect(beginDraft(unplaced, known, null)).toMatchObject({ keptId: 'work' })
+    expect(beginDraft(unplaced, known, at(21.14))).toMatchObject({ keptId: 'home' })
+  })
+
+  test('anew with what the account would choose now, where it was chosen by itself', () => {
+    const before = beginDraft(blankDraft, known, null)
+    const now = { ...known, addresses: [work, home] }
+    expect(beginDraft(before, now, null)).toMatchObject({ keptId: 'work' })
+    expect(beginDraft(before, known, at(21.205))).toMatchObject({ keptId: 'work' })
   })
 })

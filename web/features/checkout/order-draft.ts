@@ -10,6 +10,8 @@ import { pickAddress } from './pick-address.ts'
 export type OrderDraft = {
   /** The kept address that it is, untouched; empty where it was typed. */
   keptId: string
+  /** The place that was chosen when somebody tapped it; empty where it came by itself. */
+  tappedFor: string
   firstName: string
   lastName: string
   phone: string
@@ -30,6 +32,7 @@ export type Known = { name: string; addresses: readonly KeptAddress[] }
 
 export const blankDraft: OrderDraft = {
   keptId: '',
+  tappedFor: '',
   firstName: '',
   lastName: '',
   phone: '',
@@ -56,9 +59,15 @@ export function finishDraft() {
   localStorage.setItem(DRAFT_KEY, JSON.stringify({ wish }))
 }
 
-/** What was typed, else a kept address near the chosen place, else that place and the name of the account. */
+/**
+ * What was typed, else the kept address that was tapped, until another place is chosen, else one near that place, else
+ * the place and the name of the account.
+ */
 export function beginDraft(typed: OrderDraft, known: Known, place: StoredLocation | null): OrderDraft {
   if (isBegun(typed) && typed.keptId === '') return typed
+  const tapped =
+    typed.tappedFor === placeText(place) && known.addresses.find(({ _id }) => _id === typed.keptId)
+  if (tapped) return { ...typed, ...tapKept(tapped, place) }
   const kept = pickAddress(known.addresses, place)
   if (kept) return { ...typed, ...takeKept(kept) }
   const fresh = { ...blankDraft, wish: typed.wish, ...takeName(known) }
@@ -74,9 +83,19 @@ export const newAddress = ({ firstName, lastName, phone, wish }: OrderDraft): Or
   wish,
 })
 
-export function takeKept({ _id, label: _, isDefault: __, ...address }: KeptAddress): Partial<OrderDraft> {
-  return { ...address, keptId: _id, nameOfSpot: '' }
+/** A later place is a newer word than this tap. */
+export const tapKept = (address: KeptAddress, place: StoredLocation | null): Partial<OrderDraft> => ({
+  ...takeKept(address),
+  tappedFor: placeText(place),
+})
+
+function takeKept({ _id, label: _, isDefault: __, ...address }: KeptAddress): Partial<OrderDraft> {
+  return { ...address, keptId: _id, tappedFor: '', nameOfSpot: '' }
 }
+
+// Not by its name, which may come late.
+const placeText = (place: StoredLocation | null) =>
+  place ? `${place.latitude},${place.longitude}` : 'nowhere'
 
 /** Name and place are filled in by themselves: these are typed. */
 const isBegun = ({ flat, phone }: OrderDraft): boolean => flat !== '' || phone !== ''

@@ -29,7 +29,7 @@ export function draftFault(draft: OrderDraft, firstDigits: string): string | und
 /** What is sent to place an order, online or not: the amounts are for the server to compare. */
 export function placementOf({ shopId, lines, draft, quote }: Checkout) {
   const cart = read().marks[shopId]?.cart
-  const { keptId: _, nameOfSpot: __, wish, ...address } = draft
+  const { keptId: _, tappedFor: __, nameOfSpot: ___, wish, ...address } = draft
   return {
     shopId,
     items: lines,
