@@ -163,6 +163,16 @@ describe('the web', () => {
     expect(breaches(within('web/features'), isBreach)).toEqual([])
   })
 
+  /** Each of the others is text in a page, which may use nothing from outside, and has its own guard. */
+  test('the storage of the browser, which may be forbidden or full, is touched in one place', () => {
+    const touch = within('web').filter(({ text }) => /\b(local|session)Storage\b/.test(text))
+    expect(touch.map(({ path }) => path).toSorted()).toEqual([
+      'web/browser-storage.ts',
+      'web/carried-place.ts',
+      'web/mark-known-visitor.ts',
+    ])
+  })
+
   test('a screen asks what a failure means, and never looks into it', () => {
     const ofScreens = [...within('web/features'), ...within('web/routes')]
     expect(breaches(ofScreens, (to) => to === 'web/api/api-error.ts')).toEqual([])

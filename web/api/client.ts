@@ -90,7 +90,7 @@ function requestFor(
     accept: options.accept ?? 'application/json',
     'accept-language': languageTags[language],
   })
-  const token = options.anonymous || typeof localStorage === 'undefined' ? null : storedToken()
+  const token = options.anonymous ? null : storedToken()
   if (token)
     headers.set(options.bearer ? 'authorization' : 'token', options.bearer ? `Bearer ${token}` : token)
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)

@@ -1,3 +1,5 @@
+import { browserStorage } from '#web/browser-storage.ts'
+
 /** What was typed at the checkout, the wish it made, and the carts: all of the account, beside its session. */
 export const DRAFT_KEY = 'orderDraft'
 export const ATTEMPT_KEY = 'orderAttempt'
@@ -29,21 +31,15 @@ const ofAccount = [
 ]
 
 export function forgetAccount() {
-  for (const key of ofAccount) localStorage.removeItem(key)
+  for (const key of ofAccount) browserStorage.write(key, undefined)
 }
 
 /** The account whose it is. After a session that ended by itself it waits here for that account to go on. */
-export function leftBy(): string | null {
-  try {
-    return localStorage.getItem(OWNER_KEY)
-  } catch {
-    return null // storage is switched off in this browser
-  }
-}
+export const leftBy = (): string | null => browserStorage.read(OWNER_KEY)
 
 /** Keeps it for this account; what another one left is forgotten. */
 export function claimFor(owner: string) {
   const before = leftBy()
   if (before !== null && before !== owner) forgetAccount()
-  localStorage.setItem(OWNER_KEY, owner)
+  browserStorage.write(OWNER_KEY, owner)
 }

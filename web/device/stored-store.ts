@@ -1,3 +1,4 @@
+import { browserStorage } from '#web/browser-storage.ts'
 import { makeListeners, type Store } from '#web/store.ts'
 
 export type StoredStore<T> = Store<T> & {
@@ -15,16 +16,13 @@ export function makeStoredStore<T>(
 
   return {
     read() {
-      const texts = keys.map(readStored)
+      const texts = keys.map(browserStorage.read)
       const raw = JSON.stringify(texts)
       if (seen?.raw !== raw) seen = { raw, value: parse(...texts) }
       return seen.value
     },
     write(texts) {
-      for (const [key, text] of Object.entries(texts)) {
-        if (text === undefined) localStorage.removeItem(key)
-        else localStorage.setItem(key, text)
-      }
+      for (const [key, text] of Object.entries(texts)) browserStorage.write(key, text)
       tellAll()
     },
     subscribe(tell) {
@@ -38,13 +36,5 @@ export function makeStoredStore<T>(
         window.removeEventListener('storage', ofStorage)
       }
     },
-  }
-}
-
-export function readStored(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null // storage is switched off in this browser
   }
 }

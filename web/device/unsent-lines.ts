@@ -1,3 +1,4 @@
+import { browserStorage } from '#web/browser-storage.ts'
 import { UNSENT_KEY } from './left-behind.ts'
 
 export type Line = { shopId: string; itemId: string }
@@ -7,7 +8,7 @@ type Unsent = Line & { heard?: number }
 /** Cart lines whose last change the server did not hear of. They outlast the page: it may be closed without a network. */
 export function readUnsent(): Unsent[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(UNSENT_KEY) ?? '[]')
+    const stored: unknown = JSON.parse(browserStorage.read(UNSENT_KEY) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isLine) : []
   } catch {
     return [] // written by something else
@@ -30,10 +31,8 @@ const isSame =
 
 const othersThan = (line: Line): Unsent[] => readUnsent().filter((one) => !isSame(line)(one))
 
-function write(lines: Unsent[]) {
-  if (lines.length > 0) localStorage.setItem(UNSENT_KEY, JSON.stringify(lines))
-  else localStorage.removeItem(UNSENT_KEY)
-}
+const write = (lines: Unsent[]) =>
+  browserStorage.write(UNSENT_KEY, lines.length > 0 ? JSON.stringify(lines) : undefined)
 
 const isLine = (found: unknown): found is Unsent =>
   typeof found === 'object' &&

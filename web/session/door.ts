@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import type { Shop } from '#contract/shops.ts'
+import { tabStorage } from '#web/browser-storage.ts'
 import { isCategory, paths, sharedShop } from '#web/paths.ts'
 import { makeStore, useStore } from '#web/store.ts'
 
@@ -9,24 +10,14 @@ export type Door = Pick<Shop, '_id' | 'name' | 'slug'>
 
 /** Read by `mark-known-visitor.ts`, too. */
 const KEY = 'door'
-const kept = makeStore(readDoor())
-
-function readDoor(): Door | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-  } catch {
-    return null // on the server, or storage is switched off
-  }
-}
+const kept = makeStore<Door | null>(JSON.parse(tabStorage.read(KEY) ?? 'null'))
 
 function keepDoor(door: Door | null) {
   kept.write(door)
-  try {
-    if (door) sessionStorage.setItem(KEY, JSON.stringify({ _id: door._id, name: door.name, slug: door.slug }))
-    else sessionStorage.removeItem(KEY)
-  } catch {
-    // Then it lasts as long as the page does.
-  }
+  tabStorage.write(
+    KEY,
+    door ? JSON.stringify({ _id: door._id, name: door.name, slug: door.slug }) : undefined,
+  )
 }
 
 /** The shop of the page, where that is at a shop's own address. */

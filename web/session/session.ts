@@ -1,7 +1,8 @@
 import { createContext, use } from 'react'
 import { isRole, type Role } from '#contract/rules/roles.ts'
+import { browserStorage } from '#web/browser-storage.ts'
 import { claimFor, forgetAccount, leftBy } from '#web/device/left-behind.ts'
-import { makeStoredStore, readStored } from '#web/device/stored-store.ts'
+import { makeStoredStore } from '#web/device/stored-store.ts'
 import { type Store, useStore } from '#web/store.ts'
 
 /** The contract's word for a role, as it is stored in the browser. */
@@ -19,7 +20,7 @@ const HINT_DAYS = 30
 const keys = ['token', 'userType', 'shopName', 'shopEmail'] as const
 const news = new EventTarget()
 
-export const storedToken = (): string | null => readStored('token')
+export const storedToken = (): string | null => browserStorage.read('token')
 
 /** `admin` is an older spelling of `shop`; it is read and never written. */
 const readUserType = (text: string | null): UserType =>

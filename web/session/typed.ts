@@ -1,4 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
+import { tabStorage } from '#web/browser-storage.ts'
 import { thisPage } from '#web/language/addresses.ts'
 import { currentOwner, onRefusal, onSessionEnd } from './session.ts'
 
@@ -71,8 +72,8 @@ function begin(): Kept {
   })
   onRefusal(keepLive)
   window.addEventListener('pagehide', writeDown)
-  const written = sessionStorage.getItem(KEY)
-  sessionStorage.removeItem(KEY)
+  const written = tabStorage.read(KEY)
+  tabStorage.write(KEY, undefined)
   return written === null ? nothing : JSON.parse(written)
 }
 
@@ -90,9 +91,5 @@ function keepLive() {
 /** Only when the page goes: a picture is too much to write at every letter. */
 function writeDown() {
   keepLive()
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept))
-  } catch {
-    // Too large with its picture, or storage is switched off: then it lasts as long as the page does.
-  }
+  tabStorage.write(KEY, JSON.stringify(kept))
 }

@@ -1,3 +1,4 @@
+import { tabStorage } from '#web/browser-storage.ts'
 import { makeStore, type Store } from '#web/store.ts'
 
 export type ToastKind = 'default' | 'success' | 'error' | 'loading'
@@ -63,15 +64,15 @@ export function carryToasts() {
       const timer = timers.get(id)
       return timer ? [{ kind, text, leftMs: timer.leftMs }] : []
     })
-    sessionStorage.setItem(CARRIED, JSON.stringify(carried))
+    tabStorage.write(CARRIED, JSON.stringify(carried))
   }
   // Only now: something may be said until the last moment.
   window.addEventListener('pagehide', carry, { once: true })
 }
 
 export function takeUpToasts() {
-  const carried: Carried[] = JSON.parse(sessionStorage.getItem(CARRIED) ?? '[]')
-  sessionStorage.removeItem(CARRIED)
+  const carried: Carried[] = JSON.parse(tabStorage.read(CARRIED) ?? '[]')
+  tabStorage.write(CARRIED, undefined)
   for (const { kind, text, leftMs } of carried.toReversed()) show(kind, text, leftMs)
 }
 

@@ -1,3 +1,4 @@
+import { browserStorage } from '#web/browser-storage.ts'
 import { ATTEMPT_KEY } from '#web/device/left-behind.ts'
 import { randomText } from '#web/device/random-text.ts'
 
@@ -15,16 +16,16 @@ export function keyFor(placement: object, lifeSeconds: number): string {
   const stored = readAttempt()
   if (stored && same.includes(stored.placement) && stored.until > Date.now()) return stored.key
   const made: Attempt = { placement: text, key: randomText(), until: Date.now() + lifeSeconds * 1000 }
-  localStorage.setItem(ATTEMPT_KEY, JSON.stringify(made))
+  browserStorage.write(ATTEMPT_KEY, JSON.stringify(made))
   return made.key
 }
 
 /** It was placed, or its checkout has ended: the next order, however alike, is another one. */
-export const finishPlacement = () => localStorage.removeItem(ATTEMPT_KEY)
+export const finishPlacement = () => browserStorage.write(ATTEMPT_KEY, undefined)
 
 function readAttempt(): Attempt | undefined {
   try {
-    const stored: Attempt | null = JSON.parse(localStorage.getItem(ATTEMPT_KEY) ?? 'null')
+    const stored: Attempt | null = JSON.parse(browserStorage.read(ATTEMPT_KEY) ?? 'null')
     return typeof stored?.until === 'number' ? stored : undefined
   } catch {
     return undefined // written by something else

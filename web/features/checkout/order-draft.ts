@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { KeptAddress } from '#contract/addresses.ts'
 import { isOnlyNear } from '#contract/rules/address.ts'
 import { type Wish, wishes } from '#contract/rules/order-acts.ts'
+import { browserStorage } from '#web/browser-storage.ts'
 import { DRAFT_KEY } from '#web/device/left-behind.ts'
 import { readLocation, type StoredLocation } from '#web/device/location.ts'
 import { useTyped } from '#web/session/typed.ts'
@@ -49,14 +50,14 @@ export const blankDraft: OrderDraft = {
 /** What is typed survives a reload and the end of a session; it begins with what the account knows. Logging out forgets it. */
 export function useOrderDraft(known: Known) {
   const [draft, setDraft] = useTyped('order', () => beginDraft(readDraft(), known, readLocation()))
-  useEffect(() => localStorage.setItem(DRAFT_KEY, JSON.stringify(draft)), [draft])
+  useEffect(() => browserStorage.write(DRAFT_KEY, JSON.stringify(draft)), [draft])
   return { draft, change: (part: Partial<OrderDraft>) => setDraft((now) => ({ ...now, ...part })) }
 }
 
 /** It was ordered: the account keeps the address, and the next order begins with what it knows then. */
 export function finishDraft() {
   const { wish } = readDraft()
-  localStorage.setItem(DRAFT_KEY, JSON.stringify({ wish }))
+  browserStorage.write(DRAFT_KEY, JSON.stringify({ wish }))
 }
 
 /**
@@ -113,7 +114,7 @@ function takePlace({ latitude, longitude, label }: StoredLocation) {
 
 function readDraft(): OrderDraft {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(DRAFT_KEY) ?? '{}')
+    const stored: unknown = JSON.parse(browserStorage.read(DRAFT_KEY) ?? '{}')
     if (typeof stored !== 'object' || stored === null) return blankDraft
     const known = Object.entries(stored).filter(
       ([key, value]) => key in blankDraft && (typeof value === 'string' || typeof value === 'number'),

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { InputOf } from '#contract/endpoints.ts'
 import { mayPass, sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
+import { browserStorage } from '#web/browser-storage.ts'
 import { CONFIRMING_KEY } from '#web/device/left-behind.ts'
 import { paymentTexts as texts } from '#web/texts/payment.ts'
 
@@ -59,7 +60,7 @@ function readConfirming<C extends Call>(call: C): ConfirmingOf<C> | undefined {
 
 function readKept(): Kept {
   try {
-    const stored = JSON.parse(localStorage.getItem(CONFIRMING_KEY) ?? '{}')
+    const stored = JSON.parse(browserStorage.read(CONFIRMING_KEY) ?? '{}')
     // As a release before wrote it: one for all.
     return 'call' in stored ? { [stored.call]: stored } : stored
   } catch {
@@ -69,8 +70,7 @@ function readKept(): Kept {
 
 function keep(kept: Kept) {
   const text = JSON.stringify(kept)
-  if (text === '{}') localStorage.removeItem(CONFIRMING_KEY)
-  else localStorage.setItem(CONFIRMING_KEY, text)
+  browserStorage.write(CONFIRMING_KEY, text === '{}' ? undefined : text)
 }
 
 const WAITS_MS = [0, 1000, 2000, 3000, 5000, 8000]

@@ -1,4 +1,5 @@
 import { mayAskForCamera } from '#contract/rules/page-camera.ts'
+import { tabStorage } from '#web/browser-storage.ts'
 import { pageOf } from '#web/language/addresses.ts'
 import { carryToasts } from '#web/ui/toast.ts'
 
@@ -15,14 +16,14 @@ export function isCameraLetIn(): boolean {
 
 /** For which field, so that the scanner opens again by itself. */
 export function loadWithCamera(field: string) {
-  sessionStorage.setItem(KEY, field)
+  tabStorage.write(KEY, field)
   carryToasts()
   window.location.reload()
 }
 
 /** Whether the page was loaded anew for this field's scanner, once. */
 export function takeScan(field: string): boolean {
-  if (sessionStorage.getItem(KEY) !== field) return false
-  sessionStorage.removeItem(KEY)
+  if (tabStorage.read(KEY) !== field) return false
+  tabStorage.write(KEY, undefined)
   return true
 }

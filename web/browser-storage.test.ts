@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { browserStorage } from './browser-storage.ts'
+
+let stored: Map<string, string>
+let isFull: boolean
+beforeEach(() => {
+  stored = new Map()
+  isFull = false
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    removeItem: (key: string) => void stored.delete(key),
+    setItem(key: string, text: string) {
+      if (isFull) throw new DOMException('No room.', 'QuotaExceededError')
+      stored.set(key, text)
+    },
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('what there was no room for is read as it was written, until there is room or another tab writes', () => {
+  browserStorage.write('cart', 'one')
+  isFull = true
+  browserStorage.write('cart', 'two')
+  expect(browserStorage.read('cart')).toBe('two')
+  stored.set('cart', 'three')
+  expect(browserStorage.read('cart')).toBe('three')
+  browserStorage.write('cart', 'four')
+  isFull = false
+  browserStorage.write('cart', 'five')
+  expect([browserStorage.read('cart'), stored.get('cart')]).toEqual(['five', 'five'])
+})
+
+test('without a storage what is written is read, and what is removed is gone', () => {
+  vi.stubGlobal('localStorage', null)
+  browserStorage.write('token', 'abc')
+  expect(browserStorage.read('token')).toBe('abc')
+  browserStorage.write('token', undefined)
+  expect(browserStorage.read('token')).toBeNull()
+})
