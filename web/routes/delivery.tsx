@@ -4,7 +4,13 @@ import type { Shop } from '#contract/shops.ts'
 import { readLocation } from '#web/device/location.ts'
 import { DeliverTo, KeptAddresses } from '#web/features/checkout/deliver-to.tsx'
 import { DeliveryForm } from '#web/features/checkout/delivery-form.tsx'
-import { type Known, newAddress, type OrderDraft, tapKept } from '#web/features/checkout/order-draft.ts'
+import {
+  type Change,
+  type Known,
+  newAddress,
+  type OrderDraft,
+  tapKept,
+} from '#web/features/checkout/order-draft.ts'
 import { sayRefusal } from '#web/language/refusals.ts'
 import { fieldFaults } from '#web/texts/field-faults.ts'
 import type { useTriedForm } from '#web/ui/use-tried-form.ts'
@@ -14,7 +20,7 @@ type Props = {
   shop: Shop
   known: Known
   draft: OrderDraft
-  change: (part: Partial<OrderDraft>) => void
+  change: (part: Change) => void
   triedForm: ReturnType<typeof useTriedForm>
   phoneFirstDigits: string
 }

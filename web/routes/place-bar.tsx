@@ -37,16 +37,25 @@ export function PlaceBar({ onSearch }: Props) {
     storeLocation({ latitude: place.latitude, longitude: place.longitude, label: place.address })
   }
 
+  /** Another place may be chosen from elsewhere, too. */
+  function begin() {
+    const before = readLocation()
+    return () => readLocation() === before
+  }
+
+  /** `typed` is what stood in the box at the press: what was typed since stays. */
   async function takeDevice({ latitude, longitude }: { latitude: number; longitude: number }) {
-    setTyped(undefined)
+    setTyped((now) => (now === typed ? undefined : now))
     // The shops do not wait for the name of the place.
     storeLocation({ latitude, longitude, label: '' })
+    const isLast = begin()
     try {
       const place = await findAddress({ latitude, longitude })
+      if (!isLast()) return
       if (place) storeLocation({ latitude, longitude, label: place.address })
       else toast.error(homeTexts.noAddress)
     } catch (error) {
-      toast.error(sentenceOf(error, homeTexts.addressFailed, homeTexts.addressFailed))
+      if (isLast()) toast.error(sentenceOf(error, homeTexts.addressFailed, homeTexts.addressFailed))
     }
   }
 
@@ -79,6 +88,7 @@ export function PlaceBar({ onSearch }: Props) {
       <UseLocationButton
         look={{ tone: 'quiet', size: 'sm' }}
         label={homeTexts.useCurrentLocation}
+        begin={begin}
         onLocated={takeDevice}
         onFault={(fault) => toast.error(faults[fault])}
         className="-ml-2 sm:ml-0 lg:-ml-4 known:lg:ml-0"

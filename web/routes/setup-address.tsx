@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { Place } from '#contract/geo.ts'
 import { isOnlyNear } from '#contract/rules/address.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
+import { useLastAsked } from '#web/data/use-last-asked.ts'
 import { AddressBox, type AddressBoxProps } from '#web/features/address/address-box.tsx'
 import { findAddress, type LocationFault } from '#web/features/address/current-location.ts'
 import type { Point } from '#web/features/address/place-search.ts'
@@ -12,18 +13,31 @@ import { setupTexts } from '#web/texts/setup.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** A shopkeeper mostly stands in the shop: the device knows where that is better than any list. */
-export function SetupAddress(box: AddressBoxProps) {
+export function SetupAddress(props: AddressBoxProps) {
   const here = useRef<Place>(undefined)
+  const begin = useLastAsked()
+  const box: AddressBoxProps = {
+    ...props,
+    onTextChange(text) {
+      begin()
+      props.onTextChange(text)
+    },
+    onPlaceChosen(place) {
+      begin()
+      props.onPlaceChosen(place)
+    },
+  }
 
-  async function takeDevice({ latitude, longitude }: Point) {
+  async function takeDevice({ latitude, longitude }: Point, isLast: () => boolean) {
     try {
       const place = await findAddress({ latitude, longitude })
+      if (!isLast()) return
       if (!place) return void toast.error(texts.fetchFailed)
       here.current = place
       // What only names the spot is no address: the street is the keeper's to write.
       box.onPlaceChosen({ ...place, address: isOnlyNear(place.address) ? '' : place.address })
     } catch (error) {
-      toast.error(sentenceOf(error, texts.fetchFailed, texts.fetchFailed))
+      if (isLast()) toast.error(sentenceOf(error, texts.fetchFailed, texts.fetchFailed))
     }
   }
   const fail = (fault: LocationFault) =>
@@ -34,7 +48,7 @@ export function SetupAddress(box: AddressBoxProps) {
   }
   return (
     <div className="flex flex-col gap-3">
-      <UseLocationButton onLocated={takeDevice} onFault={fail} />
+      <UseLocationButton begin={begin} onLocated={takeDevice} onFault={fail} />
       <AddressBox {...box} {...(here.current && { asTyped })} required />
     </div>
   )

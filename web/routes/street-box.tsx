@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react'
 import type { Place } from '#contract/geo.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
+import { useLastAsked } from '#web/data/use-last-asked.ts'
 import { readLocation } from '#web/device/location.ts'
 import { AddressBox } from '#web/features/address/address-box.tsx'
 import { findAddress, type LocationFault } from '#web/features/address/current-location.ts'
 import { LatePinMap } from '#web/features/address/late-pin-map.tsx'
 import type { Point } from '#web/features/address/place-search.ts'
 import { UseLocationButton } from '#web/features/address/use-location-button.tsx'
-import type { OrderDraft } from '#web/features/checkout/order-draft.ts'
+import type { Change, OrderDraft } from '#web/features/checkout/order-draft.ts'
 import { lengthWords } from '#web/language/lengths.ts'
 import { say } from '#web/language/say.ts'
 import { addressTexts } from '#web/texts/address.ts'
@@ -17,7 +18,7 @@ import { toast } from '#web/ui/toast.ts'
 type Props = {
   draft: OrderDraft
   shop: Point & { name: string }
-  onChange: (part: Partial<OrderDraft>) => void
+  onChange: (part: Change) => void
   /** The street is missing, and somebody tried to do without. */
   error?: string | undefined
 }
@@ -31,41 +32,51 @@ export function StreetBox({ draft, shop, onChange, error }: Props) {
   if (point) before.current = point
   // A street of nobody's list, where nothing says where: the pin begins at the shop, and is nowhere until it is moved.
   const [isAsked, setAsked] = useState(false)
+  const begin = useLastAsked()
 
   function choose(place: Place) {
+    begin()
     setAccuracy(undefined)
     onChange({ street: place.address, nameOfSpot: '', latitude: place.latitude, longitude: place.longitude })
     toast.success(texts.chosen)
   }
 
   function takeTyped(text: string) {
+    begin()
     const { latitude, longitude } = before.current ?? readLocation() ?? { latitude: null, longitude: null }
     onChange({ street: text, nameOfSpot: '', latitude, longitude })
     setAsked(latitude === null)
     if (latitude !== null) toast.success(texts.chosen)
   }
 
-  async function takeDevice(at: Point & { accuracyMetres: number }) {
+  /** A street that was typed meanwhile is the customer's, and has no need of the spot's name. */
+  const unlessTyped = (name: Partial<OrderDraft>) => (now: OrderDraft) =>
+    now.street === street ? name : { nameOfSpot: '' }
+
+  async function takeDevice(at: Point & { accuracyMetres: number }, isLast: () => boolean) {
     try {
       const place = await findAddress(at)
+      if (!isLast()) return
       if (!place) return void toast.error(texts.noAddress)
       setAccuracy(at.accuracyMetres)
       // A street that belonged to another point is not at this one; one that is being typed is.
-      onChange({ ...named(place, point ? '' : street), latitude: at.latitude, longitude: at.longitude })
+      const name = unlessTyped(named(place, point ? '' : street))
+      onChange((now) => ({ ...name(now), latitude: at.latitude, longitude: at.longitude }))
       toast.success(texts.located)
     } catch (error) {
-      toast.error(sentenceOf(error, texts.somethingWrong, texts.somethingWrong))
+      if (isLast()) toast.error(sentenceOf(error, texts.somethingWrong, texts.somethingWrong))
     }
   }
 
   /** The pin is the customer's word on where the door is; what only named the old spot follows it. */
   async function movePin(to: Point) {
+    const isLast = begin()
     setAccuracy(undefined)
     setAsked(false)
     onChange(to)
     if (nameOfSpot === '') return
     const place = await findAddress(to).catch(() => null)
-    if (place) onChange(named(place, street))
+    if (place && isLast()) onChange(unlessTyped(named(place, street)))
   }
 
   const fail = (fault: LocationFault) =>
@@ -73,7 +84,7 @@ export function StreetBox({ draft, shop, onChange, error }: Props) {
   const pin = point ?? (isAsked && street.trim() !== '' ? shop : undefined)
   return (
     <div className="flex flex-col gap-3">
-      <UseLocationButton onLocated={takeDevice} onFault={fail} />
+      <UseLocationButton begin={begin} onLocated={takeDevice} onFault={fail} />
       {accuracyMetres !== undefined && (
         <p className="text-sm text-soft">
           {say(addressTexts.located, { distance: lengthWords(Math.max(1, accuracyMetres)) })}

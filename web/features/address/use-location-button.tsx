@@ -5,8 +5,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import { type LocationFault, useCurrentLocation } from './current-location.ts'
 
 type Props = {
+  /** At a press; what it answers says later whether nothing newer was asked for, chosen or typed meanwhile. */
+  begin: () => () => boolean
   /** The device's own point: the customer's data, which may be kept. */
-  onLocated: (point: { latitude: number; longitude: number; accuracyMetres: number }) => void | Promise<void>
+  onLocated: (
+    point: { latitude: number; longitude: number; accuracyMetres: number },
+    isLast: () => boolean,
+  ) => void | Promise<void>
   /** Each screen has its own sentence for each fault. */
   onFault: (fault: LocationFault) => void
   label?: string
@@ -16,11 +21,20 @@ type Props = {
 }
 
 /** Asks the device where it is. Say how exact the answer is with `addressTexts.located`. */
-export function UseLocationButton({ onLocated, onFault, label = texts.useLocation, look, className }: Props) {
+export function UseLocationButton({
+  begin,
+  onLocated,
+  onFault,
+  label = texts.useLocation,
+  look,
+  className,
+}: Props) {
   const { locate, isLocating } = useCurrentLocation()
   async function use() {
+    const isLast = begin()
     const located = await locate()
-    if (located.found) await onLocated(located)
+    if (!isLast()) return
+    if (located.found) await onLocated(located, isLast)
     else onFault(located.fault)
   }
   return (

@@ -28,6 +28,9 @@ export type OrderDraft = {
   wish: Wish
 }
 
+/** What comes late asks what stands there now. */
+export type Change = Partial<OrderDraft> | ((now: OrderDraft) => Partial<OrderDraft>)
+
 /** What the account knows already, so that nobody is asked for it. */
 export type Known = { name: string; addresses: readonly KeptAddress[] }
 
@@ -51,7 +54,9 @@ export const blankDraft: OrderDraft = {
 export function useOrderDraft(known: Known) {
   const [draft, setDraft] = useTyped('order', () => beginDraft(readDraft(), known, readLocation()))
   useEffect(() => browserStorage.write(DRAFT_KEY, JSON.stringify(draft)), [draft])
-  return { draft, change: (part: Partial<OrderDraft>) => setDraft((now) => ({ ...now, ...part })) }
+  const change = (part: Change) =>
+    setDraft((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }))
+  return { draft, change }
 }
 
 /** It was ordered: the account keeps the address, and the next order begins with what it knows then. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Place } from '#contract/geo.ts'
 import { LONGEST_NUMBER, tidyDigits, tidyPhone } from '#contract/rules/checks.ts'
 import { withSetupFallbacks } from '#contract/rules/setup-place.ts'
@@ -20,9 +20,10 @@ type Props = StepProps & { locked: Locked; street: Street; addressBox: AddressSl
 /**
  * Whether the shop number that stands there was typed. Kept beside the steps, which come and go; of what was kept from
  * another day nobody knows, and it counts as typed: a number that is lost is worse than one that is seen and corrected.
+ * A place may come late: what counts is what was typed until then.
  */
 export const useStreet = ({ street2 }: SetupForm) =>
-  useState(() => street2.trim() !== '' && street2 !== GUESSED_STREET)
+  useRef(street2.trim() !== '' && street2 !== GUESSED_STREET)
 
 export function ProfileStep({ form, onChange, locked, street, addressBox, pinMap }: Props) {
   return (
@@ -67,9 +68,8 @@ export function ProfileStep({ form, onChange, locked, street, addressBox, pinMap
   )
 }
 
-function AddressFields({ form, onChange, street, addressBox, pinMap }: Omit<Props, 'locked'>) {
+function AddressFields({ form, onChange, street: isTyped, addressBox, pinMap }: Omit<Props, 'locked'>) {
   const [guessed, setGuessed] = useState<readonly string[]>([])
-  const [isTyped, setTyped] = street
   const { latitude, longitude } = form
   const isPlaced = latitude !== null && longitude !== null
 
@@ -77,11 +77,11 @@ function AddressFields({ form, onChange, street, addressBox, pinMap }: Omit<Prop
     const { parts, guessed: missing } = withSetupFallbacks(place)
     setGuessed(missing)
     // The shop number that was typed is of the shop, not of the place.
-    const typed = isTyped && { street2: form.street2 }
+    const { street2, ...others } = parts
     onChange({
       address: place.address,
-      ...parts,
-      ...typed,
+      ...others,
+      ...(!isTyped.current && { street2 }),
       latitude: place.latitude,
       longitude: place.longitude,
     })
@@ -94,7 +94,7 @@ function AddressFields({ form, onChange, street, addressBox, pinMap }: Omit<Prop
     hint: guessed.includes(name) && texts.check,
     onChange: (event: { target: { value: string } }) => {
       setGuessed((names) => names.filter((other) => other !== name))
-      if (name === 'street2') setTyped(event.target.value.trim() !== '')
+      if (name === 'street2') isTyped.current = event.target.value.trim() !== ''
       onChange({ [name]: tidy(event.target.value) })
     },
   })

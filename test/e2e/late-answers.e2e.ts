@@ -1,0 +1,151 @@
+import type { Page, Response, Route } from '@playwright/test'
+import { makeItem, makeNewShopkeeper } from '../builders.ts'
+import { holdBack, keepCart } from './customer-fixtures.ts'
+import { expect, signedInPage, test } from './fixtures.ts'
+
+test.use({ actionTimeout: 10_000 })
+
+const here = { latitude: 21.1437, longitude: 79.0839 }
+const reverse = '**/api/geo/reverse*'
+const box = (page: Page) => page.getByRole('combobox')
+const fee = (page: Page) => page.getByRole('definition').nth(1)
+const storedLocation = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('Location') ?? 'null'))
+
+async function choose(page: Page, typed: string, name: string) {
+  await box(page).fill(typed)
+  await page.getByRole('option').filter({ hasText: name }).first().click()
+}
+
+/** Presses, and goes on once the name of the spot has been asked for. */
+async function locate(page: Page) {
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ ...here, accuracy: 40 })
+  const asked = page.waitForRequest(reverse)
+  await page.getByRole('button', { name: 'Use Current Location' }).click()
+  await asked
+}
+
+/** Lets a held answer come, and the page do with it what it does. */
+async function letCome(page: Page, which: string | ((reply: Response) => boolean), release: () => void) {
+  const reply = page.waitForResponse(which)
+  release()
+  await (await reply).finished()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+}
+
+test.describe('on Home the place of the device', () => {
+  test('named late leaves the place alone that was chosen since', async ({ page }) => {
+    await page.goto('/')
+    const release = await holdBack(page, reverse)
+    await locate(page)
+    await choose(page, 'kothr', 'Kothrud')
+    await expect(box(page)).toHaveValue(/^Kothrud, Pune/)
+    const chosen = await storedLocation(page)
+    await letCome(page, reverse, release)
+    await expect(box(page)).toHaveValue(/^Kothrud, Pune/)
+    expect(await storedLocation(page)).toEqual(chosen)
+  })
+
+  test('found late replaces neither the place that was chosen since nor what is being typed', async ({
+    page,
+  }) => {
+    await page.addInitScript((point) => {
+      navigator.geolocation.getCurrentPosition = (found) => {
+        const coords = { ...point, accuracy: 40 } as GeolocationCoordinates
+        window.addEventListener('found', () => found({ coords } as GeolocationPosition), { once: true })
+      }
+    }, here)
+    const find = () => page.evaluate(() => window.dispatchEvent(new Event('found')))
+    const press = () => page.getByRole('button', { name: 'Use Current Location' }).click()
+    await page.goto('/')
+    await press()
+    await choose(page, 'kothr', 'Kothrud')
+    await expect(box(page)).toHaveValue(/^Kothrud, Pune/)
+    const chosen = await storedLocation(page)
+    await find()
+    await press()
+    expect(await storedLocation(page)).toEqual(chosen)
+    await box(page).fill('sitab')
+    await find()
+    await expect.poll(() => storedLocation(page)).toEqual(here)
+    await expect(box(page)).toHaveValue('sitab')
+  })
+})
+
+test.describe('at the checkout the place of the device', () => {
+  test.beforeEach(async ({ customer, ownShop, db }) => {
+    const { itemId } = await makeItem(db, ownShop.shopId)
+    await keepCart(customer, ownShop.shopId, { [itemId]: 3 })
+    await customer.goto('/order')
+  })
+
+  test('leaves the street that is typed meanwhile, and gives it its point', async ({ customer: page }) => {
+    await choose(page, 'sitab', 'Sitabuldi')
+    await expect(fee(page)).toHaveText('₹9')
+    const release = await holdBack(page, reverse)
+    await locate(page)
+    await box(page).fill('Dandige Layout lane 5')
+    await expect(fee(page)).toHaveText('after the address')
+    await letCome(page, reverse, release)
+    await expect(fee(page)).toHaveText('₹9')
+    await expect(box(page)).toHaveValue('Dandige Layout lane 5')
+  })
+
+  test('is dropped for a place that was chosen since', async ({ customer: page }) => {
+    const release = await holdBack(page, reverse)
+    await locate(page)
+    await choose(page, 'sitab', 'Sitabuldi')
+    await expect(box(page)).toHaveValue(/^Sitabuldi/)
+    await letCome(page, reverse, release)
+    await expect(box(page)).toHaveValue(/^Sitabuldi/)
+    await expect(page.getByText('Your device places you')).toHaveCount(0)
+  })
+
+  test('is called what its last spot is called, in whichever order the answers come', async ({
+    customer: page,
+  }) => {
+    await locate(page)
+    await expect(page.getByText(/^Near Sitabuldi/)).toBeVisible()
+    await page.getByRole('application', { name: 'Your pin' }).focus()
+    const held = Promise.withResolvers<Route>()
+    await page.route(reverse, held.resolve, { times: 1 })
+    await page.keyboard.press('Shift+ArrowRight')
+    const first = await held.promise
+    for (let i = 0; i < 12; i++) await page.keyboard.press('Shift+ArrowLeft')
+    const spot = page.getByText(/^Near (?!Sitabuldi)/)
+    await expect(spot).toBeVisible()
+    await letCome(
+      page,
+      (reply) => reply.request() === first.request(),
+      () => void first.continue(),
+    )
+    await expect(spot).toBeVisible()
+  })
+})
+
+test('the place of the device leaves a new shop the number that is typed meanwhile, and a place that is chosen', async ({
+  browser,
+  baseURL,
+  db,
+}) => {
+  const page = await signedInPage(browser, baseURL ?? '', await makeNewShopkeeper(db), 'shop')
+  const number = page.getByRole('textbox', { name: 'Shop number, building, street' })
+  const chosen = page.getByText('Address selected successfully!')
+  await page.goto('/setup')
+  const release = await holdBack(page, reverse)
+  await locate(page)
+  await number.fill('Shop 5')
+  release()
+  await expect(chosen).toBeVisible()
+  await expect(number).toHaveValue('Shop 5')
+  await page.unroute(reverse)
+
+  const releaseNext = await holdBack(page, reverse)
+  await locate(page)
+  await choose(page, 'butib', 'Butibori')
+  await expect(box(page)).toHaveValue(/^Butibori/)
+  await letCome(page, reverse, releaseNext)
+  await expect(box(page)).toHaveValue(/^Butibori/)
+  await page.context().close()
+})
