@@ -7,6 +7,7 @@ test.use({ actionTimeout: 10_000 })
 
 const here = { latitude: 21.1437, longitude: 79.0839 }
 const reverse = '**/api/geo/reverse*'
+const resolve = '**/api/geo/place/*'
 const box = (page: Page) => page.getByRole('combobox')
 const fee = (page: Page) => page.getByRole('definition').nth(1)
 const storedLocation = (page: Page) =>
@@ -148,4 +149,30 @@ test('the place of the device leaves a new shop the number that is typed meanwhi
   await letCome(page, reverse, releaseNext)
   await expect(box(page)).toHaveValue(/^Butibori/)
   await page.context().close()
+})
+
+test('of two places that are chosen the later one counts, and what is typed after a choice stays', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const held = Promise.withResolvers<Route>()
+  await page.route(resolve, held.resolve, { times: 1 })
+  await choose(page, 'sitab', 'Sitabuldi')
+  const first = await held.promise
+  await choose(page, 'kothr', 'Kothrud')
+  await expect(box(page)).toHaveValue(/^Kothrud, Pune/)
+  const chosen = await storedLocation(page)
+  const isFirst = (reply: Response) => reply.request() === first.request()
+  await letCome(page, isFirst, () => void first.continue())
+  await expect(box(page)).toHaveValue(/^Kothrud, Pune/)
+  expect(await storedLocation(page)).toEqual(chosen)
+
+  const release = await holdBack(page, resolve)
+  const asked = page.waitForRequest(resolve)
+  await choose(page, 'sitab', 'Sitabuldi')
+  await asked
+  await box(page).fill('dhar')
+  await letCome(page, resolve, release)
+  await expect(box(page)).toHaveValue('dhar')
+  expect(await storedLocation(page)).toEqual(chosen)
 })

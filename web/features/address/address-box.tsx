@@ -10,6 +10,7 @@ import {
 } from 'react'
 import type { Place, Suggestion } from '#contract/geo.ts'
 import { failureOf, sentenceOf } from '#web/api/answer-failure.ts'
+import { useLastAsked } from '#web/data/use-last-asked.ts'
 import { say } from '#web/language/say.ts'
 import { addressTexts as texts } from '#web/texts/address.ts'
 import { askedPart } from '#web/ui/asked-part.tsx'
@@ -121,7 +122,7 @@ function useAddressBox(props: AddressBoxProps) {
   const { state, begin, search, findFirst, resolve, close } = usePlaceSearch(near)
   const input = useRef<HTMLInputElement>(null)
   const [active, setActive] = useState<number>()
-  const choosing = useRef(false)
+  const beginTurn = useLastAsked()
   const suggestions = state.kind === 'found' ? state.result.data : []
   const isOpen = state.kind !== 'idle'
   const typed = value.trim()
@@ -136,22 +137,26 @@ function useAddressBox(props: AddressBoxProps) {
     setActive(undefined)
   }
 
-  async function choose(suggestion: Suggestion | undefined) {
-    if (!suggestion || choosing.current) return
-    choosing.current = true
+  /** False if something else was chosen or typed meanwhile. */
+  async function choose(suggestion: Suggestion): Promise<boolean> {
+    const isLast = beginTurn()
     shut()
     try {
-      onPlaceChosen(await resolve(suggestion.ref))
+      const place = await resolve(suggestion.ref)
+      if (isLast()) onPlaceChosen(place)
     } catch (fault) {
       const isGone = failureOf(fault) === 'gone'
-      onInvalid(sentenceOf(fault, texts.fetchFailed, isGone ? texts.invalid : texts.fetchFailed))
-    } finally {
-      choosing.current = false
+      if (isLast())
+        onInvalid(sentenceOf(fault, texts.fetchFailed, isGone ? texts.invalid : texts.fetchFailed))
     }
+    return isLast()
   }
 
   function chooseAt(index: number) {
-    if (index !== suggestions.length) return void choose(suggestions[index])
+    const suggestion = suggestions[index]
+    if (suggestion) return void choose(suggestion)
+    if (index !== suggestions.length) return
+    beginTurn()
     shut()
     props.asTyped?.onUse(typed)
   }
@@ -159,10 +164,9 @@ function useAddressBox(props: AddressBoxProps) {
   async function chooseFirst() {
     const found = await findFirst(value)
     if (found === undefined) return false
-    if (found === 'none' || found === 'failed') {
-      shut()
-      onInvalid(texts[found])
-    } else await choose(found)
+    if (found !== 'none' && found !== 'failed') return choose(found)
+    shut()
+    onInvalid(texts[found])
     return true
   }
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus(), chooseFirst }))
@@ -184,6 +188,7 @@ function useAddressBox(props: AddressBoxProps) {
   }
 
   const type = (text: string) => {
+    beginTurn()
     setActive(undefined)
     onTextChange(text)
     search(text)
