@@ -176,3 +176,30 @@ test('of two places that are chosen the later one counts, and what is typed afte
   await expect(box(page)).toHaveValue('dhar')
   expect(await storedLocation(page)).toEqual(chosen)
 })
+
+test('the bank’s name is that of the code that stands there, in whichever order the answers come', async ({
+  shopkeeper: page,
+}) => {
+  const code = page.getByLabel('IFSC code')
+  const bank = page.getByLabel('Bank name')
+  await page.goto('/dashboard/profile')
+  await page.getByRole('button', { name: 'Change bank account' }).click()
+  const held = Promise.withResolvers<Route>()
+  await page.route('**/api/shops/bank/SBIN*', held.resolve, { times: 1 })
+  await code.fill('SBIN0001234')
+  const first = await held.promise
+  await code.fill('HDFC0000001')
+  await expect(bank).toHaveValue('HDFC Bank')
+  const isFirst = (reply: Response) => reply.request() === first.request()
+  await letCome(page, isFirst, () => void first.continue())
+  await expect(bank).toHaveValue('HDFC Bank')
+
+  await bank.fill('')
+  const release = await holdBack(page, '**/api/shops/bank/*')
+  const asked = page.waitForRequest('**/api/shops/bank/*')
+  await code.fill('SBIN0001234')
+  await asked
+  await code.fill('SBIN000123')
+  await letCome(page, '**/api/shops/bank/*', release)
+  await expect(bank).toHaveValue('')
+})

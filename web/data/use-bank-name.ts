@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { isIfsc } from '#contract/rules/checks.ts'
 import { api } from '#web/api/client.ts'
+import { useLastAsked } from './use-last-asked.ts'
 
 /** Fills the bank's name in from a whole IFSC; a name somebody typed stays. A code nobody knows only warns. */
 export function useBankName(bankName: string, onChange: (fields: { bankName: string }) => void) {
@@ -8,12 +9,14 @@ export function useBankName(bankName: string, onChange: (fields: { bankName: str
   const filled = useRef('')
   const typed = useRef(bankName)
   typed.current = bankName
+  const begin = useLastAsked()
 
   async function look(ifscCode: string): Promise<void> {
+    const isLast = begin()
     setUnknown(false)
     if (!isIfsc(ifscCode)) return
     const found = await api('showBank', { ifsc: ifscCode }).catch(() => undefined)
-    if (!found) return
+    if (!found || !isLast()) return
     setUnknown(!found.isKnownBranch)
     if (found.bankName && (typed.current === '' || typed.current === filled.current)) {
       filled.current = found.bankName
