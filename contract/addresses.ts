@@ -3,22 +3,34 @@ import { endpoint } from './endpoint.ts'
 import { MAX_LABEL } from './rules/address.ts'
 import { Done, Id, Latitude, Longitude, Nothing, ReplyId, Text } from './shapes.ts'
 
+const texts = {
+  firstName: Text(100),
+  lastName: Text(100),
+  phone: Text(20),
+  street: Text(300),
+  flat: Text(100),
+  floor: Text(50),
+  landmark: Text(200),
+}
+const point = { latitude: Latitude.nullish(), longitude: Longitude.nullish() }
+const label = Text(MAX_LABEL).describe('Home, Work, or any name; empty for none')
+
 /** Fields may be empty here: which must not be, and the sentence for each, is `rules/address-fault.ts`. */
 export const DeliveryAddress = z.object({
-  firstName: Text(100).default(''),
-  lastName: Text(100).default(''),
-  phone: Text(20).default(''),
-  street: Text(300).default(''),
-  flat: Text(100).default(''),
-  floor: Text(50).default(''),
-  landmark: Text(200).default(''),
-  latitude: Latitude.nullish(),
-  longitude: Longitude.nullish(),
+  firstName: texts.firstName.default(''),
+  lastName: texts.lastName.default(''),
+  phone: texts.phone.default(''),
+  street: texts.street.default(''),
+  flat: texts.flat.default(''),
+  floor: texts.floor.default(''),
+  landmark: texts.landmark.default(''),
+  ...point,
 })
 
-const Labelled = DeliveryAddress.extend({
-  label: Text(MAX_LABEL).default('').describe('Home, Work, or any name; empty for none'),
-})
+export const LabelledAddress = DeliveryAddress.extend({ label: label.default('') })
+/** What is left out stays as it is kept. */
+const ChangedAddress = z.object({ ...texts, ...point, label }).partial()
+export type ChangedAddress = z.infer<typeof ChangedAddress>
 
 /** Where an order goes, or an address that is kept. */
 export const Doorstep = z.object({
@@ -51,9 +63,13 @@ export const listAddresses = endpoint('listAddresses', {
     data: z.array(KeptAddress).describe('The default first, then the one used last, and so on'),
   }),
 })
-export const addAddress = endpoint('addAddress', { input: Labelled, reply: OneAddress, refuses: faults })
+export const addAddress = endpoint('addAddress', {
+  input: LabelledAddress,
+  reply: OneAddress,
+  refuses: faults,
+})
 export const changeAddress = endpoint('changeAddress', {
-  input: Labelled.extend({ addressId: Id }),
+  input: ChangedAddress.extend({ addressId: Id }),
   reply: OneAddress,
   refuses: faults,
 })

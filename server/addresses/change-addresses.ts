@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import type { KeptAddress } from '#contract/addresses.ts'
+import { type ChangedAddress, type KeptAddress, LabelledAddress } from '#contract/addresses.ts'
 import { MAX_ADDRESSES } from '#contract/rules/address.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { toColumns } from './doorstep-columns.ts'
-import type { LocatedAddress } from './locate.ts'
+import { toColumns, toDoorstep } from './doorstep-columns.ts'
+import { type LocatedAddress, locate } from './locate.ts'
 import { toKept } from './read-addresses.ts'
 
 type Labelled = LocatedAddress & { label: string }
@@ -35,28 +35,39 @@ export async function rememberAddress(tx: Tx, accountId: string, address: Locate
   if (slot !== undefined) await insertAddress(tx, accountId, slot, { ...address, label: '' })
 }
 
+/** What is given is laid over what is kept by now: an order may have brought a newer phone or pin since it was read. */
 export function changeAddress(
   db: Db,
   accountId: string,
   addressId: string,
-  address: Labelled,
+  changed: ChangedAddress,
+  phoneFirstDigits: string,
 ): Promise<KeptAddress> {
   return changeBook(db, accountId, async (tx) => {
+    const isKept = { account_id: accountId, id: addressId }
+    const kept = await tx
+      .selectFrom('customer_addresses')
+      .selectAll()
+      .where((is) => is.and(isKept))
+      .executeTakeFirst()
+    if (!kept) throw new Refusal('not_found', { reason: 'address' })
+    const whole = LabelledAddress.parse({ ...toDoorstep(kept), label: kept.label, ...changed })
+    const address = locate(whole, phoneFirstDigits)
     const same = await tx
       .selectFrom('customer_addresses')
       .select('id')
       .where(isDoor(accountId, address))
       .executeTakeFirst()
     if (same && same.id !== addressId) throw new Refusal('conflict', { reason: 'address_kept' })
-    const changed = await tx
+    const now = await tx
       .updateTable('customer_addresses')
       .set({ ...toColumns(address), label: address.label })
-      .where('account_id', '=', accountId)
-      .where('id', '=', addressId)
+      .where((is) => is.and(isKept))
       .returningAll()
       .executeTakeFirst()
-    if (!changed) throw new Refusal('not_found', { reason: 'address' })
-    return toKept(changed)
+    // The advisory lock holds back no removal.
+    if (!now) throw new Refusal('not_found', { reason: 'address' })
+    return toKept(now)
   })
 }
 

@@ -25,6 +25,21 @@ describe('the addresses of an account', () => {
     expect(await listed(customer)).toEqual([])
   })
 
+  test('keep what a change does not speak of, as it was changed last', async ({ app, db }) => {
+    const customer = await app.customer()
+    const addressId = await keep(customer)
+    const { shopId } = await makeShop(db)
+    const item = await makeItem(db, shopId)
+    const placement = placementOf(shopId, [{ ...item, count: 3 }])
+    const moved = { phone: '7000000001', landmark: 'Blue gate', latitude: home.latitude + 0.001 }
+    await customer.call('placeOrder', { ...placement, address: { ...placement.address, ...moved } })
+    const named = await customer.call('changeAddress', { addressId, label: 'Aai' })
+    expect(named.body.data).toEqual({ ...home, ...moved, _id: addressId, label: 'Aai', isDefault: false })
+    await customer.call('changeAddress', { addressId, floor: '' })
+    expect(await listed(customer)).toMatchObject([{ ...moved, label: 'Aai', floor: '' }])
+    expect((await customer.call('changeAddress', { addressId: nowhere, label: 'Aai' })).status).toBe(404)
+  })
+
   test('are their owner’s alone: to others they do not exist', async ({ app }) => {
     const [mine, theirs] = [await app.customer(), await app.customer()]
     const addressId = await keep(mine)

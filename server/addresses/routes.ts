@@ -13,8 +13,8 @@ export function addressRoutes(api: Api, { phoneFirstDigits }: { phoneFirstDigits
     data: await addAddress(db, viewer.accountId, locate(input, phoneFirstDigits)),
   }))
 
-  serve(api, endpoints.changeAddress, async ({ db, viewer, input: { addressId, ...address } }) => ({
-    data: await changeAddress(db, viewer.accountId, addressId, locate(address, phoneFirstDigits)),
+  serve(api, endpoints.changeAddress, async ({ db, viewer, input: { addressId, ...changed } }) => ({
+    data: await changeAddress(db, viewer.accountId, addressId, changed, phoneFirstDigits),
   }))
 
   serve(api, endpoints.removeAddress, async ({ db, viewer, input }) => {

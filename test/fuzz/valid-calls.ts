@@ -97,7 +97,8 @@ const trade = {
   }),
   changeAddress: async (world) => {
     const { as, addressId } = await aKeptAddress(world)
-    return { as, input: { ...deliveryAddress, addressId, label: 'Work' } }
+    const change = world.chance.oneOf([{ ...deliveryAddress, label: 'Work' }, { label: 'Work' }])
+    return { as, input: { ...change, addressId } }
   },
   removeAddress: async (world) => {
     const { as, addressId } = await aKeptAddress(world)

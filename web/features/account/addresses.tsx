@@ -54,7 +54,7 @@ function AddressRow({ address, busy, onChange }: RowProps) {
   const name = label || line
   const rename = (next: string) => {
     setNaming(false)
-    return onChange(() => api('changeAddress', { ...rest, addressId, label: next }))
+    return onChange(() => api('changeAddress', { addressId, label: next }))
   }
   return (
     <li className="py-3 wrap-anywhere">
