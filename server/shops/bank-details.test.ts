@@ -84,10 +84,32 @@ describe('bank details', () => {
   test('asked for again wait a day of their own', async ({ app, db }) => {
     const { keeper, paidTo } = await makeScene(app, db)
     await keeper.call('editOwnShop', { ...fresh, proof: { password } })
-    await db.updateTable('pending_bank_details').set({ effective_at: sql<Date>`now()` }).execute()
+    await db
+      .updateTable('pending_bank_details')
+      .set({ effective_at: sql<Date>`now() + interval '1 minute'` })
+      .execute()
     await keeper.call('editOwnShop', { ...fresh, accountNumber: '111122223333', proof: { password } })
+    await db
+      .updateTable('pending_bank_details')
+      .set({ effective_at: sql<Date>`effective_at - interval '23 hours'` })
+      .execute()
     await applyDueBankDetails(db, testSealer, keeper.shopId)
     expect(await paidTo()).toBe('4321')
+  })
+
+  test('that have waited their day are in force, though their job is late and others are asked for', async ({
+    app,
+    db,
+  }) => {
+    const { keeper, paidTo } = await makeScene(app, db)
+    await keeper.call('editOwnShop', { ...fresh, proof: { password } })
+    await db.updateTable('pending_bank_details').set({ effective_at: sql<Date>`now()` }).execute()
+    await keeper.call('editOwnShop', { accountHolderName: 'Ravi R. Kale', proof: { password } })
+    expect(await paidTo()).toBe('1012')
+    await db.updateTable('pending_bank_details').set({ effective_at: sql<Date>`now()` }).execute()
+    await applyDueBankDetails(db, testSealer, keeper.shopId)
+    const now = await findBankDetails(db, testSealer, keeper.shopId, 'shops')
+    expect(now).toMatchObject({ ...fresh, accountHolderName: 'Ravi R. Kale' })
   })
 })
 

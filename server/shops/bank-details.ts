@@ -36,12 +36,16 @@ export function bankChangesOf(changes: { [field in keyof BankDetails]?: string |
 
 const fields = ['accountNumber', 'ifscCode', 'accountHolderName', 'bankName'] as const
 
-/** Keeps what is not given. A later wish replaces one that still waits, and waits a day itself. */
+/**
+ * Keeps what is not given. A later wish replaces one that still waits, and waits a day itself; one that has waited its day
+ * is in force, however late its job is.
+ */
 export async function askForBankDetails(
   tx: Tx,
   sealer: Sealer,
   { shopId, actor, changes }: { shopId: string; actor: string; changes: Partial<BankDetails> },
 ): Promise<{ effectiveAt: Date; before: string; after: string }> {
+  await putDueIntoForce(tx, sealer, shopId)
   const now = await findBankDetails(tx, sealer, shopId, 'shops')
   if (!now) throw new Refusal('not_found')
   const wanted = { ...now, ...changes }
@@ -64,26 +68,28 @@ export async function askForBankDetails(
 const inADay = sql<Date>`now() + make_interval(hours => ${BANK_WAIT_HOURS})`
 
 /** Puts into force what has waited its day. */
-export async function applyDueBankDetails(db: Db, sealer: Sealer, shopId: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    // As an edit does: the shop first, then what waits beside it.
-    await tx.selectFrom('shops').select('id').where('id', '=', shopId).forUpdate().execute()
-    const due = await tx
-      .deleteFrom('pending_bank_details')
-      .where('shop_id', '=', shopId)
-      .where('effective_at', '<=', sql<Date>`now()`)
-      .returning(columns)
-      .executeTakeFirst()
-    if (!due) return
-    const before = await findBankDetails(tx, sealer, shopId, 'shops')
-    await tx.updateTable('shops').set(due).where('id', '=', shopId).execute()
-    await writeMoneyAudit(tx, {
-      actor: 'clock',
-      kind: 'bank_changed',
-      subject: shopId,
-      before: before ? maskedBank(before) : '',
-      after: maskedBank(open(sealer, shopId, due)),
-    })
+export function applyDueBankDetails(db: Db, sealer: Sealer, shopId: string): Promise<void> {
+  return db.transaction().execute((tx) => putDueIntoForce(tx, sealer, shopId))
+}
+
+async function putDueIntoForce(tx: Tx, sealer: Sealer, shopId: string): Promise<void> {
+  // As an edit does: the shop first, then what waits beside it.
+  await tx.selectFrom('shops').select('id').where('id', '=', shopId).forUpdate().execute()
+  const due = await tx
+    .deleteFrom('pending_bank_details')
+    .where('shop_id', '=', shopId)
+    .where('effective_at', '<=', sql<Date>`now()`)
+    .returning(columns)
+    .executeTakeFirst()
+  if (!due) return
+  const before = await findBankDetails(tx, sealer, shopId, 'shops')
+  await tx.updateTable('shops').set(due).where('id', '=', shopId).execute()
+  await writeMoneyAudit(tx, {
+    actor: 'clock',
+    kind: 'bank_changed',
+    subject: shopId,
+    before: before ? maskedBank(before) : '',
+    after: maskedBank(open(sealer, shopId, due)),
   })
 }
 
