@@ -151,6 +151,27 @@ test('Google signs a new customer up, and in again the next time', async ({ page
   expect(await stored(page, 'token')).not.toBe(first)
 })
 
+test('a sign-up by Google that failed half way can be pressed again', async ({ page }) => {
+  await page.route('**/api/register-google', (route) => route.abort(), { times: 1 })
+  await openPopup(page)
+  await page.getByRole('checkbox', { name: /terms/ }).check()
+  await expect(page.getByRole('button', { name: /Sign in with Google \(development\)/ })).toBeVisible()
+  const withGoogle = async () => {
+    await page.getByRole('button', { name: /Sign in with Google \(development\)/ }).click()
+    await page.getByRole('textbox', { name: /Google account/ }).fill('asha.google@example.in')
+    await page.keyboard.press('Enter')
+  }
+  const isPrepared = page.waitForResponse(
+    (response) => response.url().endsWith('/api/login/google') && response.request().method() === 'GET',
+  )
+  await withGoogle()
+  await isPrepared
+  await expect(page.getByRole('dialog').locator('form').getByRole('alert')).toBeVisible()
+  await withGoogle()
+  await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible()
+  await expect(toast(page, 'User signup successful via Google!')).toBeVisible()
+})
+
 test('a shop comes by Google, leaves, sets a password by code and logs in, with the keyboard alone', async ({
   page,
 }) => {

@@ -51,9 +51,7 @@ type Google = NonNullable<ReturnType<typeof useSite>['google']>
 
 function RealButton({ mode, role, task, google }: Omit<Props, 'terms'> & { google: Google }) {
   const place = useRef<HTMLDivElement>(null)
-  const use = useCredential(role, task)
-  const latest = useRef(use)
-  latest.current = use
+  const latest = useRef<(credential: string | undefined) => void>(() => undefined)
   const [isMissing, setMissing] = useState(false)
   const [isTrying, setTrying] = useState(false)
   const show = useCallback(
@@ -61,10 +59,15 @@ function RealButton({ mode, role, task, google }: Omit<Props, 'terms'> & { googl
     [google, mode],
   )
 
-  // Ticking the terms is not asking for Google: that it cannot be reached is said to whoever presses its button.
-  useEffect(() => {
-    show().catch(() => setMissing(true))
+  // Nobody has asked for Google yet: that it cannot be reached is said to whoever presses its button.
+  const prepare = useCallback(() => {
+    show().catch(() => {
+      place.current?.replaceChildren()
+      setMissing(true)
+    })
   }, [show])
+  useEffect(prepare, [prepare])
+  latest.current = useCredential(role, task, prepare)
 
   async function tryAgain() {
     setTrying(true)
@@ -112,25 +115,30 @@ async function showButton(
   })
 }
 
-/** Signs in whom the server knows, and registers whom it does not. */
-function useCredential(role: UserType, task: Task) {
+/** Signs in whom the server knows, and registers whom it does not. What failed may have used the nonce up. */
+function useCredential(role: UserType, task: Task, onFailed: () => void) {
   const finish = useFinishSignIn()
   return (credential: string | undefined) => {
     if (!credential) return task.fail(texts.failed.googleLogin)
     let failed: string = texts.failed.googleLogin
+    async function signIn(token: string) {
+      const known = await api('loginGoogle', { token, userType: role }, { anonymous: true })
+      const { name, email } = readCredential(token)
+      if (!known.isNewUser) return finish({ ...known, email })
+      failed = texts.failed.googleSignUp
+      // The ticket goes along as the cookie the server set with it; it is nothing to be kept by the page.
+      const body = { name, email, role, password: '' }
+      const registered = await api('registerGoogle', body, { anonymous: true })
+      toast.success(texts.googleDone[role])
+      await finish({ ...registered, email, ...(role === 'shop' && { name }) })
+    }
     return task.run(
       () => failed,
-      async () => {
-        const known = await api('loginGoogle', { token: credential, userType: role }, { anonymous: true })
-        const { name, email } = readCredential(credential)
-        if (!known.isNewUser) return finish({ ...known, email })
-        failed = texts.failed.googleSignUp
-        // The ticket goes along as the cookie the server set with it; it is nothing to be kept by the page.
-        const body = { name, email, role, password: '' }
-        const registered = await api('registerGoogle', body, { anonymous: true })
-        toast.success(texts.googleDone[role])
-        await finish({ ...registered, email, ...(role === 'shop' && { name }) })
-      },
+      () =>
+        signIn(credential).catch((error) => {
+          onFailed()
+          throw error
+        }),
     )
   }
 }
