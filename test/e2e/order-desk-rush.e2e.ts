@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeItem } from '../builders.ts'
 import { press } from './by-keyboard.ts'
-import { actAs, keep } from './customer-fixtures.ts'
+import { actAs, holdBack, keep } from './customer-fixtures.ts'
 import { cardOf, openMore, takeStep } from './order-card.ts'
 import { phone } from './phone.ts'
 import { placeOrderOf } from './place-order-of.ts'
@@ -137,6 +137,25 @@ test('a step shows at once, is told with its number in place of the last note, c
   await page.clock.install()
   await page.clock.fastForward('03:00')
   await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
+})
+
+test('a delivery that is taken back leaves the card where it stands, before the server has answered too', async ({
+  shopkeeper: page,
+  ownShop,
+  customerAccount,
+  baseURL,
+  db,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId)
+  const orderId = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await page.goto('/dashboard/orders')
+  for (const step of steps) await takeStep(cardOf(page, orderId), step)
+  const release = await holdBack(page, '**/api/order/*/undo')
+  await takeStep(cardOf(page, orderId), 'Undo')
+  await expect(next(page, orderId, 'Delivered')).toBeVisible({ timeout: 1000 })
+  release()
+  await expect(toast(page, /the last step is taken back/)).toBeVisible()
+  await expect(next(page, orderId, 'Delivered')).toBeVisible()
 })
 
 test('what was read of an order before a step, and comes after it, does not put the button of that step back', async ({

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '#contract/endpoints.ts'
 import type { Order } from '#contract/order.ts'
 import { stageOf, UNDO_SECONDS } from '#contract/rules/order-acts.ts'
-import type { OrderStep } from '#contract/rules/order-life.ts'
+import { isSold, type OrderStep } from '#contract/rules/order-life.ts'
 import { isRefusedAs, sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { putOrder, readOrder } from '#web/data/live-data.ts'
@@ -40,8 +40,11 @@ export const orderActs = {
     }),
   undo: (order: Order) =>
     take(order, {
-      // Where it goes back to is the server's to say.
-      shown: { undoUntil: undefined },
+      // Where it goes back to is the server's to say; a delivered one would be gone from the open ones meanwhile.
+      shown: {
+        ...(isSold(order.status) && { status: 'Out for delivery', stage: 'out' }),
+        undoUntil: undefined,
+      },
       send: () => api('undoOrder', { orderId: order._id }),
       said: texts.isUndone,
     }),
