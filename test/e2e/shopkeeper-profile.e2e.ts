@@ -250,6 +250,39 @@ test('the bank account is shown by its last four, and changed as a whole, by its
   expect(JSON.stringify(waiting)).not.toContain('998877665544')
 })
 
+test('a number of the shop that another device changed is shown, and stays when something else is saved', async ({
+  shopkeeper: page,
+  db,
+}) => {
+  const change = (numbers: { delivery_radius_km: number; most_open_orders: number; usual_minutes: number }) =>
+    db
+      .updateTable('shops')
+      .set({ accepts_by_itself: true, slug: `dairy-of-${numbers.usual_minutes}`, ...numbers })
+      .execute()
+  const shown = () =>
+    Promise.all(
+      [/How far you deliver/, /^Open orders you can/, /^Minutes until/].map((label) =>
+        page.getByLabel(label).inputValue(),
+      ),
+    )
+  const slug = section(page, 'Your shop’s own address').getByRole('textbox')
+  await change({ delivery_radius_km: 25, most_open_orders: 9, usual_minutes: 30 })
+  await page.goto('/dashboard/profile')
+  await expect.poll(shown).toEqual(['25', '9', '30'])
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+  await change({ delivery_radius_km: 7, most_open_orders: 4, usual_minutes: 45 })
+  await page.goBack()
+  await expect.poll(shown).toEqual(['7', '4', '45'])
+  await expect(slug).toHaveValue('dairy-of-45')
+
+  const area = section(page, 'Delivery area')
+  await page.getByLabel(/How far you deliver/).fill('8')
+  await area.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toast(page, 'Shop details saved.')).toBeVisible()
+  expect(await shown()).toEqual(['8', '4', '45'])
+})
+
 test('a shopkeeper says how far the shop delivers', async ({ shopkeeper: page, ownShop, db }) => {
   await page.goto('/dashboard/profile')
   const area = section(page, 'Delivery area')

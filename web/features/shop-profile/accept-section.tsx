@@ -1,16 +1,17 @@
-import { useState } from 'react'
 import { LONGEST_PROMISE_MINUTES } from '#contract/rules/order-acts.ts'
 import type { OwnShop } from '#contract/shops.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Section, SectionForm } from './section.tsx'
-import { type SaveShop, useSaving } from './use-shop-edit.ts'
+import { type SaveShop, useSaving, useStoredField } from './use-shop-edit.ts'
 
 /** For a counter that takes whatever comes: no tap for an order, as long as somebody has the desk open. */
 export function AcceptSection({ shop, save }: { shop: OwnShop; save: SaveShop }) {
   const { isBusy, send } = useSaving(save)
-  const [minutes, setMinutes] = useState(String(shop.usualMinutes ?? ''))
+  const { field, submit } = useStoredField(String(shop.usualMinutes ?? ''), (minutes) =>
+    send({ usualMinutes: minutes === '' ? null : Number(minutes) }),
+  )
   return (
     <Section title={texts.acceptTitle} note={texts.acceptNote}>
       <Switch
@@ -22,10 +23,7 @@ export function AcceptSection({ shop, save }: { shop: OwnShop; save: SaveShop })
         className="self-start text-lg"
       />
       {shop.acceptsByItself && (
-        <SectionForm
-          onSave={() => send({ usualMinutes: minutes === '' ? null : Number(minutes) })}
-          isBusy={isBusy}
-        >
+        <SectionForm onSave={submit} isBusy={isBusy}>
           <Field
             label={texts.usualMinutes}
             type="number"
@@ -33,8 +31,7 @@ export function AcceptSection({ shop, save }: { shop: OwnShop; save: SaveShop })
             min="1"
             max={LONGEST_PROMISE_MINUTES}
             step="1"
-            value={minutes}
-            onChange={(event) => setMinutes(event.target.value)}
+            {...field}
             className="max-w-sm"
           />
         </SectionForm>

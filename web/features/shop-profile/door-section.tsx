@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { MAX_SLUG } from '#contract/rules/slug.ts'
 import type { OwnShop } from '#contract/shops.ts'
 import { say } from '#web/language/say.ts'
@@ -10,17 +9,17 @@ import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { WhatsAppLink } from '#web/ui/whatsapp-link.tsx'
 import { Section, SectionForm } from './section.tsx'
-import { type SaveShop, useSaving } from './use-shop-edit.ts'
+import { type SaveShop, useSaving, useStoredField } from './use-shop-edit.ts'
 
 /** The short address that stands on a board or in a chat: to be passed on, and to be changed. */
 export function DoorSection({ shop, save }: { shop: OwnShop; save: SaveShop }) {
   const { isBusy, send } = useSaving(save)
-  const [slug, setSlug] = useState(shop.slug ?? '')
+  const { field, submit } = useStoredField(shop.slug ?? '', (slug) => send({ slug }))
   const url = shop.slug ? window.location.origin + paths.door(shop.slug) : undefined
   return (
     <Section title={texts.doorTitle} note={texts.doorNote}>
       {url && <PassOn shop={shop.name} url={url} />}
-      <SectionForm onSave={() => send({ slug })} isBusy={isBusy}>
+      <SectionForm onSave={submit} isBusy={isBusy}>
         <Field
           label={texts.door}
           hint={texts.doorHint}
@@ -30,8 +29,7 @@ export function DoorSection({ shop, save }: { shop: OwnShop; save: SaveShop }) {
           spellCheck={false}
           required
           maxLength={MAX_SLUG}
-          value={slug}
-          onChange={(event) => setSlug(event.target.value)}
+          {...field}
           className="max-w-sm"
         />
       </SectionForm>

@@ -1,18 +1,19 @@
-import { useState } from 'react'
 import { MAX_OPEN_ORDERS } from '#contract/rules/checkout.ts'
 import type { OwnShop } from '#contract/shops.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Section, SectionForm } from './section.tsx'
-import { type SaveShop, useSaving } from './use-shop-edit.ts'
+import { type SaveShop, useSaving, useStoredField } from './use-shop-edit.ts'
 
 /** For one pair of hands: how many orders it can work on at once. */
 export function MostSection({ shop, save }: { shop: OwnShop; save: SaveShop }) {
   const { isBusy, send } = useSaving(save)
-  const [most, setMost] = useState(String(shop.mostOpenOrders ?? ''))
+  const { field, submit } = useStoredField(String(shop.mostOpenOrders ?? ''), (most) =>
+    send({ mostOpenOrders: most === '' ? null : Number(most) }),
+  )
   return (
     <Section title={texts.mostTitle} note={texts.mostNote}>
-      <SectionForm onSave={() => send({ mostOpenOrders: most === '' ? null : Number(most) })} isBusy={isBusy}>
+      <SectionForm onSave={submit} isBusy={isBusy}>
         <Field
           label={texts.most}
           type="number"
@@ -20,8 +21,7 @@ export function MostSection({ shop, save }: { shop: OwnShop; save: SaveShop }) {
           min="1"
           max={MAX_OPEN_ORDERS}
           step="1"
-          value={most}
-          onChange={(event) => setMost(event.target.value)}
+          {...field}
           className="max-w-sm"
         />
       </SectionForm>

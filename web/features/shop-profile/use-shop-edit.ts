@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import type { InputOf } from '#contract/endpoints.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
@@ -47,4 +47,15 @@ export function useSaving(save: SaveShop) {
     return isSaved
   }
   return { isBusy, send }
+}
+
+/** A field of its own: it follows what is stored, which another device may change, until somebody types in it. */
+export function useStoredField(stored: string, send: (value: string) => Promise<boolean>) {
+  const [typed, setTyped] = useState<string>()
+  const value = typed ?? stored
+  async function submit() {
+    if (await send(value)) setTyped((now) => (now === typed ? undefined : now))
+  }
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => setTyped(target.value)
+  return { submit, field: { value, onChange } }
 }
