@@ -86,6 +86,18 @@ test('a pause that ends goes from the screen by itself, and one for unanswered o
   await expect(line.getByRole('button', { name: 'Resume' })).toBeVisible()
 })
 
+test('a pause that ends goes from the profile below the line, too', async ({ shopkeeper: page, db }) => {
+  await db
+    .updateTable('shops')
+    .set({ is_paused: true, paused_until: new Date(Date.now() + 6000) })
+    .execute()
+  await page.goto('/dashboard/profile')
+  const accepting = page.getByRole('switch', { name: 'Accepting orders' })
+  await expect(accepting).not.toBeChecked()
+  await expect(page.getByRole('region', { name: 'Pause' })).toHaveCount(0)
+  await expect(accepting).toBeChecked()
+})
+
 test('outside its hours customers see that the shop is closed, and when it opens', async ({
   shopkeeper: page,
   page: visitor,

@@ -1,6 +1,6 @@
 import type { OwnShop } from '#contract/shops.ts'
 import { api } from '#web/api/client.ts'
-import { changeReply } from './replies.ts'
+import { changeReply, refreshReply } from './replies.ts'
 
 /** As the server has just said it, on the dashboard, on the profile, and in the line above every screen. */
 export function putOwnShop(shop: OwnShop) {
@@ -11,6 +11,11 @@ export function putOwnShop(shop: OwnShop) {
     const { pause: _over, ...own } = me.account.shop
     return { ...me, account: { ...me.account, shop: { ...own, ...(pause && { pause }) } } }
   })
+}
+
+/** Reads it again wherever it is kept: the server, or the clock, has changed it. */
+export async function refreshOwnShop(): Promise<void> {
+  await Promise.all([refreshReply('showMe', {}), refreshReply('showOwnShop', {})])
 }
 
 /** Pauses the own shop until then, or resumes. Throws what went wrong. */

@@ -1,7 +1,7 @@
 import CirclePause from 'virtual:icon/circle-pause'
 import { useEffect } from 'react'
 import type { Pause } from '#contract/shapes.ts'
-import { pauseOwnShop } from '#web/data/own-shop.ts'
+import { pauseOwnShop, refreshOwnShop } from '#web/data/own-shop.ts'
 import { useData } from '#web/data/use-data.ts'
 import { useTask } from '#web/data/use-task.ts'
 import { useLiveOrders } from '#web/live/live-orders.ts'
@@ -16,23 +16,23 @@ const texts = shopDeskTexts.pause
 
 /** On every page of the shop's side: that it takes no orders, why or until when, and the way back. */
 export function PauseLine() {
-  const { data, reload } = useData('showMe', {})
+  const { data } = useData('showMe', {})
   const shop = data?.account.shop
-  return shop ? <PauseOf pause={shop.pause} reload={reload} /> : null
+  return shop ? <PauseOf pause={shop.pause} /> : null
 }
 
-function PauseOf({ pause, reload }: { pause: Pause | undefined; reload: () => Promise<void> }) {
+function PauseOf({ pause }: { pause: Pause | undefined }) {
   const until = pause?.until
   // Orders that nobody answered are cancelled first, then the shop is paused.
   useLiveOrders({
-    onOrder: ({ status }) => void (status === 'Cancelled' && reload()),
-    onStale: () => void reload(),
+    onOrder: ({ status }) => void (status === 'Cancelled' && refreshOwnShop()),
+    onStale: () => void refreshOwnShop(),
   })
   useEffect(() => {
     if (!until) return
-    const timer = setTimeout(reload, Math.max(Date.parse(until) - Date.now(), 0) + 1000)
+    const timer = setTimeout(refreshOwnShop, Math.max(Date.parse(until) - Date.now(), 0) + 1000)
     return () => clearTimeout(timer)
-  }, [until, reload])
+  }, [until])
   if (!pause) return null
   return (
     <section
