@@ -207,6 +207,32 @@ test('an order that is handled on another device stops calling here', async ({
   await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
 })
 
+test('the number on the icon of the installed app goes with whoever signs out', async ({
+  shopkeeper,
+  ownShop,
+  customerAccount,
+  db,
+  baseURL,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId)
+  let badge = 0
+  await shopkeeper.exposeFunction('showBadge', (count: number) => {
+    badge = count
+  })
+  await shopkeeper.addInitScript(() => {
+    const { showBadge } = window as unknown as { showBadge: (count: number) => Promise<void> }
+    const clearAppBadge = () => showBadge(0)
+    Object.assign(navigator, { setAppBadge: showBadge, clearAppBadge })
+  })
+  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await shopkeeper.goto('/')
+  await expect.poll(() => badge).toBe(1)
+  await shopkeeper.getByRole('button', { name: 'Logout' }).click()
+  await expect(shopkeeper.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect.poll(() => badge).toBe(0)
+  await expect(shopkeeper).not.toHaveTitle(/^\(/)
+})
+
 test('what was read of an order before it was answered, and comes after it, does not call again', async ({
   shopkeeper,
   ownShop,

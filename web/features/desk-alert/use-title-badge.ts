@@ -7,10 +7,14 @@ const COUNTED = /^\(\d+\) /
 export function useTitleBadge(count: number) {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page brings a title of its own
-  useEffect(() => {
-    const bare = document.title.replace(COUNTED, '')
-    document.title = count > 0 ? `(${count}) ${bare}` : bare
-    const badge = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.()
-    badge?.catch(() => undefined) // not installed: there is no icon to put it on
-  }, [count, pathname])
+  useEffect(() => show(count), [count, pathname])
+  // Whoever has signed out is called by nothing any more.
+  useEffect(() => () => show(0), [])
+}
+
+function show(count: number) {
+  const bare = document.title.replace(COUNTED, '')
+  document.title = count > 0 ? `(${count}) ${bare}` : bare
+  const badge = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.()
+  badge?.catch(() => undefined) // not installed: there is no icon to put it on
 }
