@@ -35,6 +35,17 @@ test('a customer asks, waits and reads, with the keyboard alone', async ({ custo
   await expect(panel.getByRole('listitem')).toHaveCount(3)
 })
 
+test('a question that is half written is there again when the panel is', async ({ customer }) => {
+  await customer.goto('/')
+  const open = customer.getByRole('button', { name: 'Open the support chat' })
+  await open.click()
+  const panel = customer.getByRole('dialog', { name: 'Nukkad assistant' })
+  await panel.getByRole('textbox').fill('Where is')
+  await panel.press('Escape')
+  await open.click()
+  await expect(panel.getByRole('textbox')).toHaveValue('Where is')
+})
+
 test('a customer with an older phone asks and is answered, too', async ({ customer }) => {
   await asOlderPhone(customer)
   await customer.goto('/')

@@ -11,22 +11,24 @@ import { ChatBubble, TypingBubble } from './chat-bubble.tsx'
 import { ChatForm } from './chat-form.tsx'
 import { type ChatMessage, useChat } from './use-chat.ts'
 
-/** Closed it is not seen, and keeps the conversation. */
+/** Closed it is not seen, and keeps the conversation and what was being written. */
 export default function ChatPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const chat = useChat()
-  return isOpen && <Panel {...chat} onClose={onClose} />
+  const [draft, setDraft] = useState('')
+  return isOpen && <Panel {...chat} draft={draft} onDraft={setDraft} onClose={onClose} />
 }
 
 type Props = {
   messages: readonly ChatMessage[]
   isWaiting: boolean
   send: (question: string) => Promise<void>
+  draft: string
+  onDraft: (draft: string) => void
   onClose: () => void
 }
 
-function Panel({ messages, isWaiting, send, onClose }: Props) {
+function Panel({ messages, isWaiting, send, draft, onDraft, onClose }: Props) {
   const { productName } = useSite()
-  const [draft, setDraft] = useState('')
   const end = useRef<HTMLDivElement>(null)
   const close = useCloseOnBack(true, onClose)
 
@@ -36,7 +38,7 @@ function Panel({ messages, isWaiting, send, onClose }: Props) {
   }, [messages.length, isWaiting])
 
   const ask = (question: string) => {
-    setDraft('')
+    onDraft('')
     void send(question)
   }
 
@@ -77,7 +79,7 @@ function Panel({ messages, isWaiting, send, onClose }: Props) {
         </ul>
         <div ref={end} />
       </div>
-      <ChatForm draft={draft} onDraft={setDraft} isWaiting={isWaiting} onSend={ask} />
+      <ChatForm draft={draft} onDraft={onDraft} isWaiting={isWaiting} onSend={ask} />
     </section>
   )
 }
