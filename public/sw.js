@@ -15,6 +15,7 @@ const PATIENCE_MS = 5000
 const KEPT_PAGES = [
   /^\/$/,
   /^\/shop\/[^/]+$/,
+  /^\/s\/[^/]+$/,
   /^\/category\/[^/]+$/,
   /^\/cart$/,
   /^\/order$/,
@@ -89,7 +90,7 @@ async function keepPage(url, response) {
   if (!response.ok || response.redirected) return
   const cache = await caches.open(PAGES)
   await keep(cache, PAGES, url.pathname, response)
-  if (pageOf(url.pathname).startsWith('/shop/')) await cache.put(LAST_SHOP, new Response(url.pathname))
+  if (/^\/s(hop)?\//.test(pageOf(url.pathname))) await cache.put(LAST_SHOP, new Response(url.pathname))
 }
 
 /** The oldest go when a cache is full; `put` moves what is kept again to the end. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { makeItem } from '../builders.ts'
+import { keepCart } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -91,6 +92,44 @@ test('the last shop opens without a network, the cart is kept, and the order is 
   await customer.getByLabel('Phone').fill('98765 43210')
   await customer.getByRole('button', { name: 'Confirm order' }).click()
   await expect(customer.getByText('Order placed successfully!')).toBeVisible()
+})
+
+test('a shop opens without a network by its own address, and is offered only where its page is kept', async ({
+  customer,
+  ownShop: { shopId },
+  db,
+}) => {
+  const { itemId } = await makeItem(db, shopId, { name: 'Cow milk' })
+  await db.insertInto('shop_slugs').values({ slug: 'kale-dairy', shop_id: shopId }).execute()
+  await db.updateTable('shops').set({ slug: 'kale-dairy' }).where('id', '=', shopId).execute()
+  await keepCart(customer, shopId, { [itemId]: 1 })
+  const isKept = (path: string) =>
+    expect
+      .poll(() => customer.evaluate(async (key) => (await caches.match(key)) !== undefined, path))
+      .toBe(true)
+  const offline = customer.getByText('You are offline.')
+  const offered = customer.getByRole('link', { name: 'Open the last shop' })
+  await customer.goto('/cart')
+  await untilKept(customer)
+  await isKept('/cart')
+  await customer.context().setOffline(true)
+  await expect(offline).toBeVisible()
+  await expect(offered).toHaveCount(0)
+  await customer.context().setOffline(false)
+
+  await customer.goto(`/shop/${shopId}`)
+  await isKept(`/shop/${shopId}`)
+  await customer.goto('/s/kale-dairy')
+  await isKept('/s/kale-dairy')
+  await customer.context().setOffline(true)
+  await customer.reload()
+  await expect(offline).toBeVisible()
+  await expect(customer.getByRole('heading', { level: 1, name: 'Kale Dairy' })).toBeVisible()
+  await expect(offered).toHaveCount(0)
+  await customer.goto('/cart')
+  await offered.click()
+  await expect(customer).toHaveURL('/s/kale-dairy')
+  await expect(customer.getByText('Cow milk').first()).toBeVisible()
 })
 
 test('the worker never answers for the API', async ({ customer, db, ownShop }) => {

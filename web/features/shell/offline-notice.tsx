@@ -1,8 +1,9 @@
 import WifiOff from 'virtual:icon/wifi-off'
-import { useSyncExternalStore } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Link, useHref, useLocation } from 'react-router'
 import { useCurrentCart } from '#web/data/cart.ts'
-import { paths } from '#web/paths.ts'
+import { paths, sharedShop } from '#web/paths.ts'
+import { useDoor } from '#web/session/door.ts'
 import { offlineTexts } from '#web/texts/offline.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -18,7 +19,10 @@ export function OfflineNotice() {
   )
   const { shopId } = useCurrentCart()
   const { pathname } = useLocation()
-  const canOpenShop = shopId !== '' && pathname !== paths.shop(shopId)
+  const door = useDoor()
+  const path = door?._id === shopId ? sharedShop(door) : paths.shop(shopId)
+  const isKept = useIsKept(path, isOnline)
+  const canOpenShop = isKept && pathname !== path && pathname !== paths.shop(shopId)
   return (
     <div role="status" className="pointer-events-none absolute inset-x-0 top-full">
       {!isOnline && (
@@ -29,11 +33,7 @@ export function OfflineNotice() {
           </span>
           {canOpenShop && (
             // A whole page, not a step of this one: only that is kept for when there is no network.
-            <Link
-              reloadDocument
-              to={paths.shop(shopId)}
-              className="pointer-events-auto underline underline-offset-2"
-            >
+            <Link reloadDocument to={path} className="pointer-events-auto underline underline-offset-2">
               {offlineTexts.lastShop}
             </Link>
           )}
@@ -41,6 +41,19 @@ export function OfflineNotice() {
       )}
     </div>
   )
+}
+
+/** Whether the worker has the page. It keeps one that was loaded as a whole, which a step inside the site does not do. */
+function useIsKept(path: string, isOnline: boolean): boolean {
+  const href = useHref(path)
+  const [kept, setKept] = useState('')
+  useEffect(() => {
+    if (isOnline) return
+    // Only where the connection is secure is anything kept.
+    const looking = window.caches?.match(href, { ignoreVary: true })
+    looking?.then((page) => setKept(page ? href : '')).catch(() => undefined)
+  }, [href, isOnline])
+  return kept === href
 }
 
 function subscribe(tell: () => void) {
