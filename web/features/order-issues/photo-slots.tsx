@@ -56,7 +56,13 @@ export function PhotoSlots({ photos, onChange, reading, setReading }: Props) {
               onFile={(file) => void take(at, file)}
             />
             {photos[at] && (
-              <Button tone="quiet" onClick={() => onChange((known) => known.toSpliced(at, 1))}>
+              // What is read lands in its place: until then all stay in theirs.
+              <Button
+                tone="quiet"
+                disabled={reading.length > 0}
+                whyDisabled={texts.readingPhoto}
+                onClick={() => onChange((known) => known.toSpliced(at, 1))}
+              >
                 {say(texts.removePhoto, { number: at + 1 })}
               </Button>
             )}
