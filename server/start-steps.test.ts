@@ -10,7 +10,7 @@ const hasTerminals = spawnSync('script', ['--version']).status === 0
 
 /** What a terminal shows, with a line for each state of the last one. */
 function shownBy(program: string): string {
-  const command = `${process.execPath} --input-type=module-typescript -e "${program}"`
+  const command = `'${process.execPath}' --input-type=module-typescript -e "${program}"`
   const shown = execFileSync('script', ['-qec', command, '/dev/null'], { encoding: 'utf8' })
   return shown.replaceAll('\r\n', '\n').replaceAll('\r\u001b[K', '\n').replaceAll(/\n+/g, '\n').trimStart()
 }
