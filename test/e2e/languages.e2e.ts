@@ -7,7 +7,7 @@ import { givePassword, makeCustomer, makeItem, makeNewShopkeeper, makeShop, pass
 import { openPopup } from './by-keyboard.ts'
 import { expect, signedInPage, test } from './fixtures.ts'
 import { watchShifts } from './layout-shifts.ts'
-import { cardOf, takeStep } from './order-card.ts'
+import { takeStep } from './order-card.ts'
 import { phone } from './phone.ts'
 import { placeOrderOf } from './place-order-of.ts'
 import { fillDocuments, next } from './setup-wizard.ts'
@@ -201,9 +201,10 @@ test('the two sides of an order read it in languages of their own, live', async 
   await customer.goto(`/hi/myorders/${orderId}`)
   await expect(customer.getByText('दुकान को आपका ऑर्डर मिल गया है')).toBeVisible()
   await shopkeeper.goto('/mr/dashboard/orders')
-  await takeStep(cardOf(shopkeeper), 'ऑर्डर घ्या')
+  const card = shopkeeper.getByRole('article')
+  await takeStep(card, 'ऑर्डर घ्या')
   await expect(customer.getByText(/दुकान आपका ऑर्डर पैक कर रही है/)).toBeVisible()
-  await takeStep(cardOf(shopkeeper), 'पॅक झाली')
+  await takeStep(card, 'पॅक झाली')
   await expect(customer.getByText('आपका ऑर्डर पैक है, निकलने वाला है')).toBeVisible()
 })
 
