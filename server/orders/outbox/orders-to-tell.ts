@@ -38,16 +38,7 @@ export async function readOrdersToTell(
       customer.id as "customerId", customer.email as "customerEmail", customer.name as "customerName",
       customer.language as "customerLanguage", customer.disabled_at as "customerGoneAt",
       customer.email_verified_at as "customerProvenAt",
-      array(
-        select before.status from order_events before
-        where before.shop_id = event.shop_id and before.order_id = event.order_id and before.id < event.id
-        order by before.id
-      ) as earlier,
-      (
-        select count(*)::int from order_events before
-        where before.shop_id = event.shop_id and before.order_id = event.order_id and before.id < event.id
-          and before.kind in ('moved', 'undone')
-      ) as "stepsBefore",
+      history.*,
       (
         select json_agg(json_build_object(
           'name', name, 'count', count, 'unit', unit, 'packSize', pack_size, 'totalPaise', total_paise
@@ -62,6 +53,12 @@ export async function readOrdersToTell(
     join shops shop on shop.id = event.shop_id
     join accounts keeper on keeper.id = shop.owner_account_id
     left join accounts customer on customer.id = o.customer_account_id
+    cross join lateral (
+      select coalesce(array_agg(before.status order by before.id), '{}') as earlier,
+        count(*) filter (where before.kind in ('moved', 'undone'))::integer as "stepsBefore"
+      from order_events before
+      where before.shop_id = event.shop_id and before.order_id = event.order_id and before.id < event.id
+    ) history
     where event.kind <> 'issue'`.execute(db)
   if (rows.length === 0) return new Map()
   const holidays = await readBankHolidays(db)
