@@ -22,6 +22,12 @@ const faults = {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     }
   },
+  garbled: () => {
+    for (const key of ['door', 'cart', 'Location']) {
+      sessionStorage.setItem(key, '{')
+      if (!localStorage.getItem(key)) localStorage.setItem(key, '{')
+    }
+  },
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name })

@@ -10,7 +10,15 @@ export type Door = Pick<Shop, '_id' | 'name' | 'slug'>
 
 /** Read by `mark-known-visitor.ts`, too. */
 const KEY = 'door'
-const kept = makeStore<Door | null>(JSON.parse(tabStorage.read(KEY) ?? 'null'))
+const kept = makeStore(readDoor())
+
+function readDoor(): Door | null {
+  try {
+    return JSON.parse(tabStorage.read(KEY) ?? 'null')
+  } catch {
+    return null // written by something else
+  }
+}
 
 function keepDoor(door: Door | null) {
   kept.write(door)
