@@ -48,7 +48,7 @@ export type Quote = z.infer<typeof Quote>
 
 const OrderPage = z.object({ data: z.array(Order), next: z.string().optional() })
 
-/** Of the carts that an account has filled at a shop; each order uses one up. As large as a column of whole numbers takes. */
+/** Of the carts that an account has filled at a shop; each order uses one up. At most what a column of whole numbers takes. */
 export const CartNumber = z.int().min(1).max(2_147_483_647)
 
 /** The idempotency key travels as the header `Idempotency-Key`; `serve` puts it beside the input. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { forgetAddresses } from '#server/addresses/change-addresses.ts'
 import type { Db, Tx } from '#server/db/db.ts'
@@ -7,6 +6,7 @@ import { erasePersonFromShop } from '#server/shops/person-data.ts'
 import { deliveryAddress } from './builders.ts'
 import { deliveredForCash } from './issue-scene.ts'
 import { test } from './money-test.ts'
+import { untilSomebodyWaits } from './somebody-waits.ts'
 
 /** What a call is answered that was let in before a deletion, and comes to write while that is under way. */
 async function callDuring<Answer>(
@@ -14,14 +14,11 @@ async function callDuring<Answer>(
   erase: (tx: Tx) => Promise<unknown>,
   call: () => Promise<Answer>,
 ): Promise<Answer> {
-  const waiting = sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  const isWaiting = async () => (await waiting.execute(db)).rows.length > 0
   const erasure = await db.startTransaction().execute()
   try {
     await erase(erasure)
     const called = call()
-    await expect.poll(isWaiting, { interval: 10, timeout: 10_000 }).toBe(true)
+    await untilSomebodyWaits(db)
     await erasure.commit().execute()
     return await called
   } finally {

@@ -117,4 +117,7 @@ export const placements = async (db: Db, orderId: string) =>
   (await db.selectFrom('order_events').select('id').where('order_id', '=', orderId).execute()).length
 
 export const allRefunds = (db: Db) => db.selectFrom('refunds').selectAll().execute()
+/** Why and how much, in paise. */
+export const refundsMade = async (db: Db) =>
+  (await allRefunds(db)).map(({ reason, amount_paise }) => [reason, amount_paise])
 export const refundsAtGateway = (standin: RazorpayStandin) => [...standin.state.refunds.values()]

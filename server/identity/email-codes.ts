@@ -125,7 +125,7 @@ export async function storeCode(
  * Whether a mailed code is still the one that was asked for last; until the commit no newer one comes. A newer challenge may
  * have the same code, where an address gets no more mails.
  */
-export async function standsStill(
+export async function isNewestCode(
   tx: Db | Tx,
   sealer: Sealer,
   { email, purpose, context, sealedCode }: Pick<CodeMail, 'email' | 'purpose' | 'context' | 'sealedCode'>,

@@ -10,7 +10,7 @@ import type { Meaning } from './vocabulary.ts'
  * So many of one shop are looked at, those with the shortest names: what was asked for by its whole name is among them. One
  * letter may mean thousands on a long menu.
  */
-const MOST_ITEMS = 300
+const MOST_LOOKED_AT = 300
 
 export type ShopWith = CardRow & { km: number; item_ids: string[]; item_count: number }
 
@@ -32,7 +32,7 @@ export async function findShopsWith(
         and menu_search.words @@ ${asTsquery(meanings)}::tsquery
       order by planar
     ) shop cross join lateral (
-      select (array_agg(id order by char_length(name), id))[:${MOST_ITEMS}::integer] as item_ids,
+      select (array_agg(id order by char_length(name), id))[:${MOST_LOOKED_AT}::integer] as item_ids,
         count(*)::integer as item_count
       from menu_items
       where shop_id = shop.id and removed_at is null and is_in_stock(menu_items) and ${hasAll(meanings)}

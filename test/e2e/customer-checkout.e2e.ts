@@ -28,6 +28,15 @@ const draft = {
   longitude: nagpur.lng,
 }
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm order' }).click()
+/** The order is placed, and nobody here hears of it. */
+async function confirmUnheard(page: Page) {
+  await page.route('**/api/order/place', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await confirm(page)
+  await expect(toast(page, 'Failed to place order. Please try again.')).toBeVisible()
+}
 const locate = (page: Page) => page.getByRole('button', { name: 'Use Current Location' }).click()
 const street = (page: Page) => page.getByRole('combobox', { name: 'Street address' })
 const total = (page: Page) => page.locator('dl').last().locator('dd').last()
@@ -256,12 +265,7 @@ test('an order whose answer got lost is not placed twice', async ({
   await keep(page, { orderDraft: draft })
   await page.goto('/order')
   await expect(total(page)).toHaveText('₹109')
-  await page.route('**/api/order/place', async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await confirm(page)
-  await expect(toast(page, 'Failed to place order. Please try again.')).toBeVisible()
+  await confirmUnheard(page)
   await page.unroute('**/api/order/place')
   await confirm(page)
   await expect(page).toHaveURL('/myorders')
@@ -277,12 +281,7 @@ test('an order whose answer got lost is not placed twice either where its cart g
   await keep(page, { orderDraft: draft })
   await page.goto('/order')
   await expect(total(page)).toHaveText('₹109')
-  await page.route('**/api/order/place', async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await confirm(page)
-  await expect(toast(page, 'Failed to place order. Please try again.')).toBeVisible()
+  await confirmUnheard(page)
   await page.unrouteAll()
   const heard = page.waitForResponse((reply) => ofCart(new URL(reply.url())))
   await page.evaluate(() => window.dispatchEvent(new Event('online')))

@@ -4,7 +4,7 @@ import { type Language, languageOf } from '#contract/rules/languages.ts'
 import { momentIn } from '#contract/words/moments.ts'
 import { speechOf } from '#contract/words/speech.ts'
 import type { Sealer } from '#server/db/sealed-fields.ts'
-import { standsStill } from '#server/identity/email-codes.ts'
+import { isNewestCode } from '#server/identity/email-codes.ts'
 import {
   type AccountNotice,
   type CodeMail,
@@ -32,14 +32,14 @@ export function accountMailHandlers(
       // A mail server that was away for ten minutes must not deliver codes that no longer work.
       if (payload.isForNobody || now() >= new Date(expiresAt)) return
       // Nor one that another has taken the place of: the newest mail has the right one.
-      if (!(await standsStill(db, sealer, payload))) return
+      if (!(await isNewestCode(db, sealer, payload))) return
       const letter = codeLetter(payload, sealer.open(sealedCode, context), sender)
       const mail = { to: email, ...writeLetter(letter, sender), key: `${context}:${expiresAt}` }
       const next = await deliver(db, port, mail, payload, now())
       if (!next) return
       const when = { jobKey: context, runAt: next.at }
       await db.transaction().execute(async (tx) => {
-        if (await standsStill(tx, sealer, payload))
+        if (await isNewestCode(tx, sealer, payload))
           await enqueue(tx, mailCode, { ...payload, ...next.tries }, when)
       })
     }),

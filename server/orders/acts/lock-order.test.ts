@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { beginPaying, makeCheckout, test } from '#test/money-test.ts'
+import { untilSomebodyWaits } from '#test/somebody-waits.ts'
 
 const items = sql`select from menu_items for update`
 const orders = sql`select from orders for update`
@@ -15,14 +16,11 @@ async function holdsWhileItWaits(
   call: () => Promise<{ status: number }>,
   { waitsFor, holds }: { waitsFor: RawBuilder<unknown>; holds: RawBuilder<unknown> },
 ): Promise<boolean> {
-  const waiting = sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  const isWaiting = async () => (await waiting.execute(db)).rows.length > 0
   const holder = await db.startTransaction().execute()
   try {
     await waitsFor.execute(holder)
     const called = call()
-    await expect.poll(isWaiting, { interval: 10, timeout: 10_000 }).toBe(true)
+    await untilSomebodyWaits(db)
     const isHeld = await sql`${holds} nowait`.execute(holder).then(
       () => false,
       () => true,

@@ -8,16 +8,22 @@ import { expectAlarms } from '#test/alarms.ts'
 import { makeTestApp, type TestApp } from '#test/app-test.ts'
 import { paidOrder, taken, tell } from '#test/dispute-scene.ts'
 import { mailbox } from '#test/issue-scene.ts'
-import { allRefunds, beginPaying, makeCheckout, orderOf, runAllJobs, test, until } from '#test/money-test.ts'
+import {
+  allRefunds,
+  beginPaying,
+  makeCheckout,
+  orderOf,
+  refundsMade,
+  runAllJobs,
+  test,
+  until,
+} from '#test/money-test.ts'
 
 async function payFor(app: TestApp, db: Db, standin: RazorpayStandin) {
   const begun = await beginPaying(app, db)
   await begun.customer.call('verifyOrder', standin.pay(begun.gatewayOrderId))
   return begun
 }
-
-const refundsOf = async (db: Db) =>
-  (await allRefunds(db)).map(({ amount_paise, reason }) => [reason, amount_paise])
 
 describe('of an order paid with ₹309,', () => {
   test('what is declined or cancelled goes back whole, once, and the books agree', async ({
@@ -39,7 +45,7 @@ describe('of an order paid with ₹309,', () => {
         refunds: [{ amount: 309, status: 'due' }],
       })
     }
-    expect(await refundsOf(db)).toEqual([
+    expect(await refundsMade(db)).toEqual([
       ['declined', 309_00],
       ['cancelled', 309_00],
     ])
@@ -59,7 +65,7 @@ describe('of an order paid with ₹309,', () => {
     await keeper.call('markUndeliverable', { orderId, reason: 'nobody_home', keepsFee: true })
     const order = await orderOf(db, orderId)
     expect(order).toMatchObject({ status: 'Cancelled', kept_fee_paise: order.delivery_paise })
-    expect(await refundsOf(db)).toEqual([['undeliverable', order.subtotal_paise]])
+    expect(await refundsMade(db)).toEqual([['undeliverable', order.subtotal_paise]])
   })
 
   test('nothing is sent back a second time where the payer has claimed it already', async ({
@@ -88,7 +94,7 @@ describe('of an order paid with ₹309,', () => {
       ['won', 1],
       ['won', 1],
     ])
-    expect(await refundsOf(db)).toEqual([['cancelled', 309_00]])
+    expect(await refundsMade(db)).toEqual([['cancelled', 309_00]])
     expect(await proveBooks(db)).toEqual([])
   })
 
@@ -102,7 +108,7 @@ describe('of an order paid with ₹309,', () => {
     await keeper.call('changeLine', { orderId, itemId: item.itemId, count: 7 })
     expect(await proveBooks(db)).toEqual([])
     await tell(app, standin, paymentId, [['closed', 1]])
-    expect(await refundsOf(db)).toEqual([['changed', 90_00]])
+    expect(await refundsMade(db)).toEqual([['changed', 90_00]])
     await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
     expect(await proveBooks(db)).toEqual([])
   })
@@ -133,7 +139,7 @@ test('an order that awaits its payment is given up by its customer, and money th
   })
   await customer.call('verifyOrder', standin.pay(gatewayOrderId))
   expect(await orderOf(db, orderId)).toMatchObject({ status: 'Cancelled', placed_at: null })
-  expect(await refundsOf(db)).toEqual([['unwanted', 309_00]])
+  expect(await refundsMade(db)).toEqual([['unwanted', 309_00]])
 })
 
 describe('an order that nobody answers', () => {

@@ -41,9 +41,11 @@ export async function lockOrder(tx: Tx, { shopId, orderId }: OrderName): Promise
 
 /**
  * Holds the part of its shop's figures that an order is counted in. Who moves packs, figures and money in one transaction
- * takes them in that order, as placing and delivering do: the end of an order books money before it moves the figures.
+ * takes them in that order, as placing and delivering do: what goes back of a payment is booked before the figures move.
+ * Of cash nothing is booked then.
  */
 export async function holdFigures(tx: Tx, order: StoredOrder): Promise<void> {
+  if (order.payment_method !== 'online') return
   await sql`
     select from shop_figures where shop_id = ${order.shop_id} and part = part_of_order(${order.id}) for update
   `.execute(tx)

@@ -1,0 +1,167 @@
+import { describe, expect } from 'vitest'
+import { proveBooks } from '#server/settlement/prove-books.ts'
+import { orderThings } from '#test/change-scene.ts'
+import { refundsMade, test } from '#test/money-test.ts'
+
+describe('a shop offers something else:', () => {
+  const proposalOf = async (see: Awaited<ReturnType<typeof orderThings>>['see']) =>
+    (await see()).changes?.find(({ state }) => state === 'proposed')?._id ?? ''
+
+  test('the customer takes it: it stands in the place of the line, and the rest goes back', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { curd, soya, offer, answer, see } = await orderThings(app, db, { wish: 'ask', standin })
+    await offer(curd.itemId, soya.itemId)
+    await offer(curd.itemId, soya.itemId)
+    const before = await see()
+    expect([before.amount, before.changes?.length]).toEqual([390.09, 1])
+    expect(before.changes?.[0]).toMatchObject({ state: 'proposed', amount: -51.1 })
+    const changeId = await proposalOf(see)
+    await Promise.all([answer(changeId, true), answer(changeId, true)])
+    const after = await see()
+    expect(after.items.map(({ name }) => name)).toEqual(['Cow milk', 'Soya milk', 'Paneer'])
+    expect(after).toMatchObject({ amount: 338.99, originalAmount: 390.09 })
+    expect(await refundsMade(db)).toEqual([['changed', 51_10]])
+    const late = await answer(changeId, false)
+    expect([late.status, late.body.code]).toEqual([409, 'order_moved_on'])
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('the customer goes without it: the line is left out', async ({ app, db, standin }) => {
+    const { curd, soya, offer, answer, see } = await orderThings(app, db, { standin })
+    await offer(curd.itemId, soya.itemId)
+    await answer(await proposalOf(see), false)
+    expect(await see()).toMatchObject({ amount: 298.99, changes: [{ state: 'refused', amount: -91.1 }] })
+    expect(await refundsMade(db)).toEqual([['changed', 91_10]])
+  })
+
+  test('without an answer it lapses when the order leaves', async ({ app, db, standin }) => {
+    const { shop, orderId, curd, soya, offer, answer, see } = await orderThings(app, db, { standin })
+    await offer(curd.itemId, soya.itemId)
+    const changeId = await proposalOf(see)
+    await shop.call('setOrderStatus', { orderId, status: 'Out for delivery' })
+    expect(await see()).toMatchObject({
+      status: 'Out for delivery',
+      amount: 298.99,
+      changes: [{ state: 'lapsed', amount: -91.1 }],
+    })
+    const late = await answer(changeId, true)
+    expect([late.status, late.body.message]).toEqual([409, 'This order is on its way already.'])
+    expect(await refundsMade(db)).toEqual([['changed', 91_10]])
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('whoever wished to have it replaced is not asked where it costs no more', async ({ app, db }) => {
+    const { milk, curd, soya, offer, see } = await orderThings(app, db, { wish: 'replace' })
+    await offer(curd.itemId, soya.itemId, 2)
+    expect(await see()).toMatchObject({ amount: 378.99, changes: [{ state: 'accepted' }] })
+    const dear = await orderThings(app, db, { wish: 'replace' })
+    await dear.offer(milk.itemId, dear.soya.itemId, 3)
+    await dear.offer(dear.milk.itemId, dear.soya.itemId, 3)
+    expect((await dear.see()).changes).toMatchObject([{ state: 'proposed', amount: 30 }])
+  })
+
+  test('in cash it may cost more, with the customer’s word', async ({ app, db }) => {
+    const { milk, soya, offer, answer, see } = await orderThings(app, db)
+    await offer(milk.itemId, soya.itemId, 3)
+    await answer(await proposalOf(see), true)
+    expect(await see()).toMatchObject({ amount: 420.09, originalAmount: 390.09 })
+  })
+
+  test('what came in the place of a line is a line of its own, also of an item that was left out', async ({
+    app,
+    db,
+  }) => {
+    const { milk, curd, paneer, soya, change, offer, see } = await orderThings(app, db, { wish: 'replace' })
+    await change(curd.itemId, { count: 0 })
+    await offer(milk.itemId, curd.itemId)
+    expect((await see()).items.map(({ name, count }) => [name, count])).toEqual([
+      ['Curd', 1],
+      ['Paneer', 1],
+    ])
+    await change(curd.itemId, { count: 0 })
+    expect((await see()).items.map(({ name }) => name)).toEqual(['Paneer'])
+    await offer(paneer.itemId, soya.itemId)
+    expect((await see()).items.map(({ name }) => name)).toEqual(['Soya milk'])
+  })
+
+  test('counted packs of what came instead are back on sale when the order ends, or when it is left out', async ({
+    app,
+    db,
+  }) => {
+    const count = (item: { itemId: string }, left: number) =>
+      db.updateTable('menu_items').set({ stock_count: left }).where('id', '=', item.itemId).execute()
+    const left = async (item: { itemId: string }) =>
+      (
+        await db
+          .selectFrom('menu_items')
+          .select('stock_count')
+          .where('id', '=', item.itemId)
+          .executeTakeFirstOrThrow()
+      ).stock_count
+    for (const [isCounted, wayOut] of [
+      [true, 'cancelled'],
+      [true, 'lowered'],
+      [false, 'cancelled'],
+    ] as const) {
+      const { curd, soya, offer, change, customer, orderId } = await orderThings(app, db, { wish: 'replace' })
+      if (isCounted) await count(soya, 5)
+      await offer(curd.itemId, soya.itemId, 2)
+      if (!isCounted) await count(soya, 3)
+      expect(await left(soya)).toBe(3)
+      if (wayOut === 'cancelled') await customer.call('cancelOrder', { orderId })
+      else await change(soya.itemId, { count: 1 })
+      expect(await left(soya)).toBe({ cancelled: isCounted ? 5 : 3, lowered: 4 }[wayOut])
+    }
+  })
+
+  test('one thing is not offered for two lines', async ({ app, db }) => {
+    const { milk, curd, soya, offer } = await orderThings(app, db)
+    await offer(curd.itemId, soya.itemId)
+    expect((await offer(milk.itemId, soya.itemId)).body.code).toBe('change_not_possible')
+  })
+
+  test('who finds the thing after all takes the offer back, once, and the line comes as ordered', async ({
+    app,
+    db,
+  }) => {
+    const { curd, soya, change, offer, answer, see } = await orderThings(app, db)
+    await offer(curd.itemId, soya.itemId)
+    const changeId = await proposalOf(see)
+    await Promise.all([change(curd.itemId, { count: 2 }), change(curd.itemId, { count: 2 })])
+    const order = await see()
+    expect(order.changes).toMatchObject([{ state: 'withdrawn' }])
+    expect(order.events.filter(({ kind }) => kind === 'proposal_withdrawn')).toHaveLength(1)
+    expect(order.originalAmount).toBeUndefined()
+    expect((await answer(changeId, true)).body.code).toBe('order_moved_on')
+    expect((await offer(curd.itemId, soya.itemId)).status).toBe(200)
+  })
+
+  test('what was offered and sold meanwhile cannot be taken, and can still be refused', async ({
+    app,
+    db,
+  }) => {
+    const { curd, soya, offer, answer, see } = await orderThings(app, db)
+    await db.updateTable('menu_items').set({ stock_count: 1 }).where('id', '=', soya.itemId).execute()
+    await offer(curd.itemId, soya.itemId)
+    const changeId = await proposalOf(see)
+    await db.updateTable('menu_items').set({ stock_count: 0 }).where('id', '=', soya.itemId).execute()
+    const { status, body } = await answer(changeId, true)
+    const message = 'What the shop offers instead was sold in the meantime. You can go without it.'
+    expect([status, body.code, body.message]).toEqual([409, 'change_not_possible', message])
+    expect((await see()).changes).toMatchObject([{ state: 'proposed' }])
+    expect((await answer(changeId, false)).status).toBe(200)
+  })
+
+  test('another change of the line takes the offer back', async ({ app, db }) => {
+    const { curd, soya, change, offer, answer, see } = await orderThings(app, db)
+    await offer(curd.itemId, soya.itemId)
+    const changeId = await proposalOf(see)
+    await change(curd.itemId, { count: 1 })
+    expect((await see()).changes?.map(({ state }) => state)).toEqual(['withdrawn', 'made'])
+    expect((await answer(changeId, true)).status).toBe(409)
+    expect((await see()).items.map(({ name }) => name)).toContain('Curd')
+  })
+})
