@@ -31,13 +31,14 @@ export async function fill(sql: Sql, { shops, sideKm }: Filling): Promise<void> 
     insert into shops (
       id, owner_account_id, name, email, phone, address, street2, city, state, postal_code, lat, lng, picture,
       pan_sealed, account_number_sealed, ifsc_sealed, account_holder_name, bank_name, plan_paise, plan_name, sub_end_at,
-      food_types, categories, best_items
+      food_types, categories, best_items, opening_hours
     )
     select uuidv7(), id, 'Shop of ' || name, email, '9876543210', 'Plot 14, West High Court Road', 'Dharampeth', 'Nagpur',
       'MAHARASHTRA', '440010', ${centre.lat}::float8 + (random() - 0.5) * ${north}::float8,
       ${centre.lng}::float8 + (random() - 0.5) * ${east}::float8,
       md5(name) || '-f6a723', '', '', '', name, 'State Bank of India', 14900, '1 Month', now() + interval '90 days',
-      '{Dairy}', '{Milk,Paneer}', '{"Toned milk 1","Toned milk 2","Toned milk 3"}'
+      '{Dairy}', '{Milk,Paneer}', '{"Toned milk 1","Toned milk 2","Toned milk 3"}',
+      ${sql.json(Array.from({ length: 7 }, () => [{ opens: '00:00', closes: '24:00' }]))}
     from accounts where role = 'shop'`
   await sql`
     insert into menu_items (shop_id, id, name, description, price_paise, food_type, category, unit, pack_size, picture)

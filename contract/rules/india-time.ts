@@ -33,6 +33,12 @@ export function indiaDaySpan(day: string): { from: Date; to: Date } {
   return { from, to: new Date(from.getTime() + DAY_MS) }
 }
 
+/** Minutes since 1970 on the wall clock in Asia/Kolkata, with a fraction. */
+export const wallMinutes = (at: Date): number => (at.getTime() + OFFSET_MS) / 60_000
+export const atWallMinute = (minute: number): Date => new Date(minute * 60_000 - OFFSET_MS)
+/** 'YYYY-MM-DD' of a day counted from 1970. */
+export const wallDayName = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
+
 /** Minutes since midnight and weekday (Sunday is 0) in Asia/Kolkata. */
 export function indiaClock(at: Date): { weekday: number; minutes: number } {
   const wall = shifted(at)

@@ -1,4 +1,4 @@
-import { DAY_MS, indiaClock, indiaDay, startOfIndiaDay } from './india-time.ts'
+import { atWallMinute, wallDayName, wallMinutes } from './india-time.ts'
 
 export type Span = { opens: string; closes: string }
 /** Seven days, Sunday first, each a list of spans; null means always open. */
@@ -14,16 +14,15 @@ const DAYS_AHEAD = 366 + 7
 const DAY_MINUTES = 24 * 60
 const LATEST_OPENING = 22 * 60 + 30
 
-const minutesOf = (time: string): number => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
-}
+/** Of `21:05`. */
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** `21:05`, of minutes since midnight. */
 export const clock = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
-function toMinutes({ opens, closes }: Span) {
+/** Since its midnight. */
+function toMinutes({ opens, closes }: Span): Minutes {
   const from = minutesOf(opens)
   const to = minutesOf(closes)
   return { from, to: to > from ? to : to + DAY_MINUTES }
@@ -32,19 +31,16 @@ function toMinutes({ opens, closes }: Span) {
 /** True while a shop with these hours and holidays is open. A span that closes before it opens runs past midnight. */
 export function isOpenAt(hours: WeeklyHours | null, holidays: readonly string[], at: Date): boolean {
   if (hours === null && holidays.length === 0) return true
-  const { weekday, minutes } = indiaClock(at)
-  const today = daySpans(hours, holidays, indiaDay(at), weekday)
-  return today.some((span) => minutes >= span.from && minutes < span.to) || isInTheNight(hours, holidays, at)
+  const minute = wallMinutes(at)
+  return isIn(spansOn(hours, holidays, dayOf(minute)), minute) || isInTheNight(hours, holidays, minute)
 }
 
 /** True while a span of the day before runs past midnight. */
-function isInTheNight(hours: WeeklyHours | null, holidays: readonly string[], at: Date): boolean {
-  if (!hours) return false
-  const { weekday, minutes } = indiaClock(at)
-  const yesterday = indiaDay(new Date(at.getTime() - DAY_MS))
-  const spans = daySpans(hours, holidays, yesterday, (weekday + 6) % 7)
-  return spans.some((span) => minutes + DAY_MINUTES >= span.from && minutes + DAY_MINUTES < span.to)
-}
+const isInTheNight = (hours: WeeklyHours | null, holidays: readonly string[], minute: number): boolean =>
+  isIn(spansOn(hours, holidays, dayOf(minute) - 1), minute)
+
+const isIn = (spans: readonly Minutes[], minute: number): boolean =>
+  spans.some(({ from, to }) => minute >= from && minute < to)
 
 /** What to offer below these spans of a day: an hour after the last, until the usual end of a day. */
 export function spanAfter(spans: readonly Span[]): Span {
@@ -74,14 +70,13 @@ export function nextOpening(
   at: Date,
 ): Date | undefined {
   if (hours?.every((spans) => spans.length === 0)) return undefined
-  for (let ahead = 0; ahead <= DAYS_AHEAD; ahead++) {
-    const moment = new Date(at.getTime() + ahead * DAY_MS)
-    const day = indiaDay(moment)
-    const starts = daySpans(hours, holidays, day, indiaClock(moment).weekday)
-      .map((span) => new Date(startOfIndiaDay(day).getTime() + span.from * 60_000))
-      .filter((start) => start > at)
-      .sort((a, b) => a.getTime() - b.getTime())
-    if (starts[0]) return starts[0]
+  const minute = wallMinutes(at)
+  const today = dayOf(minute)
+  for (let day = today; day <= today + DAYS_AHEAD; day++) {
+    const starts = spansOn(hours, holidays, day)
+      .map(({ from }) => from)
+      .filter((from) => from > minute)
+    if (starts.length > 0) return atWallMinute(Math.min(...starts))
   }
   return undefined
 }
@@ -93,31 +88,38 @@ export function nextClosing(
   at: Date,
 ): Date | undefined {
   if (hours === null && holidays.length === 0) return undefined
-  const ends = [-1, 0, 1]
-    .flatMap((ahead) => {
-      const moment = new Date(at.getTime() + ahead * DAY_MS)
-      const day = indiaDay(moment)
-      const midnight = startOfIndiaDay(day).getTime()
-      return daySpans(hours, holidays, day, indiaClock(moment).weekday).map(
-        (span) => midnight + span.to * 60_000,
-      )
-    })
-    .filter((end) => end > at.getTime() && end <= at.getTime() + DAY_MS)
-    .sort((a, b) => a - b)
-  // Where another span goes on, this end is none.
-  const closes = ends.find((end) => !isOpenAt(hours, holidays, new Date(end)))
-  return closes === undefined ? undefined : new Date(closes)
+  const minute = wallMinutes(at)
+  const today = dayOf(minute)
+  const spans = [today - 1, today, today + 1].flatMap((day) => spansOn(hours, holidays, day))
+  const closes = spans
+    .map(({ to }) => to)
+    // Where another span goes on, this end is none.
+    .filter((to) => to > minute && to <= minute + DAY_MINUTES && !isIn(spans, to))
+  return closes.length > 0 ? atWallMinute(Math.min(...closes)) : undefined
 }
 
 /** When a shop opens on the next day that it opens, however often it still does today. A night belongs to its evening. */
 export function nextDaysOpening(hours: WeeklyHours | null, holidays: readonly string[], at: Date): Date {
-  const midnight = new Date(startOfIndiaDay(indiaDay(at)).getTime() + DAY_MS)
-  const from = isInTheNight(hours, holidays, at) ? at : new Date(midnight.getTime() - 1)
+  const minute = wallMinutes(at)
+  const midnight = atWallMinute((dayOf(minute) + 1) * DAY_MINUTES)
+  const from = isInTheNight(hours, holidays, minute) ? at : new Date(midnight.getTime() - 1)
   return nextOpening(hours, holidays, from) ?? midnight
 }
 
-function daySpans(hours: WeeklyHours | null, holidays: readonly string[], day: string, weekday: number) {
-  if (holidays.includes(day)) return []
-  if (!hours) return [{ from: 0, to: 24 * 60 }]
-  return (hours[weekday] ?? []).map(toMinutes)
+/** Of the wall clock since 1970. Numbers, because a list of shops asks several times for each, and dates cost five times as much. */
+type Minutes = { from: number; to: number }
+
+const dayOf = (minute: number): number => Math.floor(minute / DAY_MINUTES)
+
+function spansOn(hours: WeeklyHours | null, holidays: readonly string[], day: number): Minutes[] {
+  if (holidays.length > 0 && holidays.includes(wallDayName(day))) return []
+  const midnight = day * DAY_MINUTES
+  if (!hours) return [{ from: midnight, to: midnight + DAY_MINUTES }]
+  return (hours[weekdayOf(day)] ?? []).map((span) => {
+    const { from, to } = toMinutes(span)
+    return { from: midnight + from, to: midnight + to }
+  })
 }
+
+/** The first of January 1970 was a Thursday. */
+const weekdayOf = (day: number): number => (day + 4) % 7
