@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { demoStaples, readHeldOut, readStaples, type Staple, score } from '#test/search/held-out.ts'
-import { findItems, rankItems } from './find-items.ts'
+import { words as en } from '../words/en.ts'
+import { words as hi } from '../words/hi.ts'
+import { words as mr } from '../words/mr.ts'
+import { findItems, rankItems, readQuery } from './find-items.ts'
+import { languages } from './languages.ts'
+
+const allWords = { en, hi, mr }
 
 const queries = await readHeldOut()
 const staples = await readStaples()
@@ -97,5 +103,30 @@ describe('a search of one list', () => {
     expect(names(rankItems(milks, '1000 ml milk'))).toEqual(['Cow milk', 'Toned milk'])
     expect(names(rankItems(milks, 'half litre doodh'))).toEqual(['Toned milk', 'Cow milk'])
     expect(names(rankItems(milks, '१ लीटर'))).toEqual(['Cow milk'])
+  })
+
+  test('reads a size with a point or a comma in it whole, in any digits', () => {
+    const [five, third] = [
+      item('Atta', { unit: 'kg', quantity: 5 }),
+      item('Atta', { unit: 'kg', quantity: 1.5 }),
+    ]
+    for (const text of ['1.5 kg atta', 'atta 1,5kg', '१.५ किलो आटा', '1,500 g atta', 'dedh kilo atta'])
+      expect(rankItems([five, third], text)[0], text).toBe(third)
+    expect(names(rankItems([item('Sugar')], '0.5 kg sugar'))).toEqual(['Sugar'])
+    expect(find(['Toned milk', 'Sugar'], '1,000 ml milk')).toEqual(['Toned milk'])
+  })
+
+  test.for(languages)('knows each unit as the cards of language %s write it', (language) => {
+    for (const unit of Object.values(allWords[language].units))
+      expect(readQuery(`2 ${unit}`), unit).toMatchObject({
+        words: [],
+        pack: { of: expect.not.stringMatching('any') },
+      })
+  })
+
+  test('reads a number in words before a measure, and only there', () => {
+    for (const text of ['एक किलो साखर', 'ek kilo sugar', 'one kg sugar'])
+      expect(readQuery(text).pack, text).toEqual({ size: 1000, of: 'g' })
+    expect(readQuery('do sugar').pack).toBeUndefined()
   })
 })

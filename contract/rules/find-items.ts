@@ -1,4 +1,5 @@
 import type { Unit } from './catalogue.ts'
+import { plainDigits } from './digits.ts'
 import { itemsHolding } from './items-holding.ts'
 import { isOneMistake } from './one-mistake.ts'
 import { type AskedPack, isAskedPack, takePack } from './pack-words.ts'
@@ -24,12 +25,21 @@ export type Described = { name: string; category: string; unit: Unit; quantity: 
 type Closeness = 0 | 1 | 2 | undefined
 
 export function readQuery(text: string): Asked {
-  const { rest, pack } = takePack(latinWords(text.replace(/(\d)[.,](?=\d)/g, '$1.')).join(' '))
+  const { rest, pack } = takePack(wordsAndSizes(text))
   const words = readFood(rest)
   const things = words.filter(({ isBeside }) => !isBeside)
   return things.length > 0
     ? { words: things, beside: words.filter(({ isBeside }) => isBeside), pack }
     : { words, beside: [], pack }
+}
+
+/** The words in Latin letters, and the sizes whole: `1,5` is one and a half, `1,000` a thousand. */
+function wordsAndSizes(text: string): string {
+  const parts = plainDigits(text)
+    .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
+    .replace(/(\d),(?=\d)/g, '$1.')
+    .split(/(\d+\.\d+)/)
+  return parts.flatMap((part, at) => (at % 2 === 1 ? part : latinWords(part))).join(' ')
 }
 
 /** A list is looked through with every letter that is typed. */

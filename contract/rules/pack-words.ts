@@ -5,27 +5,30 @@ import { contentsInBase, type Measure } from './quantity.ts'
 export type AskedPack = { size: number; of: Measure | 'any' }
 
 const measures: readonly [words: string, of: AskedPack['of'], times: number][] = [
-  ['g gm gms gr gram grams graam', 'g', 1],
-  ['kg kgs kilo kilos kilogram kilograms', 'g', 1000],
+  ['g gm gms gr gram grams graam grem', 'g', 1],
+  ['kg kgs kilo kilos kilogram kilograms kilogrem kigra kigre', 'g', 1000],
   ['ml mls mili milli millilitre milliliter', 'ml', 1],
   ['l lt ltr ltrs lit litre litres liter liters litar', 'ml', 1000],
   ['pc pcs piece pieces nag item items', 'piece', 1],
-  ['dozen dozens dz darjan dajan dazan', 'piece', 12],
+  ['dozen dozens dz darjan dajan dazan dajhan', 'piece', 12],
 ]
 const measureOf = new Map(
   measures.flatMap(([words, of, times]) => words.split(' ').map((word) => [word, { of, times }] as const)),
 )
-const fractions = new Map<string, number>(
-  Object.entries({
-    half: 0.5,
-    aadha: 0.5,
-    adha: 0.5,
-    ardha: 0.5,
-    ardhi: 0.5,
-    quarter: 0.25,
-    pav: 0.25,
-    pao: 0.25,
-  }),
+/** Before a measure only: alone they are other words. */
+const spokenSizes: readonly [words: string, size: number][] = [
+  ['quarter pav pao paav', 0.25],
+  ['half aadha adha ardha ardhi', 0.5],
+  ['one ek', 1],
+  ['dedh did deed', 1.5],
+  ['two do don', 2],
+  ['dhai adhai adich', 2.5],
+  ['three tin teen', 3],
+  ['four char chaar', 4],
+  ['five pach panch paanch', 5],
+]
+const sizeOf = new Map(
+  spokenSizes.flatMap(([words, size]) => words.split(' ').map((word) => [word, size] as const)),
 )
 const SIZE = /^\d+(\.\d+)?$/
 
@@ -39,7 +42,7 @@ export function takePack(text: string): { rest: string; pack?: AskedPack } {
     .filter(Boolean)
   for (const [at, word] of words.entries()) {
     const measure = measureOf.get(words[at + 1] ?? '')
-    const size = SIZE.test(word) ? Number(word) : measure && fractions.get(word)
+    const size = SIZE.test(word) ? Number(word) : measure && sizeOf.get(word)
     if (size === undefined) continue
     const rest = words.toSpliced(at, measure ? 2 : 1).join(' ')
     return { rest, pack: measure ? { size: size * measure.times, of: measure.of } : { size, of: 'any' } }
