@@ -39,3 +39,6 @@ export class Refusal extends Error {
     return new Response(JSON.stringify(body), { status: refusals[this.code].status, headers })
   }
 }
+
+export const isRefusal = (fault: unknown, code: RefusalCode): boolean =>
+  fault instanceof Refusal && fault.code === code

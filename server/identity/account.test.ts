@@ -26,6 +26,23 @@ describe('changing the password', () => {
     expect((await app.anon.call('login', { ...asha, password: fresh })).status).toBe(200)
   })
 
+  test('said again because the answer was lost is answered as the first time, and done once', async ({
+    app,
+    db,
+  }) => {
+    const here = await register(app)
+    const change = () => here.call('changePassword', { oldPassword: password, newPassword: fresh })
+    const atOnce = await Promise.all([change(), change()])
+    const answers = [...atOnce, await change()]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const done = await db
+      .selectFrom('audit_events')
+      .where('kind', '=', 'password_changed')
+      .selectAll()
+      .execute()
+    expect(done).toHaveLength(1)
+  })
+
   test('to a weak one is refused', async ({ app }) => {
     const here = await register(app)
     const { body } = await here.call('changePassword', { oldPassword: password, newPassword: 'qwerty123' })

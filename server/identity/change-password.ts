@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { writeAudit } from '#server/http/audit.ts'
 import type { Limiter } from '#server/http/limits.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { isRefusal, Refusal } from '#server/http/refusal.ts'
 import { endSessions, type Viewer } from '#server/http/sessions.ts'
 import { findAccountById, lockAccount } from './accounts.ts'
 import { giveAllBack, passwordByAccount, takeAll } from './limits.ts'
@@ -13,6 +13,23 @@ type PasswordChange = { oldPassword: string; newPassword: string; ip: string; us
 
 /** Ends every other session. Whoever knew the old password is out, unless they added a number, which stays. */
 export async function changePassword(
+  db: Db,
+  limiter: Limiter,
+  productName: string,
+  viewer: Viewer,
+  change: PasswordChange,
+): Promise<void> {
+  try {
+    await replacePassword(db, limiter, productName, viewer, change)
+  } catch (fault) {
+    // Said again because the answer was lost: the old password is none any more. The try stays counted.
+    if (!isRefusal(fault, 'wrong_credentials')) throw fault
+    const account = await findAccountById(db, viewer.accountId)
+    if (!(await matchesPassword(change.newPassword, account?.password_hash))) throw fault
+  }
+}
+
+async function replacePassword(
   db: Db,
   limiter: Limiter,
   productName: string,

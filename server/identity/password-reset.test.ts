@@ -62,6 +62,30 @@ describe('a forgotten password', () => {
     expect((await reset(fresh)).status).toBe(200)
   })
 
+  test('is replaced when it is said again because the answer was lost, though the code is used up', async ({
+    app,
+    codeFor,
+  }) => {
+    await app.anon.call('register', asha)
+    await app.anon.call('forgotPassword', { email: asha.email })
+    const otp = (await codeFor(asha.email)) ?? ''
+    const reset = () => app.anon.call('resetPassword', { email: asha.email, otp, password: fresh })
+    expect((await reset()).status).toBe(200)
+    const again = await reset()
+    expect([again.status, (await app.as(again.body).call('showMe')).status]).toEqual([200, 200])
+  })
+
+  test('is no other way to guess at it: a used code signs in within the limits of a login', async ({
+    app,
+  }) => {
+    await app.anon.call('register', asha)
+    const guess = (tried: string) =>
+      app.anon.call('resetPassword', { email: asha.email, otp: '000000', password: tried })
+    for (let n = 0; n < 5; n += 1) expect((await guess(`wrong horse ${n}0`)).body.code).toBe('wrong_code')
+    expect((await guess(password)).body.code).toBe('wrong_code')
+    expect((await app.anon.call('login', asha)).status).toBe(429)
+  })
+
   test('is replaced once, however many ask at once', async ({ app, codeFor }) => {
     await app.anon.call('register', asha)
     await app.anon.call('forgotPassword', { email: asha.email })

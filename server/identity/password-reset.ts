@@ -3,12 +3,13 @@ import type { Role } from '#contract/rules/roles.ts'
 import type { Db } from '#server/db/db.ts'
 import { writeAudit } from '#server/http/audit.ts'
 import type { Limiter } from '#server/http/limits.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { isRefusal, Refusal } from '#server/http/refusal.ts'
 import { endSessions } from '#server/http/sessions.ts'
 import { dropPhone } from './account-phones.ts'
 import { findAccount, lockAccount, signIn } from './accounts.ts'
 import { type Device, rememberDevice } from './devices.ts'
 import { checkCode, makeCode, storeCode, takeCode } from './email-codes.ts'
+import { logIn } from './log-in.ts'
 import type { CodeParts } from './parts.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
@@ -39,10 +40,28 @@ export async function resetPassword(
   db: Db,
   limiter: Limiter,
   productName: string,
+  reset: Reset,
+  device: Device,
+): Promise<string> {
+  await refuseWeakPassword(reset.password, reset.email, productName)
+  try {
+    return await replaceForgotten(db, limiter, reset, device)
+  } catch (fault) {
+    if (!isRefusal(fault, 'wrong_code')) throw fault
+    // Said again because the answer was lost: the code is used up, and the password signs in. Nobody can guess
+    // more here than at the login, whose limits these are; with a wrong password the code is what is wrong.
+    return logIn(db, limiter, reset, device).catch((refused) => {
+      throw refused instanceof Refusal ? fault : refused
+    })
+  }
+}
+
+async function replaceForgotten(
+  db: Db,
+  limiter: Limiter,
   { email, role, otp, password }: Reset,
   device: Device,
 ): Promise<string> {
-  await refuseWeakPassword(password, email, productName)
   const right = await checkCode({ db, limiter }, { ...codeFor(email, role), device }, otp)
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {
