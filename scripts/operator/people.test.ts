@@ -46,6 +46,21 @@ describe('an operator', () => {
     ])
   })
 
+  test('keeps a shop’s keeper out only while the shop is off the market, and lets nobody order without a keeper', async ({
+    database,
+    db,
+  }) => {
+    const { shopId, keeper } = await makeShop(db)
+    const { email } = keeper
+    const { parts } = terminal(database)
+    await expect(suspendTask.run(parts, [email, 'shop', 'fraud'])).rejects.toThrow(`suspend ${shopId}`)
+    await suspendTask.run(parts, [shopId, 'fraud'])
+    await suspendTask.run(parts, [email, 'shop', 'fraud'])
+    await expect(resumeTask.run(parts, [shopId])).rejects.toThrow(`resume ${email} shop`)
+    await resumeTask.run(parts, [email, 'shop'])
+    await resumeTask.run(parts, [shopId])
+  })
+
   test('keeps an account out, which learns why once its password is right', async ({ app, database }) => {
     const here = app.as((await app.anon.call('register', asha)).body)
     const { parts } = terminal(database)

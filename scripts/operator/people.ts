@@ -1,4 +1,5 @@
 import type { Role } from '#contract/rules/roles.ts'
+import type { Db } from '#server/db/db.ts'
 import { endSessionsOf, resumeAccount, suspendAccount } from '#server/identity/suspend.ts'
 import { resumeShop, suspendShop } from '#server/shops/suspend-shop.ts'
 import { isUuid, type Task, TaskFault } from './task.ts'
@@ -12,6 +13,22 @@ function readWhom(task: string, [who = '', role = 'user']: string[]): Whom {
   throw new TaskFault(`${task}: name a shop by its id, or an account by its e-mail and role (user or shop).`)
 }
 
+/** The shop that is meant, or that the account keeps, with its keeper. */
+async function findKeptShop(db: Db, whom: Whom) {
+  const shops = db
+    .selectFrom('shops')
+    .innerJoin('accounts', 'accounts.id', 'shops.owner_account_id')
+    .select([
+      'shops.id',
+      'shops.suspended_at as shopSuspendedAt',
+      'accounts.email',
+      'accounts.suspended_at as keeperSuspendedAt',
+    ])
+  return 'shopId' in whom
+    ? shops.where('shops.id', '=', whom.shopId).executeTakeFirst()
+    : shops.where('accounts.email', '=', whom.email).where('accounts.role', '=', whom.role).executeTakeFirst()
+}
+
 const unchanged = () => new TaskFault('There is no such shop or account, or it is so already.')
 
 export const suspendTask: Task = {
@@ -21,6 +38,11 @@ export const suspendTask: Task = {
     const whom = readWhom('suspend', args)
     const reason = args.slice('shopId' in whom ? 1 : 2).join(' ')
     if (reason === '') throw new TaskFault('suspend: say why; the reason is kept in the audit.')
+    const shop = await findKeptShop(db, whom)
+    if ('email' in whom && shop && !shop.shopSuspendedAt)
+      throw new TaskFault(
+        `That account keeps a shop, and nobody else could answer its orders. First: suspend ${shop.id} REASON…; then the account, when its open orders are done.`,
+      )
     const isDone =
       'shopId' in whom ? await suspendShop(db, whom.shopId, reason) : await suspendAccount(db, whom, reason)
     if (!isDone) throw unchanged()
@@ -37,6 +59,11 @@ export const resumeTask: Task = {
   about: 'lift a suspension',
   async run({ database: { db }, say }, args) {
     const whom = readWhom('resume', args)
+    const shop = await findKeptShop(db, whom)
+    if ('shopId' in whom && shop?.keeperSuspendedAt)
+      throw new TaskFault(
+        `Its keeper is kept out, and nobody else could answer its orders. First: resume ${shop.email} shop.`,
+      )
     const isDone = 'shopId' in whom ? await resumeShop(db, whom.shopId) : await resumeAccount(db, whom)
     if (!isDone) throw unchanged()
     say('Resumed.')
