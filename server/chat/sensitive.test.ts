@@ -16,6 +16,10 @@ test.each([
   'atm pin no 9999',
   'password is hunter22',
   'password: tiger#1234',
+  'password: tigertiger',
+  'my password is tiger#tiger',
+  'mera password hai hunter22',
+  'password - hunter22',
 ])('refused: %s', (message) => {
   expect(isSensitive(message)).toBe(true)
 })
@@ -23,6 +27,18 @@ test.each([
 test.each([
   'I did not receive the OTP',
   'I forgot my password',
+  'My password is wrong',
+  'password is incorrect!',
+  'It says password is weak.',
+  'why is my password is not accepted?',
+  'password galat hai',
+  'password hai galat',
+  'mera password hai lekin login nahi hota',
+  'password - how do I change it?',
+  'order for 150 my otp did not come',
+  'OTP code 300 rupees order',
+  'OTP code 1500 rupees order',
+  'I ordered 3 litre for 150 and the OTP did not come',
   'how do I change my password?',
   'do you deliver to pin 440010',
   'pin code 440010',

@@ -1,15 +1,26 @@
 import { plainDigits } from '#contract/rules/digits.ts'
 
-const SECRET_WORDS = String.raw`(?:otp|one[\s-]?time[\s-]?(?:code|password)|verification code|cvv|cvc|(?:upi|atm|m|card|bank)[\s-]?pin|mpin|passcode)`
+/** What secrets of digits are called, and how many digits they have: three beside an OTP are a price. */
+const SECRETS = [
+  { words: 'cvv|cvc', digits: String.raw`\d{3,4}` },
+  {
+    words: String.raw`otp|one[\s-]?time[\s-]?(?:code|password)|verification code|(?:upi|atm|m|card|bank)[\s-]?pin|mpin|passcode`,
+    digits: String.raw`\d{4,8}`,
+  },
+]
 /** Words that may stand between the name of a secret and the secret. */
 const LINK = String.raw`[\s:=#\-]*(?:(?:no|number|code|is|hai|was|ye|yeh|mera|my)[\s:=.\-]*){0,3}`
 
 const PATTERNS: readonly RegExp[] = [
-  new RegExp(String.raw`\b${SECRET_WORDS}${LINK}\d{3,8}\b`, 'giu'),
-  new RegExp(String.raw`\b\d{3,8}\s*(?:is|hai|was)?\s*(?:my|mera|the)?\s*${SECRET_WORDS}\b`, 'giu'),
+  ...SECRETS.flatMap(({ words, digits }) => [
+    new RegExp(String.raw`\b(?:${words})${LINK}${digits}\b(?!\s*(?:rs|rupees?)\b)`, 'giu'),
+    new RegExp(String.raw`\b${digits}\s*(?:is|hai|was)?\s*(?:my|mera|the)?\s*(?:${words})\b`, 'giu'),
+  ]),
   // Four digits only: "pin 440010" is where someone lives.
   /\bpin[\s:=#-]*(?:(?:no|number|is|hai|my)[\s:=.-]*){0,3}\d{4}\b(?!\d)/giu,
-  /\b(?:password|passwd|pwd)\s*(?:is|hai|:|=|-)\s*\S{4,}/giu,
+  /\b(?:password|passwd|pwd)\s*[:=]\s*\S{4,}/giu,
+  // After a mere word only what looks like one: "my password is wrong" is a complaint.
+  /\b(?:password|passwd|pwd)\s*(?:is|hai|-)\s*(?=\S*[\d@#$%^&*+=_~|\\<>])\S{4,}/giu,
 ]
 const CARD = /(?<![\d+])(?:\d[ -]?){12,18}\d(?!\d)/gu
 /** Not refused, for people need them to be understood, but not kept. */
