@@ -9,7 +9,7 @@ import { languageOfQuestion } from './question-language.ts'
 import { logQuestion } from './question-log.ts'
 import { notSureReply, type ReplyLimits, replyText } from './reply-text.ts'
 import { isSensitive } from './sensitive.ts'
-import { endTurn, takeTurn } from './turns.ts'
+import { type Asker, endTurn, takeTurn } from './turns.ts'
 
 export type SupportDesk = {
   builtIn: SupportAnswerer
@@ -20,8 +20,6 @@ export type SupportDesk = {
   reply: ReplyLimits
   log: Log
 }
-
-export type Asker = { accountId: string | null; ip: string }
 
 /** Answers one question, or refuses it. What a model fails to answer is a failure, not a reason to switch silently. */
 export async function answerQuestion(
@@ -37,7 +35,7 @@ export async function answerQuestion(
     throw new Refusal('sensitive_message')
   }
   const question = { text, language: languageOfQuestion(text, pageLanguage) }
-  const turn = await takeTurn(db, asker.accountId ?? asker.ip)
+  const turn = await takeTurn(db, asker)
   if (!turn) throw new Refusal('too_many', { retryAfterSeconds: 2 })
   try {
     const useModel = desk.model && desk.breaker.mayTry() && (await hasTokensLeft(db, desk.dailyTokens))

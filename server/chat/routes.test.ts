@@ -166,15 +166,26 @@ test('one account asks one question at a time, however many processes there are'
   expect((await elsewhere.call('chat', { message: 'how fast?' })).status).toBe(200)
 })
 
+test('visitors behind one address are answered beside each other, ten at a time', async ({ db }) => {
+  const visitor = { accountId: null, ip: '2001:db8:0:1::7' }
+  const neighbour = { accountId: null, ip: '2001:db8:0:1::8' }
+  const turns = await Promise.all(Array.from({ length: 10 }, () => takeTurn(db, visitor)))
+  expect(turns).not.toContain(null)
+  expect(await takeTurn(db, neighbour)).toBeNull()
+  expect(await takeTurn(db, { accountId: null, ip: '2001:db8:0:2::7' })).not.toBeNull()
+  await endTurn(db, turns[0] ?? '')
+  expect(await takeTurn(db, neighbour)).not.toBeNull()
+})
+
 test('a turn that a dead process left behind runs out, and ends no turn after it', async ({ app, db }) => {
   const { call, accountId } = await app.customer()
-  const left = await takeTurn(db, accountId)
+  const left = await takeTurn(db, { accountId, ip: '' })
   expect((await call('chat', { message: 'refund' })).status).toBe(429)
   await db
     .updateTable('chat_turns')
     .set({ runs_out_at: new Date(Date.now() - 1000) })
     .execute()
-  expect(await takeTurn(db, accountId)).not.toBeNull()
+  expect(await takeTurn(db, { accountId, ip: '' })).not.toBeNull()
   await endTurn(db, left ?? '')
   expect((await call('chat', { message: 'refund' })).status).toBe(429)
 })
