@@ -93,15 +93,20 @@ export function startWebProcesses(count: number, env: Record<string, string>, lo
 
   async function renewAll() {
     for (const old of [...serving]) {
+      // Who ended since has been replaced. Who ends from here on is replaced by its successor, and by no other.
+      if (!serving.delete(old)) continue
       const successor = start()
       const isReady = await successor.ready.then(
         () => true,
         () => false,
       )
       if (isStopping) return
-      if (!isReady) return log.error('a new web process ended before it was ready; the old ones go on')
+      if (!isReady) {
+        keep(old)
+        return log.error('a new web process ended before it was ready; the old ones go on')
+      }
       keep(successor)
-      if (serving.delete(old)) await stopWorker(old.worker)
+      await stopWorker(old.worker)
     }
     log.info('every web process was replaced')
   }

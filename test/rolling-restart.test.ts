@@ -78,14 +78,28 @@ describe('told by SIGHUP', () => {
       expect(alive).toEqual([...Array(count).fill(false), ...Array(count).fill(true)])
     },
   )
+
+  test('a web process that ends while its successor loads is replaced by that one alone', async ({ url }) => {
+    const server = await start({ DATABASE_URL: url, WEB_PROCESSES: '1', LOG_LEVEL: 'info' })
+    const timesReplaced = () => server.output().split('every web process was replaced').length - 1
+    server.process.kill('SIGHUP')
+    process.kill(readyPids(server)[0]!, 'SIGKILL')
+    await expect.poll(timesReplaced, { timeout: 60_000 }).toBe(1)
+    // One too many would not be ready yet; replaced in its turn, it is.
+    server.process.kill('SIGHUP')
+    await expect.poll(timesReplaced, { timeout: 60_000 }).toBe(2)
+    expect(readyPids(server).filter(isAlive)).toHaveLength(1)
+  })
 })
 
-test('told by SIGHUP, the release runs that a switched symbolic link leads to', async ({ url }) => {
+/** A product that was started by a symbolic link, which leads to a next release of one file by now. */
+async function startThenSwitch(url: string, nextMain: string) {
   const folder = await mkdtemp(join(tmpdir(), 'nukkad-releases-'))
   const current = join(folder, 'current')
   await symlink(projectDir, current)
   const node = join(current, 'node_modules/.bin/node')
-  const server = await startServer({ DATABASE_URL: url }, [], { node, main: join(current, 'server/main.ts') })
+  const settings = { DATABASE_URL: url, LOG_LEVEL: 'info' }
+  const server = await startServer(settings, [], { node, main: join(current, 'server/main.ts') })
   running.push({
     async stop() {
       await server.stop()
@@ -96,12 +110,28 @@ test('told by SIGHUP, the release runs that a switched symbolic link leads to', 
   const next = join(folder, 'next')
   for (const part of ['server', 'node_modules/.bin']) await mkdir(join(next, part), { recursive: true })
   await symlink(process.execPath, join(next, 'node_modules/.bin/node'))
-  const nextMain = `console.log('the next release, by ' + process.argv0); process.send({ readyLine: '' }); setInterval(() => process.send('alive'), 500)`
   await writeFile(join(next, 'server/main.ts'), nextMain)
   await unlink(current)
   await symlink(next, current)
+  return { server, node }
+}
+
+test('told by SIGHUP, the release runs that a switched symbolic link leads to', async ({ url }) => {
+  const nextMain = `console.log('the next release, by ' + process.argv0); process.send({ readyLine: '' }); setInterval(() => process.send('alive'), 500)`
+  const { server, node } = await startThenSwitch(url, nextMain)
   server.process.kill('SIGHUP')
   await expect.poll(server.output, { timeout: 30_000 }).toContain(`the next release, by ${node}`)
+})
+
+test('where the next release does not start, the old web processes go on, and are missed when they end', async ({
+  url,
+}) => {
+  const { server } = await startThenSwitch(url, 'process.exit(1)')
+  server.process.kill('SIGHUP')
+  await expect.poll(server.output, { timeout: 30_000 }).toContain('the old ones go on')
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  process.kill(readyPids(server)[0]!, 'SIGKILL')
+  await expect.poll(server.output, { timeout: 30_000 }).toContain('a web process ended; starting another')
 })
 
 /** Of before web processes were told when to listen. */
