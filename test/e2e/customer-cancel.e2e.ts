@@ -3,7 +3,7 @@ import { makeItem } from '../builders.ts'
 import { actAs, setStatusAs } from './customer-fixtures.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
 import { loseReplies } from './lose-replies.ts'
-import { test as online, openWindow, payByUpi } from './online-checkout.ts'
+import { goToCheckout, test as online, openWindow, payByUpi } from './online-checkout.ts'
 import { cardOf } from './order-card.ts'
 import { placeOrderOf } from './place-order-of.ts'
 import { toast } from './toast.ts'
@@ -151,6 +151,26 @@ online('a paid order that is cancelled shows at once what goes back and by when'
     checkout.getByText(/^₹309 (goes back to you|went to your bank), .* by \d+ \w+ \d{4}\.$/),
   ).toBeVisible()
 })
+
+online(
+  'of an order brought in vain a kept fee is named, though a line had been taken off it before',
+  async ({ customer, db }) => {
+    const { keeper, itemId } = await goToCheckout(customer, db)
+    await openWindow(customer)
+    await payByUpi(customer, 'success@razorpay')
+    await customer.getByRole('link', { name: 'Follow this order' }).click()
+    const { id } = await db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
+    const changed = await customer.request.post(`/api/order/${id}/changes`, {
+      headers: { token: keeper.token },
+      data: { itemId, count: 7 },
+    })
+    expect(changed.status()).toBe(200)
+    await setStatusAs(customer.request, keeper, id, 'Out for delivery')
+    await actAs(customer.request, keeper, id, 'undeliverable', { reason: 'nobody_home', keepsFee: true })
+    await expect(customer.getByText(/^₹210 (goes back to you|went to your bank), /)).toBeVisible()
+    await expect(customer.getByText('The delivery fee of ₹9 is kept.')).toBeVisible()
+  },
+)
 
 online(
   'while a payment is awaited its order can be cancelled, and the cart stays',

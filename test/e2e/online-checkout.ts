@@ -13,9 +13,10 @@ export const test = testWithGateway.extend<{ checkout: Page }>({
   },
 })
 
-/** With ten milks, the address filled in, and "Online" chosen. */
-export async function goToCheckout(customer: Page, db: Db): Promise<void> {
-  const { shopId } = await makeShop(db)
+/** With ten milks of a shop, which is handed back, the address filled in, and "Online" chosen. */
+export async function goToCheckout(customer: Page, db: Db) {
+  const shop = await makeShop(db)
+  const { shopId } = shop
   const { itemId } = await makeItem(db, shopId)
   await customer.goto('/')
   await customer.evaluate(
@@ -28,6 +29,7 @@ export async function goToCheckout(customer: Page, db: Db): Promise<void> {
   )
   await customer.goto('/order')
   await customer.getByRole('radio', { name: /Online/ }).check()
+  return { ...shop, itemId }
 }
 
 export const payWindow = (page: Page) => page.frameLocator('iframe.razorpay-checkout-frame')

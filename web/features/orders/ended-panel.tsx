@@ -1,7 +1,7 @@
 import CircleX from 'virtual:icon/circle-x'
 import type { Order } from '#contract/order.ts'
 import { figures } from '#contract/rules/figures.ts'
-import { formatRupees } from '#contract/rules/money.ts'
+import { formatRupees, toPaise } from '#contract/rules/money.ts'
 import { formatDate } from '#web/language/moments.ts'
 import { say } from '#web/language/say.ts'
 import { words } from '#web/language/words.ts'
@@ -44,7 +44,9 @@ function moneyWords(order: Order): string[] {
       date: formatDate(new Date(expectedBy)),
     }),
   )
-  const backRupees = ofOrder.reduce((sum, { amount }) => sum + amount, 0)
-  const isFeeKept = order.ending?.kind === 'undeliverable' && backRupees < order.amount
+  const backPaise = ofOrder.reduce((sum, { amount }) => sum + toPaise(amount), 0)
+  // What was paid: where a line was lowered, its part of it is among what went back.
+  const paidPaise = toPaise(order.originalAmount ?? order.amount)
+  const isFeeKept = order.ending?.kind === 'undeliverable' && backPaise < paidPaise
   return isFeeKept ? [...back, say(texts.feeKept, { fee: formatRupees(deliveryCharge) })] : back
 }
