@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeCustomer } from '../builders.ts'
 import { find, openPopup, press, type } from './by-keyboard.ts'
+import { holdBack } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { keepFromLoading } from './keep-from-loading.ts'
 import { mailedCode } from './mailed-code.ts'
@@ -116,6 +117,51 @@ test('a shop signs up by a mailed code, pasted with what stands around it', asyn
   expect(await stored(page, 'userType')).toBe('shop')
   expect(await stored(page, 'shopName')).toBe('Ravi Dairy')
   expect(await stored(page, 'shopEmail')).toBe('ravi@example.in')
+})
+
+const sideOf = (page: Page, role: 'User' | 'Shop') =>
+  page.getByRole('dialog').getByText(role, { exact: true })
+
+/** On the Shop tab of the sign-up, with the terms ticked and nothing sent yet. */
+async function fillShopSignUp(page: Page) {
+  await openPopup(page)
+  await sideOf(page, 'Shop').click()
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByLabel('Shop Name').fill('Ravi Dairy')
+  await page.getByLabel('Email').fill('ravi@example.in')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('checkbox', { name: /terms/ }).check()
+}
+
+test('a code is asked for only beside the e-mail and the password that it was sent for', async ({ page }) => {
+  await fillShopSignUp(page)
+  const code = page.getByRole('textbox', { name: 'OTP' })
+  const send = page.getByRole('button', { name: 'Send OTP' })
+  await send.click()
+  await expect(page.getByText('The digits we mailed to ravi@example.in.')).toBeVisible()
+  await sideOf(page, 'User').click()
+  await page.getByLabel('Email').fill('asha@example.in')
+  await sideOf(page, 'Shop').click()
+  await expect(send).toBeVisible()
+  await expect(code).toBeHidden()
+  await page.getByLabel('Email').fill('ravi@example.in')
+  await expect(code).toBeVisible()
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByLabel('Password', { exact: true }).fill('another horse 8')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(send).toBeVisible()
+  await expect(code).toBeHidden()
+})
+
+test('a code belongs to the e-mail it was sent to, though another is typed meanwhile', async ({ page }) => {
+  await fillShopSignUp(page)
+  const answer = await holdBack(page, '**/api/send-otp')
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await page.getByLabel('Email').fill('asha@example.in')
+  answer()
+  await expect(toast(page, 'OTP sent successfully!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible()
+  await expect(page.getByText('The digits we mailed to')).toBeHidden()
 })
 
 test('a forgotten password is replaced by a mailed code', async ({ page, db }) => {

@@ -27,19 +27,21 @@ type Props = {
 /** Login and customer sign-up are one step; a shop's sign-up sends a code first and then asks for it. */
 export function CredentialsForm({ mode, role, task, terms, children }: Props) {
   const [typed, setTyped] = useState({ name: '', email: '', password: '', otp: '' })
-  const [isCodeSent, setCodeSent] = useState(false)
+  const [sentFor, setSentFor] = useState<{ email: string; password: string }>()
   const finish = useFinishSignIn()
   const isSignUp = mode === 'Sign Up'
   const isShopSignUp = isSignUp && role === 'shop'
-  const step = isShopSignUp ? (isCodeSent ? 'verifyOtp' : 'sendOtp') : 'submit'
   const { name, email, password, otp } = typed
+  // They can still be changed: on the other tab, under Login, and while it is on its way.
+  const isCodeSent = sentFor?.email === email && sentFor.password === password
+  const step = isShopSignUp ? (isCodeSent ? 'verifyOtp' : 'sendOtp') : 'submit'
   const put = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
 
   const sendOtp = () =>
     task.run(texts.failed.sendOtp, async () => {
       await api('sendOtp', { email, password }, { anonymous: true })
       toast.success(texts.otpSent)
-      setCodeSent(true)
+      setSentFor({ email, password })
     })
   const verifyOtp = () =>
     task.run(texts.failed.verifyOtp, async () => {
@@ -93,7 +95,7 @@ export function CredentialsForm({ mode, role, task, terms, children }: Props) {
           code={otp}
           onChange={(code) => put({ otp: code })}
           onAgain={sendOtp}
-          onEdit={() => setCodeSent(false)}
+          onEdit={() => setSentFor(undefined)}
           busy={task.isBusy}
         />
       )}

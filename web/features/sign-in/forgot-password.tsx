@@ -15,9 +15,11 @@ import { useFinishSignIn } from './finish-sign-in.ts'
 /** A mailed code, a new password, signed in; every other device is signed out by the server. */
 export function ForgotPassword({ role, task, onBack }: { role: UserType; task: Task; onBack: () => void }) {
   const [typed, setTyped] = useState({ email: '', otp: '', password: '' })
-  const [isCodeSent, setCodeSent] = useState(false)
+  const [sentTo, setSentTo] = useState<string>()
   const finish = useFinishSignIn()
   const { email, otp, password } = typed
+  // Another may be typed while it is on its way.
+  const isCodeSent = sentTo === email
   const put = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
   const labels = texts.submit[isCodeSent ? 'submit' : 'sendOtp']
 
@@ -25,7 +27,7 @@ export function ForgotPassword({ role, task, onBack }: { role: UserType; task: T
     task.run(texts.failed.sendOtp, async () => {
       await api('forgotPassword', { email, role }, { anonymous: true })
       toast.show(texts.codeMaybeSent)
-      setCodeSent(true)
+      setSentTo(email)
     })
   const reset = () =>
     task.run(texts.failed.verifyOtp, async () => {
@@ -57,7 +59,7 @@ export function ForgotPassword({ role, task, onBack }: { role: UserType; task: T
             code={otp}
             onChange={(code) => put({ otp: code })}
             onAgain={sendCode}
-            onEdit={() => setCodeSent(false)}
+            onEdit={() => setSentTo(undefined)}
             busy={task.isBusy}
           />
           <PasswordField
