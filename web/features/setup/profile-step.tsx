@@ -1,9 +1,10 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Place } from '#contract/geo.ts'
 import { LONGEST_NUMBER, tidyDigits, tidyPhone } from '#contract/rules/checks.ts'
 import { withSetupFallbacks } from '#contract/rules/setup-place.ts'
 import { GUESSED_STREET } from '#contract/rules/shop-address.ts'
 import type { SetupDraft, SetupForm } from '#contract/setup-form.ts'
+import { useTyped } from '#web/session/typed.ts'
 import { setupTexts as texts } from '#web/texts/setup.ts'
 import type { AddressSlot } from '#web/ui/address-slot.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -15,7 +16,14 @@ type Point = { latitude: number; longitude: number }
 export type PinSlot = (pin: Point & { onMoved: (point: Point) => void }) => ReactNode
 
 type Street = ReturnType<typeof useStreet>
-type Props = StepProps & { locked: Locked; street: Street; addressBox: AddressSlot; pinMap: PinSlot }
+type Guesses = ReturnType<typeof useGuesses>
+type Props = StepProps & {
+  locked: Locked
+  street: Street
+  guesses: Guesses
+  addressBox: AddressSlot
+  pinMap: PinSlot
+}
 
 /**
  * Whether the shop number that stands there was typed. Kept beside the steps, which come and go; of what was kept from
@@ -25,7 +33,10 @@ type Props = StepProps & { locked: Locked; street: Street; addressBox: AddressSl
 export const useStreet = ({ street2 }: SetupForm) =>
   useRef(street2.trim() !== '' && street2 !== GUESSED_STREET)
 
-export function ProfileStep({ form, onChange, locked, street, addressBox, pinMap }: Props) {
+/** Which parts of the address are still to be checked. Kept beside the steps too, and over a reload. */
+export const useGuesses = () => useTyped<readonly string[]>('setup guesses', [])
+
+export function ProfileStep({ form, onChange, locked, ...address }: Props) {
   return (
     <div className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -63,13 +74,19 @@ export function ProfileStep({ form, onChange, locked, street, addressBox, pinMap
         maxLength={LONGEST_NUMBER}
         className="sm:max-w-72"
       />
-      <AddressFields {...{ form, onChange, street, addressBox, pinMap }} />
+      <AddressFields {...{ form, onChange, ...address }} />
     </div>
   )
 }
 
-function AddressFields({ form, onChange, street: isTyped, addressBox, pinMap }: Omit<Props, 'locked'>) {
-  const [guessed, setGuessed] = useState<readonly string[]>([])
+function AddressFields({
+  form,
+  onChange,
+  street: isTyped,
+  guesses: [guessed, setGuessed],
+  addressBox,
+  pinMap,
+}: Omit<Props, 'locked'>) {
   const { latitude, longitude } = form
   const isPlaced = latitude !== null && longitude !== null
 

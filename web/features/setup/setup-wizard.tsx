@@ -10,7 +10,7 @@ import { useTriedForm } from '#web/ui/use-tried-form.ts'
 import { DocumentsStep } from './documents-step.tsx'
 import type { Kept } from './keep-draft.ts'
 import { PlanStep } from './plan-step.tsx'
-import { type PinSlot, ProfileStep, type StepProps, useStreet } from './profile-step.tsx'
+import { type PinSlot, ProfileStep, type StepProps, useGuesses, useStreet } from './profile-step.tsx'
 import { StepList } from './step-list.tsx'
 import type { Locked } from './use-setup-form.ts'
 import { useStep } from './use-step.ts'
@@ -29,6 +29,7 @@ export function SetupWizard(props: Props) {
   const { form, onChange, locked, kept, addressBox, pinMap, testMode } = props
   const { step, goTo, heading } = useStep(form)
   const street = useStreet(form)
+  const guesses = useGuesses()
   const [fault, setFault] = useState<string>()
   const [hasAgreed, setAgreed] = useState(false)
   const { formProps, showMissing, forget } = useTriedForm()
@@ -64,7 +65,9 @@ export function SetupWizard(props: Props) {
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
         {say(texts.stepOf, { step, name: texts.steps[step - 1] ?? '' })}
       </h2>
-      {step === 1 && <ProfileStep {...{ form, onChange: change, locked, street, addressBox, pinMap }} />}
+      {step === 1 && (
+        <ProfileStep {...{ form, onChange: change, locked, street, guesses, addressBox, pinMap }} />
+      )}
       {step === 2 && <DocumentsStep form={form} onChange={change} />}
       {step === 3 && (
         <PlanStep {...{ form, onChange: change, hasAgreed, onAgree: setAgreed, isPushDenied, testMode }} />
