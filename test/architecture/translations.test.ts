@@ -73,6 +73,29 @@ describe.each(others)('what is said in %s', async (language) => {
   })
 })
 
+test.for(languages)(
+  'what the chat quotes in %s is labelled so, and it leads to the buttons that cancel and report',
+  async (language) => {
+    const textsOf = (source: string) =>
+      readTexts(language === sourceLanguage ? source : translationOf(source, language))
+    const screens = (await sourceCatalogues()).filter((source) => source.startsWith('web/'))
+    const labels = (await Promise.all(screens.map(textsOf))).flatMap((texts) => [...texts.values()])
+    const chat = await textsOf('server/chat/texts/en.ts')
+    const quotedIn = (texts: Iterable<string>) =>
+      [...texts].flatMap((text) => [...text.matchAll(/“(.+?)”/g)].map(([, label]) => label))
+    expect(quotedIn(chat.values()).filter((label) => !labels.includes(label ?? ''))).toEqual([])
+    const [orders, issues] = [
+      await textsOf('web/texts/orders.ts'),
+      await textsOf('web/texts/order-issues.ts'),
+    ]
+    const quotedAbout = (topic: string) => quotedIn([chat.get(`chatTexts.topics.${topic}.text`) ?? ''])
+    expect(quotedAbout('cancellation')).toEqual(
+      expect.arrayContaining([orders.get('ordersTexts.cancel.cancel'), orders.get('ordersTexts.cancel.ask')]),
+    )
+    expect(quotedAbout('quality')).toContain(issues.get('orderIssuesTexts.open'))
+  },
+)
+
 test('every translation was read against the English as it is now: see docs/languages.md', async () => {
   expect(await staleCatalogues()).toEqual([])
 })

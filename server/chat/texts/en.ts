@@ -24,7 +24,7 @@ export const chatTexts = {
     },
     cancellation: {
       title: 'Cancel an order',
-      text: 'Orders cannot be cancelled once packed. Call the shop from the order page as soon as you can, or contact {supportEmail}. A refund is given for unexpected delays if applicable.',
+      text: 'Open the order from My Orders. Until it is packed, “Cancel order” cancels it free of charge. Once packed it cannot be cancelled without the shop: “Ask the shop to cancel” asks it, and the answer appears there. You can also call the shop from that page or contact {supportEmail}. A refund is given for unexpected delays if applicable.',
     },
     address: {
       title: 'Delivery address and location',
@@ -44,7 +44,7 @@ export const chatTexts = {
     },
     quality: {
       title: 'Quality problems and missing items',
-      text: 'Report quality problems, wrong or missing items within {reportHours} hours: call the shop from the order page or write to {supportEmail} with the last six characters of the order id and a photo.',
+      text: 'Report quality problems, wrong or missing items within {reportHours} hours: open the order from My Orders and press “Report something”, where you can add photos and the answer appears. You can also call the shop from that page or write to {supportEmail} with the last six characters of the order id and a photo.',
     },
     feedback: {
       title: 'Rate a shop and give feedback',
