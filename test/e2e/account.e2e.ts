@@ -1,6 +1,7 @@
 import { hashPassword } from '#server/identity/passwords.ts'
 import { givePassword, makeItem } from '../builders.ts'
 import { press, type } from './by-keyboard.ts'
+import { holdBack } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { phone } from './phone.ts'
 import { placeOrderOf } from './place-order-of.ts'
@@ -52,6 +53,22 @@ test('an account shows its devices, changes its password, is downloaded and dele
     .where('id', '=', customerAccount.accountId)
     .executeTakeFirstOrThrow()
   expect(erased_at).not.toBeNull()
+})
+
+test('who asks for a code instead of the password is told that it is sent, and not that the account is deleted', async ({
+  customer,
+  customerAccount,
+  db,
+}) => {
+  await givePassword(db, customerAccount.accountId)
+  await customer.goto('/account')
+  await press(customer, 'button', 'Delete account…')
+  const answer = await holdBack(customer, '**/api/account/code')
+  await customer.getByRole('button', { name: 'No password? Send an OTP instead' }).click()
+  await expect(customer.getByRole('button', { name: 'Sending OTP...' })).toBeVisible()
+  answer()
+  await expect(customer.getByRole('textbox', { name: 'OTP' })).toBeVisible()
+  await expect(customer.getByRole('button', { name: 'Delete for good' })).toBeVisible()
 })
 
 test('a device that was signed out in another tab is said to be, and goes from the list', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { CODE_AGAIN_SECONDS } from '#contract/rules/promises.ts'
 import { makeCustomer } from '../builders.ts'
 import { find, openPopup, press, type } from './by-keyboard.ts'
 import { holdBack } from './customer-fixtures.ts'
@@ -162,6 +163,28 @@ test('a code belongs to the e-mail it was sent to, though another is typed meanw
   await expect(toast(page, 'OTP sent successfully!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible()
   await expect(page.getByText('The digits we mailed to')).toBeHidden()
+})
+
+test('while a new code is sent, the button says so, and not that the old one is verified', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const sendAgain = async (url: string) => {
+    await expect(page.getByRole('textbox', { name: 'OTP' })).toBeVisible()
+    for (let second = 0; second < CODE_AGAIN_SECONDS; second++) await page.clock.runFor(1000)
+    const answer = await holdBack(page, url)
+    await page.getByRole('button', { name: 'Send a new OTP', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Sending OTP...' })).toBeVisible()
+    answer()
+  }
+  await fillShopSignUp(page)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await sendAgain('**/api/send-otp')
+  await openPopup(page)
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await page.getByLabel('Email').fill('asha@example.in')
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await sendAgain('**/api/password/forgot')
 })
 
 test('a forgotten password is replaced by a mailed code', async ({ page, db }) => {

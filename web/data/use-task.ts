@@ -13,6 +13,7 @@ type Saying = {
 export function useTask({ tell, unexpected }: Saying) {
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
+  const [meanwhile, sayMeanwhile] = useState('')
 
   function fail(sentence: string) {
     setFault(sentence)
@@ -23,6 +24,7 @@ export function useTask({ tell, unexpected }: Saying) {
   async function run(otherwise: string | (() => string), task: () => Promise<void>) {
     if (isBusy) return
     setBusy(true)
+    sayMeanwhile('')
     setFault('')
     try {
       await task()
@@ -35,7 +37,16 @@ export function useTask({ tell, unexpected }: Saying) {
     }
   }
 
-  return { isBusy, fault, run, fail, clear: () => setFault('') }
+  return {
+    isBusy,
+    fault,
+    run,
+    fail,
+    clear: () => setFault(''),
+    /** What a task says of itself that another button began than the one which shows it; empty if it says nothing. */
+    meanwhile,
+    sayMeanwhile,
+  }
 }
 
 export type Task = ReturnType<typeof useTask>

@@ -17,6 +17,7 @@ export function ConfirmEmail({ email, onConfirmed }: { email: string; onConfirme
 
   const sendCode = () =>
     task.run(proofTexts.failed, async () => {
+      task.sayMeanwhile(texts.sending)
       await api('sendAccountCode', { purpose: 'email' })
       toast.success(proofTexts.codeSent)
       setOtp('')
@@ -54,7 +55,7 @@ export function ConfirmEmail({ email, onConfirmed }: { email: string; onConfirme
       />
       <FaultLine text={task.fault} />
       <Button type="submit" className="self-start" busy={task.isBusy}>
-        {task.isBusy ? texts.confirming : texts.confirm}
+        {task.isBusy ? task.meanwhile || texts.confirming : texts.confirm}
       </Button>
     </form>
   )

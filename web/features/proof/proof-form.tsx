@@ -24,6 +24,7 @@ export function ProofForm({ purpose, onProven, onCancel, words, tone }: ProofPro
 
   const sendCode = () =>
     task.run(texts.failed, async () => {
+      task.sayMeanwhile(texts.sendingOtp)
       await api('sendAccountCode', { purpose })
       toast.success(texts.codeSent)
       setOtp('')
@@ -76,7 +77,7 @@ export function ProofForm({ purpose, onProven, onCancel, words, tone }: ProofPro
       )}
       <FaultLine text={fault} />
       <Button type="submit" {...(tone && { tone })} size="lg" wide busy={task.isBusy}>
-        {task.isBusy ? words.busy : words.submit}
+        {task.isBusy ? task.meanwhile || words.busy : words.submit}
       </Button>
       <Button tone="plain" wide onClick={onCancel}>
         {words.cancel}

@@ -39,6 +39,7 @@ export function CredentialsForm({ mode, role, task, terms, children }: Props) {
 
   const sendOtp = () =>
     task.run(texts.failed.sendOtp, async () => {
+      task.sayMeanwhile(texts.submit.sendOtp.busy)
       await api('sendOtp', { email, password }, { anonymous: true })
       toast.success(texts.otpSent)
       setSentFor({ email, password })
@@ -103,7 +104,7 @@ export function CredentialsForm({ mode, role, task, terms, children }: Props) {
       <TermsCheckbox {...terms} />
       <FaultLine text={task.fault} isInToast />
       <Button type="submit" size="lg" wide busy={task.isBusy}>
-        {task.isBusy ? texts.submit[step].busy : texts.submit[step].idle}
+        {task.isBusy ? task.meanwhile || texts.submit[step].busy : texts.submit[step].idle}
       </Button>
     </form>
   )

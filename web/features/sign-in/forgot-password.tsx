@@ -25,6 +25,7 @@ export function ForgotPassword({ role, task, onBack }: { role: UserType; task: T
 
   const sendCode = () =>
     task.run(texts.failed.sendOtp, async () => {
+      task.sayMeanwhile(texts.submit.sendOtp.busy)
       await api('forgotPassword', { email, role }, { anonymous: true })
       toast.show(texts.codeMaybeSent)
       setSentTo(email)
@@ -72,7 +73,7 @@ export function ForgotPassword({ role, task, onBack }: { role: UserType; task: T
       )}
       <FaultLine text={task.fault} isInToast />
       <Button type="submit" size="lg" wide busy={task.isBusy}>
-        {task.isBusy ? labels.busy : labels.idle}
+        {task.isBusy ? task.meanwhile || labels.busy : labels.idle}
       </Button>
       <Button tone="quiet" onClick={onBack}>
         {texts.back}

@@ -41,6 +41,7 @@ export default function PhoneSignIn({ role, task, terms, onBack }: Props) {
 
   const sendCode = () =>
     task.run(signInTexts.failed.sendOtp, async () => {
+      task.sayMeanwhile(signInTexts.submit.sendOtp.busy)
       const sent = await api('sendPhoneCode', { phone: tidyPhone(number), role }, { anonymous: true })
       toast.success(signInTexts.otpSent)
       setChallenge(sent.challenge)
@@ -109,7 +110,7 @@ export default function PhoneSignIn({ role, task, terms, onBack }: Props) {
       )}
       <FaultLine text={task.fault} isInToast />
       <Button type="submit" size="lg" wide busy={task.isBusy}>
-        {task.isBusy ? labels.busy : labels.idle}
+        {task.isBusy ? task.meanwhile || labels.busy : labels.idle}
       </Button>
       <Button tone="quiet" onClick={onBack}>
         {texts.back}
