@@ -91,6 +91,9 @@ test('a placed order is mailed to the customer and the shop, and rings on every 
 
   expect(mails.map((mail) => mail.to).sort()).toEqual([customer.email, shop.email].sort())
   const toCustomer = mails.find((mail) => mail.to === customer.email)
+  // Nobody there has seen it yet.
+  expect(toCustomer?.text).toContain('has been told of your order.')
+  expect(toCustomer?.text).not.toContain('packing')
   expect(toCustomer?.text).toContain('Cow milk, 1.5 liter: ₹90')
   expect(toCustomer?.text).toContain(`http://nukkad.test/myorders/${orderId}`)
   const toShop = mails.find((mail) => mail.to === shop.email)
@@ -116,6 +119,7 @@ test('each side is written to in its own language, and led to the page in it', a
 
   const toCustomer = mails.find((mail) => mail.to === customer.email)
   expect(toCustomer?.text).toContain('ऑर्डर हो गया')
+  expect(toCustomer?.text).not.toContain('पैक')
   expect(toCustomer?.text).toContain('Cow milk, 1.5 लीटर: ₹90')
   expect(toCustomer?.text).toContain(`http://nukkad.test/hi/myorders/${orderId}`)
   const toShop = mails.find((mail) => mail.to === shop.email)

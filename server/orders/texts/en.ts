@@ -7,7 +7,7 @@ export const orderLetters = {
   placed: {
     subject: 'Your order {number} at {shop} is placed',
     heading: 'Order placed',
-    text: '{shop} has your order and is packing it.',
+    text: '{shop} has been told of your order.',
     payment: '{payment} Delivery included.',
     link: 'Follow the order',
   },

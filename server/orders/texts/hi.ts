@@ -8,7 +8,7 @@ export const orderLetters: Translation<typeof english> = {
   placed: {
     subject: 'दुकान {shop} को आपका ऑर्डर {number} मिल गया',
     heading: 'ऑर्डर हो गया',
-    text: 'दुकान {shop} को आपका ऑर्डर मिल गया है और वह पैक हो रहा है।',
+    text: 'दुकान {shop} को आपका ऑर्डर मिल गया है।',
     payment: '{payment} इसमें डिलीवरी शामिल है।',
     link: 'ऑर्डर कहाँ है, देखें',
   },

@@ -8,7 +8,7 @@ export const orderLetters: Translation<typeof english> = {
   placed: {
     subject: '{shop} या दुकानाला तुमची ऑर्डर {number} मिळाली',
     heading: 'ऑर्डर झाली',
-    text: '{shop} या दुकानाला तुमची ऑर्डर मिळाली आहे आणि ती पॅक होत आहे.',
+    text: '{shop} या दुकानाला तुमची ऑर्डर मिळाली आहे.',
     payment: '{payment} यात डिलिव्हरी धरली आहे.',
     link: 'ऑर्डर कुठे आहे ते पाहा',
   },
