@@ -1,5 +1,6 @@
 import type { Wish } from '#contract/rules/order-acts.ts'
 import { makeItem, placementOf } from '../builders.ts'
+import { placeOrderAs } from './customer-fixtures.ts'
 import { openMore } from './order-card.ts'
 import { phone } from './phone.ts'
 import { test as base, expect, expectAccessible } from './shopkeeper-fixtures.ts'
@@ -89,6 +90,33 @@ test('what was found after all takes the offer back, and the customer is asked n
   await expect(page.getByText('You offer Soya milk')).toBeHidden()
   await expect(customer.getByRole('button', { name: 'Take it' })).toBeHidden()
   await expect(page.getByRole('list', { name: 'Pack' })).toContainText('Curd')
+})
+
+test('a line that was weighed is shown with its real weight, to the customer and at the desk', async ({
+  shopkeeper: page,
+  customer,
+  customerAccount,
+  ownShop,
+  db,
+}) => {
+  const pack = { name: 'Paneer', price_paise: 200_00, pack_size: 500, unit: 'grams' } as const
+  const paneer = await makeItem(db, ownShop.shopId, pack)
+  const lines = [{ ...paneer, count: 1 }]
+  const orderId = await placeOrderAs(page.request, customerAccount, ownShop.shopId, lines)
+  await page.goto('/dashboard/orders')
+  await customer.goto(`/myorders/${orderId}`)
+  const items = customer.getByRole('listitem').filter({ hasText: 'Paneer' })
+  await expect(items.first()).toContainText('500 grams')
+  await page.getByRole('button', { name: /^Paneer .*Something is missing$/ }).click()
+  await page.getByRole('button', { name: 'Weight of Paneer' }).click()
+  await page.getByLabel('Grams that you send').fill('250')
+  await page.getByRole('button', { name: 'Save the weight' }).click()
+  await expect(page.getByRole('list', { name: 'Pack' })).toContainText('250 g')
+  await expect(page.getByRole('list', { name: 'Pack' })).not.toContainText('500')
+  await expect(customer.getByRole('heading', { name: 'What the shop changed' })).toBeVisible()
+  const line = items.filter({ hasNot: customer.locator('s') })
+  await expect(line).toContainText('₹100')
+  await expect(line).toContainText('250 grams')
 })
 
 test('the wish of the checkout stands on the card of the desk and on the order’s page', async ({

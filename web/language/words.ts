@@ -12,13 +12,7 @@ export const formatPack = (count: number, packSize: number, unit: Unit): string 
   packIn(words, count, packSize, unit)
 export const formatQuantity = (count: number, packSize: number, unit: Unit): string =>
   quantityIn(words, count, packSize, unit)
-/** What a line of an order holds. */
-export const quantityOf = ({
-  count,
-  packSize,
-  unit,
-}: {
-  count: number
-  packSize: number
-  unit: Unit
-}): string => formatQuantity(count, packSize, unit)
+type Held = { count: number; packSize: number; unit: Unit; grams?: number | undefined }
+/** What a line of an order holds; where it was weighed, what is really sent. */
+export const quantityOf = ({ count, packSize, unit, grams }: Held): string =>
+  grams === undefined ? formatQuantity(count, packSize, unit) : formatQuantity(1, grams, 'grams')

@@ -17,6 +17,10 @@ test('what to pack can be read in one way only: how many packs, and how large ea
   ])
 })
 
+test('what was weighed is packed by what it weighs', () => {
+  expect(packWords({ ...line(2, 500, 'grams'), grams: 900 })).toBe('900 g')
+})
+
 test('how an order ended is said with its reason, in words, and with none where it has none', () => {
   expect(endingWords({ kind: 'declined', reason: 'too_busy' })).toBe('Declined: We have too many orders')
   expect(endingWords({ kind: 'undeliverable', reason: 'nobody_home' })).toBe(

@@ -26,8 +26,9 @@ export function collectionOf({ paymentMethod, paymentStatus, status, againOf, is
 export const isPaidAtDoor = (order: Order): boolean =>
   order.stage === 'out' && collectionOf(order) === 'collect' && order.amount > 0
 
-/** "3 packs × 200 g": the specified quantity beside it says only what that is in all. */
-export function packWords({ count, packSize, unit }: Order['items'][number]): string {
+/** "3 packs × 200 g": the specified quantity beside it says only what that is in all. What was weighed is no longer so many packs. */
+export function packWords({ count, packSize, unit, grams }: Order['items'][number]): string {
+  if (grams !== undefined) return formatPack(1, grams, 'grams')
   if (unit === 'item' && packSize === 1) return say(texts.pieces, { count })
   return say(texts.packs, { count, pack: formatPack(1, packSize, unit) })
 }
