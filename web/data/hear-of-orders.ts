@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contract/endpoints.ts'
 import { api } from '#web/api/client.ts'
+import { forgetConfirming, readConfirming } from '#web/device/confirming-payments.ts'
 import { findUnsent, keepUnsent } from '#web/device/unsent-lines.ts'
 import { makeStore, useStore } from '#web/store.ts'
 import { inTurn } from './in-turn.ts'
@@ -47,6 +48,9 @@ function stateOf(shopId: string): string {
 }
 
 function take(shopId: string, { cart, counts, ordered }: ReplyOf<'showCart'>['data']) {
+  // It was confirmed without this browser, which would take the same lines out of the next cart once more.
+  const confirming = readConfirming('verifyOrder')?.question.orderId
+  if (ordered.some(({ orderId }) => orderId === confirming)) forgetConfirming('verifyOrder')
   const { carts, marks } = read()
   const { taken = [] } = marks[shopId] ?? {}
   const news = ordered.filter(({ orderId }) => !taken.includes(orderId))

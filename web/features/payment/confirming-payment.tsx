@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import type { Confirming } from '#web/device/confirming-payments.ts'
 import { paymentTexts as texts } from '#web/texts/payment.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { type Confirming, type ConfirmingEnd, useAnswer } from './confirming.ts'
+import { type ConfirmingEnd, useAnswer } from './confirming.ts'
 
 type Props = {
   confirming: Confirming
