@@ -52,6 +52,30 @@ test('from Home, My orders and the shop’s page one tap fills the cart as it wa
   }
 })
 
+test('what ordering again puts into the cart is with the account too, however slow the network is', async ({
+  customer: page,
+  customerAccount,
+  request,
+  db,
+}) => {
+  const { shopId, keeper } = await makeShop(db, { name: 'Kale Dairy' })
+  const names = ['Cow milk', 'Paneer', 'Curd', 'Ghee']
+  const items = await Promise.all(names.map((name) => makeItem(db, shopId, { name })))
+  const lines = items.map((item) => ({ ...item, count: 3 }))
+  const orderId = await placeOrderAs(request, customerAccount, shopId, lines)
+  await setStatusAs(request, keeper, orderId, 'Delivered')
+  await page.route('**/api/cart/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue().catch(() => {})
+  })
+  await page.goto('/myorders')
+  await again(page).click()
+  await expect(page).toHaveURL('/order')
+  const heard = async () =>
+    (await (await request.get('/api/cart', { headers: { token: customerAccount.token } })).json()).data
+  await expect.poll(heard).toEqual({ [shopId]: Object.fromEntries(items.map(({ itemId }) => [itemId, 3])) })
+})
+
 test('ordering again from a shop whose cart is filled already stands before the order of that shop', async ({
   customer: page,
   customerAccount,

@@ -86,12 +86,24 @@ export function setCount(shopId: string, itemId: string, count: number) {
 function tellServer(line: Line, before: number, change: (line: Line) => Promise<unknown>) {
   if (!isFollowed()) return
   // The cart in this browser is what the order is made from; the copy on the server is for other devices.
-  void inTurn('cart', () =>
-    change(line).then(
+  const mine = { line, before }
+  waiting.add(mine)
+  void inTurn('cart', () => {
+    waiting.delete(mine)
+    return change(line).then(
       () => (readUnsent().length > 0 || !isMarked(line.shopId)) && followOrders(),
       (error) => mayPass(error) && keepUnsent(line, before),
-    ),
-  )
+    )
+  })
+}
+
+/** Changes whose turn has not come, in their order. */
+const waiting = new Set<{ line: Line; before: number }>()
+
+/** The call that is under way outlasts the page; what waits behind it is for the next page to say. */
+function keepWaiting() {
+  if (!isFollowed()) return
+  for (const { line, before } of waiting) keepUnsent(line, before)
 }
 
 /** Whether it is known which of the account's carts this one is. */
@@ -111,10 +123,12 @@ export function followWithCart() {
   followOrders()
   window.addEventListener('online', followOrders)
   window.addEventListener('focus', followOrders)
+  window.addEventListener('pagehide', keepWaiting)
   document.addEventListener('visibilitychange', onSight)
   return () => {
     window.removeEventListener('online', followOrders)
     window.removeEventListener('focus', followOrders)
+    window.removeEventListener('pagehide', keepWaiting)
     document.removeEventListener('visibilitychange', onSight)
   }
 }
