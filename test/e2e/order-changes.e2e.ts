@@ -1,4 +1,5 @@
 import type { Wish } from '#contract/rules/order-acts.ts'
+import { orderChangesTexts } from '#web/texts/hi/order-changes.ts'
 import { makeItem, placementOf } from '../builders.ts'
 import { placeOrderAs } from './customer-fixtures.ts'
 import { openMore } from './order-card.ts'
@@ -117,6 +118,27 @@ test('a line that was weighed is shown with its real weight, to the customer and
   const line = items.filter({ hasNot: customer.locator('s') })
   await expect(line).toContainText('₹100')
   await expect(line).toContainText('250 grams')
+})
+
+test('how much of a line there is, is said in the language of the page wherever it is changed', async ({
+  shopkeeper: page,
+  customer,
+  order,
+}) => {
+  const orderId = await order('ask')
+  await page.goto('/hi/dashboard/orders')
+  await customer.goto(`/hi/myorders/${orderId}`)
+  await page.getByRole('button', { name: /^Curd / }).click()
+  const popup = page.getByRole('dialog')
+  await expect(popup.getByText(/^500/)).toHaveText('500 मिली')
+  await popup
+    .getByRole('button', { name: orderChangesTexts.shop.replaceOf.replace('{name}', 'Curd') })
+    .click()
+  await popup.getByRole('button', { name: /Soya milk/ }).click()
+  const offer = customer.getByRole('group', { name: 'Soya milk' })
+  await expect(offer).toContainText('500 मिली')
+  await offer.getByRole('button', { name: orderChangesTexts.customer.take }).click()
+  await expect(customer.getByText(/Soya milk, /)).toContainText('500 मिली')
 })
 
 test('the wish of the checkout stands on the card of the desk and on the order’s page', async ({

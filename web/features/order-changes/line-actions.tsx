@@ -1,6 +1,7 @@
 import type { Order } from '#contract/order.ts'
 import { isWeighed } from '#contract/rules/line-changes.ts'
 import { say } from '#web/language/say.ts'
+import { quantityOf } from '#web/language/words.ts'
 import { orderChangesTexts } from '#web/texts/order-changes.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Chosen } from './chosen.ts'
@@ -19,7 +20,7 @@ export function LineActions({ lines, onChoose }: Props) {
             <span className="font-semibold text-lg">
               {line.count}× {line.name}
             </span>
-            <span className="whitespace-nowrap text-soft tabular">{line.quantity}</span>
+            <span className="whitespace-nowrap text-soft tabular">{quantityOf(line)}</span>
           </span>
           <span className="flex flex-wrap gap-2">
             {actsOf(line).map((act) => (
