@@ -140,6 +140,22 @@ test('an order of other things on the phone is in nobody’s way: Confirm orders
   expect(await ordersOf(page, customerAccount.token)).toHaveLength(2)
 })
 
+test('a new cart that is emptied by hand was not ordered by anybody', async ({
+  laptop: { page, orderOnPhone },
+}) => {
+  const cart = page.getByRole('link', { name: 'Cart, 1 item' })
+  await orderOnPhone(2)
+  await comeBack(page)
+  await expect(cart).toBeHidden()
+  await add(page, 'Bread')
+  await cart.click()
+  await expect(page.getByRole('button', { name: 'Proceed to checkout' })).toBeVisible()
+  await expect(page.getByText('What you have ordered already is no longer in this cart.')).toBeHidden()
+  await page.getByRole('button', { name: 'Remove Bread' }).click()
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  await expect(page.getByText('You have ordered this cart already.')).toBeHidden()
+})
+
 test('what is ordered here, and ordered here again a day later, is two orders', async ({
   laptop: { page, shopId },
   customerAccount,

@@ -2,9 +2,9 @@ import type { ReplyOf } from '#contract/endpoints.ts'
 import { api } from '#web/api/client.ts'
 import { forgetConfirming, readConfirming } from '#web/device/confirming-payments.ts'
 import { findUnsent, keepUnsent } from '#web/device/unsent-lines.ts'
-import { makeStore, useStore } from '#web/store.ts'
+import { useStore } from '#web/store.ts'
 import { inTurn } from './in-turn.ts'
-import { noCounts, read, setCounts } from './kept-carts.ts'
+import { elsewhere, forgetElsewhere, noCounts, read, setCounts } from './kept-carts.ts'
 import { leftOf } from './left-of-cart.ts'
 
 /** Of one cart: an order that is told late is told by then. */
@@ -12,8 +12,6 @@ const KEPT_ORDERS = 20
 /** Who goes on tapping is asked after later. */
 const TRIES = 3
 
-/** By shop: the order that took something out of its cart here. */
-const elsewhere = makeStore<Readonly<Record<string, string>>>({})
 const none = elsewhere.read()
 
 export const useOrderedElsewhere = (shopId: string): string | undefined => useStore(elsewhere, none)[shopId]
@@ -84,8 +82,7 @@ export function takeOrdered(
 ) {
   const { carts, marks } = read()
   const mark = marks[shopId]
-  const { [shopId]: _, ...others } = elsewhere.read()
-  elsewhere.write(others)
+  forgetElsewhere(shopId)
   if (orderId !== undefined && mark?.taken.includes(orderId)) return
   const news = orderId === undefined ? [] : [{ orderId }]
   const left = leftOf(carts[shopId] ?? noCounts, lines)

@@ -1,6 +1,7 @@
 import type { Carts } from '#contract/cart.ts'
 import { CART_MARKS_KEY, CARTS_KEY, CURRENT_SHOP_KEY } from '#web/device/left-behind.ts'
 import { makeStoredStore } from '#web/device/stored-store.ts'
+import { makeStore } from '#web/store.ts'
 
 /** Item id to count, of one shop. */
 export type Counts = Readonly<Record<string, number>>
@@ -54,10 +55,20 @@ export function write(carts: Carts, currentShopId = read().currentShopId, marks 
   })
 }
 
+/** By shop: the order from elsewhere that took something out of its cart here. */
+export const elsewhere = makeStore<Readonly<Record<string, string>>>({})
+
+/** What is ordered here, or begun anew, is no longer what that order left. */
+export function forgetElsewhere(shopId: string) {
+  const { [shopId]: _order, ...others } = elsewhere.read()
+  elsewhere.write(others)
+}
+
 export const countIn = (shopId: string, itemId: string): number => read().carts[shopId]?.[itemId] ?? 0
 
 export function setLocalCount(shopId: string, itemId: string, count: number) {
   const { carts } = read()
+  if (!(shopId in carts)) forgetElsewhere(shopId)
   const { [itemId]: _replaced, ...rest } = carts[shopId] ?? {}
   const cart = count > 0 ? { ...(carts[shopId] ?? {}), [itemId]: count } : rest
   const { [shopId]: _cart, ...others } = carts
