@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { makeItem } from '../builders.ts'
-import { placeOrderAs, setStatusAs } from './customer-fixtures.ts'
+import { holdBack, placeOrderAs, setStatusAs } from './customer-fixtures.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
 import { phone } from './phone.ts'
 import { holdPhotos, smallPhoto } from './pictures.ts'
@@ -149,4 +149,23 @@ test('a day after the delivery the page says where to write', async ({ customer,
   await customer.goto(`/myorders/${orderId}`)
   await expect(customer.getByText('It is too late to report something here.')).toBeVisible()
   await expect(customer.getByRole('link', { name: 'help@nukkad.example' }).first()).toBeVisible()
+})
+
+test('an order that was delivered a moment ago is not too late to be reported', async ({
+  customer,
+  customerAccount,
+  ownShop,
+  db,
+}) => {
+  const milk = await makeItem(db, ownShop.shopId, { name: 'Cow milk' })
+  const lines = [{ ...milk, count: 3 }]
+  const orderId = await placeOrderAs(customer.request, customerAccount, ownShop.shopId, lines)
+  await customer.goto(`/myorders/${orderId}`)
+  await expect(customer.getByRole('button', { name: 'Everything about this order' })).toBeVisible()
+  const letThrough = await holdBack(customer, `**/api/order/${orderId}/issues`)
+  await setStatusAs(customer.request, ownShop.keeper, orderId, 'Delivered')
+  await expect(customer.getByRole('heading', { name: 'Something is wrong?' })).toBeVisible()
+  await expect(customer.getByText('It is too late to report something here.')).toBeHidden()
+  letThrough()
+  await expect(customer.getByRole('button', { name: 'Report something' })).toBeVisible()
 })

@@ -57,9 +57,11 @@ export function OrderIssues({ order }: { order: Order }) {
 const isWaiting = ({ state, kind }: Issue) => state !== 'closed' && kind !== 'refund_failed'
 
 function Report({ order, until }: { order: Order; until: string | undefined }) {
-  const [isOpen, setOpen] = useState(false)
   const { supportEmail } = useSite()
-  if (!until || Date.parse(until) < Date.now())
+  const [isOpen, setOpen] = useState(false)
+  // The news of the delivery is faster than what is read anew for it.
+  if (!until) return null
+  if (Date.parse(until) < Date.now())
     return (
       <p className="text-soft">
         <Said
