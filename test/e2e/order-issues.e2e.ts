@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { makeItem } from '../builders.ts'
 import { holdBack, placeOrderAs, setStatusAs } from './customer-fixtures.ts'
+import { enter, signIn } from './failures.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
 import { phone } from './phone.ts'
 import { holdPhotos, smallPhoto } from './pictures.ts'
@@ -168,4 +169,41 @@ test('an order that was delivered a moment ago is not too late to be reported', 
   await expect(customer.getByText('It is too late to report something here.')).toBeHidden()
   letThrough()
   await expect(customer.getByRole('button', { name: 'Report something' })).toBeVisible()
+})
+
+test('what is typed about an order that went wrong outlasts the end of the session, and a reload', async ({
+  page: customer,
+  customerAccount,
+  shopkeeper,
+  orderId,
+  db,
+}) => {
+  await enter(customer, db, customerAccount)
+  await customer.goto(`/myorders/${orderId}`)
+  await customer.getByRole('button', { name: 'Report something' }).click()
+  await customer.getByLabel('What is wrong?').selectOption({ label: 'Not fresh or not good' })
+  await customer.getByRole('checkbox', { name: 'Fresh curd' }).check()
+  await customer.getByLabel('In your words').fill('The curd is sour.')
+  await customer.getByLabel(/Photo 1/).setInputFiles(await smallPhoto())
+  await expect(customer.getByRole('button', { name: 'Remove photo 1' })).toBeVisible()
+  await db.deleteFrom('sessions').where('account_id', '=', customerAccount.accountId).execute()
+  await customer.getByRole('button', { name: 'Send the report' }).click()
+  await signIn(customer, customerAccount)
+  await expect(customer.getByLabel('In your words')).toHaveValue('The curd is sour.')
+  await customer.reload()
+  await expect(customer.getByRole('checkbox', { name: 'Fresh curd' })).toBeChecked()
+  await expect(customer.getByRole('button', { name: 'Remove photo 1' })).toBeVisible()
+  await customer.getByRole('button', { name: 'Send the report' }).click()
+  await expect(customer.getByText('The curd is sour.')).toBeVisible()
+
+  await shopkeeper.goto('/dashboard/orders')
+  await shopkeeper.getByRole('radio', { name: 'I disagree' }).check()
+  await shopkeeper.getByLabel('To the customer').fill('It was fresh.')
+  await shopkeeper.reload()
+  await expect(shopkeeper.getByLabel('To the customer')).toHaveValue('It was fresh.')
+  await shopkeeper.getByRole('button', { name: 'Send the answer' }).click()
+  await customer.getByRole('button', { name: 'No', exact: true }).click()
+  await customer.getByLabel('In your words').fill('It was not.')
+  await customer.reload()
+  await expect(customer.getByLabel('In your words')).toHaveValue('It was not.')
 })

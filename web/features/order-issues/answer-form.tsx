@@ -8,6 +8,7 @@ import { api } from '#web/api/client.ts'
 import { changeReply } from '#web/data/replies.ts'
 import { useData } from '#web/data/use-data.ts'
 import { say } from '#web/language/say.ts'
+import { useTyped } from '#web/session/typed.ts'
 import { orderIssuesTexts } from '#web/texts/order-issues.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AreaField, Field } from '#web/ui/field.tsx'
@@ -17,21 +18,23 @@ import { toast } from '#web/ui/toast.ts'
 const texts = orderIssuesTexts.desk
 const answers = issueAnswers.map((value) => ({ value, label: texts[value] }))
 
+type Typed = { answer?: IssueAnswer; amount?: string; text: string }
+
 /** The shop's one answer: money, bringing it again, or why not. */
 export function AnswerForm({ issue, number }: { issue: Issue; number: string }) {
   const { orderId, _id: issueId } = issue
-  const [answer, setAnswer] = useState<IssueAnswer>()
-  const [amount, setAmount] = useState<string>()
-  const [text, setText] = useState('')
+  const [typed, setTyped] = useTyped<Typed>(`issue ${issueId}`, { text: '' })
+  const { answer, text } = typed
+  const put = (part: Partial<Typed>) => setTyped((now) => ({ ...now, ...part }))
   const [isBusy, setBusy] = useState(false)
   const isMoney = answer === 'money'
   const atMost = useData('listOrderIssues', { orderId }, { isWanted: isMoney, isSaidInPlace: true }).data
     ?.mayReturn
-  const typed = amount ?? (atMost === undefined ? '' : String(atMost))
+  const amount = typed.amount ?? (atMost === undefined ? '' : String(atMost))
 
   async function send(event: FormEvent) {
     event.preventDefault()
-    const rupees = Number(typed)
+    const rupees = Number(amount)
     if (isMoney && !(rupees > 0)) return void toast.error(texts.amountNeeded)
     if (answer === 'disagree' && !tidyText(text)) return void toast.error(texts.textNeeded)
     if (!answer) return
@@ -56,7 +59,7 @@ export function AnswerForm({ issue, number }: { issue: Issue; number: string }) 
         legend={say(texts.legend, { number })}
         options={answers}
         value={answer}
-        onChange={setAnswer}
+        onChange={(answer) => put({ answer })}
       />
       {isMoney && (
         <Field
@@ -64,8 +67,8 @@ export function AnswerForm({ issue, number }: { issue: Issue; number: string }) 
           type="text"
           inputMode="decimal"
           required
-          value={typed}
-          onChange={({ target }) => setAmount(target.value)}
+          value={amount}
+          onChange={({ target }) => put({ amount: target.value })}
           hint={atMost === undefined ? undefined : say(texts.atMost, { amount: formatRupees(atMost) })}
         />
       )}
@@ -78,7 +81,7 @@ export function AnswerForm({ issue, number }: { issue: Issue; number: string }) 
             required={answer === 'disagree'}
             maxLength={MAX_ISSUE_TEXT}
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => put({ text: target.value })}
           />
           <Button type="submit" size="lg" busy={isBusy} className="self-start max-sm:w-full">
             {isBusy ? texts.sending : texts.send}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Issue } from '#contract/issues.ts'
 import type { Order } from '#contract/order.ts'
@@ -20,6 +19,7 @@ import { IssueThread } from './issue-thread.tsx'
 import { ReportForm } from './report-form.tsx'
 import { SolveIssue } from './solve-issue.tsx'
 import { useOrderIssues } from './use-issues.ts'
+import { useReport } from './use-report.ts'
 
 /** What a customer can say about an order after its delivery, and what came of it. */
 export function OrderIssues({ order }: { order: Order }) {
@@ -58,7 +58,7 @@ const isWaiting = ({ state, kind }: Issue) => state !== 'closed' && kind !== 're
 
 function Report({ order, until }: { order: Order; until: string | undefined }) {
   const { supportEmail } = useSite()
-  const [isOpen, setOpen] = useState(false)
+  const report = useReport(order._id)
   // The news of the delivery is faster than what is read anew for it.
   if (!until) return null
   if (Date.parse(until) < Date.now())
@@ -76,10 +76,10 @@ function Report({ order, until }: { order: Order; until: string | undefined }) {
         />
       </p>
     )
-  if (isOpen) return <ReportForm order={order} onLeft={() => setOpen(false)} />
+  if (report.draft.isOpen) return <ReportForm order={order} report={report} />
   return (
     <>
-      <Button tone="plain" onClick={() => setOpen(true)} className="self-start">
+      <Button tone="plain" onClick={() => report.put({ isOpen: true })} className="self-start">
         {texts.open}
       </Button>
       <p className="text-sm text-soft">

@@ -11,7 +11,7 @@ const texts = orderIssuesTexts.form
 type Props = {
   /** Data URLs. */
   photos: readonly string[]
-  onChange: Dispatch<SetStateAction<readonly string[]>>
+  onChange: (change: (known: readonly string[]) => readonly string[]) => void
   /** Places whose photo is still being read. */
   reading: readonly number[]
   setReading: Dispatch<SetStateAction<readonly number[]>>

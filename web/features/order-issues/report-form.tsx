@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import type { Order } from '#contract/order.ts'
-import { type IssueKind, issueKinds, MAX_ISSUE_TEXT } from '#contract/rules/issues.ts'
+import { issueKinds, MAX_ISSUE_TEXT } from '#contract/rules/issues.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { changeReply } from '#web/data/replies.ts'
-import { randomText } from '#web/device/random-text.ts'
 import { words } from '#web/language/words.ts'
 import { orderIssuesTexts } from '#web/texts/order-issues.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,17 +11,13 @@ import { CheckField } from '#web/ui/check-field.tsx'
 import { AreaField, SelectField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { PhotoSlots } from './photo-slots.tsx'
+import type { Report } from './use-report.ts'
 
 const texts = orderIssuesTexts.form
 
 /** What is wrong, with which lines, in whose words, and how it looks. */
-export function ReportForm({ order, onLeft }: { order: Order; onLeft: () => void }) {
-  // Of this report, however often it is sent.
-  const [key] = useState(randomText)
-  const [kind, setKind] = useState<IssueKind>()
-  const [itemIds, setItemIds] = useState<readonly string[]>([])
-  const [text, setText] = useState('')
-  const [photos, setPhotos] = useState<readonly string[]>([])
+export function ReportForm({ order, report }: { order: Order; report: Report }) {
+  const { key, kind, itemIds, text, photos } = report.draft
   const [reading, setReading] = useState<readonly number[]>([])
   const [isBusy, setBusy] = useState(false)
 
@@ -31,15 +26,15 @@ export function ReportForm({ order, onLeft }: { order: Order; onLeft: () => void
     if (!kind) return void toast.error(texts.kindMissing)
     setBusy(true)
     const orderId = order._id
-    const report = { orderId, kind, itemIds: [...itemIds], text, photos: [...photos] }
+    const sent = { orderId, kind, itemIds: [...itemIds], text, photos: [...photos] }
     try {
-      const { data } = await api('reportIssue', report, { idempotencyKey: key })
+      const { data } = await api('reportIssue', sent, { idempotencyKey: key })
       changeReply('listOrderIssues', { orderId }, (reply) => ({
         ...reply,
         data: [...reply.data.filter(({ _id }) => _id !== data._id), data],
       }))
       toast.success(texts.sent)
-      onLeft()
+      report.end()
     } catch (error) {
       toast.error(sentenceOf(error, texts.failed))
       setBusy(false)
@@ -52,7 +47,7 @@ export function ReportForm({ order, onLeft }: { order: Order; onLeft: () => void
         label={texts.kind}
         required
         value={kind ?? ''}
-        onChange={({ target }) => setKind(issueKinds.find((one) => one === target.value))}
+        onChange={({ target }) => report.put({ kind: issueKinds.find((one) => one === target.value) })}
       >
         <option value="">{texts.choose}</option>
         {issueKinds.map((one) => (
@@ -68,7 +63,9 @@ export function ReportForm({ order, onLeft }: { order: Order; onLeft: () => void
             key={_id}
             checked={itemIds.includes(_id)}
             onChange={({ target }) =>
-              setItemIds((known) => (target.checked ? [...known, _id] : known.filter((id) => id !== _id)))
+              report.put({
+                itemIds: target.checked ? [...itemIds, _id] : itemIds.filter((id) => id !== _id),
+              })
             }
           >
             {name}
@@ -80,14 +77,14 @@ export function ReportForm({ order, onLeft }: { order: Order; onLeft: () => void
         optional
         value={text}
         maxLength={MAX_ISSUE_TEXT}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => report.put({ text: target.value })}
       />
-      <PhotoSlots {...{ photos, reading, setReading }} onChange={setPhotos} />
+      <PhotoSlots {...{ photos, reading, setReading }} onChange={report.putPhotos} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={isBusy} disabled={reading.length > 0} whyDisabled={texts.readingPhoto}>
           {isBusy ? texts.sending : texts.send}
         </Button>
-        <Button tone="quiet" onClick={onLeft}>
+        <Button tone="quiet" onClick={report.end}>
           {texts.cancel}
         </Button>
       </div>

@@ -6,6 +6,7 @@ import { api } from '#web/api/client.ts'
 import { changeReply } from '#web/data/replies.ts'
 import { useSite } from '#web/data/site.ts'
 import { say } from '#web/language/say.ts'
+import { useTyped } from '#web/session/typed.ts'
 import { orderIssuesTexts as texts } from '#web/texts/order-issues.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AreaField } from '#web/ui/field.tsx'
@@ -14,10 +15,10 @@ import { toast } from '#web/ui/toast.ts'
 /** The customer's word on the shop's answer. */
 export function SolveIssue({ issue }: { issue: Issue }) {
   const { productName } = useSite()
-  const [isUnhappy, setUnhappy] = useState(false)
-  const [text, setText] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const { orderId, _id: issueId } = issue
+  const [{ isUnhappy, text }, setTyped] = useTyped(`solve ${issueId}`, { isUnhappy: false, text: '' })
+  const [isBusy, setBusy] = useState(false)
+  const setUnhappy = (isUnhappy: boolean) => setTyped((now) => ({ ...now, isUnhappy }))
 
   async function solve(solved: boolean) {
     setBusy(true)
@@ -48,7 +49,7 @@ export function SolveIssue({ issue }: { issue: Issue }) {
           optional
           value={text}
           maxLength={MAX_ISSUE_TEXT}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => setTyped((now) => ({ ...now, text: target.value }))}
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={isBusy}>
