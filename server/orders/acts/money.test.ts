@@ -6,6 +6,7 @@ import { proveBooks } from '#server/settlement/prove-books.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { expectAlarms } from '#test/alarms.ts'
 import { makeTestApp, type TestApp } from '#test/app-test.ts'
+import { orderThings } from '#test/change-scene.ts'
 import { paidOrder, taken, tell } from '#test/dispute-scene.ts'
 import { mailbox } from '#test/issue-scene.ts'
 import {
@@ -237,6 +238,23 @@ describe('an order that nobody answers', () => {
     await placeLate()
     await runAllJobs(app, db, 4)
     expect(await isPaused()).toBe('paused')
+  })
+
+  test('is answered by a shop that changes a line or offers something else', async ({
+    database,
+    db,
+    gateway,
+  }) => {
+    const app = makeTestApp(database, { gateway, config: impatient })
+    const { milk, offer, ...offered } = await orderThings(app, db)
+    await offer(milk.itemId, offered.soya.itemId)
+    const changed = await orderThings(app, db)
+    await changed.change(changed.milk.itemId, { count: 1 })
+    for (const { orderId, see } of [offered, changed]) {
+      await later(db, orderId, 1201)
+      await runAllJobs(app, db, 2)
+      expect(await see()).toMatchObject({ status: 'Food Processing', stage: 'accepted' })
+    }
   })
 
   test('is left alone once it is answered, and waits anew when the answer is taken back', async ({

@@ -7,7 +7,7 @@ import { findItemsToSell } from '#server/menu/read-items.ts'
 import type { EndParts } from '../acts/end-order.ts'
 import { lockOrder, type OrderName, refuseUnless, type StoredOrder, takeAct } from '../acts/take-act.ts'
 import { linesNow, type OrderLine, type StoredChange } from './lines-now.ts'
-import { endWithoutLines, isEndedBy, isOver, settleLines } from './settle-lines.ts'
+import { acceptance, endWithoutLines, isEndedBy, isOver, settleLines } from './settle-lines.ts'
 import { answerChange, type ChangeRow, readLines } from './stored-changes.ts'
 
 export type AskedChange =
@@ -59,7 +59,13 @@ export async function changeLine(db: Db, parts: EndParts, asked: Asked, now = ne
       if (isOpenQuestion) await answerChange(tx, last, 'withdrawn', now)
       await insertChange(tx, name, row, byAccountId, now)
       const price = { offerPaise: made.line_paise }
-      await takeAct(tx, order, { name: 'proposed', details: { ...details, ...price }, byAccountId, at: now })
+      await takeAct(tx, order, {
+        name: 'proposed',
+        set: acceptance(order, now),
+        details: { ...details, ...price },
+        byAccountId,
+        at: now,
+      })
       return
     }
     const standing: StoredChange[] = changes.map((known) =>

@@ -51,6 +51,9 @@ export async function isEndedBy(tx: Tx, order: StoredOrder, call: string): Promi
   return details?.endedBy === call
 }
 
+/** Who changes a line, or offers to, has seen the order: nobody waits for its answer any more. */
+export const acceptance = (order: StoredOrder, at: Date) => ({ accepted_at: order.accepted_at ?? at })
+
 /**
  * Brings the total of an order that `lockOrder` holds to its lines, and tells of it. What was paid and is not owed any
  * more goes back; reckoned from the new total, so that it goes once.
@@ -74,6 +77,7 @@ export async function settleLines(
   await takeAct(tx, order, {
     name,
     set: {
+      ...acceptance(order, at),
       ordered_paise: order.ordered_paise ?? order.total_paise,
       subtotal_paise: subtotalPaise,
       total_paise: totalPaise,
