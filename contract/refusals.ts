@@ -155,6 +155,7 @@ export const refusals = {
       not_on_sale: 'What you offer instead is not on sale.',
       in_order: 'What you offer instead is in this order already, or offered for another line.',
       test_order: 'This is a test order: nothing of it can be changed.',
+      brought_again: 'This order is brought again without a price: nothing of it can be changed.',
       costs_more: 'What you offer instead costs more than what it replaces.',
       sold_meanwhile: 'What the shop offers instead was sold in the meantime. You can go without it.',
     },

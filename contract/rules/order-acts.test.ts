@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  areLinesOpen,
   endings,
   isAct,
   isCancelAsked,
@@ -78,4 +79,11 @@ test('the shop owes an answer only while the order is packed or on its way', () 
   const owed = orderStages.filter((stage) => isCancelAsked({ stage, ...asked }))
   expect(owed).toEqual(['packed', 'out'])
   expect(isCancelAsked({ stage: 'packed' })).toBe(false)
+})
+
+test('a line is open until the bag leaves, and never in a test or in what is brought again', () => {
+  const open = orderStages.filter((stage) => areLinesOpen({ stage }))
+  expect(open).toEqual(['new', 'accepted', 'packed'])
+  expect(areLinesOpen({ stage: 'accepted', isTest: true })).toBe(false)
+  expect(areLinesOpen({ stage: 'accepted', againOf: 'another' })).toBe(false)
 })

@@ -83,10 +83,12 @@ export function isCancelAsked({
 export const areLinesOpen = ({
   stage,
   isTest = false,
+  againOf,
 }: {
   stage: OrderStage
   isTest?: boolean | undefined
-}): boolean => !isTest && (orderActs.changed.from as readonly OrderStage[]).includes(stage)
+  againOf?: string | undefined
+}): boolean => !isTest && !againOf && (orderActs.changed.from as readonly OrderStage[]).includes(stage)
 
 export const whoDid = (kind: OrderEventKind): Mover => {
   if (isAct(kind)) return orderActs[kind].by

@@ -172,6 +172,33 @@ describe('brought again', () => {
     expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(1)
   })
 
+  test('is brought as it is: no line of it can be changed, and it is not cancelled for that', async ({
+    app,
+    db,
+  }) => {
+    const { customer, shop, orderId, milk, paneer, soya } = await orderThings(app, db)
+    await shop.call('setOrderStatus', { orderId, status: 'Delivered' })
+    const { data } = (await customer.call('reportIssue', { orderId, kind: 'missing' })).body
+    const answered = await shop.call('answerIssue', { orderId, issueId: data._id, answer: 'again' })
+    const { againOrderId = '' } = answered.body.data
+    const replacement = { itemId: soya.itemId, count: 1 }
+    for (const change of [
+      { itemId: milk.itemId, count: 1 },
+      { itemId: milk.itemId, count: 0 },
+      { itemId: milk.itemId, replacement },
+      { itemId: paneer.itemId, grams: 200 },
+    ]) {
+      const { status, body } = await shop.call('changeLine', { orderId: againOrderId, ...change })
+      expect([status, body.code, body.message]).toEqual([
+        409,
+        'change_not_possible',
+        'This order is brought again without a price: nothing of it can be changed.',
+      ])
+    }
+    const again = (await customer.call('showOrder', { orderId: againOrderId })).body.order
+    expect(again).toMatchObject({ status: 'Food Processing', amount: 0 })
+  })
+
   test('cannot be rated or reported about: it belongs to the first', async ({ app, db }) => {
     const { customer, keeper, reported } = await deliveredForCash(app, db)
     const { answer } = await reported()

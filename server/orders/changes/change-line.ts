@@ -37,6 +37,8 @@ export async function changeLine(db: Db, parts: EndParts, asked: Asked, now = ne
     refuseUnless(order, 'changed')
     // There is nobody to be asked, and nothing to be given back.
     if (order.is_test) throw new Refusal('change_not_possible', { reason: 'test_order' })
+    // Its lines cost nothing, so that none of them could be left out without nothing being left.
+    if (order.again_of) throw new Refusal('change_not_possible', { reason: 'brought_again' })
     const { ordered, changes, lines } = await readLines(tx, name)
     const last = lastOf(changes, itemId)
     if (last && isSame(last, change)) return
