@@ -1,7 +1,9 @@
 import { describe, expect } from 'vitest'
 import { proveBooks } from '#server/settlement/prove-books.ts'
+import { makeTestApp } from '#test/app-test.ts'
 import { orderThings } from '#test/change-scene.ts'
-import { refundsMade, test } from '#test/money-test.ts'
+import { mailbox } from '#test/issue-scene.ts'
+import { refundsMade, runAllJobs, test } from '#test/money-test.ts'
 
 describe('a shop offers something else:', () => {
   const proposalOf = async (see: Awaited<ReturnType<typeof orderThings>>['see']) =>
@@ -51,6 +53,31 @@ describe('a shop offers something else:', () => {
     expect([late.status, late.body.message]).toEqual([409, 'This order is on its way already.'])
     expect(await refundsMade(db)).toEqual([['changed', 91_10]])
     expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('what lapses as the order leaves is told by letter, beside that it is on its way', async ({
+    database,
+    db,
+    gateway,
+    standin,
+  }) => {
+    const { mails, mail } = mailbox()
+    const app = makeTestApp(database, { gateway, mail })
+    const { shop, customer, orderId, curd, soya, offer } = await orderThings(app, db, { standin })
+    await offer(curd.itemId, soya.itemId)
+    await runAllJobs(app, db, 2)
+    mails.length = 0
+    await shop.call('setOrderStatus', { orderId, status: 'Out for delivery' })
+    await runAllJobs(app, db, 3)
+    const number = orderId.slice(-6)
+    const told = mails.filter(({ to }) => to === customer.email)
+    expect(told.map(({ subject }) => subject).sort()).toEqual([
+      `Order ${number}: Out for delivery`,
+      `Order ${number}: Your order is changed`,
+    ])
+    expect(told.find(({ subject }) => subject.endsWith('changed'))?.text).toContain(
+      'It comes to ₹298.99 instead of ₹390.09.',
+    )
   })
 
   test('whoever wished to have it replaced is not asked where it costs no more', async ({ app, db }) => {

@@ -62,11 +62,13 @@ export async function readOrdersToTell(
     where event.kind <> 'issue'`.execute(db)
   if (rows.length === 0) return new Map()
   const holidays = await readBankHolidays(db)
-  const told = rows
-    .filter(({ earlier, status, toldStatus }) => earlier.length === 0 || status === toldStatus)
-    .map((row) => toTell(row, holidays))
+  const told = rows.filter(isTrueStill).map((row) => toTell(row, holidays))
   return new Map(told.map((one) => [one.eventId, one]))
 }
+
+/** What an order comes to, and that a line of it stays out, holds on its way and at the door too. */
+const isTrueStill = ({ earlier, status, toldStatus, kind }: Row) =>
+  earlier.length === 0 || status === toldStatus || (kind === 'changed' && status !== 'Cancelled')
 
 function toTell(row: Row, holidays: OrderToTell['holidays']): OrderToTell {
   const { customerId, customerEmail, customerName, customerLanguage, ...rest } = row
