@@ -130,6 +130,11 @@ export function shopActPush(order: OrderToTell, told: ToldToShop): PushNotice {
   }
 }
 
-/** How a shop is told of an event; undefined where it is told as of a new order, or not at all. */
-export const toldToShop = (kind: OrderEventKind): ToldToShop | undefined =>
-  isIn<ToldToShop>(kind, english.shopActed) ? kind : undefined
+/**
+ * How a shop is told of an event; undefined where it is told as of a new order, or not at all. Of a declined order it
+ * hears only where its customer ended it.
+ */
+export function toldToShop(kind: OrderEventKind): ToldToShop | undefined {
+  if (kind === 'declined') return 'cancelled'
+  return isIn<ToldToShop>(kind, english.shopActed) ? kind : undefined
+}

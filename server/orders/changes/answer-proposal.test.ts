@@ -80,6 +80,26 @@ describe('a shop offers something else:', () => {
     )
   })
 
+  test('a no that ends the order is told to its shop, and not to who said it', async ({
+    database,
+    db,
+    gateway,
+  }) => {
+    const { mails, mail } = mailbox()
+    const app = makeTestApp(database, { gateway, mail })
+    const { shop, orderId, curd, soya, offer, answer, see } = await orderThings(app, db, { wish: 'cancel' })
+    await offer(curd.itemId, soya.itemId)
+    const changeId = await proposalOf(see)
+    await runAllJobs(app, db, 2)
+    mails.length = 0
+    await answer(changeId, false)
+    await runAllJobs(app, db, 3)
+    expect(await see()).toMatchObject({ status: 'Cancelled', ending: { kind: 'declined' } })
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [shop.email, `Order ${orderId.slice(-6)}: Cancelled by the customer`],
+    ])
+  })
+
   test('whoever wished to have it replaced is not asked where it costs no more', async ({ app, db }) => {
     const { milk, curd, soya, offer, see } = await orderThings(app, db, { wish: 'replace' })
     await offer(curd.itemId, soya.itemId, 2)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isAct, orderActs } from '#contract/rules/order-acts.ts'
+import { type ActName, isAct, orderActs } from '#contract/rules/order-acts.ts'
 import { type OrderStatus, toldOf } from '#contract/rules/order-life.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { readBankHolidays } from '#server/payments/bank-holidays.ts'
@@ -10,6 +10,7 @@ type Row = Omit<OrderToTell, 'isNew' | 'stepsBefore' | 'tells' | 'holidays' | 'c
   /** What the order went through before, oldest first. */
   earlier: OrderStatus[]
   stepsBefore: number
+  isByCustomer: boolean
   customerId: string | null
   customerEmail: string | null
   customerName: string | null
@@ -28,6 +29,7 @@ export async function readOrdersToTell(
 ): Promise<Map<string, OrderToTell>> {
   const { rows } = await sql<Row>`
     select event.id as "eventId", event.status as "toldStatus", event.kind, event.details,
+      coalesce(event.by_account_id = o.customer_account_id, false) as "isByCustomer",
       o.id as "orderId", o.status, o.total_paise as "totalPaise", o.ordered_paise as "orderedPaise",
       o.payment_method as "paymentMethod", o.shop_name as "shopName",
       keeper.email as "keeperEmail", keeper.email_verified_at is not null as "isKeeperProven",
@@ -70,10 +72,16 @@ export async function readOrdersToTell(
 const isTrueStill = ({ earlier, status, toldStatus, kind }: Row) =>
   earlier.length === 0 || status === toldStatus || (kind === 'changed' && status !== 'Cancelled')
 
+/** A customer who goes without what was offered may leave nothing of the order: then it is the shop that does not know yet. */
+const toldOfAct = (kind: ActName, isByCustomer: boolean): OrderToTell['tells'] =>
+  kind === 'declined' && isByCustomer ? ['shop'] : orderActs[kind].tells
+
 function toTell(row: Row, holidays: OrderToTell['holidays']): OrderToTell {
   const { customerId, customerEmail, customerName, customerLanguage, ...rest } = row
-  const { customerGoneAt, customerProvenAt, toldStatus, earlier, stepsBefore, ...order } = rest
-  const tells = isAct(row.kind) ? orderActs[row.kind].tells : toldOf(earlier.at(-1) ?? null, toldStatus)
+  const { customerGoneAt, customerProvenAt, toldStatus, earlier, stepsBefore, isByCustomer, ...order } = rest
+  const tells = isAct(row.kind)
+    ? toldOfAct(row.kind, isByCustomer)
+    : toldOf(earlier.at(-1) ?? null, toldStatus)
   const isThere = customerId !== null && customerEmail !== null && customerGoneAt === null
   return {
     ...order,
