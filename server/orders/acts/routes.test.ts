@@ -237,6 +237,15 @@ describe('a step', () => {
     expect(await show()).not.toHaveProperty('undoUntil')
   })
 
+  test('is taken back though something was reported since: a report is no step', async ({ scene }) => {
+    const { keeper, customer, orderId, show } = scene
+    await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
+    expect((await customer.call('reportIssue', { orderId, kind: 'missing' })).status).toBe(200)
+    expect(await show()).toMatchObject({ undoUntil: expect.any(String) })
+    expect((await keeper.call('undoOrder', { orderId })).status).toBe(200)
+    expect(await show()).toMatchObject({ stage: 'new' })
+  })
+
   test('that is older, or was answered since, stays', async ({ db, scene }) => {
     const { keeper, customer, orderId } = scene
     await calls.packOrder(scene)

@@ -45,6 +45,7 @@ async function standingBefore(tx: Tx, order: StoredOrder, now: Date): Promise<St
     .select(['kind', 'details', 'at'])
     .where('shop_id', '=', order.shop_id)
     .where('order_id', '=', order.id)
+    .where('kind', '<>', 'issue')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
