@@ -33,5 +33,6 @@ export async function returnAfterDispute(
     orderId,
     keepPaise: ending ? order.kept_fee_paise : order.total_paise,
     reason: ending ? reasons[ending] : 'changed',
+    isToldApart: true,
   })
 }

@@ -10,15 +10,11 @@ import { readBankHolidays, refundExpectedBy } from '#server/payments/bank-holida
 import type { MoneyGoesBack } from '#server/payments/effects.ts'
 import { orderLettersIn } from './texts/in-each.ts'
 
-/** What became of the order or of an issue is told with what goes back because of it, in one letter. */
-const isToldWithOrder = ({ reason }: MoneyGoesBack) => !['unwanted', 'asked', 'outside'].includes(reason)
-
 /**
  * Money that goes back is told, above all where no order shows it: a payment that came too late, or a
  * second one. Written in the transaction that stores the refund.
  */
 export async function tellOfRefund(tx: Tx, sender: Sender, back: MoneyGoesBack): Promise<void> {
-  if (isToldWithOrder(back)) return
   const payer = await tx
     .selectFrom('accounts')
     .select(['email', 'name', 'language'])

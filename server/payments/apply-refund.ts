@@ -106,7 +106,6 @@ export function tellOfRefund(
     paymentId: payment.payment_id,
     accountId: order.account_id,
     amountPaise: refund.amount_paise,
-    reason: refund.reason,
     isDecided: payment.was_captured && !payment.refund_due,
     ...(order.purpose === 'order' && payment.applied_at && { orderId: order.subject_id }),
   })

@@ -1,5 +1,4 @@
 import type { PaymentStatus } from '#contract/rules/order-life.ts'
-import type { RefundReason } from '#contract/rules/refunds.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { PaymentPurpose } from '#server/db/tables/payments.ts'
 import type { OperatorNews } from '#server/notifications/mail/tell-operator.ts'
@@ -47,7 +46,6 @@ export type MoneyGoesBack = {
   paymentId: string
   accountId: string
   amountPaise: number
-  reason: RefundReason
   /** A person decided it; otherwise the payment could not be used. */
   isDecided?: boolean
   /** The order it was paid for. */
@@ -111,7 +109,7 @@ export type PaymentEffects = {
   creditUsed(tx: Tx, paid: PaidOrder, outcome: EffectOutcome): Promise<void>
   /** A refund of captured money was begun, made, or given up. */
   refundChanged(tx: Tx, refund: RefundChange): Promise<void>
-  /** Captured money that may not be kept was put on its way back. */
+  /** Captured money was put on its way back, and nothing else that is told says so. */
   moneyGoesBack(tx: Tx, back: MoneyGoesBack): Promise<void>
   orderMoneyChanged(tx: Tx, change: OrderMoney): Promise<void>
   /** The gateway failed a refund for good. */

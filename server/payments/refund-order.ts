@@ -16,6 +16,8 @@ type Wanted = {
   reason: Exclude<RefundReason, 'unwanted' | 'asked' | 'outside'>
   /** The shop, if not said. */
   borneBy?: RefundBearer
+  /** By a letter of its own; otherwise what became of the order or of an issue is told with it, in one. */
+  isToldApart?: boolean
 }
 
 /**
@@ -23,7 +25,7 @@ type Wanted = {
  * where nothing is left, and where the payer has claimed it back already. Not more than is left, whoever asks how often.
  */
 export async function refundOrder(tx: Tx, effects: RefundEffects, wanted: Wanted): Promise<number> {
-  const { orderId, amountPaise, keepPaise = 0, reason, borneBy = 'shop' } = wanted
+  const { orderId, amountPaise, keepPaise = 0, reason, borneBy = 'shop', isToldApart = false } = wanted
   // The lock under which all refunds of this order are counted.
   const order = await lockPaymentOrder(tx, { id: orderId })
   const payment = await tx
@@ -40,7 +42,7 @@ export async function refundOrder(tx: Tx, effects: RefundEffects, wanted: Wanted
   if (backPaise < LEAST_REFUND_PAISE || (await findClaim(tx, paymentId))) return 0
   const refund = await requestRefund(tx, { paymentId, amountPaise: backPaise, reason, borneBy })
   await noteRefund(tx, effects, { order, payment }, refund)
-  await tellOfRefund(tx, effects, { order, payment }, refund)
+  if (isToldApart) await tellOfRefund(tx, effects, { order, payment }, refund)
   return backPaise
 }
 

@@ -99,6 +99,26 @@ describe('of an order paid with ₹309,', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
+  test('what goes back after a dispute is told by letter: nothing else is told with it', async ({
+    database,
+    db,
+    gateway,
+    standin,
+  }) => {
+    const { mails, mail } = mailbox()
+    const app = makeTestApp(database, { gateway, mail })
+    const { orderId, customer, keeper, item, paymentId } = await paidOrder(app, db, standin)
+    await tell(app, standin, paymentId, [['created', 0]])
+    await keeper.call('changeLine', { orderId, itemId: item.itemId, count: 7 })
+    await runAllJobs(app, db, 3)
+    mails.length = 0
+    await tell(app, standin, paymentId, [['closed', 1]])
+    await runAllJobs(app, db, 3)
+    expect(mails.filter(({ to }) => to === customer.email).map(({ subject }) => subject)).toEqual([
+      '₹90 is on its way back to you',
+    ])
+  })
+
   test('what came less during a dispute goes back when it is closed without a loss, and no more', async ({
     app,
     db,
