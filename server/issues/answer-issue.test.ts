@@ -96,6 +96,29 @@ describe('money back', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
+  test('in cash may be more than the order comes to once its delivery was taken back', async ({
+    app,
+    db,
+  }) => {
+    for (const isConfirmed of ['before', 'after'] as const) {
+      const { customer, shop, orderId, shopId, milk, change } = await orderThings(app, db)
+      await shop.call('setOrderStatus', { orderId, status: 'Delivered' })
+      const { data } = (await customer.call('reportIssue', { orderId, kind: 'quality' })).body
+      const ofIssue = { orderId, issueId: data._id }
+      await shop.call('answerIssue', { ...ofIssue, answer: 'money', amount: 380 })
+      const solve = () => customer.call('solveIssue', { ...ofIssue, solved: true, text: '' })
+      if (isConfirmed === 'before') expect((await solve()).status).toBe(200)
+      await shop.call('setOrderStatus', { orderId, status: 'Food Processing' })
+      expect((await change(milk.itemId, { count: 0 })).status).toBe(200)
+      await shop.call('setOrderStatus', { orderId, status: 'Delivered' })
+      if (isConfirmed === 'after') expect((await solve()).status).toBe(200)
+      const { order } = (await shop.call('showOrder', { orderId })).body
+      expect(order).toMatchObject({ amount: 300.09, cashReturned: 380, keeps: 0 })
+      expect(await readBalancePaise(db, shopId)).toBe(0)
+    }
+    expect(await proveBooks(db)).toEqual([])
+  })
+
   test('in cash that the customer does not have counts for nothing', async ({ app, db }) => {
     const { orderId, shopId, reported } = await deliveredForCash(app, db)
     const { answer, solve } = await reported()
