@@ -42,6 +42,18 @@ test('an order is cancelled with one confirmation until it is packed, on every t
   await expectAccessible(customer)
 })
 
+test('a popup that its own button closed leaves nothing to go back to', async ({ customer, orderId }) => {
+  await customer.goto('/myorders')
+  await customer.goto(`/myorders/${orderId}`)
+  for (const _ of [1, 2, 3]) {
+    await customer.getByRole('button', { name: 'Cancel order' }).click()
+    await customer.getByRole('button', { name: 'Keep the order' }).click()
+    await expect(customer.getByRole('dialog')).toBeHidden()
+  }
+  await customer.goBack()
+  await expect(customer).toHaveURL('/myorders')
+})
+
 test('what the shop does is said within the tracker; a packed order is asked to be cancelled, and the answer comes by itself', async ({
   customer,
   shopkeeper,

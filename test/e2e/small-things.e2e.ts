@@ -89,6 +89,31 @@ test.describe('Back', () => {
     await page.goBack()
     await expect(page).toHaveURL('/terms-and-conditions')
   })
+
+  test('shows the page of each address, though the chat was open when a link was followed', async ({
+    page,
+    db,
+  }) => {
+    const { shopId } = await makeShop(db, { name: 'Kale Dairy' })
+    await makeItem(db, shopId)
+    await page.goto('/terms-and-conditions')
+    await page.goto('/')
+    await chat(page).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    // The chat covers most of a phone: a keyboard still reaches what lies under it.
+    await page.getByRole('link', { name: /Kale Dairy/ }).press('Enter')
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('Kale Dairy')
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(`/shop/${shopId}`)
+    await expect(heading).toHaveText('Kale Dairy')
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+    await expect(heading).not.toHaveText('Kale Dairy')
+    await page.goBack()
+    await expect(page).toHaveURL('/terms-and-conditions')
+  })
 })
 
 /** What of the precious is seen under the chat's button: nothing, if a bar lies between. */

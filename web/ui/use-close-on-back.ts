@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { hearBackFirst } from './first-to-hear-back.ts'
 
-type Popup = { close: () => void }
+type Popup = { close: () => void; page?: string }
 
 /** Those that are open, the last on top. Each has an entry of its own in the history, at the same address. */
 const open: Popup[] = []
@@ -9,22 +10,28 @@ const open: Popup[] = []
 let ownSteps = 0
 /** A link that was pressed before such a step was taken: it is followed after it. */
 let pressed: HTMLElement | undefined
+/** The page above whose own entry we stand, on that of a popup which has closed in another way than by hand or Back. */
+let leftOver: string | undefined
 
 /**
  * Back closes what is open over the page, and does not leave the page. The answer closes it by hand, and leaves nothing to go
- * back to; what closes because the page goes on takes no step back, which would cross with that.
+ * back to; what closes otherwise may do so because the page goes on, and takes no step back, which would cross with that: its entry
+ * is left over, and serves the next popup or is passed by Back. What stays open over the next page has an entry there too.
  */
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): () => void {
   const latest = useRef(onClose)
   latest.current = onClose
   const popup = useRef<Popup>({ close: () => latest.current() })
+  const { key } = useLocation()
   // Before it is seen: Back may follow at once.
   useLayoutEffect(() => {
     if (!isOpen) return
     const { current } = popup
-    begin(current)
-    return () => void leave(current)
-  }, [isOpen])
+    begin(current, key)
+    return () => {
+      if (leave(current) && isOverPage()) leftOver = pageOfEntry()
+    }
+  }, [isOpen, key])
   return () => {
     if (leave(popup.current)) tidying = setTimeout(tidy, TIDY_MS)
     onClose()
@@ -40,17 +47,23 @@ export function goOn(): boolean {
 /** Whether the page's own entry lies under that of a popup. */
 const isOverPage = (): boolean => history.state?.isPopup === true
 
+/** The router's key of it: that of the page that it shows. */
+const pageOfEntry = (): string => history.state?.key ?? 'default'
+
 /** A closed popup's entry is left for this long, if its closing leads to another page: that takes no step back then. */
 const TIDY_MS = 30
 let tidying: ReturnType<typeof setTimeout> | undefined
 
-function begin(popup: Popup) {
+function begin(popup: Popup, page: string) {
   // Before the router hears of it: to it nothing has moved.
   hearBackFirst(onBack)
   document.addEventListener('click', tidyBeforeLink, { capture: true })
+  // The entry of one that has closed serves the next.
+  const isThere = stopTidying() || open.length === 0 || leftOver === page
+  leftOver = undefined
   open.push(popup)
-  // The entry of one that has just closed serves the next.
-  if (!stopTidying()) history.pushState({ ...history.state, isPopup: true }, '')
+  popup.page = page
+  if (!isThere || !isOverPage()) history.pushState({ ...history.state, isPopup: true }, '')
 }
 
 /** True, if it was open. */
@@ -100,8 +113,14 @@ function onBack(event: PopStateEvent) {
     event.stopImmediatePropagation()
     return history.back()
   }
-  const popup = open.pop()
-  if (!popup) return
-  event.stopImmediatePropagation()
-  popup.close()
+  const page = pageOfEntry()
+  if (open.at(-1)?.page === page) {
+    event.stopImmediatePropagation()
+    open.pop()?.close()
+  } else if (leftOver === page && !isOverPage()) {
+    // Nothing would be seen of it.
+    event.stopImmediatePropagation()
+    history.back()
+  }
+  leftOver = isOverPage() && open.at(-1)?.page !== page ? page : undefined
 }

@@ -42,7 +42,9 @@ export function useStep(form: SetupForm) {
 
 /** Entries for these steps, one upon the other. To the router nothing has moved. */
 function lay(from: number, to: number) {
-  for (let step = from; step <= to; step += 1) history.pushState({ ...history.state, setupStep: step }, '')
+  // Of no popup, though it may lie upon the entry of one that has closed.
+  for (let step = from; step <= to; step += 1)
+    history.pushState({ ...history.state, isPopup: false, setupStep: step }, '')
 }
 
 const stepOfEntry = (): Step | undefined => history.state?.setupStep
