@@ -1,5 +1,6 @@
 import { makeItem, makeShop } from '../builders.ts'
-import { keepCart } from './customer-fixtures.ts'
+import { find, press } from './by-keyboard.ts'
+import { keep, keepCart } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { phone } from './phone.ts'
 
@@ -219,6 +220,28 @@ test('each shop has its own cart; the others are listed, and one tap away', asyn
   await expect(page.getByText('Cow milk')).toBeHidden()
   await page.getByRole('button', { name: 'Open the cart of Kale Dairy' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Cow milk' })).toBeVisible()
+})
+
+test('a keyboard goes on from the next line where one was removed, and from the heading of another cart', async ({
+  page,
+  db,
+}) => {
+  const dairy = await makeShop(db, { name: 'Kale Dairy' })
+  const bakery = await makeShop(db, { name: 'Orange Bakery' })
+  const [milk, curd] = [await makeItem(db, dairy.shopId), await makeItem(db, dairy.shopId, { name: 'Curd' })]
+  const bread = await makeItem(db, bakery.shopId, { name: 'Milk bread' })
+  await keep(page, {
+    cart: { [dairy.shopId]: { [milk.itemId]: 1, [curd.itemId]: 1 }, [bakery.shopId]: { [bread.itemId]: 1 } },
+  })
+  await page.goto('/cart')
+  const heading = page.getByRole('heading', { level: 1 })
+  await press(page, 'button', /^Open the cart of/)
+  await expect(heading).toBeFocused()
+  await press(page, 'button', /^Open the cart of/)
+  await press(page, 'button', /^Remove/)
+  await expect(find(page, 'button', /^Remove/)).toBeFocused()
+  await press(page, 'button', /^One fewer/)
+  await expect(heading).toBeFocused()
 })
 
 test('the cart of a shop that is gone can be removed', async ({ page }) => {

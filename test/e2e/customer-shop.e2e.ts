@@ -1,4 +1,5 @@
 import { makeItem, makeShop } from '../builders.ts'
+import { find, press } from './by-keyboard.ts'
 import { keep, keepCart } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { phone } from './phone.ts'
@@ -261,4 +262,15 @@ test('what a search left is found again after a reload, at the price of now', as
   await page.reload()
   await expect(names).toHaveText(left.filter((name) => name !== 'Cow milk'))
   await expect(page.getByRole('article').filter({ hasText: 'Milk butter' })).toContainText('₹55')
+})
+
+test('a keyboard goes on from what takes the place of Add and of the last minus', async ({ page, db }) => {
+  const { shopId } = await makeShop(db)
+  await makeItem(db, shopId, { name: 'Cow milk' })
+  await page.goto(`/shop/${shopId}`)
+  await press(page, 'button', 'Add Cow milk')
+  await expect(find(page, 'button', 'One more Cow milk')).toBeFocused()
+  await find(page, 'button', 'One fewer Cow milk').focus()
+  await page.keyboard.press('Space')
+  await expect(find(page, 'button', 'Add Cow milk')).toBeFocused()
 })

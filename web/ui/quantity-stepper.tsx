@@ -1,5 +1,6 @@
 import Minus from 'virtual:icon/minus'
 import Plus from 'virtual:icon/plus'
+import type { Ref } from 'react'
 import { MAX_COUNT } from '#contract/rules/checkout.ts'
 import { say } from '#web/language/say.ts'
 import { stepperTexts as texts } from '#web/texts/stepper.ts'
@@ -17,10 +18,21 @@ type Props = {
   /** No more of it, whatever the count. */
   isFull?: boolean
   className?: string
+  /** The button for one more. */
+  plus?: Ref<HTMLButtonElement>
 }
 
 /** A count between a minus and a plus, announced as it changes. */
-export function QuantityStepper({ of, count, onMore, onFewer, shown, isFull = false, className }: Props) {
+export function QuantityStepper({
+  of,
+  count,
+  onMore,
+  onFewer,
+  shown,
+  isFull = false,
+  className,
+  plus,
+}: Props) {
   const button =
     'grid size-11 shrink-0 place-items-center rounded-full disabled:cursor-not-allowed disabled:opacity-50'
   return (
@@ -38,6 +50,7 @@ export function QuantityStepper({ of, count, onMore, onFewer, shown, isFull = fa
         {shown ?? count}
       </output>
       <button
+        ref={plus}
         type="button"
         aria-label={say(texts.more, { name: of })}
         onClick={onMore}

@@ -1,13 +1,20 @@
+import { useRef } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
 import { addOne, removeOne, useCount } from '#web/data/cart.ts'
 import { say } from '#web/language/say.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 
-/** Add, and from then on the count between minus and plus, in the same place and of the same size. Out of reach only the minus works. */
+/** Add, and from then on the count between minus and plus, in the same place and of the same size: a keyboard goes on from there. Out of reach only the minus works. */
 export function AddButton({ item, isOutOfReach = false }: { item: FoodItem; isOutOfReach?: boolean }) {
   const { _id, shopId, name } = item
   const count = useCount(shopId, _id)
+  const isReplaced = useRef(false)
+  const takeFocus = (place: HTMLElement | null) => {
+    if (!place || !isReplaced.current) return
+    isReplaced.current = false
+    place.focus()
+  }
   if (!item.inStock && count === 0)
     return (
       <p className="grid min-h-11 place-items-center rounded-full bg-sunken font-medium text-sm text-soft">
@@ -17,9 +24,13 @@ export function AddButton({ item, isOutOfReach = false }: { item: FoodItem; isOu
   if (count === 0)
     return (
       <button
+        ref={takeFocus}
         type="button"
         aria-label={say(shopTexts.addOf, { name })}
-        onClick={() => addOne(shopId, _id)}
+        onClick={() => {
+          isReplaced.current = true
+          addOne(shopId, _id)
+        }}
         disabled={isOutOfReach}
         className="plus inline-flex min-h-11 w-full items-center justify-center gap-1 rounded-full border-2 border-blue font-semibold text-blue hover:bg-blue-wash disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken disabled:text-soft"
       >
@@ -29,9 +40,13 @@ export function AddButton({ item, isOutOfReach = false }: { item: FoodItem; isOu
   return (
     <QuantityStepper
       of={name}
+      plus={takeFocus}
       count={count}
       onMore={() => addOne(shopId, _id)}
-      onFewer={() => removeOne(shopId, _id)}
+      onFewer={() => {
+        isReplaced.current = count === 1
+        removeOne(shopId, _id)
+      }}
       isFull={isOutOfReach || !item.inStock}
       className="w-full"
     />

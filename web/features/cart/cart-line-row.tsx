@@ -1,4 +1,5 @@
 import Trash2 from 'virtual:icon/trash'
+import { useRef } from 'react'
 import { lineTotalPaise } from '#contract/rules/checkout.ts'
 import { formatPaise, toPaise } from '#contract/rules/money.ts'
 import { addOne, removeLine, removeOne } from '#web/data/cart.ts'
@@ -12,12 +13,21 @@ import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import type { CartLine } from './cart-lines.ts'
+import { passFocus } from './pass-focus.ts'
 
 export function CartLineRow({ shopId, line }: { shopId: string; line: CartLine }) {
   const { item, itemId, count } = line
   const name = item?.name ?? cartTexts.gone
+  const row = useRef<HTMLLIElement>(null)
+  const changeBy = (change: typeof removeLine, isLast: boolean) => () => {
+    if (isLast) passFocus(row.current)
+    change(shopId, itemId)
+  }
   return (
-    <li className="grid grid-cols-[4.5rem_1fr_auto] items-start gap-x-4 gap-y-2 py-4 sm:grid-cols-[5.5rem_1fr_auto_auto] sm:items-center">
+    <li
+      ref={row}
+      className="grid grid-cols-[4.5rem_1fr_auto] items-start gap-x-4 gap-y-2 py-4 sm:grid-cols-[5.5rem_1fr_auto_auto] sm:items-center"
+    >
       <Picture
         src={item?.image ?? ''}
         alt=""
@@ -38,7 +48,7 @@ export function CartLineRow({ shopId, line }: { shopId: string; line: CartLine }
       </div>
       <IconButton
         label={say(cartTexts.remove, { name })}
-        onClick={() => removeLine(shopId, itemId)}
+        onClick={changeBy(removeLine, true)}
         className="-mt-2 -mr-2 text-soft max-xs:col-start-3 sm:col-start-4 sm:mt-0"
       >
         <Icon of={Trash2} className="size-5" />
@@ -49,7 +59,7 @@ export function CartLineRow({ shopId, line }: { shopId: string; line: CartLine }
             of={name}
             count={count}
             onMore={() => addOne(shopId, itemId)}
-            onFewer={() => removeOne(shopId, itemId)}
+            onFewer={changeBy(removeOne, count === 1)}
             isFull={!item.inStock}
           />
           <span className="tabular ml-auto min-w-20 whitespace-nowrap text-right font-bold text-lg">

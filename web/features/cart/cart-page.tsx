@@ -26,6 +26,7 @@ import { CartLoading } from './cart-loading.tsx'
 import { CheckoutBox } from './checkout-box.tsx'
 import { OrderedNote } from './ordered-note.tsx'
 import { OtherCarts } from './other-carts.tsx'
+import { CART_HEADING, focusHeading } from './pass-focus.ts'
 import { useOwnHeld } from './use-own-held.ts'
 
 /** The cart lives in this browser: until the page is alive nobody knows what is in it. */
@@ -40,7 +41,9 @@ export function CartPage() {
         <IconButton label={cartTexts.back} onClick={goBack} className="-ml-2">
           <Icon of={ArrowLeft} className="size-6" />
         </IconButton>
-        <h1 className="text-2xl">{cartTexts.title}</h1>
+        <h1 id={CART_HEADING} tabIndex={-1} className="text-2xl outline-none">
+          {cartTexts.title}
+        </h1>
       </div>
       {isAlive ? <Carts /> : <CartLoading lines={1} />}
     </div>
@@ -102,6 +105,7 @@ function FullCart() {
           tone="quiet"
           onClick={() => {
             for (const itemId of Object.keys(counts)) removeLine(shopId, itemId)
+            focusHeading()
           }}
         >
           {cartTexts.removeCart}

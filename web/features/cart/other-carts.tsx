@@ -5,6 +5,7 @@ import { say } from '#web/language/say.ts'
 import { cartTexts } from '#web/texts/cart.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { focusHeading } from './pass-focus.ts'
 
 /** A cart belongs to one shop; those of other shops wait here. */
 export function OtherCarts({ shopIds }: { shopIds: string[] }) {
@@ -36,6 +37,7 @@ function OtherCart({ shopId }: { shopId: string }) {
         onClick={() => {
           chooseShop(shopId)
           window.scrollTo(0, 0)
+          focusHeading()
         }}
         className="flex w-full items-center gap-4 rounded-card border border-line bg-card p-3 text-left shadow-soft hover:border-blue"
       >
