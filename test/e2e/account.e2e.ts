@@ -1,8 +1,9 @@
 import { hashPassword } from '#server/identity/passwords.ts'
-import { givePassword, makeItem } from '../builders.ts'
+import { deliveryAddress, givePassword, makeItem } from '../builders.ts'
 import { press, type } from './by-keyboard.ts'
 import { holdBack } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { loseReplies } from './lose-replies.ts'
 import { phone } from './phone.ts'
 import { placeOrderOf } from './place-order-of.ts'
 import { toast } from './toast.ts'
@@ -90,6 +91,32 @@ test('a device that was signed out in another tab is said to be, and goes from t
   await others.click()
   await expect(toast(page, 'That device is signed out already.')).toBeVisible()
   await expect(others).toHaveCount(0)
+})
+
+test('a name that an address could not be given stays written, and naming can be left', async ({
+  customer: page,
+  customerAccount,
+}) => {
+  await page.request.post('/api/addresses', {
+    headers: { token: customerAccount.token },
+    data: deliveryAddress,
+  })
+  await page.goto('/account')
+  const name = page.getByLabel('Your own name for it')
+  await press(page, 'button', /^Name it: /)
+  await expect(name).toBeFocused()
+  const letThrough = await loseReplies(page, '**/api/addresses/*')
+  await page.keyboard.type('Aai’s house')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, /please try again/)).toBeVisible()
+  await expect(name).toHaveValue('Aai’s house')
+  await press(page, 'button', 'Cancel')
+  await expect(page.getByRole('button', { name: /^Name it: / })).toBeFocused()
+  letThrough()
+  await page.keyboard.press('Space')
+  await name.fill('Aai’s home')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Name it: Aai’s home' })).toBeFocused()
 })
 
 test('a shop that owes commission is not deleted, and is told how much and whom to write to', async ({

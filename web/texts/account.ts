@@ -23,6 +23,7 @@ export const accountTexts = {
     home: 'Home',
     work: 'Work',
     save: 'Save',
+    cancel: 'Cancel',
     makeDefault: 'Make default',
     makeDefaultOf: 'Make default: {name}',
     remove: 'Remove',

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { KeptAddress } from '#contract/addresses.ts'
 import { MAX_LABEL } from '#contract/rules/address.ts'
 import { api } from '#web/api/client.ts'
@@ -19,13 +19,14 @@ const texts = accountTexts.addresses
 export function Addresses() {
   const { data, reload } = useData('listAddresses', {})
   const task = useTask({ tell: toast.error, unexpected: accountTexts.unexpected })
-  const change = (call: () => Promise<unknown>) =>
+  const change = (call: () => Promise<unknown>, onDone?: () => void) =>
     task.run(accountTexts.failedAgain, async () => {
       try {
         await call()
       } finally {
         await reload()
       }
+      onDone?.()
     })
   if (!data) return null
   return (
@@ -44,7 +45,7 @@ export function Addresses() {
 type RowProps = {
   address: KeptAddress
   busy: boolean
-  onChange: (call: () => Promise<unknown>) => Promise<void>
+  onChange: (call: () => Promise<unknown>, onDone?: () => void) => Promise<void>
 }
 
 function AddressRow({ address, busy, onChange }: RowProps) {
@@ -52,9 +53,16 @@ function AddressRow({ address, busy, onChange }: RowProps) {
   const [isNaming, setNaming] = useState(false)
   const line = doorLine(rest)
   const name = label || line
-  const rename = (next: string) => {
+  const isLeft = useRef(false)
+  const leave = () => {
+    isLeft.current = true
     setNaming(false)
-    return onChange(() => api('changeAddress', { addressId, label: next }))
+  }
+  const takeFocus = (button: HTMLButtonElement | null) => {
+    // While the name is being given it takes none.
+    if (!button || button.disabled || !isLeft.current) return
+    isLeft.current = false
+    button.focus()
   }
   return (
     <li className="py-3 wrap-anywhere">
@@ -66,10 +74,16 @@ function AddressRow({ address, busy, onChange }: RowProps) {
         {rest.firstName} {rest.lastName} · {rest.phone}
       </p>
       {isNaming ? (
-        <Naming label={label} onName={rename} />
+        <Naming
+          label={label}
+          busy={busy}
+          onName={(next) => onChange(() => api('changeAddress', { addressId, label: next }), leave)}
+          onCancel={leave}
+        />
       ) : (
         <div className="-ml-5 flex flex-wrap">
           <Button
+            ref={takeFocus}
             tone="quiet"
             busy={busy}
             aria-label={say(texts.nameOf, { name })}
@@ -101,8 +115,10 @@ function AddressRow({ address, busy, onChange }: RowProps) {
   )
 }
 
+type NamingProps = { label: string; busy: boolean; onName: (label: string) => void; onCancel: () => void }
+
 /** The two names that most take are a tap each. */
-function Naming({ label, onName }: { label: string; onName: (label: string) => void }) {
+function Naming({ label, busy, onName, onCancel }: NamingProps) {
   const [typed, setTyped] = useState(label)
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -111,18 +127,24 @@ function Naming({ label, onName }: { label: string; onName: (label: string) => v
   return (
     <form onSubmit={save} className="mt-2 flex flex-wrap items-end gap-2">
       {[texts.home, texts.work].map((usual) => (
-        <Button key={usual} tone="plain" onClick={() => onName(usual)}>
+        <Button key={usual} tone="plain" busy={busy} onClick={() => onName(usual)}>
           {usual}
         </Button>
       ))}
       <Field
         label={texts.ownName}
+        autoFocus
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         maxLength={MAX_LABEL}
         className="min-w-36 flex-1"
       />
-      <Button type="submit">{texts.save}</Button>
+      <Button type="submit" busy={busy}>
+        {texts.save}
+      </Button>
+      <Button tone="quiet" onClick={onCancel}>
+        {texts.cancel}
+      </Button>
     </form>
   )
 }

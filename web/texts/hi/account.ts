@@ -26,6 +26,7 @@ export const accountTexts: Translation<typeof english> = {
     home: 'घर',
     work: 'काम',
     save: 'सेव करें',
+    cancel: 'रहने दें',
     makeDefault: 'मुख्य बनाएँ',
     makeDefaultOf: 'मुख्य बनाएँ: {name}',
     remove: 'हटाएँ',

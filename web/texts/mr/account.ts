@@ -26,6 +26,7 @@ export const accountTexts: Translation<typeof english> = {
     home: 'घर',
     work: 'काम',
     save: 'सेव्ह करा',
+    cancel: 'राहू द्या',
     makeDefault: 'मुख्य करा',
     makeDefaultOf: 'मुख्य करा: {name}',
     remove: 'काढा',
