@@ -173,6 +173,31 @@ test('what is gone, scarce or dearer is said beside the cart, and stays said', a
   await expect(page).toHaveURL('/myorders')
 })
 
+test('whoever goes on before the order that they want again is known stays there, with their cart', async ({
+  customer: page,
+  customerAccount,
+  request,
+  db,
+}) => {
+  await haveOrdered(db, request, customerAccount)
+  await page.goto('/myorders')
+  const { promise: isGoneOn, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/api/again?*', async (route) => {
+    await isGoneOn
+    await route.continue()
+  })
+  await again(page).click()
+  await page.getByRole('link', { name: 'Cart, empty' }).click()
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  const answer = page.waitForResponse('**/api/again?*')
+  goOn()
+  await (await answer).finished()
+  // What is done with an answer is done before the next is asked for and told.
+  await page.getByRole('link', { name: 'Browse Items' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await cartOf(page)).toEqual({})
+})
+
 test('an order on its way is not offered again, and nothing is to who never ordered', async ({
   customer: page,
   customerAccount,

@@ -5,6 +5,7 @@ import type { Again } from '#contract/again.ts'
 import type { InputOf } from '#contract/endpoints.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
+import { useLastAsked } from '#web/data/use-last-asked.ts'
 import { paths } from '#web/paths.ts'
 import { forYouTexts as texts } from '#web/texts/for-you.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
@@ -18,12 +19,15 @@ type Props = { of: InputOf<'showAgain'> } & Pick<ButtonProps, 'tone' | 'size' | 
 export function AgainButton({ of, ...look }: Props) {
   const [isBusy, setBusy] = useState(false)
   const navigate = useNavigate()
+  const begin = useLastAsked()
 
   async function take() {
+    const isStillHere = begin()
     setBusy(true)
     try {
       // What was read before may have been sold since.
       const { data } = await api('showAgain', of)
+      if (!isStillHere()) return
       if (!data || data.lines.length === 0) toast.error(texts.nothingLeft)
       else goOn(data)
     } catch (error) {
