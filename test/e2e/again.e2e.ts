@@ -1,6 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Db } from '#server/db/db.ts'
-import { deliveryAddress, makeItem, makeShop, makeStockedShop, type Person } from '../builders.ts'
+import {
+  deliveryAddress,
+  givePassword,
+  makeCustomer,
+  makeItem,
+  makeShop,
+  makeStockedShop,
+  type Person,
+  password,
+} from '../builders.ts'
 import { keepCart, placeOrderAs, setStatusAs } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { Hand } from './hand.ts'
@@ -293,11 +302,25 @@ test('a Home whose later parts cannot be had stands without them', async ({ cust
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Account' })).toBeVisible()
 })
 
-test('whoever is signed out is asked to sign in for a heart', async ({ page, db }) => {
+test('whoever is signed out is asked to sign in for a heart, and comes back to what they had chosen', async ({
+  page,
+  db,
+}) => {
   await makeStockedShop(db, { name: 'Kale Dairy' })
-  await page.goto('/')
+  const { accountId, email } = await makeCustomer(db)
+  await givePassword(db, accountId)
+  await page.goto('/?category=Milk')
   await page.getByRole('button', { name: 'My shop: Kale Dairy' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Sign in to keep your shops at hand.')
+  const popup = page.getByRole('dialog')
+  await expect(popup).toContainText('Sign in to keep your shops at hand.')
+  await popup.getByLabel('Email').fill(email)
+  await popup.getByLabel('Password', { exact: true }).fill(password)
+  await popup.getByRole('checkbox').check()
+  await popup.getByRole('button', { name: 'Submit' }).click()
+  await expect(popup).toBeHidden()
+  // The page that is gone on to takes the place of the popup's entry.
+  await expect.poll(() => page.evaluate(() => history.state.isPopup)).toBeUndefined()
+  await expect(page).toHaveURL('/?category=Milk')
 })
 
 test('a shop is shared as the device does it, or by its address in the clipboard', async ({

@@ -7,5 +7,8 @@ export const pageOf = (pathname: string): string => splitLanguage(pathname).path
 /** The page that is open. */
 export const thisPage = (): string => pageOf(window.location.pathname)
 
+/** The page that is open, as it is asked for: what somebody comes back to. */
+export const thisAddress = (): string => thisPage() + window.location.search
+
 /** A page's address to be handed on: in the language of who hands it on, for whoever opens it. */
 export const sharedUrl = (path: string): string => window.location.origin + addressIn(language, path)

@@ -4,7 +4,7 @@ import { followWithCart } from '#web/data/cart.ts'
 import { LanguageChoice } from '#web/features/language/language-choice.tsx'
 import { CustomerShell } from '#web/features/shell/customer-shell.tsx'
 import { NotFound } from '#web/features/shell/not-found.tsx'
-import { thisPage } from '#web/language/addresses.ts'
+import { thisAddress, thisPage } from '#web/language/addresses.ts'
 import { paths } from '#web/paths.ts'
 import {
   currentSession,
@@ -120,9 +120,9 @@ function useScrollToPart() {
 
 /** Signed out in the middle of something: signing in again leads back to it, with what was typed. */
 function askBack(role: UserType) {
-  const page = thisPage()
-  const isAtWork = role === 'shop' || ownScreens.some((screen) => page.startsWith(screen))
-  if (isAtWork) openSignIn({ role, returnTo: page + window.location.search, note: shellTexts.signedOut })
+  const returnTo = thisAddress()
+  const isAtWork = role === 'shop' || ownScreens.some((screen) => returnTo.startsWith(screen))
+  if (isAtWork) openSignIn({ role, returnTo, note: shellTexts.signedOut })
   else toast.error(shellTexts.signedOut)
 }
 

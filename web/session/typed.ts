@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { tabStorage } from '#web/browser-storage.ts'
-import { thisPage } from '#web/language/addresses.ts'
+import { thisAddress } from '#web/language/addresses.ts'
 import { currentOwner, onRefusal, onSessionEnd } from './session.ts'
 
 /** What is being typed on the screens that are open, and by which account. */
@@ -37,7 +37,7 @@ export function keepPlace() {
   kept ??= begin()
   const owner = currentOwner()
   const { screens } = kept.owner === owner ? kept : nothing
-  kept = { owner, screens, place: thisPage() + window.location.search }
+  kept = { owner, screens, place: thisAddress() }
 }
 
 /** The place that was kept, once. */

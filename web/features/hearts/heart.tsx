@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { thisPage } from '#web/language/addresses.ts'
+import { thisAddress } from '#web/language/addresses.ts'
 import { useIsSignedIn } from '#web/session/session.ts'
 import { openSignIn } from '#web/session/sign-in-popup.ts'
 import { heartTexts } from '#web/texts/hearts.ts'
@@ -33,4 +33,4 @@ function UnknownHeart(props: HeartProps) {
   return <HeartButton {...props} isGiven={false} onPress={press} />
 }
 
-const askIn = () => openSignIn({ returnTo: thisPage(), note: heartTexts.signInFirst })
+const askIn = () => openSignIn({ returnTo: thisAddress(), note: heartTexts.signInFirst })
