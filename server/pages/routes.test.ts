@@ -143,6 +143,12 @@ describe('what is read for a stranger', () => {
   })
 })
 
+test('what is no page, such as the way to another address, is asked for again each time', async () => {
+  const { hono, close } = await openEmptySite()
+  expect((await hono.request('/')).headers.get('cache-control')).toBe('no-cache')
+  await close()
+})
+
 describe('a page', () => {
   const read = async ({ hono }: { hono: Hono }, path: string, cookie = '') =>
     (await hono.request(path, { headers: { cookie } })).text()

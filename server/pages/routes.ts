@@ -114,7 +114,7 @@ async function servePage(
   const { path } = splitLanguage(c.req.path)
   const page = await find(() => charge(c)).catch(busyPage)
   // Several may wait for the same one, and a body can be read once.
-  if (page.kind === 'other') return page.response.clone()
+  if (page.kind === 'other') return otherThanPage(page.response.clone())
   const headers = new Headers(page.headers)
   headers.set('etag', page.text.etag)
   headers.set('cache-control', page.status === 200 ? 'private, no-cache' : 'no-store')
@@ -133,6 +133,13 @@ async function servePage(
   if (isPacked) headers.set('content-encoding', 'gzip')
   const bytes = c.req.method === 'HEAD' ? null : isPacked ? page.text.gzip(nonce) : page.text.plain(nonce)
   return new Response(bytes, { status: page.status, headers })
+}
+
+/** A browser keeps a redirect without limit where it is not told how long, and a shop may take an earlier address back. */
+function otherThanPage({ body, status, headers: given }: Response): Response {
+  const headers = new Headers(given)
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache')
+  return new Response(body, { status, headers })
 }
 
 /** Rendering anything would only make it worse. */

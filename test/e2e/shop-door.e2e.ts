@@ -59,6 +59,21 @@ test('an address from before leads to the one of now, and one that nobody had is
   expect(answer?.status()).toBe(404)
 })
 
+test('a shop that takes an earlier address back is found by it, also by who was led from it to another', async ({
+  page,
+  db,
+  door,
+}) => {
+  const taken = (slug: string) =>
+    db.updateTable('shops').set({ slug }).where('id', '=', door.shopId).execute()
+  await page.goto('/s/kale-milk')
+  await expect(page).toHaveURL('/s/kale-dairy')
+  await taken('kale-milk')
+  await page.goto('/s/kale-milk')
+  await expect(page).toHaveURL('/s/kale-milk')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kale Dairy </script>')
+})
+
 test('a keeper changes the address, and hears of one that another shop has', async ({
   shopkeeper: page,
   door,
