@@ -1,5 +1,6 @@
 import type { FoodItem } from '#contract/menu.ts'
 import { pictureSources } from '#contract/rules/pictures.ts'
+import { FEWEST_TO_AVERAGE } from '#contract/rules/reviews.ts'
 import { shopAddressLine } from '#contract/rules/shop-address.ts'
 import type { Shop } from '#contract/shops.ts'
 import { sharedShop } from '#web/paths.ts'
@@ -7,8 +8,13 @@ import { sharedShop } from '#web/paths.ts'
 /** More would only make the page heavier. */
 const MOST_ITEMS = 60
 
+type Described = Pick<
+  Shop,
+  '_id' | 'slug' | 'name' | 'shopImage' | 'phone' | 'shopAddress' | 'rating' | 'ratingCount'
+>
+
 /** In the words of schema.org, as JSON that may stand in a page. */
-export function shopFacts(shop: Shop, items: readonly FoodItem[], origin: string): string {
+export function shopFacts(shop: Described, items: readonly FoodItem[], origin: string): string {
   const url = new URL(sharedShop(shop), origin).href
   const { city, state, postal_code, latitude, longitude } = shop.shopAddress
   const facts = {
@@ -29,13 +35,14 @@ export function shopFacts(shop: Shop, items: readonly FoodItem[], origin: string
     },
     geo: { '@type': 'GeoCoordinates', latitude, longitude },
     currenciesAccepted: 'INR',
-    ...(shop.rating !== undefined && {
-      aggregateRating: {
-        '@type': 'AggregateRating',
-        ratingValue: shop.rating,
-        reviewCount: shop.ratingCount,
-      },
-    }),
+    ...(shop.rating !== undefined &&
+      shop.ratingCount >= FEWEST_TO_AVERAGE && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: shop.rating,
+          reviewCount: shop.ratingCount,
+        },
+      }),
     makesOffer: items.slice(0, MOST_ITEMS).map((item) => ({
       '@type': 'Offer',
       price: item.price.toFixed(2),
