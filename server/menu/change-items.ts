@@ -8,6 +8,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { touchShop } from '#server/shops/show-shop.ts'
 import { refuseKeptBarcode } from './barcodes.ts'
+import { emblemElsewhere, showsEmblem } from './emblems.ts'
 import { findAdded, itemAddOf, keepAdded } from './item-adds.ts'
 import { columnsOf, inStockNow, itemColumns, toOwnItem } from './item-row.ts'
 import { picturesAfter, picturesOfNew, storeGiven } from './more-pictures.ts'
@@ -27,7 +28,8 @@ export async function addItem(
   key: string | null = null,
 ): Promise<Added> {
   const add = key === null ? undefined : itemAddOf(shopId, key, input)
-  const given = await storeGiven(db, input)
+  const drawn = input.pictureOf && (await emblemElsewhere(db, shopId, input.pictureOf, input))
+  const given = await storeGiven(db, input, drawn)
   return db.transaction().execute(async (tx) => {
     await touchShop(tx, shopId)
     const before = add && (await findAdded(tx, add))
@@ -66,13 +68,14 @@ function toAdded(rows: readonly OwnRow[], asked: { packs?: unknown }): Added {
   return { data, ...(asked.packs !== undefined && { packs }) }
 }
 
-/** Changes what is given and keeps the rest, the picture among it. */
+/** Changes what is given and keeps the rest, the picture among it: only a drawing goes with the category. */
 export async function editItem(
   db: Db,
   shopId: string,
   input: z.output<typeof menu.editFood.input>,
 ): Promise<OwnFoodItem> {
-  const given = await storeGiven(db, input)
+  const drawn = await emblemElsewhere(db, shopId, input.itemId, input)
+  const given = await storeGiven(db, input, drawn)
   return db.transaction().execute(async (tx) => {
     await touchShop(tx, shopId)
     await refuseKeptBarcode(tx, shopId, input.barcode, input.itemId)
@@ -96,7 +99,7 @@ export async function editItem(
     // A type changed alone may leave the stored category behind; only the joined row can tell.
     const issues = contradictionsIn(item)
     if (issues.length > 0) throw new Refusal('malformed', { issues })
-    await changeOtherPacks(tx, shopId, family, item)
+    await changeOtherPacks(tx, shopId, family, item, drawn)
     return item
   })
 }
@@ -107,6 +110,7 @@ async function changeOtherPacks(
   shopId: string,
   family: readonly OwnFoodItem[],
   item: OwnFoodItem,
+  drawn: string | undefined,
 ): Promise<void> {
   const before = family.find(({ _id }) => _id === item._id)
   if (!before) return
@@ -118,7 +122,14 @@ async function changeOtherPacks(
   if (Object.keys(changes).length === 0 || others.length === 0) return
   await tx
     .updateTable('menu_items')
-    .set({ ...columnsOf(changes), ...placeOf(changes), updated_at: sql<Date>`now()` })
+    .set({
+      ...columnsOf(changes),
+      ...placeOf(changes),
+      ...(drawn && {
+        picture: sql<string>`case when ${showsEmblem('menu_items')} then ${drawn} else picture end`,
+      }),
+      updated_at: sql<Date>`now()`,
+    })
     .where('shop_id', '=', shopId)
     .where('id', '=', sql<string>`any(${others.map(({ _id }) => _id)}::uuid[])`)
     .execute()

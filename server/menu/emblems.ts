@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
+import { contradictionsIn } from '#contract/menu.ts'
 import type { FoodType } from '#contract/rules/catalogue.ts'
 import { emblemName } from '#contract/rules/emblems.ts'
 import type { Db } from '#server/db/db.ts'
@@ -32,6 +33,34 @@ export async function emblemPicture(db: Db, foodType: FoodType, category: string
 type Categorised = { foodType: FoodType; category: string }
 
 export const categoryKey = ({ foodType, category }: Categorised): string => `${foodType}/${category}`
+
+type Said = { [name in keyof Categorised]?: Categorised[name] | undefined }
+
+/**
+ * What the drawing on an item gives way to where it, or a copy of it, comes into another category; undefined where it
+ * does not. Must not run inside a transaction.
+ */
+export async function emblemElsewhere(
+  db: Db,
+  shopId: string,
+  itemId: string,
+  said: Said,
+): Promise<string | undefined> {
+  if (said.foodType === undefined && said.category === undefined) return undefined
+  const item = await db
+    .selectFrom('menu_items')
+    .select(['food_type as foodType', 'category'])
+    .where('shop_id', '=', shopId)
+    .where('id', '=', itemId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (!item) return undefined
+  const { foodType = item.foodType, category = item.category } = said
+  const to = { foodType, category }
+  // Such a change is refused.
+  if (contradictionsIn(to).length > 0) return undefined
+  return categoryKey(to) === categoryKey(item) ? undefined : emblemPicture(db, foodType, category)
+}
 
 /** Those of all items, by `categoryKey`. */
 export async function emblemsOf(db: Db, items: readonly Categorised[]): Promise<ReadonlyMap<string, string>> {

@@ -6,12 +6,24 @@ import { storePicture } from '#server/media/store-picture.ts'
 import { isEmblem } from './emblems.ts'
 
 type Sent = { image?: string | undefined; moreImages?: string[] | undefined }
-/** What a call says of an item's pictures: all by their addresses, and the ids of those that it brought. */
-type Given = { first: string | undefined; more: readonly string[] | undefined; brought: readonly string[] }
+/**
+ * What a call says of an item's pictures: all by their addresses, the ids of those that it brought, and what a drawing
+ * gives way to.
+ */
+type Given = {
+  first: string | undefined
+  more: readonly string[] | undefined
+  brought: readonly string[]
+  drawn: string | undefined
+}
 type Pictures = { picture: string; more_pictures: string[] }
 
 /** Keeps what is new. What is named by its address is looked at under the lock of the shop. */
-export async function storeGiven(db: Db, { image, moreImages }: Sent): Promise<Given> {
+export async function storeGiven(
+  db: Db,
+  { image, moreImages }: Sent,
+  drawn: string | undefined,
+): Promise<Given> {
   const brought: string[] = []
   async function keep(sent: string): Promise<string> {
     if (!sent.startsWith('data:')) return sent
@@ -23,7 +35,7 @@ export async function storeGiven(db: Db, { image, moreImages }: Sent): Promise<G
   const first = image === undefined ? undefined : await keep(image)
   const more: string[] = []
   for (const sent of moreImages ?? []) more.push(await keep(sent))
-  return { first, more: moreImages && more, brought }
+  return { first, more: moreImages && more, brought, drawn }
 }
 
 /** Of a new item: what was given, and for the rest what the item shows that it is a copy of. */
@@ -45,7 +57,7 @@ export async function picturesAfter(
   given: Given,
 ): Promise<Pictures | undefined> {
   const said = { ...given, first: given.first || undefined }
-  if (said.first === undefined && said.more === undefined) return undefined
+  if (said.first === undefined && said.more === undefined && said.drawn === undefined) return undefined
   return choosePictures(await showPictures(tx, shopId, itemId), said)
 }
 
@@ -64,9 +76,10 @@ async function showPictures(tx: Tx, shopId: string, itemId: string): Promise<Pic
 
 /**
  * Each given one must be new or among those that are shown now. One of the further ones that becomes the first changes
- * places with it; beside a drawing there is no photo.
+ * places with it; beside a drawing there is no photo. The drawing that is shown goes with the category, unlike one that
+ * somebody sends as a photo.
  */
-function choosePictures(shown: Pictures | undefined, { first, more, brought }: Given): Pictures {
+function choosePictures(shown: Pictures | undefined, { first, more, brought, drawn }: Given): Pictures {
   const ids = [...(shown ? [shown.picture, ...shown.more_pictures] : []), ...brought]
   const byAddress = new Map(ids.map((id) => [pictureUrl(id), id]))
   function idOf(address: string): string {
@@ -75,8 +88,9 @@ function choosePictures(shown: Pictures | undefined, { first, more, brought }: G
     if (id === undefined) throw new Refusal('invalid_image')
     return id
   }
-  const picture = first === undefined ? shown?.picture : idOf(first)
-  if (picture === undefined) throw new Refusal('invalid_image')
+  const chosen = first === undefined ? shown?.picture : idOf(first)
+  if (chosen === undefined) throw new Refusal('invalid_image')
+  const picture = drawn && isEmblem(chosen) && !brought.includes(chosen) ? drawn : chosen
   const others = more ? more.map(idOf) : othersBeside(picture, shown)
   const more_pictures = [...new Set(others)].filter((id) => id !== picture)
   if (!isEmblem(picture)) return { picture, more_pictures }
