@@ -59,6 +59,8 @@ export function readAnswer<T extends z.ZodType>(answer: ProviderAnswer, shape: T
 
 function codeOf({ status, body }: ProviderAnswer): GeoErrorCode {
   if (status === 401 || status === 403) return 'denied'
+  // A key that Google does not know is told like a request that it does not understand.
+  if (status === 400 && JSON.stringify(body ?? '').includes('"API_KEY_INVALID"')) return 'denied'
   // A spent daily quota will not come back within a retry.
   if (status === 429) return /per day|daily/i.test(JSON.stringify(body ?? '')) ? 'quota' : 'rate-limited'
   return status >= 500 ? 'unavailable' : 'bad-request'

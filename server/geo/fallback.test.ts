@@ -155,6 +155,14 @@ describe('with the places provider dead', () => {
     expect(await distances.distances(shop, [customer])).toMatchObject([{ method: 'estimate' }])
   })
 
+  test('what it refuses for what was asked brings nobody else to our own data', async () => {
+    const google = await openFakeGoogle()
+    const { places } = open(google.url)
+    for (let i = 0; i < 5; i++) expect(await places.resolve('g.fail_400', 's')).toBeNull()
+    expect(await places.resolve('g.ChIJSitabuldi', 's')).toMatchObject({ source: 'google' })
+    await google.close()
+  })
+
   test('alive again, its answers carry its own name and no notice', async () => {
     const google = await openFakeGoogle()
     const { places } = open(google.url)

@@ -88,6 +88,7 @@ describe('Google places', () => {
   test.each([
     ['400', 'bad-request', false],
     ['403', 'denied', false],
+    ['key', 'denied', false],
     ['429', 'rate-limited', true],
     ['quota', 'quota', false],
     ['500', 'unavailable', true],

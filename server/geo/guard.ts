@@ -60,7 +60,9 @@ export function guardProvider({ db, log, dailyBudget }: GuardParts): Guard {
           await wait(RETRY_AFTER_MS + Math.random() * JITTER_MS)
           continue
         }
-        breaker.failed()
+        // It is there, and refused what was asked, as anybody may ask: that keeps it from nobody else.
+        if (error.code === 'bad-request') breaker.succeeded()
+        else breaker.failed()
         await record(product, error)
         throw error
       }

@@ -49,7 +49,16 @@ export function failureAsked(text: string): Reply | undefined {
   if (kind === 'never') return 'never'
   if (kind === 'quota')
     return { status: 429, body: googleError(429, 'RESOURCE_EXHAUSTED', 'Quota … per day') }
+  if (kind === 'key') return { status: 400, body: unknownKey }
   return { status: Number(kind), body: googleError(Number(kind), 'FAILED', 'failed') }
+}
+
+/** Google speaks so of a key that it does not know; with 403 of one that may not do this. */
+const unknownKey = {
+  error: {
+    ...{ code: 400, status: 'INVALID_ARGUMENT', message: 'API key not valid.' },
+    details: [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'API_KEY_INVALID' }],
+  },
 }
 
 export function googleError(code: number, status: string, message: string) {
