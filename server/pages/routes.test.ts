@@ -10,7 +10,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { pageRoutes } from './routes.ts'
 
 /** The pages of a product whose build holds next to nothing. */
-async function openEmptySite(languages: Language[] = ['en'], picturesOrigin?: string) {
+async function openEmptySite(languages: Language[] = ['en'], picturesOrigin?: string, policy = '') {
   const buildDir = await mkdtemp(join(tmpdir(), 'nukkad-build-'))
   for (const language of languages) await buildLanguage(buildDir, language, 'first')
   await writeFile(join(buildDir, 'en/client/icon.svg'), '<svg/>')
@@ -30,7 +30,7 @@ async function openEmptySite(languages: Language[] = ['en'], picturesOrigin?: st
       charge,
       mapOrigins: [],
       picturesOrigin,
-      policy: () => new Map(),
+      policy: (nonce) => new Map([['content-security-policy', `${policy} ${nonce}`]]),
     },
     metrics: makeMetrics(),
   })
@@ -42,7 +42,9 @@ async function buildLanguage(buildDir: string, language: Language, file: string,
   const here = join(buildDir, language)
   for (const folder of ['client/assets', 'server']) await mkdir(join(here, folder), { recursive: true })
   await writeFile(join(here, `client/assets/${file}-a1b2.js`), 'export {}')
-  const page = `() => async () => new Response("${language}", { headers: { "content-type": "text/plain" } })`
+  const page = `() => async ({ url }) => new Response("${language}", {
+    headers: { "content-type": url.includes("/order") ? "text/html" : "text/plain" }
+  })`
   await writeFile(join(here, 'server/index.js'), `export const openPages = ${page}`)
   await writeFile(join(here, 'sources.sha256'), sources)
 }
@@ -162,6 +164,18 @@ describe('a page', () => {
     for (const odd of ['lang=xx', 'lang=', 'slang=hi', 'lang=hindi'])
       expect(await read(site, '/', odd)).toBe('en')
     await site.close()
+  })
+
+  test('is known again while it may do what it might before, and is sent anew with another policy', async () => {
+    const ask = async (policy: string, known = '') => {
+      const { hono, close } = await openEmptySite(['en'], undefined, policy)
+      const reply = await hono.request('/order', { headers: { 'if-none-match': known } })
+      await close()
+      return { status: reply.status, etag: reply.headers.get('etag') ?? '' }
+    }
+    const { etag } = await ask('connect-src tiles.test')
+    expect((await ask('connect-src tiles.test', etag)).status).toBe(304)
+    expect((await ask('connect-src others.test', etag)).status).toBe(200)
   })
 
   test('is in the source until its language is built, and its files are found once it is', async () => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { refusals } from '#contract/refusals.ts'
 import {
@@ -116,7 +116,8 @@ async function servePage(
   // Several may wait for the same one, and a body can be read once.
   if (page.kind === 'other') return otherThanPage(page.response.clone())
   const headers = new Headers(page.headers)
-  headers.set('etag', page.text.etag)
+  const etag = withPolicy(page.text.etag, policy('', path))
+  headers.set('etag', etag)
   headers.set('cache-control', page.status === 200 ? 'private, no-cache' : 'no-store')
   headers.set('vary', 'accept-encoding, cookie')
   if (mayAskForCamera(path)) headers.set('permissions-policy', withCamera['permissions-policy'])
@@ -124,7 +125,7 @@ async function servePage(
   if (picturesOrigin) headers.set('link', `<${picturesOrigin}>; rel=preconnect`)
   if (page.status === 503) headers.set('retry-after', String(RETRY_AFTER_S))
   // Whoever has the page keeps it with the nonce and the policy that came with it: they belong together.
-  if (page.status === 200 && c.req.header('if-none-match')?.includes(page.text.etag))
+  if (page.status === 200 && c.req.header('if-none-match')?.includes(etag))
     return new Response(null, { status: 304, headers })
 
   const nonce = randomBytes(16).toString('base64url')
@@ -134,6 +135,10 @@ async function servePage(
   const bytes = c.req.method === 'HEAD' ? null : isPacked ? page.text.gzip(nonce) : page.text.plain(nonce)
   return new Response(bytes, { status: page.status, headers })
 }
+
+/** A page is another one where it may do something else: whoever has it would go on with the policy it came with. */
+const withPolicy = (etag: string, policy: ReturnType<PagePolicy>): string =>
+  `W/"${hash('sha256', etag + JSON.stringify([...policy]), 'base64url').slice(0, 22)}"`
 
 /** A browser keeps a redirect without limit where it is not told how long, and a shop may take an earlier address back. */
 function otherThanPage({ body, status, headers: given }: Response): Response {
