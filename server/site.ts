@@ -1,4 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts'
+import { indiaDay } from '#contract/rules/india-time.ts'
 import { fill } from '#contract/rules/say.ts'
 import type { Site } from '#contract/site.ts'
 import { type Api, serve } from './http/serve.ts'
@@ -27,9 +28,11 @@ export function describeSite(
       const at = link.indexOf('=')
       return at > 0 ? [{ name: link.slice(0, at), url: link.slice(at + 1) }] : []
     }),
-    copyrightLine:
-      config.COPYRIGHT_LINE ??
-      fill(texts.copyright, { year: new Date().getFullYear(), product: config.PRODUCT_NAME }),
+    // Asked for each time: a process runs over New Year.
+    get copyrightLine() {
+      const year = indiaDay(new Date()).slice(0, 4)
+      return config.COPYRIGHT_LINE ?? fill(texts.copyright, { year, product: config.PRODUCT_NAME })
+    },
     publicUrl,
     picturesUrl: config.PICTURES_PUBLIC_URL ?? publicUrl,
     isDemo: config.DEMO,
