@@ -38,10 +38,13 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return
   // Both carry the hash of their content in their name: what is there is right for ever.
   if (isPicture(url)) event.respondWith(findPicture(event, url).catch(() => fetch(request)))
-  else if (url.origin !== self.location.origin) return
+  else if (url.origin !== self.location.origin || isMapWorker(url)) return
   else if (url.pathname.startsWith('/assets/')) event.respondWith(cacheFirst(event, ASSETS, request))
   else if (request.mode === 'navigate' && isKept(url.pathname)) event.respondWith(networkFirst(event, url))
 })
+
+/** It lives by the policy that it comes with, which names the hosts of the map: kept, it could not ask those of now. */
+const isMapWorker = ({ pathname }) => pathname.startsWith('/assets/maplibre-gl-worker-')
 
 const isPicture = ({ origin, pathname }) =>
   pathname.startsWith('/media/') && (origin === PICTURES_ORIGIN || origin === self.location.origin)
@@ -125,7 +128,7 @@ self.addEventListener('message', (event) => {
 async function keepUrl(event, address) {
   const url = new URL(address, self.location.origin)
   if (isPicture(url)) return findPicture(event, url)
-  if (url.origin !== self.location.origin) return undefined
+  if (url.origin !== self.location.origin || isMapWorker(url)) return undefined
   if (url.pathname.startsWith('/assets/')) return cacheFirst(event, ASSETS, new Request(url))
   return isKept(url.pathname) ? keepPage(url, await fetch(url)) : undefined
 }

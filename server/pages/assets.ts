@@ -99,32 +99,31 @@ async function readEncodings(
 
 const readBytes = async (path: string): Promise<Bytes> => new Uint8Array(await readFile(path))
 
-function headersOf(
-  url: string,
-  bytes: Bytes,
-  { mapOrigins, picturesOrigin }: WorkerOrigins,
-): Record<string, string> {
-  const headers: Record<string, string> = {
+function headersOf(url: string, bytes: Bytes, origins: WorkerOrigins): Record<string, string> {
+  const policy = policyOf(url, origins)
+  return {
     'content-type': types[extname(url)] ?? 'application/octet-stream',
     vary: 'accept-encoding',
-    ...keepingOf(url, bytes),
+    ...keepingOf(url, bytes, policy),
+    ...(policy && { 'content-security-policy': policy }),
   }
-  // A worker lives by the policy it came with: without one of its own it may not fetch the files it keeps.
+}
+
+/** A worker lives by the policy it came with: without one of its own it may not fetch the files it keeps. */
+function policyOf(url: string, { mapOrigins, picturesOrigin }: WorkerOrigins): string | undefined {
   if (url === '/sw.js')
-    headers['content-security-policy'] =
-      `default-src 'none'; connect-src ${["'self'", picturesOrigin].join(' ').trim()}`
-  if (isMapWorker(url))
-    headers['content-security-policy'] = `default-src 'none'; connect-src ${mapOrigins.join(' ') || "'none'"}`
-  return headers
+    return `default-src 'none'; connect-src ${["'self'", picturesOrigin].join(' ').trim()}`
+  if (isMapWorker(url)) return `default-src 'none'; connect-src ${mapOrigins.join(' ') || "'none'"}`
+  return undefined
 }
 
 /** Vite puts the content's hash into the names under /assets: nobody asks again whether they changed. What is beside them keeps its name. */
-function keepingOf(url: string, bytes: Bytes): Record<string, string> {
-  if (isBuiltFile(url)) return { 'cache-control': 'max-age=31536000, immutable' }
+function keepingOf(url: string, bytes: Bytes, policy = ''): Record<string, string> {
+  if (isBuiltFile(url) && !policy) return { 'cache-control': 'max-age=31536000, immutable' }
   return {
-    // An old worker must learn of the new one at once.
-    'cache-control': url === '/sw.js' ? 'no-cache' : 'public, max-age=3600',
-    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    // An old worker must learn of the new one at once, and of whom it may ask now.
+    'cache-control': policy ? 'no-cache' : 'public, max-age=3600',
+    etag: `"${createHash('sha256').update(policy).update(bytes).digest('base64url').slice(0, 22)}"`,
   }
 }
 

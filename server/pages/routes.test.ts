@@ -9,8 +9,13 @@ import { makeMetrics } from '#server/http/metrics.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { pageRoutes } from './routes.ts'
 
+type Hosts = { picturesOrigin?: string | undefined; mapOrigins?: string[]; policy?: string }
+
 /** The pages of a product whose build holds next to nothing. */
-async function openEmptySite(languages: Language[] = ['en'], picturesOrigin?: string, policy = '') {
+async function openEmptySite(
+  languages: Language[] = ['en'],
+  { picturesOrigin, mapOrigins = [], policy = '' }: Hosts = {},
+) {
   const buildDir = await mkdtemp(join(tmpdir(), 'nukkad-build-'))
   for (const language of languages) await buildLanguage(buildDir, language, 'first')
   await writeFile(join(buildDir, 'en/client/icon.svg'), '<svg/>')
@@ -28,7 +33,7 @@ async function openEmptySite(languages: Language[] = ['en'], picturesOrigin?: st
     ...{
       callApi,
       charge,
-      mapOrigins: [],
+      mapOrigins,
       picturesOrigin,
       policy: (nonce) => new Map([['content-security-policy', `${policy} ${nonce}`]]),
     },
@@ -109,7 +114,7 @@ test('what is installed opens in the language of the page that it was installed 
 
 test('the worker is told, in its text and by its policy, where pictures are fetched from', async () => {
   const worker = async (picturesOrigin?: string) => {
-    const { hono, close } = await openEmptySite(['en'], picturesOrigin)
+    const { hono, close } = await openEmptySite(['en'], { picturesOrigin })
     const reply = await hono.request('/sw.js')
     await close()
     return { text: await reply.text(), policy: reply.headers.get('content-security-policy') }
@@ -120,6 +125,22 @@ test('the worker is told, in its text and by its policy, where pictures are fetc
     text: 'self.picturesOrigin = "https://pictures.test"\nself.skipWaiting()',
     policy: `${policy} https://pictures.test`,
   })
+})
+
+test('the worker of the map is asked about again each time, and comes anew where it may ask other hosts', async () => {
+  const path = '/assets/maplibre-gl-worker-a1b2.js'
+  const ask = async (host: string, known = '') => {
+    const { hono, buildDir, close } = await openEmptySite(['en'], { mapOrigins: [host] })
+    await buildLanguage(buildDir, 'mr', 'marathi')
+    await writeFile(join(buildDir, 'mr/client', path), 'export {}')
+    const { status, headers } = await hono.request(path, { headers: { 'if-none-match': known } })
+    await close()
+    return { status, etag: headers.get('etag') ?? '', keeping: headers.get('cache-control') }
+  }
+  const { etag, ...first } = await ask('https://tiles.test')
+  expect(first).toEqual({ status: 200, keeping: 'no-cache' })
+  expect((await ask('https://tiles.test', etag)).status).toBe(304)
+  expect((await ask('https://others.test', etag)).status).toBe(200)
 })
 
 describe('what is read for a stranger', () => {
@@ -168,7 +189,7 @@ describe('a page', () => {
 
   test('is known again while it may do what it might before, and is sent anew with another policy', async () => {
     const ask = async (policy: string, known = '') => {
-      const { hono, close } = await openEmptySite(['en'], undefined, policy)
+      const { hono, close } = await openEmptySite(['en'], { policy })
       const reply = await hono.request('/order', { headers: { 'if-none-match': known } })
       await close()
       return { status: reply.status, etag: reply.headers.get('etag') ?? '' }

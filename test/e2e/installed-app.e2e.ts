@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -50,6 +50,26 @@ test('the browser finds nothing that keeps the site from being installed', async
     )
   await context.close()
   await rm(profile, { recursive: true, force: true })
+})
+
+test('a script that comes with a policy of its own is not kept: the operator may change whom the map asks', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await untilKept(page)
+  const built = await readdir('build/en/client/assets')
+  const isKept = (url: string) =>
+    page.evaluate(async (path) => {
+      await fetch(path)
+      return (await caches.match(path)) !== undefined
+    }, url)
+  const [worker = '', map = ''] = [/^maplibre-gl-worker-.*\.js$/, /^open-tiles-.*\.js$/].map(
+    (name) => `/assets/${built.find((file) => name.test(file))}`,
+  )
+  expect(await isKept(worker)).toBe(false)
+  // What is asked for after it is kept already.
+  await expect.poll(() => isKept(map)).toBe(true)
+  expect(await isKept(worker)).toBe(false)
 })
 
 test('the last shop opens without a network, the cart is kept, and the order is placed after coming back', async ({
