@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Db } from '#server/db/db.ts'
+import { emblemPicture } from '#server/menu/emblems.ts'
 import { makeItem } from '../builders.ts'
 import { loseReplies } from './lose-replies.ts'
 import { phone } from './phone.ts'
@@ -128,6 +129,25 @@ test('an item’s form leads to its other packs, and a changed name is changed o
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page).toHaveURL('/dashboard/list')
   expect((await menuOf(db)).map((line) => line.split(' ')[0])).toEqual(['Arhar', 'Sorted', 'Arhar'])
+})
+
+test('packs without photos show the drawing of the category that they are being moved to', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  const shared = { name: 'Amul Fresh', category: 'Milk', picture: await emblemPicture(db, 'Dairy', 'Milk') }
+  const { itemId } = await makeItem(db, ownShop.shopId, { ...shared, unit: 'ml', pack_size: 200 })
+  await makeItem(db, ownShop.shopId, { ...shared, unit: 'ml', pack_size: 500 })
+  await page.goto(`/dashboard/edit/${itemId}`)
+  await expect(page.getByAltText('The drawing of Milk')).toBeVisible()
+  await page.getByLabel('Category', { exact: true }).selectOption('Cream')
+  await expect(page.getByAltText('The drawing of Cream')).toBeVisible()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page).toHaveURL('/dashboard/list')
+  const picture = await emblemPicture(db, 'Dairy', 'Cream')
+  const shown = await db.selectFrom('menu_items').select('picture').execute()
+  expect(shown).toEqual([{ picture }, { picture }])
 })
 
 test('an item alone asks nothing about packs, and leads to the form of another', async ({

@@ -50,7 +50,10 @@ export function ItemForm(props: Props) {
     <form onSubmit={submit} className="grid max-w-page gap-6 lg:grid-cols-[minmax(0,20rem)_1fr] lg:gap-8">
       {/* What was typed while it is being sent would be in neither the item nor the form. */}
       <div inert={isSending} className="flex max-w-md flex-col gap-6">
-        <PictureField {...{ draft, onChange, storedPicture, photo }} />
+        <PictureField
+          {...{ draft, onChange, storedPicture, photo }}
+          isStoredDrawn={storedPicture !== undefined && storedPhotos.length === 0}
+        />
         <MorePhotos {...{ draft, onChange, storedPhotos, photos: morePhotos }} />
       </div>
       <div className="flex flex-col gap-5">

@@ -14,12 +14,17 @@ type Props = {
   draft: ItemDraft
   onChange: (fields: Partial<ItemDraft>) => void
   storedPicture?: string | undefined
+  /** The stored picture is a drawing, which goes with the category. */
+  isStoredDrawn: boolean
   photo: ReturnType<typeof usePhoto>
 }
 
 /** The photo of an item, or the drawing of its category. */
-export function PictureField({ draft, onChange, storedPicture = '', photo: { input, crop } }: Props) {
+export function PictureField(props: Props) {
+  const { draft, onChange, storedPicture = '', isStoredDrawn, photo } = props
+  const { input, crop } = photo
   const { image, isEmblem, foodType } = draft
+  const isDrawn = isEmblem || (image === '' && isStoredDrawn)
   const category = categoryName(draft.category)
   return (
     <div className="flex max-w-md flex-col gap-2">
@@ -30,11 +35,11 @@ export function PictureField({ draft, onChange, storedPicture = '', photo: { inp
         take={texts.takePhoto}
         reading={texts.readingPhoto}
         hint={say(texts.photoHint, figures)}
-        picture={isEmblem ? emblemUrl(foodType, draft.category) : image || storedPicture}
-        alt={isEmblem ? say(texts.emblemAlt, { category }) : texts.photoAlt}
+        picture={isDrawn ? emblemUrl(foodType, draft.category) : image || storedPicture}
+        alt={isDrawn ? say(texts.emblemAlt, { category }) : texts.photoAlt}
         {...input}
       />
-      {!isEmblem && (
+      {!isDrawn && (
         <Button
           tone="quiet"
           onClick={() => onChange({ isEmblem: true, image: '' })}
