@@ -16,6 +16,11 @@ export async function markBounced(db: Db, email: string, reason: string): Promis
     .execute()
 }
 
+/** A code goes to a marked address too: where it arrives, so does what was held back. */
+export async function clearBounce(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('mail_bounces').where('address_hash', '=', hashAddress(email)).execute()
+}
+
 export async function isBounced(db: Db, email: string): Promise<boolean> {
   const bounced = await db
     .selectFrom('mail_bounces')

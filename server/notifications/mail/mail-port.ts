@@ -12,6 +12,8 @@ export type Mail = {
   language?: Language
   /** Kind and reference of what the mail is about: a repeated mail has the same Message-ID. */
   key: string
+  /** A person has to act on it: sent to an address that has bounced too, and a failed job where it is not taken. */
+  mustArrive?: boolean
 }
 
 /** `bounced`: this address will not take mail, however often it is tried. */

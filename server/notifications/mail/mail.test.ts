@@ -116,28 +116,6 @@ describe('a mail that was not taken', () => {
     expect((await sql`select 1 from graphile_worker._private_jobs`.execute(db)).rows).toEqual([])
   })
 
-  test('because the address is dead marks it, and the next ones are not tried for a week', async ({
-    database,
-    db,
-    mailbox,
-    smtp,
-  }) => {
-    mailbox.refuse(mail.to, 550)
-    const run = () => runDueJobs({ ...database, log, handlers: [handleMail(smtp)] })
-    await db.transaction().execute((tx) => enqueueMail(tx, mail))
-    await run()
-    mailbox.accept(mail.to)
-    await db.transaction().execute((tx) => enqueueMail(tx, { ...mail, key: 'hello:2' }))
-    await run()
-    expect(mailbox.mails).toEqual([])
-    expect(JSON.stringify(await db.selectFrom('mail_bounces').selectAll().execute())).not.toContain(mail.to)
-
-    await sql`update mail_bounces set created_at = now() - interval '8 days'`.execute(db)
-    await db.transaction().execute((tx) => enqueueMail(tx, { ...mail, key: 'hello:3' }))
-    await run()
-    expect(mailbox.mails).toHaveLength(1)
-  })
-
   test('with a code in it is dropped once the code has expired', async ({ app, db, mailbox }) => {
     mailbox.refuse('ravi@example.in', 451)
     await app.anon.call('sendOtp', { email: 'ravi@example.in', password })

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import { defineJob, enqueue, handle, type JobHandler } from '#server/jobs/job.ts'
 import { lanes } from '#server/jobs/lanes.ts'
 import { type Express, expressOf } from '../express.ts'
-import { isBounced, markBounced } from './bounces.ts'
+import { clearBounce, isBounced, markBounced } from './bounces.ts'
 import type { Mail, MailPort } from './mail-port.ts'
 
 const MINUTE = 60_000
@@ -46,22 +46,24 @@ export function expressMail(port: MailPort): Express<Mail> {
 }
 
 async function sendUnlessBounced(db: Db, port: MailPort, mail: Mail & Tries, now: Date) {
-  if (await isBounced(db, mail.to)) return undefined
+  if (!mail.mustArrive && (await isBounced(db, mail.to))) return undefined
   const next = await deliver(db, port, mail, mail, now)
   if (!next) return undefined
   return (tx: Tx) =>
     enqueue(tx, sendMail, { ...mail, ...next.tries }, { jobKey: `mail:${mail.key}`, runAt: next.at })
 }
 
-/** When to try again, or nothing: sent, refused for good, or given up after a day. */
+/** When to try again, or nothing: sent, refused for good, or given up after a day. What must arrive throws in place of the last two. */
 export async function deliver(db: Db, port: MailPort, mail: Mail, tries: Tries, now: Date) {
   const outcome = await port.send(mail)
-  if (outcome === 'sent') return undefined
-  if (outcome !== 'retry') {
-    await markBounced(db, mail.to, outcome.bounced)
+  if (outcome === 'sent') {
+    await clearBounce(db, mail.to)
     return undefined
   }
-  return nextTry(tries, now)
+  if (outcome !== 'retry') await markBounced(db, mail.to, outcome.bounced)
+  const next = outcome === 'retry' ? nextTry(tries, now) : undefined
+  if (!next && mail.mustArrive) throw new Error('a mail that must arrive was not taken')
+  return next
 }
 
 export function nextTry({ tries = 0, firstTriedAt }: Tries, now: Date) {

@@ -15,7 +15,8 @@ export type OperatorNews = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | '
 export async function tellOperator(tx: Tx, sender: Sender, to: string, news: OperatorNews): Promise<void> {
   const { key, ...letter } = news
   const reason = [letter.reason, ...inTheLog()].join(' ')
-  await enqueueMail(tx, { ...writeLetter({ ...letter, reason, language: sourceLanguage }, sender), to, key })
+  const written = writeLetter({ ...letter, reason, language: sourceLanguage }, sender)
+  await enqueueMail(tx, { ...written, to, key, mustArrive: true })
 }
 
 /** Where to look for what led to it. */

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { describe, expect } from 'vitest'
+import type { Tx } from '#server/db/db.ts'
+import { runDueJobs } from '#server/jobs/run-jobs.ts'
+import { password } from '#test/builders.ts'
+import { test as signInTest } from '#test/sign-in-test.ts'
+import type { Mail } from './mail-port.ts'
+import { enqueueMail, handleMail } from './send-mail.job.ts'
+import { tellOperator } from './tell-operator.ts'
+
+const to = 'asha@example.in'
+const mail: Mail = { to, subject: 'Hello', text: 'Hello Asha', key: 'hello:1' }
+const news = {
+  key: 'dispute:1',
+  subject: 'A dispute',
+  heading: 'A dispute',
+  paragraphs: [],
+  reason: 'Because.',
+}
+const sender = { productName: 'Nukkad', publicUrl: 'https://nukkad.example', supportEmail: 'help@x.in' }
+
+/** Puts mails into the queue and sends what is due. */
+const test = signInTest.extend('send', ({ database, db, post }) => async (put: (tx: Tx) => Promise<void>) => {
+  await db.transaction().execute(put)
+  await runDueJobs({ ...database, log: pino({ level: 'silent' }), handlers: [handleMail(post.mail)] })
+})
+
+describe('an address that refused mail for good', () => {
+  test('is left alone for a week', async ({ db, mailbox, send }) => {
+    mailbox.refuse(to, 550)
+    await send((tx) => enqueueMail(tx, mail))
+    mailbox.accept(to)
+    await send((tx) => enqueueMail(tx, { ...mail, key: 'hello:2' }))
+    expect(mailbox.mails).toEqual([])
+    expect(JSON.stringify(await db.selectFrom('mail_bounces').selectAll().execute())).not.toContain(to)
+
+    await sql`update mail_bounces set created_at = now() - interval '8 days'`.execute(db)
+    await send((tx) => enqueueMail(tx, { ...mail, key: 'hello:3' }))
+    expect(mailbox.mails).toHaveLength(1)
+  })
+
+  test('is written to again once a code has arrived there', async ({ app, mailbox, send }) => {
+    mailbox.refuse(to, 550)
+    await send((tx) => enqueueMail(tx, mail))
+    mailbox.accept(to)
+    await app.anon.call('sendOtp', { email: to, password })
+    await app.runDueJobs()
+    await send((tx) => enqueueMail(tx, { ...mail, key: 'hello:2' }))
+    expect(mailbox.mails.map(({ subject }) => subject)).toEqual(['Hello', expect.stringMatching(/^\d{6} /)])
+  })
+
+  for (const [refusing, code] of [
+    ['for good', 552],
+    ['for a day', 451],
+  ] as const)
+    test(`is tried again with what the operator must know, and refusing it ${refusing} is a job that failed`, async ({
+      db,
+      mailbox,
+      send,
+    }) => {
+      const tell = (key: string) => send((tx) => tellOperator(tx, sender, to, { ...news, key }))
+      const dueNow = sql`
+        update graphile_worker._private_jobs
+        set run_at = now(), payload = jsonb_set(payload::jsonb, '{firstTriedAt}', to_jsonb(now() - interval '1 day'))::json`
+      mailbox.refuse(to, code)
+      await tell('dispute:1')
+      await dueNow.execute(db)
+      await tell('dispute:2')
+      const { rows } = await sql`
+        select last_error from graphile_worker._private_jobs where payload ->> 'key' = 'dispute:1'`.execute(
+        db,
+      )
+      expect(rows).toEqual([{ last_error: 'a mail that must arrive was not taken' }])
+
+      mailbox.accept(to)
+      await dueNow.execute(db)
+      await tell('dispute:3')
+      expect(mailbox.mails).toHaveLength(3)
+    })
+})
