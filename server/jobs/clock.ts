@@ -5,23 +5,31 @@ import type { Log } from '#server/log.ts'
 import { enqueue, type Job, type JobHandler } from './job.ts'
 
 const MINUTE_MS = 60_000
-/** After a long sleep of the machine nobody wants to know every minute of it. */
-const MOST_MINUTES = 24 * 60
+/** Nothing comes more rarely. */
+const MOST_MINUTES = 7 * 24 * 60
 
-type Periodic = { job: Job<Record<string, never>>; match: ParsedCronItem['match'] }
+/** A fixed minute of a fixed hour: what is missed would be missing for a day or a week. The rest comes again by itself, and at its hours. */
+const RARE = /^\d+ \d+ /
 
-/** Puts periodic jobs into the queue when their minute has come: once, however many processes have a clock. */
+type Periodic = { job: Job<Record<string, never>>; match: ParsedCronItem['match']; isRare: boolean }
+
+/**
+ * Puts periodic jobs into the queue when their minute has come: once, however many processes have a clock. The rare ones also
+ * when it went by while none had one.
+ */
 export function startClock(db: Db, handlers: readonly JobHandler[], log: Log): { stop(): void } {
   const periodic = periodicJobs(handlers)
-  let doneUntil = minuteOf(Date.now())
+  const startedAt = minuteOf(Date.now())
+  let doneUntil: DoneUntil | undefined
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
   async function tick() {
     const now = minuteOf(Date.now())
     try {
+      doneUntil ??= await readDoneUntil(db, periodic, startedAt)
       for (const { job, minute } of dueBetween(periodic, doneUntil, now)) await enqueueOnce(db, job, minute)
-      doneUntil = now
+      doneUntil = () => now
     } catch (error) {
       // The minutes stay undone, so the next tick does them.
       log.warn({ err: error }, 'periodic jobs could not be put into the queue')
@@ -31,7 +39,7 @@ export function startClock(db: Db, handlers: readonly JobHandler[], log: Log): {
   function wait() {
     timer = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS) + Math.random() * 1000)
   }
-  wait()
+  void tick()
   return {
     stop() {
       isStopped = true
@@ -45,14 +53,29 @@ export function periodicJobs(handlers: readonly JobHandler[]): Periodic[] {
   return handlers.flatMap(({ periodic }) => {
     if (!periodic) return []
     const { job, cron } = periodic
-    return parseCronItems([{ task: job.name, match: cron }]).map(({ match }) => ({ job, match }))
+    const isRare = RARE.test(cron)
+    return parseCronItems([{ task: job.name, match: cron }]).map(({ match }) => ({ job, match, isRare }))
   })
 }
 
+type DoneUntil = (name: string) => number
+
+/** When each of the rare ones ran last, or was first heard of; of a new installation nothing was missed. */
+async function readDoneUntil(db: Db, periodic: readonly Periodic[], startedAt: number): Promise<DoneUntil> {
+  const names = periodic.flatMap(({ job, isRare }) => (isRare ? [job.name] : []))
+  const { rows } = await sql<{ name: string; at: Date }>`
+    insert into graphile_worker._private_known_crontabs as known (identifier, known_since)
+    select name, ${new Date(startedAt).toISOString()}::timestamptz from unnest(${sql.val(names)}::text[]) as name
+    on conflict (identifier) do update set known_since = known.known_since
+    returning identifier as name, coalesce(last_execution, known_since) as at`.execute(db)
+  const lastRuns = new Map(rows.map(({ name, at }) => [name, minuteOf(at.getTime())]))
+  return (name) => lastRuns.get(name) ?? startedAt
+}
+
 /** Each job at most once, with the last minute that it was due at. */
-export function dueBetween(periodic: readonly Periodic[], after: number, until: number) {
-  const from = Math.max(after + MINUTE_MS, until - MOST_MINUTES * MINUTE_MS)
+export function dueBetween(periodic: readonly Periodic[], doneUntil: DoneUntil, until: number) {
   return periodic.flatMap(({ job, match }) => {
+    const from = Math.max(doneUntil(job.name) + MINUTE_MS, until - MOST_MINUTES * MINUTE_MS)
     for (let minute = until; minute >= from; minute -= MINUTE_MS)
       if (match(digestOf(new Date(minute)))) return [{ job, minute: new Date(minute) }]
     return []
