@@ -83,6 +83,21 @@ nights('a backup that cannot be written is an alarm, and is tried again', async 
   expect(rows).toEqual([{ attempts: 1 }])
 })
 
+nights(
+  'a backup that breaks off leaves nothing that would keep a full disk full',
+  async ({ night, owner }) => {
+    await sql`create table zz_unreadable (n int)`.execute(owner)
+    try {
+      const { alarms, lines } = await night()
+      expect(alarms).toEqual(['backup'])
+      expect(lines.find(({ alarm }) => alarm)?.err?.message).toContain('zz_unreadable')
+      expect(await backups()).toEqual([])
+    } finally {
+      await sql`drop table zz_unreadable`.execute(owner)
+    }
+  },
+)
+
 test('without a folder there is no nightly backup, and with one it has its moment in India', () => {
   expect(backupJobs(readConfig({}), '')).toEqual([])
   const [periodic] = periodicJobs(backupJobs(settings({ BACKUP_AT: '04:15' }), ''))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -13,16 +13,25 @@ import { type Backup, type Manifest, nameOf, writeManifest } from './manifest.ts
 import { inOneTransaction } from './one-transaction.ts'
 import { fileSeal } from './sealed-file.ts'
 
-/** The whole database as of one moment and while it is used, as files in an empty folder; sealed if there is a key. */
+/**
+ * The whole database as of one moment and while it is used, as files in an empty folder; sealed if there is a key. One that
+ * breaks off is removed with its folder: a disk that it filled must not stay full, and have no room for the next.
+ */
 export async function writeBackup(url: string, folder: string, key: string | undefined): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) throw new BackupFault(`${folder} is not empty.`)
   const backup = { folder, seal: key ? fileSeal(key) : undefined }
-  const manifest = await inOneTransaction(url, 'isolation level repeatable read read only', (tx) =>
-    writeTables(tx, backup),
-  )
-  await writeManifest(backup, manifest)
-  return manifest
+  try {
+    const manifest = await inOneTransaction(url, 'isolation level repeatable read read only', (tx) =>
+      writeTables(tx, backup),
+    )
+    await writeManifest(backup, manifest)
+    return manifest
+  } catch (error) {
+    // What broke it off is what has to be told, and not that its place is one that cannot be removed, such as a mounted disk.
+    await rm(folder, { recursive: true }).catch(() => undefined)
+    throw error
+  }
 }
 
 async function writeTables(tx: pg.Client, backup: Backup): Promise<Manifest> {
