@@ -312,7 +312,7 @@ export function buildApp(parts: AppParts): App {
       handleRemindOfEnd(parts.site),
       giveSlugsJob,
       measureShopsJob,
-      ...backupJobs(config, database.url),
+      ...backupJobs(config, database.url, money.effects.tellOperator),
     ],
     close: streams.close,
   }

@@ -1,57 +1,100 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { indiaDay } from '#contract/rules/india-time.ts'
+import { fill } from '#contract/rules/say.ts'
+import type { Tx } from '#server/db/db.ts'
 import { defineJob, handlePeriodically, type JobContext, type JobHandler } from '#server/jobs/job.ts'
 import type { Config } from '#server/settings.ts'
 import { folderNameOf, removeOldBackups } from './backup-folders.ts'
 import { rowsOf } from './manifest.ts'
 import { drillRestore } from './restore-drill.ts'
 import { runCommand } from './run-command.ts'
+import { backupLetter as texts } from './texts/en.ts'
 import { writeBackup } from './write-backup.ts'
 
 export const nightlyBackup = defineJob<Record<string, never>>('nightly_backup', { maxAttempts: 3 })
 
+type Alarm = keyof typeof texts.wrong
+
+/** What the operator is told in the morning; the mail itself stands above this module. */
+export type BackupNews = {
+  key: string
+  subject: string
+  heading: string
+  paragraphs: string[]
+  reason: string
+}
+type TellOperator = (tx: Tx, news: BackupNews) => Promise<void>
+
 /**
- * Written, sent away, thinned out, restored. What cannot be written is tried again; what fails after that is an alarm and
- * hinders nothing of the rest. Runs where BACKUP_DIR is set, once a night however many such processes there are.
+ * Written, sent away, thinned out, restored. What cannot be written is tried again; what fails after that hinders nothing of
+ * the rest. Either is an alarm, and the operator is told once of all that a night had wrong.
+ * Runs where BACKUP_DIR is set, once a night however many such processes there are.
  */
-export function backupJobs(config: Config, databaseUrl: string): JobHandler[] {
-  const { BACKUP_DIR: dir, BACKUP_KEY: key, BACKUP_COMMAND: command } = config
+export function backupJobs(config: Config, databaseUrl: string, tellOperator: TellOperator): JobHandler[] {
+  const { BACKUP_DIR: dir } = config
   if (dir === undefined) return []
   return [
     handlePeriodically(nightlyBackup, inUtc(config.BACKUP_AT), async (context) => {
-      const { log, signal } = context
-      const folder = join(dir, folderNameOf(new Date()))
-      const isWritten = await orAlarm(context, 'backup', async () => {
-        await mkdir(dir, { recursive: true, mode: 0o700 })
-        const manifest = await writeBackup(databaseUrl, folder, key)
-        log.info({ folder, rows: rowsOf(manifest) }, 'a backup was written')
-      })
+      const startedAt = new Date()
+      const folder = join(dir, folderNameOf(startedAt))
+      const alarms = await backUp(context, config, { databaseUrl, dir, folder })
+      const isWritten = !alarms.includes('backup')
+      if (alarms.length > 0 && (isWritten || context.isLastAttempt))
+        await context.db
+          .transaction()
+          .execute((tx) => tellOperator(tx, newsOf(folder, indiaDay(startedAt), alarms)))
       if (!isWritten) throw new Error('no backup was written')
-      if (command)
-        await orAlarm(context, 'backup_command', () =>
-          runCommand(command, folder, { seconds: config.BACKUP_COMMAND_SECONDS, signal }),
-        )
-      await orAlarm(context, 'backups_kept', () => removeOldBackups(dir))
-      await orAlarm(context, 'restore_drill', async () => {
-        const scratchDir = join(config.DATA_DIR, 'restore-drill')
-        const manifest = await drillRestore(folder, key, { scratchDir, signal })
-        log.info({ folder, rows: rowsOf(manifest) }, 'the backup was restored and counted')
-      })
     }),
   ]
 }
 
-/** Who is told to stop leaves the work to the next try. */
-async function orAlarm({ log, signal }: JobContext, alarm: string, work: () => Promise<void>) {
-  try {
-    await work()
-    return true
-  } catch (error) {
-    if (signal.aborted) throw error
-    log.error({ alarm, err: error }, 'the backup of this night is not as it should be')
-    return false
+type Place = { databaseUrl: string; dir: string; folder: string }
+
+/** Answers what was not as it should be. */
+async function backUp(context: JobContext, config: Config, { databaseUrl, dir, folder }: Place) {
+  const { log, signal } = context
+  const { BACKUP_KEY: key, BACKUP_COMMAND: command } = config
+  const alarms: Alarm[] = []
+
+  /** Who is told to stop leaves the work to the next try. */
+  async function orAlarm(alarm: Alarm, work: () => Promise<void>) {
+    try {
+      await work()
+    } catch (error) {
+      if (signal.aborted) throw error
+      log.error({ alarm, err: error }, 'the backup of this night is not as it should be')
+      alarms.push(alarm)
+    }
   }
+
+  await orAlarm('backup', async () => {
+    await mkdir(dir, { recursive: true, mode: 0o700 })
+    const manifest = await writeBackup(databaseUrl, folder, key)
+    log.info({ folder, rows: rowsOf(manifest) }, 'a backup was written')
+  })
+  if (alarms.length > 0) return alarms
+  if (command)
+    await orAlarm('backup_command', () =>
+      runCommand(command, folder, { seconds: config.BACKUP_COMMAND_SECONDS, signal }),
+    )
+  await orAlarm('backups_kept', () => removeOldBackups(dir))
+  await orAlarm('restore_drill', async () => {
+    const scratchDir = join(config.DATA_DIR, 'restore-drill')
+    const manifest = await drillRestore(folder, key, { scratchDir, signal })
+    log.info({ folder, rows: rowsOf(manifest) }, 'the backup was restored and counted')
+  })
+  return alarms
 }
+
+/** Why is left to the log: what a command said of its failure may name a key of the place that it sends to. */
+const newsOf = (folder: string, day: string, alarms: Alarm[]): BackupNews => ({
+  key: `backup:${day}`,
+  subject: fill(texts.subject, { day }),
+  heading: texts.heading,
+  paragraphs: [...alarms.map((alarm) => texts.wrong[alarm]), fill(texts.why, { alarms: alarms.join(', ') })],
+  reason: fill(texts.reason, { folder }),
+})
 
 /** 'HH:MM' in Asia/Kolkata, as a cron text. */
 function inUtc(time: string): string {

@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect } from 'vitest'
+import { indiaDay } from '#contract/rules/india-time.ts'
 import { readConfig } from '#server/config.ts'
 import { periodicJobs } from '#server/jobs/clock.ts'
 import { enqueue } from '#server/jobs/job.ts'
 import { runDueJobs } from '#server/jobs/run-jobs.ts'
 import { makeShop } from '#test/builders.ts'
 import { test } from '#test/db-test.ts'
-import { backupJobs, nightlyBackup } from './nightly-backup.job.ts'
+import { type BackupNews, backupJobs, nightlyBackup } from './nightly-backup.job.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -29,24 +30,32 @@ const settings = (more: Record<string, string> = {}) =>
     ...more,
   })
 
-/** One night, and what the log says of it. */
-const nights = test.extend('night', ({ db, url }) => async (more: Record<string, string> = {}) => {
-  const lines: Line[] = []
-  const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) })
-  await db.transaction().execute((tx) => enqueue(tx, nightlyBackup, {}))
-  await runDueJobs({ db, log, handlers: backupJobs(settings(more), url) })
-  return { alarms: lines.flatMap(({ alarm }) => alarm ?? []), lines }
-})
+/** One try of a night, and what the log and the operator's mail say of it. */
+const nights = test.extend(
+  'night',
+  ({ db, url }) =>
+    async (more: Record<string, string> = {}, attempt = 1) => {
+      const lines: Line[] = []
+      const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) })
+      await db.transaction().execute((tx) => enqueue(tx, nightlyBackup, {}))
+      await sql`update graphile_worker._private_jobs set attempts = ${attempt - 1}`.execute(db)
+      const told: BackupNews[] = []
+      const handlers = backupJobs(settings(more), url, async (_tx, news) => void told.push(news))
+      await runDueJobs({ db, log, handlers })
+      return { alarms: lines.flatMap(({ alarm }) => alarm ?? []), lines, told }
+    },
+)
 
+const nobody = async () => {}
 const backups = () => readdir(join(folder, 'backups'))
 
 nights('a night leaves a sealed backup that was sent away, restored and counted', async ({ db, night }) => {
   await makeShop(db)
   await mkdir(join(folder, 'backups/mine'), { recursive: true })
   await mkdir(join(folder, 'backups/2026-01-01T00-00-00Z'))
-  const { alarms, lines } = await night({ BACKUP_COMMAND: `printf %s "$1" > ${folder}/sent` })
+  const { alarms, lines, told } = await night({ BACKUP_COMMAND: `printf %s "$1" > ${folder}/sent` })
 
-  expect(alarms).toEqual([])
+  expect([alarms, told]).toEqual([[], []])
   const [made = '', ...others] = await backups()
   expect(made).toMatch(/^20\d\d-\d\d-\d\dT\d\d-\d\d-\d\dZ$/)
   expect(others).toEqual(['mine'])
@@ -75,13 +84,22 @@ for (const [does, command, why] of [
     expect(await backups()).toHaveLength(1)
   })
 
-nights('a backup that cannot be written is an alarm, and is tried again', async ({ db, night }) => {
-  await writeFile(join(folder, 'a-file'), '')
-  const { alarms } = await night({ BACKUP_DIR: join(folder, 'a-file', 'backups') })
-  expect(alarms).toEqual(['backup'])
-  const { rows } = await sql`select attempts from graphile_worker._private_jobs`.execute(db)
-  expect(rows).toEqual([{ attempts: 1 }])
-})
+nights(
+  'a backup that cannot be written is an alarm, is tried again, and told to the operator at last',
+  async ({ db, night }) => {
+    await writeFile(join(folder, 'a-file'), '')
+    const nowhere = { BACKUP_DIR: join(folder, 'a-file', 'backups') }
+    const { alarms, told } = await night(nowhere)
+    expect([alarms, told]).toEqual([['backup'], []])
+    const { rows } = await sql`select attempts from graphile_worker._private_jobs`.execute(db)
+    expect(rows).toEqual([{ attempts: 1 }])
+
+    const { told: atLast } = await night(nowhere, 3)
+    expect(atLast.map(({ paragraphs }) => paragraphs)).toEqual([
+      ['No backup was written.', 'The log says why, as alarm backup.'],
+    ])
+  },
+)
 
 nights(
   'a backup that breaks off leaves nothing that would keep a full disk full',
@@ -98,9 +116,24 @@ nights(
   },
 )
 
+nights('the operator is told once of all that was wrong with a night', async ({ night }) => {
+  const { alarms, told } = await night({ BACKUP_COMMAND: 'truncate -s -1 "$1/shops.copy.gz.sealed"; false' })
+  expect(alarms).toEqual(['backup_command', 'restore_drill'])
+  expect(told).toMatchObject([
+    {
+      key: `backup:${indiaDay(new Date())}`,
+      paragraphs: [
+        expect.stringContaining('BACKUP_COMMAND'),
+        expect.stringContaining('restored'),
+        'The log says why, as alarm backup_command, restore_drill.',
+      ],
+    },
+  ])
+})
+
 test('without a folder there is no nightly backup, and with one it has its moment in India', () => {
-  expect(backupJobs(readConfig({}), '')).toEqual([])
-  const [periodic] = periodicJobs(backupJobs(settings({ BACKUP_AT: '04:15' }), ''))
+  expect(backupJobs(readConfig({}), '', nobody)).toEqual([])
+  const [periodic] = periodicJobs(backupJobs(settings({ BACKUP_AT: '04:15' }), '', nobody))
   const isDue = (min: number, hour: number) => periodic?.match({ min, hour, date: 1, month: 1, dow: 4 })
   expect([isDue(45, 22), isDue(15, 4)]).toEqual([true, false])
 })
