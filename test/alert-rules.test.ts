@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { orderClock, readConfig } from '#server/config.ts'
 import { causes } from './drill/alert-causes.ts'
 import { alertNames, complaintsOfPromtool, hasPromtool, type Series } from './promtool.ts'
 
@@ -19,7 +20,8 @@ const imagined: Record<string, Series> = {
     [`${calls}_bucket{endpoint="showShop",le="+Inf"}`]: '0+100x120',
   },
   ConnectionsShort: { database_waiting: '6x120' },
-  OrderUnanswered: { orders_oldest_unanswered_seconds: '0+60x120' },
+  // After twenty minutes the clock cancels it.
+  OrderUnanswered: { orders_oldest_unanswered_seconds: '0x82 0+60x20 0x20' },
   StreamsDeaf: { streams_deaf: '1x120' },
   JobsLate: { 'jobs_oldest_due_seconds{lane="money"}': '0+60x120' },
   JobsGivenUp: { 'jobs_given_up{lane="mail"}': '3x90 4x30' },
@@ -69,6 +71,13 @@ describe('the alert rules', () => {
       (part, at) => !part.includes(`\nTried: ${causes[alertNames[at] ?? '']?.how}.\n`),
     )
     expect(untried).toEqual([])
+  })
+
+  test('tell of an order without an answer five minutes before the clock cancels it', async () => {
+    const rule = /- alert: OrderUnanswered\n\s+#.+\n\s+expr: \S+ > (\d+)\n\s+for: (\d+)m\n/
+    const [, seconds, minutes] = rule.exec(await readFile('deploy/alerts.yml', 'utf8')) ?? []
+    const { cancelSeconds } = orderClock(readConfig({ SEED_DEMO: 'false' }))
+    expect(Number(seconds) + Number(minutes) * 60).toBeLessThanOrEqual(cancelSeconds - 300)
   })
 
   test.skipIf(!hasPromtool)(

@@ -45,11 +45,11 @@ export type Cause = {
 /** One for each alert, in an order in which none disturbs the next. */
 export const causes: Record<string, Cause> = {
   OrderUnanswered: {
-    how: 'an order that the shop leaves; set back by 31 minutes',
-    minutes: 7,
+    how: 'an order that the shop leaves; set back by 13 minutes',
+    minutes: 5,
     async begin(scene) {
       const { orderId } = await call(scene, '/api/order/place', placement(scene))
-      await sql`update orders set placed_at = now() - interval '31 minutes' where id = ${orderId}`.execute(
+      await sql`update orders set placed_at = now() - interval '13 minutes' where id = ${orderId}`.execute(
         scene.db,
       )
     },
