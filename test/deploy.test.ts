@@ -1,7 +1,7 @@
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { type ClientHttp2Session, connect, type IncomingHttpHeaders } from 'node:http2'
 import { type AddressInfo, createServer as createNetServer, type Server } from 'node:net'
@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { afterEach, describe, expect } from 'vitest'
 import { settlePort } from '#server/web-processes.ts'
 import { makeShop } from './builders.ts'
@@ -163,6 +164,20 @@ test('every command of the page is typed by the trial, or marked as one for else
   const trial = await readFile('test/deploying/walk.ts', 'utf8')
   const followed = [...trial.matchAll(/follow\('(.+?)'\)/g)].map(([, title]) => title)
   expect(new Set(followed)).toEqual(new Set(typed.map(({ title }) => title)))
+})
+
+test('old releases are removed, but neither the one that runs nor the one before, however many tries failed since', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'nukkad-releases-'))
+  closing.push(() => rm(root, { recursive: true, force: true }))
+  const names = [1, 2, 3, 4, 5, 6].map((day) => `2026-11-0${day}-120000`)
+  const [, before = '', running = ''] = names
+  for (const name of names) await mkdir(join(root, name))
+  await symlink(join(root, running), join(root, 'current'))
+
+  const removal = commandsOf(await readDeploying()).find(({ commands }) => commands.includes('rm -rf'))
+  const commands = `before=${join(root, before)}\n${removal?.commands.replaceAll('/opt/nukkad', root)}`
+  await promisify(execFile)('bash', ['-euc', commands])
+  expect((await readdir(root)).sort()).toEqual([...names.slice(1), 'current'])
 })
 
 test('images are pinned to what the tests run on', async () => {

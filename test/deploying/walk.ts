@@ -233,6 +233,7 @@ async function updateAndRollBack(scene: Scene, site: Visitor) {
   await follow('Update')
   await until('the new release', renewed(1))
   expect((await site.ask(RELEASE_SIGN)).status === 200, 'the new release is shown')
+  await terminal.type('mkdir /opt/nukkad/2099-01-01 /opt/nukkad/2099-01-02 /opt/nukkad/2099-01-03')
   await follow('Roll back')
   await until('the release before', renewed(2))
   expect((await site.ask(RELEASE_SIGN)).status === 404, 'the release before is shown')
