@@ -4,6 +4,7 @@ import { rowsOf } from '#server/backups/manifest.ts'
 import { restoreBackup } from '#server/backups/restore-backup.ts'
 import { drillRestore } from '#server/backups/restore-drill.ts'
 import { writeBackup } from '#server/backups/write-backup.ts'
+import type { Config } from '#server/settings.ts'
 import { type Task, TaskFault } from './task.ts'
 
 export const backupTask: Task = {
@@ -22,13 +23,14 @@ export const backupTask: Task = {
 }
 
 export const restoreTask: Task = {
-  args: 'DIR',
-  about: 'fill an empty database of the same version of the product from a backup',
+  args: '[DIR]',
+  about:
+    'fill an empty database of the same version of the product from a backup, or the newest of BACKUP_DIR',
   asOwner: true,
-  async run({ config, database, say }, [folder]) {
-    if (!folder) throw new TaskFault('restore DIR: name the folder of a backup.')
+  async run({ config, database, say }, [given]) {
+    const folder = given ?? (await newestBackup('restore', config))
     const { tables, madeAt } = await restoreBackup(database.url, folder, config.BACKUP_KEY)
-    say(`${Object.keys(tables).length} tables are as they were on ${madeAt}.`)
+    say(`${Object.keys(tables).length} tables are as they were on ${madeAt}, from ${folder}.`)
   },
 }
 
@@ -37,11 +39,16 @@ export const restoreDrillTask: Task = {
   about:
     'restore a backup, or the newest of BACKUP_DIR, into a database made for it, and count what is there',
   async run({ config, say }, [given]) {
-    const folder = given ?? (config.BACKUP_DIR && (await findNewestBackup(config.BACKUP_DIR)))
-    if (!folder) throw new TaskFault('restore-drill DIR: name the folder of a backup; BACKUP_DIR has none.')
+    const folder = given ?? (await newestBackup('restore-drill', config))
     const scratchDir = join(config.DATA_DIR, 'restore-drill-by-hand')
     const manifest = await drillRestore(folder, config.BACKUP_KEY, { scratchDir })
     const { tables, madeAt } = manifest
     say(`${Object.keys(tables).length} tables, ${rowsOf(manifest)} rows of ${madeAt} can be restored.`)
   },
+}
+
+async function newestBackup(task: string, { BACKUP_DIR: dir }: Config): Promise<string> {
+  const newest = dir && (await findNewestBackup(dir))
+  if (!newest) throw new TaskFault(`${task} DIR: name the folder of a backup; BACKUP_DIR has none.`)
+  return newest
 }
