@@ -35,7 +35,7 @@ export function accountMailHandlers(
       if (!(await isNewestCode(db, sealer, payload))) return
       const letter = codeLetter(payload, sealer.open(sealedCode, context), sender)
       const mail = { to: email, ...writeLetter(letter, sender), key: `${context}:${expiresAt}` }
-      const next = await deliver(db, port, mail, payload, now())
+      const next = await deliver(db, port, mail, { ...payload, mayBeMarked: true }, now())
       if (!next) return
       const when = { jobKey: context, runAt: next.at }
       await db.transaction().execute(async (tx) => {

@@ -16,6 +16,9 @@ const gatheredFor = MINUTE
 /** How often a mail was tried, and since when. */
 export type Tries = { tries?: number; firstTriedAt?: string }
 
+/** Whether its address may have refused mail before: where this one arrives, so will what was held back. */
+type Delivery = Tries & { mayBeMarked: boolean }
+
 const sendMail = defineJob<Mail & Tries>('send_mail', { lane: 'mail' })
 
 /** The mail goes out after the commit, and one waiting mail per `key` at most. */
@@ -46,18 +49,25 @@ export function expressMail(port: MailPort): Express<Mail> {
 }
 
 async function sendUnlessBounced(db: Db, port: MailPort, mail: Mail & Tries, now: Date) {
-  if (!mail.mustArrive && (await isBounced(db, mail.to))) return undefined
-  const next = await deliver(db, port, mail, mail, now)
+  const isMarked = await isBounced(db, mail.to)
+  if (isMarked && !mail.mustArrive) return undefined
+  const next = await deliver(db, port, mail, { ...mail, mayBeMarked: isMarked }, now)
   if (!next) return undefined
   return (tx: Tx) =>
     enqueue(tx, sendMail, { ...mail, ...next.tries }, { jobKey: `mail:${mail.key}`, runAt: next.at })
 }
 
 /** When to try again, or nothing: sent, refused for good, or given up after a day. What must arrive throws in place of the last two. */
-export async function deliver(db: Db, port: MailPort, mail: Mail, tries: Tries, now: Date) {
+export async function deliver(
+  db: Db,
+  port: MailPort,
+  mail: Mail,
+  { mayBeMarked, ...tries }: Delivery,
+  now: Date,
+) {
   const outcome = await port.send(mail)
   if (outcome === 'sent') {
-    await clearBounce(db, mail.to)
+    if (mayBeMarked) await clearBounce(db, mail.to)
     return undefined
   }
   if (outcome !== 'retry') await markBounced(db, mail.to, outcome.bounced)
