@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { refusals } from '#contract/refusals.ts'
 import { makeItem, makeShop, makeStockedShop } from '../builders.ts'
-import { keepCart, placeOrderAs } from './customer-fixtures.ts'
+import { actAs, keepCart, placeOrderAs } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
 
 const answer = (code: 'unavailable' | 'too_many', seconds: number) => ({
@@ -80,3 +80,24 @@ test('a server that stays busy is said after one more try, and Try again says so
   await expect(tryAgain).toBeVisible({ timeout: 1000 })
   expect(asked()).toBe(3)
 })
+
+for (const times of [1, 2])
+  test(`an order that was accepted stops calling though its reading found a busy server ${times} times`, async ({
+    shopkeeper: page,
+    ownShop,
+    customerAccount,
+    db,
+  }) => {
+    const milk = await makeItem(db, ownShop.shopId, { price_paise: 50_00 })
+    const stream = page.waitForResponse('**/stream')
+    await page.goto('/dashboard/list')
+    await stream
+    const read = page.waitForResponse(/\/api\/order\/(?!stream)[\w-]+$/)
+    const orderId = await placeOrderAs(page.request, customerAccount, ownShop.shopId, [{ ...milk, count: 2 }])
+    await expect(page.getByText('A new order is waiting.')).toBeVisible()
+    await read
+    const asked = await busyFor(page, `**/api/order/${orderId}`, times, answer('unavailable', 1))
+    await actAs(page.request, ownShop.keeper, orderId, 'accept', { minutes: 20 })
+    await expect(page.getByText('A new order is waiting.')).toBeHidden()
+    expect(asked()).toBe(2)
+  })

@@ -28,7 +28,7 @@ export async function askOnceMore<T>(read: () => Promise<T>, waiting: Waiting = 
   }
 }
 
-/** The same for a route's loader in the browser. */
+/** The same for a call that no screen's reading makes, as a route's loader in the browser. */
 export const patientApi: Api = (name, input, options) => askOnceMore(() => api(name, input, options))
 
 function waitOf(error: unknown): number | undefined {

@@ -1,5 +1,5 @@
 import { openStatuses } from '#contract/rules/order-life.ts'
-import { api } from '#web/api/client.ts'
+import { patientApi } from '#web/api/ask-once-more.ts'
 import { followLiveOrders, type LiveOrder } from '#web/live/live-orders.ts'
 import { isNewShop } from '#web/session/session.ts'
 import { makeStore, useStore } from '#web/store.ts'
@@ -73,10 +73,12 @@ async function follow({ orderId, isNew, status, at }: LiveOrder) {
   toldOf.set(orderId, told)
   if (status !== answerable) return remove([orderId])
   if (isNew) add([[orderId, at]])
-  const order = (await api('showOrder', { orderId }).catch(() => undefined))?.order
+  const order = (await patientApi('showOrder', { orderId }).catch(() => undefined))?.order
   if (toldOf.get(orderId) !== told) return
-  if (order?.stage === 'new') add([[orderId, order.date]])
-  else if (order) remove([orderId])
+  // Nobody may tell of it again, and it would call for ever.
+  if (!order) return compareWithList()
+  if (order.stage === 'new') add([[orderId, order.date]])
+  else remove([orderId])
 }
 
 async function compareWithList() {
@@ -85,7 +87,7 @@ async function compareWithList() {
   // What comes while the list is read may be missing in it, or otherwise than it says.
   const before = [...waiting.read()]
   const toldBefore = new Map(toldOf)
-  const page = await api('listShopOrders', { open: 'true' }).catch(() => undefined)
+  const page = await patientApi('listShopOrders', { open: 'true' }).catch(() => undefined)
   if (!page) return
   const listed = new Map(
     page.data.filter(({ stage }) => stage === 'new').map(({ _id, date }) => [_id, date] as const),
