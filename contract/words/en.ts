@@ -36,6 +36,8 @@ export const words = {
     dozen: 'dozen',
   } as const satisfies Record<Unit, string>,
   amount: '{size} {unit}',
+  /** A pack among others of its name. */
+  namedPack: '{name}, {pack}',
   issueKinds: {
     missing: 'Something is missing',
     wrong_item: 'Not what was ordered',

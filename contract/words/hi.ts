@@ -28,6 +28,7 @@ export const words: Translation<Words> = {
   units,
   orderUnits: units,
   amount: '{size} {unit}',
+  namedPack: '{name}, {pack}',
   issueKinds: {
     missing: 'कुछ सामान नहीं आया',
     wrong_item: 'दूसरा सामान आया',

@@ -28,6 +28,7 @@ export const words: Translation<Words> = {
   units,
   orderUnits: units,
   amount: '{size} {unit}',
+  namedPack: '{name}, {pack}',
   issueKinds: {
     missing: 'काहीतरी आले नाही',
     wrong_item: 'दुसरीच वस्तू आली',

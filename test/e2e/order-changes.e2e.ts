@@ -66,7 +66,7 @@ test('an offer waits for the customer, who takes it with one tap', async ({
   await page.getByRole('button', { name: 'Something is missing', exact: true }).click()
   await page.getByRole('button', { name: 'Replace Curd' }).click()
   await page.getByRole('button', { name: /1 × Soya milk/ }).click()
-  await expect(page.getByText('You offer Soya milk instead of Curd.')).toBeVisible()
+  await expect(page.getByText('You offer Soya milk, 500 ml instead of Curd, 500 ml.')).toBeVisible()
   await expect(customer.getByText(/does not have Curd\. Do you want this instead\?/)).toBeVisible()
   await expectAccessible(customer)
   await customer.getByRole('button', { name: 'Take it' }).click()
@@ -87,7 +87,7 @@ test('what was found after all takes the offer back, and the customer is asked n
   await page.getByRole('button', { name: /1 × Soya milk/ }).click()
   await expect(customer.getByRole('button', { name: 'Take it' })).toBeVisible()
   await openMore(page.getByRole('article'))
-  await page.getByRole('button', { name: 'I have Curd after all' }).click()
+  await page.getByRole('button', { name: 'I have Curd, 500 ml after all' }).click()
   await expect(page.getByText('You offer Soya milk')).toBeHidden()
   await expect(customer.getByRole('button', { name: 'Take it' })).toBeHidden()
   await expect(page.getByRole('list', { name: 'Pack' })).toContainText('Curd')
@@ -158,4 +158,50 @@ test('the wish of the checkout stands on the card of the desk and on the order�
   await page.getByRole('button', { name: 'Cancel the order' }).click()
   await expect(page.getByRole('article')).toContainText('Cancelled')
   await expect(customer.getByText('There is nothing to pay.')).toBeVisible()
+})
+
+test('packs of one name are told apart where one of them is offered instead of another', async ({
+  shopkeeper: page,
+  order,
+  ownShop,
+  db,
+}) => {
+  const curd = { name: 'Curd', unit: 'grams', price_paise: 30_00 } as const
+  await makeItem(db, ownShop.shopId, { ...curd, pack_size: 200 })
+  await makeItem(db, ownShop.shopId, { ...curd, pack_size: 400 })
+  await order('ask')
+  await page.goto('/dashboard/orders')
+  await page.getByRole('button', { name: /^Curd .*Something is missing$/ }).click()
+  await page.getByRole('button', { name: 'Replace Curd' }).click()
+  await page.getByRole('button', { name: '1 × Curd, 400 grams' }).click()
+  await openMore(page.getByRole('article'))
+  await expect(page.getByText('You offer Curd, 400 grams instead of Curd, 500 ml.')).toBeVisible()
+})
+
+test('of two packs of one name in a declined order the one that is chosen comes off sale', async ({
+  shopkeeper: page,
+  customer,
+  customerAccount,
+  ownShop,
+  db,
+}) => {
+  const dal = { name: 'Toor dal', price_paise: 90_00 } as const
+  const small = await makeItem(db, ownShop.shopId, { ...dal, unit: 'grams', pack_size: 500 })
+  const large = await makeItem(db, ownShop.shopId, { ...dal, unit: 'kg', pack_size: 1 })
+  const lines = [small, large].map((item) => ({ ...item, count: 1 }))
+  await placeOrderAs(customer.request, customerAccount, ownShop.shopId, lines)
+  await page.goto('/dashboard/orders')
+  const card = page.getByRole('article')
+  await openMore(card)
+  await card.getByRole('button', { name: /^Decline/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'An item is sold out' }).check()
+  await dialog.getByRole('radio', { name: 'Toor dal, 1 kg' }).check()
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect
+    .poll(() => db.selectFrom('menu_items').select(['pack_size', 'in_stock']).orderBy('id').execute())
+    .toEqual([
+      { pack_size: 500, in_stock: true },
+      { pack_size: 1, in_stock: false },
+    ])
 })

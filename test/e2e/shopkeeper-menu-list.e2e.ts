@@ -96,7 +96,7 @@ test('an item that is sold out can be switched off, and customers see it so', as
 }) => {
   await makeItem(db, ownShop.shopId)
   await page.goto('/dashboard/list')
-  await page.getByRole('switch', { name: 'Cow milk in stock' }).click()
+  await page.getByRole('switch', { name: 'Cow milk, 500 ml in stock' }).click()
   await expect(page.getByText('Sold out for today')).toBeVisible()
   await expect
     .poll(async () => (await db.selectFrom('menu_items').select('sold_out_until').execute())[0])
@@ -112,7 +112,7 @@ test('packs are counted, sold out until told otherwise, or simply there', async 
 }) => {
   await makeItem(db, ownShop.shopId)
   await page.goto('/dashboard/list')
-  const dialog = page.getByRole('dialog', { name: 'Stock of Cow milk' })
+  const dialog = page.getByRole('dialog', { name: 'Stock of Cow milk, 500 ml' })
   const set = async (choice: string, packs?: string) => {
     await page.getByRole('button', { name: 'Stock of Cow milk' }).click()
     await dialog.getByLabel(choice).check()

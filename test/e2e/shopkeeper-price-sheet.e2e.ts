@@ -194,13 +194,13 @@ test('a price that changed on another device is shown beside mine, and I choose'
     toast(page, '2 prices were changed on another device. Please choose for each, then save.'),
   ).toBeVisible()
   await expect(price(page, 'Milk')).toBeFocused()
-  await expect(page.getByText('You typed ₹32. Meanwhile the price of Milk became ₹33.')).toBeVisible()
+  await expect(page.getByText('You typed ₹32. Meanwhile the price of Milk, 500 ml became ₹33.')).toBeVisible()
   expect(await stored(db)).toEqual({ Milk: 33, Curd: 50, Lassi: 20 })
   // High enough that the bar at its foot covers no field in part.
   await page.setViewportSize({ width: phone.width, height: 1200 })
   await expectAccessible(page)
-  await button(page, 'Keep ₹32 for Milk').click()
-  await button(page, 'Take ₹50 for Curd').click()
+  await button(page, 'Keep ₹32 for Milk, 500 ml').click()
+  await button(page, 'Take ₹50 for Curd, 500 ml').click()
   await expect(price(page, 'Curd')).toHaveValue('50')
   await button(page, 'Save').click()
   await expect(toast(page, '2 changes saved.')).toBeVisible()

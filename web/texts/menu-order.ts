@@ -9,7 +9,6 @@ export const menuOrderTexts = {
   up: 'Move {name} up',
   down: 'Move {name} down',
   first: 'Move {name} to the top',
-  name: '{name}, {pack}',
   /** Of an item that comes in several: they move together. */
   family: { one: '{name}, {count} pack', other: '{name}, {count} packs' },
   packs: { one: '{count} pack: {sizes}', other: '{count} packs: {sizes}' },

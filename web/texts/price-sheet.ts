@@ -22,7 +22,6 @@ export const priceSheetTexts = {
   stockOf: '{name} in stock',
   inStock: 'In stock',
   soldOut: 'Sold out',
-  item: '{name}, {pack}',
   was: 'was {price}',
   wrong: 'Type it like 32 or 32.50',
   conflict: {

@@ -6,7 +6,7 @@ import { memo } from 'react'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { say } from '#web/language/say.ts'
 import { categoryName } from '#web/language/shop-words.ts'
-import { formatQuantity } from '#web/language/words.ts'
+import { formatQuantity, namedPack } from '#web/language/words.ts'
 import { paths } from '#web/paths.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -31,6 +31,7 @@ type Props = {
 /** Two hundred of these stay quick: only a changed one is drawn again. */
 export const ItemRow = memo(function ItemRow(props: Props) {
   const { item, onEdit, onDelete, onStock, onMoreStock } = props
+  const named = { name: namedPack(item.name, item.quantity, item.unit) }
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line bg-card p-3 shadow-soft lg:flex-row lg:items-center lg:gap-4">
       <div className="flex min-w-0 flex-1 items-center gap-3 sm:gap-4">
@@ -49,11 +50,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
           </p>
           <Money rupees={item.price} className="font-semibold text-lg" />
         </div>
-        <IconLink
-          to={paths.copyItem(item._id)}
-          label={say(texts.copyOf, { name: item.name })}
-          className="self-start"
-        >
+        <IconLink to={paths.copyItem(item._id)} label={say(texts.copyOf, named)} className="self-start">
           <Icon of={Copy} className="size-5" />
         </IconLink>
       </div>
@@ -61,12 +58,12 @@ export const ItemRow = memo(function ItemRow(props: Props) {
         <div className="flex items-center">
           <Switch
             label={stockWords(item)}
-            name={say(texts.inStockOf, { name: item.name })}
+            name={say(texts.inStockOf, named)}
             isOn={item.inStock}
             className="max-sm:text-sm"
             onChange={(inStock) => onStock(item, inStock ? backOnSale(item) : { mode: 'sold_out_today' })}
           />
-          <IconButton label={say(texts.stockOf, { name: item.name })} onClick={() => onMoreStock(item)}>
+          <IconButton label={say(texts.stockOf, named)} onClick={() => onMoreStock(item)}>
             <Icon of={Boxes} className="size-5" />
           </IconButton>
         </div>
@@ -77,7 +74,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
             onClick={() => onEdit(item)}
             tone="plain"
             className="max-sm:px-3"
-            aria-label={say(texts.editOf, { name: item.name })}
+            aria-label={say(texts.editOf, named)}
           >
             <Icon of={Pencil} className="size-4 max-sm:hidden" />
             {texts.edit}
@@ -86,7 +83,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
             tone="danger"
             className="max-sm:px-3"
             onClick={() => onDelete(item)}
-            aria-label={say(texts.deleteOf, { name: item.name })}
+            aria-label={say(texts.deleteOf, named)}
           >
             <Icon of={Trash2} className="size-4 max-sm:hidden" />
             {texts.delete}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
 import { say } from '#web/language/say.ts'
+import { namedPack } from '#web/language/words.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -25,7 +26,7 @@ export function RemoveDialog({ item, onClose, onConfirm }: Props) {
 
   return (
     <Dialog title={texts.confirmTitle} open={item !== undefined} onClose={onClose}>
-      <p>{item && say(texts.confirm, { name: item.name })}</p>
+      <p>{item && say(texts.confirm, { name: namedPack(item.name, item.quantity, item.unit) })}</p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button tone="plain" onClick={onClose}>
           {texts.keep}

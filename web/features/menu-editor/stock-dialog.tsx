@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { MAX_STOCK, type StockMode } from '#contract/rules/stock.ts'
 import { say } from '#web/language/say.ts'
+import { namedPack } from '#web/language/words.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -24,7 +25,7 @@ type Props = { item: OwnFoodItem | undefined; onClose: () => void; onSave: SetSt
 export function StockDialog({ item, onClose, onSave }: Props) {
   return (
     <Dialog
-      title={item ? say(texts.title, { name: item.name }) : ''}
+      title={item ? say(texts.title, { name: namedPack(item.name, item.quantity, item.unit) }) : ''}
       open={item !== undefined}
       onClose={onClose}
     >

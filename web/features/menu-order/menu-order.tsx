@@ -9,7 +9,7 @@ import { showAtOnce } from '#web/data/show-at-once.ts'
 import { useData } from '#web/data/use-data.ts'
 import { say } from '#web/language/say.ts'
 import { categoryName, foodTypeName } from '#web/language/shop-words.ts'
-import { formatQuantity } from '#web/language/words.ts'
+import { formatQuantity, namedPack } from '#web/language/words.ts'
 import { menuOrderTexts as texts } from '#web/texts/menu-order.ts'
 import { EmptyMenu } from '#web/ui/empty-menu.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -97,10 +97,10 @@ function Items({ items }: { items: OwnFoodItem[] }) {
 
 /** There may be several of one name: each is told apart by its pack, and a family by how many it has. */
 function wordsOf(family: Family<OwnFoodItem>) {
-  const [{ name }, ...others] = family
+  const [{ name, quantity, unit }, ...others] = family
   const count = family.length
-  const sizes = family.map(({ quantity, unit }) => formatQuantity(1, quantity, unit)).join(', ')
-  if (others.length === 0) return { name: say(texts.name, { name, pack: sizes }), packs: sizes }
+  const sizes = family.map((pack) => formatQuantity(1, pack.quantity, pack.unit)).join(', ')
+  if (others.length === 0) return { name: namedPack(name, quantity, unit), packs: sizes }
   return { name: say(texts.family, { name, count }), packs: say(texts.packs, { count, sizes }) }
 }
 

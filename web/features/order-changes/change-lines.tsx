@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { areLinesOpen } from '#contract/rules/order-acts.ts'
 import { say } from '#web/language/say.ts'
+import { namedPack } from '#web/language/words.ts'
 import { orderChangesTexts } from '#web/texts/order-changes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
@@ -30,6 +31,7 @@ export function ChangeLines({ order }: { order: Order }) {
 
 function Offered({ order, change: { was, becomes } }: { order: Order; change: Change }) {
   const [isBusy, setBusy] = useState(false)
+  const name = nameOf(was)
 
   async function takeBack() {
     setBusy(true)
@@ -39,15 +41,12 @@ function Offered({ order, change: { was, becomes } }: { order: Order; change: Ch
 
   return (
     <div className="flex flex-col items-start gap-2 rounded-field bg-blue-wash px-4 py-2.5">
-      <p>{say(texts.waiting, { name: was.name, offer: becomes?.name ?? '' })}</p>
-      <Button
-        tone="plain"
-        busy={isBusy}
-        aria-label={say(texts.foundOf, { name: was.name })}
-        onClick={takeBack}
-      >
+      <p>{say(texts.waiting, { name, offer: becomes ? nameOf(becomes) : '' })}</p>
+      <Button tone="plain" busy={isBusy} aria-label={say(texts.foundOf, { name })} onClick={takeBack}>
         {texts.found}
       </Button>
     </div>
   )
 }
+
+const nameOf = ({ name, packSize, unit }: Change['was']) => namedPack(name, packSize, unit)

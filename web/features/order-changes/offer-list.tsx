@@ -2,6 +2,7 @@ import type { FoodItem } from '#contract/menu.ts'
 import { formatRupees, toPaise } from '#contract/rules/money.ts'
 import { useData } from '#web/data/use-data.ts'
 import { say } from '#web/language/say.ts'
+import { namedPack } from '#web/language/words.ts'
 import { orderChangesTexts } from '#web/texts/order-changes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -47,7 +48,7 @@ export function OfferList({ order, line, isBusy, send }: Part) {
               className="justify-between rounded-field text-left"
               onClick={() => send({ replacement: { itemId: item._id, count } })}
             >
-              <span>{say(texts.offer, { count, name: item.name })}</span>
+              <span>{say(texts.offer, { count, name: namedPack(item.name, item.quantity, item.unit) })}</span>
               <Money rupees={(toPaise(item.price) * count) / 100} />
             </Button>
           </li>

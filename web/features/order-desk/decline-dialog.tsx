@@ -4,6 +4,7 @@ import { formatRupees } from '#contract/rules/money.ts'
 import { type DeclineReason, declineReasons } from '#contract/rules/order-acts.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'
 import { say } from '#web/language/say.ts'
+import { namedPack } from '#web/language/words.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { RadioList } from '#web/ui/radio-list.tsx'
 import { EndDialog } from './end-dialog.tsx'
@@ -48,7 +49,10 @@ export function DeclineDialog({ order, onClose }: { order: Order; onClose: () =>
       {asksItem && (
         <RadioList
           legend={texts.whichItem}
-          options={items.map(({ _id, name }) => ({ value: _id, label: name }))}
+          options={items.map(({ _id, name, packSize, unit }) => ({
+            value: _id,
+            label: namedPack(name, packSize, unit),
+          }))}
           value={soldOut}
           onChange={setSoldOut}
         />

@@ -1,6 +1,7 @@
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { formatPaise } from '#contract/rules/money.ts'
 import { say } from '#web/language/say.ts'
+import { namedPack } from '#web/language/words.ts'
 import { priceSheetTexts } from '#web/texts/price-sheet.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Edit, priceCell } from './sheet.ts'
@@ -17,7 +18,7 @@ type Props = {
 export function ConflictLine({ item, edit, onSettle }: Props) {
   const { theirs, paise, text } = priceCell(item, edit)
   if (theirs === undefined) return null
-  const { name } = item
+  const name = namedPack(item.name, item.quantity, item.unit)
   const prices = { mine: paise === undefined ? text : formatPaise(paise), theirs: formatPaise(theirs) }
   return (
     <tr data-conflict={item._id}>

@@ -3,7 +3,7 @@ import type { OwnFoodItem } from '#contract/menu.ts'
 import { formatPaise } from '#contract/rules/money.ts'
 import { say } from '#web/language/say.ts'
 import { categoryName } from '#web/language/shop-words.ts'
-import { formatQuantity } from '#web/language/words.ts'
+import { formatQuantity, namedPack } from '#web/language/words.ts'
 import { priceSheetTexts as texts } from '#web/texts/price-sheet.ts'
 import { classes } from '#web/ui/classes.ts'
 import { fieldBox } from '#web/ui/field-box.ts'
@@ -37,7 +37,7 @@ const CELL = 'border-line border-b py-1.5 align-middle'
 
 /** One of many: only a changed one is drawn again. */
 export const SheetRow = memo(function SheetRow({ item, edit, isPicked, row, acts, measure }: Props) {
-  const named = { name: say(texts.item, { name: item.name, pack: packOf(item) }) }
+  const named = { name: namedPack(item.name, item.quantity, item.unit) }
   const isChanged = edit !== undefined
   return (
     <tbody ref={measure} data-index={row} className={isChanged ? 'bg-blue-wash' : undefined}>

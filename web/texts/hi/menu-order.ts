@@ -12,7 +12,6 @@ export const menuOrderTexts: Translation<typeof english> = {
   up: '{name}: ऊपर करें',
   down: '{name}: नीचे करें',
   first: '{name}: सबसे ऊपर करें',
-  name: '{name}, {pack}',
   family: {
     one: '{name}, {count} पैक',
     other: '{name}, {count} पैक',

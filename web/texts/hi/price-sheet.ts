@@ -29,7 +29,6 @@ export const priceSheetTexts: Translation<typeof english> = {
   stockOf: '{name} स्टॉक में है',
   inStock: 'स्टॉक में है',
   soldOut: 'ख़त्म है',
-  item: '{name}, {pack}',
   was: 'पहले {price}',
   wrong: '32 या 32.50 की तरह लिखें',
   conflict: {

@@ -12,7 +12,6 @@ export const menuOrderTexts: Translation<typeof english> = {
   up: '{name}: वर न्या',
   down: '{name}: खाली न्या',
   first: '{name}: सर्वात वर न्या',
-  name: '{name}, {pack}',
   family: {
     one: '{name}, {count} पॅक',
     other: '{name}, {count} पॅक',

@@ -29,7 +29,6 @@ export const priceSheetTexts: Translation<typeof english> = {
   stockOf: '{name} स्टॉक आहे',
   inStock: 'स्टॉक आहे',
   soldOut: 'संपले',
-  item: '{name}, {pack}',
   was: 'आधी {price}',
   wrong: '32 किंवा 32.50 असे लिहा',
   conflict: {
