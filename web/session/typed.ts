@@ -1,7 +1,8 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { tabStorage } from '#web/browser-storage.ts'
+import { leftBy } from '#web/device/left-behind.ts'
 import { thisAddress } from '#web/language/addresses.ts'
-import { currentOwner, onRefusal, onSessionEnd } from './session.ts'
+import { currentOwner, onRefusal, onSessionEnd, storedToken } from './session.ts'
 
 /** What is being typed on the screens that are open, and by which account. */
 const live = new Map<string, unknown>()
@@ -23,7 +24,11 @@ export function useTyped<T>(screen: string, first: T | (() => T)): [T, Dispatch<
     // Not while the page comes to life: the server knew nothing of it.
     const found = takeKept(screen)
     if (found !== undefined) setValue((blank) => taken(blank, found))
-    return () => void live.delete(screen)
+    return () => {
+      // Another tab heard that the session is over, and here the screen goes without a word.
+      if (storedToken() === null && leftBy() === liveOwner) keepLive()
+      live.delete(screen)
+    }
   }, [screen])
   useEffect(() => {
     liveOwner = currentOwner()
