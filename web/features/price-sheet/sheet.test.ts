@@ -115,7 +115,13 @@ describe('a price sheet', () => {
 describe('a pasted column', () => {
   test('is one text for each row downwards, also from a spreadsheet', () => {
     expect(readColumn('32\r\n45.50\r\n')).toEqual(['32', '45.50'])
-    expect(readColumn('Milk\t₹32\n\nCurd\t45\nGhee\tasked')).toEqual(['₹32', '', '45', 'Ghee'])
+    expect(readColumn('Milk\t₹32\n\nCurd\t45\nGhee\tasked')).toEqual(['₹32', '', '45', 'asked'])
+  })
+  test('is the one of prices, not that of numbers before the names or of packs', () => {
+    expect(readColumn('1\tMilk 500 ml\t32\n2\tCurd\t20')).toEqual(['32', '20'])
+    expect(readColumn('1\t32\n2\t20\n3')).toEqual(['32', '20', '3'])
+    expect(readColumn('32\tMilk\n20\tCurd')).toEqual(['32', '20'])
+    expect(readColumn('Item\tPack\tRate\nMilk\t500 ml\tRs 32')).toEqual(['Rate', 'Rs 32'])
   })
   test('is none where it is a single price', () => {
     expect(readColumn('32\n')).toBeUndefined()
