@@ -134,3 +134,25 @@ test('packs are counted, sold out until told otherwise, or simply there', async 
     .poll(async () => (await db.selectFrom('menu_items').select(['in_stock', 'stock_count']).execute())[0])
     .toEqual({ in_stock: true, stock_count: null })
 })
+
+test('a count that nobody typed is not sent, and the dialog shows what is left by now', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId, { stock_count: 7 })
+  const setCount = (count: number) =>
+    db.updateTable('menu_items').set({ stock_count: count }).where('id', '=', itemId).execute()
+  await page.goto('/dashboard/list')
+  const row = page.getByRole('listitem').filter({ hasText: 'Cow milk' })
+  await expect(row).toContainText('7 left')
+  await setCount(2)
+  await row.getByRole('button', { name: 'Stock of Cow milk' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Packs that may still be sold')).toHaveValue('2')
+  await setCount(1)
+  await dialog.getByRole('button', { name: 'Save stock' }).click()
+  await expect(row).toContainText('1 left')
+  const stored = await db.selectFrom('menu_items').select('stock_count').execute()
+  expect(stored).toEqual([{ stock_count: 1 }])
+})

@@ -39,7 +39,9 @@ const PAGE = 50
 
 export function ItemList() {
   const { items, isFailed, reload, remove, setStock } = useItems()
-  const [counting, setCounting] = useState<OwnFoodItem>()
+  const [counting, setCounting] = useState<OwnFoodItem['_id']>()
+  // The same at every change of an item: else all rows would be drawn anew.
+  const openStock = useCallback(({ _id }: OwnFoodItem) => setCounting(_id), [])
   const isSkeleton = useSkeleton(items !== undefined || isFailed)
   const [leaving, setLeaving] = useState<OwnFoodItem>()
 
@@ -58,7 +60,7 @@ export function ItemList() {
     )
   return (
     <>
-      <Items items={items} onDelete={setLeaving} onStock={setStock} onMoreStock={setCounting} />
+      <Items items={items} onDelete={setLeaving} onStock={setStock} onMoreStock={openStock} />
       <RemoveDialog
         item={leaving}
         onClose={() => setLeaving(undefined)}
@@ -68,7 +70,7 @@ export function ItemList() {
         }}
       />
       <StockDialog
-        item={counting}
+        item={items.find(({ _id }) => _id === counting)}
         onClose={() => setCounting(undefined)}
         onSave={(item, stock) => {
           setCounting(undefined)

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { MAX_STOCK, type StockMode } from '#contract/rules/stock.ts'
+import { refreshReply } from '#web/data/replies.ts'
 import { say } from '#web/language/say.ts'
 import { namedPack } from '#web/language/words.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
@@ -35,12 +36,18 @@ export function StockDialog({ item, onClose, onSave }: Props) {
 }
 
 function StockForm({ item, onSave }: { item: OwnFoodItem; onSave: SetStock }) {
-  const [mode, setMode] = useState(item.stock.mode)
-  const [count, setCount] = useState(String(item.stock.count ?? ''))
+  // What nobody says here follows the item: orders take packs off while the dialog is open.
+  const [chosen, setMode] = useState<StockMode>()
+  const [typed, setCount] = useState<string>()
+  const mode = chosen ?? item.stock.mode
+  useEffect(() => void refreshReply('listOwnFood', {}), [])
 
   function save(event: FormEvent) {
     event.preventDefault()
-    onSave(item, mode === 'counted' ? { mode, count: Number(count) } : { mode })
+    onSave(
+      item,
+      mode === 'counted' ? { mode, ...(typed !== undefined && { count: Number(typed) }) } : { mode },
+    )
   }
 
   return (
@@ -55,7 +62,7 @@ function StockForm({ item, onSave }: { item: OwnFoodItem; onSave: SetStock }) {
           min="0"
           max={MAX_STOCK}
           step="1"
-          value={count}
+          value={typed ?? String(item.stock.count ?? '')}
           onChange={(event) => setCount(event.target.value)}
           required
         />
