@@ -207,3 +207,33 @@ test('what is typed about an order that went wrong outlasts the end of the sessi
   await customer.reload()
   await expect(customer.getByLabel('In your words')).toHaveValue('It was not.')
 })
+
+test('an answer with a comma in its amount is found again after the end of the session, and sent', async ({
+  customer,
+  page,
+  orderId,
+  ownShop,
+  db,
+}) => {
+  await customer.goto(`/myorders/${orderId}`)
+  await customer.getByRole('button', { name: 'Report something' }).click()
+  await customer.getByLabel('What is wrong?').selectOption({ label: 'Came too late' })
+  await customer.getByRole('button', { name: 'Send the report' }).click()
+  await expect(customer.getByText(/The shop answers by/)).toBeVisible()
+  await enter(page, db, ownShop.keeper)
+  await page.goto('/dashboard/orders')
+  const amount = page.getByLabel('How much goes back (₹)')
+  const send = page.getByRole('button', { name: 'Send the answer' })
+  await page.getByRole('radio', { name: 'Money back' }).check()
+  await amount.fill('₹ 1,250.00')
+  await page.getByLabel('To the customer').fill('Sorry!')
+  await db.deleteFrom('sessions').where('account_id', '=', ownShop.keeper.accountId).execute()
+  await send.click()
+  await signIn(page, ownShop.keeper)
+  await expect(page.getByRole('radio', { name: 'Money back' })).toBeChecked()
+  await expect(amount).toHaveValue('₹ 1,250.00')
+  await expect(page.getByLabel('To the customer')).toHaveValue('Sorry!')
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && /answer/.test(request.url()))
+  await send.click()
+  expect((await sent).postDataJSON()).toMatchObject({ answer: 'money', amount: 1250, text: 'Sorry!' })
+})

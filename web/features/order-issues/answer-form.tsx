@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import type { Issue } from '#contract/issues.ts'
 import { type IssueAnswer, issueAnswers, MAX_ISSUE_TEXT } from '#contract/rules/issues.ts'
-import { formatRupees } from '#contract/rules/money.ts'
+import { formatRupees, toRupees } from '#contract/rules/money.ts'
+import { readRupees } from '#contract/rules/read-rupees.ts'
 import { tidyText } from '#contract/rules/tidy-text.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
@@ -34,13 +35,19 @@ export function AnswerForm({ issue, number }: { issue: Issue; number: string }) 
 
   async function send(event: FormEvent) {
     event.preventDefault()
-    const rupees = Number(amount)
-    if (isMoney && !(rupees > 0)) return void toast.error(texts.amountNeeded)
+    const paise = readRupees(amount)
+    if (isMoney && paise === undefined) return void toast.error(texts.amountNeeded)
     if (answer === 'disagree' && !tidyText(text)) return void toast.error(texts.textNeeded)
     if (!answer) return
     setBusy(true)
     try {
-      const given = { orderId, issueId, answer, text, ...(isMoney && { amount: rupees }) }
+      const given = {
+        orderId,
+        issueId,
+        answer,
+        text,
+        ...(isMoney && paise !== undefined && { amount: toRupees(paise) }),
+      }
       const { data } = await api('answerIssue', given)
       changeReply('listShopIssues', {}, (reply) => ({
         ...reply,
