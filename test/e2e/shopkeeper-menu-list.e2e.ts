@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { makeItem } from '../builders.ts'
+import { loseReplies } from './lose-replies.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
 
 test('six grey rows stand for a second, and coming back shows the list at once', async ({
@@ -155,4 +157,46 @@ test('a count that nobody typed is not sent, and the dialog shows what is left b
   await expect(row).toContainText('1 left')
   const stored = await db.selectFrom('menu_items').select('stock_count').execute()
   expect(stored).toEqual([{ stock_count: 1 }])
+})
+
+test('a change of stock that is refused shows what another device has set meanwhile', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId, { stock_count: 7, in_stock: false })
+  await page.goto('/dashboard/list')
+  const row = page.getByRole('listitem').filter({ hasText: 'Cow milk' })
+  await expect(row).toContainText('Sold out')
+  await db
+    .updateTable('menu_items')
+    .set({ stock_count: null, in_stock: true })
+    .where('id', '=', itemId)
+    .execute()
+  await row.getByRole('switch').click()
+  await expect(row).toContainText('In stock')
+})
+
+const deleteFirst = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Delete item' }).press('Enter')
+  await expect(dialog).toBeHidden()
+}
+
+test('a deletion whose reply was lost leaves no item that is gone', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  for (const name of ['Curd', 'Ghee']) await makeItem(db, ownShop.shopId, { name })
+  await page.goto('/dashboard/list')
+  const items = page.getByRole('link', { name: /^Edit/ })
+  await expect(items).toHaveCount(2)
+  await loseReplies(page, '**/api/food/remove')
+  await deleteFirst(page)
+  await expect(items).toHaveCount(1)
 })

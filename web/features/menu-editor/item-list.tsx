@@ -9,7 +9,7 @@ import { readBarcode } from '#contract/rules/barcode.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { fetchFoodWords, useFindItems } from '#web/data/find-items.ts'
-import { changeReply } from '#web/data/replies.ts'
+import { changeReply, refreshReply } from '#web/data/replies.ts'
 import { showAtOnce } from '#web/data/show-at-once.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
@@ -195,6 +195,8 @@ function useItems() {
       toast.success(texts.removed)
     } catch (error) {
       toast.error(sentenceOf(error, toasts.removeFailed, toasts.removeRefused))
+      // It may have been done even where no answer came.
+      await refreshReply('listOwnFood', {})
     }
   }
 
@@ -207,6 +209,8 @@ function useItems() {
       })
     } catch (error) {
       toast.error(sentenceOf(error, toasts.editFailed, toasts.editFailed))
+      // Refused again and again, while the list shows what another device has changed.
+      await refreshReply('listOwnFood', {})
     }
   }
   return { items: data?.data, isFailed: failure !== undefined, reload, remove, setStock }
