@@ -124,6 +124,23 @@ test('what was put right of a list is still there after the end of a session, an
   ])
 })
 
+test('what another device has added since a list was read is refused in it, and the rest is added', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  await page.goto('/dashboard/add/list')
+  await paste(page, 'Name,Price,Pack\nToned milk,32,500 ml\nPaneer,90,200 g\nCurd,45,400 g')
+  await expect(add(page, '3 items')).toBeVisible()
+  await makeItem(db, ownShop.shopId, { name: 'Toned milk' })
+  await makeItem(db, ownShop.shopId, { name: 'Curd', unit: 'grams', pack_size: 400 })
+  await add(page, '3 items').click()
+  await expect(preview(page).getByText('It is on your menu already.')).toHaveCount(2)
+  await add(page, '1 item').click()
+  await expect(toast(page, '1 item added.')).toBeVisible()
+  expect(await db.selectFrom('menu_items').select('name').execute()).toHaveLength(3)
+})
+
 test('a menu is written out as a list that says the same when it is read again', async ({
   shopkeeper: page,
   ownShop,

@@ -90,7 +90,7 @@ function Importer({ menu }: { menu: readonly OwnFoodItem[] }) {
         </p>
       )}
       {understood && (
-        <Preview key={understood.reading} {...{ understood, isBusy }} onChange={change} onAdd={add} />
+        <Preview key={understood.reading} {...{ understood, menu, isBusy }} onChange={change} onAdd={add} />
       )}
     </div>
   )

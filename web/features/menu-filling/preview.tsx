@@ -1,4 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
+import type { OwnFoodItem } from '#contract/menu.ts'
+import { itemKey } from '#contract/rules/batches.ts'
 import { say } from '#web/language/say.ts'
 import { menuFillingTexts } from '#web/texts/menu-filling.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,6 +27,7 @@ export type Understood = {
 
 type Props = {
   understood: Understood
+  menu: readonly OwnFoodItem[]
   onChange: (change: (now: Understood) => Understood) => void
   isBusy: boolean
   onAdd: (items: NewItem[]) => void
@@ -36,9 +39,18 @@ const isIn: Record<Filter, (row: ReadRow) => boolean> = {
   refused: (row) => 'fault' in row,
 }
 
+/** What came onto the menu after a list was read, from another device or though no answer came, is refused as what was there before. */
+function rowsBeside(menu: readonly OwnFoodItem[], rows: readonly ReadRow[]): readonly ReadRow[] {
+  const keys = new Set(menu.map(itemKey))
+  return rows.map((row) =>
+    'item' in row && keys.has(itemKey(row.item)) ? { line: row.line, said: row.said, fault: 'on_menu' } : row,
+  )
+}
+
 /** A list before anything of it is stored. */
-export function Preview({ understood, onChange, isBusy, onAdd }: Props) {
-  const { rows, places } = understood
+export function Preview({ understood, menu, onChange, isBusy, onAdd }: Props) {
+  const { places } = understood
+  const rows = useMemo(() => rowsBeside(menu, understood.rows), [menu, understood.rows])
   const [filter, setFilter] = useState<Filter>('all')
   const [most, setMost] = useState(PAGE)
   const left = useMemo(() => new Set(understood.left), [understood.left])
