@@ -200,3 +200,13 @@ test('a deletion whose reply was lost leaves no item that is gone', async ({
   await deleteFirst(page)
   await expect(items).toHaveCount(1)
 })
+
+test('after a deletion the keyboard is at the item beside', async ({ shopkeeper: page, ownShop, db }) => {
+  for (const name of ['Curd', 'Ghee']) await makeItem(db, ownShop.shopId, { name })
+  await page.goto('/dashboard/list')
+  const items = page.getByRole('link', { name: /^Edit/ })
+  await expect(items).toHaveCount(2)
+  await deleteFirst(page)
+  await expect(items).toHaveCount(1)
+  await expect(items).toBeFocused()
+})

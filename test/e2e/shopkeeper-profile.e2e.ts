@@ -203,6 +203,8 @@ test('a shop lists up to three phones in its own order, and customers call each 
   }
   await phones.getByRole('button', { name: 'Remove 9822222222' }).press('Enter')
   await expect(phones.getByLabel('Second number', { exact: true })).toHaveValue('9811111111')
+  await phones.getByRole('button', { name: 'Remove 9811111111' }).press('Enter')
+  await expect(add).toBeFocused()
 })
 
 test('the bank account is shown by its last four, and changed as a whole, by its owner, a day later', async ({

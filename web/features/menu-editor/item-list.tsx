@@ -25,7 +25,7 @@ import { useSkeleton } from '#web/ui/use-skeleton.ts'
 import { ScanButton } from './barcode/scan-button.tsx'
 import { ItemRow } from './item-row.tsx'
 import { ItemSkeletons } from './item-skeletons.tsx'
-import { findPlace, leaveList, returnTo } from './list-place.ts'
+import { editLinkNear, findPlace, leaveList, returnTo } from './list-place.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { type NewStock, type SetStock, withStock } from './stock.ts'
 import { StockDialog } from './stock-dialog.tsx'
@@ -44,6 +44,7 @@ export function ItemList() {
   const openStock = useCallback(({ _id }: OwnFoodItem) => setCounting(_id), [])
   const isSkeleton = useSkeleton(items !== undefined || isFailed)
   const [leaving, setLeaving] = useState<OwnFoodItem>()
+  const keepFocusNear = useFocusNear(leaving === undefined)
 
   if (isSkeleton) return <ItemSkeletons />
   if (!items)
@@ -65,6 +66,7 @@ export function ItemList() {
         item={leaving}
         onClose={() => setLeaving(undefined)}
         onConfirm={async (item) => {
+          keepFocusNear(item)
           await remove(item)
           setLeaving(undefined)
         }}
@@ -80,6 +82,22 @@ export function ItemList() {
       <GoToTop />
     </>
   )
+}
+
+/**
+ * Where the row goes whose deletion was asked for, the dialog has nothing to give the focus back to: it goes to the row beside.
+ * @param isOver once the dialog is closed
+ */
+function useFocusNear(isOver: boolean) {
+  const near = useRef<HTMLElement>(undefined)
+  useEffect(() => {
+    if (!isOver) return
+    if (document.activeElement === document.body) near.current?.focus()
+    near.current = undefined
+  }, [isOver])
+  return ({ _id }: { _id: string }) => {
+    near.current = editLinkNear(_id)
+  }
 }
 
 type ItemsProps = {

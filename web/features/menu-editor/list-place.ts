@@ -23,3 +23,10 @@ export function returnTo(place: Place) {
 }
 
 export const editLinkId = (itemId: string): string => `edit-${itemId}`
+
+/** Of the row after this one, or before it where it is the last. */
+export function editLinkNear(itemId: string): HTMLElement | undefined {
+  const row = document.getElementById(editLinkId(itemId))?.closest('li')
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling
+  return beside?.querySelector<HTMLElement>(`[id^="${editLinkId('')}"]`) ?? undefined
+}

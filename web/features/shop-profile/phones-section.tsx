@@ -1,5 +1,6 @@
 import ArrowUpDown from 'virtual:icon/arrow-up-down'
 import X from 'virtual:icon/x'
+import { useLayoutEffect, useRef } from 'react'
 import { isShopPhone, LONGEST_NUMBER, tidyPhone } from '#contract/rules/checks.ts'
 import { LONGEST_PHONE_NAME, MOST_OTHER_PHONES, type ShopPhone } from '#contract/rules/shop-phones.ts'
 import type { OwnShop } from '#contract/shops.ts'
@@ -98,10 +99,11 @@ function OtherPhone({ place, phone, onChange, onRemove }: RowProps) {
 }
 
 function Controls({ others, onChange }: { others: Other[]; onChange: (others: Other[]) => void }) {
+  const add = useFocusOnFewer(others.length)
   return (
     <>
       {others.length < MOST_OTHER_PHONES && (
-        <Button tone="plain" onClick={() => onChange([...others, { number: '', name: '' }])}>
+        <Button ref={add} tone="plain" onClick={() => onChange([...others, { number: '', name: '' }])}>
           {texts.addPhone}
         </Button>
       )}
@@ -113,6 +115,17 @@ function Controls({ others, onChange }: { others: Other[]; onChange: (others: Ot
       )}
     </>
   )
+}
+
+/** Where a number went with the focus on it, the button that brings numbers is nearest. */
+function useFocusOnFewer(count: number) {
+  const button = useRef<HTMLButtonElement>(null)
+  const before = useRef(count)
+  useLayoutEffect(() => {
+    if (count < before.current && document.activeElement === document.body) button.current?.focus()
+    before.current = count
+  }, [count])
+  return button
 }
 
 type Draft = ReturnType<typeof draftOf>
