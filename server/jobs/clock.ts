@@ -15,14 +15,15 @@ type Periodic = { job: Job<Record<string, never>>; match: ParsedCronItem['match'
 
 /**
  * Puts periodic jobs into the queue when their minute has come: once, however many processes have a clock. The rare ones also
- * when it went by while none had one.
+ * when it went by while none had one. After `stop` nothing more comes.
  */
-export function startClock(db: Db, handlers: readonly JobHandler[], log: Log): { stop(): void } {
+export function startClock(db: Db, handlers: readonly JobHandler[], log: Log): { stop(): Promise<void> } {
   const periodic = periodicJobs(handlers)
   const startedAt = minuteOf(Date.now())
   let doneUntil: DoneUntil | undefined
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
+  let ticking = tick()
 
   async function tick() {
     const now = minuteOf(Date.now())
@@ -37,13 +38,16 @@ export function startClock(db: Db, handlers: readonly JobHandler[], log: Log): {
     if (!isStopped) wait()
   }
   function wait() {
-    timer = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS) + Math.random() * 1000)
+    const untilNext = MINUTE_MS - (Date.now() % MINUTE_MS) + Math.random() * 1000
+    timer = setTimeout(() => {
+      ticking = tick()
+    }, untilNext)
   }
-  void tick()
   return {
     stop() {
       isStopped = true
       clearTimeout(timer)
+      return ticking
     },
   }
 }

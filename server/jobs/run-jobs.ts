@@ -54,10 +54,9 @@ export async function runJobs({ db, log, handlers }: RunJobs): Promise<RunningJo
     async stop(patienceMs) {
       stopping.abort()
       ignoreHints()
-      clock.stop()
       clearInterval(attendance)
       clearInterval(looking)
-      await atMost(patienceMs, work.settled())
+      await atMost(patienceMs, Promise.all([work.settled(), clock.stop()]))
       await giveBackJobsOf(db, [runner]).catch((error) =>
         log.warn({ err: error }, 'the jobs under way stay taken until the others see that we are gone'),
       )

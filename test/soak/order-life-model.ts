@@ -166,6 +166,7 @@ export class OrderModel {
     if (this.wish === 'replace' && !isDearer)
       this.become(this.lines.map((one) => (one === line ? becomes : one)))
     else this.proposals.push({ of: id, becomes })
+    this.see()
     this.before = undefined
     return true
   }
@@ -192,10 +193,16 @@ export class OrderModel {
       this.endedBy = because
       return false
     }
+    this.see()
     this.exchange(this.lines, lines)
     this.lines = lines
     if (this.way === 'online') this.sendBack(this.paid - this.back - this.total)
     return true
+  }
+  /** Who changes a line, or offers to, has seen the order. */
+  private see(): void {
+    this.seen = true
+    if (this.stage === 'new') this.stage = 'accepted'
   }
   private end(ending: string, keptFee = 0): true {
     this.stage = 'cancelled'
