@@ -2,6 +2,7 @@ import type { Carts } from '#contract/cart.ts'
 import { MAX_COUNT } from '#contract/rules/checkout.ts'
 import { mayPass } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
+import { leftBy } from '#web/device/left-behind.ts'
 import { forgetUnsent, keepUnsent, type Line, readUnsent } from '#web/device/unsent-lines.ts'
 import { currentSession, onSessionChange } from '#web/session/session.ts'
 import { useStore } from '#web/store.ts'
@@ -84,6 +85,7 @@ export function setCount(shopId: string, itemId: string, count: number) {
 }
 
 function tellServer(line: Line, before: number, change: (line: Line) => Promise<unknown>) {
+  if (isLeftBehind()) keepUnsent(line, before)
   if (!isFollowed()) return
   // The cart in this browser is what the order is made from; the copy on the server is for other devices.
   const mine = { line, before }
@@ -113,6 +115,9 @@ const isFollowed = () => {
   const { token, userType } = currentSession()
   return token !== null && userType === 'user'
 }
+
+/** Its account's session has ended by itself: what is changed now is said once it is back, or the larger count would win. */
+const isLeftBehind = () => currentSession().token === null && leftBy() !== null
 
 /**
  * What was ordered elsewhere is taken out, and what the server did not hear of is said again: now, and whenever the network is
