@@ -134,6 +134,28 @@ test.describe('paying an order online', () => {
     await openWindow(checkout)
   })
 
+  test('with a gateway’s script that never comes says so, and the button works again', async ({
+    checkout,
+  }) => {
+    await expect(checkout.getByText('₹309').last()).toBeVisible()
+    await checkout.route('**/v1/checkout.js', () => {})
+    await checkout.clock.install()
+    const asked = checkout.waitForRequest('**/v1/checkout.js')
+    await confirm(checkout).click()
+    await asked
+    await checkout.clock.fastForward(30_000)
+    await expect(checkout.getByText('Failed to load Razorpay. Please try again.')).toBeVisible()
+    await checkout.unroute('**/v1/checkout.js')
+    await openWindow(checkout)
+  })
+
+  test('hands the window the number as it is called, however it was typed', async ({ checkout }) => {
+    await checkout.getByLabel('Phone').fill('+91 098765 43210')
+    await openWindow(checkout)
+    const frame = checkout.locator('iframe.razorpay-checkout-frame')
+    await expect(frame).toHaveAttribute('src', /contact=%2B919876543210/)
+  })
+
   test('with the gateway down says that it could not be begun', async ({ checkout, standin }) => {
     standin.faults.nextCalls.push({ answer: 502 }, { answer: 502 }, { answer: 502 }, { answer: 502 })
     await expect(checkout.getByText('₹309').last()).toBeVisible()

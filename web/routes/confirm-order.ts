@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { PaymentMethod } from '#contract/rules/checkout.ts'
+import { tidyPhone } from '#contract/rules/checks.ts'
 import type { Site } from '#contract/site.ts'
 import { isRefusedAs, sentenceOf } from '#web/api/answer-failure.ts'
 import { api, type CallOptions } from '#web/api/client.ts'
@@ -41,7 +42,7 @@ async function confirmOnline(checkout: Checkout, site: Site): Promise<Confirmed>
   const taken = await takePayment({
     scriptUrl: site.paymentScriptUrl,
     productName: site.productName,
-    prefill: { name: `${firstName} ${lastName}`, phone },
+    prefill: { name: `${firstName} ${lastName}`, phone: tidyPhone(phone) },
     begin: async () => {
       begun = await withKey(checkout, (placement, options) => api('createOnlineOrder', placement, options))
       return { ...begun, paid: begun.placed || begun.pending }

@@ -2,11 +2,14 @@ import { trustedScript } from '#web/device/trusted-script.ts'
 import type { PaymentWindow } from './payment-window.ts'
 import { findRazorpayWindow } from './razorpay-window.ts'
 
+/** More than a slow phone needs. What hangs would keep whoever waits for it, and all who ask after it. */
+const PATIENCE_MS = 30_000
+
 let underway: Promise<PaymentWindow | undefined> | undefined
 
 /**
  * The gateway's script, fetched when somebody is about to pay and never before. `undefined` when it
- * cannot be had (blocked, offline); the next call tries again.
+ * cannot be had (blocked, offline, or no answer in time); the next call tries again.
  */
 export function loadCheckout(scriptUrl: string): Promise<PaymentWindow | undefined> {
   const loaded = findRazorpayWindow()
@@ -22,9 +25,11 @@ function fetchScript(scriptUrl: string): Promise<void> {
   return new Promise((resolve) => {
     const script = document.createElement('script')
     const finish = () => {
+      clearTimeout(impatience)
       if (!findRazorpayWindow()) script.remove()
       resolve()
     }
+    const impatience = setTimeout(finish, PATIENCE_MS)
     script.onload = finish
     script.onerror = finish
     script.async = true
