@@ -221,6 +221,31 @@ test('an account brings its language to a browser that never chose one', async (
   await expect(page).toHaveURL('/')
 })
 
+for (const [path, had, has] of [
+  ['/hi/terms-and-conditions', null, 'hi'],
+  ['/hi/terms-and-conditions', 'mr', 'mr'],
+  ['/terms-and-conditions', null, null],
+] as const)
+  test(`an account in ${had ?? 'no language'} that signs in at ${path} is then in ${has ?? 'none'}`, async ({
+    page,
+    db,
+  }) => {
+    const { accountId, email } = await makeCustomer(db)
+    await givePassword(db, accountId)
+    await db.updateTable('accounts').set({ language: had }).where('id', '=', accountId).execute()
+    const speaking = (await speakerOf(path.startsWith('/hi') ? 'hi' : 'en'))(page)
+    await page.goto(path)
+    await speaking.getByRole('button', { name: 'Sign in' }).click()
+    await speaking.getByLabel('Email').fill(email)
+    await speaking.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('checkbox').check()
+    await speaking.getByRole('button', { name: 'Submit' }).click()
+    await expect(speaking.getByRole('button', { name: 'Profile' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const account = db.selectFrom('accounts').select('language').where('id', '=', accountId)
+    expect(await account.executeTakeFirst()).toEqual({ language: has })
+  })
+
 test('who is signed in tells the account what they chose', async ({ customer, customerAccount, db }) => {
   await customer.goto('/account')
   await customer.getByRole('link', { name: 'मराठी' }).first().click()

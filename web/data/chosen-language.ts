@@ -14,17 +14,18 @@ export async function chooseLanguage(chosen: Language): Promise<void> {
 }
 
 /**
- * After signing in: an account that never chose takes what this browser did, and a browser that never did what the
- * account has. Answers whether this page would then be in another language.
+ * After signing in: an account that never chose takes what this browser did, or the language that the page's address
+ * names, and a browser that never did what the account has. Answers whether this page would then be in another language.
  */
 export async function settleLanguage(): Promise<boolean> {
   const me = await inTime(api('showMe', {}))
   const chosen = chosenLanguage(document.cookie)
-  if (chosen && me && !me.account.language) await tellAccount(chosen)
+  const named = splitLanguage(window.location.pathname).language
+  const read = chosen ?? named
+  if (read && me && !me.account.language) await tellAccount(read)
   if (chosen || !me?.account.language) return false
   keepLanguage(me.account.language)
-  const isNamed = splitLanguage(window.location.pathname).language !== undefined
-  return !isNamed && me.account.language !== language
+  return !named && me.account.language !== language
 }
 
 const tellAccount = (chosen: Language) => inTime(api('chooseLanguage', { language: chosen }))
