@@ -25,7 +25,7 @@ export const shopWords: Translation<typeof english> = {
     Others: 'और सामान',
   },
   clock: {
-    smallHours: 'रात {clock}',
+    smallHours: 'तड़के {clock}',
     morning: 'सुबह {clock}',
     afternoon: 'दोपहर {clock}',
     evening: 'शाम {clock}',

@@ -25,7 +25,7 @@ export const shopWords: Translation<typeof english> = {
     Others: 'इतर',
   },
   clock: {
-    smallHours: 'रात्री {clock}',
+    smallHours: 'पहाटे {clock}',
     morning: 'सकाळी {clock}',
     afternoon: 'दुपारी {clock}',
     evening: 'संध्याकाळी {clock}',

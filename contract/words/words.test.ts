@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { categories } from '../rules/catalogue.ts'
 import { sectionIn } from './amounts.ts'
 import { words } from './en.ts'
+import { words as hi } from './hi.ts'
 import { dateIn, dayOfMonthIn, momentIn, monthIn } from './moments.ts'
+import { words as mr } from './mr.ts'
 import { nameIn } from './names.ts'
 
 describe('a moment', () => {
@@ -23,6 +25,18 @@ describe('a moment', () => {
     ['2026-09-30T20:00:00Z', '1 Oct 2026, 1:30 am'],
   ] as const)('%s is %s', ([at, shown]) => {
     expect(momentIn(words, new Date(at), now)).toBe(shown)
+  })
+
+  test.for([
+    ['hi', hi],
+    ['mr', mr],
+  ] as const)('soon after midnight is not said as the night at the end of that day in %s', ([, words]) => {
+    const midnight = new Date('2026-11-21T18:30:00Z')
+    const said = momentIn(words, midnight, now)
+    expect(said).toContain('12:00')
+    expect(said).not.toBe(
+      momentIn({ ...words, clock: { ...words.clock, smallHours: words.clock.night } }, midnight, now),
+    )
   })
 
   test('has the day that it is in India, in words that no browser chooses', () => {
