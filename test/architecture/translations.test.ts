@@ -74,27 +74,48 @@ describe.each(others)('what is said in %s', async (language) => {
 })
 
 test.for(languages)(
-  'what the chat quotes in %s is labelled so, and it leads to the buttons that cancel and report',
+  'what chat and mails quote in %s is labelled so, and they lead to the buttons that are meant',
   async (language) => {
     const textsOf = (source: string) =>
       readTexts(language === sourceLanguage ? source : translationOf(source, language))
     const screens = (await sourceCatalogues()).filter((source) => source.startsWith('web/'))
     const labels = (await Promise.all(screens.map(textsOf))).flatMap((texts) => [...texts.values()])
     const chat = await textsOf('server/chat/texts/en.ts')
+    const mails = await textsOf('server/notifications/texts/en.ts')
     const quotedIn = (texts: Iterable<string>) =>
-      [...texts].flatMap((text) => [...text.matchAll(/“(.+?)”/g)].map(([, label]) => label))
-    expect(quotedIn(chat.values()).filter((label) => !labels.includes(label ?? ''))).toEqual([])
-    const [orders, issues] = [
+      [...texts].flatMap((text) => [...text.matchAll(/[“"](.+?)["”]/g)].map(([, label]) => label))
+    const quoted = quotedIn([...chat.values(), ...mails.values()])
+    expect(quoted.filter((label) => !labels.includes(label ?? ''))).toEqual([])
+    const [orders, issues, shell, signIn] = [
       await textsOf('web/texts/orders.ts'),
       await textsOf('web/texts/order-issues.ts'),
+      await textsOf('web/texts/shell.ts'),
+      await textsOf('web/texts/sign-in.ts'),
     ]
     const quotedAbout = (topic: string) => quotedIn([chat.get(`chatTexts.topics.${topic}.text`) ?? ''])
+    expect(quotedAbout('tracking')).toEqual([
+      shell.get('shellTexts.orders'),
+      orders.get('ordersTexts.viewDetails'),
+    ])
     expect(quotedAbout('cancellation')).toEqual(
       expect.arrayContaining([orders.get('ordersTexts.cancel.cancel'), orders.get('ordersTexts.cancel.ask')]),
     )
     expect(quotedAbout('quality')).toContain(issues.get('orderIssuesTexts.open'))
+    for (const place of ['existing.help', 'security.help', 'security.phone_added.help'])
+      expect(quotedIn([mails.get(`accountLetters.${place}`) ?? ''])).toEqual([
+        signIn.get('signInTexts.forgot'),
+      ])
   },
 )
+
+test.for(others)('the chat in %s calls what proves somebody OTP, as the screens do', async (language) => {
+  const chat = await readTexts(translationOf('server/chat/texts/en.ts', language))
+  for (const topic of ['account', 'partner']) {
+    const text = chat.get(`chatTexts.topics.${topic}.text`)
+    expect(text).toContain('OTP')
+    expect(text).not.toContain('कोड')
+  }
+})
 
 test('every translation was read against the English as it is now: see docs/languages.md', async () => {
   expect(await staleCatalogues()).toEqual([])

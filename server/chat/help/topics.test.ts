@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { words as hi } from '#contract/words/hi.ts'
+import { words as mr } from '#contract/words/mr.ts'
 import { helpTopics } from './topics.ts'
 
 const facts = { productName: 'Nukkad', supportEmail: 'help@nukkad.example' }
@@ -19,4 +21,13 @@ test('the numbers in help texts are those of the rules', () => {
   expect(textOf('plans')).toContain(
     'Shops pay ₹149 for 1 Month, ₹299 for 3 Months, ₹599 for 6 Months; renewal also offers 15 Days for ₹99. The commission is 1%: of an online payment 99% goes',
   )
+})
+
+test.for([
+  ['hi', hi],
+  ['mr', mr],
+] as const)('the name of a plan stands alone in %s, where no word bends it', ([language, { plans }]) => {
+  const topics = helpTopics({ ...facts, supportPhones: [] }, language)
+  const text = topics.find(({ id }) => id === 'plans')?.text ?? ''
+  for (const name of Object.values(plans)) expect(text).toContain(`(${name})`)
 })

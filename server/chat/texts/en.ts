@@ -4,7 +4,7 @@ export const chatTexts = {
   topics: {
     tracking: {
       title: 'Track order status',
-      text: 'Open My Orders from your profile menu and choose View Details. The tracker shows three steps: Food Processing, Out for delivery and Delivered, and it moves by itself. I cannot see orders from here: if yours is late or looks wrong, call the shop from the order page or contact {supportEmail}.',
+      text: 'Open “Orders” from your profile menu and choose “View Details”. The tracker shows three steps: Food Processing, Out for delivery and Delivered, and it moves by itself. I cannot see orders from here: if yours is late or looks wrong, call the shop from the order page or contact {supportEmail}.',
     },
     how_to_order: {
       title: 'How to place an order',
