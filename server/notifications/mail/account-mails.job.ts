@@ -1,7 +1,7 @@
 import { deviceName } from '#contract/rules/device-name.ts'
 import { figures } from '#contract/rules/figures.ts'
 import { type Language, languageOf } from '#contract/rules/languages.ts'
-import { momentIn } from '#contract/words/moments.ts'
+import { AS_A_DATE, momentIn } from '#contract/words/moments.ts'
 import { speechOf } from '#contract/words/speech.ts'
 import type { Sealer } from '#server/db/sealed-fields.ts'
 import { isNewestCode } from '#server/identity/email-codes.ts'
@@ -96,11 +96,12 @@ function securityLetter(notice: SecurityNotice, sender: Sender): Letter {
   const letter = texts.security
   const { heading, text, help } = { help: letter.help, ...letter[notice.what] }
   const device = deviceName(words, notice.userAgent) || letter.unknownDevice
+  const moment = momentIn(words, new Date(notice.at), AS_A_DATE)
   return {
     language,
     subject: say(letter.subject, { what: heading, product }),
     heading,
-    paragraphs: [say(text, { device, moment: momentIn(words, new Date(notice.at)) }), say(help, { email })],
+    paragraphs: [say(text, { device, moment }), say(help, { email })],
     link: { label: say(letter.link, { product }), path: '/' },
     reason: say(letter.reason, { product }),
   }
