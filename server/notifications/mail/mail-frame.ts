@@ -52,6 +52,7 @@ function asText(
 
 function asHtml({ language, heading, paragraphs, code, link, reason }: Letter, sender: Sender): string {
   const { texts } = speechOf(accountLettersIn, language)
+  const home = urlOf('/', language, sender.publicUrl)
   const body = [
     `<h1 style="margin:0 0 12px;font:700 24px/1.25 ${FONT};color:${INK}">${escapeHtml(heading)}</h1>`,
     code ? codeBox(code) : '',
@@ -70,7 +71,7 @@ function asHtml({ language, heading, paragraphs, code, link, reason }: Letter, s
 ${body}
 </td></tr>
 <tr><td style="padding:14px 24px 18px;border-top:1px solid ${LINE};font:400 14px/1.5 ${FONT};color:#5b6478">
-${escapeHtml(reason)}<br>${escapeHtml(texts.frame.questionsShort)} <a href="mailto:${escapeHtml(sender.supportEmail)}" style="color:${BLUE}">${escapeHtml(sender.supportEmail)}</a> · <a href="${escapeHtml(sender.publicUrl)}" style="color:${BLUE}">${escapeHtml(sender.productName)}</a>
+${escapeHtml(reason)}<br>${escapeHtml(texts.frame.questionsShort)} <a href="mailto:${escapeHtml(sender.supportEmail)}" style="color:${BLUE}">${escapeHtml(sender.supportEmail)}</a> · <a href="${escapeHtml(home)}" style="color:${BLUE}">${escapeHtml(sender.productName)}</a>
 </td></tr></table></td></tr></table></body></html>
 `
 }

@@ -203,13 +203,14 @@ describe('a letter', () => {
   })
 })
 
-test('a letter in Hindi leads to the Hindi page, and its frame is Hindi too', () => {
+test('a letter in Hindi leads to Hindi pages alone, and its frame is Hindi too', () => {
   const sender = { productName: 'Nukkad', publicUrl: 'https://nukkad.example', supportEmail: 'help@x.in' }
   const link = { label: 'ऑर्डर देखें', path: '/myorders/1' }
   const letter = { subject: 'एक', heading: 'एक', paragraphs: [], reason: 'क्योंकि', link }
   const { text, html } = writeLetter({ ...letter, language: 'hi' }, sender)
   expect(html).toContain('<html lang="hi">')
-  expect(html).toContain('href="https://nukkad.example/hi/myorders/1"')
+  const links = [...html.matchAll(/href="(https:[^"]*)"/g)].map(([, address]) => address)
+  expect(links).toEqual(['https://nukkad.example/hi/myorders/1', 'https://nukkad.example/hi'])
   expect(text).toContain('कोई सवाल हो तो: help@x.in')
 })
 
