@@ -166,7 +166,7 @@ export const refusalTexts: RefusalTexts = {
   price_changed: { message: 'कोई दाम बदल गया है। नया कुल देखें।' },
   item_unavailable: {
     message: 'आपके कार्ट का कोई सामान अब नहीं मिलता।',
-    reasons: { sold_out: '{item} ख़त्म है।', few_left: '{item} अब सिर्फ़ {left} बचे हैं।' },
+    reasons: { sold_out: '{item} ख़त्म है।', few_left: '{item}: अब सिर्फ़ {left} पैक बाकी।' },
   },
   out_of_reach: {
     message: 'यह दुकान इस पते पर डिलीवरी नहीं करती।',

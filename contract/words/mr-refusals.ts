@@ -167,7 +167,7 @@ export const refusalTexts: RefusalTexts = {
   price_changed: { message: 'एक भाव बदलला आहे. नवीन एकूण पाहा.' },
   item_unavailable: {
     message: 'तुमच्या कार्टमधील एक वस्तू आता मिळत नाही.',
-    reasons: { sold_out: '{item} संपले.', few_left: '{item} आता फक्त {left} उरले आहेत.' },
+    reasons: { sold_out: '{item} संपले.', few_left: '{item}: आता फक्त {left} पॅक बाकी.' },
   },
   out_of_reach: {
     message: 'हे दुकान या पत्त्यावर डिलिव्हरी करत नाही.',

@@ -108,6 +108,16 @@ test.for(languages)(
   },
 )
 
+test.for(others)('one thing is not said to be several in %s', async (language) => {
+  const several = /(बचे|चुने|बिके|उरले|निवडले|विकले)(?![\p{L}\p{M}])/u
+  const odd: string[] = []
+  for (const source of await sourceCatalogues())
+    for (const [place, text] of await readTexts(translationOf(source, language)))
+      if (/\{(count|left)\}/.test(text) && !place.endsWith('.other') && several.test(text))
+        odd.push(`${place}: ${text}`)
+  expect(odd).toEqual([])
+})
+
 test.for(others)('the chat in %s calls what proves somebody OTP, as the screens do', async (language) => {
   const chat = await readTexts(translationOf('server/chat/texts/en.ts', language))
   for (const topic of ['account', 'partner']) {

@@ -24,7 +24,7 @@ export const menuEditorTexts: Translation<typeof english> = {
     soldOut: 'ख़त्म है',
     soldOutToday: 'आज के लिए ख़त्म',
     left: {
-      one: '{count} बचे',
+      one: '{count} बचा',
       other: '{count} बचे',
     },
     inStockOf: '{name} स्टॉक में है',

@@ -41,7 +41,7 @@ export const priceSheetTexts: Translation<typeof english> = {
   percent: {
     label: 'चुने हुए दाम प्रतिशत से बदलें',
     picked: {
-      one: '{count} चुने',
+      one: '{count} चुना',
       other: '{count} चुने',
     },
     field: 'प्रतिशत',

@@ -79,7 +79,7 @@ export const shopDeskTexts: Translation<typeof english> = {
     declined: 'मना किए',
     noneDeclined: 'एक भी ऑर्डर मना नहीं हुआ।',
     bestSellers: 'सबसे ज़्यादा बिकने वाला',
-    sold: '{count} बिके',
+    sold: 'बिक्री: {count}',
     noBestSellers: 'पहले ऑर्डर के बाद यहाँ दिखेगा कि क्या ज़्यादा बिकता है।',
     fetchRefused: 'दुकान की जानकारी नहीं आ पाई',
     fetchFailed: 'दुकान की जानकारी लाने में गड़बड़ हुई',

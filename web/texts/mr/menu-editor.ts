@@ -24,7 +24,7 @@ export const menuEditorTexts: Translation<typeof english> = {
     soldOut: 'संपले',
     soldOutToday: 'आजपुरते संपले',
     left: {
-      one: '{count} उरले',
+      one: '{count} उरला',
       other: '{count} उरले',
     },
     inStockOf: '{name} स्टॉक आहे',

@@ -41,7 +41,7 @@ export const priceSheetTexts: Translation<typeof english> = {
   percent: {
     label: 'निवडलेले भाव टक्क्यांनी बदला',
     picked: {
-      one: '{count} निवडले',
+      one: '{count} निवडला',
       other: '{count} निवडले',
     },
     field: 'टक्के',

@@ -79,7 +79,7 @@ export const shopDeskTexts: Translation<typeof english> = {
     declined: 'नाकारल्या',
     noneDeclined: 'एकही ऑर्डर नाकारली नाही.',
     bestSellers: 'सर्वाधिक विकले जाणारे',
-    sold: '{count} विकले',
+    sold: 'विक्री: {count}',
     noBestSellers: 'पहिल्या ऑर्डरनंतर काय जास्त विकते ते इथे दिसेल.',
     fetchRefused: 'दुकानाची माहिती आणता आली नाही',
     fetchFailed: 'दुकानाची माहिती आणताना काहीतरी चुकले',
