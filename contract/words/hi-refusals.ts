@@ -188,7 +188,7 @@ export const refusalTexts: RefusalTexts = {
   payment_unavailable: { message: 'पेमेंट शुरू नहीं हो सका।' },
   chat_unavailable: { message: 'चैट का जवाब नहीं आ सका।' },
   distance_unavailable: { message: 'दूरी नहीं नापी जा सकी। फिर कोशिश करें।' },
-  sms_unavailable: { message: 'अभी फ़ोन पर OTP नहीं भेज सकते। ईमेल से लॉगिन करें।' },
+  sms_unavailable: { message: 'अभी फ़ोन पर OTP नहीं भेज सकते। ईमेल काम में लें।' },
   overloaded: { message: 'अभी बहुत भीड़ है। थोड़ी देर में फिर कोशिश करें।' },
   unavailable: { message: 'सेवा थोड़ी देर के लिए बंद है। कुछ खोया नहीं है; थोड़ी देर में फिर कोशिश करें।' },
   not_ready: {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { languages, languageTags, sourceLanguage } from '#contract/rules/languages.ts'
+import { type Language, languages, languageTags, sourceLanguage } from '#contract/rules/languages.ts'
 import { readTexts, sourceCatalogues, translationOf } from '../../scripts/texts/catalogues.ts'
 import { staleCatalogues } from '../../scripts/texts/read-marks.ts'
 
@@ -15,6 +15,12 @@ const latin =
 /** What is shown as it has to be typed. */
 const examples =
   /“(dahi|bread 400)”|\S+@\S+|\b4111[\d ]+|\b[A-Z]{4,5}\d{4,7}[A-Z]?\b|\(e\.g\., \S+\)|https?:\/\/\S+/g
+
+/** By language: what another word is said for everywhere. */
+const avoided: Partial<Record<Language, RegExp>> = {
+  hi: /भुगतान|रिफ़ंड/,
+  mr: /पेज|परतावा|नक्की कर/,
+}
 
 const isWanted = (source: string, place = '') =>
   !sourceAlone.some((alone) => alone.test(source) || alone.test(`${source} ${place}`))
@@ -60,6 +66,11 @@ describe.each(others)('what is said in %s', async (language) => {
 
   test('is written in its own letters, with digits 0 to 9', () => {
     const odd = present.filter(({ text }) => /[a-z]{2}/i.test(wordsOf(text)) || /[०-९]/.test(text))
+    expect(odd.map(({ place, text }) => `${place}: ${text}`)).toEqual([])
+  })
+
+  test('has one word for one thing', () => {
+    const odd = present.filter(({ text }) => avoided[language]?.test(text))
     expect(odd.map(({ place, text }) => `${place}: ${text}`)).toEqual([])
   })
 

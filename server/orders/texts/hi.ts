@@ -146,6 +146,6 @@ export const orderLetters: Translation<typeof english> = {
       '{amount} का एक पेमेंट हमारे काम नहीं आया, क्योंकि वह दो बार, देर से या दूसरी रकम में आया। उसमें से कुछ नहीं रखा गया।',
     takes: '{refundDays} कामकाजी दिनों में, ज़्यादा से ज़्यादा {date} तक, बैंक में आ जाएगा।',
     link: 'ऑर्डर देखें',
-    reason: 'पेमेंट {payment} का रिफ़ंड {refund}।',
+    reason: 'वापसी नंबर {refund}, पेमेंट {payment}।',
   },
 }

@@ -147,6 +147,6 @@ export const orderLetters: Translation<typeof english> = {
       '{amount} रकमेचे एक पेमेंट आम्हाला वापरता आले नाही, कारण ते दोनदा, उशिरा किंवा वेगळ्या रकमेत आले. त्यातले काहीही ठेवलेले नाही.',
     takes: '{refundDays} कामाच्या दिवसांत, जास्तीत जास्त {date} पर्यंत, बँकेत येतील.',
     link: 'ऑर्डर पाहा',
-    reason: 'परतावा {refund}, पेमेंट {payment}.',
+    reason: 'पैसे परत {refund}, पेमेंट {payment}.',
   },
 }

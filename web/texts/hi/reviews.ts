@@ -20,7 +20,7 @@ export const reviewsTexts: Translation<typeof english> = {
   wordsGone: 'अकाउंट के साथ लिखी बातें भी चली गईं।',
   yourAnswer: 'आपका जवाब',
   answer: 'जवाब दें',
-  answerOf: '{name} को जवाब दें',
+  answerOf: 'जवाब दें: {name}',
   changeAnswer: 'जवाब बदलें',
   label: 'आपका जवाब, जिसे सब पढ़ेंगे',
   hint: 'हर राय पर एक जवाब; एक दिन तक आप उसे बदल सकते हैं।',

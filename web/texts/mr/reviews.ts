@@ -20,7 +20,7 @@ export const reviewsTexts: Translation<typeof english> = {
   wordsGone: 'अकाउंटसोबत लिहिलेलेही गेले.',
   yourAnswer: 'तुमचे उत्तर',
   answer: 'उत्तर द्या',
-  answerOf: '{name} यांना उत्तर द्या',
+  answerOf: 'उत्तर द्या: {name}',
   changeAnswer: 'उत्तर बदला',
   label: 'तुमचे उत्तर, सगळ्यांना वाचता येईल असे',
   hint: 'प्रत्येक मताला एक उत्तर; एक दिवस ते बदलता येते.',

@@ -2,6 +2,6 @@ import type { Translation } from '#contract/rules/translation.ts'
 import type { withoutScriptTexts as english } from '../without-script.ts'
 
 export const withoutScriptTexts: Translation<typeof english> = {
-  needed: 'या पेजसाठी जावास्क्रिप्ट लागते, आणि या ब्राउझरमध्ये ते बंद आहे. दुकाने आणि दर त्याशिवायही दिसतात.',
+  needed: 'या पानासाठी जावास्क्रिप्ट लागते, आणि या ब्राउझरमध्ये ते बंद आहे. दुकाने आणि भाव त्याशिवायही दिसतात.',
   goHome: 'होमवर जा',
 }
