@@ -38,7 +38,7 @@ const cellsOfLine = (texts: Texts, line: Statement['lines'][number]): string[] =
   indiaDay(new Date(line.deliveredAt)),
   texts.kinds[line.kind],
   line.orderId,
-  line.paymentMethod,
+  texts.payments[line.paymentMethod],
   ...[line.amount, line.commission, line.gatewayFee].map(money),
 ]
 

@@ -85,6 +85,21 @@ describe('a statement', () => {
     expect(lines).toContain('Closing balance in favour of the shop,,,,0.00,,')
   })
 
+  test('is a file in the words of who reads it', async ({ app, db, standin }) => {
+    const { customer, keeper, orderId, gatewayOrderId } = await beginPaying(app, db)
+    await customer.call('verifyOrder', standin.pay(gatewayOrderId))
+    await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
+    const fileIn = async (language: string) => {
+      const headers = { accept: 'text/csv', 'accept-language': language }
+      return (await keeper.request('GET', '/api/shops/statement', { headers })).text()
+    }
+    expect(await fileIn('en-IN')).toContain(`Delivered,${orderId},online,`)
+    expect(await fileIn('en-IN')).toContain('Total,,,Orders: 1,')
+    expect(await fileIn('hi-IN')).toContain(`पहुँच गया,${orderId},ऑनलाइन,`)
+    for (const language of ['hi-IN', 'mr-IN'])
+      expect((await fileIn(language)).replaceAll(orderId, '')).not.toMatch(/[a-z]/i)
+  })
+
   test('says whose the gateway’s charges are', async ({ app, db, standin }) => {
     const { customer, keeper, orderId, gatewayOrderId, shopId } = await beginPaying(app, db)
     await customer.call('verifyOrder', standin.pay(gatewayOrderId))
