@@ -6,7 +6,9 @@ export type Packs = { itemId: string; count: number }
 export type Shortage = {
   itemId: string
   name: string
-  left: number /** No longer on the menu. */
+  /** Packs that may still be sold. */
+  left: number
+  /** No longer on the menu. */
   isGone?: boolean
 }
 
