@@ -5,7 +5,7 @@ import { noteRefund, tellOfRefund } from './apply-refund.ts'
 import { findClaim } from './claims.ts'
 import type { RefundEffects } from './effects.ts'
 import { lockPaymentOrder } from './payment-orders.ts'
-import { refundedPaise, requestRefund } from './refunds.ts'
+import { findAppliedPayment, refundedPaise, requestRefund } from './refunds.ts'
 
 export type AskedRefund =
   | { kind: 'asked'; refundId: string; amountPaise: number }
@@ -28,13 +28,7 @@ export function askRefund(
   return db.transaction().execute(async (tx) => {
     // The lock under which all refunds of this order are counted.
     const order = await lockPaymentOrder(tx, { id: orderId })
-    const payment = await tx
-      .selectFrom('payments')
-      .selectAll()
-      .where('payment_order_id', '=', orderId)
-      .where('applied_at', 'is not', null)
-      .where('was_captured', '=', true)
-      .executeTakeFirst()
+    const payment = await findAppliedPayment(tx, orderId)
     if (!order || !payment) return { kind: 'not_paid' }
     const { payment_id: paymentId } = payment
     const leftPaise = payment.amount_paise - (await refundedPaise(tx, paymentId))

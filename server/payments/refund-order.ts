@@ -5,7 +5,7 @@ import { LEAST_REFUND_PAISE } from './ask-refund.ts'
 import { findClaim } from './claims.ts'
 import type { RefundEffects } from './effects.ts'
 import { lockPaymentOrder } from './payment-orders.ts'
-import { refundedPaise, requestRefund } from './refunds.ts'
+import { findAppliedPayment, refundedPaise, requestRefund } from './refunds.ts'
 
 type Wanted = {
   orderId: string
@@ -28,13 +28,7 @@ export async function refundOrder(tx: Tx, effects: RefundEffects, wanted: Wanted
   const { orderId, amountPaise, keepPaise = 0, reason, borneBy = 'shop', isToldApart = false } = wanted
   // The lock under which all refunds of this order are counted.
   const order = await lockPaymentOrder(tx, { id: orderId })
-  const payment = await tx
-    .selectFrom('payments')
-    .selectAll()
-    .where('payment_order_id', '=', orderId)
-    .where('applied_at', 'is not', null)
-    .where('was_captured', '=', true)
-    .executeTakeFirst()
+  const payment = await findAppliedPayment(tx, orderId)
   if (!order || !payment) return 0
   const { payment_id: paymentId } = payment
   const leftPaise = payment.amount_paise - (await refundedPaise(tx, paymentId))
@@ -48,12 +42,6 @@ export async function refundOrder(tx: Tx, effects: RefundEffects, wanted: Wanted
 
 /** What of the payment that placed an order has not gone back and does not; 0 where it was not paid online. */
 export async function refundablePaise(db: Db | Tx, orderId: string): Promise<number> {
-  const payment = await db
-    .selectFrom('payments')
-    .select(['payment_id', 'amount_paise'])
-    .where('payment_order_id', '=', orderId)
-    .where('applied_at', 'is not', null)
-    .where('was_captured', '=', true)
-    .executeTakeFirst()
+  const payment = await findAppliedPayment(db, orderId)
   return payment ? payment.amount_paise - (await refundedPaise(db, payment.payment_id)) : 0
 }

@@ -58,6 +58,16 @@ export async function insertRefund(
   return refund
 }
 
+/** Which payment placed the order, opened the shop or paid whatever else this payment order was for. */
+export const findAppliedPayment = (db: Db | Tx, paymentOrderId: string) =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('payment_order_id', '=', paymentOrderId)
+    .where('applied_at', 'is not', null)
+    .where('was_captured', '=', true)
+    .executeTakeFirst()
+
 type RefundStatus = Refund['status']
 
 /** What is going back or went, of one payment; with `['processed']`, what went. */
