@@ -42,3 +42,26 @@ test('a decision has a number of its own, a date and a status', async () => {
   const heads = await Promise.all(decisions.map(async (path) => form.exec(await read(path))?.[1]))
   expect(decisions.filter((_, at) => heads[at] !== numbers[at])).toEqual([])
 })
+
+test('a decision that another one changes or replaces names that one', async () => {
+  const decisions = new Map<string, string>()
+  for (const path of documents) {
+    const [, number] = /^docs\/decisions\/(\d{3})-/.exec(path) ?? []
+    if (number) decisions.set(number, await read(path))
+  }
+  const unanswered: string[] = []
+  for (const [number, text] of decisions)
+    for (const changed of changedBy(text))
+      if (!decisions.get(changed)?.includes(`[${number}]`))
+        unanswered.push(`${changed} does not name ${number}`)
+  expect(unanswered).toEqual([])
+})
+
+/** Of which decisions the first paragraph says that this one changes or replaces something of them. */
+function changedBy(decision: string): string[] {
+  const [, , first = ''] = decision.split('\n\n')
+  const sentences = first.replaceAll(/\]\([^)]*\)/g, ']').split(/\.\s/)
+  return sentences
+    .filter((sentence) => /\b(changes|replaces)\b/i.test(sentence))
+    .flatMap((sentence) => [...sentence.matchAll(/\[(\d{3})\]/g)].map(([, number = '']) => number))
+}
