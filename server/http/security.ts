@@ -113,7 +113,7 @@ export function protect(hono: Hono, publicUrl: string): void {
     headers.set('x-content-type-options', 'nosniff')
     if (isHttps) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
     if (isBuiltPart(c.req.path)) return
-    // Pictures and icons stand in mails and on other people's pages; nothing else of ours does.
+    // Pictures and icons stand on other people's pages; nothing else of ours does.
     if (!isShared(c.req.path) && !headers.has('cross-origin-resource-policy'))
       headers.set('cross-origin-resource-policy', 'same-origin')
     for (const [name, value] of Object.entries(protective)) if (!headers.has(name)) headers.set(name, value)
