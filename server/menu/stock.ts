@@ -63,7 +63,3 @@ function sumUp(moves: readonly Packs[]): Map<string, number> {
 export async function giveBackStock(tx: Tx, shopId: string, lines: readonly Packs[]): Promise<void> {
   await moveStock(tx, shopId, { giveBack: lines })
 }
-
-/** Takes packs off what is counted, or nothing at all when one is short. See `moveStock`. */
-export const takeStock = (tx: Tx, shopId: string, lines: readonly Packs[]): Promise<Taking> =>
-  moveStock(tx, shopId, { take: lines })

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
-import { giveBackStock, takeStock } from '#server/menu/stock.ts'
+import { giveBackStock, moveStock } from '#server/menu/stock.ts'
 import { makeCustomer, makeItem, makeShop, placementOf } from '#test/builders.ts'
 import { test } from '#test/db-test.ts'
 import { orderParts } from '#test/order-parts.ts'
@@ -186,7 +186,7 @@ describe('counted stock', () => {
       { itemId: curd.itemId, count: 2 },
       { itemId: ghee.itemId, count: 2 },
     ]
-    const { taken, short } = await db.transaction().execute((tx) => takeStock(tx, shopId, lines))
+    const { taken, short } = await db.transaction().execute((tx) => moveStock(tx, shopId, { take: lines }))
     expect([taken.size, short]).toEqual([0, [{ itemId: ghee.itemId, name: 'Ghee', left: 1 }]])
     expect(await leftOf(db, curd.itemId)).toBe(5)
     await db.transaction().execute((tx) => giveBackStock(tx, shopId, lines))

@@ -4,7 +4,7 @@ import { TERMS_VERSION } from '#contract/rules/terms-version.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { PreparedOrder } from './prepare-order.ts'
 import { isNearBandEdge } from './price-order.ts'
-import { reserveStock } from './reserve-stock.ts'
+import { takeStock } from './take-stock.ts'
 import type { WaitingOrder } from './waiting-orders.ts'
 
 type Kind = {
@@ -20,7 +20,7 @@ type Kind = {
  */
 export async function insertOrder(tx: Tx, prepared: PreparedOrder, kind: Kind): Promise<string | undefined> {
   const { shopId, customerAccountId, address, wish, priced, preparedAt, shopName } = prepared
-  const taken = await reserveStock(tx, prepared, kind.voided ?? [])
+  const taken = await takeStock(tx, prepared, kind.voided ?? [])
   const isCash = kind.paymentMethod === 'COD'
   const lines = priced.lines.map((line, position) => ({
     item_id: line.itemId,

@@ -53,7 +53,7 @@ export async function comeToPaid(
 }
 
 /**
- * Ends what waits; money that comes for it later goes back, and `reserveStock` what they hold. Where one of them is
+ * Ends what waits; money that comes for it later goes back, and `takeStock` what they hold. Where one of them is
  * placed after all it is the answer, and the others give back what they held at once.
  */
 export async function voidWaiting(

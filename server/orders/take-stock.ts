@@ -9,7 +9,7 @@ import type { WaitingOrder } from './waiting-orders.ts'
  * Takes what a prepared order needs of counted stock, giving back what the voided orders of the same customer held;
  * refuses with what is left when it is too little. Locks the items: whatever else is locked comes before.
  */
-export async function reserveStock(
+export async function takeStock(
   tx: Tx,
   { shopId, priced }: PreparedOrder,
   voided: readonly WaitingOrder[],
