@@ -17,11 +17,11 @@ import { insertOrder } from './insert-order.ts'
 import {
   comeToPaid,
   giveBackStockOf,
-  lookAtOpenAttempt,
+  lookAtWaiting,
   replaceVoided,
   voidRivals,
   voidWaiting,
-} from './open-attempt.ts'
+} from './look-at-waiting.ts'
 import { requireUnordered } from './ordered-carts.ts'
 import { type CheckoutParts, fillCounts, type PreparedOrder, prepareOrder } from './prepare-order.ts'
 import { findWaiting, isSameOrder, type WaitingOrder } from './waiting-orders.ts'
@@ -67,7 +67,7 @@ async function beginOrder(
   await requireUnordered(db, { accountId, shopId }, input.cart)
   const items = input.items ?? (await linesOfCart(db, accountId, shopId))
   const wanted = () => fillCounts(db, accountId, { items, shopId })
-  const { sighting, order } = await lookAtOpenAttempt(db, parts, checkout, wanted)
+  const { sighting, order } = await lookAtWaiting(db, parts, checkout, wanted)
   const life = lifeFrom(now, parts)
   if (sighting === 'applied') return { orderId: await comeToPaid(db, checkout, order, life), placed: true }
   // It may be paid: no window is opened before that is known.

@@ -15,7 +15,7 @@ import {
   rememberCheckout,
 } from './checkouts.ts'
 import { insertOrder } from './insert-order.ts'
-import { comeToPaid, lookAtOpenAttempt, replaceVoided, voidRivals, voidWaiting } from './open-attempt.ts'
+import { comeToPaid, lookAtWaiting, replaceVoided, voidRivals, voidWaiting } from './look-at-waiting.ts'
 import { requireUnordered, spendCart } from './ordered-carts.ts'
 import {
   type CheckoutParts,
@@ -45,7 +45,7 @@ export async function placeOrder(
   const cart = { accountId, shopId: input.shopId }
   await requireUnordered(db, cart, input.cart)
   const wanted = () => fillCounts(db, accountId, input)
-  const { sighting, order } = await lookAtOpenAttempt(db, parts, checkout, wanted)
+  const { sighting, order } = await lookAtWaiting(db, parts, checkout, wanted)
   const life = lifeFrom(now, parts)
   if (sighting === 'applied') return comeToPaid(db, checkout, order, life)
   const prepared = await prepareOrder(db, parts, accountId, input, now)

@@ -2,7 +2,8 @@ import { browserStorage } from '#web/browser-storage.ts'
 
 /** What was typed at the checkout, the wish it made, and the carts: all of the account, beside its session. */
 export const DRAFT_KEY = 'orderDraft'
-export const ATTEMPT_KEY = 'orderAttempt'
+/** The key of a checkout, under the name that browsers have it by. */
+export const CHECKOUT_KEY = 'orderAttempt'
 /** A payment whose order is not known to be placed. */
 export const CONFIRMING_KEY = 'confirmingPayment'
 export const CARTS_KEY = 'cart'
@@ -20,7 +21,7 @@ const OWNER_KEY = 'account'
 
 const ofAccount = [
   DRAFT_KEY,
-  ATTEMPT_KEY,
+  CHECKOUT_KEY,
   CONFIRMING_KEY,
   CARTS_KEY,
   CURRENT_SHOP_KEY,

@@ -1,8 +1,8 @@
 import { browserStorage } from '#web/browser-storage.ts'
-import { ATTEMPT_KEY } from '#web/device/left-behind.ts'
+import { CHECKOUT_KEY } from '#web/device/left-behind.ts'
 import { randomText } from '#web/device/random-text.ts'
 
-type Attempt = { placement: string; key: string; until: number }
+type Checkout = { placement: string; key: string; until: number }
 
 /**
  * One key for one placement: the same cart to the same address keeps its key through double taps, retries, reloads and
@@ -13,19 +13,19 @@ type Attempt = { placement: string; key: string; until: number }
 export function keyFor(placement: object, lifeSeconds: number): string {
   const text = JSON.stringify(placement)
   const same = [text, JSON.stringify({ ...placement, cart: undefined })]
-  const stored = readAttempt()
+  const stored = readCheckout()
   if (stored && same.includes(stored.placement) && stored.until > Date.now()) return stored.key
-  const made: Attempt = { placement: text, key: randomText(), until: Date.now() + lifeSeconds * 1000 }
-  browserStorage.write(ATTEMPT_KEY, JSON.stringify(made))
+  const made: Checkout = { placement: text, key: randomText(), until: Date.now() + lifeSeconds * 1000 }
+  browserStorage.write(CHECKOUT_KEY, JSON.stringify(made))
   return made.key
 }
 
 /** It was placed, or its checkout has ended: the next order, however alike, is another one. */
-export const finishPlacement = () => browserStorage.write(ATTEMPT_KEY, undefined)
+export const finishPlacement = () => browserStorage.write(CHECKOUT_KEY, undefined)
 
-function readAttempt(): Attempt | undefined {
+function readCheckout(): Checkout | undefined {
   try {
-    const stored: Attempt | null = JSON.parse(browserStorage.read(ATTEMPT_KEY) ?? 'null')
+    const stored: Checkout | null = JSON.parse(browserStorage.read(CHECKOUT_KEY) ?? 'null')
     return typeof stored?.until === 'number' ? stored : undefined
   } catch {
     return undefined // written by something else

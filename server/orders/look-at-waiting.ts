@@ -14,20 +14,20 @@ import { findRivals, findWaiting, isSameOrder, type WaitingOrder } from './waiti
 type PaymentParts = { gateway: PaymentGateway; effects: PaymentEffects }
 
 /** An online payment for the same lines, begun and not heard of again. */
-export type OpenAttempt = { sighting: Sighting; order?: WaitingOrder }
+export type WaitingPayment = { sighting: Sighting; order?: WaitingOrder }
 
 /**
  * Before anything is ordered: whether it is paid for already, whatever its browser came to know. Asks the
  * gateway, so it stands outside of every transaction.
  */
-export async function lookAtOpenAttempt(
+export async function lookAtWaiting(
   db: Db,
   parts: PaymentParts,
   checkout: Checkout,
   wanted: () => Promise<Wanted[]>,
-): Promise<OpenAttempt> {
+): Promise<WaitingPayment> {
   const waiting = await findWaiting(db, checkout, async () => mergeSame(await wanted()))
-  let last: OpenAttempt = { sighting: 'nothing' }
+  let last: WaitingPayment = { sighting: 'nothing' }
   for (const order of waiting) {
     if (!order.gateway_order_id) continue
     const sighting = await lookForPayments(db, parts, order.gateway_order_id)
