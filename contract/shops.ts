@@ -136,7 +136,8 @@ export const OwnShop = Shop.extend({
 })
 export type OwnShop = z.infer<typeof OwnShop>
 
-export const ShopStats = z.object({
+/** The API calls them `stats`. */
+export const ShopFigures = z.object({
   totalOrders: z.int(),
   menuItems: z.int(),
   pendingOrders: z.int(),
@@ -153,7 +154,7 @@ export const ShopStats = z.object({
     })
     .describe('Of the orders of this month in Asia/Kolkata'),
 })
-export type ShopStats = z.infer<typeof ShopStats>
+export type ShopFigures = z.infer<typeof ShopFigures>
 
 /** A city with an address of its own. */
 const Cell = z.object({ origin: z.string(), name: z.string() })
@@ -209,7 +210,7 @@ export const listDoors = endpoint('listDoors', {
 })
 export const showOwnShop = endpoint('showOwnShop', {
   input: Nothing,
-  reply: z.object({ shop: OwnShop, stats: ShopStats }),
+  reply: z.object({ shop: OwnShop, stats: ShopFigures }),
   refuses: ['setup_required'],
 })
 export const editOwnShop = endpoint('editOwnShop', {

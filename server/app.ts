@@ -68,7 +68,7 @@ import type { Telling } from './orders/outbox/read-outbox.ts'
 import { handleTellOfOrder } from './orders/outbox/tell-of-order.job.ts'
 import { erasePersonFromOrders, readPersonOrders } from './orders/person-data.ts'
 import { orderRoutes } from './orders/routes.ts'
-import { readShopStats } from './orders/shop-stats.ts'
+import { readShopFigures } from './orders/shop-figures.ts'
 import type { EventBus } from './orders/stream/event-bus.ts'
 import { orderStreams } from './orders/stream/order-streams.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
@@ -256,7 +256,7 @@ export function buildApp(parts: AppParts): App {
     ...proofs,
     sender: parts.site,
     menuText: menuTexts(database.db),
-    statsOf: readShopStats,
+    figuresOf: readShopFigures,
     otherCellAt: (place) => otherCellAt(config.CELLS, new URL(parts.site.publicUrl).origin, place),
   })
   feedbackRoutes(api, parts.site)

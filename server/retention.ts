@@ -13,7 +13,7 @@ import { forgetItemAdds } from './menu/item-adds.ts'
 import { forgetSheetSaves } from './menu/save-prices.ts'
 import { forgetToldNotices } from './notifications/tell-once.ts'
 import { forgetCheckouts } from './orders/checkouts.ts'
-import { forgetShopDays } from './orders/shop-stats.ts'
+import { forgetShopDays } from './orders/shop-figures.ts'
 import { forgetPayers } from './payments/person-data.ts'
 
 type Rule = { keptDays: number; forget: (db: Db, keptDays: number) => Promise<void> }

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { orderSteps } from '#contract/rules/order-life.ts'
 import { findAccount, insertAccount } from '#server/identity/accounts.ts'
 import { listCustomerOrders } from '#server/orders/read-orders.ts'
-import { readShopStats } from '#server/orders/shop-stats.ts'
+import { readShopFigures } from '#server/orders/shop-figures.ts'
 import { shopOfAccount } from '#server/shops/own-shop.ts'
 import { test } from '#test/db-test.ts'
 import { fewShops, smallTown } from '#test/small-town.ts'
@@ -13,9 +13,9 @@ test('the demo shop has a month behind it and an order in each state', async ({ 
   expect(await seedDemo(smallTown(db))).toBe(true)
 
   const keeper = await findAccount(db, demoAccounts.shop, 'shop')
-  const stats = await readShopStats(db, (await shopOfAccount(db, keeper?.id ?? ''))?._id ?? '')
-  expect(stats).toMatchObject({ menuItems: 8, pendingOrders: 4 })
-  expect(stats.days.filter((day) => day.revenue > 0).length).toBeGreaterThan(25)
+  const figures = await readShopFigures(db, (await shopOfAccount(db, keeper?.id ?? ''))?._id ?? '')
+  expect(figures).toMatchObject({ menuItems: 8, pendingOrders: 4 })
+  expect(figures.days.filter((day) => day.revenue > 0).length).toBeGreaterThan(25)
 
   const customer = await findAccount(db, demoAccounts.customer, 'user')
   const { data } = await listCustomerOrders(db, customer?.id ?? '', {})

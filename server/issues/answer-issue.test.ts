@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { readShopStats } from '#server/orders/shop-stats.ts'
+import { readShopFigures } from '#server/orders/shop-figures.ts'
 import { readBalancePaise } from '#server/settlement/ledger-months.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import { makeTestApp } from '#test/app-test.ts'
@@ -133,7 +133,7 @@ describe('money back', () => {
 describe('brought again', () => {
   test('is an order of its own without a price, linked, that both sides follow', async ({ app, db }) => {
     const { customer, keeper, orderId, item, shopId, reported } = await deliveredForCash(app, db)
-    const before = await readShopStats(db, shopId)
+    const before = await readShopFigures(db, shopId)
     const { answer } = await reported({ kind: 'missing', itemIds: [item.itemId] })
     const { againOrderId = '' } = (await answer({ answer: 'again' })).body.data
     const again = (await customer.call('showOrder', { orderId: againOrderId })).body.order
@@ -148,7 +148,7 @@ describe('brought again', () => {
     })
     for (const status of ['Out for delivery', 'Delivered'] as const)
       expect((await keeper.call('setOrderStatus', { orderId: againOrderId, status })).status).toBe(200)
-    const after = await readShopStats(db, shopId)
+    const after = await readShopFigures(db, shopId)
     expect(after.totalRevenue).toBe(before.totalRevenue)
     expect(after.bestSellers).toEqual(before.bestSellers)
     expect(await readBalancePaise(db, shopId)).toBe(-309)

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { indiaMonth, indiaMonthSpan } from '#contract/rules/india-time.ts'
 import { type DeclineReason, declineReasons } from '#contract/rules/order-acts.ts'
-import type { ShopStats } from '#contract/shops.ts'
+import type { ShopFigures } from '#contract/shops.ts'
 import type { Db } from '#server/db/db.ts'
 
 /**
  * How a shop answered the orders of this month in Asia/Kolkata: how many waited long for its acceptance or their end, or
  * wait still, and why it declined some. Of orders only the open ones are read.
  */
-export async function readMonthOfAnswers(db: Db, shopId: string, now: Date): Promise<ShopStats['month']> {
+export async function readMonthOfAnswers(db: Db, shopId: string, now: Date): Promise<ShopFigures['month']> {
   const { from } = indiaMonthSpan(indiaMonth(now))
   const [waited, declined] = await Promise.all([
     sql<{ count: number }>`

@@ -3,7 +3,7 @@ import { refusals } from '#contract/refusals.ts'
 import { replies } from '#contract/replies.ts'
 import { isIfsc } from '#contract/rules/checks.ts'
 import type { LatLng } from '#contract/rules/straight-line.ts'
-import type { Cell, ShopStats } from '#contract/shops.ts'
+import type { Cell, ShopFigures } from '#contract/shops.ts'
 import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type Api, serve, writtenReply } from '#server/http/serve.ts'
@@ -28,7 +28,7 @@ export type ShopParts = ProofParts & {
   sender: Sender
   /** The menu of a shop that was last changed so, as JSON text. */
   menuText: (shopId: string, changedAt: string) => Promise<string>
-  statsOf: (db: Db, shopId: string) => Promise<ShopStats>
+  figuresOf: (db: Db, shopId: string) => Promise<ShopFigures>
   otherCellAt: (place: LatLng) => Cell | undefined
 }
 
@@ -47,7 +47,7 @@ export function shopRoutes(api: Api, parts: ShopParts) {
 
   serve(api, endpoints.showOwnShop, async ({ db, viewer }) => {
     const shopId = await requireOwnShop(db, viewer.accountId)
-    const [shop, stats] = await Promise.all([readOwnShop(db, sealer, shopId), parts.statsOf(db, shopId)])
+    const [shop, stats] = await Promise.all([readOwnShop(db, sealer, shopId), parts.figuresOf(db, shopId)])
     return { shop, stats }
   })
 

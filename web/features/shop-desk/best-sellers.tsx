@@ -1,11 +1,11 @@
-import type { ShopStats } from '#contract/shops.ts'
+import type { ShopFigures } from '#contract/shops.ts'
 import { say } from '#web/language/say.ts'
 import { shopDeskTexts } from '#web/texts/shop-desk.ts'
 import { Card } from '#web/ui/card.tsx'
 
 const texts = shopDeskTexts.overview
 
-export function BestSellers({ bestSellers }: { bestSellers: ShopStats['bestSellers'] }) {
+export function BestSellers({ bestSellers }: { bestSellers: ShopFigures['bestSellers'] }) {
   return (
     <Card className="flex flex-col gap-3 p-4 sm:p-5">
       <h2 className="text-xl">{texts.bestSellers}</h2>

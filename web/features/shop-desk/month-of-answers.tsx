@@ -1,5 +1,5 @@
 import { LONG_WAIT_MINUTES } from '#contract/rules/promises.ts'
-import type { ShopStats } from '#contract/shops.ts'
+import type { ShopFigures } from '#contract/shops.ts'
 import { say } from '#web/language/say.ts'
 import { orderDeskTexts } from '#web/texts/order-desk.ts'
 import { shopDeskTexts } from '#web/texts/shop-desk.ts'
@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 const texts = shopDeskTexts.overview
 
 /** How this month's orders were answered: what was slow, and what was declined and why. */
-export function MonthOfAnswers({ month: { waitedLong, declined } }: { month: ShopStats['month'] }) {
+export function MonthOfAnswers({ month: { waitedLong, declined } }: { month: ShopFigures['month'] }) {
   return (
     <Card className="flex flex-col gap-3 p-4 sm:p-5">
       <h2 className="text-xl">{texts.answersTitle}</h2>

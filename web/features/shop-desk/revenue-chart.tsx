@@ -1,6 +1,6 @@
 import { figures } from '#contract/rules/figures.ts'
 import { formatRupees } from '#contract/rules/money.ts'
-import type { ShopStats } from '#contract/shops.ts'
+import type { ShopFigures } from '#contract/shops.ts'
 import { formatDayOfMonth } from '#web/language/moments.ts'
 import { say } from '#web/language/say.ts'
 import { shopDeskTexts } from '#web/texts/shop-desk.ts'
@@ -13,7 +13,7 @@ const GAP = 4
 const HEIGHT = 120
 const LEAST_SEEN = 3
 
-type Days = ShopStats['days']
+type Days = ShopFigures['days']
 
 /** Thirty bars; the same figures as a table for those who cannot see them. */
 export function RevenueChart({ days }: { days: Days }) {

@@ -5,7 +5,7 @@ import ShoppingBag from 'virtual:icon/shopping-bag'
 import { Link } from 'react-router'
 import { grouped } from '#contract/rules/grouped-digits.ts'
 import { formatRupees } from '#contract/rules/money.ts'
-import type { ShopStats } from '#contract/shops.ts'
+import type { ShopFigures } from '#contract/shops.ts'
 import { paths } from '#web/paths.ts'
 import { shopDeskTexts } from '#web/texts/shop-desk.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -14,7 +14,7 @@ import { Icon, type Outline } from '#web/ui/icon.tsx'
 const texts = shopDeskTexts.overview
 
 /** The shop in four figures; each leads to what it counts. */
-export function StatCards({ stats }: { stats: ShopStats }) {
+export function StatCards({ stats }: { stats: ShopFigures }) {
   return (
     <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
       <StatCard

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Db, Tx } from '#server/db/db.ts'
 import { makeItem, makeShop } from '#test/builders.ts'
 import { test } from '#test/db-test.ts'
-import { readShopStats } from './shop-stats.ts'
+import { readShopFigures } from './shop-figures.ts'
 
 const LINES = 3
 
@@ -51,10 +51,10 @@ test('a dashboard reads no order that was answered, however many there were', as
   await db.transaction().execute(async (tx) => {
     // What other processes read for a statement is not counted here.
     await sql`set local max_parallel_workers_per_gather = 0`.execute(tx)
-    const stats = await readShopStats(tx, shopId)
-    expect(stats).toMatchObject({ totalOrders: 16_500, pendingOrders: 0, totalRevenue: 16_500 * 69 })
-    expect(stats.days.reduce((sum, { orders }) => sum + orders, 0)).toBe(1500)
-    expect(stats.bestSellers.map(({ count }) => count)).toEqual([1500, 1500, 1500])
+    const figures = await readShopFigures(tx, shopId)
+    expect(figures).toMatchObject({ totalOrders: 16_500, pendingOrders: 0, totalRevenue: 16_500 * 69 })
+    expect(figures.days.reduce((sum, { orders }) => sum + orders, 0)).toBe(1500)
+    expect(figures.bestSellers.map(({ count }) => count)).toEqual([1500, 1500, 1500])
     expect(await rowsRead(tx)).toBe(0)
   })
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { lastIndiaDays } from '#contract/rules/india-time.ts'
 import { toRupees } from '#contract/rules/money.ts'
 import { CHART_DAYS } from '#contract/rules/promises.ts'
-import type { ShopStats } from '#contract/shops.ts'
+import type { ShopFigures } from '#contract/shops.ts'
 import type { Db } from '#server/db/db.ts'
 import { countItems } from '#server/menu/change-items.ts'
 import { readMonthOfAnswers } from './month-of-answers.ts'
@@ -10,26 +10,26 @@ import { readMonthOfAnswers } from './month-of-answers.ts'
 const BEST_SELLERS = 5
 
 /** A shop's figures: revenue is of sold orders, pending are the open ones. */
-export async function readShopStats(db: Db, shopId: string, now = new Date()): Promise<ShopStats> {
+export async function readShopFigures(db: Db, shopId: string, now = new Date()): Promise<ShopFigures> {
   const days = lastIndiaDays(now, CHART_DAYS)
   const [firstDay = ''] = days
-  const [menuItems, totals, byDay, bestSellers, month] = await Promise.all([
+  const [menuItems, figures, byDay, bestSellers, month] = await Promise.all([
     countItems(db, shopId),
-    readTotals(db, shopId),
+    readFigures(db, shopId),
     readDays(db, shopId, firstDay),
     readBestSellers(db, shopId, firstDay),
     readMonthOfAnswers(db, shopId, now),
   ])
   return {
     menuItems,
-    ...totals,
+    ...figures,
     days: days.map((day) => byDay.get(day) ?? { day, orders: 0, revenue: 0 }),
     bestSellers,
     month,
   }
 }
 
-async function readTotals(db: Db, shopId: string) {
+async function readFigures(db: Db, shopId: string) {
   const { rows } = await sql<{ orders: number; pending: number; revenue_paise: number }>`
     select coalesce(sum(orders), 0)::bigint as orders, coalesce(sum(pending), 0)::bigint as pending,
       coalesce(sum(revenue_paise), 0)::bigint as revenue_paise
