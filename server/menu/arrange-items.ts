@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type * as menu from '#contract/menu.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { touchShop } from '#server/shops/show-shop.ts'
+import { itemsOnMenu } from './read-items.ts'
 
 type Arrangement = z.output<typeof menu.arrangeFood.input>
 
@@ -37,16 +38,10 @@ async function readArrangement(
   foodType: Arrangement['foodType'],
   category: string,
 ): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('menu_items')
+  const rows = await itemsOnMenu(tx, shopId)
     .select('id')
-    .where('shop_id', '=', shopId)
     .where('food_type', '=', foodType)
     .where('category', '=', category)
-    .where('removed_at', 'is', null)
-    .orderBy('position')
-    .orderBy('created_at')
-    .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -4,6 +4,7 @@ import { orderQuantity } from '#contract/rules/quantity.ts'
 import type { Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { itemColumns, toOwnItem } from './item-row.ts'
+import { itemsOnMenu } from './read-items.ts'
 
 type Packed = Pick<OwnFoodItem, 'name' | 'foodType' | 'category' | 'quantity' | 'unit'> & { _id?: string }
 type Shelf = Pick<Packed, 'foodType' | 'category'>
@@ -42,16 +43,10 @@ export async function readFamily(tx: Tx, shopId: string, itemId: string): Promis
 
 /** What is on the menu in a category, as it stands there. */
 async function readShelf(tx: Tx, shopId: string, { foodType, category }: Shelf): Promise<OwnFoodItem[]> {
-  const rows = await tx
-    .selectFrom('menu_items')
+  const rows = await itemsOnMenu(tx, shopId)
     .select(itemColumns)
-    .where('shop_id', '=', shopId)
     .where('food_type', '=', foodType)
     .where('category', '=', category)
-    .where('removed_at', 'is', null)
-    .orderBy('position')
-    .orderBy('created_at')
-    .orderBy('id')
     .execute()
   return rows.map((row) => toOwnItem(row))
 }

@@ -4,7 +4,17 @@ import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { itemColumns, toItem, toOwnItem } from './item-row.ts'
 
-/** Everything a shop has on its menu: within a category as its keeper arranged it, else oldest first. */
+/** What is on a shop's menu: within a category as its keeper arranged it, else oldest first. */
+export const itemsOnMenu = (db: Db | Tx, shopId: string) =>
+  db
+    .selectFrom('menu_items')
+    .where('shop_id', '=', shopId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('created_at')
+    .orderBy('id')
+
+/** Everything a shop has on its menu, as anybody sees it. */
 export async function listItems(db: Db, shopId: string): Promise<FoodItem[]> {
   return (await readItems(db, shopId)).map((row) => toItem(row, row.read_at))
 }
@@ -16,16 +26,10 @@ export async function listOwnItems(db: Db, shopId: string): Promise<OwnFoodItem[
 
 function readItems(db: Db, shopId: string) {
   return (
-    db
-      .selectFrom('menu_items')
+    itemsOnMenu(db, shopId)
       .select(itemColumns)
       // By the clock that says when a kept menu is old: by ours, a moment behind, a thing back in stock would stay sold out.
       .select(sql<Date>`now()`.as('read_at'))
-      .where('shop_id', '=', shopId)
-      .where('removed_at', 'is', null)
-      .orderBy('position')
-      .orderBy('created_at')
-      .orderBy('id')
       .execute()
   )
 }
