@@ -8,8 +8,8 @@ import { cards } from './bare-cards.ts'
 import * as text from './bare-statements.ts'
 
 /**
- * The limit that the product is held against: the same statements through the same driver, and nothing of what
- * makes it a product: no routing, no validation, no refusals, no metrics.
+ * The limit that the product is held against: the same statements, in a leaner form, through the same driver,
+ * and nothing of what makes it a product: no routing, no validation, no refusals, no metrics.
  */
 // biome-ignore lint/suspicious/noExplicitAny: what the statements answer is not described here
 type Run = (text: string, values: unknown[]) => Promise<any[]>
