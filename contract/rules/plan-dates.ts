@@ -1,7 +1,5 @@
-import { indiaDay, startOfIndiaDay } from './india-time.ts'
+import { DAY_MS, indiaDay, startOfIndiaDay } from './india-time.ts'
 import type { PlanSpan } from './plans.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** `day`: the day of the month that it was bought on, which a short month's end does not tell. */
 export type PlanTerm = { end: Date; day?: number | null }

@@ -7,6 +7,7 @@ import {
   randomBytes,
 } from 'node:crypto'
 import { Transform } from 'node:stream'
+import { NONCE_BYTES, TAG_BYTES } from '#server/db/sealed-fields.ts'
 
 /** A file that ends too early, or is not as it was written. */
 export class TornFile extends Error {}
@@ -15,8 +16,6 @@ export class TornFile extends Error {}
 export type KeyMark = { salt: string; check: string }
 
 const MAGIC = Buffer.from('NUKKAD-1')
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
 const HEAD_BYTES = MAGIC.length + NONCE_BYTES
 
 /**

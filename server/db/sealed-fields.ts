@@ -13,8 +13,9 @@ export type Sealer = {
 
 type Key = { id: string; bytes: Buffer }
 
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
+/** Of AES-256-GCM, as its tag. */
+export const NONCE_BYTES = 12
+export const TAG_BYTES = 16
 
 /** AES-256-GCM. The first secret seals; the others still open while values are being sealed anew. */
 export function sealedFields(secrets: readonly string[]): Sealer {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '#contract/rules/india-time.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Sealer } from '#server/db/sealed-fields.ts'
 import type { Log } from '#server/log.ts'
@@ -11,7 +12,6 @@ import { inTurns } from './in-turns.ts'
 import { makeHistory, type OrderParts } from './make-history.ts'
 import { openDemoShop } from './open-demo-shop.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Before the month of orders begins. */
 const OPENED_DAYS_AGO = 40
 /** Of which each waits for the database most of the time. */

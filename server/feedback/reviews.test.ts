@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest'
+import { DAY_MS } from '#contract/rules/india-time.ts'
 import type { Db } from '#server/db/db.ts'
 import { test as appTest, type TestApp } from '#test/app-test.ts'
 import { makeItem, placementOf } from '#test/builders.ts'
 import { test as mailTest } from '#test/sign-in-test.ts'
 import { answerReview } from './answer-review.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const test = appTest
 
 async function makeScene(app: TestApp, db: Db) {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '#contract/rules/india-time.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Distance, DistanceProvider } from './distance.ts'
 import type { GeoAddress, LatLng, PlaceDirectory } from './places.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const KEEP_ADDRESSES_MS = 30 * DAY_MS
 const KEEP_DISTANCES_MS = 7 * DAY_MS
 

@@ -6,7 +6,7 @@ import type { Language } from '#contract/rules/languages.ts'
 import { fill } from '#contract/rules/say.ts'
 import { inLanguage } from '#contract/words/speech.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { type Api, serve } from '#server/http/serve.ts'
+import { type Api, CLIENT_CLOSED_REQUEST, serve } from '#server/http/serve.ts'
 import { drawSketch } from './draw-sketch.ts'
 import type { PlaceFinder } from './place-finder.ts'
 import type { GeoAddress, LatLng } from './places.ts'
@@ -59,8 +59,6 @@ export function geoRoutes(api: Api, { places, distanceFactor, streetMap }: GeoPa
     return { data: { ...drawn, streetMap } }
   })
 }
-
-const CLIENT_CLOSED_REQUEST = 499
 
 /** A person types on and the browser drops the call before: nothing failed, and nobody reads the answer. */
 async function unlessGone<T>(request: Request, ask: () => Promise<T>): Promise<T | Response> {

@@ -195,7 +195,7 @@ const shared: readonly RefusalCode[] = [
 ]
 
 /** Nobody reads it; it counts as what it was. */
-const CLIENT_CLOSED_REQUEST = 499
+export const CLIENT_CLOSED_REQUEST = 499
 
 /** Who goes away while sending leaves a body that ends in the middle. */
 const hasLeft = (request: Request | undefined, error: unknown) =>

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
+import { DAY_MS } from '#contract/rules/india-time.ts'
 
 type Options = { publicUrl: string; securityContact: string }
 
 const EXPIRES_AFTER_DAYS = 180
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What programs look for at fixed places: whom to tell of a hole (RFC 9116), and where a password is changed. */
 export function wellKnownRoutes(hono: Hono, { publicUrl, securityContact }: Options, now = Date.now): void {

@@ -27,7 +27,7 @@ import {
 import { type CodeMail, codeContext, mailCode } from './mail-jobs.ts'
 import { hashPassword, matchesPassword } from './passwords.ts'
 
-const TRIES_PER_CODE = 5
+export const TRIES_PER_CODE = 5
 
 export type CodeFor = { email: string; purpose: CodePurpose; role: Role }
 

@@ -11,7 +11,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { hashToken, makeToken } from '#server/http/sessions.ts'
 import { enqueue } from '#server/jobs/job.ts'
 import { type Device, isKnownToPhone } from './devices.ts'
-import { digitsByChance } from './email-codes.ts'
+import { digitsByChance, TRIES_PER_CODE } from './email-codes.ts'
 import {
   askerKey,
   byAddress,
@@ -29,7 +29,6 @@ import {
 } from './limits.ts'
 import { sendCodeSms } from './sms-jobs.ts'
 
-const TRIES_PER_CODE = 5
 /** So long the page that used a code may say it again, because it never heard the answer. */
 const SAID_AGAIN_SECONDS = 120
 

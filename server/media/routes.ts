@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono'
 import type { Db } from '#server/db/db.ts'
+import { FOREVER } from '#server/http/cache-control.ts'
 import { renditionFinder } from './find-rendition.ts'
 import { type PictureStore, StoreFault } from './picture-store.ts'
 
 const contentTypes: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
-const FOREVER = 'public, max-age=31536000, immutable'
 
 type MediaParts = {
   db: Db

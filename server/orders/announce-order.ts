@@ -5,8 +5,8 @@ import type { Tx } from '#server/db/db.ts'
 import type { OrderEventDetails, StoredEventKind } from '#server/db/tables/orders.ts'
 import { insertUntold } from './outbox/outbox-rows.ts'
 
-/** What is recorded later than this (the demo town's past) is history: nobody is told of it. */
-const NEWS_LASTS_MS = 60 * 60 * 1000
+/** What is recorded later than this (the demo town's past) is history: nobody is told of it, or waits for it. */
+export const NEWS_LASTS_MS = 60 * 60 * 1000
 
 export type OrderNews = {
   shopId: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { indiaDay } from '#contract/rules/india-time.ts'
+import { DAY_MS, indiaDay } from '#contract/rules/india-time.ts'
 import { SLOWEST_REFUND_DAYS } from '#contract/rules/promises.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 
@@ -27,8 +27,6 @@ export async function keepBankHolidays(db: Db, days: readonly string[]): Promise
       .execute()
   })
 }
-
-const DAY_MS = 86_400_000
 
 /** The day a refund begun then is at the bank at the latest: banks rest on weekends and holidays, in Asia/Kolkata. */
 export function refundExpectedBy(begunAt: Date, holidays: BankHolidays): Date {

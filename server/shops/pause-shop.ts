@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '#contract/rules/india-time.ts'
 import { MAX_PAUSE_DAYS } from '#contract/rules/pause.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * No new orders until then; null: orders again at once, whoever or whatever had paused the shop. Said again it changes

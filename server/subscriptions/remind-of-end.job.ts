@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/india-time.ts'
 import { addressIn, languageOf } from '#contract/rules/languages.ts'
 import { daysLeft } from '#contract/rules/plan-dates.ts'
 import { dateIn } from '#contract/words/moments.ts'
@@ -12,7 +13,6 @@ import { endLettersIn } from './texts/in-each.ts'
 
 /** A reminder is due when so many days are left, and 0 is the last day itself. */
 const REMIND_AT_DAYS = [0, 1, 3, 7]
-const DAY_MS = 24 * 60 * 60 * 1000
 const PUSH_TTL_S = 12 * 60 * 60
 const RENEW_PAGE = '/renew-subscription'
 

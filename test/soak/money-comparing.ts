@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { indiaMonth } from '#contract/rules/india-time.ts'
+import { DAY_MS, indiaMonth } from '#contract/rules/india-time.ts'
 import { type Accounts, goneOf, refundingOf, type Sale } from './money-model.ts'
 import { call, insist, insistSame, type Scene } from './money-scene.ts'
 
 const PLATFORM = '00000000-0000-0000-0000-000000000000'
-const DAY_MS = 24 * 3600_000
 
 /** This month, the one before and the one after, as the keeper reads them. */
 export async function compareStatements(scene: Scene): Promise<void> {

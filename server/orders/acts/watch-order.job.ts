@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#server/db/db.ts'
 import { defineJob, enqueue, handle, type JobHandler } from '#server/jobs/job.ts'
 import type { Sender } from '#server/notifications/mail/mail-frame.ts'
+import { NEWS_LASTS_MS } from '../announce-order.ts'
 import { remindShop } from '../outbox/tell-of-order.job.ts'
 import { acceptByItself } from './accept-by-itself.ts'
 import { type EndParts, endOrder } from './end-order.ts'
@@ -9,9 +10,6 @@ import { lookWhetherSilent } from './pause-silent-shop.job.ts'
 import { lockOrder, type OrderName, type StoredOrder, stageOfOrder, takeAct } from './take-act.ts'
 
 const watchOrder = defineJob<OrderName>('watch_order', { lane: 'money' })
-
-/** What is placed earlier than this (the demo town's past) is history: nobody waits for it. */
-const NEWS_LASTS_MS = 60 * 60 * 1000
 
 /** An order was placed: it is accepted by itself where its shop wishes so, or watched until somebody answers. */
 export async function awaitAnswer(tx: Tx, clock: OrderClock, name: OrderName, placedAt: Date): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono'
 import { addressIn, languages } from '#contract/rules/languages.ts'
+import { FOREVER } from '#server/http/cache-control.ts'
 import type { CallApi } from '#server/pages/render-page.ts'
 import { previewPictures } from './preview-pictures.ts'
 
-const FOREVER = 'public, max-age=31536000, immutable'
 const RETRY_AFTER_S = 5
 
 type Options = {
