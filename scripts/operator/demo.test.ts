@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { openStatuses } from '#contract/rules/order-life.ts'
 import { readConfig } from '#server/config.ts'
 import type { Db, OpenDb } from '#server/db/db.ts'
 import { beginTown, reopenTown } from '#server/demo/begin-town.ts'
@@ -8,6 +9,7 @@ import { demoShops } from '#server/demo/data/shops.ts'
 import { demoAccounts } from '#server/demo/demo-accounts.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import { estimateDistance } from '#server/geo/estimate-distance.ts'
+import { openSession } from '#server/http/sessions.ts'
 import { findAccount } from '#server/identity/accounts.ts'
 import { makeLog } from '#server/log.ts'
 import { listItems } from '#server/menu/read-items.ts'
@@ -15,10 +17,10 @@ import type { Config } from '#server/settings.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import { settleShop } from '#server/settlement/settle-shop.ts'
 import { shopIdOfAccount } from '#server/shops/own-shop.ts'
-import type { TestApp } from '#test/app-test.ts'
-import { deliveryAddress, testSealer } from '#test/builders.ts'
+import type { Caller, TestApp } from '#test/app-test.ts'
+import { deliveryAddress, givePassword, password, testSealer } from '#test/builders.ts'
 import { beginPaying, makeCheckout, partsOf, test } from '#test/money-test.ts'
-import { dumpRows } from '#test/secret-watch.ts'
+import { dumpRows, rememberSecret } from '#test/secret-watch.ts'
 import { demoTask } from './demo.ts'
 
 /** The town with two shops of few things: drawing them all takes long. */
@@ -51,11 +53,16 @@ function terminal(database: OpenDb, settings: Partial<Config> = {}) {
   return { said, demo: (which: string) => demoTask.run(parts, [which]) }
 }
 
-/** A real customer buys at this shop. */
-async function buyAt(app: TestApp, db: Db, shopId: string) {
+async function signIn(app: TestApp, db: Db, accountId: string) {
+  const device = { method: 'password', ip: '127.0.0.1', userAgent: 'test' } as const
+  const token = await db.transaction().execute((tx) => openSession(tx, { accountId, ...device }))
+  rememberSecret(token)
+  return app.as({ token })
+}
+
+async function buyAt(customer: Caller, db: Db, shopId: string) {
   const [item] = await listItems(db, shopId)
   const items = [{ _id: item?._id ?? '', count: 20 }]
-  const customer = await app.customer()
   const { data } = (
     await customer.call('quoteOrder', { shopId, items, latitude: 21.1458, longitude: 79.0882 })
   ).body
@@ -68,6 +75,18 @@ async function buyAt(app: TestApp, db: Db, shopId: string) {
     deliveryCharge,
   })
   expect(placed.status).toBe(200)
+}
+
+/** Once everything has come. */
+async function deleteAccount(db: Db, customer: Caller, accountId: string) {
+  await db
+    .updateTable('orders')
+    .set({ status: 'Delivered' })
+    .where('customer_account_id', '=', accountId)
+    .where('status', 'in', openStatuses)
+    .execute()
+  await givePassword(db, accountId)
+  expect((await customer.call('deleteAccount', { password })).status).toBe(200)
 }
 
 /** Of anybody: words that were once on a menu are nobody's. */
@@ -127,6 +146,24 @@ describe('an operator takes the demo town away', () => {
     expect(said).toEqual([expect.stringMatching(/^The demo town is gone: /)])
   })
 
+  test('after a keeper of it has tried an order, and a customer of it has deleted the account', async ({
+    app,
+    database,
+    db,
+    owner,
+  }) => {
+    const { customerId, keeperId, shopId } = await buildSmallTown(db)
+    const keeper = await signIn(app, db, keeperId)
+    expect((await keeper.call('placeTestOrder')).status).toBe(200)
+    expect((await keeper.call('removeTestOrder')).status).toBe(200)
+    const customer = await signIn(app, db, customerId)
+    await buyAt(customer, db, shopId)
+    await deleteAccount(db, customer, customerId)
+    const { demo, said } = terminal({ ...database, db: owner })
+    await demo('off')
+    expect(said).toEqual([expect.stringMatching(/^The demo town is gone: /)])
+  })
+
   test('not while orders or money of others hang on it, and is told which', async ({
     app,
     database,
@@ -139,7 +176,10 @@ describe('an operator takes the demo town away', () => {
     await demo('on')
     expect(said).toEqual(['The demo town is there already.'])
 
-    await buyAt(app, db, shopId)
+    await buyAt(await app.customer(), db, shopId)
+    const leaver = await app.customer()
+    await buyAt(leaver, db, shopId)
+    await deleteAccount(db, leaver, leaver.accountId)
     await settleShop(db, { shopId, paidPaise: 100, reference: 'UTR 1', isAdvance: true })
     const { customer, placement } = await makeCheckout(app, db)
     await customer.call('placeOrder', placement)
@@ -150,7 +190,7 @@ describe('an operator takes the demo town away', () => {
       .execute()
     const before = await dumpRows(db)
     await expect(demo('off')).rejects.toThrow(
-      'The demo town stays, since this hangs on it: orders at its shops by people who are not of it (1), orders of its customers at other shops (1), transfers between you and its shops (1).',
+      'The demo town stays, since this hangs on it: orders at its shops by people who are not of it (2), orders of its customers at other shops (1), transfers between you and its shops (1).',
     )
     expect(await dumpRows(db)).toEqual(before)
   })
