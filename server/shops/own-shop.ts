@@ -16,10 +16,17 @@ export async function requireRunningShop(db: Db | Tx, accountId: string, now = n
   return shop.id
 }
 
+/** The id of an account's shop, which must not be taken off the market. */
+export async function requireShopOnMarket(db: Db | Tx, accountId: string): Promise<string> {
+  const shop = await findOwnShop(db, accountId)
+  if (shop.suspended_at) throw new Refusal('conflict', { reason: 'shop_suspended' })
+  return shop.id
+}
+
 async function findOwnShop(db: Db | Tx, accountId: string) {
   const row = await db
     .selectFrom('shops')
-    .select(['id', 'sub_end_at'])
+    .select(['id', 'sub_end_at', 'suspended_at'])
     .where('owner_account_id', '=', accountId)
     .executeTakeFirst()
   if (!row) throw notSetUp()

@@ -40,6 +40,7 @@ export async function remindOfEnds(db: Db, sender: Sender, now: Date): Promise<v
     .select(['shops.id', 'shops.name', 'owner_account_id', 'wants_push', 'sub_end_at', 'language'])
     .where('sub_end_at', '>', now)
     .where('sub_end_at', '<', new Date(now.getTime() + 9 * DAY_MS))
+    .where('shops.suspended_at', 'is', null)
     .execute()
   for (const shop of shops) await remindOfEnd(db, sender, shop, now)
 }

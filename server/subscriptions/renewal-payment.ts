@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { confirmPayment, findPayableOf, type Proof } from '#server/payments/confirm-payment.ts'
 import { ensurePayable, openPlanOrder, type PayableOrder } from '#server/payments/payment-orders.ts'
-import { requireOwnShop } from '#server/shops/own-shop.ts'
+import { requireShopOnMarket } from '#server/shops/own-shop.ts'
 import { planRefusal } from './plan-refusal.ts'
 import type { SubscriptionParts, Verified } from './setup-payment.ts'
 
@@ -15,7 +15,7 @@ export async function createRenewalPayment(
   amountPaise: number,
 ): Promise<PayableOrder> {
   if (!findPlan(renewalPlans, amountPaise)) throw new Refusal('invalid_plan')
-  const shopId = await requireOwnShop(db, accountId)
+  const shopId = await requireShopOnMarket(db, accountId)
   const id = await openPlanOrder(db, {
     id: uuidv7(),
     purpose: 'renewal',

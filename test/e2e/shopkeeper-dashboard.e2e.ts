@@ -151,6 +151,22 @@ test('a lapsed shop is sent to renew from its menu, and finishes its open orders
   await expect(toast(page, 'Order status updated!')).toBeVisible()
 })
 
+test('a shop taken off the market says so, whom to write to, and offers no renewal', async ({
+  shopkeeper: page,
+  db,
+}) => {
+  await db
+    .updateTable('shops')
+    .set({ suspended_at: new Date(), sub_end_at: new Date(Date.now() - 40 * 24 * 3600_000) })
+    .execute()
+  await page.goto('/')
+  const notice = page.getByRole('region', { name: 'Your shop is taken off the market' })
+  await expect(notice).toContainText('Customers cannot find or order from it. Open orders can be finished.')
+  await expect(notice.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+  await expect(page.getByRole('link', { name: 'Renew subscription' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
 test('a token that has expired signs the shopkeeper out', async ({ shopkeeper: page, db }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Welcome, Kale Dairy' })).toBeVisible()

@@ -39,6 +39,9 @@ export const shopDeskTexts = {
     expiry: 'Expiry Date',
     endsToday: 'ends today',
     daysLeft: { one: '{count} day left', other: '{count} days left' },
+    suspended: 'Your shop is taken off the market',
+    suspendedNote:
+      'Customers cannot find or order from it. Open orders can be finished. Please write to {email} if you think that is wrong.',
     lapsed: 'Your subscription has ended',
     lapsedNote: 'Customers cannot find or order from your shop until you renew. Open orders can be finished.',
     ending: 'Your subscription ends soon: {left}',

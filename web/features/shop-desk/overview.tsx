@@ -14,6 +14,7 @@ import { RevenueChart } from './revenue-chart.tsx'
 import { ShopInfo } from './shop-info.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { SubscriptionNotice } from './subscription-notice.tsx'
+import { SuspensionNotice } from './suspension-notice.tsx'
 import { useDeskTitle } from './use-desk-title.ts'
 import { type OwnShopReply, useOwnShop } from './use-own-shop.ts'
 
@@ -55,7 +56,7 @@ function LoadedOverview({ shop, stats, first, reviews }: OwnShopReply & Parts) {
         </div>
       }
     >
-      <SubscriptionNotice shop={shop} />
+      {shop.closedBecause === 'suspended' ? <SuspensionNotice /> : <SubscriptionNotice shop={shop} />}
       {first(shop)}
       <StatCards stats={stats} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

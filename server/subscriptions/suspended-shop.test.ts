@@ -1,0 +1,33 @@
+import { describe, expect } from 'vitest'
+import { resumeShop, suspendShop } from '#server/shops/suspend-shop.ts'
+import { makeShop } from '#test/builders.ts'
+import { test } from '#test/money-test.ts'
+import { remindOfEnds } from './remind-of-end.job.ts'
+
+const sender = { productName: 'Nukkad', publicUrl: 'https://nukkad.test', supportEmail: 'help@nukkad.test' }
+
+describe('a shop that is taken off the market', () => {
+  test('is reminded of its end only once it is back', async ({ db }) => {
+    const { shopId } = await makeShop(db, { sub_end_at: new Date('2099-03-31T23:59:59.999+05:30') })
+    const remind = async () => {
+      await remindOfEnds(db, sender, new Date('2099-03-28T09:00:00+05:30'))
+      return (await db.selectFrom('notices_told').select('key').execute()).length
+    }
+    await suspendShop(db, shopId, 'pictures of others')
+    expect(await remind()).toBe(0)
+    await resumeShop(db, shopId)
+    expect(await remind()).toBe(1)
+  })
+
+  test('is sold no renewal, and one that was begun before is honoured', async ({ app, db, standin }) => {
+    const keeper = await app.shopkeeper()
+    const { body } = await keeper.call('createRenewalPayment', { amount: 14900 })
+    await suspendShop(db, keeper.shopId, 'pictures of others')
+    expect(await keeper.call('createRenewalPayment', { amount: 9900 })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: expect.stringContaining('taken off the market') },
+    })
+    const verified = await keeper.call('verifyRenewalPayment', standin.pay(body.order.id))
+    expect(verified.body.success).toBe(true)
+  })
+})
