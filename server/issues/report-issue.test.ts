@@ -84,6 +84,18 @@ test('nothing can be reported before the delivery, nor a day after it', async ({
   expect((await report()).status).toBe(200)
 })
 
+test('once its shop is gone it is too late: the page says so, and so does the call', async ({ app, db }) => {
+  const { customer, orderId, report, shopId } = await deliveredForCash(app, db)
+  const closed_at = new Date()
+  await db.updateTable('shops').set({ closed_at }).where('id', '=', shopId).execute()
+  const { body } = await customer.call('listOrderIssues', { orderId })
+  expect(body.reportUntil).toBe(closed_at.toISOString())
+  expect((await report()).body).toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('It is too late'),
+  })
+})
+
 test('how long is a setting', async ({ database, db, gateway }) => {
   const config = readConfig({ NODE_ENV: 'test', ISSUE_REPORT_SECONDS: '60', ISSUE_ANSWER_SECONDS: '90' })
   const app = makeTestApp(database, { gateway, config })

@@ -27,7 +27,8 @@ export async function reportIssue(
   report: Report,
   now = new Date(),
 ): Promise<void> {
-  const { shopId } = await findOwnOrder(db, reporter.accountId, report.orderId)
+  const { shopId, isShopGone } = await findOwnOrder(db, reporter.accountId, report.orderId)
+  if (isShopGone) throw tooLate(parts)
   // One after the other: an encoder has few places.
   const photos: Buffer[] = []
   for (const photo of report.photos) photos.push(await privatePhoto(photo))
@@ -52,16 +53,17 @@ export async function reportIssue(
 }
 
 /** Looked up before anything costly is done; decided upon under the lock. */
-async function findOwnOrder(db: Db, accountId: string, orderId: string): Promise<{ shopId: string }> {
+async function findOwnOrder(db: Db, accountId: string, orderId: string) {
   const order = await db
     .selectFrom('orders')
-    .select('shop_id as shopId')
-    .where('customer_account_id', '=', accountId)
-    .where('id', '=', orderId)
-    .where('placed_at', 'is not', null)
+    .innerJoin('shops', 'shops.id', 'orders.shop_id')
+    .select(['orders.shop_id as shopId', 'shops.closed_at'])
+    .where('orders.customer_account_id', '=', accountId)
+    .where('orders.id', '=', orderId)
+    .where('orders.placed_at', 'is not', null)
     .executeTakeFirst()
   if (!order) throw new Refusal('not_found')
-  return order
+  return { shopId: order.shopId, isShopGone: order.closed_at !== null }
 }
 
 async function isKnown(tx: Tx, order: StoredOrder, key: string | null): Promise<boolean> {
@@ -80,8 +82,11 @@ async function refuseUntimely(tx: Tx, parts: IssueParts, order: StoredOrder, now
   if (!isSold(order.status)) throw new Refusal('conflict', { reason: 'not_yet_delivered' })
   const until = await reportUntil(tx, parts, order)
   if (until && now <= until) return
-  throw new Refusal('conflict', { reason: 'issue_too_late', values: { email: parts.sender.supportEmail } })
+  throw tooLate(parts)
 }
+
+const tooLate = ({ sender }: IssueParts) =>
+  new Refusal('conflict', { reason: 'issue_too_late', values: { email: sender.supportEmail } })
 
 async function refuseForeignLines(tx: Tx, order: StoredOrder, itemIds: readonly string[]): Promise<void> {
   if (itemIds.length === 0) return

@@ -14,13 +14,18 @@ export async function reportUntil(
   if (order.again_of !== null) return undefined
   const delivered = await db
     .selectFrom('order_events')
-    .select('at')
-    .where('shop_id', '=', order.shop_id)
-    .where('order_id', '=', order.id)
-    .where('status', '=', 'Delivered')
-    .where('kind', '<>', 'issue')
-    .orderBy('id', 'desc')
+    .innerJoin('shops', 'shops.id', 'order_events.shop_id')
+    .select(['order_events.at', 'shops.closed_at'])
+    .where('order_events.shop_id', '=', order.shop_id)
+    .where('order_events.order_id', '=', order.id)
+    .where('order_events.status', '=', 'Delivered')
+    .where('order_events.kind', '<>', 'issue')
+    .orderBy('order_events.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return delivered && new Date(delivered.at.getTime() + reportSeconds * 1000)
+  if (!delivered) return undefined
+  const until = new Date(delivered.at.getTime() + reportSeconds * 1000)
+  // Of a shop that is gone nobody could answer.
+  const { closed_at } = delivered
+  return closed_at && closed_at < until ? closed_at : until
 }
