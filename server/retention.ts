@@ -13,6 +13,7 @@ import { forgetItemAdds } from './menu/item-adds.ts'
 import { forgetSheetSaves } from './menu/save-prices.ts'
 import { forgetToldNotices } from './notifications/tell-once.ts'
 import { forgetCheckouts } from './orders/checkouts.ts'
+import { forgetNeverPlaced } from './orders/person-data.ts'
 import { forgetShopDays } from './orders/shop-figures.ts'
 import { forgetPayers } from './payments/person-data.ts'
 
@@ -28,6 +29,8 @@ export const retentionRules = {
   'devices since they were last seen': { keptDays: 180, forget: forgetUnseenDevices },
   // Longer than a payment can be disputed.
   'what the gateway told of a payer': { keptDays: 180, forget: forgetPayers },
+  // A payment of it may be disputed, though it went back.
+  'whose door an order was for that nobody placed': { keptDays: 180, forget: forgetNeverPlaced },
   'photos of an issue': { keptDays: PHOTOS_KEPT_DAYS, forget: forgetOldPhotos },
   // Whoever is told by an alarm has a season to look.
   'jobs that were given up': { keptDays: 90, forget: forgetGivenUpJobs },

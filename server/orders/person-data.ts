@@ -20,6 +20,30 @@ export async function readPersonOrders(db: Db, accountId: string) {
   return orders
 }
 
+const noDoor = {
+  first_name: '',
+  last_name: '',
+  phone: '',
+  street: '',
+  flat: '',
+  floor: '',
+  landmark: '',
+  lat: 0,
+  lng: 0,
+}
+
+/** Nothing was sold, so no law wants it kept: of a payment that was never made, and of a test that was thrown away. */
+export async function forgetNeverPlaced(db: Db, keptDays: number): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set(noDoor)
+    .where('placed_at', 'is', null)
+    .where('status', '=', 'Cancelled')
+    .where('phone', '<>', '')
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
+    .execute()
+}
+
 /** A keeper's test orders are of nobody, and have the keeper's name and phone. */
 const isOwnTest = (accountId: string) =>
   sql<boolean>`is_test and shop_id in (select id from shops where owner_account_id = ${accountId})`
@@ -60,20 +84,7 @@ export async function erasePersonFromOrders(tx: Tx, accountId: string): Promise<
     .execute()
   await tx
     .updateTable('orders')
-    .set({
-      first_name: '',
-      last_name: '',
-      phone: '',
-      street: '',
-      flat: '',
-      floor: '',
-      landmark: '',
-      lat: 0,
-      lng: 0,
-      customer_account_id: null,
-      idempotency_key: null,
-      ending_note: null,
-    })
+    .set({ ...noDoor, customer_account_id: null, idempotency_key: null, ending_note: null })
     .where((or) => or.or([or('customer_account_id', '=', accountId), isOwnTest(accountId)]))
     .execute()
   await unblockEverywhere(tx, accountId)
