@@ -197,7 +197,7 @@ export function buildApp(parts: AppParts): App {
     personData: [
       { name: 'shop', read: readPersonShop(parts.sealer), erase: erasePersonFromShop },
       { name: 'credits', read: readPersonCredits, erase: returnCreditsOf(money.effects) },
-      { name: 'setup', read: readPersonSetups, erase: erasePersonFromSetups },
+      { name: 'setup', read: readPersonSetups(parts.sealer), erase: erasePersonFromSetups },
       { name: 'orders', read: readPersonOrders, erase: erasePersonFromOrders },
       // After the orders, which all hold first who touch their reports.
       { name: 'issues', read: readPersonIssues, erase: erasePersonFromIssues },

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '#server/db/db.ts'
 
-/** All that a person said of shops, for their download. */
-export function readPersonFeedback(db: Db, accountId: string) {
-  return db
+/** All that a person said of shops, and as a keeper answered, for their download. */
+export async function readPersonFeedback(db: Db, accountId: string) {
+  const said = await db
     .selectFrom('feedback')
     .select([
       'shop_id as shopId',
@@ -16,6 +16,14 @@ export function readPersonFeedback(db: Db, accountId: string) {
     ])
     .where('customer_account_id', '=', accountId)
     .execute()
+  const answered = await db
+    .selectFrom('feedback')
+    .innerJoin('shops', 'shops.id', 'feedback.shop_id')
+    .select(['shop_id as shopId', 'order_id as orderId', 'answer', 'answered_at as answeredAt'])
+    .where('shops.owner_account_id', '=', accountId)
+    .where('answer', 'is not', null)
+    .execute()
+  return [...said, ...answered]
 }
 
 /** The stars stay in the shop's average; the words, what was answered and whose they were do not. */

@@ -2,14 +2,16 @@ import { toRupees } from '#contract/rules/money.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
-/** What a person reported and wrote about it, for their download. */
+/** What a person reported and wrote about it, with their photos, and what they answered as a keeper, for their download. */
 export async function readPersonIssues(db: Db, accountId: string) {
   const rows = await db
     .selectFrom('order_issues as issue')
     .innerJoin('order_issue_steps as step', (join) =>
       join.onRef('step.shop_id', '=', 'issue.shop_id').onRef('step.issue_id', '=', 'issue.id'),
     )
+    .innerJoin('shops', 'shops.id', 'issue.shop_id')
     .select([
+      'issue.id as issueId',
       'issue.order_id as orderId',
       'issue.kind as report',
       'step.kind as step',
@@ -18,15 +20,41 @@ export async function readPersonIssues(db: Db, accountId: string) {
       'step.amount_paise',
       'step.at',
     ])
-    .where('issue.customer_account_id', '=', accountId)
+    .where((is) =>
+      is.or([
+        is('issue.customer_account_id', '=', accountId),
+        is.and([is('shops.owner_account_id', '=', accountId), is('step.by_party', '=', 'shop')]),
+      ]),
+    )
     .orderBy('step.id')
     .execute()
-  return rows.map(({ amount_paise, by_party: by, at, ...row }) => ({
+  const photos = await readOwnPhotos(db, accountId)
+  return rows.map(({ issueId, amount_paise, by_party: by, at, ...row }) => ({
     ...row,
     by,
+    ...(row.step === 'reported' && { photos: photos.get(issueId) ?? [] }),
     ...(amount_paise !== null && { amount: toRupees(amount_paise) }),
     at: at.toISOString(),
   }))
+}
+
+async function readOwnPhotos(db: Db, accountId: string): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('order_issue_photos as photo')
+    .innerJoin('order_issues as issue', (join) =>
+      join.onRef('issue.shop_id', '=', 'photo.shop_id').onRef('issue.id', '=', 'photo.issue_id'),
+    )
+    .select(['issue.id', 'photo.bytes'])
+    .where('issue.customer_account_id', '=', accountId)
+    .orderBy('photo.id')
+    .execute()
+  const photos = Map.groupBy(rows, ({ id }) => id)
+  return new Map(
+    [...photos].map(([id, of]) => [
+      id,
+      of.map(({ bytes }) => `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`),
+    ]),
+  )
 }
 
 /**

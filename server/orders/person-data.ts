@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { toRupees } from '#contract/rules/money.ts'
 import { openStatuses } from '#contract/rules/order-life.ts'
+import { toDoorstep } from '#server/addresses/doorstep-columns.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { unblockEverywhere } from './blocked-customers.ts'
@@ -8,9 +11,9 @@ import { listCustomerOrders } from './read-orders.ts'
 
 const PAGE = 200
 
-/** All of a person's orders, for their download. */
+/** All of a person's orders, for their download, with those that they began to pay and did not place. */
 export async function readPersonOrders(db: Db, accountId: string) {
-  const orders = []
+  const orders: object[] = await readNeverPlaced(db, accountId)
   let after: string | undefined
   do {
     const page = await listCustomerOrders(db, accountId, { limit: PAGE, after })
@@ -18,6 +21,36 @@ export async function readPersonOrders(db: Db, accountId: string) {
     after = page.next
   } while (after)
   return orders
+}
+
+async function readNeverPlaced(db: Db, accountId: string) {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_lines as line')
+          .select(['name', 'count'])
+          .whereRef('line.shop_id', '=', 'orders.shop_id')
+          .whereRef('line.order_id', '=', 'orders.id')
+          .orderBy('position'),
+      ).as('items'),
+    )
+    .where('customer_account_id', '=', accountId)
+    .where('placed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    _id: row.id,
+    isPlaced: false,
+    items: row.items,
+    amount: toRupees(row.total_paise),
+    date: row.created_at.toISOString(),
+    shopId: row.shop_id,
+    shopName: row.shop_name,
+    address: toDoorstep(row),
+  }))
 }
 
 const noDoor = {

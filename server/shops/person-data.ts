@@ -13,8 +13,17 @@ export const readPersonShop = (sealer: Sealer) => async (db: Db, accountId: stri
     .where('owner_account_id', '=', accountId)
     .executeTakeFirst()
   if (!row) return null
+  const pending_bank = await db
+    .selectFrom('pending_bank_details')
+    .select(['account_holder_name', 'bank_name', 'asked_at', 'effective_at'])
+    .where('shop_id', '=', row.id)
+    .executeTakeFirst()
   const { upi_address_sealed: sealed, ...shop } = row
-  return { ...shop, upi_address: openUpiAddress(sealer, row.id, sealed) ?? null }
+  return {
+    ...shop,
+    ...(pending_bank && { pending_bank }),
+    upi_address: openUpiAddress(sealer, row.id, sealed) ?? null,
+  }
 }
 
 /**

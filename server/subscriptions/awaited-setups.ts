@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { documentsFault, profileFault } from '#contract/rules/setup-checks.ts'
-import { SetupForm } from '#contract/setup-form.ts'
+import { SetupDraft, SetupForm } from '#contract/setup-form.ts'
 import type { Db, Tx } from '#server/db/db.ts'
-import type { Sealer } from '#server/db/sealed-fields.ts'
+import { maskAllButFour, type Sealer } from '#server/db/sealed-fields.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/identity/accounts.ts'
 import type { Shown } from '#server/media/collect-pictures.ts'
@@ -11,6 +11,7 @@ import { storePicture } from '#server/media/store-picture.ts'
 import { keepPushTarget } from '#server/notifications/push/subscriptions.ts'
 import type { NewShop } from '#server/shops/open-shop.ts'
 import { shopIdOfAccount } from '#server/shops/own-shop.ts'
+import { showSetupDraft } from '#server/shops/setup-draft.ts'
 
 const context = (accountId: string) => `setup:${accountId}`
 
@@ -103,14 +104,29 @@ export async function hasSetup(db: Db, accountId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** What a person's download says of it: that it waits, and since when. Its fields come with the shop. */
-export async function readPersonSetups(db: Db, accountId: string): Promise<{ waitingSince: string }[]> {
+/** For a person's download: what was typed of a shop so far, and what waits for its payment. */
+export const readPersonSetups = (sealer: Sealer) => async (db: Db, accountId: string) => {
+  const { data: draft, savedAt } = await showSetupDraft(db, sealer, accountId)
   const rows = await db
     .selectFrom('awaited_setups')
-    .select('saved_at')
+    .select(['form_sealed', 'saved_at'])
     .where('account_id', '=', accountId)
     .execute()
-  return rows.map(({ saved_at }) => ({ waitingSince: saved_at.toISOString() }))
+  const waiting = rows.map(({ form_sealed, saved_at }) => ({
+    waitingSince: saved_at.toISOString(),
+    form: shownForm(JSON.parse(sealer.open(form_sealed, context(accountId)))),
+  }))
+  return [...(draft ? [{ savedAt, form: shownForm(draft) }] : []), ...waiting]
+}
+
+/** As a keeper reads their shop: what is sealed is masked. The token of a push service tells a person nothing. */
+function shownForm(kept: unknown) {
+  const { fcmToken: _, ...form } = SetupDraft.safeParse(kept).data ?? {}
+  const sealed = (['pan', 'accountNumber', 'ifscCode'] as const).filter((field) => form[field] !== undefined)
+  return {
+    ...form,
+    ...Object.fromEntries(sealed.map((field) => [field, maskAllButFour(form[field] ?? '')])),
+  }
 }
 
 export async function erasePersonFromSetups(tx: Tx, accountId: string): Promise<void> {

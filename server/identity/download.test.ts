@@ -1,0 +1,92 @@
+import { describe, expect } from 'vitest'
+import type { Db } from '#server/db/db.ts'
+import type { Caller } from '#test/app-test.ts'
+import { givePassword, password, setupForm } from '#test/builders.ts'
+import { deliveredForCash } from '#test/issue-scene.ts'
+import { beginPaying, test } from '#test/money-test.ts'
+import { pictureUpload } from '#test/pictures.ts'
+
+async function download(db: Db, person: Caller & { accountId: string }) {
+  await givePassword(db, person.accountId)
+  return (await person.call('exportAccount', { password })).body.data
+}
+
+describe('the download holds', () => {
+  test('where an order was to go that was never paid', async ({ app, db }) => {
+    const { customer, orderId } = await beginPaying(app, db)
+    const { orders } = await download(db, customer)
+    expect(orders).toMatchObject([
+      { _id: orderId, amount: 309, isPlaced: false, address: { street: 'Dharampeth, Nagpur' } },
+    ])
+  })
+
+  test('what was typed of a shop, with PAN and bank details masked, before and after it is sent', async ({
+    app,
+    db,
+  }) => {
+    const keeper = await app.newShopkeeper()
+    await keeper.call('saveSetupDraft', { name: 'Half Dairy', pan: 'ABCPK1234C', street2: 'Lane 3' })
+    const typed = await download(db, keeper)
+    expect(typed.setup).toMatchObject([
+      { form: { name: 'Half Dairy', pan: 'XXXXXX234C', street2: 'Lane 3' } },
+    ])
+    expect(JSON.stringify(typed)).not.toContain('ABCPK1234C')
+
+    const form = await setupForm()
+    await keeper.call('createSetupPayment', { amount: 14900, setup: form })
+    const sent = await download(db, keeper)
+    expect(sent.setup).toContainEqual(
+      expect.objectContaining({
+        waitingSince: expect.any(String),
+        form: expect.objectContaining({ name: form.name, accountNumber: 'XXXXXXXX4321' }),
+      }),
+    )
+    for (const secret of [form.pan, form.accountNumber, form.ifscCode])
+      expect(JSON.stringify(sent)).not.toContain(secret)
+  })
+
+  test('the photos of a report, and of a keeper what they answered', async ({ app, db }) => {
+    const { customer, keeper, orderId, reported } = await deliveredForCash(app, db)
+    const { answer } = await reported({ text: 'It is sour.', photos: [await pictureUpload()] })
+    await answer({ answer: 'disagree', text: 'It was fresh.' })
+    await customer.call('leaveFeedback', {
+      orderId,
+      name: 'Asha',
+      email: customer.email,
+      rating: 2,
+      message: 'Sour milk',
+      shopEmail: keeper.email,
+    })
+    expect((await keeper.call('answerReview', { orderId, message: 'We are sorry.' })).status).toBe(200)
+
+    const theirs = await download(db, customer)
+    expect(theirs.issues).toMatchObject([
+      { text: 'It is sour.', photos: [expect.stringMatching(/^data:image\/jpeg;base64,/)] },
+      { text: 'It was fresh.' },
+    ])
+    const ofKeeper = await download(db, keeper)
+    expect(ofKeeper.issues).toMatchObject([{ orderId, by: 'shop', text: 'It was fresh.' }])
+    expect(ofKeeper.feedback).toMatchObject([{ orderId, answer: 'We are sorry.' }])
+    // What a customer wrote is theirs.
+    expect(JSON.stringify(ofKeeper)).not.toMatch(/sour/i)
+  })
+
+  test('the bank details that a shop is changing to', async ({ app, db }) => {
+    const keeper = await app.shopkeeper()
+    await db
+      .insertInto('pending_bank_details')
+      .values({
+        shop_id: keeper.shopId,
+        account_number_sealed: '',
+        ifsc_sealed: '',
+        account_holder_name: 'Ravi S Kale',
+        bank_name: 'Bank of Nagpur',
+        effective_at: new Date(),
+      })
+      .execute()
+    const { shop } = await download(db, keeper)
+    expect(shop).toMatchObject({
+      pending_bank: { account_holder_name: 'Ravi S Kale', bank_name: 'Bank of Nagpur' },
+    })
+  })
+})
