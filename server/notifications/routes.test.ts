@@ -2,6 +2,7 @@ import { ECDH } from 'node:crypto'
 import { expect } from 'vitest'
 import { test } from '#test/app-test.ts'
 import { givePassword, password, somePushKey } from '#test/builders.ts'
+import { keepPushTarget } from './push/subscriptions.ts'
 
 const device = (host: string, p256dh = somePushKey) =>
   JSON.stringify({
@@ -21,6 +22,21 @@ test('a browser belongs to the account that signed in on it last', async ({ app,
     ).toBe(200)
   const rows = await db.selectFrom('push_subscriptions').select('account_id').execute()
   expect(rows).toEqual([{ account_id: second.accountId }])
+})
+
+test('a device that is known stays its session’s, and its account’s, where it is kept without one', async ({
+  app,
+  db,
+}) => {
+  const [keeper, later] = [await app.newShopkeeper(), await app.newShopkeeper()]
+  const subscription = device('fcm.googleapis.com')
+  await keeper.call('addPushSubscription', { subscription })
+  const kept = () => db.selectFrom('push_subscriptions').select(['account_id', 'session_id']).execute()
+  const before = await kept()
+  expect(before).toEqual([{ account_id: keeper.accountId, session_id: keeper.viewer.sessionId }])
+  for (const { accountId } of [keeper, later])
+    expect(await keepPushTarget(db, { accountId, sessionId: null }, subscription)).toBe(true)
+  expect(await kept()).toEqual(before)
 })
 
 test('an address inside our own network is refused, and nothing is stored', async ({ app, db }) => {

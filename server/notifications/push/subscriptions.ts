@@ -8,7 +8,10 @@ const MOST_PER_ACCOUNT = 10
 /** A service that refuses five messages in a row will not take the sixth. */
 const MOST_FAILURES = 5
 
-/** Keeps where an account wants notices. False for text that no push service would ever take. */
+/**
+ * Keeps where an account wants notices. Without a session nobody is known to sit at that device now: whose it is already, it
+ * stays. False for text that no push service would ever take.
+ */
 export async function keepPushTarget(
   db: Db | Tx,
   { accountId, sessionId }: { accountId: string; sessionId: string | null },
@@ -24,7 +27,10 @@ export async function keepPushTarget(
     .insertInto('push_subscriptions')
     .values({ id: uuidv7(), target_hash: targetHash(target), ...kept })
     // The same browser, perhaps with another account signed in: notices follow the one that is.
-    .onConflict((conflict) => conflict.column('target_hash').doUpdateSet(kept))
+    .onConflict((conflict) => {
+      const known = conflict.column('target_hash')
+      return sessionId === null ? known.doNothing() : known.doUpdateSet(kept)
+    })
     .execute()
   await dropOldest(db, accountId)
   return true
