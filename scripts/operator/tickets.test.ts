@@ -66,6 +66,9 @@ test('an operator lists tickets, answers one and closes it with its reason and a
   said.length = 0
   await auditTask.run(parts, [issueId])
   expect(said[0]).toMatch(/terminal {2}ticket_closed .*₹50 \(platform\): It was sour\.$/)
+  said.length = 0
+  await auditTask.run(parts, [orderId])
+  expect(said).toEqual([expect.stringContaining(`ticket_closed  ${issueId}`)])
 
   const file = join(await mkdtemp(join(tmpdir(), 'evidence-')), 'order.html')
   await evidenceTask.run(parts, [orderId, file])

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db, Tx } from '#server/db/db.ts'
 
@@ -32,12 +33,18 @@ export async function writeMoneyAudit(
   await tx.insertInto('money_audit').values({ id: uuidv7(), actor, kind, subject, before, after }).execute()
 }
 
-/** Newest first; of one shop, order or account when it is named. */
+/** Newest first; of one shop, order with its tickets, or account when it is named. */
 export function listMoneyAudit(db: Db, limit: number, subject?: string) {
   return db
     .selectFrom('money_audit')
     .select(['at', 'actor', 'kind', 'subject', 'before', 'after'])
-    .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
+    .$if(subject !== undefined, (query) =>
+      query.where(
+        sql<boolean>`subject in (
+          select ${subject} union all select id::text from order_issues where order_id::text = ${subject}
+        )`,
+      ),
+    )
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
