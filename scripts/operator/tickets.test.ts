@@ -7,7 +7,8 @@ import { testSecret } from '#test/builders.ts'
 import { deliveredOnline } from '#test/issue-scene.ts'
 import { allRefunds, test } from '#test/money-test.ts'
 import { auditTask } from './audit.ts'
-import type { Task } from './task.ts'
+import { refundTask } from './money.ts'
+import { type Task, TaskFault } from './task.ts'
 import { evidenceTask, readDecision, ticketsTask, ticketTask } from './tickets.ts'
 
 test('an operator lists tickets, answers one and closes it with its reason and a refund', async ({
@@ -74,6 +75,30 @@ test('an operator lists tickets, answers one and closes it with its reason and a
   await evidenceTask.run(parts, [orderId, file])
   expect(await readFile(file, 'utf8')).toContain('It was sour.')
   await expect(evidenceTask.run(parts, [issueId, file])).rejects.toThrow('no such order')
+})
+
+test('of an order whose shop is gone nothing goes back by its ticket, and another way is named', async ({
+  app,
+  database,
+  db,
+  standin,
+}) => {
+  const { orderId, reported, shopId } = await deliveredOnline(app, db, standin)
+  const { issueId, answer, solve } = await reported()
+  await answer({ answer: 'disagree', text: 'No.' })
+  await solve(false)
+  await db.updateTable('shops').set({ closed_at: new Date() }).where('id', '=', shopId).execute()
+  const config = readConfig({ NODE_ENV: 'test', ENCRYPTION_KEY: testSecret })
+  const parts: Parameters<Task['run']>[0] = { config, database, say: () => {} }
+  const refunding = ['--refund', '50', '--borne-by', 'platform']
+  await expect(ticketTask.run(parts, [issueId, 'close', 'Sour', ...refunding])).rejects.toThrow(
+    new TaskFault(
+      'Its shop is gone. What was paid online goes back by “refund ORDER_ID RUPEES”; then close this without a refund.',
+    ),
+  )
+  await refundTask.run(parts, [orderId, '50'])
+  await ticketTask.run(parts, [issueId, 'close', 'Sour'])
+  expect(await allRefunds(db)).toMatchObject([{ amount_paise: 5000 }])
 })
 
 test('a decision is read with its options anywhere', () => {

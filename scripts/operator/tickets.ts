@@ -44,6 +44,8 @@ const refusedBecause: Record<Exclude<Closed, 'closed'>, string> = {
   not_returnable: 'That cannot go back: it is more than stays paid, too little, disputed, or of no order.',
   not_for_cash:
     'The shop has the cash, so only the shop can bear it. Close without a refund and pay it otherwise.',
+  shop_gone:
+    'Its shop is gone. What was paid online goes back by “refund ORDER_ID RUPEES”; then close this without a refund.',
 }
 
 export const ticketTask: Task = {

@@ -3,6 +3,7 @@ import { formatPaise } from '#contract/rules/money.ts'
 import type { RefundBearer } from '#contract/rules/refunds.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { writeMoneyAudit } from '#server/http/money-audit.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import { lockOrder, type StoredOrder } from '#server/orders/acts/take-act.ts'
 import { addReturnedCash } from '#server/orders/returned-cash.ts'
 import { refundOrder } from '#server/payments/refund-order.ts'
@@ -62,7 +63,7 @@ export function answerTicket(
 }
 
 export type Decision = { reason: string; refund?: { amountPaise: number; borneBy: RefundBearer } }
-export type Closed = 'closed' | 'no_ticket' | 'not_returnable' | 'not_for_cash'
+export type Closed = 'closed' | 'no_ticket' | 'not_returnable' | 'not_for_cash' | 'shop_gone'
 
 /** The operator decides. What goes back goes at whose cost they say; in cash, the shop has given it and they know it. */
 export function closeTicket(
@@ -87,6 +88,7 @@ export function closeTicket(
     return 'closed'
   }).catch((failure: unknown) => {
     if (failure instanceof Undone) return failure.why
+    if (failure instanceof Refusal && failure.code === 'not_found') return 'shop_gone'
     throw failure
   })
 }
