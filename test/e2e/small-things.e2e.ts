@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { makeItem, makeShop, nagpur } from '../builders.ts'
+import { openPopup } from './by-keyboard.ts'
 import { keep, keepCart, placeOrderAs } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { phone } from './phone.ts'
@@ -24,6 +25,24 @@ test('who types in a shop’s search far down sees what is found, below the bar'
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(search).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: 'Add Cow milk' })).toBeInViewport({ ratio: 1 })
+})
+
+test('the cross of a note that came over a popup takes the note away, and leaves the popup as it was', async ({
+  page,
+}) => {
+  await openPopup(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill('asha@example.in')
+  await dialog.getByLabel('Password', { exact: true }).fill('wrong horse 7')
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  const note = page.getByRole('alert').filter({ hasText: 'Invalid email or password.' })
+  // What a modal dialog makes inert has no role.
+  await expect(note).toHaveCount(1)
+  const cross = await note.getByRole('button', { name: 'Dismiss' }).boundingBox()
+  await page.mouse.click((cross?.x ?? 0) + 22, (cross?.y ?? 0) + 22)
+  await expect(note).toHaveCount(0)
+  await expect(dialog.getByLabel('Email')).toHaveValue('asha@example.in')
 })
 
 test.describe('Back', () => {

@@ -1,9 +1,10 @@
 import X from 'virtual:icon/x'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { controlTexts } from '#web/texts/controls.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import { openDialogs } from './open-dialogs.ts'
 import { useCloseOnBack } from './use-close-on-back.ts'
 
 type Props = {
@@ -22,15 +23,18 @@ export function Dialog({ title, open, onClose, isPassedByBack = false, children,
   const id = useId()
   const close = useCloseOnBack(open && !isPassedByBack, onClose)
 
-  useEffect(() => {
+  // Before it goes from the page: only a dialog that is closed gives the focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current
-    if (!dialog) return
-    if (open && !dialog.open) {
-      dialog.showModal()
-      // Not the cross, which would be the first.
-      dialog.querySelector<HTMLElement>('[data-first]')?.focus()
+    if (!dialog || !open) return
+    dialog.showModal()
+    // Not the cross, which would be the first.
+    dialog.querySelector<HTMLElement>('[data-first]')?.focus()
+    openDialogs.write([...openDialogs.read(), dialog])
+    return () => {
+      openDialogs.write(openDialogs.read().filter((other) => other !== dialog))
+      dialog.close()
     }
-    if (!open && dialog.open) dialog.close()
   }, [open])
 
   return (

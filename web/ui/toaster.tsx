@@ -3,10 +3,12 @@ import CircleCheck from 'virtual:icon/circle-check'
 import Info from 'virtual:icon/info'
 import X from 'virtual:icon/x'
 import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { useStore } from '#web/store.ts'
 import { controlTexts } from '#web/texts/controls.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
+import { noDialogs, openDialogs } from './open-dialogs.ts'
 import { Spinner } from './spinner.tsx'
 import {
   noToasts,
@@ -19,14 +21,22 @@ import {
   toastStore,
 } from './toast.ts'
 
+/** Inside of the dialog that is open: outside of a modal one a note could be neither pressed nor heard. */
+export function Toaster() {
+  const dialog = useStore(openDialogs, noDialogs).at(-1)
+  useEffect(takeUpToasts, [])
+  return dialog ? createPortal(<Notes />, dialog) : <Notes />
+}
+
 /**
  * Top right, newest first, one note in the height of the bar at the top: it covers nothing below. A screen reader hears
  * errors at once and the rest in turn.
  */
-export function Toaster() {
+function Notes() {
   const notes = useStore(toastStore, noToasts)
   const ref = useRef<HTMLElement>(null)
-  useEffect(takeUpToasts, [])
+  // Nobody leaves what goes from under their pointer.
+  useEffect(() => resumeToasts, [])
 
   // A modal dialog lies above every z-index. What is shown as a popover last lies above the dialog.
   useEffect(() => {

@@ -7,7 +7,6 @@ import type { SignInMode } from '#web/session/sign-in-popup.ts'
 import { signInTexts as texts } from '#web/texts/sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'
-import { FaultLine } from '#web/ui/fault-line.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -102,7 +101,6 @@ export function CredentialsForm({ mode, role, task, terms, children }: Props) {
       )}
       {children}
       <TermsCheckbox {...terms} />
-      <FaultLine text={task.fault} isInToast />
       <Button type="submit" size="lg" wide busy={task.isBusy}>
         {task.isBusy ? task.meanwhile || texts.submit[step].busy : texts.submit[step].idle}
       </Button>

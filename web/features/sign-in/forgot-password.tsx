@@ -6,7 +6,6 @@ import type { UserType } from '#web/session/session.ts'
 import { signInTexts as texts } from '#web/texts/sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'
-import { FaultLine } from '#web/ui/fault-line.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { UsernameField } from '#web/ui/username-field.tsx'
@@ -71,7 +70,6 @@ export function ForgotPassword({ role, task, onBack }: { role: UserType; task: T
           />
         </>
       )}
-      <FaultLine text={task.fault} isInToast />
       <Button type="submit" size="lg" wide busy={task.isBusy}>
         {task.isBusy ? task.meanwhile || labels.busy : labels.idle}
       </Button>

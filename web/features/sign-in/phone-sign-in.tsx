@@ -8,7 +8,6 @@ import type { UserType } from '#web/session/session.ts'
 import { phoneTexts } from '#web/texts/phone.ts'
 import { signInTexts } from '#web/texts/sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FaultLine } from '#web/ui/fault-line.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { SmsCodeField } from '#web/ui/sms-code-field.tsx'
@@ -108,7 +107,6 @@ export default function PhoneSignIn({ role, task, terms, onBack }: Props) {
           {step === 'number' && <TermsCheckbox {...terms} />}
         </>
       )}
-      <FaultLine text={task.fault} isInToast />
       <Button type="submit" size="lg" wide busy={task.isBusy}>
         {task.isBusy ? task.meanwhile || labels.busy : labels.idle}
       </Button>
