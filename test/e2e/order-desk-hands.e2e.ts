@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { stageOf } from '#contract/rules/order-acts.ts'
 import { makeItem } from '../builders.ts'
 import { actAs, keep } from './customer-fixtures.ts'
@@ -109,6 +110,50 @@ test('the screen stays on while it is asked to, after a reload too, and a refusa
   await expect(
     shopkeeper.getByText('The screen could not be kept on. Perhaps the battery is low.'),
   ).toBeVisible()
+})
+
+test('the keyboard goes from each act on an order to the next, and from a card that goes to the one beside it', async ({
+  shopkeeper: page,
+  ownShop: { shopId, keeper },
+  customerAccount,
+  db,
+  baseURL,
+}) => {
+  const { itemId } = await makeItem(db, shopId)
+  await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
+  const place = () => placeOrderOf(baseURL, customerAccount, shopId, itemId)
+  const [asked, worked, declined, cancelled] = [await place(), await place(), await place(), await place()]
+  for (const act of ['accept', 'pack'] as const) await actAs(page.request, keeper, asked, act)
+  await actAs(page.request, customerAccount, asked, 'cancel')
+  await page.goto('/dashboard/orders')
+  const button = (orderId: string, name: RegExp) => cardOf(page, orderId).getByRole('button', { name })
+  /** Not so soon after the last act on that order that it would be the same press. */
+  const pressUntil = (pressed: Locator, then: Locator) =>
+    expect(async () => {
+      if (await pressed.isVisible()) await pressed.press('Space')
+      await expect(then).toBeFocused({ timeout: 500 })
+    }).toPass()
+
+  await pressUntil(button(worked, /^Accept/), button(worked, /^Packed/))
+  await pressUntil(button(worked, /^Packed/), button(worked, /^Out for delivery/))
+  await pressUntil(button(worked, /^Out for delivery/), button(worked, /^Delivered/))
+  await pressUntil(button(worked, /^Delivered/), button(worked, /^Undo/))
+  await pressUntil(button(worked, /^Undo/), button(worked, /^Delivered/))
+
+  await button(cancelled, /^Accept/).focus()
+  await actAs(page.request, customerAccount, cancelled, 'cancel')
+  await expect(button(cancelled, /^More/)).toBeFocused()
+
+  await button(declined, /^More/).press('Space')
+  await button(declined, /^Decline/).press('Space')
+  await page.getByRole('dialog').getByRole('radio').first().press('Space')
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline', exact: true }).press('Space')
+  await expect(cardOf(page, declined)).toHaveCount(0)
+  await expect(button(worked, /^More/)).toBeFocused()
+
+  await button(asked, /^Cancel it/).press('Space')
+  await expect(cardOf(page, asked)).toHaveCount(0)
+  await expect(button(worked, /^More/)).toBeFocused()
 })
 
 test('a tap that comes as two, and a key that is held, take one step, while other orders heed the next tap at once', async ({

@@ -10,10 +10,10 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { passFocus } from '#web/ui/pass-focus.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import type { CartLine } from './cart-lines.ts'
-import { passFocus } from './pass-focus.ts'
 
 export function CartLineRow({ shopId, line }: { shopId: string; line: CartLine }) {
   const { item, itemId, count } = line

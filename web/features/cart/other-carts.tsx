@@ -4,8 +4,8 @@ import { useData } from '#web/data/use-data.ts'
 import { say } from '#web/language/say.ts'
 import { cartTexts } from '#web/texts/cart.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { focusHeading } from '#web/ui/pass-focus.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { focusHeading } from './pass-focus.ts'
 
 /** A cart belongs to one shop; those of other shops wait here. */
 export function OtherCarts({ shopIds }: { shopIds: string[] }) {

@@ -13,38 +13,29 @@ import { keepUsualMinutes, useUsualMinutes } from './usual-minutes.ts'
 
 /** The one thing to do next, and beside it a way back from what was done last. */
 export function NextStep({ order }: { order: Order }) {
-  return (
-    <div className="flex items-stretch gap-2">
-      {order.stage === 'new' ? <Accept order={order} /> : <Step order={order} />}
-      <Undo order={order} />
-    </div>
-  )
-}
-
-/** Said with the minutes that were promised last, so that one tap is enough. */
-function Accept({ order }: { order: Order }) {
   const usual = useUsualMinutes()
   const [chosen, setChosen] = useState<number>()
   const minutes = chosen ?? usual
   const number = orderNumber(order._id)
-
-  function accept() {
-    keepUsualMinutes(minutes)
-    void orderActs.accept(order, minutes)
-  }
-
+  const next = nextOf(order, minutes)
   return (
-    <>
-      <Button
-        size="lg"
-        {...pressAct(order._id, accept)}
-        aria-label={say(texts.acceptOf, { number, minutes })}
-        className="flex-1"
-      >
-        {texts.accept}
-      </Button>
-      <MinutesChoice number={number} value={minutes} first={usual} onChange={setChosen} />
-    </>
+    <div className="flex items-stretch gap-2">
+      {/* One button from step to step, so that the keyboard stays on it. */}
+      {next && (
+        <Button
+          size="lg"
+          {...pressAct(order._id, next.take)}
+          aria-label={say(next.label, { step: next.word, number, minutes })}
+          className="flex-1"
+        >
+          {next.word}
+        </Button>
+      )}
+      {order.stage === 'new' && (
+        <MinutesChoice number={number} value={minutes} first={usual} onChange={setChosen} />
+      )}
+      <Undo order={order} />
+    </div>
   )
 }
 
@@ -56,19 +47,18 @@ const steps = {
 
 const hasNext = (stage: Order['stage']): stage is keyof typeof steps => Object.hasOwn(steps, stage)
 
-function Step({ order }: { order: Order }) {
-  if (!hasNext(order.stage)) return null
+function nextOf(order: Order, minutes: number) {
+  if (order.stage === 'new') {
+    const accept = () => {
+      keepUsualMinutes(minutes)
+      void orderActs.accept(order, minutes)
+    }
+    // Said with the minutes that were promised last, so that one tap is enough.
+    return { word: texts.accept, label: texts.acceptOf, take: accept }
+  }
+  if (!hasNext(order.stage)) return undefined
   const { word, take } = steps[order.stage]
-  return (
-    <Button
-      size="lg"
-      {...pressAct(order._id, () => void take(order))}
-      aria-label={say(texts.stepOf, { step: word, number: orderNumber(order._id) })}
-      className="flex-1"
-    >
-      {word}
-    </Button>
-  )
+  return { word, label: texts.stepOf, take: () => void take(order) }
 }
 
 export function Undo({ order }: { order: Order }) {

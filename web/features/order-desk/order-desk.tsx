@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GoToTop } from '#web/ui/go-to-top.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { passingFocus } from '#web/ui/pass-focus.ts'
 import { useSkeleton } from '#web/ui/use-skeleton.ts'
 import { type Extras, OrderCard } from './order-card.tsx'
 import { OrderSkeletons } from './order-skeletons.tsx'
@@ -65,6 +66,7 @@ function Orders({ shown, desk, extras }: Omit<Props, 'children'>) {
         {orders.map((order) => (
           <li
             key={order._id}
+            ref={passingFocus}
             className={
               orders.length > MANY ? '[contain-intrinsic-height:auto_22rem] [content-visibility:auto]' : ''
             }

@@ -9,6 +9,14 @@ let last = { orderId: '', at: 0 }
  * finger by the time a tap comes as two, or while a key is held: that one was not pressed. Other orders heed at once.
  */
 export const pressAct = (orderId: string, act: () => void) => ({
+  'data-act': '',
+  // Gone with what it did, or with what somebody else did.
+  ref(button: HTMLButtonElement | null) {
+    const card = button?.closest('article')
+    return () => {
+      if (document.activeElement === button) requestAnimationFrame(() => keepFocus(card))
+    }
+  },
   onKeyDown(event: KeyboardEvent) {
     if (event.repeat) event.preventDefault()
   },
@@ -18,3 +26,10 @@ export const pressAct = (orderId: string, act: () => void) => ({
     act()
   },
 })
+
+/** The keyboard goes on from the act that the order has next. */
+function keepFocus(card: HTMLElement | null | undefined) {
+  if (document.activeElement !== document.body) return
+  const next = card?.querySelector<HTMLElement>('[data-act]') ?? card?.querySelector('button')
+  next?.focus({ preventScroll: true })
+}

@@ -1,0 +1,19 @@
+/** The id of the heading above rows that may go. */
+export const CART_HEADING = 'cart-heading'
+
+export const focusHeading = () =>
+  (document.getElementById(CART_HEADING) ?? document.getElementById('content'))?.focus()
+
+/** A row is about to go: a keyboard that is in it goes on from the next one, or else from the page's heading. */
+export function passFocus(row: Element | null) {
+  const dialog = row?.querySelector<HTMLDialogElement>('dialog[open]')
+  if (!row || !(dialog || row.contains(document.activeElement))) return
+  // It goes with the row, and as long as it is open nothing else can be focused.
+  dialog?.close()
+  const next = row.nextElementSibling ?? row.previousElementSibling
+  if (next) next.querySelector('button')?.focus()
+  else focusHeading()
+}
+
+/** As a ref: for a row that goes, whoever takes it away. */
+export const passingFocus = (row: Element | null) => () => passFocus(row)
