@@ -1,3 +1,4 @@
+import { holdBack } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { keepFromLoading } from './keep-from-loading.ts'
 import { asOlderPhone } from './older-phone.ts'
@@ -101,6 +102,22 @@ test('while an answer is awaited nothing more can be sent, and the newest messag
     await expect(customer.getByRole('log').getByRole('listitem')).toHaveCount(1 + 2 * n)
   }
   await expect(customer.getByRole('log').getByRole('listitem').last()).toBeInViewport()
+})
+
+test('an answer leaves the keyboard where somebody is typing meanwhile', async ({ customer }) => {
+  await customer.goto('/')
+  await customer.getByRole('button', { name: 'Open the support chat' }).click()
+  const question = customer.getByPlaceholder('Ask about orders')
+  const release = await holdBack(customer, '**/api/chat')
+  await question.fill('what is the delivery fee?')
+  await question.press('Enter')
+  await expect(question).toBeDisabled()
+  const address = customer.getByRole('combobox')
+  await address.pressSequentially('dh')
+  release()
+  await expect(question).toBeEnabled()
+  await customer.keyboard.type('ara')
+  await expect(address).toHaveValue('dhara')
 })
 
 test('a failure is told in a toast and in the conversation, and asking again works', async ({ customer }) => {

@@ -17,9 +17,11 @@ export function ChatForm({ draft, onDraft, isWaiting, onSend }: Props) {
   const input = useRef<HTMLTextAreaElement>(null)
   const isEmpty = draft.trim() === ''
 
-  // When the panel opens, and again when the answer is there.
+  useEffect(() => input.current?.focus(), [])
+
+  // While the answer was awaited the field was disabled, which takes the focus away; somebody may type elsewhere by now.
   useEffect(() => {
-    if (!isWaiting) input.current?.focus()
+    if (!isWaiting && document.activeElement === document.body) input.current?.focus()
   }, [isWaiting])
 
   function sendOnEnter(event: KeyboardEvent) {
