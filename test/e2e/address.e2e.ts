@@ -77,6 +77,7 @@ test.describe('the address box on Home', () => {
 
     await page.getByRole('button', { name: 'Clear the address' }).click()
     await expect(box(page)).toHaveValue('')
+    await expect(box(page)).toBeFocused()
     await box(page).pressSequentially('qqxxzz')
     await expect(page.getByText('No place found.')).toBeVisible()
     await expectAccessible(page)

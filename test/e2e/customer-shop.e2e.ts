@@ -61,6 +61,11 @@ test('small categories join into one section, and a search finds names and descr
   await expect(page.getByText('Nothing here matches “zebra”.')).toBeVisible()
   await page.getByRole('button', { name: 'Show all items' }).click()
   await expect(page.getByRole('article')).toHaveCount(3)
+  await expect(search).toBeFocused()
+  await search.fill('ghee')
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await expect(search).toBeFocused()
 })
 
 test('an unknown shop is Shop Not Found, for people and for machines', async ({ page }) => {

@@ -204,6 +204,7 @@ function useAddressBox(props: AddressBoxProps) {
     shut,
     clear() {
       type('')
+      input.current?.focus()
     },
     inputProps: {
       role: 'combobox',

@@ -24,6 +24,7 @@ type Props = { shop: Shop; items: FoodItem[]; adderFor: (item: FoodItem) => Reac
 export function Menu({ shop, items, adderFor }: Props) {
   const [query, setQuery] = useState('')
   const asked = useDeferredValue(query.trim())
+  const input = useRef<HTMLInputElement>(null)
   const top = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (asked) showFrom(top.current)
@@ -39,11 +40,15 @@ export function Menu({ shop, items, adderFor }: Props) {
     void fetchFoodWords()
     setQuery(text)
   }
+  function clear() {
+    setQuery('')
+    input.current?.focus()
+  }
   if (items.length === 0) return <NoItems />
   return (
     <>
       <div ref={top} />
-      <SearchBar query={query} onChange={search} onFocus={fetchFoodWords} />
+      <SearchBar input={input} query={query} onChange={search} onFocus={fetchFoodWords} onClear={clear} />
       <p role="status" className={asked ? 'page pt-4 text-soft' : 'sr-only'}>
         {asked && say(shopTexts.found, { count: found.length })}
       </p>
@@ -52,7 +57,7 @@ export function Menu({ shop, items, adderFor }: Props) {
           art={<Icon of={SearchX} className="size-10" />}
           title={say(shopTexts.nothingFound, { query: asked })}
         >
-          <Button onClick={() => setQuery('')}>{shopTexts.showAll}</Button>
+          <Button onClick={clear}>{shopTexts.showAll}</Button>
         </EmptyState>
       )}
       <div className="page flex flex-col gap-10 py-6">

@@ -1,19 +1,27 @@
 import Search from 'virtual:icon/search'
 import X from 'virtual:icon/x'
+import type { Ref } from 'react'
 import { shopTexts } from '#web/texts/shop.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-type Props = { query: string; onChange: (query: string) => void; onFocus: () => void }
+type Props = {
+  input: Ref<HTMLInputElement>
+  query: string
+  onChange: (query: string) => void
+  onFocus: () => void
+  onClear: () => void
+}
 
 /** Stays in reach below the navbar while the menu scrolls. */
-export function SearchBar({ query, onChange, onFocus }: Props) {
+export function SearchBar({ input, query, onChange, onFocus, onClear }: Props) {
   return (
     <search className="sticky top-16 z-20 border-line border-b bg-paper py-2">
       <div className="page">
         <div className="flex items-center rounded-full border border-line-strong bg-card pl-4 outline-blue focus-within:border-blue has-[input:focus-visible]:outline-3">
           <Icon of={Search} className="size-5 shrink-0 text-soft" />
           <input
+            ref={input}
             type="search"
             aria-label={shopTexts.searchLabel}
             placeholder={shopTexts.searchPlaceholder}
@@ -25,7 +33,7 @@ export function SearchBar({ query, onChange, onFocus }: Props) {
             className="min-h-12 min-w-0 flex-1 rounded-full bg-transparent px-3 text-base outline-none placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
           />
           {query && (
-            <IconButton label={shopTexts.clearSearch} onClick={() => onChange('')}>
+            <IconButton label={shopTexts.clearSearch} onClick={onClear}>
               <Icon of={X} className="size-5" />
             </IconButton>
           )}
