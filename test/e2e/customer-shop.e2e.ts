@@ -115,6 +115,7 @@ test('See all lists what was passed along, and finds it again by its address aft
   await page.evaluate(() => scrollTo(0, 900))
   await page.getByRole('button', { name: 'Go to top' }).click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(page.getByRole('main')).toBeFocused()
   await page.getByRole('button', { name: 'Go Back' }).click()
   await expect(page).toHaveURL(`/shop/${shopId}`)
 })

@@ -74,6 +74,5 @@ export const shopTexts = {
     browse: 'Find shops near you',
   },
   goBack: 'Go Back',
-  goToTop: 'Go to top',
   noCategory: 'There is nothing in this list. The shop may have changed its items.',
 } as const

@@ -5,11 +5,15 @@ import { Icon } from './icon.tsx'
 import { scrollBehaviour } from './scroll-behaviour.ts'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
-const SHOWN_PAST_PX = 400
+type Props = {
+  pastPx?: number
+  /** How far above the lower end of the screen. */
+  className?: string
+}
 
 /** A way back up, once there is one. */
-export function GoToTop({ className }: { className?: string }) {
-  const isFar = useScrolledPast(SHOWN_PAST_PX)
+export function GoToTop({ pastPx = 400, className = 'bottom-24 md:bottom-6' }: Props) {
+  const isFar = useScrolledPast(pastPx)
   if (!isFar) return null
   return (
     <button
@@ -21,7 +25,7 @@ export function GoToTop({ className }: { className?: string }) {
         document.getElementById('content')?.focus({ preventScroll: true })
       }}
       className={classes(
-        'fixed right-4 bottom-24 z-20 grid size-12 animate-rise place-items-center rounded-full border border-line-strong bg-card text-blue shadow-lifted hover:bg-blue-wash md:bottom-6',
+        'fixed right-4 z-20 grid size-12 animate-rise place-items-center rounded-full border border-line-strong bg-card text-blue shadow-lifted hover:bg-blue-wash',
         className,
       )}
     >

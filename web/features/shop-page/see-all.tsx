@@ -1,5 +1,4 @@
 import ArrowLeft from 'virtual:icon/arrow-left'
-import ArrowUp from 'virtual:icon/arrow-up'
 import type { ReactNode } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
 import type { Shop } from '#contract/shops.ts'
@@ -8,13 +7,13 @@ import { paths } from '#web/paths.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { GoToTop } from '#web/ui/go-to-top.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { scrollBehaviour } from '#web/ui/scroll-behaviour.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useGoBack } from '#web/ui/use-go-back.ts'
-import { useScrolledPast } from '#web/ui/use-scrolled-past.ts'
 import { ItemGrid } from './item-grid.tsx'
+
+const UP_SHOWN_PAST_PX = 300
 
 type Props = {
   /** Undefined until it is known whose section this is. */
@@ -37,7 +36,8 @@ export function SeeAll({ shop, title, items, adderFor }: Props) {
         {items && <p className="tabular text-soft">{say(shopTexts.count, { count: items.length })}</p>}
       </div>
       {shop && items ? <Items {...{ shop, items, adderFor }} /> : <ItemsLoading />}
-      <GoToTop />
+      {/* Above the chat, on every width. */}
+      <GoToTop pastPx={UP_SHOWN_PAST_PX} className="bottom-24" />
     </section>
   )
 }
@@ -58,21 +58,5 @@ function ItemsLoading() {
         ))}
       </div>
     </Loading>
-  )
-}
-
-const SHOW_AFTER_PX = 300
-
-function GoToTop() {
-  const isFar = useScrolledPast(SHOW_AFTER_PX)
-  if (!isFar) return null
-  return (
-    <IconButton
-      label={shopTexts.goToTop}
-      onClick={() => window.scrollTo({ top: 0, behavior: scrollBehaviour() })}
-      className="fixed right-4 bottom-24 z-30 size-12 border border-line bg-card shadow-lifted"
-    >
-      <Icon of={ArrowUp} className="size-6" />
-    </IconButton>
   )
 }

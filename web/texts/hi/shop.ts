@@ -70,6 +70,5 @@ export const shopTexts: Translation<typeof english> = {
     browse: 'पास की दुकानें देखें',
   },
   goBack: 'वापस जाएँ',
-  goToTop: 'सबसे ऊपर जाएँ',
   noCategory: 'यहाँ कुछ नहीं है। शायद दुकान ने अपना सामान बदला है।',
 }

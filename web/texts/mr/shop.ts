@@ -70,6 +70,5 @@ export const shopTexts: Translation<typeof english> = {
     browse: 'जवळची दुकाने पाहा',
   },
   goBack: 'मागे जा',
-  goToTop: 'सगळ्यात वर जा',
   noCategory: 'इथे काही नाही. दुकानाने सामान बदलले असेल.',
 }
