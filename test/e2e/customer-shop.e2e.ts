@@ -126,10 +126,16 @@ test('a shop that takes no orders says why, and an item that is sold out cannot 
 }) => {
   const { shopId } = await makeShop(db, { sub_end_at: new Date(Date.now() - 1000) })
   await makeItem(db, shopId, { name: 'Buffalo milk', in_stock: false })
+  const wanted = await makeItem(db, shopId, { name: 'Desi ghee', in_stock: false })
+  await keepCart(page, shopId, { [wanted.itemId]: 2 })
   await page.goto(`/shop/${shopId}`)
   await expect(page.getByText('This shop takes no orders at the moment.')).toBeVisible()
-  await expect(page.getByRole('article')).toContainText('Sold out')
+  await expect(page.getByRole('article').filter({ hasText: 'Buffalo milk' })).toContainText('Sold out')
   await expect(page.getByRole('button', { name: 'Add Buffalo milk' })).toHaveCount(0)
+  // In the cart already, it can only be taken out.
+  const inCart = page.getByRole('article').filter({ hasText: 'Desi ghee' })
+  await expect(inCart.getByRole('status').filter({ hasText: '2' })).toBeVisible()
+  await expect(inCart).toContainText('Sold out')
 })
 
 test('a menu of two hundred items, with long names, fits every width', async ({ page, db }) => {

@@ -17,7 +17,11 @@ export function AddButton({ item, isOutOfReach = false }: { item: FoodItem; isOu
   }
   if (!item.inStock && count === 0)
     return (
-      <p className="grid min-h-11 place-items-center rounded-full bg-sunken font-medium text-sm text-soft">
+      <p
+        ref={takeFocus}
+        tabIndex={-1}
+        className="grid min-h-11 place-items-center rounded-full bg-sunken font-medium text-sm text-soft"
+      >
         {shopTexts.outOfStock}
       </p>
     )
@@ -38,17 +42,22 @@ export function AddButton({ item, isOutOfReach = false }: { item: FoodItem; isOu
       </button>
     )
   return (
-    <QuantityStepper
-      of={name}
-      plus={takeFocus}
-      count={count}
-      onMore={() => addOne(shopId, _id)}
-      onFewer={() => {
-        isReplaced.current = count === 1
-        removeOne(shopId, _id)
-      }}
-      isFull={isOutOfReach || !item.inStock}
-      className="w-full"
-    />
+    <>
+      {!item.inStock && (
+        <p className="pb-1 text-center font-medium text-sm text-soft">{shopTexts.outOfStock}</p>
+      )}
+      <QuantityStepper
+        of={name}
+        plus={takeFocus}
+        count={count}
+        onMore={() => addOne(shopId, _id)}
+        onFewer={() => {
+          isReplaced.current = count === 1
+          removeOne(shopId, _id)
+        }}
+        isFull={isOutOfReach || !item.inStock}
+        className="w-full"
+      />
+    </>
   )
 }
