@@ -113,6 +113,15 @@ test('a usual price is a hint beside the field and never in it; what is far from
   await expect(toast(page, '2 prices are missing.')).toBeVisible()
   await expect(price(page, of)).toBeFocused()
   await expectAccessible(page)
+
+  // Of another food type, or not among what is searched for: it is shown first.
+  await tab(page, 'Grocery').click()
+  await add(page, 2).click()
+  await expect(price(page, of)).toBeFocused()
+  await page.getByLabel('Find a staple').fill('toor')
+  await expect(price(page, of)).toHaveCount(0)
+  await add(page, 2).click()
+  await expect(price(page, of)).toBeFocused()
 })
 
 test('a staple is found in three languages, and goes onto the menu in the one that is chosen', async ({

@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type FoodType, foodTypes } from '#contract/rules/catalogue.ts'
 import { type NameLanguage, nameLanguages, type Starter, starters } from '#contract/rules/starters.ts'
 import { emblemUrl } from '#web/data/emblems.ts'
@@ -38,7 +39,7 @@ function Catalogue({ menu }: { menu: Parameters<typeof startersOn>[0] }) {
   const [isTried, setTried] = useState(false)
   const lists = useRef<HTMLDivElement>(null)
   const onMenu = useMemo(() => startersOn(menu), [menu])
-  const { sections, controls } = useShown()
+  const { sections, controls, showAllOf } = useShown()
   const ready = chosenStarters(chosen, onMenu)
   const { add, isBusy } = useAdding()
 
@@ -54,10 +55,14 @@ function Catalogue({ menu }: { menu: Parameters<typeof startersOn>[0] }) {
 
   function submit() {
     const missing = ready.filter((starter) => !isPriced(chosen)(starter))
-    if (missing.length === 0) return void add(ready.map((starter) => toItem(starter, chosen, language)))
+    const [first] = missing
+    if (!first) return void add(ready.map((starter) => toItem(starter, chosen, language)))
     setTried(true)
     toast.error(say(texts.priceMissing, { count: missing.length }))
-    lists.current?.querySelector<HTMLElement>('[data-price=missing]')?.focus()
+    const field = () => lists.current?.querySelector<HTMLElement>('[data-price=missing]')
+    // It may be of another food type, or not among what is searched for.
+    if (!field()) flushSync(() => showAllOf(first.foodType))
+    field()?.focus()
   }
 
   return (
@@ -145,7 +150,9 @@ function SectionHead({ foodType, category }: { foodType: FoodType; category: str
 function useShown() {
   const [foodType, setFoodType] = useState<FoodType>('Dairy')
   const [sought, setSought] = useState('')
-  const text = useDeferredValue(sought).trim()
+  const deferred = useDeferredValue(sought).trim()
+  // What is emptied shows everything at once.
+  const text = sought && deferred
   const find = useFindItems()
   const shown = useMemo(
     () =>
@@ -182,7 +189,11 @@ function useShown() {
         </div>
       )
     )
-  return { sections, controls: { search, below } }
+  function showAllOf(type: FoodType) {
+    setFoodType(type)
+    setSought('')
+  }
+  return { sections, controls: { search, below }, showAllOf }
 }
 
 type Section = { foodType: FoodType; category: string; found: Starter[] }
