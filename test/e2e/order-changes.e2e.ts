@@ -67,7 +67,12 @@ test('an offer waits for the customer, who takes it with one tap', async ({
   await page.getByRole('button', { name: 'Replace Curd' }).click()
   await page.getByRole('button', { name: /1 × Soya milk/ }).click()
   await expect(page.getByText('You offer Soya milk, 500 ml instead of Curd, 500 ml.')).toBeVisible()
-  await expect(customer.getByText(/does not have Curd\. Do you want this instead\?/)).toBeVisible()
+  await expect(
+    customer.getByRole('status').filter({ hasText: /does not have Curd\. Do you want this instead\?/ }),
+  ).toBeVisible()
+  const take = await customer.getByRole('button', { name: 'Take it' }).boundingBox()
+  const items = await customer.getByRole('heading', { name: 'Items' }).boundingBox()
+  expect(take?.y).toBeLessThan(items?.y ?? 0)
   await expectAccessible(customer)
   await customer.getByRole('button', { name: 'Take it' }).click()
   await expect(customer.getByRole('button', { name: 'Take it' })).toBeHidden()

@@ -1,4 +1,4 @@
-import { ChangesPart } from '#web/features/order-changes/changes-part.tsx'
+import { ChangesPart, Proposals } from '#web/features/order-changes/changes-part.tsx'
 import { OrderIssues } from '#web/features/order-issues/order-issues.tsx'
 import { DetailsLoading, OrderDetailsPage } from '#web/features/orders/order-details-page.tsx'
 import { SignInFirst } from '#web/features/orders/sign-in-first.tsx'
@@ -24,6 +24,7 @@ export default function OrderDetailsRoute({ params: { orderId } }: Route.Compone
           key={orderId}
           orderId={orderId}
           aside={<ConfirmEmailCard />}
+          asked={(order) => <Proposals order={order} />}
           extras={(order) => (
             <>
               <ChangesPart order={order} />

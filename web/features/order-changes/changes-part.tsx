@@ -14,16 +14,25 @@ import { sendAnswer } from './send-change.ts'
 const texts = orderChangesTexts.customer
 type Change = NonNullable<Order['changes']>[number]
 
-/** For the customer, on the page of an order: what waits for their answer, what became of the lines, and what they wished. */
+/** For the customer, on the page of an order: what waits for their answer, said as it comes. */
+export function Proposals({ order }: { order: Order }) {
+  if (!isOpen(order.status)) return null
+  return (
+    <div role="status" className="contents">
+      {order.changes
+        ?.filter(({ state }) => state === 'proposed')
+        .map((change) => (
+          <Proposal key={change._id} order={order} change={change} />
+        ))}
+    </div>
+  )
+}
+
+/** And what became of the lines, and what they wished. */
 export function ChangesPart({ order }: { order: Order }) {
-  const changes = order.changes ?? []
-  const asked = isOpen(order.status) ? changes.filter(({ state }) => state === 'proposed') : []
-  const made = changes.filter(({ state }) => state !== 'proposed' && state !== 'withdrawn')
+  const made = (order.changes ?? []).filter(({ state }) => state !== 'proposed' && state !== 'withdrawn')
   return (
     <>
-      {asked.map((change) => (
-        <Proposal key={change._id} order={order} change={change} />
-      ))}
       {made.length > 0 && <Changed order={order} made={made} />}
       {isOpen(order.status) && (
         <p className="text-soft">

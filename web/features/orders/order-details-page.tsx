@@ -28,11 +28,13 @@ type Props = {
   orderId: string
   /** Beside an order that is still to come. */
   aside: ReactNode
+  /** What its customer is asked, above its items. */
+  asked: (order: Order) => ReactNode
   /** What other features show of an order, below its items. */
   extras?: ((order: Order) => ReactNode) | undefined
 }
 
-export function OrderDetailsPage({ orderId, aside, extras }: Props) {
+export function OrderDetailsPage({ orderId, aside, asked, extras }: Props) {
   const { data, failure, error, reload } = useData('showOrder', { orderId })
   const fault = error ? sentenceOf(error, texts.notFound, texts.notFound) : undefined
   useLiveData()
@@ -46,7 +48,13 @@ export function OrderDetailsPage({ orderId, aside, extras }: Props) {
         {texts.backToOrders}
       </Link>
       {data ? (
-        <Details order={data.order} shop={data.shop} aside={aside} extras={extras?.(data.order)} />
+        <Details
+          order={data.order}
+          shop={data.shop}
+          aside={aside}
+          asked={asked(data.order)}
+          extras={extras?.(data.order)}
+        />
       ) : fault ? (
         <Missing orderId={orderId} fault={fault} isGone={failure === 'gone'} onAgain={reload} />
       ) : (
@@ -75,9 +83,15 @@ function Missing({ orderId, fault, isGone, onAgain }: MissingProps) {
   )
 }
 
-type DetailsProps = { order: Order; shop: OrderShop; aside: ReactNode; extras: ReactNode }
+type DetailsProps = {
+  order: Order
+  shop: OrderShop
+  aside: ReactNode
+  asked: ReactNode
+  extras: ReactNode
+}
 
-function Details({ order, shop, aside, extras }: DetailsProps) {
+function Details({ order, shop, aside, asked, extras }: DetailsProps) {
   return (
     <>
       <Title orderId={order._id} />
@@ -97,6 +111,7 @@ function Details({ order, shop, aside, extras }: DetailsProps) {
               </>
             )}
           </Card>
+          {asked}
           <Items order={order} />
           {extras}
           {!isCancelled(order.status) && !order.againOf && (
