@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { describe, expect, test, vi } from 'vitest'
 import type { Language } from '#contract/rules/languages.ts'
+import { refusalTexts as hi } from '#contract/words/hi-refusals.ts'
 import { makeMetrics } from '#server/http/metrics.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { pageRoutes } from './routes.ts'
@@ -164,6 +165,18 @@ describe('what is read for a stranger', () => {
     expect(callApi).not.toHaveBeenCalled()
     await close()
   })
+})
+
+test('who is refused a page reads so in the language that they asked for', async () => {
+  const { hono, charge, close } = await openEmptySite(['en', 'hi'])
+  charge.mockRejectedValue(new Refusal('too_many', { retryAfterSeconds: 7 }))
+  const ask = async (path: string, cookie = '') => (await hono.request(path, { headers: { cookie } })).text()
+  for (const hindi of [await ask('/hi'), await ask('/order', 'lang=hi'), await ask('/hi/previews/a-1.jpg')]) {
+    expect(hindi).toContain('<html lang="hi-IN">')
+    expect(hindi).toContain(`<h1>${hi.too_many.message}</h1>`)
+  }
+  expect(await ask('/order')).toContain('<html lang="en-IN">')
+  await close()
 })
 
 test('what is no page, such as the way to another address, is asked for again each time', async () => {

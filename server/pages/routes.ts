@@ -6,10 +6,12 @@ import {
   chosenLanguage,
   type Language,
   languages,
+  languageTags,
   sourceLanguage,
   splitLanguage,
 } from '#contract/rules/languages.ts'
 import { mayAskForCamera } from '#contract/rules/page-camera.ts'
+import { sayRefusalIn } from '#contract/words/refusal-words.ts'
 import type { Metrics } from '#server/http/metrics.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { requestSpan, tellStatus } from '#server/http/request-span.ts'
@@ -23,6 +25,7 @@ import { previewRoutes } from './previews/routes.ts'
 import type { CallApi, Found } from './render-page.ts'
 import { Overloaded } from './render-queue.ts'
 import { robots, siteMapIndex, siteMapPart } from './site-map.ts'
+import { refusalsIn } from './texts/in-each.ts'
 import { webManifest } from './web-manifest.ts'
 
 type Options = {
@@ -63,7 +66,7 @@ export async function pageRoutes(hono: Hono, options: Options) {
     try {
       await options.charge(c)
     } catch (failure) {
-      return busyPage(failure).response
+      return busyPage(failure, c).response
     }
     return answer()
   }
@@ -75,7 +78,7 @@ export async function pageRoutes(hono: Hono, options: Options) {
   hono.get('/:part{sitemap-[0-9]{1,4}\\.xml}', (c) =>
     charged(c, () => siteMapPart(options, Number(/\d+/.exec(c.req.path)?.[0]))),
   )
-  previewRoutes(hono, { ...options, refuse: (failure) => busyPage(failure).response })
+  previewRoutes(hono, { ...options, refuse: (failure, c) => busyPage(failure, c).response })
   hono.on(['GET', 'HEAD'], '*', async (c) => {
     const asset = await build.findAsset(c.req.path, c.req.header('accept-encoding'))
     if (asset) {
@@ -112,7 +115,7 @@ async function servePage(
   { charge, policy, picturesOrigin }: Pick<Options, 'charge' | 'policy' | 'picturesOrigin'>,
 ) {
   const { path } = splitLanguage(c.req.path)
-  const page = await find(() => charge(c)).catch(busyPage)
+  const page = await find(() => charge(c)).catch((failure: unknown) => busyPage(failure, c))
   // Several may wait for the same one, and a body can be read once.
   if (page.kind === 'other') return otherThanPage(page.response.clone())
   const headers = new Headers(page.headers)
@@ -148,12 +151,14 @@ function otherThanPage({ body, status, headers: given }: Response): Response {
 }
 
 /** Rendering anything would only make it worse. */
-function busyPage(failure: unknown): Extract<Found, { kind: 'other' }> {
+function busyPage(failure: unknown, c: Context): Extract<Found, { kind: 'other' }> {
   const refusal = failure instanceof Overloaded ? new Refusal('overloaded') : failure
   if (!(refusal instanceof Refusal)) throw failure
-  const { message, details } = refusal
-  const { status } = refusals[refusal.code]
-  const html = `<!doctype html><html lang="en-IN"><title>${message}</title><h1>${message}</h1></html>`
+  const { code, details } = refusal
+  const { status } = refusals[code]
+  const language = languageAsked(c)
+  const message = sayRefusalIn(refusalsIn[language], code, details)
+  const html = `<!doctype html><html lang="${languageTags[language]}"><title>${message}</title><h1>${message}</h1></html>`
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',

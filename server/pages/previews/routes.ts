@@ -13,7 +13,7 @@ type Options = {
   /** Takes what is not in memory from the visitor's budget, or refuses. */
   charge: (c: Context) => Promise<void>
   /** How a visitor hears that too much is asked, by them or by all. */
-  refuse: (failure: unknown) => Response
+  refuse: (failure: unknown, c: Context) => Response
 }
 
 /** GET /previews/{what}-{state}.jpg, /hi/previews/… in Hindi: what stands under an address never changes, so it is its own ETag. */
@@ -24,7 +24,7 @@ export function previewRoutes(hono: Hono, { charge, refuse, ...parts }: Options)
   hono.on('GET', paths, async (c) => {
     const found = await find(c.req.path, () => charge(c)).catch((failure: unknown) => ({
       kind: 'refused' as const,
-      reply: refuse(failure),
+      reply: refuse(failure, c),
     }))
     if (found.kind === 'refused') return found.reply
     if (found.kind === 'gone') return c.body(null, 404, { 'cache-control': 'no-store' })

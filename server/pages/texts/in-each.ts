@@ -1,3 +1,7 @@
+import type { Language } from '#contract/rules/languages.ts'
+import { refusalTexts as enRefusals, type RefusalTexts } from '#contract/words/en-refusals.ts'
+import { refusalTexts as hiRefusals } from '#contract/words/hi-refusals.ts'
+import { refusalTexts as mrRefusals } from '#contract/words/mr-refusals.ts'
 import type { InEach } from '#contract/words/speech.ts'
 import { manifestTexts as enManifest, previewTexts as enPreview } from './en.ts'
 import { manifestTexts as hiManifest, previewTexts as hiPreview } from './hi.ts'
@@ -5,3 +9,5 @@ import { manifestTexts as mrManifest, previewTexts as mrPreview } from './mr.ts'
 
 export const manifestTextsIn: InEach<typeof enManifest> = { en: enManifest, hi: hiManifest, mr: mrManifest }
 export const previewTextsIn: InEach<typeof enPreview> = { en: enPreview, hi: hiPreview, mr: mrPreview }
+/** Everywhere else the page says them: this is for whom no page is drawn. */
+export const refusalsIn: Record<Language, RefusalTexts> = { en: enRefusals, hi: hiRefusals, mr: mrRefusals }
