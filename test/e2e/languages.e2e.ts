@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { languageNames } from '#contract/rules/languages.ts'
+import { addressIn, languageNames, languages } from '#contract/rules/languages.ts'
 import { moneyFigures } from '#contract/rules/money-figures.ts'
 import { speakerOf } from '../../scripts/screenshots/in-language.ts'
 import routes from '../../web/routes.ts'
@@ -206,6 +206,27 @@ test('the two sides of an order read it in languages of their own, live', async 
   await expect(customer.getByText(/दुकान आपका ऑर्डर पैक कर रही है/)).toBeVisible()
   await takeStep(card, 'पॅक झाली')
   await expect(customer.getByText('आपका ऑर्डर पैक है, निकलने वाला है')).toBeVisible()
+})
+
+test('the head of an order on the desk keeps to its card in every language, however long it has waited', async ({
+  shopkeeper,
+  ownShop: { shopId },
+  customerAccount,
+  db,
+  baseURL,
+}) => {
+  const { itemId } = await makeItem(db, shopId)
+  const orderId = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
+  const placed_at = new Date(Date.now() - 40 * 60_000)
+  await db.updateTable('orders').set({ placed_at }).where('id', '=', orderId).execute()
+  await shopkeeper.setViewportSize(phone)
+  for (const language of languages) {
+    await shopkeeper.goto(addressIn(language, '/dashboard/orders'))
+    const head = shopkeeper.getByRole('article').locator('header')
+    await expect(head.locator('time')).toContainText('40')
+    const beyond = await head.evaluate((node) => node.scrollWidth - node.clientWidth)
+    expect(beyond, language).toBeLessThanOrEqual(0)
+  }
 })
 
 test('an account brings its language to a browser that never chose one', async ({ page, db }) => {
