@@ -9,6 +9,12 @@ export const showPushConfig = endpoint('showPushConfig', {
 export const addPushSubscription = endpoint('addPushSubscription', {
   input: z.object({
     subscription: z.string().min(1).max(4096).describe('JSON of a PushSubscription, or an FCM token'),
+    isByHand: z
+      .boolean()
+      .optional()
+      .describe(
+        'Turned on by hand, not only kept alive: a shop that wanted no notices wants them from now on',
+      ),
   }),
   reply: Done,
 })

@@ -88,7 +88,7 @@ import { giveSlugsJob } from './shops/give-slugs.job.ts'
 import { heartRoutes } from './shops/heart-routes.ts'
 import { erasePersonHearts, readPersonHearts } from './shops/hearts.ts'
 import { measureShopsJob } from './shops/measure-shops.job.ts'
-import { shopOfAccount } from './shops/own-shop.ts'
+import { shopOfAccount, wantPush } from './shops/own-shop.ts'
 import { erasePersonFromShop, readPersonShop } from './shops/person-data.ts'
 import { shopRoutes } from './shops/routes.ts'
 import { shownByShop } from './shops/shop-row.ts'
@@ -260,7 +260,7 @@ export function buildApp(parts: AppParts): App {
     otherCellAt: (place) => otherCellAt(config.CELLS, new URL(parts.site.publicUrl).origin, place),
   })
   feedbackRoutes(api, parts.site)
-  pushRoutes(api, parts.push)
+  pushRoutes(api, parts.push, wantPush)
   chatRoutes(api, openSupportDesk(config, parts.site, log))
   devRoutes(hono, parts.devPages ?? {}, parts.site.publicUrl)
   openApiRoutes(hono, config.PRODUCT_NAME)

@@ -1,4 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts'
+import type { Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type Api, serve } from '#server/http/serve.ts'
 import type { PushPort } from './push/push-port.ts'
@@ -11,11 +12,20 @@ export type PushParts = {
   alsoAllowed?: readonly string[] | undefined
 }
 
-export function pushRoutes(api: Api, { vapidPublicKey, alsoAllowed }: PushParts) {
+/** `onTurnedOn`: what else follows where an account turns notices on by hand. */
+export function pushRoutes(
+  api: Api,
+  { vapidPublicKey, alsoAllowed }: PushParts,
+  onTurnedOn: (tx: Tx, accountId: string) => Promise<void>,
+) {
   serve(api, endpoints.showPushConfig, async () => ({ data: { vapidPublicKey } }))
 
   serve(api, endpoints.addPushSubscription, async ({ db, viewer, input }) => {
-    const isKept = await keepPushTarget(db, viewer, input.subscription, alsoAllowed)
+    const isKept = await db.transaction().execute(async (tx) => {
+      const kept = await keepPushTarget(tx, viewer, input.subscription, alsoAllowed)
+      if (kept && input.isByHand) await onTurnedOn(tx, viewer.accountId)
+      return kept
+    })
     if (!isKept)
       throw new Refusal('malformed', {
         issues: [{ path: 'subscription', message: 'Not a subscription of a known push service.' }],

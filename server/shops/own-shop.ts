@@ -45,6 +45,16 @@ export async function shopOfAccount(db: Db, accountId: string) {
   return { _id, name, isSetUp: true, subEndDate: sub_end_at.toISOString(), ...pauseOf(row, new Date()) }
 }
 
+/** The shop of an account, where it has one, is rung from now on, whatever was said when it was set up. */
+export async function wantPush(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .updateTable('shops')
+    .set({ wants_push: true })
+    .where('owner_account_id', '=', accountId)
+    .where('wants_push', '=', false)
+    .execute()
+}
+
 /** The shop of an account that may have none. */
 export async function shopIdOfAccount(db: Db | Tx, accountId: string): Promise<string | undefined> {
   const row = await db

@@ -111,6 +111,28 @@ test('an order reaches a real worker by a real push, and a dead subscription is 
   await page.context().close()
 })
 
+test('a shop that wanted no notices is rung once its keeper turns them on', async ({ browser, town }) => {
+  const { service, db } = town
+  const wantNone = () => db.updateTable('shops').set({ wants_push: false }).execute()
+  const { subscription } = service.subscribe(await vapidKey(town.url))
+  await wantNone()
+  const page = await openDesk(browser, town, subscription)
+  const notice = page.getByRole('switch', { name: 'Notices on this device' })
+  await notice.click()
+  await expect(page.getByText('Notices are on for this device.')).toBeVisible()
+  await town.order()
+  await expect.poll(() => service.received.length, { timeout: 15_000 }).toBe(1)
+
+  // The device agreed, which alone rings nobody.
+  await wantNone()
+  const desk = page.getByRole('navigation').first()
+  await desk.getByRole('link', { name: 'Dashboard' }).click()
+  await desk.getByRole('link', { name: 'Orders' }).click()
+  await expect(page.getByRole('switch', { name: 'Ring for new orders' })).toBeVisible()
+  await expect(notice).not.toBeChecked()
+  await page.context().close()
+})
+
 test('pressing the notice opens the order, and only ever a page of ours', async ({ browser, town }) => {
   const { subscription } = town.service.subscribe(await vapidKey(town.url))
   const page = await openDesk(browser, town, subscription)

@@ -28,7 +28,9 @@ export async function isPushOn(): Promise<boolean> {
 }
 
 /** Asks for permission where it has not been given, subscribes this browser, and tells the server. Ends, whatever happens. */
-export async function turnOnPush(): Promise<PushAnswer> {
+export const turnOnPush = (): Promise<PushAnswer> => begin({ isByHand: true })
+
+async function begin({ isByHand }: { isByHand: boolean }): Promise<PushAnswer> {
   if (!canPush()) return { kind: 'unavailable' }
   const permission =
     Notification.permission === 'default'
@@ -40,13 +42,14 @@ export async function turnOnPush(): Promise<PushAnswer> {
   if (!subscription) return { kind: 'unavailable' }
   const fcmToken = JSON.stringify(subscription)
   const isTold =
-    !storedToken() || (await within(SUBSCRIBE_MS, api('addPushSubscription', { subscription: fcmToken })))
+    !storedToken() ||
+    (await within(SUBSCRIBE_MS, api('addPushSubscription', { subscription: fcmToken, isByHand })))
   return { kind: isTold ? 'on' : 'unavailable', fcmToken }
 }
 
 /** Keeps a subscription alive that was agreed to before: keys may have changed, and another account may be signed in. */
 export async function renewPush(): Promise<void> {
-  if (await isPushOn()) await turnOnPush()
+  if (await isPushOn()) await begin({ isByHand: false })
 }
 
 /** Notices go to whoever is signed in; after signing out, to nobody. */

@@ -295,7 +295,10 @@ test('a keeper whose e-mail nobody has proven hears of an order by push alone', 
   expect(pushes).toHaveLength(2)
 })
 
-test('a shop that wants no notices gets its mail and no push', async ({ database, db }) => {
+test('a shop that wants no notices gets its mail and no push, until its keeper turns them on', async ({
+  database,
+  db,
+}) => {
   const { app, mails, pushes } = withEars(database)
   const { shop, customer } = await openFor(app)
   await db.updateTable('shops').set({ wants_push: false }).execute()
@@ -305,6 +308,11 @@ test('a shop that wants no notices gets its mail and no push', async ({ database
   await runAll(app)
   expect(mails).toHaveLength(2)
   expect(pushes).toEqual([])
+
+  await shop.call('addPushSubscription', { subscription: device('counter'), isByHand: true })
+  await placeOrder(customer, shop.shopId, itemId)
+  await runAll(app)
+  expect(pushes).toHaveLength(1)
 })
 
 test('a dead subscription is forgotten, one that is told to wait is kept and asked again', async ({

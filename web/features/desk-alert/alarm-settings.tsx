@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { patientApi } from '#web/api/ask-once-more.ts'
 import { canPush, isPushOn, turnOffPush, turnOnPush } from '#web/live/push.ts'
 import { deskAlertTexts as texts } from '#web/texts/desk-alert.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -52,7 +53,7 @@ function NoticesSwitch() {
   const [isOn, setOn] = useState(false)
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
-    void isPushOn().then(setOn)
+    void isOnHere().then(setOn)
   }, [])
 
   async function change(wanted: boolean) {
@@ -66,6 +67,13 @@ function NoticesSwitch() {
   }
 
   return <Switch label={texts.notices} isOn={isOn} disabled={isBusy} onChange={change} />
+}
+
+/** A device may have agreed to notices before there was a shop, or for one that wants none. */
+async function isOnHere(): Promise<boolean> {
+  if (!(await isPushOn())) return false
+  const own = await patientApi('showOwnShop', {}).catch(() => undefined)
+  return own?.shop.browserNotificationOptIn ?? true
 }
 
 async function begin(): Promise<boolean> {
