@@ -3,7 +3,7 @@ import { keepOrderLink, type LinkState, type LiveOrder } from '#web/live/order-l
 import { type Caller, makeTestApp, test } from './app-test.ts'
 import { makeItem } from './builders.ts'
 
-const timing = { firstPauseMs: 20, longestPauseMs: 60, silenceMs: 500 }
+const timing = { firstPauseMs: 20, longestPauseMs: 60, silenceMs: 500, lateMs: 25_000 }
 const stopping = new Set<AbortController>()
 afterEach(() => {
   for (const stop of stopping) stop.abort()
@@ -19,7 +19,7 @@ beforeEach(() => {
   })
 })
 
-function link(token: string, position: string | null = null) {
+function link(token: string, position: string | null = null, silenceMs = timing.silenceMs) {
   const stop = new AbortController()
   stopping.add(stop)
   const orders: LiveOrder[] = []
@@ -35,7 +35,7 @@ function link(token: string, position: string | null = null) {
     onAlive: () => {},
     onSignedOut: () => told.signedOut++,
   }
-  const ended = keepOrderLink({ token, position }, listener, stop.signal, timing)
+  const ended = keepOrderLink({ token, position }, listener, stop.signal, { ...timing, silenceMs })
   return { orders, states, told, ended, stop: () => stop.abort(), state: () => states.at(-1) }
 }
 
@@ -109,20 +109,46 @@ test('a shop that is not set up has no stream, and is not asked again and again'
   expect(shop.state()).toBe('refused')
 })
 
-test('a stream that falls silent is taken for dead and opened again', async () => {
-  let opened = 0
+/** Says that it is ready, and nothing after that. */
+function silentServer() {
+  const told = { opened: 0 }
   server = {
     fetch: () => {
-      opened++
+      told.opened++
       const body = new ReadableStream({
         start: (c) => c.enqueue(new TextEncoder().encode('event: ready\ndata: {"resumed":true}\n\n')),
       })
       return new Response(body)
     },
   }
+  return told
+}
+
+test('a stream that falls silent is taken for dead and opened again', async () => {
+  const told = silentServer()
   const quiet = link('token')
-  await expect.poll(() => opened, { timeout: 3000 }).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => told.opened, { timeout: 3000 }).toBeGreaterThanOrEqual(2)
   expect(quiet.states).toContain('lost')
+})
+
+test('who looks again after a sleep gets a new stream at once, who only looked away keeps theirs', async () => {
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  vi.stubGlobal('document', page)
+  const told = silentServer()
+  const desk = link('token', null, 60_000)
+  await expect.poll(desk.state).toBe('open')
+  const openedAt = Date.now()
+  const lookAfter = (ms: number) => {
+    vi.spyOn(Date, 'now').mockReturnValue(openedAt + ms)
+    page.dispatchEvent(new Event('visibilitychange'))
+  }
+  lookAfter(15_000)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(told.opened).toBe(1)
+  lookAfter(30_000)
+  await expect.poll(() => told.opened, { timeout: 3000 }).toBe(2)
+  await expect.poll(desk.state).toBe('open')
+  expect(desk.states).toContain('lost')
 })
 
 test('a full server is left alone for as long as it asks', async () => {

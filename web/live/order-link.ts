@@ -28,8 +28,14 @@ export type LinkListener = {
   onSignedOut: () => void
 }
 
-type Timing = { firstPauseMs: number; longestPauseMs: number; silenceMs: number }
-const TIMING: Timing = { firstPauseMs: 1_000, longestPauseMs: 30_000, silenceMs: 45_000 }
+type Timing = {
+  firstPauseMs: number
+  longestPauseMs: number
+  silenceMs: number
+  /** More than a heartbeat (20 s): who looks again then may look at a stream that died in a sleep. */
+  lateMs: number
+}
+const TIMING: Timing = { firstPauseMs: 1_000, longestPauseMs: 30_000, silenceMs: 45_000, lateMs: 25_000 }
 
 /**
  * Keeps a stream of the account's orders open until `signal` says otherwise. `EventSource` cannot send the token
@@ -58,6 +64,9 @@ export async function keepOrderLink(
     let waitMs = 0
     const call = childController(signal)
     let timer = setTimeout(() => call.abort(), timing.silenceMs)
+    // Timers stand still while a phone sleeps, the clock does not.
+    let heardAt = Date.now()
+    const stopLooking = onLook(() => Date.now() - heardAt > timing.lateMs && call.abort())
     let retryMs = timing.longestPauseMs
     const parser = createParser({
       onRetry(ms) {
@@ -80,6 +89,7 @@ export async function keepOrderLink(
       call.signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined), { once: true })
       for (let part = await reader.read(); !part.done; part = await reader.read()) {
         clearTimeout(timer)
+        heardAt = Date.now()
         timer = setTimeout(() => call.abort(), timing.silenceMs)
         listener.onAlive()
         parser.feed(part.value)
@@ -88,6 +98,7 @@ export async function keepOrderLink(
       // Cut, silent or unreachable: all are a reason to come back, and nothing else.
     } finally {
       clearTimeout(timer)
+      stopLooking()
       call.abort()
     }
     return { wasOpen, waitMs }
@@ -128,17 +139,25 @@ function jittered(attempt: number, { firstPauseMs, longestPauseMs }: Timing): nu
 function untilNextTry(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, ms)
-    const looked = () => document.visibilityState === 'visible' && done()
+    const stopLooking = onLook(done)
     function done() {
       clearTimeout(timer)
       signal.removeEventListener('abort', done)
-      globalThis.removeEventListener?.('online', done)
-      globalThis.document?.removeEventListener('visibilitychange', looked)
+      stopLooking()
       resolve()
     }
     signal.addEventListener('abort', done, { once: true })
-    globalThis.addEventListener?.('online', done)
-    globalThis.document?.addEventListener('visibilitychange', looked)
     if (signal.aborted) done()
   })
+}
+
+/** When the network comes back, or somebody looks at the page again. */
+function onLook(act: () => void): () => void {
+  const looked = () => document.visibilityState === 'visible' && act()
+  globalThis.addEventListener?.('online', act)
+  globalThis.document?.addEventListener('visibilitychange', looked)
+  return () => {
+    globalThis.removeEventListener?.('online', act)
+    globalThis.document?.removeEventListener('visibilitychange', looked)
+  }
 }
