@@ -25,6 +25,12 @@ const KEPT_PAGES = [
 const pageOf = (path) => path.replace(/^\/[a-z]{2}(?=\/|$)/, '') || '/'
 const isKept = (path) => KEPT_PAGES.some((page) => page.test(pageOf(path)))
 const LAST_SHOP = '/last-shop'
+/** What of a query such a page is drawn by, but for what opens on top of it: another shop's section is another page. */
+const DRAWN_BY = ['category', 'open', 'rated', 'shop', 'type']
+function keyOf({ pathname, searchParams }) {
+  const query = new URLSearchParams([...searchParams].filter(([name]) => DRAWN_BY.includes(name)))
+  return query.size > 0 ? `${pathname}?${query}` : pathname
+}
 
 self.addEventListener('install', () => self.skipWaiting())
 
@@ -81,7 +87,7 @@ async function networkFirst(event, url) {
   try {
     return await within(PATIENCE_MS, fresh)
   } catch {
-    const kept = await cache.match(url.pathname, { ignoreVary: true })
+    const kept = await cache.match(keyOf(url), { ignoreVary: true })
     if (kept) return kept
     // Nothing of the start page is kept: on to the shop that was opened last.
     const lastShop = pageOf(url.pathname) === '/' ? await cache.match(LAST_SHOP) : undefined
@@ -92,7 +98,7 @@ async function networkFirst(event, url) {
 async function keepPage(url, response) {
   if (!response.ok || response.redirected) return
   const cache = await caches.open(PAGES)
-  await keep(cache, PAGES, url.pathname, response)
+  await keep(cache, PAGES, keyOf(url), response)
   if (/^\/s(hop)?\//.test(pageOf(url.pathname))) await cache.put(LAST_SHOP, new Response(url.pathname))
 }
 

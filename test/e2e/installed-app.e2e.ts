@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { makeItem } from '../builders.ts'
+import { makeItem, makeShop } from '../builders.ts'
 import { keepCart } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
@@ -150,6 +150,30 @@ test('a shop opens without a network by its own address, and is offered only whe
   await offered.click()
   await expect(customer).toHaveURL('/s/kale-dairy')
   await expect(customer.getByText('Cow milk').first()).toBeVisible()
+})
+
+test('without a network a section is that of the shop in its address, or none', async ({
+  customer,
+  ownShop: { shopId },
+  db,
+}) => {
+  await makeItem(db, shopId, { name: 'Cow milk' })
+  const other = await makeShop(db)
+  const section = (id: string) => `/category/Milk?shop=${id}`
+  await customer.goto(section(shopId))
+  await untilKept(customer)
+  await expect
+    .poll(() =>
+      customer.evaluate(
+        async (path) => (await caches.match(path, { ignoreSearch: true })) !== undefined,
+        '/category/Milk',
+      ),
+    )
+    .toBe(true)
+  await customer.context().setOffline(true)
+  await customer.goto(`${section(shopId)}&from=elsewhere`)
+  await expect(customer.getByText('Cow milk').first()).toBeVisible()
+  await expect(customer.goto(section(other.shopId))).rejects.toThrow('ERR_')
 })
 
 test('the worker never answers for the API', async ({ customer, db, ownShop }) => {

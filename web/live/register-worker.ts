@@ -44,7 +44,7 @@ function thisPage(): string[] {
   const files = [...performance.getEntriesByType('resource').map((entry) => entry.name), ...pictures]
   // Of other origins the worker knows its own.
   const kept = files.filter((file) => /^\/(?:assets|media)\//.test(new URL(file).pathname))
-  return [window.location.pathname, ...new Set(kept)]
+  return [window.location.pathname + window.location.search, ...new Set(kept)]
 }
 
 function nextAssets(): string[] {
