@@ -45,7 +45,8 @@ self.addEventListener('fetch', (event) => {
   // Both carry the hash of their content in their name: what is there is right for ever.
   if (isPicture(url)) event.respondWith(findPicture(event, url).catch(() => fetch(request)))
   else if (url.origin !== self.location.origin || isMapWorker(url)) return
-  else if (url.pathname.startsWith('/assets/')) event.respondWith(cacheFirst(event, ASSETS, request))
+  else if (url.pathname.startsWith('/assets/'))
+    event.respondWith(cacheFirst(event, ASSETS, request).catch(() => fetch(request)))
   else if (request.mode === 'navigate' && isKept(url.pathname)) event.respondWith(networkFirst(event, url))
 })
 
@@ -78,7 +79,6 @@ async function cacheFirst(event, name, request, key = request) {
 }
 
 async function networkFirst(event, url) {
-  const cache = await caches.open(PAGES)
   const fresh = fetch(event.request).then((response) => {
     keepLater(event, keepPage(url, response.clone()))
     return response
@@ -87,12 +87,17 @@ async function networkFirst(event, url) {
   try {
     return await within(PATIENCE_MS, fresh)
   } catch {
-    const kept = await cache.match(keyOf(url), { ignoreVary: true })
-    if (kept) return kept
-    // Nothing of the start page is kept: on to the shop that was opened last.
-    const lastShop = pageOf(url.pathname) === '/' ? await cache.match(LAST_SHOP) : undefined
-    return lastShop ? Response.redirect(await lastShop.text()) : fresh
+    return (await findPage(url).catch(() => undefined)) ?? fresh
   }
+}
+
+async function findPage(url) {
+  const cache = await caches.open(PAGES)
+  const kept = await cache.match(keyOf(url), { ignoreVary: true })
+  if (kept || pageOf(url.pathname) !== '/') return kept
+  // Nothing of the start page is kept: on to the shop that was opened last.
+  const lastShop = await cache.match(LAST_SHOP)
+  return lastShop && Response.redirect(await lastShop.text())
 }
 
 async function keepPage(url, response) {

@@ -176,6 +176,24 @@ test('without a network a section is that of the shop in its address, or none', 
   await expect(customer.goto(section(other.shopId))).rejects.toThrow('ERR_')
 })
 
+test('a browser that can keep nothing still gets pages and scripts', async ({ page }) => {
+  await page.goto('/')
+  await untilKept(page)
+  const [worker] = page.context().serviceWorkers()
+  await worker?.evaluate(() => {
+    caches.open = () => Promise.reject(new DOMException('no store', 'UnknownError'))
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  const script = await page.evaluate(async () => {
+    const [source] = [...document.querySelectorAll('link[rel=modulepreload]')].map((link) =>
+      link.getAttribute('href'),
+    )
+    return source && (await fetch(source, { cache: 'reload' })).status
+  })
+  expect(script).toBe(200)
+})
+
 test('the worker never answers for the API', async ({ customer, db, ownShop }) => {
   await makeItem(db, ownShop.shopId)
   await customer.goto(`/shop/${ownShop.shopId}`)
