@@ -1,4 +1,5 @@
 import { openStatuses } from '#contract/rules/order-life.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
 import { followLiveOrders, type LiveOrder } from '#web/live/live-orders.ts'
 import { isNewShop } from '#web/session/session.ts'
@@ -15,6 +16,10 @@ const CHANNEL = 'desk-seen'
 /** As long as hands are at work nothing rings over them; left alone, an order calls again. */
 const QUIET_MS = 30_000
 let quietEnds: ReturnType<typeof setTimeout> | undefined
+/** As long as the list cannot be had, what waited before this page opened is not known here. */
+const AGAIN_MS = 5_000
+let again: ReturnType<typeof setTimeout> | undefined
+let isWatched = false
 let channel: BroadcastChannel | undefined
 /** The only status in which an order may be unanswered. */
 const [answerable] = openStatuses
@@ -30,6 +35,7 @@ export function useWaitingOrders(): { count: number; isCalling: boolean } {
 const watched = {
   read: waiting.read,
   subscribe(tell: () => void) {
+    isWatched = true
     const stopTelling = waiting.subscribe(tell)
     const stopFollowing = followLiveOrders({
       onOrder: (order) => void follow(order),
@@ -42,6 +48,8 @@ const watched = {
     return () => {
       stopTelling()
       stopFollowing()
+      isWatched = false
+      clearTimeout(again)
       channel?.close()
       channel = undefined
     }
@@ -84,10 +92,11 @@ async function follow({ orderId, isNew, status, at }: LiveOrder) {
 async function compareWithList() {
   // The frame of the desk may be drawn for a moment before it is known that there is no shop yet.
   if (isNewShop()) return
+  clearTimeout(again)
   // What comes while the list is read may be missing in it, or otherwise than it says.
   const before = [...waiting.read()]
   const toldBefore = new Map(toldOf)
-  const page = await patientApi('listShopOrders', { open: 'true' }).catch(() => undefined)
+  const page = await patientApi('listShopOrders', { open: 'true' }).catch(askAgain)
   if (!page) return
   const listed = new Map(
     page.data.filter(({ stage }) => stage === 'new').map(({ _id, date }) => [_id, date] as const),
@@ -99,6 +108,14 @@ async function compareWithList() {
     before.flatMap(([id, placedAt]) => (placedAt >= oldest && !listed.has(id) ? [id] : [])).filter(isOfNow),
   )
   add([...listed].filter(([id]) => isOfNow(id)))
+}
+
+function askAgain(error: unknown) {
+  const waitMs = error instanceof ApiError ? error.retryAfterMs : undefined
+  if (waitMs === undefined || !isWatched) return undefined
+  clearTimeout(again)
+  again = setTimeout(compareWithList, Math.max(waitMs, AGAIN_MS))
+  return undefined
 }
 
 function add(orders: (readonly [id: string, placedAt: string])[]) {

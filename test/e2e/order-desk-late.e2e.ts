@@ -1,0 +1,28 @@
+import { makeItem } from '../builders.ts'
+import { expect, test } from './fixtures.ts'
+import { placeOrderOf } from './place-order-of.ts'
+
+test('an order that waited before the page rings in it once the list of them can be had', async ({
+  shopkeeper,
+  ownShop,
+  customerAccount,
+  db,
+  baseURL,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId)
+  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  let refused = 0
+  await shopkeeper.route('**/api/order/list*', (route) => {
+    refused += 1
+    return route.fulfill({
+      status: 503,
+      headers: { 'retry-after': '0' },
+      json: { success: false, code: 'busy' },
+    })
+  })
+  await shopkeeper.goto('/dashboard/list')
+  // The page reads it when it opens and when its stream opens, each of them twice.
+  await expect.poll(() => refused).toBeGreaterThanOrEqual(4)
+  await shopkeeper.unrouteAll()
+  await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
+})
