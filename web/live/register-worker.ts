@@ -9,7 +9,7 @@ type Route = { module?: string; imports?: string[]; css?: string[] }
 declare global {
   interface Window {
     /** What the framework's entry reads: which files belong to which screen. */
-    __reactRouterManifest?: { routes?: Record<string, Route | undefined>; entry?: Route }
+    __reactRouterManifest?: { routes?: Record<string, Route | undefined>; entry?: Route; url?: string }
   }
   interface Navigator {
     /** Only in some browsers. */

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { connectionTexts } from '#web/texts/connection.ts'
+import { loadRenewedSite } from './renewed-site.ts'
 import { toast } from './toast.ts'
 
 /** What the page cannot be without, as the desk's bell, is not missing for longer than a connection is. */
@@ -32,13 +33,14 @@ export function askedPart<P extends object>(
           },
           () => {
             setTimeout(ask, AGAIN_MS)
-            sayOnce()
+            void sayOnce()
           },
         )
       }
-      function sayOnce() {
+      async function sayOnce() {
         if (isSaid || done.signal.aborted) return
         isSaid = true
+        if ((await loadRenewedSite()) || done.signal.aborted) return
         toast.error(connectionTexts.unreachable)
         fail()
       }
