@@ -176,6 +176,31 @@ test('without a network a section is that of the shop in its address, or none', 
   await expect(customer.goto(section(other.shopId))).rejects.toThrow('ERR_')
 })
 
+test('a screen that was not opened yet does not take the page away without a network', async ({
+  customer,
+  shopkeeper,
+}) => {
+  const isKept = (page: Page, screen: string) =>
+    page.evaluate(async (name) => {
+      const files = await (await caches.open('assets-1')).keys()
+      return files.some(({ url }) => new URL(url).pathname.startsWith(`/assets/${name}-`))
+    }, screen)
+  await shopkeeper.goto('/dashboard/orders')
+  await untilKept(shopkeeper)
+  await expect.poll(() => isKept(shopkeeper, 'list-items')).toBe(true)
+  await shopkeeper.context().setOffline(true)
+  const desk = shopkeeper.getByRole('navigation', { name: 'Shop' })
+  await desk.getByRole('link', { name: 'List Items' }).click()
+  await expect(shopkeeper).toHaveURL('/dashboard/list')
+  await expect(desk).toBeVisible()
+
+  await customer.goto('/')
+  await untilKept(customer)
+  for (const screen of ['order-details', 'account'])
+    await expect.poll(() => isKept(customer, screen)).toBe(true)
+  expect(await isKept(customer, 'reviews')).toBe(false)
+})
+
 test('a browser that can keep nothing still gets pages and scripts', async ({ page }) => {
   await page.goto('/')
   await untilKept(page)

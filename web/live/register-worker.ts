@@ -1,11 +1,14 @@
 import { trustedScript } from '#web/device/trusted-script.ts'
-import { onSessionChange, storedToken } from '#web/session/session.ts'
+import { currentSession, onSessionChange, storedToken } from '#web/session/session.ts'
 
 const SCRIPT = '/sw.js'
-/** Screens a customer comes to next; their code should be there when the network is not. */
-const NEXT_SCREENS = ['home', 'shop', 'category', 'cart', 'place-order', 'my-orders']
+/** Screens somebody comes to next: one whose code is not there without a network takes the whole page away. */
+const nextScreens = {
+  user: ['home', 'shop', 'category', 'cart', 'place-order', 'my-orders', 'order-details', 'account'],
+  shop: ['home', 'desk', 'account'],
+}
 
-type Route = { module?: string; imports?: string[]; css?: string[] }
+type Route = { parentId?: string; module?: string; imports?: string[]; css?: string[] }
 declare global {
   interface Window {
     /** What the framework's entry reads: which files belong to which screen. */
@@ -50,8 +53,12 @@ function thisPage(): string[] {
 function nextAssets(): string[] {
   const manifest = window.__reactRouterManifest
   const routes = Object.entries(manifest?.routes ?? {})
+  const { userType } = currentSession()
   const wanted = routes.filter(
-    ([id]) => id === 'root' || NEXT_SCREENS.some((screen) => id.endsWith(`/${screen}`)),
+    ([id, route]) =>
+      id === 'root' ||
+      nextScreens[userType].some((screen) => id.endsWith(`/${screen}`)) ||
+      (userType === 'shop' && route?.parentId?.endsWith('/desk')),
   )
   const files = [manifest?.entry, ...wanted.map(([, route]) => route)].flatMap((route) => [
     route?.module ?? '',
