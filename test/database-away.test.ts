@@ -17,7 +17,7 @@ async function start(settings: Record<string, string>) {
 }
 
 describe('while PostgreSQL is away', () => {
-  test('every kind of call says at once that it is, and when to come back', async ({ db, url, app }) => {
+  test('every kind of call says at once that it is, and when to come back', async ({ url, app }) => {
     const customer = await app.customer()
     const door = await openDoor(() => Number(new URL(url).port))
     const database = openDb(throughDoor(url, door), { max: 2 })
@@ -42,7 +42,6 @@ describe('while PostgreSQL is away', () => {
       expect(await reply.json()).toMatchObject({ success: false, code: 'unavailable' })
     }
     await database.close()
-    expect(db).toBeDefined()
   })
 
   test('ready is only who can write: a standby is not', async ({ owner, url }) => {

@@ -47,10 +47,19 @@ describe('a placed order that was cancelled', () => {
     expect((await customer.call('leaveFeedback', { ...words, orderId })).status).toBe(409)
   })
 
-  test('holds nobody back from deleting the account', async ({ db, scene }) => {
-    const { customer, bring } = scene
+  test('holds nobody back from deleting the account, and says nothing of them then', async ({
+    db,
+    scene,
+  }) => {
+    const { customer, orderId, bring } = scene
     await bring('Cancelled')
     await db.transaction().execute((tx) => erasePersonFromOrders(tx, customer.accountId))
+    const left = await db
+      .selectFrom('orders')
+      .select(['customer_account_id', 'first_name', 'phone', 'street'])
+      .where('id', '=', orderId)
+      .executeTakeFirst()
+    expect(left).toEqual({ customer_account_id: null, first_name: '', phone: '', street: '' })
   })
 })
 

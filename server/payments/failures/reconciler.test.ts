@@ -76,9 +76,9 @@ describe('the reconciler', () => {
       .updateTable('payment_orders')
       .set({ created_at: new Date(Date.now() - 73 * 3600_000) })
       .execute()
-    await sql`update graphile_worker._private_jobs set payload = ${JSON.stringify({ paymentOrderId: orderId, round: 75 })}::text::json`
-      .execute(db)
-      .catch(() => undefined)
+    await sql`update graphile_worker._private_jobs set payload = ${JSON.stringify({ paymentOrderId: orderId, round: 75 })}::text::json`.execute(
+      db,
+    )
     standin.faults.nextCalls.push(...Array.from({ length: 5 }, () => ({ answer: 502 as const })))
     await runAllJobs(app, db, 5)
     expect((await orderOf(db, orderId)).status).toBe('Awaiting payment')
