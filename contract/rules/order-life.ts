@@ -33,7 +33,6 @@ const statusOf = <R extends Row>({ status }: R): R['status'] => status
 
 const placed = orderLife.filter(isPlaced)
 const steps = placed.filter(isStep)
-export const storedStatuses = orderLife.map(statusOf)
 export const orderStatuses = placed.map(statusOf)
 export const orderSteps = steps.map(statusOf)
 /** Orders that still need the shop's hands. */

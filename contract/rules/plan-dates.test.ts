@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { planEnd } from '#test/plan-end.ts'
 import { words } from '../words/en.ts'
 import { dateIn } from '../words/moments.ts'
 import { indiaDay } from './india-time.ts'
-import { daysLeft, planEnd, planTerm } from './plan-dates.ts'
+import { daysLeft, planTerm } from './plan-dates.ts'
 
 const at = (text: string) => new Date(text)
 

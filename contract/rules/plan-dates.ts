@@ -30,9 +30,6 @@ export function planTerm(
   }
 }
 
-export const planEnd = (span: PlanSpan, now: Date, presentEnd?: Date): Date =>
-  planTerm(span, now, presentEnd && { end: presentEnd }).end
-
 const lastDayOf = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
 /** Overflowing days and months roll over, as they do in `Date.UTC`. */

@@ -1,10 +1,37 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { isInIndia } from '#contract/rules/checks.ts'
+import { isInIndia, isPin } from '#contract/rules/checks.ts'
 import { straightLineMetres } from '#contract/rules/straight-line.ts'
 import { type Neighbourhood, readNeighbourhoods } from './neighbourhoods.ts'
 import { squash } from './place-text.ts'
-import { pinFitsState } from './states.ts'
 import { readTowns, type Town } from './towns.ts'
+
+/** The first digit of a PIN is the postal zone; each state lies in one. */
+const zones: Record<string, readonly string[]> = {
+  1: ['Delhi', 'Haryana', 'Punjab', 'Himachal Pradesh', 'Jammu and Kashmir', 'Ladakh', 'Chandigarh'],
+  2: ['Uttar Pradesh', 'Uttarakhand'],
+  3: ['Rajasthan', 'Gujarat', 'Dadra and Nagar Haveli and Daman and Diu'],
+  4: ['Maharashtra', 'Madhya Pradesh', 'Chhattisgarh', 'Goa'],
+  5: ['Telangana', 'Andhra Pradesh', 'Karnataka'],
+  6: ['Tamil Nadu', 'Kerala', 'Puducherry', 'Lakshadweep'],
+  7: [
+    'West Bengal',
+    'Odisha',
+    'Assam',
+    'Arunachal Pradesh',
+    'Manipur',
+    'Meghalaya',
+    'Mizoram',
+    'Nagaland',
+    'Sikkim',
+    'Tripura',
+    'Andaman and Nicobar Islands',
+  ],
+  8: ['Bihar', 'Jharkhand'],
+}
+
+function pinFitsState(pin: string, state: string): boolean {
+  return isPin(pin) && (zones[pin.charAt(0)] ?? []).includes(state)
+}
 
 let rows: Neighbourhood[]
 let towns: Town[]

@@ -1,5 +1,3 @@
-import { isPin } from '#contract/rules/checks.ts'
-
 /** GeoNames' `adminCode` of each Indian state and territory. A test holds each to a city known to be in it. */
 const stateOfAdminCode: Record<string, string> = {
   '01': 'Andaman and Nicobar Islands',
@@ -43,32 +41,4 @@ const stateOfAdminCode: Record<string, string> = {
 
 export function findState(adminCode: string): string | undefined {
   return stateOfAdminCode[adminCode]
-}
-
-/** The first digit of a PIN is the postal zone; each state lies in one. */
-const zones: Record<string, readonly string[]> = {
-  1: ['Delhi', 'Haryana', 'Punjab', 'Himachal Pradesh', 'Jammu and Kashmir', 'Ladakh', 'Chandigarh'],
-  2: ['Uttar Pradesh', 'Uttarakhand'],
-  3: ['Rajasthan', 'Gujarat', 'Dadra and Nagar Haveli and Daman and Diu'],
-  4: ['Maharashtra', 'Madhya Pradesh', 'Chhattisgarh', 'Goa'],
-  5: ['Telangana', 'Andhra Pradesh', 'Karnataka'],
-  6: ['Tamil Nadu', 'Kerala', 'Puducherry', 'Lakshadweep'],
-  7: [
-    'West Bengal',
-    'Odisha',
-    'Assam',
-    'Arunachal Pradesh',
-    'Manipur',
-    'Meghalaya',
-    'Mizoram',
-    'Nagaland',
-    'Sikkim',
-    'Tripura',
-    'Andaman and Nicobar Islands',
-  ],
-  8: ['Bihar', 'Jharkhand'],
-}
-
-export function pinFitsState(pin: string, state: string): boolean {
-  return isPin(pin) && (zones[pin.charAt(0)] ?? []).includes(state)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { isOpen, storedStatuses } from '#contract/rules/order-life.ts'
+import { isOpen, orderLife } from '#contract/rules/order-life.ts'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { makeTestApp, type TestApp, test } from '#test/app-test.ts'
@@ -92,7 +92,7 @@ describe('a shop that takes so many orders at once', () => {
   test('counts what the contract calls open, in whatever status', async ({ app, db }) => {
     const { keeper, place } = await makeScene(app, db)
     await place()
-    for (const status of storedStatuses) {
+    for (const { status } of orderLife) {
       const placed_at = status === 'Awaiting payment' ? null : new Date()
       await db.updateTable('orders').set({ status, placed_at }).execute()
       const { rows } = await sql`select open_orders_of(${keeper.shopId}) as open`.execute(db)

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { indiaDay } from '#contract/rules/india-time.ts'
-import { planEnd } from '#contract/rules/plan-dates.ts'
 import { SetupForm } from '#contract/setup-form.ts'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
@@ -12,6 +11,7 @@ import { expectAlarms } from '#test/alarms.ts'
 import { makeTestApp } from '#test/app-test.ts'
 import { setupForm } from '#test/builders.ts'
 import { runAllJobs, test, until } from '#test/money-test.ts'
+import { planEnd } from '#test/plan-end.ts'
 import { keepSetup } from './awaited-setups.ts'
 
 const setup = await setupForm()

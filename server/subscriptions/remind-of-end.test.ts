@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { planEnd } from '#contract/rules/plan-dates.ts'
 import type { Mail } from '#server/notifications/mail/mail-port.ts'
 import { makeTestApp } from '#test/app-test.ts'
 import { makeShop } from '#test/builders.ts'
 import { test } from '#test/db-test.ts'
+import { planEnd } from '#test/plan-end.ts'
 import { remindOfEnds } from './remind-of-end.job.ts'
 
 const sender = { productName: 'Nukkad', publicUrl: 'https://nukkad.test', supportEmail: 'help@nukkad.test' }

@@ -1,6 +1,6 @@
-import { planEnd } from '#contract/rules/plan-dates.ts'
 import { words } from '#contract/words/en.ts'
 import { dateIn } from '#contract/words/moments.ts'
+import { planEnd } from '#test/plan-end.ts'
 import { makeItem } from '../builders.ts'
 import { payByCard } from './pay-by-card.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
