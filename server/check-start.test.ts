@@ -13,7 +13,7 @@ import { projectDir } from '../scripts/run-step.ts'
 import { checkDatabase, checkDataDir, checkEncryptionKey, checkPictures } from './check-start.ts'
 import { ConfigFault, readConfig } from './config.ts'
 import { demoShops } from './demo/data/shops.ts'
-import { settlePort } from './web-processes.ts'
+import { settlePort } from './settle-port.ts'
 
 /** A disk of its own, however small, and gone with who has it. */
 const mayMount = spawnSync('unshare', ['-m', 'true']).status === 0

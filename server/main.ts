@@ -15,6 +15,7 @@ import type { OpenTown } from './demo/open-town.ts'
 import { giveMemoryBack } from './give-memory-back.ts'
 import { makeLog } from './log.ts'
 import type { Config } from './settings.ts'
+import { settlePort } from './settle-port.ts'
 import { step } from './start-steps.ts'
 import {
   EndedEarly,
@@ -22,7 +23,6 @@ import {
   LISTEN,
   SIGN_EVERY_MS,
   type Sign,
-  settlePort,
   startWebProcesses,
   type WebProcesses,
 } from './web-processes.ts'

@@ -5,7 +5,7 @@ import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { settlePort } from '#server/web-processes.ts'
+import { settlePort } from '#server/settle-port.ts'
 
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
 

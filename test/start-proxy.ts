@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { settlePort } from '#server/web-processes.ts'
+import { settlePort } from '#server/settle-port.ts'
 
 /** The examples of `deploy/`, as they stand but for ports and names, run by the programs they are for. */
 export type StartProxy = (port: number, to: readonly number[], folder: string) => Promise<ChildProcess>

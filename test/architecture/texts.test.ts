@@ -13,7 +13,7 @@ const translation =
 const pretended = /^server\/(demo|standins|chat\/gemini-test-server)\b/
 /** Read by who runs the server or calls the API, in its log, at its start and in its description. */
 const forProgrammers = [
-  /^server\/(check-start|config|setting-faults|settings|main|open-product|open-push|web-processes)\.ts$/,
+  /^server\/(check-start|config|setting-faults|settings|main|open-product|open-push|settle-port|web-processes)\.ts$/,
   /^server\/(backups|db|jobs)\//,
   /^server\/http\/(metrics|openapi|well-known)\.ts$/,
   /^server\/measure-waiting\.ts$/,

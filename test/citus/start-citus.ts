@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { loweredUser } from '#server/db/embedded/lowered-user.ts'
-import { settlePort } from '#server/web-processes.ts'
+import { settlePort } from '#server/settle-port.ts'
 
 const run = promisify(execFile)
 
