@@ -2,11 +2,8 @@ import type { BlockList } from 'node:net'
 import { Hono } from 'hono'
 import { mediaCharges } from '#contract/budgets.ts'
 import type { Site } from '#contract/site.ts'
-import { forgetAddresses } from './addresses/change-addresses.ts'
-import { listAddresses } from './addresses/read-addresses.ts'
 import { addressRoutes } from './addresses/routes.ts'
-import { backupJobs } from './backups/nightly-backup.job.ts'
-import { emptyCarts, readCarts } from './cart/read-cart.ts'
+import { jobsOf } from './all-jobs.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { openSupportDesk } from './chat/support-desk.ts'
@@ -14,7 +11,6 @@ import { orderClock } from './config.ts'
 import type { OpenDb } from './db/db.ts'
 import type { Sealer } from './db/sealed-fields.ts'
 import { type DevPages, devRoutes } from './dev-routes.ts'
-import { erasePersonFromFeedback, readPersonFeedback } from './feedback/person-data.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import type { DistanceProvider } from './geo/distance.ts'
 import type { PlaceFinder } from './geo/place-finder.ts'
@@ -34,67 +30,39 @@ import { type Api, errorResponse, ipOf, isOwnCall } from './http/serve.ts'
 import { wellKnownRoutes } from './http/well-known.ts'
 import type { VerifyGoogle } from './identity/google-credential.ts'
 import { identityRoutes } from './identity/routes.ts'
-import { issueJobs } from './issues/clocks.job.ts'
 import type { IssueParts } from './issues/parts.ts'
-import { erasePersonFromIssues, readPersonIssues } from './issues/person-data.ts'
 import { issueRoutes } from './issues/routes.ts'
 import type { JobHandler } from './jobs/job.ts'
 import type { Log } from './log.ts'
 import { measureWaiting } from './measure-waiting.ts'
-import { collectPictures } from './media/collect-pictures.ts'
-import { pictureMoves } from './media/move-pictures.job.ts'
 import { picturesFrom } from './media/picture-addresses.ts'
 import { countedStore, type PictureStore } from './media/picture-store.ts'
 import { mediaRoutes } from './media/routes.ts'
-import { shownBesideFirst, shownByItem } from './menu/item-row.ts'
 import { menuTexts } from './menu/menu-text.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { booksOfOrders, paymentEffects } from './money.ts'
-import { accountMailHandlers } from './notifications/mail/account-mails.job.ts'
 import { countedMail, type MailPort } from './notifications/mail/mail-port.ts'
-import { expressMail, handleMail } from './notifications/mail/send-mail.job.ts'
-import { expressPush, handlePush } from './notifications/push/send-push.job.ts'
-import { erasePushTargets, readPushTargets } from './notifications/push/subscriptions.ts'
+import { expressMail } from './notifications/mail/send-mail.job.ts'
+import { expressPush } from './notifications/push/send-push.job.ts'
 import { type PushParts, pushRoutes } from './notifications/routes.ts'
-import { handleCodeSms } from './notifications/sms/send-code.job.ts'
 import type { SmsPort } from './notifications/sms/sms-port.ts'
-import { handlePauseSilentShop } from './orders/acts/pause-silent-shop.job.ts'
-import { handleWatchOrder } from './orders/acts/watch-order.job.ts'
-import { handleClosedDesks } from './orders/closed-desks.job.ts'
 import { firstDayRoutes } from './orders/first-day/routes.ts'
-import { joinItemDaysJob } from './orders/join-item-days.job.ts'
-import { shownByOrder } from './orders/order-row.ts'
 import type { Telling } from './orders/outbox/read-outbox.ts'
-import { handleTellOfOrder } from './orders/outbox/tell-of-order.job.ts'
-import { erasePersonFromOrders, readPersonOrders } from './orders/person-data.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { readShopFigures } from './orders/shop-figures.ts'
 import type { EventBus } from './orders/stream/event-bus.ts'
 import { orderStreams } from './orders/stream/order-streams.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
-import { paymentJobs } from './payments/jobs.ts'
-import { erasePersonFromPayments, readPersonPayments } from './payments/person-data.ts'
 import { paymentRoutes } from './payments/routes.ts'
-import { readPersonCredits, returnCreditsOf } from './payments/unused-credits.ts'
-import { retentionJobs } from './retention.ts'
+import { personDataOf } from './person-data.ts'
 import { searchRoutes } from './search/routes.ts'
 import type { Config } from './settings.ts'
-import { readPersonBooks, refuseUnsettled } from './settlement/person-data.ts'
-import { settlementJobs } from './settlement/prove-books.ts'
 import { settlementRoutes } from './settlement/routes.ts'
-import { handleBankDetails } from './shops/bank-details.ts'
 import { otherCellAt } from './shops/cells.ts'
-import { giveSlugsJob } from './shops/give-slugs.job.ts'
 import { heartRoutes } from './shops/heart-routes.ts'
-import { erasePersonHearts, readPersonHearts } from './shops/hearts.ts'
-import { measureShopsJob } from './shops/measure-shops.job.ts'
 import { shopOfAccount, wantPush } from './shops/own-shop.ts'
-import { erasePersonFromShop, readPersonShop } from './shops/person-data.ts'
 import { shopRoutes } from './shops/routes.ts'
-import { shownByShop } from './shops/shop-row.ts'
 import { siteRoutes } from './site.ts'
-import { erasePersonFromSetups, readPersonSetups, shownBySetup } from './subscriptions/awaited-setups.ts'
-import { handleRemindOfEnd } from './subscriptions/remind-of-end.job.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 
 /** Everything the application is put together from. `main.ts` chooses it; tests choose their own. */
@@ -194,23 +162,7 @@ export function buildApp(parts: AppParts): App {
       dailyMessages: config.SMS_DAILY_MESSAGES,
     },
     shopOf: shopOfAccount,
-    personData: [
-      { name: 'shop', read: readPersonShop(parts.sealer), erase: erasePersonFromShop },
-      { name: 'credits', read: readPersonCredits, erase: returnCreditsOf(money.effects) },
-      { name: 'setup', read: readPersonSetups(parts.sealer), erase: erasePersonFromSetups },
-      { name: 'orders', read: readPersonOrders, erase: erasePersonFromOrders },
-      // After the orders, which all hold first who touch their reports.
-      { name: 'issues', read: readPersonIssues, erase: erasePersonFromIssues },
-      // After the orders: one that comes to Delivered meanwhile is then seen in the one or the other.
-      { name: 'settlement', read: readPersonBooks, erase: refuseUnsettled(parts.site.supportEmail) },
-      { name: 'payments', read: readPersonPayments, erase: erasePersonFromPayments },
-      { name: 'feedback', read: readPersonFeedback, erase: erasePersonFromFeedback },
-      { name: 'hearts', read: readPersonHearts, erase: erasePersonHearts },
-      { name: 'carts', read: readCarts, erase: emptyCarts },
-      { name: 'notifications', read: readPushTargets, erase: erasePushTargets },
-      // Last: orders that are being placed wait for it.
-      { name: 'addresses', read: listAddresses, erase: forgetAddresses },
-    ],
+    personData: personDataOf(parts, money.effects),
   })
   addressRoutes(api, { phoneFirstDigits: config.CUSTOMER_PHONE_FIRST_DIGITS })
   geoRoutes(api, {
@@ -292,28 +244,7 @@ export function buildApp(parts: AppParts): App {
       mail: expressMail(mail),
       push: expressPush(parts.push.port, log),
     },
-    jobs: [
-      ...retentionJobs,
-      collectPictures([shownByShop, shownByItem, shownBesideFirst, shownByOrder, shownBySetup]),
-      ...pictureMoves(pictures, config.PICTURES_IN, metrics),
-      handleMail(mail),
-      handlePush(parts.push.port),
-      handleTellOfOrder(parts.site),
-      handlePauseSilentShop(parts.site),
-      handleClosedDesks(parts.site),
-      joinItemDaysJob,
-      handleWatchOrder({ effects: money.effects, onStatusChange, sender: parts.site, clock }),
-      ...accountMailHandlers(mail, parts.site, parts.sealer),
-      handleCodeSms(parts.sms, parts.site, parts.sealer),
-      ...paymentJobs(money),
-      ...settlementJobs(money),
-      ...issueJobs(issues),
-      handleBankDetails(parts.sealer),
-      handleRemindOfEnd(parts.site),
-      giveSlugsJob,
-      measureShopsJob,
-      ...backupJobs(config, database.url, money.effects.tellOperator),
-    ],
+    jobs: jobsOf(parts, { ...money, mail, pictures, metrics, onStatusChange, clock, issues }),
     close: streams.close,
   }
 }
