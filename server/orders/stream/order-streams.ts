@@ -54,7 +54,7 @@ export function orderStreams(
     heartbeatMs = 20_000,
     mostPerAccount = 10,
     mostPerProcess = 5_000,
-    mostOfCustomers = 4_000,
+    mostOfCustomers = mostPerProcess * (4 / 5),
     mostCustomersPerAddress = 500,
     catchUpAtOnce = 8,
     deafLookMs = 10_000,
