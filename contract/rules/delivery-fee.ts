@@ -16,6 +16,7 @@ export const feeStepsMetres = [1000, 2500, 4000, 6000] as const
 /** Whether some distance costs this fee. */
 export const isDeliveryFee = (paise: number): boolean => bands.some((band) => band.feePaise === paise)
 
+/** By metres by road; at the edge of a band it is the fee of the farther one. */
 export function deliveryFeePaise(metres: number): number {
   const band = bands.find((candidate) => metres < candidate.underMetres)
   if (!band) throw new RangeError(`no fee for a distance of ${metres} m`)

@@ -9,6 +9,7 @@ const Cursor = z.tuple([z.number().min(0).lt(Date.UTC(10_000, 0)), Id])
 export const makeCursor = (sortedBy: number, id: string): string =>
   Buffer.from(JSON.stringify([sortedBy, id])).toString('base64url')
 
+/** Refuses what `makeCursor` cannot have made. */
 export function readCursor(cursor: string): [sortedBy: number, id: string] {
   const read = Cursor.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString())).data
   if (read) return read

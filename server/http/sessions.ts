@@ -86,6 +86,7 @@ export async function endSession(db: Db | Tx, accountId: string, sessionId: stri
   return ended.numDeletedRows > 0n
 }
 
+/** Answers how many sessions ended. */
 export async function endSessions(db: Db | Tx, accountId: string, exceptSessionId?: string): Promise<number> {
   let ending = db.deleteFrom('sessions').where('account_id', '=', accountId)
   if (exceptSessionId) ending = ending.where('id', '!=', exceptSessionId)

@@ -71,6 +71,7 @@ export async function makeCode(
   return { code, codeHash, device, hasManyMails, isMailed: shared === undefined }
 }
 
+/** Each number of so many digits is as likely as any other; zeros in front are kept. */
 export const digitsByChance = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0')
 
 async function openLastCode(db: Db, sealer: Sealer, codeFor: CodeFor): Promise<string | undefined> {

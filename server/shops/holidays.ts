@@ -8,6 +8,7 @@ type Holidays = { holidays: string[]; holiday_reasons: Record<string, string> }
 export const toHolidays = ({ holidays, holiday_reasons }: Holidays): Holiday[] =>
   holidays.map((day) => ({ day, ...(holiday_reasons[day] && { reason: holiday_reasons[day] }) }))
 
+/** Refuses a holiday after the last day that one may be kept for, seen from now. */
 export function refuseLateHolidays(holidays: readonly Holiday[], now: Date): void {
   if (!holidays.some(({ day }) => day > lastHoliday(now))) return
   throw new Refusal('malformed', {

@@ -8,6 +8,7 @@ import { requireShopOnMarket } from '#server/shops/own-shop.ts'
 import { planRefusal } from './plan-refusal.ts'
 import type { SubscriptionParts, Verified } from './setup-payment.ts'
 
+/** The renewal that this account has open for this amount, or a new one; refused where the amount is no plan's. */
 export async function createRenewalPayment(
   db: Db,
   parts: SubscriptionParts,

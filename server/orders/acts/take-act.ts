@@ -51,6 +51,7 @@ export async function holdFigures(tx: Tx, order: StoredOrder): Promise<void> {
   `.execute(tx)
 }
 
+/** How far an order is that was just read: it may have moved since, unless `lockOrder` holds it. */
 export const stageOfOrder = ({ status, accepted_at, packed_at }: StoredOrder): OrderStage =>
   stageOf({ status, accepted: accepted_at !== null, packed: packed_at !== null })
 
