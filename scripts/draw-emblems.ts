@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { FoodType } from '#contract/rules/catalogue.ts'
 import { emblemName } from '#contract/rules/emblems.ts'
-import { drawItem, type ItemLook } from '#server/demo/pictures/draw-item.ts'
-import type { PackKind } from '#server/demo/pictures/packs.ts'
+import { readLook } from '#server/demo/data/item.ts'
+import { drawItem } from '#server/demo/pictures/draw-item.ts'
 import { projectDir } from './run-step.ts'
 
 /** An emblem of Fluent Emoji Flat by its name, or a pack with its colour and the emblem on its label. */
@@ -38,12 +38,6 @@ const looks: Record<FoodType, Record<string, string>> = {
   },
 }
 const grounds = { Dairy: '#cfe3f7', Grocery: '#dcebc6', Bakery: '#f9dcae' }
-
-function readLook(text: string): ItemLook {
-  const [first = '', colour, label] = text.split(' ')
-  if (!colour) return { emblem: first }
-  return { pack: { kind: first as PackKind, colour, ...(label && { label }) } }
-}
 
 const folder = join(projectDir, 'contract/emblems')
 await mkdir(folder, { recursive: true })

@@ -1,6 +1,6 @@
 import type { FoodType, Unit } from '#contract/rules/catalogue.ts'
 import type { ItemLook } from '#server/demo/pictures/draw-item.ts'
-import type { PackKind } from '#server/demo/pictures/packs.ts'
+import { readPackKind } from '#server/demo/pictures/packs.ts'
 
 export type DemoItem = {
   foodType: FoodType
@@ -51,8 +51,9 @@ function readPack(text: Pack) {
   return { quantity: Number(quantity), unit }
 }
 
-function readLook(text: string): ItemLook {
+/** An emblem's name, or a pack with its colour and the emblem on its label; refuses a kind of pack that nobody draws. */
+export function readLook(text: string): ItemLook {
   const [first = '', colour, label] = text.split(' ')
   if (!colour) return { emblem: first }
-  return { pack: { kind: first as PackKind, colour, ...(label && { label }) } }
+  return { pack: { kind: readPackKind(first), colour, ...(label && { label }) } }
 }

@@ -1,8 +1,15 @@
 import { emblem } from './emblems.ts'
 
 /** How a thing is sold, where its emblem alone would not say it. */
-export type PackKind = 'pouch' | 'tub' | 'jar' | 'sack' | 'bottle' | 'block' | 'bowl' | 'box' | 'loaf'
+const packKinds = ['pouch', 'tub', 'jar', 'sack', 'bottle', 'block', 'bowl', 'box', 'loaf'] as const
+export type PackKind = (typeof packKinds)[number]
 export type Pack = { kind: PackKind; colour: string; label?: string }
+
+export function readPackKind(text: string): PackKind {
+  const kind = packKinds.find((known) => known === text)
+  if (!kind) throw new Error(`${text} is no kind of pack`)
+  return kind
+}
 
 /** A pack in a square of 64 units, standing on its lower edge. */
 export function drawPack({ kind, colour, label }: Pack): string {
