@@ -1,3 +1,4 @@
+import { keysOf } from './keys-of.ts'
 import type { Mover, OrderStatus, StoredStatus } from './order-life.ts'
 
 /** How far an order is, finer than its status says: whether the shop has seen it, and whether its bag is closed. */
@@ -62,7 +63,7 @@ export const orderEventKinds = ['placed', 'moved', 'undone', ...actNames()] as c
 export type OrderEventKind = 'placed' | 'moved' | 'undone' | ActName
 
 function actNames(): ActName[] {
-  return Object.keys(orderActs) as ActName[]
+  return keysOf(orderActs)
 }
 
 export const isAct = (kind: OrderEventKind): kind is ActName => Object.hasOwn(orderActs, kind)

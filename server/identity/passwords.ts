@@ -43,13 +43,14 @@ const nobody = `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${PARALLELISM}$${unpadd
 export async function matchesPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const parts = phc.exec(hash ?? nobody)
   if (!parts) throw new Error('a stored password hash is not a PHC string of argon2id')
-  const stored = Buffer.from(parts[5]!, 'base64')
+  const [, memory, passes, parallelism, salt = '', hashed = ''] = parts
+  const stored = Buffer.from(hashed, 'base64')
   const tag = await argon2id({
     message: password,
-    nonce: Buffer.from(parts[4]!, 'base64'),
-    memory: Number(parts[1]),
-    passes: Number(parts[2]),
-    parallelism: Number(parts[3]),
+    nonce: Buffer.from(salt, 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
     tagLength: stored.length,
   })
   return timingSafeEqual(tag, stored) && hash != null

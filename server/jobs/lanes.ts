@@ -1,3 +1,5 @@
+import { keysOf } from '#contract/rules/keys-of.ts'
+
 /**
  * Work of one lane never waits for work of another: each has places of its own in every process. `places` is how
  * many jobs run at once there. A job belongs to the lane of what it talks to, so that a slow mail server holds up
@@ -18,4 +20,4 @@ export const lanes = {
 } as const satisfies Record<string, { priority: number; places: number }>
 
 export type Lane = keyof typeof lanes
-export const laneNames = Object.keys(lanes) as Lane[]
+export const laneNames: readonly Lane[] = keysOf(lanes)

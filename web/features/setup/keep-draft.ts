@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/rules/keys-of.ts'
 import type { SetupDraft } from '#contract/setup-form.ts'
 import { failureOf, isSaidByShell, mayPass, namedIn, sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
@@ -98,7 +99,7 @@ function faultyFields(error: unknown, sent: SetupDraft): Field[] {
   return named.length > 0 || fields.length > 1 ? named : fields
 }
 
-const fieldsOf = (draft: SetupDraft) => Object.keys(draft) as Field[]
+const fieldsOf = (draft: SetupDraft) => keysOf(draft)
 const firstOf = (draft: SetupDraft): SetupDraft => Object.fromEntries(Object.entries(draft).slice(0, 1))
 const without = (draft: SetupDraft, fields: readonly Field[]): SetupDraft =>
   Object.fromEntries(Object.entries(draft).filter(([field]) => !fields.includes(field as Field)))

@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/rules/keys-of.ts'
 import { profileFault } from '#contract/rules/setup-checks.ts'
 import type { OwnShop } from '#contract/shops.ts'
 import { sayRefusal } from '#web/language/refusals.ts'
@@ -30,7 +31,7 @@ export function changesOf(draft: ProfileDraft, shop: OwnShop): ShopChanges | { f
   if (fault) return { fault: sayRefusal('setup_incomplete', { reason: fault }) }
   const { shopImage, address, latitude, longitude, ...rest } = draft
   const stored = draftOf(shop)
-  const changed = (Object.keys(rest) as (keyof typeof rest)[]).filter((name) => rest[name] !== stored[name])
+  const changed = keysOf(rest).filter((name) => rest[name] !== stored[name])
   const at = shop.shopAddress
   const isMoved = address !== at.address || latitude !== at.latitude || longitude !== at.longitude
   return {
