@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7'
+import { keysOf } from '#contract/rules/keys-of.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { LedgerAccount, LedgerKind } from '#server/db/tables/settlement.ts'
 
@@ -65,7 +66,7 @@ export async function postTransaction(tx: Tx, posting: Posting, entries: Entries
       lines.map(([account, amountPaise]) => ({
         shop_id: posting.shopId,
         transaction_id: posted.id,
-        account: account as LedgerAccount,
+        account,
         amount_paise: amountPaise,
       })),
     )
@@ -75,7 +76,7 @@ export async function postTransaction(tx: Tx, posting: Posting, entries: Entries
 
 /** Where nothing moves and a statement tells another amount all the same, two lines of nothing stand for it. */
 function linesOf(entries: Entries, { grossPaise }: Posting) {
-  const all = Object.entries(entries)
+  const all = keysOf(entries).map((account) => [account, entries[account] ?? 0] as const)
   const moving = all.filter(([, amountPaise]) => amountPaise !== 0)
   if (moving.length > 0 || grossPaise === 0) return moving
   return all.filter(([account]) => account === 'shop' || account === 'commission')

@@ -48,6 +48,7 @@ export function askedPart<P extends object>(
       window.addEventListener('online', ask, { signal: done.signal })
       return () => done.abort()
     }, [])
+    // What is left of `P & Loading` without `Loading` is P, which the compiler does not know of a type parameter.
     return Part ? <Part {...(props as unknown as P)} /> : fallback
   }
 }
