@@ -88,10 +88,16 @@ async function setLimits(client: pg.ClientBase, { statementMs, lockMs }: DbLimit
 }
 
 type Query = pg.PoolClient['query']
+type Plain = (...given: unknown[]) => Promise<unknown>
+
+// `query` has many overloads, of which Kysely calls those that answer a promise: what stands in its place takes and
+// answers the same, and no function of ours could be typed as all of them.
+const plain = (query: Query): Plain => query as never
+const asQuery = (query: (...given: never[]) => unknown): Query => query as Query
 
 /** A connection that does not answer in time is given up, which fails the statement that waits for it. */
 function ending(client: pg.PoolClient, patienceMs: number): Query {
-  const query: (...given: unknown[]) => Promise<unknown> = client.query.bind(client) as never
+  const query = plain(client.query.bind(client))
   async function inTime(...given: unknown[]) {
     const impatience = setTimeout(() => void (client as pg.PoolClient & pg.Client).end(), patienceMs)
     try {
@@ -100,14 +106,14 @@ function ending(client: pg.PoolClient, patienceMs: number): Query {
       clearTimeout(impatience)
     }
   }
-  return inTime as Query
+  return asQuery(inTime)
 }
 
 const READ_ONLY = '25006'
 
 /** A server that became a standby keeps its connections. Given up, they are replaced by some to its successor. */
 function leavingStandby(client: pg.PoolClient): Query {
-  const query: (...given: unknown[]) => Promise<unknown> = client.query.bind(client) as never
+  const query = plain(client.query.bind(client))
   async function left(...given: unknown[]) {
     try {
       return await query(...given)
@@ -117,7 +123,7 @@ function leavingStandby(client: pg.PoolClient): Query {
       throw error
     }
   }
-  return left as Query
+  return asQuery(left)
 }
 
 /** A statement is told of as it is written; what stands in for its parameters is people's. */
@@ -128,7 +134,7 @@ function tracing(query: Query): Query {
     const span: NewSpan = { name: /\w+/.exec(text)?.[0] ?? 'statement', kind: 'client', attributes }
     return inSpan(span, () => query(text, ...values))
   }
-  return traced as Query
+  return asQuery(traced)
 }
 
 /** Statements with parameters are parsed and planned once for each connection, which knows them by name from then on. */
@@ -143,7 +149,7 @@ function preparing(query: Query): Query {
       return query({ text, values })
     }
   }
-  return prepared as Query
+  return asQuery(prepared)
 }
 
 /** A migration may change what a `select *` answers while this process runs: its statement then needs another name. */
