@@ -47,7 +47,7 @@ function link(token: string) {
     onAlive: nothing,
     onSignedOut: nothing,
   }
-  const timing = { firstPauseMs: 50, longestPauseMs: 200, silenceMs: 45_000 }
+  const timing = { firstPauseMs: 50, longestPauseMs: 200, silenceMs: 45_000, lateMs: 25_000 }
   void keepOrderLink({ token, position: null }, listener, stop.signal, timing)
   return {
     stop: () => stop.abort(),
