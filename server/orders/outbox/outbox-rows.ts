@@ -39,14 +39,18 @@ export async function insertUntold(
 const CLAIM_LASTS_S = 30
 export const CLAIM_AGAIN_MS = 10_000
 
-/** The oldest ones that nobody is at, each for one caller, in their order. */
-export async function claimUntold(db: Db, most: number): Promise<Untold[]> {
+/** The oldest ones that nobody is at, each for one caller, in their order; with `unclaimedS` those left that long alone. */
+export async function claimUntold(db: Db, most: number, unclaimedS = 0): Promise<Untold[]> {
+  const isLeft =
+    unclaimedS > 0
+      ? sql`uuid_extract_timestamp(event_id) < now() - make_interval(secs => ${unclaimedS})`
+      : sql`true`
   const { rows } = await sql<Claimed>`
     with claimed as (
       update outbox set claimed_at = now()
       where (shop_id, event_id) in (
         select shop_id, event_id from outbox
-        where claimed_at is null or claimed_at < now() - make_interval(secs => ${CLAIM_LASTS_S})
+        where (claimed_at is null or claimed_at < now() - make_interval(secs => ${CLAIM_LASTS_S})) and ${isLeft}
         order by event_id limit ${most} for update skip locked
       )
       returning shop_id, event_id, origin, is_for_people

@@ -36,6 +36,7 @@ function ears(db: Db, send: (mail: Mail) => Promise<MailOutcome> = async () => '
     bus: {
       publish: async (events: readonly OrderEvent[]) => void shown.push(...events),
       listen: () => expect.unreachable(),
+      isReachable: () => true,
       close: async () => {},
     },
     mail: expressMail(port),
@@ -143,6 +144,24 @@ test('an event that its own module tells of is shown on open pages and nobody is
   expect(shown.map(({ isNew }) => isNew)).toEqual([true, false])
   expect(mails).toEqual([])
   expect(await untold(db)).toBe(0)
+})
+
+test('who cannot reach the bus leaves what comes to those who can, and takes what nobody took', async ({
+  app,
+  db,
+}) => {
+  const [cutOff, other] = [ears(db), ears(db)]
+  const bus = { ...cutOff.parts.bus, isReachable: () => false }
+  const waiting = readOutbox({ ...cutOff.parts, bus })
+  await placeMany(app, db, 1)
+  await sleep(200)
+  const reader = readOutbox(other.parts)
+  await expect.poll(() => other.shown, { timeout: 10_000 }).toHaveLength(1)
+  expect(cutOff.shown).toEqual([])
+  await reader.stop(1000)
+  await placeMany(app, db, 1)
+  await expect.poll(() => cutOff.shown, { timeout: 10_000 }).toHaveLength(1)
+  await waiting.stop(1000)
 })
 
 test('what could not be shown on pages is shown at the next look', async ({ app, db }) => {

@@ -30,6 +30,8 @@ type Parts = Telling & { db: Db; log: Log }
 const GATHER_MS = 10
 /** What a process left that was killed, or that does not read the outbox, is found by looking. */
 const LOOK_EVERY_MS = 1_000
+/** Cut off from the bus, a process would ring nobody: as long as that is left to those who look meanwhile. */
+const LEFT_TO_OTHERS_S = 3
 const MOST_CLAIMED = 500
 /** Mails and pushes of a busy hour are made in batches. */
 const TELL_EVERY_MS = 200
@@ -42,7 +44,7 @@ const TELLING: NewSpan = { name: tellOfOrder.name, kind: 'consumer', attributes:
 
 /** Tells of what happened to orders, in this process. Every process may: each event goes to one of them. */
 export function readOutbox(parts: Parts, mostWaiting = MOST_WAITING): OutboxReader {
-  const { db, log } = parts
+  const { db, log, bus } = parts
   /** Shown on pages, and told of when there is a place. */
   const waiting: Untold[] = []
   const underWay = new Map<Untold, Promise<void>>()
@@ -52,7 +54,7 @@ export function readOutbox(parts: Parts, mostWaiting = MOST_WAITING): OutboxRead
   const { run: look, settled } = oneAtATime(async () => {
     if (isStopping) return
     try {
-      const untold = await claimUntold(db, MOST_CLAIMED)
+      const untold = await claimUntold(db, MOST_CLAIMED, bus.isReachable() ? 0 : LEFT_TO_OTHERS_S)
       waiting.push(...(await showPages(parts, untold)))
       if (untold.length === MOST_CLAIMED) look()
     } catch (error) {

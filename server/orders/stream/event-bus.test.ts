@@ -122,6 +122,7 @@ describe.skipIf(!natsServer)('a NATS server (skipped where it is not installed)'
     const { feed } = await listen(cutOff)
     await door.shut()
     await expect.poll(feed.isHearing).toBe(false)
+    expect(cutOff.isReachable()).toBe(false)
 
     const events = someEvents(2)
     await cutOff.publish(events)

@@ -22,5 +22,7 @@ export type EventBus = {
   /** Fulfilled once it is on its way to all who listen. */
   publish: (events: readonly OrderEvent[]) => Promise<void>
   listen: (listener: EventListener) => EventFeed
+  /** False while what this process publishes waits with it. */
+  isReachable: () => boolean
   close: () => Promise<void>
 }

@@ -82,6 +82,7 @@ export function natsBus(address: string, log: Log): EventBus {
         },
       }
     },
+    isReachable: () => !isDown,
     close: () =>
       atMost(
         PATIENCE_MS,
