@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../refusals.ts'
 import { isOnlyNear } from './address.ts'
-import { isCustomerPhone, isInIndia } from './checks.ts'
+import { isCustomerPhone, isPlaced } from './checks.ts'
 import { tidyText } from './tidy-text.ts'
 
 export type AddressFields = {
@@ -22,7 +22,6 @@ export function addressFault(
   const required = [address.firstName, address.lastName, address.phone, address.street, address.flat]
   if (required.some((text) => tidyText(text) === '')) return 'fields_missing'
   if (!isCustomerPhone(address.phone, phoneFirstDigits)) return 'invalid_phone'
-  if (address.latitude == null || address.longitude == null) return 'place_missing'
-  if (!isInIndia(address.latitude, address.longitude)) return 'place_missing'
+  if (!isPlaced(address)) return 'place_missing'
   return undefined
 }

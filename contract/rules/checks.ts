@@ -40,3 +40,9 @@ export const writePhone = (phone: string): string => `+91\u00a0${phone.slice(0, 
 /** Around India; generous at the edges. */
 export const isInIndia = (latitude: number, longitude: number): boolean =>
   latitude >= 6.4 && latitude <= 37.3 && longitude >= 67.9 && longitude <= 97.5
+
+type Spot = { latitude?: number | null | undefined; longitude?: number | null | undefined }
+
+/** Whether it is known where that is. */
+export const isPlaced = ({ latitude, longitude }: Spot): boolean =>
+  latitude != null && longitude != null && isInIndia(latitude, longitude)

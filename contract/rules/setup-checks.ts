@@ -1,6 +1,6 @@
 import type { refusals } from '../refusals.ts'
 import { isOnlyNear } from './address.ts'
-import { isAccountNumber, isIfsc, isInIndia, isPan, isPin, isShopPhone } from './checks.ts'
+import { isAccountNumber, isIfsc, isPan, isPin, isPlaced, isShopPhone } from './checks.ts'
 import { tidyText } from './tidy-text.ts'
 
 export type SetupProfile = {
@@ -33,8 +33,7 @@ export function profileFault(form: SetupProfile): SetupFault | undefined {
   const required = [form.name, form.address, form.city, form.state, form.postal_code, form.email, form.phone]
   if (required.some(blank) || isOnlyNear(form.address)) return 'profile'
   if (!isShopPhone(form.phone)) return 'phone'
-  if (form.latitude == null || form.longitude == null || !isInIndia(form.latitude, form.longitude))
-    return 'coordinates'
+  if (!isPlaced(form)) return 'coordinates'
   if (!isPin(form.postal_code)) return 'postalCode'
   return undefined
 }
@@ -44,6 +43,13 @@ export function documentsFault(form: SetupDocuments): SetupFault | undefined {
   if (blank(form.shopImage)) return 'image'
   if (blank(form.pan)) return 'panMissing'
   if (!isPan(form.pan)) return 'pan'
+  return bankFault(form)
+}
+
+type BankDetails = Pick<SetupDocuments, 'accountHolderName' | 'accountNumber' | 'ifscCode' | 'bankName'>
+
+/** The first fault of the account that is paid to. */
+export function bankFault(form: BankDetails): SetupFault | undefined {
   if ([form.accountHolderName, form.accountNumber, form.ifscCode, form.bankName].some(blank)) return 'bank'
   if (!isIfsc(form.ifscCode)) return 'ifsc'
   if (!isAccountNumber(form.accountNumber)) return 'accountNumber'

@@ -102,11 +102,14 @@ test('each validation has its sentence, and nothing typed is lost', async ({ che
   await page.getByLabel('Last name').fill('Deshmukh')
   await confirm(page)
   await expect(toast(page, 'Invalid Phone Number')).toBeVisible()
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('Invalid Phone Number')
   await page.getByLabel('Phone').fill('98765 43210')
   await confirm(page)
   await expect(
     toast(page, "Please provide a valid address using 'Current Location' or the autocomplete search"),
   ).toBeVisible()
+  await expect(street(page)).toBeFocused()
+  await expect(street(page)).toHaveAccessibleDescription(/^Please provide a valid address/)
   await page.reload()
   await expect(page.getByLabel('Last name')).toHaveValue('Deshmukh')
   await expect(page.getByLabel('Phone')).toHaveValue('98765 43210')

@@ -58,5 +58,5 @@ export async function toPayment(page: Page) {
 export async function refuses(page: Page, sentence: string) {
   await next(page)
   await expect(toast(page, sentence)).toBeVisible()
-  await expect(page.locator('form').getByText(sentence)).toBeVisible()
+  await expect(page.locator('form').getByText(sentence).last()).toBeVisible()
 }

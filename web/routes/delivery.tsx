@@ -12,7 +12,6 @@ import {
   tapKept,
 } from '#web/features/checkout/order-draft.ts'
 import { sayRefusal } from '#web/language/refusals.ts'
-import { fieldFaults } from '#web/texts/field-faults.ts'
 import type { useTriedForm } from '#web/ui/use-tried-form.ts'
 import { StreetBox } from './street-box.tsx'
 
@@ -28,7 +27,7 @@ type Props = {
 /** Where it goes: as the account knows it, or asked for. */
 export function Delivery({ shop, known, draft, change, triedForm, phoneFirstDigits }: Props) {
   const { addresses } = known
-  const { formProps, isTried, forget } = triedForm
+  const { formProps, forget } = triedForm
   const choose = (address: KeptAddress) => change(tapKept(address, readLocation()))
   if (draft.keptId !== '')
     return (
@@ -43,21 +42,16 @@ export function Delivery({ shop, known, draft, change, triedForm, phoneFirstDigi
         }}
       />
     )
-  const isWrongNumber = draft.phone !== '' && !isCustomerPhone(tidyPhone(draft.phone), phoneFirstDigits)
+  const isRightNumber = isCustomerPhone(tidyPhone(draft.phone), phoneFirstDigits)
   return (
     <DeliveryForm
       formProps={formProps}
       draft={draft}
       onChange={change}
-      phoneError={isTried && isWrongNumber ? sayRefusal('invalid_phone') : undefined}
+      phoneFault={!isRightNumber && sayRefusal('invalid_phone')}
       keptAddresses={addresses.length > 0 && <KeptAddresses addresses={addresses} onChoose={choose} />}
       streetBox={
-        <StreetBox
-          draft={draft}
-          onChange={change}
-          shop={{ ...shop.shopAddress, name: shop.name }}
-          error={isTried && draft.street.trim() === '' ? fieldFaults.missing : undefined}
-        />
+        <StreetBox draft={draft} onChange={change} shop={{ ...shop.shopAddress, name: shop.name }} />
       }
     />
   )

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Place } from '#contract/geo.ts'
+import { isPlaced } from '#contract/rules/checks.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { useLastAsked } from '#web/data/use-last-asked.ts'
 import { readLocation } from '#web/device/location.ts'
@@ -10,21 +11,21 @@ import type { Point } from '#web/features/address/place-search.ts'
 import { UseLocationButton } from '#web/features/address/use-location-button.tsx'
 import type { Change, OrderDraft } from '#web/features/checkout/order-draft.ts'
 import { lengthWords } from '#web/language/lengths.ts'
+import { sayRefusal } from '#web/language/refusals.ts'
 import { say } from '#web/language/say.ts'
 import { addressTexts } from '#web/texts/address.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
+import { fieldFaults } from '#web/texts/field-faults.ts'
 import { toast } from '#web/ui/toast.ts'
 
 type Props = {
   draft: OrderDraft
   shop: Point & { name: string }
   onChange: (part: Change) => void
-  /** The street is missing, and somebody tried to do without. */
-  error?: string | undefined
 }
 
 /** The street and its point, which belong together: typing parts them until a place is chosen again. */
-export function StreetBox({ draft, shop, onChange, error }: Props) {
+export function StreetBox({ draft, shop, onChange }: Props) {
   const [accuracyMetres, setAccuracy] = useState<number>()
   const { street, nameOfSpot, latitude, longitude } = draft
   const point = latitude !== null && longitude !== null ? { latitude, longitude } : undefined
@@ -93,7 +94,7 @@ export function StreetBox({ draft, shop, onChange, error }: Props) {
       <AddressBox
         label={texts.street}
         hint={nameOfSpot && !street ? say(texts.spotHint, { spot: nameOfSpot }) : texts.streetHint}
-        error={error}
+        wrong={wrongOf(draft)}
         value={street}
         onTextChange={(text) => onChange({ street: text, latitude: null, longitude: null })}
         onPlaceChosen={choose}
@@ -110,6 +111,11 @@ export function StreetBox({ draft, shop, onChange, error }: Props) {
       )}
     </div>
   )
+}
+
+function wrongOf({ street, latitude, longitude }: OrderDraft) {
+  if (street.trim() === '') return fieldFaults.missing
+  return !isPlaced({ latitude, longitude }) && sayRefusal('place_missing')
 }
 
 const isExact = ({ precision }: Place) => precision === 'rooftop' || precision === 'street'

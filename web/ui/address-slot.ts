@@ -5,6 +5,7 @@ import type { Place } from '#contract/geo.ts'
 export type AddressSlot = (box: {
   label: string
   hint: string
+  wrong: string | false
   value: string
   onTextChange: (text: string) => void
   onPlaceChosen: (place: Place) => void

@@ -1,4 +1,5 @@
-import { LONGEST_NUMBER, tidyCode, tidyDigits } from '#contract/rules/checks.ts'
+import { isAccountNumber, isIfsc, LONGEST_NUMBER, tidyCode, tidyDigits } from '#contract/rules/checks.ts'
+import { sayRefusal } from '#web/language/refusals.ts'
 import { Field } from './field.tsx'
 
 export type BankInput = {
@@ -15,10 +16,9 @@ type Props = {
   onIfsc: (ifscCode: string) => void
   labels: { accountHolderName: string; accountNumber: string; ifsc: string; bankName: string }
   hints?: { ifsc: string; bankName: string | false }
-  required?: boolean
 }
 
-export function BankFields({ bank, onChange, onIfsc, labels, hints, required }: Props) {
+export function BankFields({ bank, onChange, onIfsc, labels, hints }: Props) {
   function typeIfsc(text: string) {
     const ifscCode = tidyCode(text)
     onChange({ ifscCode })
@@ -28,7 +28,7 @@ export function BankFields({ bank, onChange, onIfsc, labels, hints, required }: 
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field
-        required={required}
+        required
         label={labels.accountHolderName}
         value={bank.accountHolderName}
         onChange={(event) => onChange({ accountHolderName: event.target.value })}
@@ -36,18 +36,22 @@ export function BankFields({ bank, onChange, onIfsc, labels, hints, required }: 
         maxLength={100}
       />
       <Field
-        required={required}
+        required
         label={labels.accountNumber}
         value={bank.accountNumber}
+        wrong={
+          !isAccountNumber(bank.accountNumber) && sayRefusal('setup_incomplete', { reason: 'accountNumber' })
+        }
         onChange={(event) => onChange({ accountNumber: tidyDigits(event.target.value) })}
         inputMode="numeric"
         autoComplete="off"
         maxLength={LONGEST_NUMBER}
       />
       <Field
-        required={required}
+        required
         label={labels.ifsc}
         value={bank.ifscCode}
+        wrong={!isIfsc(bank.ifscCode) && sayRefusal('setup_incomplete', { reason: 'ifsc' })}
         onChange={(event) => typeIfsc(event.target.value)}
         hint={hints?.ifsc}
         autoComplete="off"
@@ -56,7 +60,7 @@ export function BankFields({ bank, onChange, onIfsc, labels, hints, required }: 
         maxLength={LONGEST_NUMBER}
       />
       <Field
-        required={required}
+        required
         label={labels.bankName}
         value={bank.bankName}
         onChange={(event) => onChange({ bankName: event.target.value })}

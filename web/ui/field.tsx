@@ -5,9 +5,16 @@ import { fieldFaults } from '#web/texts/field-faults.ts'
 import { classes } from './classes.ts'
 import { fieldBox } from './field-box.ts'
 import { typePlainDigits } from './type-plain-digits.ts'
-import { type Control, useOwnFault } from './use-own-fault.ts'
+import { useOwnFault } from './use-own-fault.ts'
 
-type Shared = { label: string; hint?: ReactNode; error?: string | undefined; optional?: boolean }
+type Shared = {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  /** What is wrong with it, said once somebody tries to send the form around it. */
+  wrong?: string | false
+  optional?: boolean
+}
 
 export function Field(props: ComponentProps<'input'> & Shared) {
   const { frame, control } = useField(props)
@@ -42,17 +49,16 @@ export function SelectField(props: ComponentProps<'select'> & Shared) {
 /** What belongs to the frame, and what to the control inside it: tied together by one id. */
 function useField<
   P extends Shared & Pick<ComponentProps<'input'>, 'className' | 'title' | 'required' | 'value'>,
->({ label, hint, error: given, optional, className, ...rest }: P) {
+>({ label, hint, error: given, wrong, optional, className, ...rest }: P) {
   const id = useId()
-  const { fault, faultProps } = useOwnFault(rest.title)
-  const error = given ?? fault
   const { required, value } = rest
+  // To the browser a space is an answer; whoever is sent it refuses it.
   const isBlank = required && typeof value === 'string' && value !== '' && tidyText(value) === ''
+  const { fault, faultProps } = useOwnFault(rest.title, isBlank ? fieldFaults.missing : wrong || '')
+  const error = given ?? fault
   return {
     frame: { label, hint, error, optional, id, className },
     control: {
-      // To the browser a space is an answer; whoever is sent it refuses it.
-      ref: (control: Control | null) => control?.setCustomValidity(isBlank ? fieldFaults.missing : ''),
       ...rest,
       ...faultProps,
       id,

@@ -22,8 +22,7 @@ export function NumberField({ value, onChange, ...rest }: Props) {
       inputMode="tel"
       autoComplete="tel"
       value={value}
-      // Said by the field itself when the form is sent, as of every other one.
-      ref={(input) => input?.setCustomValidity(isMobile(tidyPhone(value)) ? '' : texts.rule)}
+      wrong={!isMobile(tidyPhone(value)) && texts.rule}
       onChange={(event) => onChange(event.target.value)}
       title={texts.rule}
       maxLength={LONGEST_NUMBER}

@@ -6,13 +6,18 @@ export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
  * Says below a field what the browser would say in a bubble of its own, in its own language, that covers the next
- * field and goes away by itself. Of several that are wrong the first has the focus.
+ * field and goes away by itself. Of several that are wrong the first has the focus. `wrong` is what no attribute tells
+ * the browser; what somebody or something else made right is said no longer.
  */
-export function useOwnFault(otherwise?: string) {
+export function useOwnFault(otherwise?: string, wrong = '') {
   const [fault, setFault] = useState<string>()
   return {
     fault,
     faultProps: {
+      ref(control: Control | null) {
+        control?.setCustomValidity(wrong)
+        if (control?.validity.valid) setFault(undefined)
+      },
       onInvalid(event: FormEvent<Control>) {
         event.preventDefault()
         const control = event.currentTarget

@@ -11,7 +11,6 @@ export function useTriedForm() {
       // Fields say it themselves (`use-own-fault.ts`): no bubble of the browser.
       onInvalidCapture: (event: SyntheticEvent) => event.preventDefault(),
     },
-    isTried,
     /** Marks what is missing or wrong, and goes to the first of it once it is drawn. */
     showMissing() {
       setTried(true)

@@ -11,8 +11,8 @@ type Props = {
   /** The street box and the location button, which know about places. */
   streetBox: ReactNode
   formProps: ReturnType<typeof useTriedForm>['formProps']
-  /** What is wrong with the number, once somebody tried to go on with it. */
-  phoneError?: string | undefined
+  /** What is wrong with the number. */
+  phoneFault: string | false
   /** To the addresses of the account, where it keeps some. */
   keptAddresses?: ReactNode
 }
@@ -20,7 +20,7 @@ type Props = {
 type TextKey = 'firstName' | 'lastName' | 'flat' | 'floor' | 'phone' | 'landmark'
 
 /** Where to bring it. The finer fields come once there is a street to be finer about. */
-export function DeliveryForm({ draft, onChange, streetBox, formProps, phoneError, keptAddresses }: Props) {
+export function DeliveryForm({ draft, onChange, streetBox, formProps, phoneFault, keptAddresses }: Props) {
   const field = (key: TextKey) => ({
     value: draft[key],
     onChange: (event: { target: { value: string } }) => onChange({ [key]: event.target.value }),
@@ -67,7 +67,7 @@ export function DeliveryForm({ draft, onChange, streetBox, formProps, phoneError
           <Field
             label={texts.phone}
             hint={texts.phoneHint}
-            error={phoneError}
+            wrong={phoneFault}
             type="tel"
             inputMode="numeric"
             autoComplete="tel-national"

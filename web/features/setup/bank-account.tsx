@@ -13,7 +13,7 @@ export function BankAccount({ form, onChange }: StepProps) {
     <fieldset className="flex flex-col gap-5">
       <legend className="mb-2 font-bold font-head text-xl">{texts.bankTitle}</legend>
       <p className="text-soft">{texts.bankLead}</p>
-      <BankFields required bank={form} onChange={onChange} onIfsc={look} labels={texts} hints={hints} />
+      <BankFields bank={form} onChange={onChange} onIfsc={look} labels={texts} hints={hints} />
     </fieldset>
   )
 }

@@ -24,6 +24,7 @@ export function DocumentsStep({ form, onChange }: StepProps) {
           required
           label={texts.pan}
           value={form.pan}
+          wrong={!isPan(form.pan) && sayRefusal('setup_incomplete', { reason: 'pan' })}
           onChange={(event) => onChange({ pan: tidyCode(event.target.value) })}
           hint={isUnusual ? texts.panHolder : texts.panHint}
           autoComplete="off"

@@ -1,9 +1,17 @@
 import { type ReactNode, useRef } from 'react'
 import type { Place } from '#contract/geo.ts'
-import { LONGEST_NUMBER, tidyDigits, tidyPhone } from '#contract/rules/checks.ts'
+import {
+  isPin,
+  isPlaced,
+  isShopPhone,
+  LONGEST_NUMBER,
+  tidyDigits,
+  tidyPhone,
+} from '#contract/rules/checks.ts'
 import { withSetupFallbacks } from '#contract/rules/setup-place.ts'
 import { GUESSED_STREET } from '#contract/rules/shop-address.ts'
 import type { SetupDraft, SetupForm } from '#contract/setup-form.ts'
+import { sayRefusal } from '#web/language/refusals.ts'
 import { useTyped } from '#web/session/typed.ts'
 import { setupTexts as texts } from '#web/texts/setup.ts'
 import type { AddressSlot } from '#web/ui/address-slot.ts'
@@ -68,6 +76,7 @@ export function ProfileStep({ form, onChange, locked, ...address }: Props) {
         type="tel"
         inputMode="numeric"
         value={form.phone}
+        wrong={!isShopPhone(form.phone) && sayRefusal('setup_incomplete', { reason: 'phone' })}
         onChange={(event) => onChange({ phone: tidyPhone(event.target.value) })}
         hint={texts.phoneHint}
         autoComplete="tel-national"
@@ -88,7 +97,6 @@ function AddressFields({
   pinMap,
 }: Omit<Props, 'locked'>) {
   const { latitude, longitude } = form
-  const isPlaced = latitude !== null && longitude !== null
 
   function choose(place: Place) {
     const { parts, guessed: missing } = withSetupFallbacks(place)
@@ -120,13 +128,14 @@ function AddressFields({
     <>
       {addressBox({
         label: texts.address,
-        hint: isPlaced ? texts.addressChosen : texts.addressHint,
+        hint: isPlaced(form) ? texts.addressChosen : texts.addressHint,
+        wrong: !isPlaced(form) && sayRefusal('setup_incomplete', { reason: 'coordinates' }),
         value: form.address,
         onTextChange: type,
         onPlaceChosen: choose,
         onInvalid: toast.error,
       })}
-      {isPlaced && pinMap({ latitude, longitude, onMoved: onChange })}
+      {latitude !== null && longitude !== null && pinMap({ latitude, longitude, onMoved: onChange })}
       <Field label={texts.street2} maxLength={200} {...part('street2')} />
       <div className="grid gap-5 sm:grid-cols-3">
         <Field required label={texts.city} maxLength={100} {...part('city')} />
@@ -136,6 +145,7 @@ function AddressFields({
           label={texts.postalCode}
           inputMode="numeric"
           maxLength={LONGEST_NUMBER}
+          wrong={!isPin(form.postal_code) && sayRefusal('setup_incomplete', { reason: 'postalCode' })}
           {...part('postal_code', tidyDigits)}
         />
       </div>

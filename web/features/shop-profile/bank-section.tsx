@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { isAccountNumber, isIfsc } from '#contract/rules/checks.ts'
 import { figures } from '#contract/rules/figures.ts'
-import type { SetupFault } from '#contract/rules/setup-checks.ts'
+import { bankFault } from '#contract/rules/setup-checks.ts'
 import type { OwnShop } from '#contract/shops.ts'
 import { useBankName } from '#web/data/use-bank-name.ts'
 import { sayRefusal } from '#web/language/refusals.ts'
@@ -11,7 +10,6 @@ import { BankFields, type BankInput } from '#web/ui/bank-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { ProofSlot } from '#web/ui/proof-slot.ts'
-import { toast } from '#web/ui/toast.ts'
 import { When } from '#web/ui/when.tsx'
 import { Section, SectionForm } from './section.tsx'
 import type { ShopChanges } from './use-shop-edit.ts'
@@ -73,18 +71,14 @@ function BankForm({ send, proofForm, onDone }: FormProps) {
   const change = (fields: Partial<BankInput>) => setBank((now) => ({ ...now, ...fields }))
   const { look } = useBankName(bank.bankName, change)
 
-  function submit() {
-    if (Object.values(bank).some((text) => text.trim() === '')) return refuse('bank')
-    if (!isIfsc(bank.ifscCode)) return refuse('ifsc')
-    if (!isAccountNumber(bank.accountNumber)) return refuse('accountNumber')
-    setProving(true)
-  }
+  const reason = bankFault(bank)
 
   return (
     <>
       <SectionForm
-        onSave={submit}
+        onSave={() => setProving(true)}
         isBusy={false}
+        fault={reason && sayRefusal('setup_incomplete', { reason })}
         aside={
           <Button tone="quiet" onClick={onDone}>
             {texts.keepBank}
@@ -109,5 +103,3 @@ function BankForm({ send, proofForm, onDone }: FormProps) {
     </>
   )
 }
-
-const refuse = (reason: SetupFault) => void toast.error(sayRefusal('setup_incomplete', { reason }))

@@ -12,7 +12,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { Section, SectionForm } from './section.tsx'
 import { type SaveShop, useSaving } from './use-shop-edit.ts'
 
@@ -28,17 +27,22 @@ export function PhonesSection({ shop, save }: { shop: OwnShop; save: SaveShop })
   const { phoneName, others } = { ...draftOf(shop), ...typed }
   const setOthers = (changed: Other[]) => setTyped((now) => ({ ...now, others: changed }))
 
+  const numbers = [shop.phone, ...others.map(({ number }) => number)]
+  const faults = others.map(({ number }, at) => faultOf(number, numbers.slice(0, at + 1)))
+
   async function submit() {
-    const numbers = [shop.phone, ...others.map(({ number }) => number)]
-    const fault = faultOf(numbers)
-    if (fault) return void toast.error(sayRefusal('setup_incomplete', { reason: fault }))
     if (await send({ phoneName: typed.phoneName, otherPhones: typed.others }))
       setTyped((now) => (now === typed ? {} : now))
   }
 
   return (
     <Section title={texts.phonesTitle} note={say(texts.phonesNote, { phone: shop.phone })}>
-      <SectionForm onSave={submit} isBusy={isBusy} aside={<Controls others={others} onChange={setOthers} />}>
+      <SectionForm
+        onSave={submit}
+        isBusy={isBusy}
+        fault={faults.find((fault) => fault)}
+        aside={<Controls others={others} onChange={setOthers} />}
+      >
         <Field
           label={say(texts.phoneName, { phone: shop.phone })}
           value={phoneName}
@@ -52,6 +56,7 @@ export function PhonesSection({ shop, save }: { shop: OwnShop; save: SaveShop })
             key={at}
             place={places[at] ?? 'second'}
             phone={other}
+            wrong={faults[at]}
             onChange={(changed) => setOthers(others.map((kept, i) => (i === at ? changed : kept)))}
             onRemove={() => setOthers(others.filter((_, i) => i !== at))}
           />
@@ -64,11 +69,12 @@ export function PhonesSection({ shop, save }: { shop: OwnShop; save: SaveShop })
 type RowProps = {
   place: (typeof places)[number]
   phone: Other
+  wrong: string | undefined
   onChange: (phone: Other) => void
   onRemove: () => void
 }
 
-function OtherPhone({ place, phone, onChange, onRemove }: RowProps) {
+function OtherPhone({ place, phone, wrong = '', onChange, onRemove }: RowProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
       <Field
@@ -76,6 +82,7 @@ function OtherPhone({ place, phone, onChange, onRemove }: RowProps) {
         type="tel"
         inputMode="numeric"
         value={phone.number}
+        wrong={wrong}
         maxLength={LONGEST_NUMBER}
         onChange={(event) => onChange({ ...phone, number: tidyPhone(event.target.value) })}
         required
@@ -134,7 +141,8 @@ const draftOf = ({ phones: [first, ...others] }: OwnShop) => ({
   others: others.map(({ number, name = '' }): Other => ({ number, name })),
 })
 
-function faultOf(numbers: readonly string[]) {
-  if (!numbers.every(isShopPhone)) return 'phone'
-  return new Set(numbers).size < numbers.length ? 'phoneTwice' : undefined
+/** Of two that are the same the later one is wrong. */
+function faultOf(number: string, before: readonly string[]): string | undefined {
+  const reason = !isShopPhone(number) ? 'phone' : before.includes(number) ? 'phoneTwice' : undefined
+  return reason && sayRefusal('setup_incomplete', { reason })
 }

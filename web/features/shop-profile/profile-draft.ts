@@ -25,10 +25,14 @@ export const draftOf = ({ name, phone, shopAddress }: OwnShop): ProfileDraft => 
   shopImage: '',
 })
 
-/** What to send: by the rules of the set-up, what is another than the shop has, and the place only when it moves. */
-export function changesOf(draft: ProfileDraft, shop: OwnShop): ShopChanges | { fault: string } {
-  const fault = profileFault({ ...draft, email: shop.email })
-  if (fault) return { fault: sayRefusal('setup_incomplete', { reason: fault }) }
+/** The sentence for the first thing wrong with it, by the rules of the set-up. */
+export function faultOf(draft: ProfileDraft, { email }: OwnShop): string | undefined {
+  const reason = profileFault({ ...draft, email })
+  return reason && sayRefusal('setup_incomplete', { reason })
+}
+
+/** What to send: what is another than the shop has, and the place only when it moves. */
+export function changesOf(draft: ProfileDraft, shop: OwnShop): ShopChanges {
   const { shopImage, address, latitude, longitude, ...rest } = draft
   const stored = draftOf(shop)
   const changed = keysOf(rest).filter((name) => rest[name] !== stored[name])

@@ -1,5 +1,12 @@
 import { useState } from 'react'
-import { LONGEST_NUMBER, tidyDigits, tidyPhone } from '#contract/rules/checks.ts'
+import {
+  isPin,
+  isPlaced,
+  isShopPhone,
+  LONGEST_NUMBER,
+  tidyDigits,
+  tidyPhone,
+} from '#contract/rules/checks.ts'
 import { figures } from '#contract/rules/figures.ts'
 import { withSetupFallbacks } from '#contract/rules/setup-place.ts'
 import type { OwnShop } from '#contract/shops.ts'
@@ -12,7 +19,7 @@ import { Field } from '#web/ui/field.tsx'
 import { PictureInput } from '#web/ui/picture-input.tsx'
 import { readPicture } from '#web/ui/read-picture.ts'
 import { toast } from '#web/ui/toast.ts'
-import { changesOf, draftOf, type ProfileDraft } from './profile-draft.ts'
+import { changesOf, draftOf, faultOf, type ProfileDraft } from './profile-draft.ts'
 import { Section, SectionForm } from './section.tsx'
 import { type SaveShop, useSaving } from './use-shop-edit.ts'
 
@@ -35,9 +42,7 @@ export function ProfileSection({
   const onChange = (fields: Partial<ProfileDraft>) => setTyped((now) => ({ ...now, ...fields }))
 
   async function submit() {
-    const changes = changesOf(draft, shop)
-    if ('fault' in changes) return void toast.error(changes.fault)
-    if (!(await send(changes))) return
+    if (!(await send(changesOf(draft, shop)))) return
     // A picture that was chosen meanwhile has yet to be sent.
     const withoutSent = (now: typeof typed) =>
       now.shopImage === typed.shopImage ? { ...now, shopImage: '' } : now
@@ -46,7 +51,12 @@ export function ProfileSection({
 
   return (
     <Section title={texts.profileTitle}>
-      <SectionForm onSave={submit} isBusy={isBusy} waitsFor={isReading && texts.readingImage}>
+      <SectionForm
+        onSave={submit}
+        isBusy={isBusy}
+        waitsFor={isReading && texts.readingImage}
+        fault={faultOf(draft, shop)}
+      >
         <div className="grid gap-5 sm:grid-cols-2">
           <ShopPicture {...{ draft, onChange, isReading, setReading }} stored={shop.shopImage} />
           <div className="flex flex-col gap-5">
@@ -62,6 +72,7 @@ export function ProfileSection({
               type="tel"
               inputMode="numeric"
               value={draft.phone}
+              wrong={!isShopPhone(draft.phone) && sayRefusal('setup_incomplete', { reason: 'phone' })}
               onChange={(event) => onChange({ phone: tidyPhone(event.target.value) })}
               maxLength={LONGEST_NUMBER}
               required
@@ -112,6 +123,7 @@ function AddressFields({ draft, onChange, addressBox }: Fields & { addressBox: A
       {addressBox({
         label: texts.address,
         hint: texts.addressHint,
+        wrong: !isPlaced(draft) && sayRefusal('setup_incomplete', { reason: 'coordinates' }),
         value: draft.address,
         // A text typed by hand belongs to no point.
         onTextChange: (address) => onChange({ address, latitude: null, longitude: null }),
@@ -135,6 +147,7 @@ function AddressFields({ draft, onChange, addressBox }: Fields & { addressBox: A
           inputMode="numeric"
           maxLength={LONGEST_NUMBER}
           required
+          wrong={!isPin(draft.postal_code) && sayRefusal('setup_incomplete', { reason: 'postalCode' })}
           {...part('postal_code', tidyDigits)}
         />
       </div>

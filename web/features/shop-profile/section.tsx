@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId } from 'react'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { toast } from '#web/ui/toast.ts'
 
 type Props = { title: string; note?: string; children: ReactNode }
 
@@ -27,17 +28,20 @@ type FormProps = {
   isBusy: boolean
   /** What has to be over before it can be saved. */
   waitsFor?: string | false
+  /** The sentence for the first thing wrong with it; each field says its own. */
+  fault?: string | undefined
   children: ReactNode
   aside?: ReactNode
 }
 
-export function SectionForm({ onSave, isBusy, waitsFor = false, children, aside }: FormProps) {
-  function submit(event: FormEvent) {
+export function SectionForm({ onSave, isBusy, waitsFor = false, fault, children, aside }: FormProps) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    onSave()
+    if (fault) toast.error(fault)
+    if (event.currentTarget.reportValidity() && !fault) onSave()
   }
   return (
-    <form onSubmit={submit} className="flex flex-col gap-5">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       {children}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={isBusy} disabled={waitsFor !== false} whyDisabled={waitsFor || ''}>

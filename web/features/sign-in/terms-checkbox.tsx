@@ -15,13 +15,13 @@ export function TermsCheckbox({ ref, isTicked, onChange }: Props) {
     <div>
       <label className="flex min-h-11 items-center gap-3 text-base">
         <input
-          ref={ref}
           type="checkbox"
           name="terms"
           required
           checked={isTicked}
           onChange={(event) => onChange(event.target.checked)}
           {...faultProps}
+          ref={ref}
           aria-invalid={fault ? true : undefined}
           aria-describedby={fault ? id : undefined}
           className="size-6 shrink-0 accent-blue"

@@ -13,7 +13,7 @@ export function BarcodeField({ value, onChange }: Props) {
   return (
     <div className="flex items-start gap-3">
       <Field
-        ref={(input) => input?.setCustomValidity(isRight ? '' : texts.rule)}
+        wrong={!isRight && texts.rule}
         label={texts.barcode}
         title={texts.rule}
         hint={texts.barcodeHint}
