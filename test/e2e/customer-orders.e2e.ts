@@ -171,6 +171,11 @@ test('feedback needs name, e-mail, words and stars; then it thanks, and can be c
   await expect(
     toast(customer, 'Please fill in your name, e-mail and message, and choose the stars.'),
   ).toBeVisible()
+  await expect(customer.getByRole('radio', { name: '1 star' })).toBeFocused()
+  await expect(customer.getByRole('group', { name: 'Your rating' })).toHaveAccessibleDescription(
+    'Please choose one.',
+  )
+  await expect(customer.getByLabel('Message')).toHaveAccessibleDescription('Please fill this in.')
   await customer.getByRole('radio', { name: '3 stars' }).focus()
   await customer.keyboard.press('ArrowRight')
   await expect(customer.getByRole('radio', { name: '4 stars' })).toBeChecked()

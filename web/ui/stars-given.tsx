@@ -4,6 +4,7 @@ import { say } from '#web/language/say.ts'
 import { controlTexts as texts } from '#web/texts/controls.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
+import { useOwnFault } from './use-own-fault.ts'
 
 const five = [1, 2, 3, 4, 5]
 
@@ -25,11 +26,15 @@ export function StarsGiven({ rating }: { rating: number }) {
 
 type InputProps = { legend: string; value: number; onChange: (rating: number) => void }
 
-/** Five radio buttons that look like stars: arrow keys and screen readers work as with any radio group. */
+/**
+ * Five radio buttons that look like stars: arrow keys and screen readers work as with any radio group. A form is not
+ * sent without one.
+ */
 export function StarsInput({ legend, value, onChange }: InputProps) {
   const name = useId()
+  const { fault, faultProps } = useOwnFault()
   return (
-    <fieldset className="flex flex-col gap-1">
+    <fieldset aria-describedby={fault && `${name}-about`} className="flex flex-col gap-1">
       <legend className="font-medium text-sm">{legend}</legend>
       <div className="-ml-2 flex">
         {five.map((rating) => (
@@ -38,7 +43,9 @@ export function StarsInput({ legend, value, onChange }: InputProps) {
             className="grid size-11 cursor-pointer place-items-center rounded-full has-focus-visible:outline-3 has-focus-visible:outline-blue"
           >
             <input
+              {...faultProps}
               type="radio"
+              required
               name={name}
               value={rating}
               checked={value === rating}
@@ -56,6 +63,11 @@ export function StarsInput({ legend, value, onChange }: InputProps) {
           </label>
         ))}
       </div>
+      {fault && (
+        <p id={`${name}-about`} className="text-brick-ink text-sm">
+          {fault}
+        </p>
+      )}
     </fieldset>
   )
 }

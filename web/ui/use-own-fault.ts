@@ -55,5 +55,7 @@ function faultOf(control: Control, otherwise?: string): string {
 
 function missingIn(control: Control, otherwise?: string): string {
   if (control.type === 'checkbox') return otherwise ?? fieldFaults.missing
-  return control instanceof HTMLSelectElement ? fieldFaults.choose : fieldFaults.missing
+  return control.type === 'radio' || control instanceof HTMLSelectElement
+    ? fieldFaults.choose
+    : fieldFaults.missing
 }

@@ -76,8 +76,7 @@ function FeedbackForm({ order, shopEmail, onLeft }: FormProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (rating === 0 || [name, email, message].some((text) => tidyText(text) === ''))
-      return void toast.error(texts.incomplete)
-    // What is missing is said of all fields at once; what is wrong, by its field.
+      toast.error(texts.incomplete)
     if (!event.currentTarget.reportValidity()) return
     setBusy(true)
     try {
