@@ -189,7 +189,7 @@ test('a forgotten password is replaced by a mailed code', async ({ page, db }) =
   const { email } = await makeCustomer(db, { email: 'asha@example.in' })
   await openPopup(page)
   await press(page, 'button', 'Forgot password?')
-  await expect(page.getByRole('dialog', { name: 'Forgot password' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeFocused()
   await type(page, 'Email', email)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'OTP' })).toBeFocused()

@@ -6,6 +6,7 @@ import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { openDialogs } from './open-dialogs.ts'
 import { useCloseOnBack } from './use-close-on-back.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 type Props = {
   title: string
@@ -22,6 +23,7 @@ export function Dialog({ title, open, onClose, isPassedByBack = false, children,
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
   const close = useCloseOnBack(open && !isPassedByBack, onClose)
+  useKeptFocus(ref)
 
   // Before it goes from the page: only a dialog that is closed gives the focus back.
   useLayoutEffect(() => {
