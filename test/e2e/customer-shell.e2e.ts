@@ -224,8 +224,10 @@ test('any other path is not found, with a way home', async ({ page }) => {
   const reply = await page.goto('/no/such/lane')
   expect(reply?.status()).toBe(404)
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Go Home' }).click()
+  await page.getByRole('link', { name: 'Go Home' }).press('Enter')
   await expect(page).toHaveURL('/')
+  // Where the link was there is nothing any more: what is read on from is the new page.
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('toasts stand top right and go by themselves, or when they are dismissed', async ({ page }) => {

@@ -86,11 +86,13 @@ for (const from of ['/', '/terms-and-conditions'])
       await expect(page).toHaveURL('/#partner')
       await expect.poll(() => topOf(page, 'partner')).toBe(BELOW_BAR)
       await expect(page.getByRole('button', { name: 'Open your shop' })).toBeInViewport()
+      await expect(page.locator('#partner-title')).toBeFocused()
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     }
     await footerLink(page, 'Shops near you').click()
     await expect(page).toHaveURL('/#shops')
     await expect.poll(() => topOf(page, 'shops')).toBe(BELOW_BAR)
+    await expect(page.locator('#shops-title')).toBeFocused()
   })
 
 test('the section that was asked for stays in sight while the shops above it come, until somebody scrolls', async ({

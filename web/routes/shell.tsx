@@ -100,10 +100,17 @@ function useScrollToTop() {
   useEffect(() => {
     // Another question on the same page is no new page, nor is a part of it.
     const isSamePage = before.current === pathname && (type === 'REPLACE' || isLedToPart)
-    if (!isFirst.current && !isSamePage) window.scrollTo(0, 0)
+    if (!isFirst.current && !isSamePage) beginAtTop()
     isFirst.current = false
     before.current = pathname
   }, [pathname, type, isLedToPart])
+}
+
+/** Where what was pressed went with its page, a keyboard and a screen reader begin there too. */
+function beginAtTop() {
+  window.scrollTo(0, 0)
+  if (document.activeElement === document.body)
+    document.getElementById('content')?.focus({ preventScroll: true })
 }
 
 /** Back and Forward, and an address that is opened, lead to no part. */
