@@ -91,6 +91,7 @@ test('a device that was signed out in another tab is said to be, and goes from t
   await others.click()
   await expect(toast(page, 'That device is signed out already.')).toBeVisible()
   await expect(others).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeFocused()
 })
 
 test('a name that an address could not be given stays written, and naming can be left', async ({

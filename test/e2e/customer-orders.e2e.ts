@@ -199,6 +199,7 @@ test('feedback needs name, e-mail, words and stars; then it thanks, and can be c
   await customer.reload()
   await expect(customer.getByText('Thank you for your feedback!')).toBeVisible()
   await customer.getByRole('button', { name: 'Change it' }).click()
+  await expect(customer.getByRole('heading', { name: 'How was it?' })).toBeFocused()
   await expect(customer.getByRole('radio', { name: '4 stars' })).toBeChecked()
 })
 

@@ -167,6 +167,7 @@ test.describe('an address of the account', () => {
     await button(page, 'Your addresses').click()
     await button(page, /Home/).click()
     await button(page, 'Edit').click()
+    await expect(page.getByRole('heading', { name: 'Delivery address' })).toBeFocused()
     await page.getByRole('textbox', { name: /^Landmark/ }).fill('Blue gate')
     await expect(page.getByRole('definition').nth(1)).toHaveText('₹9')
     await confirm(page).click()
@@ -294,6 +295,7 @@ test('an address gets its name, is made the default and is removed on the accoun
   await rows.nth(1).getByRole('button', { name: 'Save' }).click()
   await button(page, 'Remove आईचे घर').click()
   await expect(rows).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'Addresses' })).toBeFocused()
   expect(await listed(page, customerAccount.token)).toMatchObject([
     { label: 'Home', isDefault: true, flat: '4B' },
   ])

@@ -37,6 +37,7 @@ test('a shop says how many orders it takes at once, and takes orders of a blocke
   await expectAccessible(page)
   await blocked.getByRole('button', { name: 'Take orders again from Asha D' }).click()
   await expect(blocked.getByText('Nobody is blocked.')).toBeVisible()
+  await expect(blocked.getByRole('heading')).toBeFocused()
   expect(await db.selectFrom('blocked_customers').selectAll().execute()).toEqual([])
 })
 
@@ -228,6 +229,7 @@ test('the bank account is shown by its last four, and changed as a whole, by its
   await expect(bank.getByText('XXXXXX234C')).toBeVisible()
 
   await bank.getByRole('button', { name: 'Change bank account' }).click()
+  await expect(bank.getByRole('heading')).toBeFocused()
   const save = bank.getByRole('button', { name: 'Save changes' })
   await save.press('Enter')
   await expect(toast(page, 'Please complete all bank details.')).toBeVisible()

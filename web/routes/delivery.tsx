@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { KeptAddress } from '#contract/addresses.ts'
 import { isCustomerPhone, tidyPhone } from '#contract/rules/checks.ts'
 import type { Shop } from '#contract/shops.ts'
@@ -12,6 +13,7 @@ import {
   tapKept,
 } from '#web/features/checkout/order-draft.ts'
 import { sayRefusal } from '#web/language/refusals.ts'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import type { useTriedForm } from '#web/ui/use-tried-form.ts'
 import { StreetBox } from './street-box.tsx'
 
@@ -25,7 +27,17 @@ type Props = {
 }
 
 /** Where it goes: as the account knows it, or asked for. */
-export function Delivery({ shop, known, draft, change, triedForm, phoneFirstDigits }: Props) {
+export function Delivery(props: Props) {
+  const part = useRef<HTMLDivElement>(null)
+  useKeptFocus(part)
+  return (
+    <div ref={part}>
+      <KnownOrAsked {...props} />
+    </div>
+  )
+}
+
+function KnownOrAsked({ shop, known, draft, change, triedForm, phoneFirstDigits }: Props) {
   const { addresses } = known
   const { formProps, forget } = triedForm
   const choose = (address: KeptAddress) => change(tapKept(address, readLocation()))

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { Issue } from '#contract/issues.ts'
 import type { Order } from '#contract/order.ts'
@@ -13,6 +14,7 @@ import { orderIssuesTexts as texts } from '#web/texts/order-issues.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Said } from '#web/ui/said.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { When } from '#web/ui/when.tsx'
 import { EvidenceButton } from './evidence-button.tsx'
 import { IssueThread } from './issue-thread.tsx'
@@ -25,8 +27,10 @@ import { useReport } from './use-report.ts'
 export function OrderIssues({ order }: { order: Order }) {
   const { data, error, reload } = useOrderIssues(order._id)
   const issues = data?.data ?? []
+  const part = useRef<HTMLDivElement>(null)
+  useKeptFocus(part)
   return (
-    <Card className="flex flex-col gap-4 p-5">
+    <Card ref={part} className="flex flex-col gap-4 p-5">
       {(isSold(order.status) || issues.length > 0) && <h2 className="text-xl">{texts.title}</h2>}
       {order.againOf && (
         <p>

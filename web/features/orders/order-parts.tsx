@@ -1,7 +1,7 @@
 import Mail from 'virtual:icon/mail'
 import Navigation from 'virtual:icon/navigation'
 import Phone from 'virtual:icon/phone'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { Order } from '#contract/order.ts'
@@ -21,14 +21,17 @@ import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { When } from '#web/ui/when.tsx'
 
 const texts = ordersTexts.details
 export type OrderShop = ReplyOf<'showOrder'>['shop']
 
 export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const part = useRef<HTMLDivElement>(null)
+  useKeptFocus(part)
   return (
-    <Card className="p-5">
+    <Card ref={part} className="p-5">
       <h2 className="mb-3 text-xl">{title}</h2>
       {children}
     </Card>

@@ -1,16 +1,19 @@
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef } from 'react'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 
 type Props = { title: string; note?: string; children: ReactNode }
 
 export function Section({ title, note, children }: Props) {
   const id = useId()
+  const part = useRef<HTMLElement>(null)
+  useKeptFocus(part)
   return (
     <Card className="p-4 sm:p-6">
-      <section aria-labelledby={id} className="flex flex-col gap-5">
+      <section ref={part} aria-labelledby={id} className="flex flex-col gap-5">
         <div>
           <h2 id={id} className="text-xl">
             {title}
