@@ -332,3 +332,25 @@ test('a lost connection is said, and an order placed meanwhile rings once it is 
   await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible({ timeout: 15_000 })
   await expect(shopkeeper.getByText('This device is offline')).toBeHidden()
 })
+
+test('what the keyboard leads to stands below the line that calls', async ({
+  shopkeeper: page,
+  ownShop,
+  customerAccount,
+  db,
+  baseURL,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId)
+  await page.setViewportSize(phone)
+  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await page.goto('/dashboard/profile')
+  const calls = page.getByRole('main').getByRole('alert')
+  await expect(calls).toContainText('A new order is waiting.')
+  const name = page.getByLabel('Shop name')
+  // Below the bar of the page, and behind the line.
+  await name.evaluate((field) => scrollBy(0, field.getBoundingClientRect().top - 84))
+  await name.focus()
+  const bottomOf = (box: Awaited<ReturnType<typeof name.boundingBox>>) => (box ? box.y + box.height : 0)
+  await expect(name).toBeInViewport({ ratio: 1 })
+  expect((await name.boundingBox())?.y).toBeGreaterThan(bottomOf(await calls.boundingBox()))
+})

@@ -43,7 +43,10 @@ export default function ShopShell({
           >
             <PauseLine />
             {/* Always of the same height, whatever it says and when: nothing may jump under a finger. */}
-            <div className="top-16 z-20 h-(--desk-line) print:hidden has-[[role=alert]]:sticky [--desk-line:4.5rem] sm:[--desk-line:3.75rem]">
+            <div
+              data-desk-line
+              className="top-16 z-20 h-(--desk-line) print:hidden has-[[role=alert]]:sticky [--desk-line:4.5rem] sm:[--desk-line:3.75rem]"
+            >
               {alert}
             </div>
             <div className="flex flex-1 flex-col pt-3 pb-6 md:pt-5 md:pb-14">{children}</div>
