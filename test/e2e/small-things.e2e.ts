@@ -332,3 +332,21 @@ test('the shop’s side names the product and the page in its title', async ({ s
     await expect(page).toHaveTitle(title)
   }
 })
+
+test('what is on or chosen shows in the forced colours of a system, too', async ({ page, shopkeeper }) => {
+  const colour = (element: Locator) => element.evaluate((it) => getComputedStyle(it).backgroundColor)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openPopup(page)
+  const paper = await colour(page.locator('html'))
+  expect(await colour(page.locator('label').filter({ hasText: 'User' }))).not.toBe(paper)
+  await page.goto('/')
+  const chip = page.getByRole('button', { name: 'Open now' })
+  await chip.click()
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => colour(chip)).not.toBe(paper)
+
+  await shopkeeper.emulateMedia({ forcedColors: 'active' })
+  await shopkeeper.goto('/dashboard/profile')
+  const track = shopkeeper.getByRole('switch').first().locator('span').first()
+  expect(await colour(track.locator('span'))).not.toBe(await colour(track))
+})

@@ -31,7 +31,8 @@ export function Switch({ label, name, isOn, onChange, disabled, isBare = false, 
       <span
         aria-hidden="true"
         className={classes(
-          'inline-flex h-7 w-12 shrink-0 items-center rounded-full border-2 px-0.5 transition-colors',
+          // Its two colours are all there is of it.
+          'inline-flex h-7 w-12 shrink-0 items-center rounded-full border-2 px-0.5 transition-colors forced-color-adjust-none',
           isOn ? 'justify-end border-leaf bg-leaf' : 'justify-start border-line-strong bg-sunken',
         )}
       >

@@ -3,6 +3,7 @@ import { pageOf } from '#web/language/addresses.ts'
 import { categoryName } from '#web/language/shop-words.ts'
 import { paths } from '#web/paths.ts'
 import { homeTexts } from '#web/texts/home.ts'
+import { CHOSEN } from '#web/ui/chosen.ts'
 import { classes } from '#web/ui/classes.ts'
 import { shownCategories, toggled, type Wish } from './filters.ts'
 
@@ -24,7 +25,9 @@ export function FilterBar({ hasPlace }: { hasPlace: boolean }) {
         onClick={() => setSearch(toggled(shown, name, value), { replace: true, preventScrollReset: true })}
         className={classes(
           'min-h-11 shrink-0 whitespace-nowrap rounded-full border px-4 font-medium text-sm',
-          isOn ? 'border-blue bg-blue text-on-blue' : 'border-line-strong bg-card hover:border-blue',
+          isOn
+            ? `${CHOSEN} border-blue bg-blue text-on-blue`
+            : 'border-line-strong bg-card hover:border-blue',
         )}
       >
         {words}

@@ -4,6 +4,7 @@ import { useCount } from '#web/data/cart.ts'
 import { say } from '#web/language/say.ts'
 import { formatPack } from '#web/language/words.ts'
 import { shopTexts } from '#web/texts/shop.ts'
+import { CHOSEN } from '#web/ui/chosen.ts'
 import { classes } from '#web/ui/classes.ts'
 
 type Props = {
@@ -54,7 +55,7 @@ function Chip({ pack, name, isChosen, onChoose }: ChipProps) {
         className={classes(
           'inline-flex min-h-8 w-full items-center justify-center whitespace-nowrap rounded-full border px-2 font-medium text-sm',
           'peer-focus-visible:outline-3 peer-focus-visible:outline-blue peer-focus-visible:outline-offset-2',
-          isChosen ? 'border-blue bg-blue-wash text-blue' : 'border-line-strong text-ink',
+          isChosen ? `${CHOSEN} border-blue bg-blue-wash text-blue` : 'border-line-strong text-ink',
           !pack.inStock && 'border-dashed line-through',
         )}
       >
