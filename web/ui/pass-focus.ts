@@ -1,8 +1,8 @@
 /** The id of the heading above rows that may go. */
-export const CART_HEADING = 'cart-heading'
+export const ROWS_HEADING = 'rows-heading'
 
 export const focusHeading = () =>
-  (document.getElementById(CART_HEADING) ?? document.getElementById('content'))?.focus()
+  (document.getElementById(ROWS_HEADING) ?? document.getElementById('content'))?.focus()
 
 /** A row is about to go: a keyboard that is in it goes on from the next one, or else from the page's heading. */
 export function passFocus(row: Element | null) {

@@ -18,7 +18,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { CART_HEADING, focusHeading } from '#web/ui/pass-focus.ts'
+import { focusHeading, ROWS_HEADING } from '#web/ui/pass-focus.ts'
 import { useGoBack } from '#web/ui/use-go-back.ts'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
 import { CartLineRow } from './cart-line-row.tsx'
@@ -41,7 +41,7 @@ export function CartPage() {
         <IconButton label={cartTexts.back} onClick={goBack} className="-ml-2">
           <Icon of={ArrowLeft} className="size-6" />
         </IconButton>
-        <h1 id={CART_HEADING} tabIndex={-1} className="text-2xl outline-none">
+        <h1 id={ROWS_HEADING} tabIndex={-1} className="text-2xl outline-none">
           {cartTexts.title}
         </h1>
       </div>
