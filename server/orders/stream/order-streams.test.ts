@@ -245,8 +245,8 @@ test('a lost database connection is made again and what happened meanwhile is re
 
 test('while nothing is heard, a stream tells what is found by looking', async ({ db }) => {
   const deaf = { ready: Promise.resolve(), isHearing: () => false, close: async () => {} }
-  const bus = { publish: async () => {}, listen: () => deaf, close: async () => {} }
   const bus = { publish: async () => {}, listen: () => deaf, isReachable: () => true, close: async () => {} }
+  const streams = orderStreams({ db, bus, log }, { deafLookMs: 50 })
   closing.push(streams.close)
   const { shopId, tell } = await makeOrder(db)
   const shop = follow(streams, { shopId })
