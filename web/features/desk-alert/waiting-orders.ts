@@ -1,5 +1,5 @@
 import { openStatuses } from '#contract/rules/order-life.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { mayPass } from '#web/api/answer-failure.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
 import { followLiveOrders, type LiveOrder } from '#web/live/live-orders.ts'
 import { isNewShop } from '#web/session/session.ts'
@@ -111,10 +111,8 @@ async function compareWithList() {
 }
 
 function askAgain(error: unknown) {
-  const waitMs = error instanceof ApiError ? error.retryAfterMs : undefined
-  if (waitMs === undefined || !isWatched) return undefined
   clearTimeout(again)
-  again = setTimeout(compareWithList, Math.max(waitMs, AGAIN_MS))
+  if (mayPass(error) && isWatched) again = setTimeout(compareWithList, AGAIN_MS)
   return undefined
 }
 
