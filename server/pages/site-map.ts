@@ -1,4 +1,5 @@
 import type { ReplyOf } from '#contract/endpoints.ts'
+import { refusals } from '#contract/refusals.ts'
 import { routes } from '#contract/routes.ts'
 import type { CallApi } from './render-page.ts'
 
@@ -38,6 +39,8 @@ export async function siteMapPart(site: Site, part: number): Promise<Response> {
 
 async function readDoors({ origin, callApi }: Site, part: number): Promise<ReplyOf<'listDoors'> | undefined> {
   const reply = await callApi(new Request(`${origin}${routes.listDoors.path}?part=${part}`))
+  // There are no parts beyond that number, and a crawler must not come back for one.
+  if (reply.status === refusals.malformed.status) return { success: true, data: [], parts: 0 }
   return reply.ok ? reply.json() : undefined
 }
 

@@ -23,7 +23,7 @@ const faults = {
     }
   },
   garbled: () => {
-    for (const key of ['door', 'cart', 'Location']) {
+    for (const key of ['door', 'typed', 'toasts', 'cart', 'Location']) {
       sessionStorage.setItem(key, '{')
       if (!localStorage.getItem(key)) localStorage.setItem(key, '{')
     }

@@ -77,9 +77,17 @@ function begin(): Kept {
   })
   onRefusal(keepLive)
   window.addEventListener('pagehide', writeDown)
-  const written = tabStorage.read(KEY)
+  const written = readWritten()
   tabStorage.write(KEY, undefined)
-  return written === null ? nothing : JSON.parse(written)
+  return written
+}
+
+function readWritten(): Kept {
+  try {
+    return JSON.parse(tabStorage.read(KEY) ?? 'null') ?? nothing
+  } catch {
+    return nothing // written by something else
+  }
 }
 
 function forgetTyped() {

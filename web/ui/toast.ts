@@ -71,9 +71,17 @@ export function carryToasts() {
 }
 
 export function takeUpToasts() {
-  const carried: Carried[] = JSON.parse(tabStorage.read(CARRIED) ?? '[]')
+  const carried = readCarried()
   tabStorage.write(CARRIED, undefined)
   for (const { kind, text, leftMs } of carried.toReversed()) show(kind, text, leftMs)
+}
+
+function readCarried(): Carried[] {
+  try {
+    return JSON.parse(tabStorage.read(CARRIED) ?? '[]')
+  } catch {
+    return [] // written by something else
+  }
 }
 
 function startTimer(id: number, leftMs: number) {
