@@ -88,7 +88,7 @@ test.describe('the card of an item', () => {
     await page.getByRole('button', { name: 'Look closer at White butter' }).click()
     const dialog = page.getByRole('dialog', { name: 'White butter' })
     await expect(dialog).toContainText('Keeps for a month.')
-    await expect(dialog.getByRole('region')).toHaveCount(0)
+    await expect(dialog.getByRole('region', { name: /Pictures/ })).toHaveCount(0)
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('button', { name: 'Look closer at White butter' })).toBeFocused()

@@ -40,10 +40,11 @@ function Notes() {
 
   // A modal dialog lies above every z-index. What is shown as a popover last lies above the dialog.
   useEffect(() => {
-    if (notes.length === 0) return
-    ref.current?.showPopover?.()
     const section = ref.current
-    return () => section?.hidePopover?.()
+    // Its dialog may have gone from the page since: the notes come anew beside it then.
+    if (notes.length === 0 || !section?.isConnected) return
+    section.showPopover?.()
+    return () => section.hidePopover?.()
   }, [notes])
 
   return (
