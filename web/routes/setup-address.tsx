@@ -3,7 +3,7 @@ import type { Place } from '#contract/geo.ts'
 import { isOnlyNear } from '#contract/rules/address.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { useLastAsked } from '#web/data/use-last-asked.ts'
-import { AddressBox, type AddressBoxProps } from '#web/features/address/address-box.tsx'
+import { AddressField, type AddressFieldProps } from '#web/features/address/address-field.tsx'
 import { findAddress, type LocationFault } from '#web/features/address/current-location.ts'
 import type { Point } from '#web/features/address/place-search.ts'
 import { UseLocationButton } from '#web/features/address/use-location-button.tsx'
@@ -13,10 +13,10 @@ import { setupTexts } from '#web/texts/setup.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** A shopkeeper mostly stands in the shop: the device knows where that is better than any list. */
-export function SetupAddress(props: AddressBoxProps) {
+export function SetupAddress(props: AddressFieldProps) {
   const here = useRef<Place>(undefined)
   const begin = useLastAsked()
-  const box: AddressBoxProps = {
+  const box: AddressFieldProps = {
     ...props,
     onTextChange(text) {
       begin()
@@ -49,7 +49,7 @@ export function SetupAddress(props: AddressBoxProps) {
   return (
     <div className="flex flex-col gap-3">
       <UseLocationButton begin={begin} onLocated={takeDevice} onFault={fail} />
-      <AddressBox {...box} {...(here.current && { asTyped })} required />
+      <AddressField {...box} {...(here.current && { asTyped })} required />
     </div>
   )
 }

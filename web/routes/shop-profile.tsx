@@ -1,4 +1,4 @@
-import { AddressBox } from '#web/features/address/address-box.tsx'
+import { AddressField } from '#web/features/address/address-field.tsx'
 import { ProofForm } from '#web/features/proof/proof-form.tsx'
 import { ShopProfile } from '#web/features/shop-profile/shop-profile.tsx'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
@@ -11,7 +11,7 @@ export default function ShopProfileRoute() {
   return (
     <DeskPage title={texts.title}>
       <ShopProfile
-        addressBox={(box) => <AddressBox {...box} />}
+        addressBox={(box) => <AddressField {...box} />}
         proofForm={(props) => <ProofForm {...props} />}
       />
     </DeskPage>

@@ -4,7 +4,7 @@ import { isPlaced } from '#contract/rules/checks.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { useLastAsked } from '#web/data/use-last-asked.ts'
 import { readLocation } from '#web/device/location.ts'
-import { AddressBox } from '#web/features/address/address-box.tsx'
+import { AddressField } from '#web/features/address/address-field.tsx'
 import { findAddress, type LocationFault } from '#web/features/address/current-location.ts'
 import { LatePinMap } from '#web/features/address/late-pin-map.tsx'
 import type { Point } from '#web/features/address/place-search.ts'
@@ -91,7 +91,7 @@ export function StreetBox({ draft, shop, onChange }: Props) {
           {say(addressTexts.located, { distance: lengthWords(Math.max(1, accuracyMetres)) })}
         </p>
       )}
-      <AddressBox
+      <AddressField
         label={texts.street}
         hint={nameOfSpot && !street ? say(texts.spotHint, { spot: nameOfSpot }) : texts.streetHint}
         wrong={wrongOf(draft)}

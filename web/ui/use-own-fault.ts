@@ -4,6 +4,8 @@ import { fieldFaults } from '#web/texts/field-faults.ts'
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
+export type FaultProps = ReturnType<typeof useOwnFault>['faultProps']
+
 /**
  * Says below a field what the browser would say in a bubble of its own, in its own language, that covers the next
  * field and goes away by itself. Of several that are wrong the first has the focus. `wrong` is what no attribute tells

@@ -19,7 +19,7 @@ import { fieldBox } from '#web/ui/field-box.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { stepTo } from '#web/ui/step-to.ts'
-import { useOwnFault } from '#web/ui/use-own-fault.ts'
+import type { FaultProps } from '#web/ui/use-own-fault.ts'
 import { type Point, usePlaceSearch } from './place-search.ts'
 
 // Fetched when somebody comes to the box: a first visit does without.
@@ -43,8 +43,9 @@ export type AddressBoxProps = {
   name?: string
   placeholder?: string
   hint?: ReactNode
-  /** What is wrong with it, said once somebody tries to send the form around it. */
-  wrong?: string | false
+  error?: string | undefined
+  /** What a form around it asks it by: see `AddressField`. */
+  faultProps?: FaultProps
   required?: boolean
   disabled?: boolean
   /** For screens where the box needs no words above it: the label is then for screen readers only. */
@@ -64,11 +65,10 @@ export type AddressBoxHandle = {
  * with a list). Enter chooses and never submits the form around it.
  */
 export function AddressBox(props: AddressBoxProps) {
-  const { label, value, hint, wrong, hideLabel, className } = props
+  const { label, value, hint, error, faultProps, hideLabel, className } = props
   const ownId = useId()
   const id = props.id ?? ownId
   const box = useAddressBox(props)
-  const { fault: error, faultProps } = useOwnFault(undefined, wrong || '')
   const about = hint || error ? `${id}-about` : undefined
 
   return (
@@ -84,7 +84,7 @@ export function AddressBox(props: AddressBoxProps) {
           name={props.name}
           ref={(input) => {
             box.input.current = input
-            faultProps.ref(input)
+            faultProps?.ref(input)
           }}
           aria-controls={`${id}-list`}
           aria-activedescendant={box.active === undefined ? undefined : `${id}-${box.active}`}
