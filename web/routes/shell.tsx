@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate, useNavigationType, useRevalidator } from 'react-router'
-import { followWithCart } from '#web/data/cart.ts'
+import { followWithCart } from '#web/data/follow-cart.ts'
 import { LanguageChoice } from '#web/features/language/language-choice.tsx'
 import { CustomerShell } from '#web/features/shell/customer-shell.tsx'
 import { NotFound } from '#web/features/shell/not-found.tsx'
@@ -17,7 +17,6 @@ import {
   useUserType,
 } from '#web/session/session.ts'
 import { closeSignIn, openSignIn } from '#web/session/sign-in-popup.ts'
-import { keepPlace } from '#web/session/typed.ts'
 import { shellTexts } from '#web/texts/shell.ts'
 import { askedPart } from '#web/ui/asked-part.tsx'
 import { leadTo } from '#web/ui/lead-to.ts'
@@ -125,6 +124,13 @@ function useScrollToPart() {
   }, [location, type])
 }
 
+/** With its code only then: a first visit does without. Where that does not come, only the way back is lost. */
+const keepPlace = () =>
+  import('#web/session/typed.ts').then(
+    (typed) => typed.keepPlace(),
+    () => undefined,
+  )
+
 /** Signed out in the middle of something: signing in again leads back to it, with what was typed. */
 function askBack(role: UserType) {
   const returnTo = thisAddress()
@@ -145,8 +151,7 @@ function useSessionNews() {
     const stopRefusal = onRefusal(({ to, message }) => {
       if (thisPage() === to) return
       toast.error(message || shellTexts.setupOrRenew)
-      keepPlace()
-      navigate(to)
+      void keepPlace().then(() => navigate(to))
     })
     // Signed out in another tab: whether this page stays is for its loaders to say.
     const hearOfOthers = ({ key }: StorageEvent) => {

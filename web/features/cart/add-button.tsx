@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
-import { addOne, removeOne, useCount } from '#web/data/cart.ts'
+import { useCount } from '#web/data/cart.ts'
+import { addOne, removeOne } from '#web/data/change-cart.ts'
 import { say } from '#web/language/say.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'

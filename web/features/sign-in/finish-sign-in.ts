@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { api } from '#web/api/client.ts'
-import { mergeCarts } from '#web/data/cart.ts'
 import { settleLanguage } from '#web/data/chosen-language.ts'
+import { mergeCarts } from '#web/data/merge-carts.ts'
 import { rememberHere } from '#web/device/known-here.ts'
 import { paths } from '#web/paths.ts'
 import { startSession, type UserType } from '#web/session/session.ts'

@@ -1,0 +1,66 @@
+import { MAX_COUNT } from '#contract/rules/checkout.ts'
+import { mayPass } from '#web/api/answer-failure.ts'
+import { api } from '#web/api/client.ts'
+import { leftBy } from '#web/device/left-behind.ts'
+import { keepUnsent, type Line, readUnsent } from '#web/device/unsent-lines.ts'
+import { currentSession } from '#web/session/session.ts'
+import { followOrders, isFollowed } from './follow-cart.ts'
+import { inTurn } from './in-turn.ts'
+import { countIn, read, setLocalCount } from './kept-carts.ts'
+
+export function addOne(shopId: string, itemId: string) {
+  const count = countIn(shopId, itemId)
+  if (count >= MAX_COUNT) return
+  setLocalCount(shopId, itemId, count + 1)
+  tellServer({ shopId, itemId }, count, (line) => api('addToCart', line, { keepalive: true }))
+}
+
+export function removeOne(shopId: string, itemId: string) {
+  const count = countIn(shopId, itemId)
+  if (count === 0) return
+  setLocalCount(shopId, itemId, count - 1)
+  tellServer({ shopId, itemId }, count, (line) => api('removeFromCart', line, { keepalive: true }))
+}
+
+/** The remove button: the line goes here at once; the server forgets it too, or it would come back at the next sign-in. */
+export const removeLine = (shopId: string, itemId: string) => setCount(shopId, itemId, 0)
+
+export function setCount(shopId: string, itemId: string, count: number) {
+  const before = countIn(shopId, itemId)
+  if (before === count) return
+  setLocalCount(shopId, itemId, count)
+  tellServer({ shopId, itemId }, before, (line) =>
+    api('setCartCount', { ...line, count }, { keepalive: true }),
+  )
+}
+
+function tellServer(line: Line, before: number, change: (line: Line) => Promise<unknown>) {
+  if (isLeftBehind()) keepUnsent(line, before)
+  if (!isFollowed()) return
+  // The cart in this browser is what the order is made from; the copy on the server is for other devices.
+  const mine = { line, before }
+  waiting.add(mine)
+  window.addEventListener('pagehide', keepWaiting)
+  void inTurn('cart', () => {
+    waiting.delete(mine)
+    return change(line).then(
+      () => (readUnsent().length > 0 || !isMarked(line.shopId)) && followOrders(),
+      (error) => mayPass(error) && keepUnsent(line, before),
+    )
+  })
+}
+
+/** Changes whose turn has not come, in their order. */
+const waiting = new Set<{ line: Line; before: number }>()
+
+/** The call that is under way outlasts the page; what waits behind it is for the next page to say. */
+function keepWaiting() {
+  if (!isFollowed()) return
+  for (const { line, before } of waiting) keepUnsent(line, before)
+}
+
+/** Whether it is known which of the account's carts this one is. */
+const isMarked = (shopId: string) => shopId in read().marks
+
+/** Its account's session has ended by itself: what is changed now is said once it is back, or the larger count would win. */
+const isLeftBehind = () => currentSession().token === null && leftBy() !== null
