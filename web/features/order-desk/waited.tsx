@@ -28,7 +28,7 @@ export function Waited({ order, isLate }: { order: Order; isLate: boolean }) {
     <time
       dateTime={date}
       className={classes(
-        'rounded-full px-2.5 py-0.5 font-semibold text-base tabular',
+        'rounded-full px-2.5 py-0.5 font-semibold text-base tabular max-sm:px-2 max-sm:text-sm',
         isLate ? 'bg-brick-wash text-brick-ink' : 'bg-sunken text-soft',
       )}
     >
