@@ -57,6 +57,12 @@ function outcomeOf(url: string, token: string, agent: Agent): Promise<string> {
 const readyPids = (server: RunningServer) =>
   [...server.output().matchAll(/"pid":(\d+),"msg":"a web process is ready"/g)].map(([, pid]) => Number(pid))
 
+/** Of the one web process, which is ready a moment before it says so. */
+async function onlyPid(server: RunningServer): Promise<number> {
+  await expect.poll(() => readyPids(server)).toHaveLength(1)
+  return readyPids(server)[0] ?? 0
+}
+
 describe('told by SIGHUP', () => {
   test.for([1, 2])(
     '%i web processes are replaced one by one, and no request fails',
@@ -82,8 +88,9 @@ describe('told by SIGHUP', () => {
   test('a web process that ends while its successor loads is replaced by that one alone', async ({ url }) => {
     const server = await start({ DATABASE_URL: url, WEB_PROCESSES: '1', LOG_LEVEL: 'info' })
     const timesReplaced = () => server.output().split('every web process was replaced').length - 1
+    const old = await onlyPid(server)
     server.process.kill('SIGHUP')
-    process.kill(readyPids(server)[0]!, 'SIGKILL')
+    process.kill(old, 'SIGKILL')
     await expect.poll(timesReplaced, { timeout: 60_000 }).toBe(1)
     // One too many would not be ready yet; replaced in its turn, it is.
     server.process.kill('SIGHUP')
@@ -127,10 +134,11 @@ test('where the next release does not start, the old web processes go on, and ar
   url,
 }) => {
   const { server } = await startThenSwitch(url, 'process.exit(1)')
+  const old = await onlyPid(server)
   server.process.kill('SIGHUP')
   await expect.poll(server.output, { timeout: 30_000 }).toContain('the old ones go on')
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
-  process.kill(readyPids(server)[0]!, 'SIGKILL')
+  process.kill(old, 'SIGKILL')
   await expect.poll(server.output, { timeout: 30_000 }).toContain('a web process ended; starting another')
 })
 
