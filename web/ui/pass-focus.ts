@@ -1,8 +1,10 @@
-/** The id of the heading above rows that may go. */
-export const ROWS_HEADING = 'rows-heading'
+import { focusHeading } from './focus-heading.ts'
 
-export const focusHeading = () =>
-  (document.getElementById(ROWS_HEADING) ?? document.getElementById('content'))?.focus()
+/** A keyboard goes on from the heading of the page. */
+export function focusPage() {
+  const content = document.getElementById('content')
+  if (content) focusHeading(content)
+}
 
 /** A row is about to go: a keyboard that is in it goes on from the next one, or else from the page's heading. */
 export function passFocus(row: Element | null) {
@@ -12,7 +14,7 @@ export function passFocus(row: Element | null) {
   dialog?.close()
   const next = row.nextElementSibling ?? row.previousElementSibling
   if (next) next.querySelector('button')?.focus()
-  else focusHeading()
+  else focusPage()
 }
 
 /** As a ref: for a row that goes, whoever takes it away. */

@@ -20,7 +20,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { focusHeading, ROWS_HEADING } from '#web/ui/pass-focus.ts'
+import { focusPage } from '#web/ui/pass-focus.ts'
 import { useGoBack } from '#web/ui/use-go-back.ts'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
 import { CartLineRow } from './cart-line-row.tsx'
@@ -43,9 +43,7 @@ export function CartPage() {
         <IconButton label={cartTexts.back} onClick={goBack} className="-ml-2">
           <Icon of={ArrowLeft} className="size-6" />
         </IconButton>
-        <h1 id={ROWS_HEADING} tabIndex={-1} className="text-2xl outline-none">
-          {cartTexts.title}
-        </h1>
+        <h1 className="text-2xl">{cartTexts.title}</h1>
       </div>
       {isAlive ? <Carts /> : <CartLoading lines={1} />}
     </div>
@@ -107,7 +105,7 @@ function FullCart() {
           tone="quiet"
           onClick={() => {
             for (const itemId of Object.keys(counts)) removeLine(shopId, itemId)
-            focusHeading()
+            focusPage()
           }}
         >
           {cartTexts.removeCart}

@@ -4,7 +4,7 @@ import { useData } from '#web/data/use-data.ts'
 import { say } from '#web/language/say.ts'
 import { cartTexts } from '#web/texts/cart.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { focusHeading } from '#web/ui/pass-focus.ts'
+import { focusPage } from '#web/ui/pass-focus.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** A cart belongs to one shop; those of other shops wait here. */
@@ -37,7 +37,7 @@ function OtherCart({ shopId }: { shopId: string }) {
         onClick={() => {
           chooseShop(shopId)
           window.scrollTo(0, 0)
-          focusHeading()
+          focusPage()
         }}
         className="flex w-full items-center gap-4 rounded-card border border-line bg-card p-3 text-left shadow-soft hover:border-blue"
       >
