@@ -6,7 +6,7 @@ export type Check = { name: string; run: () => Promise<number> }
 export const checks: Check[] = [
   { name: 'format and lint', run: () => runStep('biome', ['ci', '--reporter=summary', '.']) },
   { name: 'types', run: checkTypes },
-  { name: 'dead code', run: () => runStep('knip', []) },
+  { name: 'dead code', run: () => runStep('knip', ['--treat-config-hints-as-errors']) },
 ]
 
 async function checkTypes() {
