@@ -197,6 +197,7 @@ async function mountPages(app: App, log: Log, pages: Pages) {
     return log.warn('the pages are not built: only the API answers')
   await pageRoutes(app.hono, {
     ...pages,
+    log,
     buildDir,
     callApi: async (request) => app.hono.fetch(request, ownCall),
   })

@@ -8,10 +8,12 @@ import { pageContext } from './api/page-context.ts'
 export type PageOptions = {
   /** Answers one API request, in the same process. */
   callApi: (request: Request) => Promise<Response>
+  /** Hears of what broke while a page was rendered. */
+  tellFault: (fault: unknown, url: string) => void
 }
 
 /** The one door between the server and the pages: a request and a nonce in, a page out. */
-export function openPages({ callApi }: PageOptions) {
+export function openPages({ callApi, tellFault }: PageOptions) {
   const handlers = new Map<string, ReturnType<typeof createRequestHandler>>()
   /** Below the part of an address that names its language, the site is the same. */
   function handlerBelow(basename: string) {
@@ -23,7 +25,7 @@ export function openPages({ callApi }: PageOptions) {
   return (request: Request, nonce?: string): Promise<Response> => {
     const api = telling(apiOver((path, init) => callApi(new Request(new URL(path, request.url), init))))
     const handle = handlerBelow(splitLanguage(new URL(request.url).pathname).basename)
-    return handle(request, new RouterContextProvider(new Map([[pageContext, { api, nonce }]])))
+    return handle(request, new RouterContextProvider(new Map([[pageContext, { api, nonce, tellFault }]])))
   }
 }
 

@@ -21,6 +21,8 @@ test.for([
   ['/dashboard/orders?show=open&month=2026-11', '/dashboard/orders?show=open'],
   ['/dashboard/money/entries?of=cash&day=2026-11-22&x=1', '/dashboard/money/entries?of=cash&day=2026-11-22'],
   ['/dashboard/statement?month=2026-11', '/dashboard/statement?month=2026-11'],
+  ['/shop/%ff', '/shop/%25ff'],
+  ['/hi/shop/%E0%A4%A?item=7', '/hi/shop/%25E0%25A4%25A?item=7'],
 ] as const)('%s is drawn as %s', ([asked, drawn]) => {
   expect(addressOf(asked)).toBe(drawn)
 })

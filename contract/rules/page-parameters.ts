@@ -14,7 +14,8 @@ const drawnBy: readonly [page: RegExp, names: readonly string[]][] = [
 ]
 
 /** The part of a page's address that its HTML depends on. */
-export function pageAddress({ pathname, searchParams }: URL): string {
+export function pageAddress({ pathname: asked, searchParams }: URL): string {
+  const pathname = asText(asked)
   const { path } = splitLanguage(pathname)
   const names = drawnBy.find(([page]) => page.test(path))?.[1] ?? []
   const query = new URLSearchParams()
@@ -23,4 +24,14 @@ export function pageAddress({ pathname, searchParams }: URL): string {
     if (value !== null) query.set(name, value)
   }
   return query.size > 0 ? `${pathname}?${query}` : pathname
+}
+
+/** Escapes that are no text stand for themselves: the framework would complain in the log of each such visit. */
+function asText(pathname: string): string {
+  try {
+    decodeURIComponent(pathname)
+    return pathname
+  } catch {
+    return pathname.replaceAll('%', '%25')
+  }
 }

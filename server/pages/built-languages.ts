@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { type Language, languages, sourceLanguage } from '#contract/rules/languages.ts'
 import { type Asset, assetShelf, isBuiltFile, type WorkerOrigins } from './assets.ts'
-import type { OpenPages } from './render-page.ts'
+import type { OpenPages, TellFault } from './render-page.ts'
 
 /**
  * What `scripts/build.ts` made: the pages in each language, and the files that they name. A first start is ready when
  * the source is built; until another language is there too, the source stands in for it. Files get
  * as small as they become after that.
  */
-export async function openBuild(buildDir: string, origins: WorkerOrigins) {
+export async function openBuild(buildDir: string, origins: WorkerOrigins, tellFault: TellFault) {
   const shelf = assetShelf(origins)
   const present = new Set<Language>()
   const unpacked = new Set<Language>()
@@ -40,7 +40,7 @@ export async function openBuild(buildDir: string, origins: WorkerOrigins) {
     const built: typeof import('#web/entry.pages.ts') = await import(
       `${buildDir}/${language}/server/index.js`
     )
-    return built.openPages({ callApi })
+    return built.openPages({ callApi, tellFault })
   }
 
   await add(sourceLanguage)

@@ -6,6 +6,8 @@ import { pagePreparer } from './prepared-page.ts'
 import { within } from './render-queue.ts'
 
 export type CallApi = (request: Request) => Promise<Response>
+/** Hears of what broke while a page was rendered. */
+export type TellFault = (fault: unknown, url: string) => void
 export type RenderPage = (request: Request, nonce: string) => Promise<Response>
 export type OpenPages = (language: Language, callApi: CallApi) => Promise<RenderPage>
 export type Found = KeptPage | { kind: 'other'; response: Response }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
+import { pino } from 'pino'
 import { describe, expect, test, vi } from 'vitest'
 import type { Language } from '#contract/rules/languages.ts'
 import { refusalTexts as hi } from '#contract/words/hi-refusals.ts'
@@ -27,6 +28,7 @@ async function openEmptySite(
     await rm(buildDir, { recursive: true })
   }
   const hono = new Hono()
+  const lines: { msg: string; url?: string }[] = []
   const charge = vi.fn(async () => {})
   const callApi = vi.fn(async () => Response.json({ data: [], parts: 0 }))
   await pageRoutes(hono, {
@@ -39,8 +41,9 @@ async function openEmptySite(
       policy: (nonce) => new Map([['content-security-policy', `${policy} ${nonce}`]]),
     },
     metrics: makeMetrics(),
+    log: pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) }),
   })
-  return { hono, charge, callApi, buildDir, close }
+  return { hono, charge, callApi, buildDir, close, lines }
 }
 
 /** As `scripts/build.ts` leaves it: one file of its own, and a page that says which language it is in. */
@@ -48,9 +51,12 @@ async function buildLanguage(buildDir: string, language: Language, file: string,
   const here = join(buildDir, language)
   for (const folder of ['client/assets', 'server']) await mkdir(join(here, folder), { recursive: true })
   await writeFile(join(here, `client/assets/${file}-a1b2.js`), 'export {}')
-  const page = `() => async ({ url }) => new Response("${language}", {
-    headers: { "content-type": url.includes("/order") ? "text/html" : "text/plain" }
-  })`
+  const page = `({ tellFault }) => async ({ url }) => {
+    if (url.endsWith("/broken")) tellFault(new Error("It broke."), url)
+    return new Response("${language}", {
+      headers: { "content-type": url.includes("/order") ? "text/html" : "text/plain" }
+    })
+  }`
   await writeFile(join(here, 'server/index.js'), `export const openPages = ${page}`)
   await writeFile(join(here, 'sources.sha256'), sources)
 }
@@ -66,6 +72,17 @@ test('a file with its content in its name is kept for ever, and any other is ask
   expect(icon.headers.get('cache-control')).toBe('public, max-age=3600')
   expect((await again('/icon.svg', icon.headers.get('etag') ?? '')).status).toBe(304)
   expect((await again('/icon.svg', '"any"')).status).toBe(200)
+  await close()
+})
+
+test('what breaks while a page is rendered is a line of the log, with its address', async () => {
+  const { hono, lines, close } = await openEmptySite()
+  await hono.request('/whole')
+  expect(lines).toEqual([])
+  await hono.request('/broken')
+  expect(lines).toMatchObject([
+    { msg: 'a page could not be rendered', url: 'https://nukkad.test/broken', err: { message: 'It broke.' } },
+  ])
   await close()
 })
 

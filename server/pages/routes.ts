@@ -16,6 +16,7 @@ import type { Metrics } from '#server/http/metrics.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { requestSpan, tellStatus } from '#server/http/request-span.ts'
 import { type PagePolicy, withCamera } from '#server/http/security.ts'
+import type { Log } from '#server/log.ts'
 import { inSpan } from '#server/trace/spans.ts'
 import { accepts } from './accepts.ts'
 import { isBuiltFile } from './assets.ts'
@@ -34,6 +35,7 @@ type Options = {
   /** Where `scripts/build.ts` put a folder for each language. */
   buildDir: string
   pageFreshMs: number
+  log: Log
   metrics: Metrics
   /** Answers one API request, in the same process. */
   callApi: CallApi
@@ -53,8 +55,10 @@ const isDataPath = (path: string) => path.endsWith('.data')
 
 /** Everything that is not the API: the built files, and the pages. Mount it last. */
 export async function pageRoutes(hono: Hono, options: Options) {
-  const { productName, origin, pageFreshMs, buildDir, callApi } = options
-  const build = await openBuild(buildDir, options)
+  const { productName, origin, pageFreshMs, buildDir, callApi, log } = options
+  const build = await openBuild(buildDir, options, (fault, url) =>
+    log.error({ err: fault, url }, 'a page could not be rendered'),
+  )
   const keeper = pageKeeper(build.openPages, callApi, {
     origin,
     freshMs: pageFreshMs,
