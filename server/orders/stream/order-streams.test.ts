@@ -1,77 +1,13 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import { afterEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { DAY_MS } from '#contract/rules/india-time.ts'
 import type { OrderStatus } from '#contract/rules/order-life.ts'
 import type { Db } from '#server/db/db.ts'
-import { makeLog } from '#server/log.ts'
 import { announceOrder } from '#server/orders/announce-order.ts'
-import { readOutbox } from '#server/orders/outbox/read-outbox.ts'
 import { test } from '#test/db-test.ts'
-import { toNobody } from '#test/telling.ts'
+import { follow, startProcess, startStreams, startStreamsOver } from '#test/order-streams.ts'
 import { idAt } from './order-event.ts'
-import { orderStreams } from './order-streams.ts'
-import { postgresBus } from './postgres-bus.ts'
-
-const log = makeLog('silent')
-const closing: (() => Promise<void>)[] = []
-afterEach(async () => {
-  await Promise.all(closing.splice(0).map((close) => close()))
-})
-
-type Settings = Parameters<typeof orderStreams>[1]
-
-/** What one server process holds, and what tells all of them. */
-function startProcess(db: Db, url: string, settings: Settings = {}) {
-  const outbox = readOutbox({ db, log, bus: postgresBus({ db, url }, log), ...toNobody })
-  closing.push(() => outbox.stop(1000))
-  return startStreams(db, url, settings)
-}
-
-function startStreams(db: Db, url: string, settings: Settings = {}) {
-  const streams = orderStreams({ db, bus: postgresBus({ db, url }, log), log }, settings)
-  closing.push(streams.close)
-  return streams
-}
-
-type Opening = {
-  accountId?: string
-  address?: string
-  lastEventId?: string | null
-  isStillAllowed?: () => Promise<boolean>
-}
-
-/** A client that reads everything it gets. */
-function follow(
-  streams: ReturnType<typeof orderStreams>,
-  audience: { shopId: string } | { customerAccountId: string },
-  {
-    accountId = 'somebody',
-    address = '203.0.113.5',
-    lastEventId = null,
-    isStillAllowed = async () => true,
-  }: Opening = {},
-) {
-  const response = streams.open({ accountId, address, audience, lastEventId, isStillAllowed })
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  const ended = (async () => {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) text += part.value
-  })().catch(() => 'broken')
-  return {
-    text: () => text,
-    ended,
-    leave: () => reader.cancel(),
-    /** [status, isNew] of every order event so far. */
-    orders: () =>
-      [...text.matchAll(/event: order\ndata: (.*)\n/g)].map((m) => {
-        const { status, isNew } = JSON.parse(m[1] ?? '{}')
-        return [status, isNew]
-      }),
-    lastId: () => [...text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1] ?? '',
-    untilReady: () => expect.poll(() => text).toContain('event: ready'),
-  }
-}
 
 async function makeOrder(db: Db) {
   const [shopId, orderId, customerAccountId, ownerId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
@@ -246,8 +182,7 @@ test('a lost database connection is made again and what happened meanwhile is re
 test('while nothing is heard, a stream tells what is found by looking', async ({ db }) => {
   const deaf = { ready: Promise.resolve(), isHearing: () => false, close: async () => {} }
   const bus = { publish: async () => {}, listen: () => deaf, isReachable: () => true, close: async () => {} }
-  const streams = orderStreams({ db, bus, log }, { deafLookMs: 50 })
-  closing.push(streams.close)
+  const streams = startStreamsOver(bus, db, { deafLookMs: 50 })
   const { shopId, tell } = await makeOrder(db)
   const shop = follow(streams, { shopId })
   await shop.untilReady()
@@ -297,63 +232,10 @@ test('a database that is away for a moment throws nobody out', async ({ db, url 
   expect(streams.count()).toBe(1)
 })
 
-test('an account has so many streams: a new one takes the place of its oldest', async ({ db, url }) => {
-  const streams = startProcess(db, url, { mostPerAccount: 2 })
-  const shopId = uuidv7()
-  const [first, second, third] = [1, 2, 3].map(() => follow(streams, { shopId }, { accountId: 'a' }))
-  const other = follow(streams, { shopId }, { accountId: 'b' })
-
-  await first?.ended
-  expect(first?.text()).toContain('event: displaced')
-  await Promise.all([second?.untilReady(), third?.untilReady(), other.untilReady()])
-  expect(streams.count()).toBe(3)
-})
-
-test('a full process refuses, and one that stops ends its streams', async ({ db, url }) => {
-  const streams = startProcess(db, url, { mostPerProcess: 1 })
-  const stream = follow(streams, { shopId: uuidv7() })
-  await stream.untilReady()
-  expect(() => follow(streams, { shopId: uuidv7() })).toThrow('very busy')
-  await streams.close()
-  await stream.ended
-  expect(streams.count()).toBe(0)
-})
-
 test('who leaves is forgotten', async ({ db, url }) => {
   const streams = startProcess(db, url)
   const stream = follow(streams, { shopId: uuidv7() })
   await stream.untilReady()
   await stream.leave()
   await expect.poll(streams.count).toBe(0)
-})
-
-test('customers cannot take the streams that are kept for shops', async ({ db, url }) => {
-  const streams = startProcess(db, url, { mostPerProcess: 5, mostOfCustomers: 3, mostPerAccount: 9 })
-  const asCustomer = (n: number) =>
-    follow(streams, { customerAccountId: `c${n}` }, { accountId: `c${n}`, address: `a${n}` })
-  const asShop = (n: number) => follow(streams, { shopId: `s${n}` }, { accountId: `s${n}` })
-  const first = asCustomer(1)
-  for (const n of [2, 3]) asCustomer(n)
-  expect(() => asCustomer(4)).toThrow('very busy')
-  for (const n of [1, 2]) asShop(n)
-  expect(() => asShop(3)).toThrow('very busy')
-  await first.leave()
-  await expect.poll(streams.count).toBe(4)
-  asCustomer(4)
-})
-
-test('one address holds its share of customers’ streams and no more, the newest of an account among them', async ({
-  db,
-  url,
-}) => {
-  const streams = startProcess(db, url, { mostCustomersPerAddress: 2, mostPerAccount: 2 })
-  const open = (accountId: string, address: string) =>
-    follow(streams, { customerAccountId: accountId }, { accountId, address })
-  open('asha', 'here')
-  open('asha', 'here')
-  expect(() => open('ravi', 'here')).toThrow('Too many tries')
-  open('ravi', 'there')
-  open('asha', 'here')
-  expect(streams.count()).toBe(3)
-  follow(streams, { shopId: 'shop' }, { accountId: 'keeper', address: 'here' })
 })

@@ -1,0 +1,57 @@
+import { uuidv7 } from 'uuidv7'
+import { expect } from 'vitest'
+import { test } from '#test/db-test.ts'
+import { follow, startProcess } from '#test/order-streams.ts'
+
+test('an account has so many streams: a new one takes the place of its oldest', async ({ db, url }) => {
+  const streams = startProcess(db, url, { mostPerAccount: 2 })
+  const shopId = uuidv7()
+  const [first, second, third] = [1, 2, 3].map(() => follow(streams, { shopId }, { accountId: 'a' }))
+  const other = follow(streams, { shopId }, { accountId: 'b' })
+
+  await first?.ended
+  expect(first?.text()).toContain('event: displaced')
+  await Promise.all([second?.untilReady(), third?.untilReady(), other.untilReady()])
+  expect(streams.count()).toBe(3)
+})
+
+test('a full process refuses, and one that stops ends its streams', async ({ db, url }) => {
+  const streams = startProcess(db, url, { mostPerProcess: 1 })
+  const stream = follow(streams, { shopId: uuidv7() })
+  await stream.untilReady()
+  expect(() => follow(streams, { shopId: uuidv7() })).toThrow('very busy')
+  await streams.close()
+  await stream.ended
+  expect(streams.count()).toBe(0)
+})
+
+test('customers cannot take the streams that are kept for shops', async ({ db, url }) => {
+  const streams = startProcess(db, url, { mostPerProcess: 5, mostOfCustomers: 3, mostPerAccount: 9 })
+  const asCustomer = (n: number) =>
+    follow(streams, { customerAccountId: `c${n}` }, { accountId: `c${n}`, address: `a${n}` })
+  const asShop = (n: number) => follow(streams, { shopId: `s${n}` }, { accountId: `s${n}` })
+  const first = asCustomer(1)
+  for (const n of [2, 3]) asCustomer(n)
+  expect(() => asCustomer(4)).toThrow('very busy')
+  for (const n of [1, 2]) asShop(n)
+  expect(() => asShop(3)).toThrow('very busy')
+  await first.leave()
+  await expect.poll(streams.count).toBe(4)
+  asCustomer(4)
+})
+
+test('one address holds its share of customers’ streams and no more, the newest of an account among them', async ({
+  db,
+  url,
+}) => {
+  const streams = startProcess(db, url, { mostCustomersPerAddress: 2, mostPerAccount: 2 })
+  const open = (accountId: string, address: string) =>
+    follow(streams, { customerAccountId: accountId }, { accountId, address })
+  open('asha', 'here')
+  open('asha', 'here')
+  expect(() => open('ravi', 'here')).toThrow('Too many tries')
+  open('ravi', 'there')
+  open('asha', 'here')
+  expect(streams.count()).toBe(3)
+  follow(streams, { shopId: 'shop' }, { accountId: 'keeper', address: 'here' })
+})
