@@ -173,6 +173,18 @@ describe('the web', () => {
     ])
   })
 
+  /** The others read a server's message and Google's credential. */
+  test('what a browser keeps is read by its shape, in one place that never throws', () => {
+    const parse = within('web').filter(
+      ({ path, text }) => !/\.test\./.test(path) && text.includes('JSON.parse('),
+    )
+    expect(parse.map(({ path }) => path).toSorted()).toEqual([
+      'web/features/sign-in/google-script.ts',
+      'web/live/order-link.ts',
+      'web/stored-json.ts',
+    ])
+  })
+
   test('a screen asks what a failure means, and never looks into it', () => {
     const ofScreens = [...within('web/features'), ...within('web/routes')]
     expect(breaches(ofScreens, (to) => to === 'web/api/api-error.ts')).toEqual([])

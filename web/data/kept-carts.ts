@@ -2,6 +2,7 @@ import type { Carts } from '#contract/cart.ts'
 import { CART_MARKS_KEY, CARTS_KEY, CURRENT_SHOP_KEY } from '#web/device/left-behind.ts'
 import { makeStoredStore } from '#web/device/stored-store.ts'
 import { makeStore } from '#web/store.ts'
+import { isRecord, parseStored } from '#web/stored-json.ts'
 
 /** Item id to count, of one shop. */
 export type Counts = Readonly<Record<string, number>>
@@ -18,32 +19,21 @@ const stored = makeStoredStore<State>(
     carts === null && currentShopId === null
       ? nothing
       : {
-          carts: parseByShop(carts, isCounts),
+          carts: parseStored(carts, isByShop(isCounts)) ?? {},
           currentShopId: currentShopId ?? '',
-          marks: parseByShop(marks, isMark),
+          marks: parseStored(marks, isByShop(isMark)) ?? {},
         },
 )
 export const { read, subscribe } = stored
 
-function parseByShop<T>(
-  text: string | null = null,
-  isOne: (found: object) => found is T & object,
-): Record<string, T> {
-  try {
-    const found: unknown = JSON.parse(text || '{}')
-    if (!isObject(found) || Array.isArray(found)) return {}
-    const all = Object.entries(found)
-    return all.every(([, one]) => isObject(one) && isOne(one)) ? Object.fromEntries(all) : {}
-  } catch {
-    return {} // written by something else: a cart that cannot be read is an empty one
-  }
-}
-
-const isObject = (found: unknown): found is object => typeof found === 'object' && found !== null
-const isCounts = (found: object): found is Record<string, number> =>
-  Object.values(found).every((count) => Number.isInteger(count))
-const isMark = (found: object): found is Mark =>
-  'cart' in found && Number.isInteger(found.cart) && 'taken' in found && Array.isArray(found.taken)
+const isByShop =
+  <T>(isOne: (found: unknown) => found is T) =>
+  (found: unknown): found is Record<string, T> =>
+    isRecord(found) && Object.values(found).every(isOne)
+const isCounts = (found: unknown): found is Record<string, number> =>
+  isRecord(found) && Object.values(found).every(Number.isInteger)
+const isMark = (found: unknown): found is Mark =>
+  isRecord(found) && Number.isInteger(found.cart) && Array.isArray(found.taken)
 
 /** What begins anew is another cart: its mark goes with the last line. */
 export function write(carts: Carts, currentShopId = read().currentShopId, marks = read().marks) {

@@ -1,6 +1,7 @@
 import type { FoodItem } from '#contract/menu.ts'
 import type { Shop } from '#contract/shops.ts'
 import { browserStorage } from '#web/browser-storage.ts'
+import { isRecord, parseStored } from '#web/stored-json.ts'
 import { CART_COPY_KEY } from './left-behind.ts'
 
 type Copy = { shop: Shop; items: FoodItem[] }
@@ -9,10 +10,9 @@ type Copy = { shop: Shop; items: FoodItem[] }
 export const keepCartCopy = (copy: Copy) => browserStorage.write(CART_COPY_KEY, JSON.stringify(copy))
 
 export function readCartCopy(shopId: string): Copy | undefined {
-  try {
-    const stored: Copy | null = JSON.parse(browserStorage.read(CART_COPY_KEY) ?? 'null')
-    return stored?.shop._id === shopId && Array.isArray(stored.items) ? stored : undefined
-  } catch {
-    return undefined // written by something else
-  }
+  const copy = parseStored(browserStorage.read(CART_COPY_KEY), isCopy)
+  return copy?.shop._id === shopId ? copy : undefined
 }
+
+const isCopy = (found: unknown): found is Copy =>
+  isRecord(found) && isRecord(found.shop) && Array.isArray(found.items)

@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/endpoints.ts'
 import { browserStorage } from '#web/browser-storage.ts'
+import { isRecord, parseStored } from '#web/stored-json.ts'
 import { CONFIRMING_KEY } from './left-behind.ts'
 
 /** A payment that was made, or is on its way, and whose effect is not known: what is asked until it is. */
@@ -45,14 +46,13 @@ export function storable(confirming: Confirming): Confirming {
 }
 
 function readKept(): Kept {
-  try {
-    const stored = JSON.parse(browserStorage.read(CONFIRMING_KEY) ?? '{}')
-    // As a release before wrote it: one for all.
-    return 'call' in stored ? { [stored.call]: stored } : stored
-  } catch {
-    return {} // written by something else
-  }
+  const stored = parseStored(browserStorage.read(CONFIRMING_KEY), isRecord) ?? {}
+  // As a release before wrote it: one for all.
+  const byCall = typeof stored.call === 'string' ? { [stored.call]: stored } : stored
+  return isKept(byCall) ? byCall : {}
 }
+
+const isKept = (byCall: Record<string, unknown>): byCall is Kept => Object.values(byCall).every(isRecord)
 
 function write(kept: Kept) {
   const text = JSON.stringify(kept)

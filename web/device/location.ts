@@ -1,4 +1,5 @@
 import { useStore } from '#web/store.ts'
+import { isRecord, parseStored } from '#web/stored-json.ts'
 import { makeStoredStore } from './stored-store.ts'
 
 export type StoredLocation = { latitude: number; longitude: number; label: string }
@@ -9,16 +10,13 @@ const LABEL_KEY = 'LocationLabel'
 const store = makeStoredStore<StoredLocation | null>([LOCATION_KEY, LABEL_KEY], parseLocation)
 
 function parseLocation(stored: string | null = null, label: string | null = null): StoredLocation | null {
-  try {
-    const found: unknown = JSON.parse(stored || 'null')
-    if (typeof found !== 'object' || found === null) return null
-    const { latitude, longitude } = found as { latitude?: unknown; longitude?: unknown }
-    if (typeof latitude !== 'number' || typeof longitude !== 'number') return null
-    return { latitude, longitude, label: label ?? '' }
-  } catch {
-    return null // written by something else: the same as no place chosen
-  }
+  const point = parseStored(stored, isPoint)
+  return point ? { latitude: point.latitude, longitude: point.longitude, label: label ?? '' } : null
 }
+
+type Point = Pick<StoredLocation, 'latitude' | 'longitude'>
+const isPoint = (found: unknown): found is Point =>
+  isRecord(found) && typeof found.latitude === 'number' && typeof found.longitude === 'number'
 
 export const readLocation = store.read
 

@@ -1,4 +1,5 @@
 import { browserStorage } from '#web/browser-storage.ts'
+import { isList, isRecord, parseStored } from '#web/stored-json.ts'
 import { UNSENT_KEY } from './left-behind.ts'
 
 export type Line = { shopId: string; itemId: string }
@@ -6,14 +7,8 @@ export type Line = { shopId: string; itemId: string }
 type Unsent = Line & { heard?: number }
 
 /** Cart lines whose last change the server did not hear of. They outlast the page: it may be closed without a network. */
-export function readUnsent(): Unsent[] {
-  try {
-    const stored: unknown = JSON.parse(browserStorage.read(UNSENT_KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isLine) : []
-  } catch {
-    return [] // written by something else
-  }
-}
+export const readUnsent = (): Unsent[] =>
+  (parseStored(browserStorage.read(UNSENT_KEY), isList) ?? []).filter(isLine)
 
 export function keepUnsent(line: Line, heard: number) {
   const { heard: before = heard } = findUnsent(line) ?? {}
@@ -35,10 +30,7 @@ const write = (lines: Unsent[]) =>
   browserStorage.write(UNSENT_KEY, lines.length > 0 ? JSON.stringify(lines) : undefined)
 
 const isLine = (found: unknown): found is Unsent =>
-  typeof found === 'object' &&
-  found !== null &&
-  'shopId' in found &&
+  isRecord(found) &&
   typeof found.shopId === 'string' &&
-  'itemId' in found &&
   typeof found.itemId === 'string' &&
   (!('heard' in found) || Number.isInteger(found.heard))

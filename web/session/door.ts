@@ -4,20 +4,17 @@ import type { Shop } from '#contract/shops.ts'
 import { tabStorage } from '#web/browser-storage.ts'
 import { isCategory, paths, sharedShop } from '#web/paths.ts'
 import { makeStore, useStore } from '#web/store.ts'
+import { isRecord, parseStored } from '#web/stored-json.ts'
 
 /** The shop whose own link led into this tab: until its visitor looks for others, it stands alone here. */
 export type Door = Pick<Shop, '_id' | 'name' | 'slug'>
 
 /** Read by `mark-known-visitor.ts`, too. */
 const KEY = 'door'
-const kept = makeStore(readDoor())
+const kept = makeStore(parseStored(tabStorage.read(KEY), isDoor) ?? null)
 
-function readDoor(): Door | null {
-  try {
-    return JSON.parse(tabStorage.read(KEY) ?? 'null')
-  } catch {
-    return null // written by something else
-  }
+function isDoor(found: unknown): found is Door {
+  return isRecord(found) && typeof found._id === 'string' && typeof found.name === 'string'
 }
 
 function keepDoor(door: Door | null) {

@@ -2,6 +2,7 @@ import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { tabStorage } from '#web/browser-storage.ts'
 import { leftBy } from '#web/device/left-behind.ts'
 import { thisAddress } from '#web/language/addresses.ts'
+import { isRecord, parseStored } from '#web/stored-json.ts'
 import { currentOwner, onRefusal, onSessionEnd, storedToken } from './session.ts'
 
 /** What is being typed on the screens that are open, and by which account. */
@@ -64,11 +65,8 @@ function takeKept(screen: string): unknown {
 
 /** Written by the same screen, but perhaps of an earlier version, whose form lacked a field. */
 function taken<T>(blank: T, found: unknown): T {
-  return isForm(blank) && isForm(found) ? { ...blank, ...found } : (found as T)
+  return isRecord(blank) && isRecord(found) ? { ...blank, ...found } : (found as T)
 }
-
-const isForm = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function begin(): Kept {
   onSessionEnd((reason) => {
@@ -77,18 +75,16 @@ function begin(): Kept {
   })
   onRefusal(keepLive)
   window.addEventListener('pagehide', writeDown)
-  const written = readWritten()
+  const written = parseStored(tabStorage.read(KEY), isKept) ?? nothing
   tabStorage.write(KEY, undefined)
   return written
 }
 
-function readWritten(): Kept {
-  try {
-    return JSON.parse(tabStorage.read(KEY) ?? 'null') ?? nothing
-  } catch {
-    return nothing // written by something else
-  }
-}
+const isKept = (found: unknown): found is Kept =>
+  isRecord(found) &&
+  typeof found.owner === 'string' &&
+  isRecord(found.screens) &&
+  (found.place === undefined || typeof found.place === 'string')
 
 function forgetTyped() {
   kept = nothing

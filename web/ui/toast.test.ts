@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pauseToasts, resumeToasts, toast, toastStore } from './toast.ts'
+import { pauseToasts, resumeToasts, takeUpToasts, toast, toastStore } from './toast.ts'
 
 const texts = () => toastStore.read().map((note) => note.text)
 
@@ -83,3 +83,13 @@ test('resting twice, by pointer and by keyboard, costs no reading time', () => {
   vi.advanceTimersByTime(1)
   expect(texts()).toEqual([])
 })
+
+test.for(['{}', '7', '[7]', '[{"kind":"loud","text":"Saved","leftMs":900}]'])(
+  'of what another page left as %s nothing is said',
+  (text) => {
+    vi.stubGlobal('sessionStorage', { getItem: () => text, removeItem: () => undefined })
+    takeUpToasts()
+    expect(texts()).toEqual([])
+    vi.unstubAllGlobals()
+  },
+)

@@ -1,5 +1,6 @@
 import { tabStorage } from '#web/browser-storage.ts'
 import { makeStore, type Store } from '#web/store.ts'
+import { isList, isRecord, parseStored } from '#web/stored-json.ts'
 
 export type ToastKind = 'default' | 'success' | 'error' | 'loading'
 export type ToastNote = { id: number; kind: ToastKind; text: string }
@@ -71,18 +72,17 @@ export function carryToasts() {
 }
 
 export function takeUpToasts() {
-  const carried = readCarried()
+  const carried = (parseStored(tabStorage.read(CARRIED), isList) ?? []).filter(isCarried)
   tabStorage.write(CARRIED, undefined)
   for (const { kind, text, leftMs } of carried.toReversed()) show(kind, text, leftMs)
 }
 
-function readCarried(): Carried[] {
-  try {
-    return JSON.parse(tabStorage.read(CARRIED) ?? '[]')
-  } catch {
-    return [] // written by something else
-  }
-}
+const isCarried = (found: unknown): found is Carried =>
+  isRecord(found) &&
+  typeof found.kind === 'string' &&
+  found.kind in stays &&
+  typeof found.text === 'string' &&
+  typeof found.leftMs === 'number'
 
 function startTimer(id: number, leftMs: number) {
   if (leftMs === Infinity) return

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { say } from '#web/language/say.ts'
+import { isRecord } from '#web/stored-json.ts'
 import { forYouTexts as texts } from '#web/texts/for-you.ts'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
 import type { Differences } from './fill-cart.ts'
@@ -34,11 +35,8 @@ export function AgainNote() {
 
 /** It is the browser's to keep, so it may be anything. */
 function differencesIn(state: unknown): Differences | undefined {
-  if (typeof state !== 'object' || state === null || !('again' in state)) return undefined
-  const { again } = state
-  const isWhole =
-    typeof again === 'object' &&
-    again !== null &&
-    ['gone', 'fewer', 'dearer'].every((name) => Array.isArray((again as Record<string, unknown>)[name]))
-  return isWhole ? (again as Differences) : undefined
+  return isRecord(state) && isDifferences(state.again) ? state.again : undefined
 }
+
+const isDifferences = (found: unknown): found is Differences =>
+  isRecord(found) && ['gone', 'fewer', 'dearer'].every((name) => Array.isArray(found[name]))

@@ -1,6 +1,7 @@
 import { browserStorage } from '#web/browser-storage.ts'
 import { CHECKOUT_KEY } from '#web/device/left-behind.ts'
 import { randomText } from '#web/device/random-text.ts'
+import { isRecord, parseStored } from '#web/stored-json.ts'
 
 type Checkout = { placement: string; key: string; until: number }
 
@@ -13,7 +14,7 @@ type Checkout = { placement: string; key: string; until: number }
 export function keyFor(placement: object, lifeSeconds: number): string {
   const text = JSON.stringify(placement)
   const same = [text, JSON.stringify({ ...placement, cart: undefined })]
-  const stored = readCheckout()
+  const stored = parseStored(browserStorage.read(CHECKOUT_KEY), isCheckout)
   if (stored && same.includes(stored.placement) && stored.until > Date.now()) return stored.key
   const made: Checkout = { placement: text, key: randomText(), until: Date.now() + lifeSeconds * 1000 }
   browserStorage.write(CHECKOUT_KEY, JSON.stringify(made))
@@ -23,11 +24,8 @@ export function keyFor(placement: object, lifeSeconds: number): string {
 /** It was placed, or its checkout has ended: the next order, however alike, is another one. */
 export const finishPlacement = () => browserStorage.write(CHECKOUT_KEY, undefined)
 
-function readCheckout(): Checkout | undefined {
-  try {
-    const stored: Checkout | null = JSON.parse(browserStorage.read(CHECKOUT_KEY) ?? 'null')
-    return typeof stored?.until === 'number' ? stored : undefined
-  } catch {
-    return undefined // written by something else
-  }
-}
+const isCheckout = (found: unknown): found is Checkout =>
+  isRecord(found) &&
+  typeof found.placement === 'string' &&
+  typeof found.key === 'string' &&
+  typeof found.until === 'number'

@@ -6,6 +6,7 @@ import { browserStorage } from '#web/browser-storage.ts'
 import { DRAFT_KEY } from '#web/device/left-behind.ts'
 import { readLocation, type StoredLocation } from '#web/device/location.ts'
 import { useTyped } from '#web/session/typed.ts'
+import { isRecord, parseStored } from '#web/stored-json.ts'
 import { pickAddress } from './pick-address.ts'
 
 export type OrderDraft = {
@@ -118,17 +119,14 @@ function takePlace({ latitude, longitude, label }: StoredLocation) {
 }
 
 function readDraft(): OrderDraft {
-  try {
-    const stored: unknown = JSON.parse(browserStorage.read(DRAFT_KEY) ?? '{}')
-    if (typeof stored !== 'object' || stored === null) return blankDraft
-    const known = Object.entries(stored).filter(
-      ([key, value]) => key in blankDraft && (typeof value === 'string' || typeof value === 'number'),
-    )
-    const wish = wishes.find((one) => one === Reflect.get(stored, 'wish')) ?? blankDraft.wish
-    const draft = { ...blankDraft, ...Object.fromEntries(known), wish }
-    // An earlier version took the name of the spot for a street.
-    return isOnlyNear(draft.street) ? { ...draft, street: '', nameOfSpot: draft.street } : draft
-  } catch {
-    return blankDraft // written by something else
-  }
+  const stored = parseStored(browserStorage.read(DRAFT_KEY), isRecord) ?? {}
+  const known = Object.entries(stored).filter(
+    ([key, value]) => key in blankDraft && typeof value === (numbers.includes(key) ? 'number' : 'string'),
+  )
+  const wish = wishes.find((one) => one === stored.wish) ?? blankDraft.wish
+  const draft = { ...blankDraft, ...Object.fromEntries(known), wish }
+  // An earlier version took the name of the spot for a street.
+  return isOnlyNear(draft.street) ? { ...draft, street: '', nameOfSpot: draft.street } : draft
 }
+
+const numbers = ['latitude', 'longitude']
