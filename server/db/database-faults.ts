@@ -105,7 +105,7 @@ const byMessage: [RegExp, (of: Described) => string][] = [
 
 function describe(error: unknown, url: string): string {
   if (error instanceof AggregateError && /servers takes/.test(error.message))
-    return `${error.message}: ${error.errors.map((one) => (one as Error).message).join('; ')}`
+    return `${error.message}: ${error.errors.map((one: Error) => one.message).join('; ')}`
   const first: Error & { code?: string } = error instanceof AggregateError ? error.errors[0] : error
   const { host, username, pathname } = new URL(url)
   const of = { host, role: decodeURIComponent(username) || 'you', database: pathname.slice(1) }

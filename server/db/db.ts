@@ -63,10 +63,10 @@ export function openDb(
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
-    client.query = leavingStandby(client)
-    if (limits.statementMs !== undefined) client.query = ending(client, limits.statementMs + GRACE_MS)
-    if (prepare) client.query = preparing(client.query.bind(client))
-    client.query = tracing(client.query.bind(client))
+    around(client, leavingStandby(client))
+    if (limits.statementMs !== undefined) around(client, ending(client, limits.statementMs + GRACE_MS))
+    if (prepare) around(client, preparing)
+    around(client, tracing)
   })
   const db = giveHints(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }))
   return {
@@ -87,69 +87,64 @@ async function setLimits(client: pg.ClientBase, { statementMs, lockMs }: DbLimit
   if (lockMs !== undefined) await client.query(`set lock_timeout = ${lockMs}`)
 }
 
-type Query = pg.PoolClient['query']
-type Plain = (...given: unknown[]) => Promise<unknown>
+type Statement = [statement: string | pg.QueryConfig, values?: unknown[]]
+type Ask = (...statement: Statement) => Promise<unknown>
+type Layer = (query: Ask, ...statement: Statement) => Promise<unknown>
 
-// `query` has many overloads, of which Kysely calls those that answer a promise: what stands in its place takes and
-// answers the same, and no function of ours could be typed as all of them.
-const plain = (query: Query): Plain => query as never
-const asQuery = (query: (...given: never[]) => unknown): Query => query as Query
+/** `query` has many overloads, of which Kysely calls those that answer a promise. A proxy keeps the type of them all. */
+function around(client: pg.PoolClient, layer: Layer) {
+  client.query = new Proxy(client.query, {
+    apply: (query, _client, [statement, values]) =>
+      layer((...asked) => Reflect.apply(query, client, asked), statement, values),
+  })
+}
 
 /** A connection that does not answer in time is given up, which fails the statement that waits for it. */
-function ending(client: pg.PoolClient, patienceMs: number): Query {
-  const query = plain(client.query.bind(client))
-  async function inTime(...given: unknown[]) {
-    const impatience = setTimeout(() => void (client as pg.PoolClient & pg.Client).end(), patienceMs)
+const ending =
+  (client: pg.PoolClient, patienceMs: number): Layer =>
+  async (query, ...statement) => {
+    const impatience = setTimeout(() => void client.end(), patienceMs)
     try {
-      return await query(...given)
+      return await query(...statement)
     } finally {
       clearTimeout(impatience)
     }
   }
-  return asQuery(inTime)
-}
 
 const READ_ONLY = '25006'
 
 /** A server that became a standby keeps its connections. Given up, they are replaced by some to its successor. */
-function leavingStandby(client: pg.PoolClient): Query {
-  const query = plain(client.query.bind(client))
-  async function left(...given: unknown[]) {
+const leavingStandby =
+  (client: pg.PoolClient): Layer =>
+  async (query, ...statement) => {
     try {
-      return await query(...given)
+      return await query(...statement)
     } catch (error) {
-      if (error instanceof pg.DatabaseError && error.code === READ_ONLY)
-        void (client as pg.PoolClient & pg.Client).end()
+      if (error instanceof pg.DatabaseError && error.code === READ_ONLY) void client.end()
       throw error
     }
   }
-  return asQuery(left)
-}
 
 /** A statement is told of as it is written; what stands in for its parameters is people's. */
-function tracing(query: Query): Query {
-  function traced(text: string, ...values: never[]) {
-    if (!isTraced()) return query(text, ...values)
-    const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text }
-    const span: NewSpan = { name: /\w+/.exec(text)?.[0] ?? 'statement', kind: 'client', attributes }
-    return inSpan(span, () => query(text, ...values))
-  }
-  return asQuery(traced)
+function tracing(query: Ask, ...statement: Statement) {
+  if (!isTraced()) return query(...statement)
+  const [asked] = statement
+  const text = typeof asked === 'string' ? asked : asked.text
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text }
+  const span: NewSpan = { name: /\w+/.exec(text)?.[0] ?? 'statement', kind: 'client', attributes }
+  return inSpan(span, () => query(...statement))
 }
 
 /** Statements with parameters are parsed and planned once for each connection, which knows them by name from then on. */
-function preparing(query: Query): Query {
-  async function prepared(text: string, values: unknown[]) {
-    if (values.length === 0) return query(text)
-    try {
-      return await query({ name: nameOf(text), text, values })
-    } catch (error) {
-      if (!isOutdated(error)) throw error
-      outdated.set(text, (outdated.get(text) ?? 0) + 1)
-      return query({ text, values })
-    }
+async function preparing(query: Ask, text: Statement[0], values: unknown[] = []) {
+  if (typeof text !== 'string' || values.length === 0) return query(text)
+  try {
+    return await query({ name: nameOf(text), text, values })
+  } catch (error) {
+    if (!isOutdated(error)) throw error
+    outdated.set(text, (outdated.get(text) ?? 0) + 1)
+    return query({ text, values })
   }
-  return asQuery(prepared)
 }
 
 /** A migration may change what a `select *` answers while this process runs: its statement then needs another name. */

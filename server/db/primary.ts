@@ -41,7 +41,7 @@ async function faultOf(address: string): Promise<Error | undefined> {
     const { rows } = await client.query('show transaction_read_only')
     return rows[0]?.transaction_read_only === 'on' ? new Error(STANDBY) : undefined
   } catch (fault) {
-    return fault as Error
+    return fault instanceof Error ? fault : new Error(String(fault))
   } finally {
     void client.end().catch(() => undefined)
   }
