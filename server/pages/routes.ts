@@ -25,6 +25,7 @@ import { pageKeeper } from './page-keeper.ts'
 import { previewRoutes } from './previews/routes.ts'
 import type { CallApi, Found } from './render-page.ts'
 import { Overloaded } from './render-queue.ts'
+import { RETRY_AFTER_S } from './retry-after.ts'
 import { robots, siteMapIndex, siteMapPart } from './site-map.ts'
 import { refusalsIn } from './texts/in-each.ts'
 import { webManifest } from './web-manifest.ts'
@@ -49,7 +50,6 @@ type Options = {
   policy: (nonce: string, path: string) => ReturnType<PagePolicy>
 }
 
-const RETRY_AFTER_S = 5
 /** What the framework would answer a page's data under. Ours comes from the API. */
 const isDataPath = (path: string) => path.endsWith('.data')
 

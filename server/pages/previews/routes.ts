@@ -2,9 +2,8 @@ import type { Context, Hono } from 'hono'
 import { addressIn, languages } from '#contract/rules/languages.ts'
 import { FOREVER } from '#server/http/cache-control.ts'
 import type { CallApi } from '#server/pages/render-page.ts'
+import { RETRY_AFTER_S } from '#server/pages/retry-after.ts'
 import { previewPictures } from './preview-pictures.ts'
-
-const RETRY_AFTER_S = 5
 
 type Options = {
   origin: string
