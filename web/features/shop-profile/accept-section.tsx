@@ -1,17 +1,15 @@
 import { LONGEST_PROMISE_MINUTES } from '#contract/rules/order-acts.ts'
 import type { OwnShop } from '#contract/shops.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
-import { Field } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { Section, SectionForm } from './section.tsx'
-import { type SaveShop, useSaving, useStoredField } from './use-shop-edit.ts'
+import { LimitForm, useStoredLimit } from './limit-form.tsx'
+import { Section } from './section.tsx'
+import { type SaveShop, useSaving } from './use-shop-edit.ts'
 
 /** For a counter that takes whatever comes: no tap for an order, as long as somebody has the desk open. */
 export function AcceptSection({ shop, save }: { shop: OwnShop; save: SaveShop }) {
   const { isBusy, send } = useSaving(save)
-  const { field, submit } = useStoredField(String(shop.usualMinutes ?? ''), (minutes) =>
-    send({ usualMinutes: minutes === '' ? null : Number(minutes) }),
-  )
+  const limit = useStoredLimit(shop.usualMinutes, (usualMinutes) => send({ usualMinutes }))
   return (
     <Section title={texts.acceptTitle} note={texts.acceptNote}>
       <Switch
@@ -23,18 +21,7 @@ export function AcceptSection({ shop, save }: { shop: OwnShop; save: SaveShop })
         className="self-start text-lg"
       />
       {shop.acceptsByItself && (
-        <SectionForm onSave={submit} isBusy={isBusy}>
-          <Field
-            label={texts.usualMinutes}
-            type="number"
-            inputMode="numeric"
-            min="1"
-            max={LONGEST_PROMISE_MINUTES}
-            step="1"
-            {...field}
-            className="max-w-sm"
-          />
-        </SectionForm>
+        <LimitForm label={texts.usualMinutes} max={LONGEST_PROMISE_MINUTES} isBusy={isBusy} {...limit} />
       )}
     </Section>
   )
