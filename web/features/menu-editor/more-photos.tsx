@@ -86,14 +86,7 @@ function Place({ view, photo, reading: { input, crop }, isWaiting, onFirst, onRe
           </Button>
         </>
       )}
-      {crop && (
-        <crop.Dialog
-          picture={crop.picture}
-          onUse={crop.onUse}
-          onUseWhole={crop.onUseWhole}
-          onClose={crop.onClose}
-        />
-      )}
+      {crop && <crop.Dialog {...crop.props} />}
     </div>
   )
 }

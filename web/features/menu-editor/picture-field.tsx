@@ -48,14 +48,7 @@ export function PictureField(props: Props) {
           {say(texts.useEmblem, { category })}
         </Button>
       )}
-      {crop && (
-        <crop.Dialog
-          picture={crop.picture}
-          onUse={crop.onUse}
-          onUseWhole={crop.onUseWhole}
-          onClose={crop.onClose}
-        />
-      )}
+      {crop && <crop.Dialog {...crop.props} />}
     </div>
   )
 }

@@ -64,10 +64,12 @@ export function usePhoto({ onPhoto, readFailed }: Props) {
 
   const crop = cropping && {
     Dialog: cropping.Dialog,
-    picture: cropping.picture,
-    onUse: (area: Area) => void take(cropped(cropping.picture.canvas, area)),
-    onUseWhole: () => void take(readPicture(cropping.file)),
-    onClose: close,
+    props: {
+      picture: cropping.picture,
+      onUse: (area: Area) => void take(cropped(cropping.picture.canvas, area)),
+      onUseWhole: () => void take(readPicture(cropping.file)),
+      onClose: close,
+    },
   }
   return { input: { isReading, error, onFile }, isReading, crop }
 }
