@@ -5,13 +5,13 @@ import { say } from '#web/language/say.ts'
 import type { UserType } from '#web/session/session.ts'
 import type { SignInMode } from '#web/session/sign-in-popup.ts'
 import { signInTexts as texts } from '#web/texts/sign-in.ts'
-import { Button } from '#web/ui/button.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { UsernameField } from '#web/ui/username-field.tsx'
 import { useFinishSignIn } from './finish-sign-in.ts'
+import { SubmitButton } from './submit-button.tsx'
 import { TermsCheckbox } from './terms-checkbox.tsx'
 
 type Props = {
@@ -101,9 +101,7 @@ export function CredentialsForm({ mode, role, task, terms, children }: Props) {
       )}
       {children}
       <TermsCheckbox {...terms} />
-      <Button type="submit" size="lg" wide busy={task.isBusy}>
-        {task.isBusy ? task.meanwhile || texts.submit[step].busy : texts.submit[step].idle}
-      </Button>
+      <SubmitButton labels={texts.submit[step]} task={task} />
     </form>
   )
 }

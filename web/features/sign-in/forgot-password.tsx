@@ -10,6 +10,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { UsernameField } from '#web/ui/username-field.tsx'
 import { useFinishSignIn } from './finish-sign-in.ts'
+import { SubmitButton } from './submit-button.tsx'
 
 /** A mailed code, a new password, signed in; every other device is signed out by the server. */
 export function ForgotPassword({ role, task, onBack }: { role: UserType; task: Task; onBack: () => void }) {
@@ -70,9 +71,7 @@ export function ForgotPassword({ role, task, onBack }: { role: UserType; task: T
           />
         </>
       )}
-      <Button type="submit" size="lg" wide busy={task.isBusy}>
-        {task.isBusy ? task.meanwhile || labels.busy : labels.idle}
-      </Button>
+      <SubmitButton labels={labels} task={task} />
       <Button tone="quiet" onClick={onBack}>
         {texts.back}
       </Button>

@@ -14,6 +14,7 @@ import { SmsCodeField } from '#web/ui/sms-code-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { UsernameField } from '#web/ui/username-field.tsx'
 import { useFinishSignIn } from './finish-sign-in.ts'
+import { SubmitButton } from './submit-button.tsx'
 import { TermsCheckbox } from './terms-checkbox.tsx'
 
 const texts = phoneTexts.signIn
@@ -107,9 +108,7 @@ export default function PhoneSignIn({ role, task, terms, onBack }: Props) {
           {step === 'number' && <TermsCheckbox {...terms} />}
         </>
       )}
-      <Button type="submit" size="lg" wide busy={task.isBusy}>
-        {task.isBusy ? task.meanwhile || labels.busy : labels.idle}
-      </Button>
+      <SubmitButton labels={labels} task={task} />
       <Button tone="quiet" onClick={onBack}>
         {texts.back}
       </Button>

@@ -1,0 +1,11 @@
+import type { Task } from '#web/data/use-task.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type Props = { labels: { idle: string; busy: string }; task: Task }
+
+/** Says what is being done, as soon as that is more than the press itself. */
+export const SubmitButton = ({ labels, task }: Props) => (
+  <Button type="submit" size="lg" wide busy={task.isBusy}>
+    {task.isBusy ? task.meanwhile || labels.busy : labels.idle}
+  </Button>
+)
