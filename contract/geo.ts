@@ -11,7 +11,7 @@ export type Suggestion = z.infer<typeof Suggestion>
 
 const Precision = z.enum(['rooftop', 'street', 'locality', 'pincode', 'city', 'unknown'])
 
-export const Place = z.object({
+export const PlaceAddress = z.object({
   address: z.string(),
   street2: z.string(),
   city: z.string(),
@@ -19,8 +19,9 @@ export const Place = z.object({
   postal_code: z.string(),
   latitude: z.number(),
   longitude: z.number(),
-  precision: Precision,
 })
+
+export const Place = PlaceAddress.extend({ precision: Precision })
 export type Place = z.infer<typeof Place>
 
 export const searchPlaces = endpoint('searchPlaces', {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, PICTURE_MAX_BYTES } from './endpoint.ts'
+import { PlaceAddress } from './geo.ts'
 import { Proof, proofRefusals } from './identity.ts'
 import { FoodItem, FoodTypeName } from './menu.ts'
 import { allCategories } from './rules/catalogue.ts'
@@ -50,16 +51,6 @@ export const ShopPhone = z.object({
   name: z.string().optional().describe('Whom it reaches'),
 })
 
-export const ShopAddress = z.object({
-  address: z.string(),
-  street2: z.string(),
-  city: z.string(),
-  state: z.string(),
-  postal_code: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
-})
-
 /** A list of a million shops has no more. */
 const MOST_PARTS = 1000
 
@@ -67,7 +58,7 @@ const shopFields = {
   _id: ReplyId,
   name: z.string(),
   shopImage: z.string(),
-  shopAddress: ShopAddress,
+  shopAddress: PlaceAddress,
   deliveryRadius: z.int().describe('How far it delivers, in km by road'),
   acceptingOrders: z.boolean(),
   /** Why orders are refused, and when that ends by itself. */
