@@ -6,6 +6,7 @@ import type { FoodType } from '#contract/rules/catalogue.ts'
 import { emblemName } from '#contract/rules/emblems.ts'
 import type { Db } from '#server/db/db.ts'
 import { ID_START, idStartOf, storePicture } from '#server/media/store-picture.ts'
+import { findShelf } from './find-shelf.ts'
 
 const files = new URL('../../contract/emblems/', import.meta.url)
 
@@ -47,13 +48,7 @@ export async function emblemElsewhere(
   said: Said,
 ): Promise<string | undefined> {
   if (said.foodType === undefined && said.category === undefined) return undefined
-  const item = await db
-    .selectFrom('menu_items')
-    .select(['food_type as foodType', 'category'])
-    .where('shop_id', '=', shopId)
-    .where('id', '=', itemId)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
+  const item = await findShelf(db, shopId, itemId)
   if (!item) return undefined
   const { foodType = item.foodType, category = item.category } = said
   const to = { foodType, category }

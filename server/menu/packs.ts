@@ -3,6 +3,7 @@ import { familyOf, keyInFamily } from '#contract/rules/packs.ts'
 import { orderQuantity } from '#contract/rules/quantity.ts'
 import type { Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { findShelf } from './find-shelf.ts'
 import { itemColumns, toOwnItem } from './item-row.ts'
 import { itemsOnMenu } from './read-items.ts'
 
@@ -31,14 +32,8 @@ export async function refuseKeptPacks(tx: Tx, shopId: string, packs: readonly Pa
 
 /** The packs of an item's family, itself among them; none where it is not on this menu. */
 export async function readFamily(tx: Tx, shopId: string, itemId: string): Promise<OwnFoodItem[]> {
-  const item = await tx
-    .selectFrom('menu_items')
-    .select(['food_type as foodType', 'category'])
-    .where('shop_id', '=', shopId)
-    .where('id', '=', itemId)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
-  return item ? familyOf(await readShelf(tx, shopId, item), itemId) : []
+  const shelf = await findShelf(tx, shopId, itemId)
+  return shelf ? familyOf(await readShelf(tx, shopId, shelf), itemId) : []
 }
 
 /** What is on the menu in a category, as it stands there. */
