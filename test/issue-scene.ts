@@ -3,7 +3,6 @@ import type { InputOf } from '#contract/endpoints.ts'
 import type { Db } from '#server/db/db.ts'
 import type { IssueParts } from '#server/issues/parts.ts'
 import { refundEffects } from '#server/money.ts'
-import type { Mail } from '#server/notifications/mail/mail-port.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import type { TestApp } from './app-test.ts'
 import { beginPaying, makeCheckout } from './money-test.ts'
@@ -49,16 +48,6 @@ async function deliver<P extends Placed>(placed: P) {
       }
     },
   }
-}
-
-/** Keeps what is sent. */
-export function mailbox() {
-  const mails: Mail[] = []
-  const send = async (mail: Mail) => {
-    mails.push(mail)
-    return 'sent' as const
-  }
-  return { mails, mail: { send, close: () => {} } }
 }
 
 const sender = {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { keepOrderLink, type LinkState, type LiveOrder } from '#web/live/order-link.ts'
-import { type Caller, makeTestApp, test } from './app-test.ts'
+import { makeTestApp, test } from './app-test.ts'
 import { makeItem } from './builders.ts'
+import { placeOrder } from './place-order.ts'
 
 const timing = { firstPauseMs: 20, longestPauseMs: 60, silenceMs: 500, lateMs: 25_000 }
 const stopping = new Set<AbortController>()
@@ -37,25 +38,6 @@ function link(token: string, position: string | null = null, silenceMs = timing.
   }
   const ended = keepOrderLink({ token, position }, listener, stop.signal, { ...timing, silenceMs })
   return { orders, states, told, ended, stop: () => stop.abort(), state: () => states.at(-1) }
-}
-
-const address = {
-  firstName: 'Asha',
-  lastName: 'D',
-  phone: '9876543210',
-  street: 'Wardha Road',
-  flat: '4',
-  latitude: 21.15,
-  longitude: 79.09,
-}
-
-async function placeOrder(customer: Caller, shopId: string, itemId: string): Promise<string> {
-  const items = [{ _id: itemId, count: 3 }]
-  const quote = await customer.call('quoteOrder', { shopId, items, latitude: 21.15, longitude: 79.09 })
-  const { amount, deliveryCharge } = quote.body.data
-  const placed = await customer.call('placeOrder', { shopId, items, address, amount, deliveryCharge })
-  expect(placed.status).toBe(200)
-  return placed.body.orderId
 }
 
 test('client and server lose no event over the death of the process that held the stream', async ({

@@ -5,7 +5,8 @@ import { readBalancePaise } from '#server/settlement/ledger-months.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import { makeTestApp } from '#test/app-test.ts'
 import { orderThings } from '#test/change-scene.ts'
-import { deliveredForCash, deliveredOnline, mailbox } from '#test/issue-scene.ts'
+import { deliveredForCash, deliveredOnline } from '#test/issue-scene.ts'
+import { mailbox } from '#test/mailbox.ts'
 import { allRefunds, orderOf, runAllJobs, test } from '#test/money-test.ts'
 
 describe('money back', () => {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import type { Mail } from '#server/notifications/mail/mail-port.ts'
 import { askRefund } from '#server/payments/ask-refund.ts'
 import { expectAlarms } from '#test/alarms.ts'
 import { makeTestApp } from '#test/app-test.ts'
+import { mailbox } from '#test/mailbox.ts'
 import { beginPaying, refundEffectsOfTest, runAllJobs, test } from '#test/money-test.ts'
 import { cancelUnpaidOrder } from './cancel-unpaid-order.ts'
 
@@ -12,12 +12,8 @@ test('who paid too late is told once that the money comes back, and by when', as
   gateway,
   standin,
 }) => {
-  const mails: Mail[] = []
-  const send = async (mail: Mail) => {
-    mails.push(mail)
-    return 'sent' as const
-  }
-  const app = makeTestApp(database, { gateway, mail: { send, close: () => {} } })
+  const { mails, mail } = mailbox()
+  const app = makeTestApp(database, { gateway, mail })
   const begun = await beginPaying(app, db)
   await db.transaction().execute((tx) => cancelUnpaidOrder(tx, begun))
   const proof = standin.pay(begun.gatewayOrderId)
@@ -35,12 +31,8 @@ test('each refund that a person decides is told with its amount, and so is a sec
   gateway,
   standin,
 }) => {
-  const mails: Mail[] = []
-  const send = async (mail: Mail) => {
-    mails.push(mail)
-    return 'sent' as const
-  }
-  const app = makeTestApp(database, { gateway, mail: { send, close: () => {} } })
+  const { mails, mail } = mailbox()
+  const app = makeTestApp(database, { gateway, mail })
   const { customer, orderId, gatewayOrderId } = await beginPaying(app, db)
   standin.faults.allowSecondCapture = true
   // Longer than this test looks on.

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import type { Mail } from '#server/notifications/mail/mail-port.ts'
 import { makeTestApp } from '#test/app-test.ts'
 import { makeShop } from '#test/builders.ts'
 import { test } from '#test/db-test.ts'
+import { mailbox } from '#test/mailbox.ts'
 import { planEnd } from '#test/plan-end.ts'
 import { remindOfEnds } from './remind-of-end.job.ts'
 
@@ -15,16 +15,8 @@ test('a shop is reminded 7, 3, 1 and 0 days before the end, once each, however o
   db,
   database,
 }) => {
-  const mails: Mail[] = []
-  const app = makeTestApp(database, {
-    mail: {
-      send: async (mail) => {
-        mails.push(mail)
-        return 'sent'
-      },
-      close: () => {},
-    },
-  })
+  const { mails, mail } = mailbox()
+  const app = makeTestApp(database, { mail })
   const email = 'typed@shop.example'
   const { keeper } = await makeShop(db, { name: 'Kale Dairy', email, sub_end_at: lastMomentOf('2099-03-31') })
   for (const day of [20, 23, 24, 25, 26, 27, 28, 29, 30, 31]) {

@@ -8,7 +8,7 @@ import { expectAlarms } from '#test/alarms.ts'
 import { makeTestApp, type TestApp } from '#test/app-test.ts'
 import { orderThings } from '#test/change-scene.ts'
 import { paidOrder, taken, tell } from '#test/dispute-scene.ts'
-import { mailbox } from '#test/issue-scene.ts'
+import { mailbox } from '#test/mailbox.ts'
 import {
   allRefunds,
   beginPaying,

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import { makeTestApp } from '#test/app-test.ts'
 import { orderThings } from '#test/change-scene.ts'
-import { mailbox } from '#test/issue-scene.ts'
+import { mailbox } from '#test/mailbox.ts'
 import { refundsMade, runAllJobs, test } from '#test/money-test.ts'
 
 describe('a shop offers something else:', () => {
