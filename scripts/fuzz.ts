@@ -12,6 +12,7 @@ import { startGoogleStandin } from '../server/standins/google/start.ts'
 import { startMailbox } from '../server/standins/mailbox/start.ts'
 import { startRazorpayStandin } from '../server/standins/razorpay/start.ts'
 import { runFuzz } from '../test/fuzz/run-fuzz.ts'
+import { settingsFor } from '../test/razorpay-clients.ts'
 import { startServer } from '../test/start-server.ts'
 import { buildIfChanged } from './build.ts'
 
@@ -50,11 +51,7 @@ const product = await startServer(
     GOOGLE_CLIENT_ID: google.clientId,
     GOOGLE_ISSUER: google.issuer,
     GOOGLE_JWKS_URL: google.jwksUrl,
-    RAZORPAY_KEY_ID: standin.state.keys.keyId,
-    RAZORPAY_KEY_SECRET: standin.state.keys.keySecret,
-    RAZORPAY_WEBHOOK_SECRET: standin.state.keys.webhookSecret,
-    RAZORPAY_API_URL: standin.apiUrl,
-    RAZORPAY_CHECKOUT_URL: standin.checkoutScriptUrl,
+    ...settingsFor(standin),
   },
   memoryFlags,
 )

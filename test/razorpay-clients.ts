@@ -13,6 +13,15 @@ export function gatewayTo(standin: RazorpayStandin, change: Partial<RazorpaySett
   return razorpayGateway({ ...keys, apiUrl, checkoutScriptUrl, timeoutMs: 1500, ...change })
 }
 
+/** Of a product that is to pay by this gateway. */
+export const settingsFor = ({ state: { keys }, apiUrl, checkoutScriptUrl }: RazorpayStandin) => ({
+  RAZORPAY_KEY_ID: keys.keyId,
+  RAZORPAY_KEY_SECRET: keys.keySecret,
+  RAZORPAY_WEBHOOK_SECRET: keys.webhookSecret,
+  RAZORPAY_API_URL: apiUrl,
+  RAZORPAY_CHECKOUT_URL: checkoutScriptUrl,
+})
+
 /** The vendor's own client with nothing of ours around it but the host. */
 export function officialSdk({ state, apiUrl }: RazorpayStandin): Razorpay {
   const client = new Razorpay({ key_id: state.keys.keyId, key_secret: state.keys.keySecret })

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openDb } from '#server/db/db.ts'
 import { startRazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { alertNames, complaintsOfPromtool } from '../promtool.ts'
+import { settingsFor } from '../razorpay-clients.ts'
 import { startS3Server } from '../s3-server.ts'
 import { startServer } from '../start-server.ts'
 import { askShop, type Cause, causes, type Scene } from './alert-causes.ts'
@@ -70,17 +71,12 @@ async function setScene() {
   const standin = await startRazorpayStandin({ firstRetryMs: 100 })
   const mailServer = await startFickleMailServer()
   const store = await startS3Server()
-  const { keyId, keySecret, webhookSecret } = standin.state.keys
   const server = await startServer({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'info',
     SMTP_URL: mailServer.url,
     PICTURES_URL: store.url,
-    RAZORPAY_KEY_ID: keyId,
-    RAZORPAY_KEY_SECRET: keySecret,
-    RAZORPAY_WEBHOOK_SECRET: webhookSecret,
-    RAZORPAY_API_URL: standin.apiUrl,
-    RAZORPAY_CHECKOUT_URL: standin.checkoutScriptUrl,
+    ...settingsFor(standin),
   })
   standin.sendWebhooksTo(`${server.url}/api/payment/webhook`)
   const victim = { parentPid: server.process.pid ?? 0, dataDir }

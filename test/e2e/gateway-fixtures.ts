@@ -1,5 +1,6 @@
 import { openDb } from '#server/db/db.ts'
 import { type RazorpayStandin, startRazorpayStandin } from '#server/standins/razorpay/start.ts'
+import { settingsFor } from '../razorpay-clients.ts'
 import { startServer } from '../start-server.ts'
 import { cloneTemplate } from '../template-database.ts'
 import { test as base } from './fixtures.ts'
@@ -20,14 +21,9 @@ export const test = base.extend<object, { standin: RazorpayStandin }>({
       const name = `e2e_gateway_${workerIndex}`
       const databaseUrl = await cloneTemplate(process.env.E2E_TEMPLATE_URL ?? '', name)
       const { db, close } = openDb(databaseUrl, { max: 4 })
-      const { keyId, keySecret, webhookSecret } = standin.state.keys
       const server = await startServer({
         DATABASE_URL: databaseUrl,
-        RAZORPAY_KEY_ID: keyId,
-        RAZORPAY_KEY_SECRET: keySecret,
-        RAZORPAY_WEBHOOK_SECRET: webhookSecret,
-        RAZORPAY_API_URL: standin.apiUrl,
-        RAZORPAY_CHECKOUT_URL: standin.checkoutScriptUrl,
+        ...settingsFor(standin),
       })
       standin.sendWebhooksTo(`${server.url}/api/payment/webhook`)
       await use({ url: server.url, databaseUrl, db })

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { type Db, openDb } from '#server/db/db.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import { startRazorpayStandin } from '#server/standins/razorpay/start.ts'
+import { settingsFor } from '../razorpay-clients.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { runCheckoutHistories } from './checkout-histories.ts'
 import { pause } from './mischief.ts'
@@ -76,17 +77,12 @@ async function withProduct(
   const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-histories-'))
   const database = openDb(databaseUrl, { max: 8 })
   const standin = await startRazorpayStandin()
-  const { keyId, keySecret, webhookSecret } = standin.state.keys
   const product = await startMortalProduct(projectDir, {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     HOME: dataDir,
     GATEWAY_FEE_BORNE_BY: feeBearer,
-    RAZORPAY_KEY_ID: keyId,
-    RAZORPAY_KEY_SECRET: keySecret,
-    RAZORPAY_WEBHOOK_SECRET: webhookSecret,
-    RAZORPAY_API_URL: standin.apiUrl,
-    RAZORPAY_CHECKOUT_URL: standin.checkoutScriptUrl,
+    ...settingsFor(standin),
     RATE_LIMIT_FACTOR: '100000',
     ORDER_UNANSWERED_CANCEL_SECONDS: '0',
     COD_OPEN_ORDERS: '0',

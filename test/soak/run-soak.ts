@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { openDb } from '#server/db/db.ts'
 import { startRazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { makeCustomer, makeItem, makeShop } from '../builders.ts'
+import { settingsFor } from '../razorpay-clients.ts'
 import { chanceOf } from './chance.ts'
 import { keepKilling, makeMischief, pause } from './mischief.ts'
 import { startMortalProduct } from './mortal-product.ts'
@@ -34,16 +35,11 @@ export async function runSoak(options: SoakOptions): Promise<SoakResult> {
   const database = openDb(databaseUrl, { max: 6 })
   const { db, close } = database
   const standin = await startRazorpayStandin({ stateFile: join(dataDir, 'standin.jsonl'), firstRetryMs: 200 })
-  const { keyId, keySecret, webhookSecret } = standin.state.keys
   const product = await startMortalProduct(options.projectDir, {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     HOME: dataDir,
-    RAZORPAY_KEY_ID: keyId,
-    RAZORPAY_KEY_SECRET: keySecret,
-    RAZORPAY_WEBHOOK_SECRET: webhookSecret,
-    RAZORPAY_API_URL: standin.apiUrl,
-    RAZORPAY_CHECKOUT_URL: standin.checkoutScriptUrl,
+    ...settingsFor(standin),
     RATE_LIMIT_FACTOR: '100000',
     ORDER_UNANSWERED_CANCEL_SECONDS: '0',
     COD_OPEN_ORDERS: '0',
