@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { refundTask } from '../../scripts/operator/money.ts'
@@ -9,9 +8,10 @@ import { type FeeBearer, MoneyModel, type Sale } from './money-model.ts'
 import { hearOfPlan } from './money-plans.ts'
 import { decideRefunds } from './money-refunds.ts'
 import { hearOfSale } from './money-sales.ts'
-import { call, insist, type MoneyWorld, type Scene, setScene } from './money-scene.ts'
+import { call, type MoneyWorld, type Scene, setScene } from './money-scene.ts'
 import { takeStep } from './money-steps.ts'
 import { operate } from './operator-at-work.ts'
+import { restRefunds } from './refunds-at-rest.ts'
 
 const STEPS = 24
 /** Histories of different shops, at once. */
@@ -65,34 +65,15 @@ async function comeToRest(scene: Scene): Promise<void> {
     if (sale.payment && !sale.payment.outcome) await hearOfSale(scene, sale, sale.payment)
   for (const payment of model.plans) if (!payment.outcome) await hearOfPlan(scene, payment)
   const payments = model.payments().map(({ id }) => id)
-  for (const until = Date.now() + REST_MS; ; await sleep(runDueJobs ? 0 : 100)) {
-    const waiting = await database.db
-      .selectFrom('refunds')
-      .select('id')
-      .where('payment_id', 'in', payments.length > 0 ? payments : [''])
-      .where('status', 'in', ['due', 'pending'])
-      .execute()
-    if (waiting.length === 0) break
-    insist(Date.now() < until, `${waiting.length} refunds never came to an end`)
-    await hurry(
-      scene,
-      waiting.map(({ id }) => id),
-    )
+  async function turn() {
     await runDueJobs?.()
     await decideRefunds(scene)
   }
+  await restRefunds(database.db, payments, { withinMs: REST_MS, pauseMs: runDueJobs ? 0 : 100, turn })
   // What failed as often as it was sent was given up in the end.
   for (const { refunds } of model.payments())
     for (const refund of refunds) if (refund.state === 'going' && refund.hasBadLuck) refund.state = 'failed'
 }
-
-const hurry = ({ database }: Scene, refundIds: string[]) =>
-  sql`update graphile_worker._private_jobs set run_at = now()
-    where id in (
-      select id from graphile_worker._private_jobs
-      where locked_at is null and run_at > now() and payload ->> 'refundId' = any(${sql.val(refundIds)}::text[])
-        and task_id in (select id from graphile_worker._private_tasks where identifier = 'send_refund')
-      for update skip locked)`.execute(database.db)
 
 /** One order's refunds and changes of status all at once: whatever comes first, the books follow what is so then. */
 async function storm(scene: Scene): Promise<void> {

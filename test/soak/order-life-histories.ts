@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { type Chance, chanceOf } from './chance.ts'
-import { insist, insistSame, tell } from './money-scene.ts'
+import { insistSame, tell } from './money-scene.ts'
 import { compareMoney, compareOrder, compareShelf } from './order-life-comparing.ts'
 import { begin, call, hearOfPayment, place, type Scene, setScene, type World } from './order-life-scene.ts'
 import { takeStep } from './order-life-steps.ts'
+import { restRefunds } from './refunds-at-rest.ts'
 
 const STEPS = 14
 /** Histories of different shops, at once. */
@@ -83,30 +82,9 @@ async function giveUpUnpaid(scene: Scene): Promise<void> {
 async function comeToRest(scene: Scene): Promise<void> {
   const { db, paymentId, runDueJobs } = scene
   if (!paymentId) return
-  for (const until = Date.now() + REST_MS; ; await sleep(runDueJobs ? 0 : 100)) {
-    const waiting = await db
-      .selectFrom('refunds')
-      .select('id')
-      .where('payment_id', '=', paymentId)
-      .where('status', 'in', ['due', 'pending'])
-      .execute()
-    if (waiting.length === 0) return
-    insist(Date.now() < until, `${waiting.length} refunds never came to an end`)
-    await hurry(
-      db,
-      waiting.map(({ id }) => id),
-    )
-    await decideRefunds(scene)
-  }
+  const pauseMs = runDueJobs ? 0 : 100
+  await restRefunds(db, [paymentId], { withinMs: REST_MS, pauseMs, turn: () => decideRefunds(scene) })
 }
-
-const hurry = (db: Scene['db'], refundIds: string[]) =>
-  sql`update graphile_worker._private_jobs set run_at = now()
-    where id in (
-      select id from graphile_worker._private_jobs
-      where locked_at is null and run_at > now() and payload ->> 'refundId' = any(${sql.val(refundIds)}::text[])
-        and task_id in (select id from graphile_worker._private_tasks where identifier = 'send_refund')
-      for update skip locked)`.execute(db)
 
 /** What waits at the gateway is sent or fails, and is told of; what failed is sent again. */
 async function decideRefunds(scene: Scene): Promise<void> {
