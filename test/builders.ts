@@ -100,6 +100,17 @@ export async function makeShop(db: Db, given: Partial<Insertable<Tables['shops']
 }
 
 /** What the wizard sends at its end. */
+/** The short address of a shop, and those that it had before. */
+export async function giveSlug(db: Db, shopId: string, slug: string, ...before: string[]): Promise<void> {
+  await db
+    .insertInto('shop_slugs')
+    .values([slug, ...before].map((one) => ({ slug: one, shop_id: shopId })))
+    // A shop without one is given its own by the server, which may be just now.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db.updateTable('shops').set({ slug }).where('id', '=', shopId).execute()
+}
+
 export const setupForm = async (): Promise<SetupForm> => ({
   ...sealedOfShop,
   shopImage: await pictureUpload(),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makeItem, makeShop } from '../builders.ts'
+import { giveSlug, makeItem, makeShop } from '../builders.ts'
 import { expect, test } from './fixtures.ts'
 
 /** What React hands to its developer tools, as far as it is read here. */
@@ -92,8 +92,8 @@ test('a menu is drawn once: when it comes alive no item is drawn again', async (
 })
 
 test('a menu comes alive in parts, also where people come by the shop’s own link', async ({ page, db }) => {
-  const { shopId } = await makeShop(db, { name: 'Gokul Dairy', slug: 'gokul' })
-  await db.insertInto('shop_slugs').values({ slug: 'gokul', shop_id: shopId }).execute()
+  const { shopId } = await makeShop(db, { name: 'Gokul Dairy' })
+  await giveSlug(db, shopId, 'gokul')
   for (const category of ['Milk', 'Paneer', 'Yogurt', 'Butter', 'Cheese', 'Ghee'])
     for (let i = 1; i <= 6; i++) await makeItem(db, shopId, { name: `${category} ${i}`, category })
   const count = await countRedraws(page)

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { makeItem, makeShop } from '../builders.ts'
+import { giveSlug, makeItem, makeShop } from '../builders.ts'
 import { keepCart } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
@@ -120,8 +120,7 @@ test('a shop opens without a network by its own address, and is offered only whe
   db,
 }) => {
   const { itemId } = await makeItem(db, shopId, { name: 'Cow milk' })
-  await db.insertInto('shop_slugs').values({ slug: 'kale-dairy', shop_id: shopId }).execute()
-  await db.updateTable('shops').set({ slug: 'kale-dairy' }).where('id', '=', shopId).execute()
+  await giveSlug(db, shopId, 'kale-dairy')
   await keepCart(customer, shopId, { [itemId]: 1 })
   const isKept = (path: string) =>
     expect

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { makeItem, makeShop } from '../builders.ts'
+import { giveSlug, makeItem, makeShop } from '../builders.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
 import { watchShifts } from './layout-shifts.ts'
 import { phone } from './phone.ts'
@@ -11,14 +11,7 @@ const test = base.extend<{ shop: { shopId: string; itemId: string } }>({
     const { shopId } = await makeShop(db, { name: 'Kale & Sons <Dairy>' })
     await makeItem(db, shopId, { name: 'Buffalo milk' })
     const { itemId } = await makeItem(db, shopId, { name: 'Paneer', price_paise: 90_50 })
-    await db
-      .insertInto('shop_slugs')
-      .values([
-        { slug: 'kale-dairy', shop_id: shopId },
-        { slug: 'kale-milk', shop_id: shopId },
-      ])
-      .execute()
-    await db.updateTable('shops').set({ slug: 'kale-dairy' }).where('id', '=', shopId).execute()
+    await giveSlug(db, shopId, 'kale-dairy', 'kale-milk')
     await use({ shopId, itemId })
   },
 })

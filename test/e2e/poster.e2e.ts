@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test'
+import { giveSlug } from '../builders.ts'
 import { readCode } from './read-code.ts'
 import { test as base, expect, expectAccessible, signedInPage } from './shopkeeper-fixtures.ts'
 
 const test = base.extend<{ door: string }>({
   door: async ({ db, ownShop: { shopId }, baseURL }, use) => {
-    // A shop without one is given its own by the server, which may be just now.
-    await db
-      .insertInto('shop_slugs')
-      .values({ slug: 'kale-dairy', shop_id: shopId })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    await db.updateTable('shops').set({ slug: 'kale-dairy' }).where('id', '=', shopId).execute()
+    await giveSlug(db, shopId, 'kale-dairy')
     await use(`${baseURL}/s/kale-dairy`)
   },
 })

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { wholeBrowser } from '../../scripts/find-browser.ts'
 import { makeNewShopkeeper } from '../builders.ts'
 import { expect, signedInPage, test } from './fixtures.ts'
+import { payByCard } from './pay-by-card.ts'
 import { smallPhoto } from './pictures.ts'
 
 test.use({ launchOptions: wholeBrowser, serviceWorkers: 'allow' })
@@ -49,14 +50,8 @@ async function fillWizard(page: Page) {
 
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay ₹149 and open my shop' }).click()
 
-async function payByCard(page: Page) {
-  const window = page.frameLocator('iframe').last()
-  await window.getByLabel('Card number').fill('4100 2800 0000 1007')
-  await window.getByLabel('Expiry').fill('12/30')
-  await window.getByLabel('CVV').fill('123')
-  await window.getByRole('button', { name: /by card/ }).click()
-  await window.getByLabel('One-time code').fill('1234')
-  await window.getByRole('button', { name: 'Confirm payment' }).click()
+async function completeByCard(page: Page) {
+  await payByCard(page)
   await expect(page.getByText('Payment successful! Shop setup completed.')).toBeVisible({ timeout: 20_000 })
 }
 
@@ -66,7 +61,7 @@ for (const service of ['never answers', 'refuses'] as const)
     const page = await openWizard(browser, baseURL ?? '', db, service, ['notifications'])
     await fillWizard(page)
     await pay(page)
-    await payByCard(page)
+    await completeByCard(page)
     expect(await db.selectFrom('shops').select('wants_push').execute()).toEqual([{ wants_push: true }])
     expect(await db.selectFrom('push_subscriptions').select('id').execute()).toEqual([])
     await page.context().close()
@@ -87,7 +82,7 @@ test('with notices denied the wizard stays before any payment, and goes on once 
 
   await page.getByLabel(/Tell me about new orders/).uncheck()
   await pay(page)
-  await payByCard(page)
+  await completeByCard(page)
   expect(await db.selectFrom('shops').select('wants_push').execute()).toEqual([{ wants_push: false }])
   await page.context().close()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { givePassword, makeItem, makeShop, makeStockedShop, password } from '../builders.ts'
+import { givePassword, giveSlug, makeItem, makeShop, makeStockedShop, password } from '../builders.ts'
 import { keepCart } from './customer-fixtures.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
 import { watchShifts } from './layout-shifts.ts'
@@ -13,8 +13,7 @@ const test = base.extend<{ shop: { shopId: string; otherId: string; otherItemId:
       const { shopId } = await makeShop(db, { name: NAME })
       await makeItem(db, shopId, { name: 'Cow milk', price_paise: 40_00 })
       const { shopId: otherId, itemId: otherItemId } = await makeStockedShop(db, { name: 'Other Bakery' })
-      await db.insertInto('shop_slugs').values({ slug: 'ganesh', shop_id: shopId }).execute()
-      await db.updateTable('shops').set({ slug: 'ganesh' }).where('id', '=', shopId).execute()
+      await giveSlug(db, shopId, 'ganesh')
       await use({ shopId, otherId, otherItemId })
     },
     { auto: true },

@@ -1,18 +1,11 @@
-import { makeItem, makeShop } from '../builders.ts'
+import { giveSlug, makeItem, makeShop } from '../builders.ts'
 import { test as base, expect, expectAccessible } from './shopkeeper-fixtures.ts'
 
 const test = base.extend<{ door: { shopId: string } }>({
   door: async ({ db }, use) => {
     const { shopId } = await makeShop(db, { name: 'Kale Dairy </script>' })
     await makeItem(db, shopId, { name: 'Cow milk', price_paise: 30_00 })
-    await db
-      .insertInto('shop_slugs')
-      .values([
-        { slug: 'kale-dairy', shop_id: shopId },
-        { slug: 'kale-milk', shop_id: shopId },
-      ])
-      .execute()
-    await db.updateTable('shops').set({ slug: 'kale-dairy' }).where('id', '=', shopId).execute()
+    await giveSlug(db, shopId, 'kale-dairy', 'kale-milk')
     await use({ shopId })
   },
 })
