@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { connect, type NatsConnection } from '@nats-io/transport-node'
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
+import { connect, type NatsConnection, PermissionViolationError } from '@nats-io/transport-node'
 import type { Log } from '#server/log.ts'
 import type { EventBus, EventListener } from './event-bus.ts'
 import { parseOrderEvents } from './order-event.ts'
@@ -15,19 +15,22 @@ const MOST_UNSAID = 1_000
  * By a NATS server, as `nats://name:password@host:4222` (`tls:` asks for TLS). What is published while it is away is said
  * when it is back.
  */
-export function natsBus(address: string, log: Log): EventBus {
+export function natsBus(address: string, log: Log, pingEveryMs = PING_EVERY_MS): EventBus {
   const listeners = new Set<EventListener>()
   const unsaid: string[] = []
   let isDown = true
-  const opening = open(address)
+  let isRefused = false
+  const opening = open(address, pingEveryMs)
   void atMost(PATIENCE_MS, opening).then(() => isDown && isAway())
   opening.then(heed, (error) => log.error({ err: error }, 'the bus of events cannot be used'))
 
   async function heed(connection: NatsConnection) {
     isBack()
-    for await (const { type } of connection.status()) {
-      if (type === 'disconnect') isAway()
-      if (type !== 'reconnect') continue
+    for await (const status of connection.status()) {
+      if (status.type === 'error') hearRefusal(status.error)
+      // It may take a quarter of an hour from the one to the other: what was sent is to be taken first.
+      if (status.type === 'staleConnection' || (status.type === 'disconnect' && !isDown)) isAway()
+      if (status.type !== 'reconnect') continue
       isBack()
       for (const { onResumed } of listeners) onResumed()
     }
@@ -40,7 +43,15 @@ export function natsBus(address: string, log: Log): EventBus {
 
   function isBack() {
     isDown = false
+    isRefused = false
     for (const lines of unsaid.splice(0)) void say(lines)
+  }
+
+  /** By an account that may not do one of both, nothing comes through. */
+  function hearRefusal(error: Error) {
+    if (!(error instanceof PermissionViolationError)) return
+    isRefused = true
+    log.error({ err: error }, 'the bus of events refuses what is asked of it')
   }
 
   /** Whatever is said to a connection that is lost meanwhile, the client forgets. */
@@ -66,13 +77,14 @@ export function natsBus(address: string, log: Log): EventBus {
       listeners.add(listener)
       const subscription = opening.then((connection) =>
         connection.subscribe(SUBJECT, {
-          callback: (_fault, message) => parseOrderEvents(message.string()).forEach(listener.onEvent),
+          callback: (fault, message) =>
+            fault ? undefined : parseOrderEvents(message.string()).forEach(listener.onEvent),
         }),
       )
       const subscribed = subscription.then(async () => (await opening).flush())
       return {
         ready: atMost(PATIENCE_MS, subscribed),
-        isHearing: () => !isDown,
+        isHearing: () => !isDown && !isRefused,
         async close() {
           listeners.delete(listener)
           await atMost(
@@ -86,12 +98,17 @@ export function natsBus(address: string, log: Log): EventBus {
     close: () =>
       atMost(
         PATIENCE_MS,
-        opening.then((connection) => connection.close()),
+        opening.then(async (connection) => {
+          // The fault of what was just written comes in the next turn: to a client that is closed by then nobody
+          // listens, and it would end the process.
+          await turn()
+          await connection.close()
+        }),
       ),
   }
 }
 
-function open(address: string): Promise<NatsConnection> {
+function open(address: string, pingInterval: number): Promise<NatsConnection> {
   const { protocol, host, username, password } = new URL(address)
   return connect({
     servers: host,
@@ -102,7 +119,7 @@ function open(address: string): Promise<NatsConnection> {
     maxReconnectAttempts: -1,
     reconnectTimeWait: RECONNECT_AFTER_MS,
     ignoreAuthErrorAbort: true,
-    pingInterval: PING_EVERY_MS,
+    pingInterval,
     maxPingOut: 1,
   })
 }

@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { uuidv7 } from 'uuidv7'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { makeLog } from '#server/log.ts'
+import type { EventListener } from './event-bus.ts'
+import { natsBus } from './nats-bus.ts'
+import type { OrderEvent } from './order-event.ts'
+
+const log = makeLog('silent')
+const anEvent = (): OrderEvent => ({
+  id: uuidv7(),
+  orderId: uuidv7(),
+  shopId: uuidv7(),
+  customerAccountId: uuidv7(),
+  status: 'Out for delivery',
+  isNew: false,
+  at: new Date().toISOString(),
+})
+const nobody: EventListener = { onEvent: () => {}, onResumed: () => {} }
+
+/** As much of the protocol as the client asks for, so that what a server does at the worst moment can be done. */
+async function startServer(answer: (command: string) => string | undefined = () => undefined) {
+  const clients = new Set<Socket>()
+  const server = createServer((client) => {
+    clients.add(client)
+    client.on('error', () => {}).on('close', () => clients.delete(client))
+    client.write('INFO {"server_id":"test","version":"2.10.0","max_payload":100000000}\r\n')
+    client.on('data', (commands) => {
+      for (const command of String(commands).split('\r\n')) {
+        const said = answer(command) ?? (command === 'PING' ? 'PONG' : undefined)
+        if (said) client.write(`${said}\r\n`)
+      }
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.close()
+    for (const client of clients) client.destroy()
+  })
+  const { port } = server.address() as AddressInfo
+  return { port, url: `nats://127.0.0.1:${port}`, clients }
+}
+
+test('a server that goes just while a bus is closed ends nobody', async () => {
+  const uncaught: unknown[] = []
+  const note = (fault: unknown) => void uncaught.push(fault)
+  process.on('uncaughtException', note)
+  onTestFinished(() => void process.off('uncaughtException', note))
+  const { port, url, clients } = await startServer()
+  for (let times = 0; times < 3; times++) {
+    const bus = natsBus(url, log)
+    const feed = bus.listen(nobody)
+    await feed.ready
+    // It hears of the end in the same turn as the bus's connection, if both were idle before.
+    const witness = connect(port, '127.0.0.1')
+    await once(witness, 'data')
+    await sleep(0)
+    for (const client of clients) client.end()
+    await once(witness, 'end')
+    await feed.close()
+    await bus.close()
+    await expect.poll(() => clients.size).toBe(0)
+  }
+  expect(uncaught).toEqual([])
+})
+
+test('a server that lets nobody listen is one that nothing is heard from, and goes on being told', async () => {
+  const refusal = '-ERR \'Permissions Violation for Subscription to "nukkad.order_events"\''
+  const { url } = await startServer((command) => (command.startsWith('SUB') ? refusal : undefined))
+  const said = vi.spyOn(log, 'error')
+  const bus = natsBus(url, log)
+  onTestFinished(bus.close)
+  const feed = bus.listen(nobody)
+  await feed.ready
+
+  await expect.poll(feed.isHearing).toBe(false)
+  expect(said).toHaveBeenCalledExactlyOnceWith(
+    expect.anything(),
+    'the bus of events refuses what is asked of it',
+  )
+  expect(bus.isReachable()).toBe(true)
+})
+
+test('a server that takes nothing any more is known to be away, however much waits to be sent', async () => {
+  const { url, clients } = await startServer()
+  const bus = natsBus(url, log, 50)
+  onTestFinished(bus.close)
+  const feed = bus.listen(nobody)
+  await feed.ready
+  for (const client of clients) client.pause()
+  const much = Array.from({ length: 20_000 }, () => anEvent())
+  void bus.publish(much)
+  void bus.publish(much)
+
+  await expect.poll(feed.isHearing, { timeout: 10_000 }).toBe(false)
+  expect(bus.isReachable()).toBe(false)
+})
