@@ -26,17 +26,14 @@ function placement(world: World) {
 }
 
 /** An order that was placed at the market, in whatever status. */
-async function anOrder(world: World, status?: string) {
+async function anOrder(world: World, status?: 'Food Processing' | 'Out for delivery') {
+  const shopIds = world.market.map(({ shopId }) => shopId)
   const { rows } = await sql<{ id: string; shop_id: string }>`
     select id, shop_id from orders
-    where placed_at is not null and (${status ?? null}::text is null or status = ${status ?? null})
+    where placed_at is not null and shop_id = any(${shopIds})
+      and (${status ?? null}::text is null or status = ${status ?? null})
     order by placed_at desc limit 20`.execute(world.db)
-  if (rows.length === 0) {
-    const by = customer(world)
-    const { orderId } = await world.call('placeOrder', placement(world), by.token)
-    const shop = world.market[0]
-    return { orderId, keeper: shop?.keeper }
-  }
+  if (rows.length === 0) return anOwnOrder(world, status === 'Out for delivery' ? status : undefined)
   const { id, shop_id } = world.chance.oneOf(rows)
   return { orderId: id, keeper: world.market.find(({ shopId }) => shopId === shop_id)?.keeper }
 }
