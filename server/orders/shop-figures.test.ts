@@ -243,7 +243,7 @@ describe('the kept figures of a shop are those of a full count', () => {
     let [orders, answers] = [0, 0]
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.array(deed, { minLength: 1, maxLength: 4 }), { maxLength: 15 }),
+        fc.array(fc.array(deed, { minLength: 1, maxLength: 4 }), { minLength: 10, maxLength: 15 }),
         async (days) => {
           const town: Town = {
             db,
@@ -260,7 +260,8 @@ describe('the kept figures of a shop are those of a full count', () => {
           answers += (await keptAnswers(db)).length
         },
       ),
-      { numRuns: 30 },
+      // Few and long: of many that are mostly short, as lists of any length are, one set in twenty has too few orders.
+      { numRuns: 16 },
     )
     expect(orders).toBeGreaterThan(50)
     expect(answers).toBeGreaterThan(20)
