@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { routes } from '#contract/routes.ts'
 import { keepOrderLink, type LinkState, type LiveOrder } from '#web/live/order-link.ts'
 import { makeTestApp, test } from './app-test.ts'
 import { makeItem } from './builders.ts'
@@ -89,6 +90,13 @@ test('a shop that is not set up has no stream, and is not asked again and again'
   const shop = link((await app.newShopkeeper()).token)
   await shop.ended
   expect(shop.state()).toBe('refused')
+})
+
+test('who asks for the headers alone leaves no stream open that nobody reads', async ({ app }) => {
+  const customer = await app.customer()
+  const { status, body } = await customer.request('HEAD', routes.streamOrders.path)
+  expect([status, body]).toEqual([200, null])
+  expect(await app.metrics.render()).toMatch(/^streams_open 0$/m)
 })
 
 /** Says that it is ready, and nothing after that. */

@@ -102,7 +102,13 @@ async function respond<E extends Endpoint>(
   const call = { db: api.db, input, viewer, request, language, ip, setCookie } as Call<E>
   const response = toResponse(api, endpoint, await answer(call))
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
-  return response
+  return c.req.method === 'HEAD' ? withoutBody(response) : response
+}
+
+/** Who asks for the headers alone reads no body: left as it is, nobody would ever end a stream that is one. */
+async function withoutBody(response: Response): Promise<Response> {
+  await response.body?.cancel()
+  return new Response(null, response)
 }
 
 /** Who calls a public route makes a difference where its budgets go by account. */
