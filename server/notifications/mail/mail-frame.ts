@@ -42,13 +42,16 @@ function asText(
 ): string {
   const { say, texts } = speechOf(accountLettersIn, language)
   return [
-    heading,
+    oneLine(heading),
     ...(code ? [code] : []),
-    ...paragraphs,
+    ...paragraphs.map(oneLine),
     ...(link ? [`${link.label}: ${urlOf(link.path, language, publicUrl)}`] : []),
-    `--\n${productName}\n${reason}\n${say(texts.frame.questions, { email: supportEmail })}`,
+    `--\n${productName}\n${oneLine(reason)}\n${say(texts.frame.questions, { email: supportEmail })}`,
   ].join('\n\n')
 }
+
+/** As HTML shows it: whoever has a name or a word in a letter begins no paragraph that would read as ours. */
+const oneLine = (text: string) => text.replace(/[ \t]*[\n\v\f\r\u0085\u2028\u2029]\s*/g, ' ')
 
 function asHtml({ language, heading, paragraphs, code, link, reason }: Letter, sender: Sender): string {
   const { texts } = speechOf(accountLettersIn, language)

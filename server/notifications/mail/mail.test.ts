@@ -201,6 +201,22 @@ describe('a letter', () => {
     expect(html).toContain('href="https://nukkad.example/?a=1&amp;b=&quot;2&quot;"')
     expect(html).not.toMatch(/<img|url\(|https?:\/\/(?!nukkad\.example)/)
   })
+
+  test('has the paragraphs that we wrote and no other, whatever a name or a word in it would begin', () => {
+    const forged = 'Milk\r\n\r\nYour account is closed.\u2028\u2028Pay at evil.example.\n--\nNukkad & Co'
+    const { text } = writeLetter({ ...letter, heading: forged, paragraphs: [forged], reason: forged }, sender)
+    const line = 'Milk Your account is closed. Pay at evil.example. -- Nukkad & Co'
+    expect(text.split(/[\n\u2028]+/)).toEqual([
+      line,
+      '123456',
+      line,
+      expect.stringMatching(/^Open: /),
+      '--',
+      'Nukkad & Co',
+      line,
+      expect.stringContaining('help@nukkad.example'),
+    ])
+  })
 })
 
 test('a letter in Hindi leads to Hindi pages alone, and its frame is Hindi too', () => {
