@@ -10,7 +10,7 @@ import { movePictures } from '#server/media/move-pictures.ts'
 import { readDataUrl } from '#server/media/read-data-url.ts'
 import { s3Store } from '#server/media/s3-store.ts'
 import { storePicture } from '#server/media/store-picture.ts'
-import { makeCustomer, makeItem, makeShop } from '#test/builders.ts'
+import { makeCustomer, makeItem, makeShop, testSecret } from '#test/builders.ts'
 import { test as dbTest } from '#test/db-test.ts'
 import { pictureUpload } from '#test/pictures.ts'
 import { startS3Server } from '#test/s3-server.ts'
@@ -55,6 +55,13 @@ dbTest(
     })
   },
 )
+
+dbTest('a line that is said is one line, and leaves the terminal as it is', async ({ db, url }) => {
+  const account_holder_name = 'R Kale (we owe ₹9,000)\r\n\u001b[2J\u009b1mMoney goes to\u2028A Rao'
+  const { shopId } = await makeShop(db, { account_holder_name })
+  const { out } = await operatorOn(url, ['bank', shopId], { ENCRYPTION_KEY: testSecret })
+  expect(out).toMatch(/^R Kale \(we owe ₹9,000\) \[2J 1mMoney goes to A Rao, account \d+, [^\n]*\n$/)
+})
 
 test("India Post's file is loaded, and another is refused in one line", async () => {
   const loaded = await operator('load-pincodes', pincodes)

@@ -1,3 +1,4 @@
+import { oneLine } from '#contract/rules/one-line.ts'
 import { BackupFault } from '#server/backups/backup-fault.ts'
 import { ConfigFault, outsideDatabase, readConfig, readEnvFile } from '#server/config.ts'
 import { openDb } from '#server/db/db.ts'
@@ -91,7 +92,7 @@ async function runOn(addresses: DatabaseAddresses, chosen: Task, config: Config)
   const database = openDb(url, { max: 4, prepare: config.DATABASE_PREPARE })
   try {
     await loadGazetteer(database.db)
-    await chosen.run({ config, database, say: console.log }, args)
+    await chosen.run({ config, database, say: (line) => console.log(oneLine(line)) }, args)
   } finally {
     await database.close()
   }

@@ -22,6 +22,8 @@ test.for([
   ['goes', 'what nobody sees between two letters', 'Ka\u200ble\u2060 Dai\u00adry', 'Kale Dairy'],
   ['goes', 'what a phone copies around a number', '\u202a9876543210\u202c', '9876543210'],
   ['goes', 'a blank behind what is not seen', ' \u200b Kale \ufeff', 'Kale'],
+  ['goes', 'what turns as Arabic does', 'Kale\u061c 12', 'Kale 12'],
+  ['goes', 'what steers a terminal', 'Kale \u001b[2J\u009b1m\u0008 Dairy\r', 'Kale [2J1m Dairy'],
   ['goes', 'half an emoji', 'Fresh \ud83d', 'Fresh'],
   [
     'stays',

@@ -1,9 +1,9 @@
 /**
- * They turn what stands around them about, or show nothing at all. Only joiners and the signs of emoji have a use within a
- * text: two words of Devanagari may differ by a joiner alone. Half an emoji, left where a text was cut, is no character,
- * and the database takes none.
+ * They turn what stands around them about, steer a terminal, or show nothing at all. Only joiners and the signs of emoji
+ * have a use within a text: two words of Devanagari may differ by a joiner alone. Half an emoji, left where a text was
+ * cut, is no character, and the database takes none.
  */
-const TURNING_OR_UNSEEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\p{Cs}]/gu
+const TURNING_OR_UNSEEN = /[\u00ad\u200b\u2060-\u206f\ufeff\p{Bidi_Control}\p{Cs}]|(?![\n\t])\p{Cc}/gu
 /** The empty pattern of Braille is a blank that is not called one. */
 const SEEN = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
 

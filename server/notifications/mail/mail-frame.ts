@@ -1,4 +1,5 @@
 import { addressIn, type Language } from '#contract/rules/languages.ts'
+import { oneLine } from '#contract/rules/one-line.ts'
 import { speechOf } from '#contract/words/speech.ts'
 import { escapeHtml } from '#server/http/escape-html.ts'
 import { accountLettersIn } from '../texts/in-each.ts'
@@ -49,9 +50,6 @@ function asText(
     `--\n${productName}\n${oneLine(reason)}\n${say(texts.frame.questions, { email: supportEmail })}`,
   ].join('\n\n')
 }
-
-/** As HTML shows it: whoever has a name or a word in a letter begins no paragraph that would read as ours. */
-const oneLine = (text: string) => text.replace(/[ \t]*[\n\v\f\r\u0085\u2028\u2029]\s*/g, ' ')
 
 function asHtml({ language, heading, paragraphs, code, link, reason }: Letter, sender: Sender): string {
   const { texts } = speechOf(accountLettersIn, language)

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { isEmail } from '#contract/rules/email.ts'
 import { languageOf } from '#contract/rules/languages.ts'
+import { oneLine } from '#contract/rules/one-line.ts'
 import type { Log } from '#server/log.ts'
 import type { Mail, MailOutcome, MailPort } from './mail-port.ts'
 
@@ -32,7 +33,8 @@ export function smtpMail({ url, from, log }: SmtpSettings): MailPort {
       try {
         await transport.sendMail({
           from,
-          // As an object: a string would be parsed, and a line break or comma in it would name more recipients.
+          // As an object: a string would be parsed, and a comma in it would name more recipients, as a line break would start
+          // headers of its own.
           to: { name: oneLine(mail.toName ?? ''), address: mail.to },
           subject: oneLine(mail.subject),
           text: mail.text,
@@ -68,10 +70,6 @@ function readFault(error: unknown): { code: unknown; responseCode: number } {
 
 const messageId = ({ key, to, subject }: Mail) =>
   createHash('sha256').update(`${key}\0${to}\0${subject}`).digest('hex').slice(0, 32)
-
-/** Line breaks in a name or subject would start headers of their own. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must go
-const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim()
 
 function isLoopback(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')
