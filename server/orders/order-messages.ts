@@ -32,6 +32,8 @@ export type OrderToTell = {
   isNew: boolean
   /** How many steps, taken or undone, led to this event: what else happens to an order, line by line, does not count. */
   stepsBefore: number
+  /** How often the same was done to it before, whichever of its lines it was about. */
+  sameBefore: number
   /** Who gets a mail or a push of it. */
   tells: readonly ('customer' | 'shop')[]
   totalPaise: number

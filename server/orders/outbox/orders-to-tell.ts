@@ -5,11 +5,12 @@ import type { Db, Tx } from '#server/db/db.ts'
 import { readBankHolidays } from '#server/payments/bank-holidays.ts'
 import type { OrderToTell } from '../order-messages.ts'
 
-type Row = Omit<OrderToTell, 'isNew' | 'stepsBefore' | 'tells' | 'holidays' | 'customer'> & {
+type Row = Omit<OrderToTell, 'isNew' | 'stepsBefore' | 'sameBefore' | 'tells' | 'holidays' | 'customer'> & {
   toldStatus: OrderStatus
   /** What the order went through before, oldest first. */
   earlier: OrderStatus[]
   stepsBefore: number
+  sameBefore: number
   isByCustomer: boolean
   customerId: string | null
   customerEmail: string | null
@@ -57,7 +58,8 @@ export async function readOrdersToTell(
     left join accounts customer on customer.id = o.customer_account_id
     cross join lateral (
       select coalesce(array_agg(before.status order by before.id), '{}') as earlier,
-        count(*) filter (where before.kind in ('moved', 'undone'))::integer as "stepsBefore"
+        count(*) filter (where before.kind in ('moved', 'undone'))::integer as "stepsBefore",
+        count(*) filter (where before.kind = event.kind)::integer as "sameBefore"
       from order_events before
       where before.shop_id = event.shop_id and before.order_id = event.order_id and before.id < event.id
     ) history
@@ -78,7 +80,16 @@ const toldOfAct = (kind: ActName, isByCustomer: boolean): OrderToTell['tells'] =
 
 function toTell(row: Row, holidays: OrderToTell['holidays']): OrderToTell {
   const { customerId, customerEmail, customerName, customerLanguage, ...rest } = row
-  const { customerGoneAt, customerProvenAt, toldStatus, earlier, stepsBefore, isByCustomer, ...order } = rest
+  const {
+    customerGoneAt,
+    customerProvenAt,
+    toldStatus,
+    earlier,
+    stepsBefore,
+    sameBefore,
+    isByCustomer,
+    ...order
+  } = rest
   const tells = isAct(row.kind)
     ? toldOfAct(row.kind, isByCustomer)
     : toldOf(earlier.at(-1) ?? null, toldStatus)
@@ -87,6 +98,7 @@ function toTell(row: Row, holidays: OrderToTell['holidays']): OrderToTell {
     ...order,
     isNew: earlier.length === 0,
     stepsBefore,
+    sameBefore,
     tells,
     status: toldStatus,
     holidays,

@@ -92,6 +92,8 @@ function newsOf(told: OrderToTell, sender: Sender) {
 /** The first time of each kind rings; the mails of quick changes are gathered into one that says the last. */
 async function tellOfChange(tx: Tx, told: OrderToTell, sender: Sender) {
   if (told.stepsBefore >= MOST_STEPS_TOLD) return
+  // Each line may be changed or asked about, and one of them to and fro: but not for ever.
+  if (told.sameBefore >= MOST_STEPS_TOLD + told.lines.length) return
   if (told.tells.includes('shop')) await tellShop(tx, told, sender)
   const { customer, orderId, eventId, status, kind } = told
   if (!customer) return
