@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { stageOf } from '#contract/rules/order-acts.ts'
 import { makeItem } from '../builders.ts'
-import { actAs, keep } from './customer-fixtures.ts'
+import { actAs, keep, setStatusAs } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
 import { cardOf, takeStep } from './order-card.ts'
 import { placeOrderOf } from './place-order-of.ts'
@@ -154,6 +154,36 @@ test('the keyboard goes from each act on an order to the next, and from a card t
   await button(asked, /^Cancel it/).press('Space')
   await expect(cardOf(page, asked)).toHaveCount(0)
   await expect(button(worked, /^More/)).toBeFocused()
+})
+
+test('the keyboard stays in a card that is declined or could not be delivered where all orders stand', async ({
+  shopkeeper: page,
+  ownShop: { shopId, keeper },
+  customerAccount,
+  db,
+  baseURL,
+}) => {
+  const { itemId } = await makeItem(db, shopId)
+  await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
+  const place = () => placeOrderOf(baseURL, customerAccount, shopId, itemId)
+  const [declined, sent] = [await place(), await place()]
+  await setStatusAs(page.request, keeper, sent, 'Out for delivery')
+  await page.goto('/dashboard/orders?show=all')
+  for (const [orderId, act, end] of [
+    [declined, /^Decline/, 'Decline'],
+    [sent, /could not be delivered$/, 'End the order'],
+  ] as const) {
+    const card = cardOf(page, orderId)
+    const more = card.getByRole('button', { name: /^(More|Less) about order/ })
+    await more.press('Space')
+    await card.getByRole('button', { name: act }).press('Space')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio').first().press('Space')
+    await dialog.getByRole('button', { name: end, exact: true }).press('Space')
+    await expect(dialog).toBeHidden()
+    await expect(card).toContainText('Cancelled')
+    await expect(more).toBeFocused()
+  }
 })
 
 test('a tap that comes as two, and a key that is held, take one step, while other orders heed the next tap at once', async ({

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Quote } from '#contract/orders.ts'
 import { formatPaise, toPaise } from '#contract/rules/money.ts'
 import { say } from '#web/language/say.ts'
@@ -5,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { OrderLineList } from './order-line-list.tsx'
 import { type OrderLine, shortageOf, sumOfLines } from './order-lines.ts'
 import type { QuoteState } from './use-quote.ts'
@@ -22,8 +24,10 @@ export function OrderSummary({ lines, onTakeWhatIsLeft, quote, onAgain, onConfir
   const priced = quote.kind === 'shown' ? quote.quote : undefined
   const linesPaise = sumOfLines(lines)
   const hindrance = shortageOf(lines)
+  const part = useRef<HTMLElement>(null)
+  useKeptFocus(part)
   return (
-    <section aria-labelledby="summary-title" className="flex flex-col gap-4">
+    <section ref={part} aria-labelledby="summary-title" className="flex flex-col gap-4">
       <h2 id="summary-title" className="text-xl">
         {texts.summary}
       </h2>

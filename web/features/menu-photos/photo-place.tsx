@@ -1,6 +1,7 @@
 import ArrowDown from 'virtual:icon/arrow-down'
 import ArrowUp from 'virtual:icon/arrow-up'
 import Check from 'virtual:icon/check'
+import { useRef } from 'react'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { sayRefusal } from '#web/language/refusals.ts'
 import { say } from '#web/language/say.ts'
@@ -11,6 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import type { Photo } from './places.ts'
 
 type Props = {
@@ -30,8 +32,13 @@ type Props = {
 /** An item, the photo that falls to it, and what is to be done where that is another's. */
 export function PhotoPlace(props: Props) {
   const { item, photo } = props
+  const row = useRef<HTMLLIElement>(null)
+  useKeptFocus(row)
   return (
-    <li className="flex flex-col gap-2 rounded-card border border-line bg-card p-3 shadow-soft sm:flex-row sm:items-center">
+    <li
+      ref={row}
+      className="flex flex-col gap-2 rounded-card border border-line bg-card p-3 shadow-soft sm:flex-row sm:items-center"
+    >
       <div className="flex min-w-0 flex-1 items-center gap-3">
         <Picture
           src={photo?.dataUrl ?? item.image}

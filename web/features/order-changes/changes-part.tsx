@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { formatRupees } from '#contract/rules/money.ts'
 import { isOpen } from '#contract/rules/order-life.ts'
@@ -9,6 +9,8 @@ import { orderChangesTexts } from '#web/texts/order-changes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { focusPage } from '#web/ui/pass-focus.ts'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { sendAnswer } from './send-change.ts'
 
 const texts = orderChangesTexts.customer
@@ -16,14 +18,14 @@ type Change = NonNullable<Order['changes']>[number]
 
 /** For the customer, on the page of an order: what waits for their answer, said as it comes. */
 export function Proposals({ order }: { order: Order }) {
-  if (!isOpen(order.status)) return null
+  const part = useRef<HTMLDivElement>(null)
+  useKeptFocus(part, focusPage)
+  const asked = isOpen(order.status) ? order.changes?.filter(({ state }) => state === 'proposed') : []
   return (
-    <div role="status" className="contents">
-      {order.changes
-        ?.filter(({ state }) => state === 'proposed')
-        .map((change) => (
-          <Proposal key={change._id} order={order} change={change} />
-        ))}
+    <div ref={part} role="status" className="contents">
+      {asked?.map((change) => (
+        <Proposal key={change._id} order={order} change={change} />
+      ))}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import ChevronDown from 'virtual:icon/chevron-down'
-import { memo, type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useRef, useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { areLinesOpen, isCancelAsked } from '#contract/rules/order-acts.ts'
 import { isCancelled, isSold, type OrderStatus, orderSteps } from '#contract/rules/order-life.ts'
@@ -12,12 +12,14 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { CancelAsked } from './cancel-asked.tsx'
 import { CollectPanel } from './collect-panel.tsx'
 import { MoreOfOrder } from './more-of-order.tsx'
 import { NextStep, Undo } from './next-step.tsx'
 import { endingWords, isOpenOrder, isPaidAtDoor } from './order-words.ts'
 import { PackList } from './pack-list.tsx'
+import { enterNextAct } from './press-act.ts'
 import { putAway } from './use-shop-orders.ts'
 import { useIsLate, Waited } from './waited.tsx'
 
@@ -50,12 +52,15 @@ type Props = {
  * collect, and the one thing to do next. The rest is a tap away. Among three hundred only the one that changed is drawn.
  */
 export const OrderCard = memo(function OrderCard({ order, isFresh, isAmongOpen, extras }: Props) {
+  const card = useRef<HTMLElement>(null)
+  useKeptFocus(card, enterNextAct)
   const [isWhole, setWhole] = useState(false)
   const isLate = useIsLate(order)
   const number = orderNumber(order._id)
   const isOpen = isOpenOrder(order)
   return (
     <article
+      ref={card}
       aria-label={say(texts.number, { number })}
       className={classes(
         'flex flex-col gap-1.5 rounded-card border border-t-6 bg-card p-2.5 shadow-soft sm:p-4',

@@ -10,13 +10,6 @@ let last = { orderId: '', at: 0 }
  */
 export const pressAct = (orderId: string, act: () => void) => ({
   'data-act': '',
-  // Gone with what it did, or with what somebody else did.
-  ref(button: HTMLButtonElement | null) {
-    const card = button?.closest('article')
-    return () => {
-      if (document.activeElement === button) requestAnimationFrame(() => keepFocus(card))
-    }
-  },
   onKeyDown(event: KeyboardEvent) {
     if (event.repeat) event.preventDefault()
   },
@@ -27,9 +20,8 @@ export const pressAct = (orderId: string, act: () => void) => ({
   },
 })
 
-/** The keyboard goes on from the act that the order has next. */
-function keepFocus(card: HTMLElement | null | undefined) {
-  if (document.activeElement !== document.body) return
-  const next = card?.querySelector<HTMLElement>('[data-act]') ?? card?.querySelector('button')
+/** The keyboard goes on from the act that the order has next, where what it was on went with what was done, whoever did it. */
+export function enterNextAct(card: HTMLElement) {
+  const next = card.querySelector<HTMLElement>('[data-act]') ?? card.querySelector('button')
   next?.focus({ preventScroll: true })
 }

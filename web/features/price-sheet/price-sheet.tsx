@@ -1,5 +1,5 @@
 import Undo2 from 'virtual:icon/undo-2'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { useData } from '#web/data/use-data.ts'
 import { say } from '#web/language/say.ts'
@@ -10,8 +10,10 @@ import { EmptyMenu } from '#web/ui/empty-menu.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LeaveDialog } from '#web/ui/leave-dialog.tsx'
+import { focusPage } from '#web/ui/pass-focus.ts'
 import { ReadInPlace } from '#web/ui/read-in-place.tsx'
 import { ThumbBar } from '#web/ui/thumb-bar.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { GoneItems } from './gone-items.tsx'
 import { undoesItself } from './move-focus.ts'
 import { PercentForm } from './percent-form.tsx'
@@ -40,6 +42,8 @@ function Sheet({ menu }: { menu: OwnFoodItem[] }) {
     setGoal(itemId)
   })
   const blocker = useLeaving(changed > 0)
+  const part = useRef<HTMLDivElement>(null)
+  useKeptFocus(part, focusPage)
 
   function onKeyDown(event: KeyboardEvent) {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
@@ -53,7 +57,7 @@ function Sheet({ menu }: { menu: OwnFoodItem[] }) {
     <div onKeyDown={onKeyDown} className="flex flex-col gap-4">
       <p className="max-w-3xl text-soft">{texts.intro}</p>
       {/* What would be done here while it is being saved would be lost with what is saved. */}
-      <div inert={isBusy} className="flex flex-col gap-4">
+      <div ref={part} inert={isBusy} className="flex flex-col gap-4">
         <RowFilter {...rows} />
         {picked.size > 0 && (
           <PercentForm

@@ -1,0 +1,75 @@
+import { makeItem, makeShop, placementOf } from '../builders.ts'
+import { keepCart } from './customer-fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { smallPhoto } from './pictures.ts'
+
+test.use({ actionTimeout: 10_000 })
+
+test('a photo that is skipped by keyboard leaves the keyboard at its item', async ({
+  shopkeeper: page,
+  ownShop: { keeper },
+}) => {
+  const milk = { price: 30, foodType: 'Dairy', category: 'Milk', unit: 'ml', quantity: 500 }
+  await page.request.post('/api/food/add-many', {
+    headers: { token: keeper.token },
+    data: { items: ['Cow milk', 'Curd'].map((name) => ({ ...milk, name })) },
+  })
+  await page.goto('/dashboard/photos')
+  await page.getByLabel('Choose photos').setInputFiles([await smallPhoto()])
+  await page.getByRole('button', { name: 'Skip item Cow milk' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Cow milk' })).toBeFocused()
+  await page.getByRole('button', { name: 'Skip photo of Curd' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Curd' })).toBeFocused()
+})
+
+test('rows of the price sheet that are picked no longer leave the keyboard on the page', async ({
+  shopkeeper: page,
+  ownShop: { shopId },
+  db,
+}) => {
+  await makeItem(db, shopId)
+  await page.goto('/dashboard/list/prices')
+  await page.getByRole('checkbox', { name: 'Pick all that are shown' }).press('Space')
+  await page.getByRole('button', { name: 'Unpick all' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Unpick all' })).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('who removes what is gone from the order by keyboard goes on from its summary', async ({
+  customer: page,
+  db,
+}) => {
+  const { shopId } = await makeShop(db)
+  const milk = await makeItem(db, shopId, { name: 'Cow milk' })
+  await keepCart(page, shopId, { [milk.itemId]: 2, gone: 1 })
+  await page.goto('/order')
+  await page.getByRole('button', { name: 'Remove what is gone' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove what is gone' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Your order' })).toBeFocused()
+})
+
+for (const answer of ['Take it', 'Leave it out'])
+  test(`who answers an offer by keyboard goes on from their order: ${answer}`, async ({
+    customer: page,
+    customerAccount,
+    shopkeeper,
+    ownShop: { shopId, keeper },
+    db,
+  }) => {
+    const milk = await makeItem(db, shopId, { name: 'Cow milk' })
+    const curd = await makeItem(db, shopId, { name: 'Curd' })
+    const placed = await page.request.post('/api/order/place', {
+      headers: { token: customerAccount.token },
+      data: { ...placementOf(shopId, [{ ...milk, count: 3 }]), wish: 'ask' },
+    })
+    const { orderId } = await placed.json()
+    const offered = await shopkeeper.request.post(`/api/order/${orderId}/changes`, {
+      headers: { token: keeper.token },
+      data: { itemId: milk.itemId, replacement: { itemId: curd.itemId, count: 1 } },
+    })
+    expect(offered.status()).toBe(200)
+    await page.goto(`/myorders/${orderId}`)
+    await page.getByRole('button', { name: answer }).press('Enter')
+    await expect(page.getByRole('button', { name: answer })).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
