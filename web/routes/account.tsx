@@ -1,7 +1,6 @@
 import { AccountLoading, AccountPage } from '#web/features/account/account-page.tsx'
 import { LanguageChoice } from '#web/features/language/language-choice.tsx'
 import { ProofForm } from '#web/features/proof/proof-form.tsx'
-import { paths } from '#web/paths.ts'
 import { useIsSignedIn } from '#web/session/session.ts'
 import { openSignIn } from '#web/session/sign-in-popup.ts'
 import { accountTexts as texts } from '#web/texts/account.ts'
@@ -28,7 +27,7 @@ export default function AccountRoute() {
       ) : (
         <ByScript>
           <EmptyState title={texts.signInFirst}>
-            <Button onClick={() => openSignIn({ returnTo: paths.account })}>{texts.signIn}</Button>
+            <Button onClick={() => openSignIn()}>{texts.signIn}</Button>
           </EmptyState>
         </ByScript>
       )}

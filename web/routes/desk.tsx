@@ -1,5 +1,5 @@
 import { Outlet, replace } from 'react-router'
-import { pageOf } from '#web/language/addresses.ts'
+import { addressOf } from '#web/language/addresses.ts'
 import { paths } from '#web/paths.ts'
 import { currentSession } from '#web/session/session.ts'
 import { isSignInAsked, openSignIn } from '#web/session/sign-in-popup.ts'
@@ -13,7 +13,7 @@ export const loader = () => null
 export function clientLoader({ request }: Route.ClientLoaderArgs): null {
   if (currentSession().token) return null
   // A session that ended here has asked already, and knows more.
-  if (!isSignInAsked()) openSignIn({ role: 'shop', returnTo: pageOf(new URL(request.url).pathname) })
+  if (!isSignInAsked()) openSignIn({ role: 'shop', returnTo: addressOf(new URL(request.url)) })
   throw replace(paths.home)
 }
 clientLoader.hydrate = true as const

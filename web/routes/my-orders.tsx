@@ -4,7 +4,6 @@ import { openStatuses } from '#contract/rules/order-life.ts'
 import { AgainButton } from '#web/features/again/again-button.tsx'
 import { MyOrdersPage, OrdersLoading } from '#web/features/orders/my-orders-page.tsx'
 import { SignInFirst } from '#web/features/orders/sign-in-first.tsx'
-import { paths } from '#web/paths.ts'
 import { useIsSignedIn } from '#web/session/session.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
@@ -23,7 +22,7 @@ export default function MyOrdersRoute() {
       ) : (
         <>
           <h1 className="mb-5 min-h-11 text-2xl">{ordersTexts.title}</h1>
-          {isAlive ? <SignInFirst returnTo={paths.myOrders} /> : <OrdersLoading />}
+          {isAlive ? <SignInFirst /> : <OrdersLoading />}
         </>
       )}
     </div>

@@ -3,7 +3,6 @@ import { OrderIssues } from '#web/features/order-issues/order-issues.tsx'
 import { DetailsLoading, OrderDetailsPage } from '#web/features/orders/order-details-page.tsx'
 import { SignInFirst } from '#web/features/orders/sign-in-first.tsx'
 import { ConfirmEmailCard } from '#web/features/proof/confirm-email-card.tsx'
-import { paths } from '#web/paths.ts'
 import { useIsSignedIn } from '#web/session/session.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
@@ -35,7 +34,7 @@ export default function OrderDetailsRoute({ params: { orderId } }: Route.Compone
       ) : (
         <>
           <h1 className="text-2xl">{ordersTexts.title}</h1>
-          <SignInFirst returnTo={paths.orderDetails(orderId)} />
+          <SignInFirst />
         </>
       )}
     </div>

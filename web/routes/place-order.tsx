@@ -127,7 +127,7 @@ function NewOrder({ onPlaced, onConfirming }: NewOrderProps) {
   if (!isSignedIn)
     return (
       <EmptyState title={texts.signInFirst}>
-        <Button onClick={() => openSignIn({ returnTo: paths.placeOrder })}>{texts.signIn}</Button>
+        <Button onClick={() => openSignIn()}>{texts.signIn}</Button>
       </EmptyState>
     )
   if (state.kind === 'loading' || !known) return <CartLoading lines={1} />

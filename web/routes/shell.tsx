@@ -4,7 +4,7 @@ import { followWithCart } from '#web/data/follow-cart.ts'
 import { LanguageChoice } from '#web/features/language/language-choice.tsx'
 import { CustomerShell } from '#web/features/shell/customer-shell.tsx'
 import { NotFound } from '#web/features/shell/not-found.tsx'
-import { thisAddress, thisPage } from '#web/language/addresses.ts'
+import { thisPage } from '#web/language/addresses.ts'
 import { paths } from '#web/paths.ts'
 import {
   currentSession,
@@ -133,9 +133,8 @@ const keepPlace = () =>
 
 /** Signed out in the middle of something: signing in again leads back to it, with what was typed. */
 function askBack(role: UserType) {
-  const returnTo = thisAddress()
-  const isAtWork = role === 'shop' || ownScreens.some((screen) => returnTo.startsWith(screen))
-  if (isAtWork) openSignIn({ role, returnTo, note: shellTexts.signedOut })
+  const isAtWork = role === 'shop' || ownScreens.some((screen) => thisPage().startsWith(screen))
+  if (isAtWork) openSignIn({ role, note: shellTexts.signedOut })
   else toast.error(shellTexts.signedOut)
 }
 

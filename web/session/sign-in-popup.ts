@@ -1,3 +1,4 @@
+import { thisAddress } from '#web/language/addresses.ts'
 import { makeStore, useStore } from '#web/store.ts'
 import type { UserType } from './session.ts'
 
@@ -5,8 +6,8 @@ export type SignInMode = 'Login' | 'Sign Up'
 export type SignInRequest = {
   mode: SignInMode
   role: UserType
-  /** Where somebody of this role goes after signing in, when not where the server says: back to the cart, for one. */
-  returnTo?: string
+  /** Where somebody of this role goes after signing in, when the server sends them nowhere else: where they are, if not said. */
+  returnTo: string
   /** Why it opened by itself. */
   note?: string
 }
@@ -15,7 +16,7 @@ export type SignInRequest = {
 const asked = makeStore<SignInRequest | null>(null)
 
 export const openSignIn = (request: Partial<SignInRequest> = {}) =>
-  asked.write({ mode: 'Login', role: 'user', ...request })
+  asked.write({ mode: 'Login', role: 'user', returnTo: thisAddress(), ...request })
 export const closeSignIn = () => asked.write(null)
 export const isSignInAsked = (): boolean => asked.read() !== null
 export const useSignInRequest = (): SignInRequest | null => useStore(asked, null)

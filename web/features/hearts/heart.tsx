@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { thisAddress } from '#web/language/addresses.ts'
 import { useIsSignedIn } from '#web/session/session.ts'
 import { openSignIn } from '#web/session/sign-in-popup.ts'
 import { heartTexts } from '#web/texts/hearts.ts'
@@ -33,4 +32,4 @@ function UnknownHeart(props: HeartProps) {
   return <HeartButton {...props} isGiven={false} onPress={press} />
 }
 
-const askIn = () => openSignIn({ returnTo: thisAddress(), note: heartTexts.signInFirst })
+const askIn = () => openSignIn({ note: heartTexts.signInFirst })

@@ -4,6 +4,7 @@ import ChevronUp from 'virtual:icon/chevron-up'
 import { useState } from 'react'
 import { figures } from '#contract/rules/figures.ts'
 import { say } from '#web/language/say.ts'
+import { paths } from '#web/paths.ts'
 import { openSignIn } from '#web/session/sign-in-popup.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { marketing } from '#web/texts/marketing.ts'
@@ -26,7 +27,10 @@ export function Partner() {
               {partner.title}
             </h2>
             <p className="text-soft sm:text-lg">{partner.text}</p>
-            <Button size="lg" onClick={() => openSignIn({ mode: 'Sign Up', role: 'shop' })}>
+            <Button
+              size="lg"
+              onClick={() => openSignIn({ mode: 'Sign Up', role: 'shop', returnTo: paths.home })}
+            >
               {homeTexts.startSelling}
             </Button>
           </div>

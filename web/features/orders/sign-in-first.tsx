@@ -6,11 +6,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ByScript } from '#web/ui/needs-script.tsx'
 
-export function SignInFirst({ returnTo }: { returnTo: string }) {
+export function SignInFirst() {
   return (
     <ByScript>
       <EmptyState art={<Icon of={LogIn} className="size-10" />} title={ordersTexts.signInFirst}>
-        <Button onClick={() => openSignIn({ returnTo })}>{ordersTexts.signIn}</Button>
+        <Button onClick={() => openSignIn()}>{ordersTexts.signIn}</Button>
       </EmptyState>
     </ByScript>
   )

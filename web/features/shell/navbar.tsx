@@ -36,11 +36,7 @@ export function Navbar({ door }: { door: Door | null }) {
           <Profile />
         ) : (
           <>
-            <Button
-              tone="primary"
-              className="shrink-0 noscript:hidden"
-              onClick={() => openSignIn(door ? { returnTo: sharedShop(door) } : {})}
-            >
+            <Button tone="primary" className="shrink-0 noscript:hidden" onClick={() => openSignIn()}>
               {shellTexts.signIn}
             </Button>
             {/* To a page that says what it needs. */}
