@@ -7,6 +7,7 @@ import { givePassword, makeCustomer, makeItem, makeNewShopkeeper, makeShop, pass
 import { openPopup } from './by-keyboard.ts'
 import { expect, signedInPage, test } from './fixtures.ts'
 import { watchShifts } from './layout-shifts.ts'
+import { linesOf } from './lines-of.ts'
 import { takeStep } from './order-card.ts'
 import { phone } from './phone.ts'
 import { placeOrderOf } from './place-order-of.ts'
@@ -208,7 +209,7 @@ test('the two sides of an order read it in languages of their own, live', async 
   await expect(customer.getByText('आपका ऑर्डर पैक है, निकलने वाला है')).toBeVisible()
 })
 
-test('the head of an order on the desk keeps to its card in every language, however long it has waited', async ({
+test('the head of an order on the desk keeps to its card and a line in every language, however long it has waited', async ({
   shopkeeper,
   ownShop: { shopId },
   customerAccount,
@@ -226,6 +227,7 @@ test('the head of an order on the desk keeps to its card in every language, howe
     await expect(head.locator('time')).toContainText('40')
     const beyond = await head.evaluate((node) => node.scrollWidth - node.clientWidth)
     expect(beyond, language).toBeLessThanOrEqual(0)
+    expect(await linesOf(head.locator('time')), language).toBe(1)
   }
 })
 

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { makeItem, makeShop, placementOf } from '../builders.ts'
 import { keepCart, placeOrderAs } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
+import { linesOf } from './lines-of.ts'
 import { phone } from './phone.ts'
 
 test.use({ viewport: phone })
@@ -16,14 +17,6 @@ async function boxOf(of: Locator) {
   if (!box) throw new Error('it is not drawn')
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
-
-/** In how many lines stands what is written. */
-const linesOf = (of: Locator) =>
-  of.evaluate((element) => {
-    const range = document.createRange()
-    range.selectNodeContents(element)
-    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
-  })
 
 test('the count of a full cart leaves its basket to be seen, and the next button free', async ({
   page,

@@ -68,7 +68,7 @@ export const OrderCard = memo(function OrderCard({ order, isFresh, isAmongOpen, 
         isFresh && 'animate-rise outline-4 outline-marigold',
       )}
     >
-      <header className="flex items-center gap-2">
+      <header className="flex items-center gap-2 max-sm:gap-1">
         <h2 className="whitespace-nowrap text-2xl tabular max-sm:text-xl">#{number}</h2>
         <Waited order={order} isLate={isLate} />
         <button
@@ -76,7 +76,7 @@ export const OrderCard = memo(function OrderCard({ order, isFresh, isAmongOpen, 
           aria-label={say(isWhole ? texts.lessOf : texts.moreOf, { number })}
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
-          className="ml-auto inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1 rounded-full px-2 font-semibold text-blue hover:bg-blue-wash"
+          className="ml-auto inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1 rounded-full px-2 font-semibold text-blue max-sm:px-1 hover:bg-blue-wash"
         >
           {isWhole ? texts.less : texts.more}
           <Icon of={ChevronDown} className={classes('size-5 max-sm:hidden', isWhole && 'rotate-180')} />
