@@ -103,6 +103,7 @@ test('each validation has its sentence, and nothing typed is lost', async ({ che
   await confirm(page)
   await expect(toast(page, 'Invalid Phone Number')).toBeVisible()
   await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('Invalid Phone Number')
+  await expect(page.getByLabel('Phone')).toBeFocused()
   await page.getByLabel('Phone').fill('98765 43210')
   await confirm(page)
   await expect(

@@ -179,10 +179,12 @@ test('feedback needs name, e-mail, words and stars; then it thanks, and can be c
   await customer.getByRole('radio', { name: '3 stars' }).focus()
   await customer.keyboard.press('ArrowRight')
   await expect(customer.getByRole('radio', { name: '4 stars' })).toBeChecked()
-  await customer.getByLabel('Message').fill('Good curd, a little late.')
 
   const email = customer.getByLabel('E-mail')
   await email.fill('a')
+  await customer.getByRole('button', { name: 'Submit feedback' }).click()
+  await expect(customer.getByLabel('Message')).toBeFocused()
+  await customer.getByLabel('Message').fill('Good curd, a little late.')
   await customer.getByRole('button', { name: 'Submit feedback' }).click()
   await expect(customer.getByText('Please write an e-mail address, like asha@example.in.')).toBeVisible()
   await expect(email).toBeFocused()

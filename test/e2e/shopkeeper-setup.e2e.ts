@@ -57,6 +57,24 @@ test('step 1 says what is missing or wrong', async ({ wizard: page }) => {
   await expect(page.getByRole('button', { name: 'Previous' })).toBeHidden()
 })
 
+test('of several fields that are wrong the one that the message speaks of is entered', async ({
+  wizard: page,
+}) => {
+  await page.getByLabel('Phone').fill('98000')
+  await refuses(page, 'Please complete all shop profile fields.')
+  await expect(page.getByLabel('Shop address')).toBeFocused()
+  await fillProfile(page)
+  await next(page)
+  await fillDocuments(page)
+  await page.getByLabel('Account number').fill('12')
+  await page.getByLabel('IFSC code').fill('SBIN')
+  await refuses(page, 'Please enter a valid IFSC code (e.g., SBIN0001234).')
+  await expect(page.getByLabel('IFSC code')).toBeFocused()
+  await page.getByLabel('Bank name').fill('')
+  await refuses(page, 'Please complete all bank details.')
+  await expect(page.getByLabel('Bank name')).toBeFocused()
+})
+
 test('a number is taken whole, whatever was copied along with it', async ({ wizard: page }) => {
   await fillProfile(page)
   await page.getByLabel('Phone').fill('\u202a+91 (98000) 000 01\u202c')

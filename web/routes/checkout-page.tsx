@@ -48,7 +48,7 @@ export function CheckoutPage({ shop, cart, known, isBusy, onBusy, onPlaced, onCo
     const fault = draftFault(draft, site.phoneFirstDigits)
     if (fault) {
       toast.error(fault)
-      return triedForm.showMissing()
+      return triedForm.showFault(fault)
     }
     if (state.kind !== 'shown') return toast.error(sayRefusal('place_missing'))
     onBusy(true)

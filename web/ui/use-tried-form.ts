@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
+import { showFaults } from './show-faults.ts'
 
 /** A form that somebody may try to send too early. The boxes know how to look then: `field.tsx`. */
 export function useTriedForm() {
@@ -11,12 +12,11 @@ export function useTriedForm() {
       // Fields say it themselves (`use-own-fault.ts`): no bubble of the browser.
       onInvalidCapture: (event: SyntheticEvent) => event.preventDefault(),
     },
-    /** Marks what is missing or wrong, and goes to the first of it once it is drawn. */
-    showMissing() {
+    /** Marks what is missing or wrong, and goes to what this sentence speaks of once it is drawn. */
+    showFault(sentence: string) {
       setTried(true)
       requestAnimationFrame(() => {
-        ref.current?.reportValidity()
-        ref.current?.querySelector<HTMLElement>('input:invalid')?.focus()
+        if (ref.current) showFaults(ref.current, sentence)
       })
     },
     forget: () => setTried(false),

@@ -13,6 +13,7 @@ import { ordersTexts } from '#web/texts/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AreaField, Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { showFaults } from '#web/ui/show-faults.ts'
 import { StarsInput } from '#web/ui/stars-given.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Part } from './order-parts.tsx'
@@ -77,7 +78,7 @@ function FeedbackForm({ order, shopEmail, onLeft }: FormProps) {
     event.preventDefault()
     if (rating === 0 || [name, email, message].some((text) => tidyText(text) === ''))
       toast.error(texts.incomplete)
-    if (!event.currentTarget.reportValidity()) return
+    if (!showFaults(event.currentTarget)) return
     setBusy(true)
     try {
       await api('leaveFeedback', { name, email, rating, message, shopEmail, orderId: order._id })

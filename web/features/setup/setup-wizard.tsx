@@ -32,7 +32,7 @@ export function SetupWizard(props: Props) {
   const guesses = useGuesses()
   const [fault, setFault] = useState<string>()
   const [hasAgreed, setAgreed] = useState(false)
-  const { formProps, showMissing, forget } = useTriedForm()
+  const { formProps, showFault, forget } = useTriedForm()
   const { submit, isBusy, isPushDenied } = useSubmit({ ...props, hasAgreed, refuse })
 
   function change(fields: SetupDraft) {
@@ -48,7 +48,7 @@ export function SetupWizard(props: Props) {
     goTo(at)
     setFault(sentence)
     toast.error(sentence)
-    showMissing()
+    showFault(sentence)
   }
   function next(event: FormEvent) {
     event.preventDefault()

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId, useRef } from 'react'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { showFaults } from '#web/ui/show-faults.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 
@@ -41,7 +42,7 @@ export function SectionForm({ onSave, isBusy, waitsFor = false, fault, children,
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (fault) toast.error(fault)
-    if (event.currentTarget.reportValidity() && !fault) onSave()
+    if (showFaults(event.currentTarget, fault) && !fault) onSave()
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
