@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { refusals } from '#contract/refusals.ts'
-import { makeItem, makeShop, makeStockedShop } from '../builders.ts'
+import { givePassword, makeItem, makeShop, makeStockedShop } from '../builders.ts'
 import { actAs, keepCart, placeOrderAs } from './customer-fixtures.ts'
+import { signIn } from './failures.ts'
 import { expect, test } from './fixtures.ts'
 
 const answer = (code: 'unavailable' | 'too_many', seconds: number) => ({
@@ -101,3 +102,33 @@ for (const times of [1, 2])
     await expect(page.getByText('A new order is waiting.')).toBeHidden()
     expect(asked()).toBe(2)
   })
+
+test('places are found for what is typed while the server is busy for a second', async ({ page }) => {
+  await page.goto('/')
+  await busyFor(page, '**/api/geo/search?*', 1, answer('unavailable', 1))
+  await page.getByRole('combobox').pressSequentially('sitab')
+  const place = page.getByRole('option').filter({ hasText: 'Sitabuldi' }).first()
+  await expect(place).toBeVisible()
+  await busyFor(page, '**/api/geo/place/*', 1, answer('unavailable', 1))
+  await place.click()
+  await expect(page.getByRole('combobox')).toHaveValue(/^Sitabuldi, Nagpur/)
+})
+
+test('the cart of an account is in the browser that it signs in on while the server is busy for a second', async ({
+  page,
+  customerAccount,
+  db,
+}) => {
+  const { shopId } = await makeShop(db)
+  const { itemId } = await makeItem(db, shopId)
+  await givePassword(db, customerAccount.accountId)
+  await page.request.post('/api/cart/add', {
+    headers: { token: customerAccount.token },
+    data: { shopId, itemId },
+  })
+  await page.goto('/')
+  await busyFor(page, '**/api/cart', 1, answer('unavailable', 1))
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
+  await signIn(page, customerAccount)
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+})

@@ -28,8 +28,9 @@ export async function askOnceMore<T>(read: () => Promise<T>, waiting: Waiting = 
   }
 }
 
-/** The same for a call that no screen's reading makes, as a route's loader in the browser. */
-export const patientApi: Api = (name, input, options) => askOnceMore(() => api(name, input, options))
+/** The same for a call that no screen's reading makes, as a route's loader in the browser or a search while one types. */
+export const patientApi: Api = (name, input, options = {}) =>
+  askOnceMore(() => api(name, input, options), options)
 
 function waitOf(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.retryAfterMs === undefined) return undefined

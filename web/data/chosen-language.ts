@@ -1,4 +1,5 @@
 import { chosenLanguage, LANGUAGE_COOKIE, type Language, splitLanguage } from '#contract/rules/languages.ts'
+import { patientApi } from '#web/api/ask-once-more.ts'
 import { api } from '#web/api/client.ts'
 import { language } from '#web/language/language.ts'
 import { storedToken } from '#web/session/session.ts'
@@ -18,7 +19,7 @@ export async function chooseLanguage(chosen: Language): Promise<void> {
  * names, and a browser that never did what the account has. Answers whether this page would then be in another language.
  */
 export async function settleLanguage(): Promise<boolean> {
-  const me = await inTime(api('showMe', {}))
+  const me = await inTime(patientApi('showMe', {}))
   const chosen = chosenLanguage(document.cookie)
   const named = splitLanguage(window.location.pathname).language
   const read = chosen ?? named

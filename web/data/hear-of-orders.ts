@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoints.ts'
-import { api } from '#web/api/client.ts'
+import { patientApi } from '#web/api/ask-once-more.ts'
 import { forgetConfirming, readConfirming } from '#web/device/confirming-payments.ts'
 import { findUnsent, keepUnsent } from '#web/device/unsent-lines.ts'
 import { useStore } from '#web/store.ts'
@@ -35,7 +35,7 @@ async function hearOf(shopId: string) {
     const before = stateOf(shopId)
     if (!(shopId in read().carts)) return
     const cart = read().marks[shopId]?.cart
-    const { data } = await api('showCart', { shopId, ...(cart && { cart: String(cart) }) })
+    const { data } = await patientApi('showCart', { shopId, ...(cart && { cart: String(cart) }) })
     if (stateOf(shopId) === before) return take(shopId, data)
   }
 }

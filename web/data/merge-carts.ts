@@ -1,4 +1,5 @@
 import type { Carts } from '#contract/cart.ts'
+import { patientApi } from '#web/api/ask-once-more.ts'
 import { api } from '#web/api/client.ts'
 import { agree } from './follow-cart.ts'
 import { read, write } from './kept-carts.ts'
@@ -6,7 +7,7 @@ import { read, write } from './kept-carts.ts'
 /** Joins the carts of this browser and of the account after signing in: the larger count wins on both sides. */
 export async function mergeCarts() {
   await agree()
-  const { data: kept } = await api('showCarts', {})
+  const { data: kept } = await patientApi('showCarts', {})
   const local = read().carts
   const merged: Carts = {}
   const news: { shopId: string; itemId: string; count: number }[] = []

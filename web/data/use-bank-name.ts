@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { isIfsc } from '#contract/rules/checks.ts'
-import { api } from '#web/api/client.ts'
+import { patientApi } from '#web/api/ask-once-more.ts'
 import { useLastAsked } from './use-last-asked.ts'
 
 /** Fills the bank's name in from a whole IFSC; a name somebody typed stays. A code nobody knows only warns. */
@@ -15,7 +15,7 @@ export function useBankName(bankName: string, onChange: (fields: { bankName: str
     const isLast = begin()
     setUnknown(false)
     if (!isIfsc(ifscCode)) return
-    const found = await api('showBank', { ifsc: ifscCode }).catch(() => undefined)
+    const found = await patientApi('showBank', { ifsc: ifscCode }).catch(() => undefined)
     if (!found || !isLast()) return
     setUnknown(!found.isKnownBranch)
     if (found.bankName && (typed.current === '' || typed.current === filled.current)) {

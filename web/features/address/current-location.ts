@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Place } from '#contract/geo.ts'
 import { failureOf } from '#web/api/answer-failure.ts'
-import { api } from '#web/api/client.ts'
+import { patientApi } from '#web/api/ask-once-more.ts'
 
 /** Each screen has its own sentence for each of these. */
 export type LocationFault = 'unsupported' | 'denied' | 'unavailable' | 'timeout' | 'other'
@@ -29,7 +29,8 @@ export function useCurrentLocation(): { locate: () => Promise<Located>; isLocati
 export async function findAddress(point: { latitude: number; longitude: number }): Promise<Place | null> {
   try {
     const { latitude, longitude } = point
-    return (await api('reversePlace', { latitude: String(latitude), longitude: String(longitude) })).data
+    return (await patientApi('reversePlace', { latitude: String(latitude), longitude: String(longitude) }))
+      .data
   } catch (error) {
     if (failureOf(error) === 'gone') return null
     throw error

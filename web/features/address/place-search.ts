@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Place, Suggestion } from '#contract/geo.ts'
 import { isSaidByShell } from '#web/api/answer-failure.ts'
-import { api } from '#web/api/client.ts'
+import { patientApi } from '#web/api/ask-once-more.ts'
 import { randomText } from '#web/device/random-text.ts'
 
 const DEBOUNCE_MS = 250
@@ -39,7 +39,7 @@ export function usePlaceSearch(near: Point | undefined) {
       // Nobody saw the focus of what was typed before the page was alive.
       session.current ||= randomText()
       const query = { q: text, session: session.current, ...place }
-      const result = await api('searchPlaces', query, { signal: call.signal })
+      const result = await patientApi('searchPlaces', query, { signal: call.signal })
       setState({ kind: 'found', result, forText: text })
       return result
     } catch (error) {
@@ -76,7 +76,7 @@ export function usePlaceSearch(near: Point | undefined) {
     /** The place of a suggestion; ends the session. */
     async resolve(ref: string): Promise<Place> {
       stop()
-      const { data } = await api('resolvePlace', { ref, session: session.current })
+      const { data } = await patientApi('resolvePlace', { ref, session: session.current })
       session.current = randomText()
       return data
     },

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { api } from '#web/api/client.ts'
+import { patientApi } from '#web/api/ask-once-more.ts'
 import { settleLanguage } from '#web/data/chosen-language.ts'
 import { mergeCarts } from '#web/data/merge-carts.ts'
 import { rememberHere } from '#web/device/known-here.ts'
@@ -44,7 +44,7 @@ export function useFinishSignIn() {
 
 /** A shop that left before its set-up was paid finds its name and e-mail in the form again. */
 async function recallShop(token: string, email: string) {
-  const me = await api('showMe', {}).catch(() => undefined)
+  const me = await patientApi('showMe', {}).catch(() => undefined)
   if (me && !me.account.shop) {
     const { name: shopName, email: shopEmail } = me.account
     startSession({ token, userType: 'shop', email, shopName, shopEmail })
