@@ -1,6 +1,6 @@
 import { readBarcode } from '#contract/rules/barcode.ts'
-import { readRupees } from '#contract/rules/read-rupees.ts'
 import { readPack } from './read-pack.ts'
+import { readRate } from './read-rate.ts'
 import type { Row } from './read-table.ts'
 
 const fields = [
@@ -53,14 +53,14 @@ function guessColumns(rows: readonly (readonly string[])[]): Columns {
   const all = Array.from({ length: width }, (_, at) => rows.map((row) => row[at] ?? ''))
   const isMostly = (cells: readonly string[], is: (cell: string) => boolean) =>
     cells.filter(is).length * 2 > cells.filter(Boolean).length
-  const isText = (cell: string) => /\p{L}{2}/u.test(cell) && readPack(cell) === undefined
+  const isPrice = (cell: string) => readRate(cell) !== undefined
+  const isText = (cell: string) =>
+    /[\p{L}\p{M}]{2}/u.test(cell) && readPack(cell) === undefined && !isPrice(cell)
   const name = all.findIndex((cells) => isMostly(cells, isText))
   const others = [...all.keys()].filter((at) => at !== name)
   const find = (is: (cell: string) => boolean) => others.find((at) => isMostly(all[at] ?? [], is))
   // A number that counts the rows comes before the name; a price after it.
-  const price = others.find(
-    (at) => at > name && isMostly(all[at] ?? [], (cell) => readRupees(cell) !== undefined),
-  )
+  const price = others.find((at) => at > name && isMostly(all[at] ?? [], isPrice))
   const pack = find((cell) => readPack(cell) !== undefined)
   const barcode = find((cell) => readBarcode(cell) !== undefined)
   return {

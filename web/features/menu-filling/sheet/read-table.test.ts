@@ -41,6 +41,33 @@ describe('a comma within an amount stands between no cells', () => {
         ['Kesar 500 g', '₹ 1,00,000'],
       ],
     ],
+    [
+      'where the amount is said to buy something, or to be money',
+      'Ghee 1,250 per kg\nAlmonds - ₹1,100/kg\nCashew 1,150 /- per kg\nRice 5 kg 1,250/- only\nKesar 1,20,000 rupees',
+      [
+        ['Ghee', '1,250 per kg'],
+        ['Almonds', '₹1,100/kg'],
+        ['Cashew', '1,150 /- per kg'],
+        ['Rice 5 kg', '1,250/- only'],
+        ['Kesar', '1,20,000 rupees'],
+      ],
+    ],
+    [
+      'and this also where nothing but a comma stands between cells',
+      'Ghee,1,250 per kg\nMilk,60 per litre',
+      [
+        ['Ghee', '1,250 per kg'],
+        ['Milk', '60 per litre'],
+      ],
+    ],
+    [
+      'in digits of any script',
+      'घी १,२५० प्रति किलो\nઘી ૧,૨૫૦/kg',
+      [
+        ['घी', '१,२५० प्रति किलो'],
+        ['ઘી', '૧,૨૫૦/kg'],
+      ],
+    ],
   ] as const)('%s', ([, text, cells]) => {
     expect(cellsOf(text)).toEqual(cells)
   })

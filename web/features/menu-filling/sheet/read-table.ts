@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { tidyText } from '#contract/rules/tidy-text.ts'
+import { AFTER_AMOUNT, RATE } from './read-rate.ts'
 
 /** A row that says something. */
 export type Row = {
@@ -18,11 +19,18 @@ const withoutGuard = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
 
 /** A line of a chat: a name, and its price at the end. */
-const LINE = /^(.*?\S)\s*(?:[\s:=\-–—]|\.{2,})\s*((?:₹|rs\.?\s?|रु\.?\s?)?\s*[\d०-९][\d०-९,.]*(?:\/-)?)\s*$/i
+const LINE = new RegExp(String.raw`^(.*?\S)\s*(?:[\s:=\-–—@]|\.{2,})\s*(${RATE})\s*$`, 'iu')
 
-/** An amount with commas between its thousands, at the end of what may be a cell. */
-const GROUPED =
-  /(^|[^\d०-९,.])[\d०-९]{1,3}(?:,[\d०-९]{2,3})*,[\d०-९]{3}(?:\.[\d०-९]+)?(?=\s*(?:(?:\/[-=]|₹|rs\.?|रु\.?)\s*)?(?:,\s|[\t;|]|$))/gim
+/** An amount with commas between its thousands. */
+const GROUPED = String.raw`\p{Nd}{1,3}(?:,\p{Nd}{2,3})*,\p{Nd}{3}(?:\.\p{Nd}+)?`
+const CELL_END = String.raw`\s*(?:,\s|[\t;|]|$)`
+/** At the end of what may be a cell. */
+const GROUPED_LAST = new RegExp(String.raw`(?<![\p{Nd},.])${GROUPED}(?=${AFTER_AMOUNT}${CELL_END})`, 'gimu')
+/** And said to be money, or to buy something: that it is one amount is certain. */
+const GROUPED_RATE = new RegExp(
+  String.raw`(?<![\p{Nd}.])${GROUPED}(?=(?!${CELL_END})${AFTER_AMOUNT}${CELL_END})`,
+  'gimu',
+)
 /** Stands for a comma that is in an amount, until cells are told apart. */
 const IN_AMOUNT = '\ue000'
 
@@ -46,10 +54,11 @@ export function readTable(list: string): Row[] {
 
 /** Where a comma right before a digit divides cells, the same may do so in what looks like an amount: 32,500 is then two cells. */
 function withoutGrouping(text: string): string {
-  const marked = text.replace(GROUPED, (amount) => amount.replaceAll(',', IN_AMOUNT))
-  return /,[\d०-९]/.test(marked) ? text : marked
+  const marked = text.replace(GROUPED_LAST, setAside)
+  return /,\p{Nd}/u.test(marked) ? text.replace(GROUPED_RATE, setAside) : marked
 }
 
+const setAside = (amount: string): string => amount.replaceAll(',', IN_AMOUNT)
 const withGrouping = (cell: string): string => cell.replaceAll(IN_AMOUNT, ',')
 
 /** By the first rows that say something: empty ones look as if nothing stood between cells. */
@@ -59,7 +68,7 @@ const delimiterOf = (text: string): string =>
 
 function splitLine(line: string): string[] {
   const [, name, price] = LINE.exec(line) ?? []
-  return name && price ? [name.replace(/[\s:=\-–—.]+$/, ''), price] : [line]
+  return name && price ? [name.replace(/[\s:=\-–—.@]+$/, ''), price] : [line]
 }
 
 export const writeTable = (rows: readonly (readonly string[])[]): string =>

@@ -5,7 +5,6 @@ import { categories, foodTypes, MAX_ITEM_DESCRIPTION, MAX_ITEM_NAME } from '#con
 import { plainDigits } from '#contract/rules/digits.ts'
 import { toRupees } from '#contract/rules/money.ts'
 import { contentsInBase } from '#contract/rules/quantity.ts'
-import { readRupees } from '#contract/rules/read-rupees.ts'
 import { isFarFrom, type Starter } from '#contract/rules/starters.ts'
 import { MAX_STOCK } from '#contract/rules/stock.ts'
 import { shopWords as hi } from '#contract/words/hi-shops.ts'
@@ -14,6 +13,7 @@ import { nameIn } from '#contract/words/names.ts'
 import { type Columns, findColumns } from './find-columns.ts'
 import { likestStarter, type Place } from './guess-category.ts'
 import { type Pack, packInName, readPack } from './read-pack.ts'
+import { readRate } from './read-rate.ts'
 import type { Row } from './read-table.ts'
 
 export type NewItem = InputOf<'addManyFood'>['items'][number] & Pack
@@ -49,6 +49,8 @@ type Known = Parameters<typeof itemKey>[0] & { barcode?: string | undefined }
 
 /** Further from what is usual than this, a price is asked about. */
 const FAR = 3
+/** And one of so much where nothing says what is usual: 32,500 may be the price and the pack of a list that has lost what was between them. */
+const DEAR_PAISE = 5000_00
 
 /** What a list says, row by row: items as they can be added, with what is doubtful, or why they cannot. */
 export function understand(table: readonly Row[], menu: readonly Known[]): ReadRow[] {
@@ -88,12 +90,12 @@ function readCells(cells: readonly string[], columns: Columns): Understood {
   const doubts: Doubt[] = []
 
   const price = cell(columns.price)
-  const paise = readRupees(price || cell(columns.mrp))
-  const { name, pack } = nameAndPack(cell(columns.name), cell(columns.pack))
+  const rate = readRate(price || cell(columns.mrp))
+  const { name, pack } = nameAndPack(cell(columns.name), cell(columns.pack), rate?.pack)
   if (name === '') return { fault: 'name_missing' }
   if (name.length > MAX_ITEM_NAME) return { fault: 'name_long' }
   if (price === '' && cell(columns.mrp) === '') return { fault: 'price_missing' }
-  if (paise === undefined) return { fault: 'price_unread' }
+  if (rate === undefined) return { fault: 'price_unread' }
   if (pack === 'unread') return { fault: 'pack_unread' }
   if (price === '') doubts.push('price_is_mrp')
   if (pack === undefined) doubts.push('pack_missing')
@@ -103,7 +105,7 @@ function readCells(cells: readonly string[], columns: Columns): Understood {
   const place = placeSaid(cell(columns.category), cell(columns.foodType)) ?? likest
   if (place === undefined) doubts.push('category_unknown')
   else if (place === likest) doubts.push('category_guessed')
-  if (likest && pack && isUnusual(paise, pack, likest)) doubts.push('price_far')
+  if (isUnusual(rate.paise, pack, likest)) doubts.push('price_far')
 
   const stock = readStock(cell(columns.stock))
   if (stock === 'unread') doubts.push('stock_unread')
@@ -114,7 +116,7 @@ function readCells(cells: readonly string[], columns: Columns): Understood {
   const { foodType, category } = place ?? { foodType: 'Grocery' as const, category: 'Others' }
   const item = {
     name,
-    price: toRupees(paise),
+    price: toRupees(rate.paise),
     foodType,
     category,
     ...held,
@@ -125,9 +127,17 @@ function readCells(cells: readonly string[], columns: Columns): Understood {
   return { item, doubts }
 }
 
-function nameAndPack(said: string, packSaid: string): { name: string; pack: Pack | undefined | 'unread' } {
+/** What a price is said to buy is the pack, where nothing else is: the same at the end of the name belongs to it. */
+function nameAndPack(
+  said: string,
+  packSaid: string,
+  bought: Pack | undefined,
+): { name: string; pack: Pack | undefined | 'unread' } {
   if (packSaid !== '') return { name: said, pack: readPack(packSaid) ?? 'unread' }
-  return packInName(said) ?? { name: said, pack: undefined }
+  const inName = packInName(said)
+  if (!bought) return inName ?? { name: said, pack: undefined }
+  const isSame = inName?.pack.quantity === bought.quantity && inName.pack.unit === bought.unit
+  return { name: isSame ? inName.name : said, pack: bought }
 }
 
 /** The category that a cell names, in whichever food type has one of that name. */
@@ -147,9 +157,9 @@ function isCalled(kind: 'foodTypes' | 'categories', known: string, said: string)
 }
 
 /** Of packs that can be compared, by what as much of it usually costs. */
-function isUnusual(paise: number, pack: Pack, starter: Starter): boolean {
-  const [held, usual] = [pack, starter].map((one) => contentsInBase(one.quantity, one.unit))
-  if (!held || !usual || held.of !== usual.of) return false
+function isUnusual(paise: number, pack: Pack | undefined, starter: Starter | undefined): boolean {
+  const [held, usual] = [pack, starter].map((one) => one && contentsInBase(one.quantity, one.unit))
+  if (!starter || !held || !usual || held.of !== usual.of) return paise >= DEAR_PAISE
   return isFarFrom(starter, (paise * usual.size) / held.size, FAR)
 }
 

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { readTable } from './read-table.ts'
+import { understand } from './understand.ts'
+
+const short = (text: string) =>
+  understand(readTable(text), []).map((row) =>
+    'fault' in row
+      ? row.fault
+      : `${row.item.name} ₹${row.item.price} ${row.item.quantity} ${row.item.unit}${row.doubts.includes('price_far') ? ' ?' : ''}`,
+  )
+
+describe('a price', () => {
+  test.for([
+    ['Desi ghee 1,250 per kg\nMilk 32', ['Desi ghee ₹1250 1 kg', 'Milk ₹32 1 item']],
+    ['Tomato 40/kg\nCurd ₹45 (400 g)', ['Tomato ₹40 1 kg', 'Curd ₹45 400 grams']],
+    ['Ghee\tRs. 1,250.50 /- per kg\nMilk\t60/litre', ['Ghee ₹1250.5 1 kg', 'Milk ₹60 1 liter']],
+    ['Ghee,1,250 per kg\nMilk,60 per litre', ['Ghee ₹1250 1 kg', 'Milk ₹60 1 liter']],
+    ['Name,Rate\nTomato,"₹1,040 for 20 kg"', ['Tomato ₹1040 20 kg']],
+    ['घी १,२५० प्रति किलो\nदूध ६० रुपये', ['घी ₹1250 1 kg', 'दूध ₹60 1 item']],
+    ['Ghee 1 kg 1,250 per kg', ['Ghee ₹1250 1 kg']],
+    ['Milk ₹60 per cow\nCurd 45\nOnion 30', ['price_unread', 'Curd ₹45 1 item', 'Onion ₹30 1 item']],
+    ['Rice 25 kg', ['price_missing']],
+  ] as const)('says the pack that it buys: %j', ([text, items]) => {
+    expect(short(text)).toEqual(items)
+  })
+  test('is doubted where it may be a price and a pack with nothing between them, and no usual price speaks for it', () => {
+    expect(short('Milk 32,500\nCurd 5,100\nGhee 1,250\nBasmati rice 50 kg 5,500')).toEqual([
+      'Milk ₹32500 1 item ?',
+      'Curd ₹5100 1 item ?',
+      'Ghee ₹1250 1 item',
+      'Basmati rice ₹5500 50 kg',
+    ])
+  })
+})

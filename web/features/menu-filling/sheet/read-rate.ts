@@ -1,0 +1,28 @@
+import { readRupees } from '#contract/rules/read-rupees.ts'
+import { type Pack, readPack } from './read-pack.ts'
+
+const MARK = String.raw`(?:₹|rs\.?|inr|rupees?|रु(?:\.|पये|पए|पया)?|रू\.?)`
+const AMOUNT = String.raw`\p{Nd}[\p{Nd},.]*`
+const END = String.raw`(?:\s*(?:${MARK}|\/[-=]|only))`
+const OF = String.raw`\s*(?:per\s|for\s|प्रति\s|\/|\()\s*`
+const PACK = String.raw`(?:\p{Nd}+(?:\.\p{Nd}+)?\s*)?[\p{L}\p{M}]+\.?\)?`
+
+/** What may follow an amount: that it is money, and how much of something it buys. */
+export const AFTER_AMOUNT = String.raw`(?:${END}+(?:${OF}|\s*)${PACK}|${END}*${OF}${PACK}|${END}*)`
+/** An amount as money is written. What it buys stands beside it where it is said to be money, or to buy that. */
+export const RATE = String.raw`(?:${MARK}\s*${AMOUNT}${END}*(?:(?:${OF}|\s*)${PACK})?|${AMOUNT}${AFTER_AMOUNT})`
+
+const PARTS = new RegExp(String.raw`^((?:${MARK}\s*)?${AMOUNT}${END}*)(?:${OF}|\s*)(${PACK})?$`, 'iu')
+const WHOLE = new RegExp(`^${RATE}$`, 'iu')
+
+/** "1,250 per kg", "₹40/kg", "Rs. 90/- for 200 g": a price in paise, and the pack that it buys where it says one. */
+export function readRate(text: string): { paise: number; pack?: Pack } | undefined {
+  const said = text.trim()
+  const plain = readRupees(said)
+  if (plain !== undefined) return { paise: plain }
+  const [, amount = '', packSaid] = WHOLE.test(said) ? (PARTS.exec(said) ?? []) : []
+  const paise = readRupees(amount.replace(new RegExp(`${END}*$`, 'iu'), ''))
+  const pack = packSaid === undefined ? undefined : readPack(packSaid.replace(/\)$/, ''))
+  if (paise === undefined || (packSaid !== undefined && !pack)) return undefined
+  return { paise, ...(pack && { pack }) }
+}
