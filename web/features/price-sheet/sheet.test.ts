@@ -121,6 +121,7 @@ describe('a pasted column', () => {
     expect(readColumn('1\tMilk 500 ml\t32\n2\tCurd\t20')).toEqual(['32', '20'])
     expect(readColumn('1\t32\n2\t20\n3')).toEqual(['32', '20', '3'])
     expect(readColumn('32\tMilk\n20\tCurd')).toEqual(['32', '20'])
+    expect(readColumn('घी\t600\t12\nदूध\t32\t20')).toEqual(['600', '32'])
     expect(readColumn('Item\tPack\tRate\nMilk\t500 ml\tRs 32')).toEqual(['Rate', 'Rs 32'])
   })
   test('is none where it is a single price', () => {
