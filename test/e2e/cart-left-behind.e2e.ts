@@ -1,4 +1,4 @@
-import { makeItem, makeShop } from '../builders.ts'
+import { givePassword, makeItem, makeShop } from '../builders.ts'
 import { enter, signIn } from './failures.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -34,3 +34,66 @@ test('what is taken out of a cart after the session has ended stays out once its
     .toEqual({ [shopId]: left })
   await expect.poll(lines).toEqual([{ item_id: milk.itemId, count: 1 }])
 })
+
+for (const [what, method] of [
+  ['the account was asked what it has', 'GET'],
+  ['it was told what came in', 'PUT'],
+] as const)
+  test(`a cart that joins an account is whole on both sides, once, where the page was left before ${what}`, async ({
+    page,
+    customerAccount,
+    db,
+  }) => {
+    const { shopId } = await makeShop(db)
+    const { shopId: otherShopId } = await makeShop(db)
+    const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 90_00 })
+    const curd = await makeItem(db, shopId, { name: 'Fresh curd', price_paise: 90_00 })
+    const ghee = await makeItem(db, otherShopId, { name: 'Ghee' })
+    await givePassword(db, customerAccount.accountId)
+    const account_id = customerAccount.accountId
+    await db
+      .insertInto('cart_lines')
+      .values([
+        { shop_id: shopId, account_id, item_id: milk.itemId, count: 3 },
+        { shop_id: otherShopId, account_id, item_id: ghee.itemId, count: 1 },
+      ])
+      .execute()
+    await page.goto(`/shop/${shopId}`)
+    for (const press of ['Add Cow milk', 'Add Fresh curd', 'One more Fresh curd'])
+      await page.getByRole('button', { name: press }).click()
+
+    const isMerging = (url: URL) =>
+      url.pathname === '/api/cart' || url.pathname.startsWith(`/api/cart/${shopId}/`)
+    let isLeaving = true
+    await page.route(isMerging, (route) =>
+      isLeaving && route.request().method() === method ? undefined : route.fallback(),
+    )
+    const asked = page.waitForRequest(
+      (request) => isMerging(new URL(request.url())) && request.method() === method,
+    )
+    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
+    await signIn(page, customerAccount)
+    await asked
+    isLeaving = false
+    await page.reload()
+
+    const whole = {
+      [shopId]: { [milk.itemId]: 3, [curd.itemId]: 2 },
+      [otherShopId]: { [ghee.itemId]: 1 },
+    }
+    await expect
+      .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}')))
+      .toEqual(whole)
+    const counts = db
+      .selectFrom('cart_lines')
+      .select(['item_id', 'count'])
+      .where('account_id', '=', account_id)
+      .orderBy('item_id')
+    await expect
+      .poll(() => counts.execute())
+      .toEqual(
+        Object.values(whole)
+          .flatMap((lines) => Object.entries(lines).map(([item_id, count]) => ({ item_id, count })))
+          .sort((a, b) => (a.item_id < b.item_id ? -1 : 1)),
+      )
+  })

@@ -1,6 +1,7 @@
 import { mayPass } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
-import { forgetUnsent, readUnsent } from '#web/device/unsent-lines.ts'
+import { isJoining, keepJoining } from '#web/device/joining-carts.ts'
+import { forgetUnsent, type Line, readUnsent } from '#web/device/unsent-lines.ts'
 import { currentSession } from '#web/session/session.ts'
 import { inTurn } from './in-turn.ts'
 import { countIn, read } from './kept-carts.ts'
@@ -31,9 +32,23 @@ export function followWithCart() {
 /** What went wrong is no one's affair: the next time comes, and an order of a cart that was ordered is refused. */
 export const followOrders = () => void agree().catch(() => undefined)
 
-/** In this order: a count that is told anew must have nothing in it that was ordered. */
-export async function agree(): Promise<void> {
+/** After signing in. A page that is left before it has ended leaves the rest to the next one. */
+export function mergeCarts(): Promise<void> {
+  keepJoining()
+  return agree()
+}
+
+async function agree(): Promise<void> {
   if (!isFollowed()) return
+  await hearAndSay()
+  // What was taken out here and is not said yet would come back.
+  if (!isJoining() || readUnsent().length > 0) return
+  await (await import('./join-carts.ts')).joinCarts()
+  await hearAndSay()
+}
+
+/** In this order: a count that is told anew must have nothing in it that was ordered. */
+async function hearAndSay(): Promise<void> {
   // With its code only where there is a cart: a first Home does without.
   if (Object.keys(read().carts).length > 0) await (await import('./hear-of-orders.ts')).hearOfOrders()
   await inTurn('cart', sendCounts)
@@ -41,13 +56,14 @@ export async function agree(): Promise<void> {
 
 /** The count as it stands now says all that was missed, in whatever order. */
 async function sendCounts() {
-  for (const line of readUnsent()) {
+  const send = async (line: Line) => {
+    const { shopId, itemId } = line
     try {
-      const { shopId, itemId } = line
       await api('setCartCount', { shopId, itemId, count: countIn(shopId, itemId) }, { keepalive: true })
     } catch (error) {
       if (mayPass(error)) return
     }
     forgetUnsent(line)
   }
+  await Promise.all(readUnsent().map(send))
 }

@@ -12,6 +12,8 @@ export const CURRENT_SHOP_KEY = 'cartShop'
 export const CART_MARKS_KEY = 'cartMarks'
 /** Cart lines the server has not heard the last word on. */
 export const UNSENT_KEY = 'cartUnsent'
+/** Whether the carts of browser and account have still to be joined. */
+export const JOINING_KEY = 'cartJoining'
 
 /** What the current cart holds, as it was last read: for when there is no network. */
 export const CART_COPY_KEY = 'cartCopy'
@@ -27,6 +29,7 @@ const ofAccount = [
   CURRENT_SHOP_KEY,
   CART_MARKS_KEY,
   UNSENT_KEY,
+  JOINING_KEY,
   CART_COPY_KEY,
   OWNER_KEY,
 ]

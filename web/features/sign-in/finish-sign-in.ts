@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { patientApi } from '#web/api/ask-once-more.ts'
 import { settleLanguage } from '#web/data/chosen-language.ts'
-import { mergeCarts } from '#web/data/merge-carts.ts'
+import { mergeCarts } from '#web/data/follow-cart.ts'
 import { rememberHere } from '#web/device/known-here.ts'
 import { paths } from '#web/paths.ts'
 import { startSession, type UserType } from '#web/session/session.ts'
