@@ -92,3 +92,21 @@ test('a renewal that does not get through says so and charges nothing', async ({
   await page.context().setOffline(false)
   expect(await db.selectFrom('payments').selectAll().execute()).toEqual([])
 })
+
+test('a shop taken off the market is told so where the plans would stand, also when it was led there', async ({
+  shopkeeper: page,
+  db,
+}) => {
+  await db
+    .updateTable('shops')
+    .set({ suspended_at: new Date(), sub_end_at: new Date(Date.now() - 1000) })
+    .execute()
+  for (const path of ['/renew-subscription', '/dashboard/list']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/renew-subscription$/)
+    await expect(page.getByRole('region', { name: 'Your shop is taken off the market' })).toBeVisible()
+    await expect(page.getByRole('radio')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
+  }
+  await expectAccessible(page)
+})

@@ -11,6 +11,7 @@ import { requireOwnDocument } from '#web/features/payment/own-document.ts'
 import { takePayment } from '#web/features/payment/take-payment.ts'
 import { TestModeBanner } from '#web/features/payment/test-mode-banner.tsx'
 import { Renewal } from '#web/features/renewal/renewal.tsx'
+import { SuspensionNotice } from '#web/features/shop-desk/suspension-notice.tsx'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { takePlace } from '#web/session/typed.ts'
@@ -82,12 +83,16 @@ function RenewShop({ shop }: { shop: OwnShop }) {
       {confirming && <ConfirmingPayment confirming={confirming} onEnd={finish} note={texts.confirmingNote} />}
       {/* Kept as it is, in case the payment is refused. */}
       <div hidden={confirming !== undefined}>
-        <Renewal
-          subEndDate={shop.subEndDate}
-          planDay={shop.planDay}
-          testMode={<TestModeBanner isTestMode={paymentTestMode} />}
-          pay={pay}
-        />
+        {shop.closedBecause === 'suspended' ? (
+          <SuspensionNotice />
+        ) : (
+          <Renewal
+            subEndDate={shop.subEndDate}
+            planDay={shop.planDay}
+            testMode={<TestModeBanner isTestMode={paymentTestMode} />}
+            pay={pay}
+          />
+        )}
       </div>
     </>
   )
