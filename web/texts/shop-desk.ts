@@ -56,7 +56,10 @@ export const shopDeskTexts = {
     closedToday: 'Closed today',
     opensAt: 'Opens {moment}',
     lastDays: 'Last {chartDays} days',
-    chartTotal: { one: '{revenue} from {count} order', other: '{revenue} from {count} orders' },
+    chartTotal: {
+      one: '{count} order placed, {revenue} delivered',
+      other: '{count} orders placed, {revenue} delivered',
+    },
     chartTable: 'Revenue and orders of each of the last {chartDays} days',
     day: 'Day',
     revenue: 'Revenue',

@@ -66,8 +66,8 @@ export const shopDeskTexts: Translation<typeof english> = {
     opensAt: 'खुलेगी: {moment}',
     lastDays: 'पिछले {chartDays} दिन',
     chartTotal: {
-      one: '{count} ऑर्डर से {revenue}',
-      other: '{count} ऑर्डर से {revenue}',
+      one: '{count} ऑर्डर आया, {revenue} का सामान पहुँचा',
+      other: '{count} ऑर्डर आए, {revenue} का सामान पहुँचा',
     },
     chartTable: 'पिछले {chartDays} दिनों में हर दिन की कमाई और ऑर्डर',
     day: 'दिन',

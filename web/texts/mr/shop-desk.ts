@@ -66,8 +66,8 @@ export const shopDeskTexts: Translation<typeof english> = {
     opensAt: 'उघडेल: {moment}',
     lastDays: 'मागचे {chartDays} दिवस',
     chartTotal: {
-      one: '{count} ऑर्डरमधून {revenue}',
-      other: '{count} ऑर्डरमधून {revenue}',
+      one: '{count} ऑर्डर आली, {revenue} चे सामान पोहोचले',
+      other: '{count} ऑर्डर आल्या, {revenue} चे सामान पोहोचले',
     },
     chartTable: 'मागच्या {chartDays} दिवसांतील रोजची कमाई आणि ऑर्डर',
     day: 'दिवस',
