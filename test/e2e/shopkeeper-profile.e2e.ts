@@ -316,3 +316,26 @@ test('a shopkeeper says how far the shop delivers', async ({ shopkeeper: page, o
   const kept = db.selectFrom('shops').select('delivery_radius_km').where('id', '=', ownShop.shopId)
   expect(await kept.executeTakeFirst()).toEqual({ delivery_radius_km: 7 })
 })
+
+test('a figure that is typed on the profile is still there after a reload, and after another was saved', async ({
+  shopkeeper: page,
+}) => {
+  await page.goto('/dashboard/profile')
+  const area = section(page, 'Delivery area')
+  const fields = [
+    area.getByLabel(/How far you deliver/),
+    section(page, 'Most orders at once').getByRole('spinbutton'),
+    section(page, 'Your shop’s own address').getByRole('textbox'),
+  ]
+  const typed = ['2.5', '12', 'our-own-dairy']
+  for (const [at, field] of fields.entries()) await field.fill(typed[at] ?? '')
+  await page.reload()
+  for (const [at, field] of fields.entries()) await expect(field).toHaveValue(typed[at] ?? '')
+
+  await fields[0]?.fill('7')
+  await area.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toast(page, 'Shop details saved.')).toBeVisible()
+  await page.reload()
+  for (const [at, field] of fields.entries())
+    await expect(field).toHaveValue(['7', ...typed.slice(1)][at] ?? '')
+})

@@ -9,7 +9,7 @@ import { type SaveShop, useSaving } from './use-shop-edit.ts'
 /** For a counter that takes whatever comes: no tap for an order, as long as somebody has the desk open. */
 export function AcceptSection({ shop, save }: { shop: OwnShop; save: SaveShop }) {
   const { isBusy, send } = useSaving(save)
-  const limit = useStoredLimit(shop.usualMinutes, (usualMinutes) => send({ usualMinutes }))
+  const limit = useStoredLimit('usualMinutes', shop.usualMinutes, (usualMinutes) => send({ usualMinutes }))
   return (
     <Section title={texts.acceptTitle} note={texts.acceptNote}>
       <Switch

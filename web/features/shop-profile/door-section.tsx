@@ -14,7 +14,7 @@ import { type SaveShop, useSaving, useStoredField } from './use-shop-edit.ts'
 /** The short address that stands on a board or in a chat: to be passed on, and to be changed. */
 export function DoorSection({ shop, save }: { shop: OwnShop; save: SaveShop }) {
   const { isBusy, send } = useSaving(save)
-  const { field, submit } = useStoredField(shop.slug ?? '', (slug) => send({ slug }))
+  const { field, submit } = useStoredField('slug', shop.slug ?? '', (slug) => send({ slug }))
   const url = shop.slug ? window.location.origin + paths.door(shop.slug) : undefined
   return (
     <Section title={texts.doorTitle} note={texts.doorNote}>

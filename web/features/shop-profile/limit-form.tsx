@@ -4,9 +4,10 @@ import { useStoredField } from './use-shop-edit.ts'
 
 /** A whole number from one up, or none. */
 export const useStoredLimit = (
+  name: Parameters<typeof useStoredField>[0],
   stored: number | null | undefined,
   send: (value: number | null) => Promise<boolean>,
-) => useStoredField(String(stored ?? ''), (typed) => send(typed === '' ? null : Number(typed)))
+) => useStoredField(name, String(stored ?? ''), (typed) => send(typed === '' ? null : Number(typed)))
 
 type Props = ReturnType<typeof useStoredLimit> & { label: string; max: number; isBusy: boolean }
 

@@ -10,7 +10,7 @@ import { type SaveShop, useSaving, useStoredField } from './use-shop-edit.ts'
 /** Who lives farther away is told before filling a cart. */
 export function ReachSection({ shop, save }: { shop: OwnShop; save: SaveShop }) {
   const { isBusy, send } = useSaving(save)
-  const { field, submit } = useStoredField(String(shop.deliveryRadius), (radius) =>
+  const { field, submit } = useStoredField('deliveryRadius', String(shop.deliveryRadius), (radius) =>
     send({ deliveryRadius: Number(radius) }),
   )
   return (

@@ -4,6 +4,7 @@ import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { putOwnShop } from '#web/data/own-shop.ts'
 import { useData } from '#web/data/use-data.ts'
+import { useTyped } from '#web/session/typed.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -50,8 +51,12 @@ export function useSaving(save: SaveShop) {
 }
 
 /** A field of its own: it follows what is stored, which another device may change, until somebody types in it. */
-export function useStoredField(stored: string, send: (value: string) => Promise<boolean>) {
-  const [typed, setTyped] = useState<string>()
+export function useStoredField(
+  name: keyof ShopChanges,
+  stored: string,
+  send: (value: string) => Promise<boolean>,
+) {
+  const [typed, setTyped] = useTyped<string | undefined>(`shop ${name}`, undefined)
   const value = typed ?? stored
   async function submit() {
     if (await send(value)) setTyped((now) => (now === typed ? undefined : now))
