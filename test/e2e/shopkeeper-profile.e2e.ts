@@ -317,7 +317,7 @@ test('a shopkeeper says how far the shop delivers', async ({ shopkeeper: page, o
   expect(await kept.executeTakeFirst()).toEqual({ delivery_radius_km: 7 })
 })
 
-test('a figure that is typed on the profile is still there after a reload, and after another was saved', async ({
+test('a figure that is typed on the profile is still there after a reload, and is said to be no whole number', async ({
   shopkeeper: page,
 }) => {
   await page.goto('/dashboard/profile')
@@ -332,6 +332,8 @@ test('a figure that is typed on the profile is still there after a reload, and a
   await page.reload()
   for (const [at, field] of fields.entries()) await expect(field).toHaveValue(typed[at] ?? '')
 
+  await area.getByRole('button', { name: 'Save changes' }).click()
+  await expect(area.getByText('Please write a whole number.')).toBeVisible()
   await fields[0]?.fill('7')
   await area.getByRole('button', { name: 'Save changes' }).click()
   await expect(toast(page, 'Shop details saved.')).toBeVisible()

@@ -9,5 +9,6 @@ export const fieldFaults = {
   },
   least: 'Please write {least} or more.',
   most: 'Please write {most} or less.',
+  whole: 'Please write a whole number.',
   wrong: 'Please look at this again.',
 } as const

@@ -52,6 +52,7 @@ function faultOf(control: Control, otherwise?: string): string {
     return say(fieldFaults.tooShort, { count: control.minLength })
   if (validity.rangeUnderflow && 'min' in control) return say(fieldFaults.least, { least: control.min })
   if (validity.rangeOverflow && 'max' in control) return say(fieldFaults.most, { most: control.max })
+  if (validity.stepMismatch && 'step' in control && Number(control.step || 1) === 1) return fieldFaults.whole
   return otherwise || fieldFaults.wrong
 }
 

@@ -11,5 +11,6 @@ export const fieldFaults: Translation<typeof english> = {
   },
   least: '{least} या उससे ज़्यादा लिखें।',
   most: '{most} या उससे कम लिखें।',
+  whole: 'कृपया पूरी संख्या लिखें।',
   wrong: 'इसे फिर से देख लें।',
 }

@@ -11,5 +11,6 @@ export const fieldFaults: Translation<typeof english> = {
   },
   least: '{least} किंवा त्याहून जास्त लिहा.',
   most: '{most} किंवा त्याहून कमी लिहा.',
+  whole: 'कृपया पूर्ण संख्या लिहा.',
   wrong: 'हे पुन्हा एकदा पाहा.',
 }
