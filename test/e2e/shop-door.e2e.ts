@@ -86,3 +86,24 @@ test('a keeper changes the address, and hears of one that another shop has', asy
   await expect(section.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute('href', /our-dairy$/)
   await expectAccessible(page)
 })
+
+test('an address that cannot be one says so below it, and is asked of nobody; capitals are no fault', async ({
+  shopkeeper: page,
+  door,
+}) => {
+  expect(door.shopId).not.toBe('')
+  const sent: string[] = []
+  page.on('request', (request) => void (request.method() === 'PATCH' && sent.push(request.url())))
+  await page.goto('/dashboard/profile')
+  const section = page.getByRole('region', { name: 'Your shop’s own address' })
+  const field = section.getByRole('textbox')
+  for (const wrong of ['our dairy!', 'ab', 'हमारी-डेयरी']) {
+    await field.fill(wrong)
+    await field.press('Enter')
+    await expect(section.getByText(/^Please choose 3 to 48 small letters and digits/)).toBeVisible()
+  }
+  expect(sent).toEqual([])
+  await field.fill(' Our-Dairy ')
+  await field.press('Enter')
+  await expect(section.getByRole('link', { name: /\/s\/our-dairy$/ })).toBeVisible()
+})

@@ -1,5 +1,7 @@
-import { MAX_SLUG } from '#contract/rules/slug.ts'
+import { isSlug, MAX_SLUG } from '#contract/rules/slug.ts'
+import { tidyText } from '#contract/rules/tidy-text.ts'
 import type { OwnShop } from '#contract/shops.ts'
+import { sayRefusal } from '#web/language/refusals.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { passOnTexts } from '#web/texts/pass-on.ts'
@@ -15,6 +17,8 @@ import { type SaveShop, useSaving, useStoredField } from './use-shop-edit.ts'
 export function DoorSection({ shop, save }: { shop: OwnShop; save: SaveShop }) {
   const { isBusy, send } = useSaving(save)
   const { field, submit } = useStoredField('slug', shop.slug ?? '', (slug) => send({ slug }))
+  // As the server reads it.
+  const isWrong = !isSlug(tidyText(field.value).toLowerCase())
   const url = shop.slug ? window.location.origin + paths.door(shop.slug) : undefined
   return (
     <Section title={texts.doorTitle} note={texts.doorNote}>
@@ -30,6 +34,7 @@ export function DoorSection({ shop, save }: { shop: OwnShop; save: SaveShop }) {
           required
           maxLength={MAX_SLUG}
           {...field}
+          wrong={isWrong ? sayRefusal('malformed', { reason: 'slug' }) : ''}
           className="max-w-sm"
         />
       </SectionForm>
