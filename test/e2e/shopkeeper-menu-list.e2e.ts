@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { makeItem } from '../builders.ts'
 import { loseReplies } from './lose-replies.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
+import { toast } from './toast.ts'
 
 test('six grey rows stand for a second, and coming back shows the list at once', async ({
   shopkeeper: page,
@@ -209,4 +210,25 @@ test('after a deletion the keyboard is at the item beside', async ({ shopkeeper:
   await deleteFirst(page)
   await expect(items).toHaveCount(1)
   await expect(items).toBeFocused()
+})
+
+test('an item that another device took off the menu while it was edited is said to be gone', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId)
+  await page.goto(`/dashboard/edit/${itemId}`)
+  await page.getByLabel('Description').fill('Fresh every morning')
+  const other = await page.context().newPage()
+  await other.goto('/dashboard/list')
+  await other.getByRole('button', { name: /^Delete Cow milk/ }).click()
+  await other.getByRole('button', { name: 'Delete item' }).click()
+  await expect(other.getByRole('heading', { name: 'Cow milk' })).toBeHidden()
+
+  await page.getByRole('button', { name: 'Save changes' }).press('Enter')
+  await expect(toast(page, 'This item is not on your menu any more.')).toContainText(
+    'An error occurred while updating the food item.',
+  )
+  await expect(page.getByLabel('Description')).toHaveValue('Fresh every morning')
 })

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { FoodItem, OwnFoodItem } from '#contract/menu.ts'
 import { familyOf } from '#contract/rules/packs.ts'
-import { sentenceOf, withReason } from '#web/api/answer-failure.ts'
+import { failureOf, sentenceOf, withReason } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { useData } from '#web/data/use-data.ts'
 import { say } from '#web/language/say.ts'
@@ -72,7 +72,10 @@ function EditForm({ item, kept, others }: FormProps) {
       toast.success(toasts.edited)
       navigate(paths.listItems)
     } catch (error) {
-      toast.error(withReason(sentenceOf(error, toasts.editFailed, toasts.editFailed), error))
+      const said = sentenceOf(error, toasts.editFailed, toasts.editFailed)
+      // Another device took it off the menu: what is typed stays, for a new one.
+      const isGone = failureOf(error) === 'gone'
+      toast.error(isGone ? `${said}\n${texts.notFound}` : withReason(said, error))
     }
   }
 
