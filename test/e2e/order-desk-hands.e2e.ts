@@ -241,3 +241,26 @@ test('a tap that comes as two, and a key that is held, take one step, while othe
     .poll(stagesOf)
     .toEqual({ [first]: 'packed', [second]: 'packed', [packed]: 'accepted', [asked]: 'packed' })
 })
+
+test('what this device does for new orders stands in columns on a wide screen, the test of the sound below the sound', async ({
+  shopkeeper: page,
+  ownShop,
+  customerAccount,
+  db,
+  baseURL,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId)
+  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/dashboard/orders')
+  const boxOf = async (it: Locator) => {
+    await expect(it).toBeVisible()
+    return (await it.boundingBox()) ?? { x: 0, y: 0 }
+  }
+  const switches = ['Ring for new orders', 'Keep the screen on', 'Notices on this device']
+  const boxes = await Promise.all(switches.map((name) => boxOf(page.getByRole('switch', { name }))))
+  expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(1)
+  const test = await boxOf(page.getByRole('button', { name: 'Test the sound' }))
+  expect(test.x).toBe(boxes[0]?.x)
+  expect(test.y).toBeGreaterThan(boxes[0]?.y ?? 0)
+})

@@ -19,13 +19,15 @@ export function AlarmSettings() {
   }
 
   return (
-    <div className="flex flex-wrap items-start gap-x-8 gap-y-2">
-      <Setting hint={texts.soundHint}>
-        <Switch label={texts.sound} isOn={wantsSound} onChange={setSound} />
-      </Setting>
-      <Button tone="plain" onClick={test}>
-        {texts.test}
-      </Button>
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] items-start gap-x-8 gap-y-2">
+      <div className="flex flex-col items-start gap-2">
+        <Setting hint={texts.soundHint}>
+          <Switch label={texts.sound} isOn={wantsSound} onChange={setSound} />
+        </Setting>
+        <Button tone="plain" onClick={test}>
+          {texts.test}
+        </Button>
+      </div>
       {canStayAwake() && (
         <Setting hint={texts.awakeHint}>
           <Switch label={texts.awake} isOn={wantsAwake} onChange={setAwake} />
