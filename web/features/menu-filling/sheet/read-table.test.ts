@@ -80,3 +80,52 @@ describe('a comma within an amount stands between no cells', () => {
     expect(cellsOf('Toned milk, 32,500 ml')).toEqual([['Toned milk', '32', '500 ml']])
   })
 })
+
+describe('a list of lines is one still', () => {
+  test.for([
+    [
+      'where a name of it has a comma',
+      'Sugar 1 kg 45\nBiscuit, Parle-G - 10\nPaneer 200 g ₹95/-',
+      [
+        ['Sugar 1 kg', '45'],
+        ['Biscuit, Parle-G', '10'],
+        ['Paneer 200 g', '₹95/-'],
+      ],
+    ],
+    [
+      'where one of it stands in cells, and an amount has a comma',
+      'Ghee 1 kg - 1,250\nCow milk,32,500 ml\n\nSugar 45\nCurd 30\nPaneer 200 g: 95',
+      [
+        ['Ghee 1 kg', '1,250'],
+        ['Cow milk', '32', '500 ml'],
+        ['Sugar', '45'],
+        ['Curd', '30'],
+        ['Paneer 200 g', '95'],
+      ],
+    ],
+  ] as const)('%s', ([, text, cells]) => {
+    expect(cellsOf(text)).toEqual(cells)
+  })
+  test('in quotes, too, and around one that goes over two lines', () => {
+    expect(cellsOf('"Sugar 45"\n"Curd,\nthick 30"\nRusk 12\nBun, sweet 9')).toEqual([
+      ['Sugar', '45'],
+      ['Curd,\nthick 30'],
+      ['Rusk', '12'],
+      ['Bun, sweet', '9'],
+    ])
+  })
+  test('but a table with a title and a sum is none', () => {
+    expect(cellsOf('Rates of 2026\nMilk,32,500 ml\nCurd,45,400 g\nRusk,30,200 g\nTotal 107')).toEqual([
+      ['Rates of 2026'],
+      ['Milk', '32', '500 ml'],
+      ['Curd', '45', '400 g'],
+      ['Rusk', '30', '200 g'],
+      ['Total 107'],
+    ])
+    expect(cellsOf('Rates of 2026\nMilk\t32\t500 ml\nCurd\t45\t400 g')).toEqual([
+      ['Rates of 2026'],
+      ['Milk', '32', '500 ml'],
+      ['Curd', '45', '400 g'],
+    ])
+  })
+})

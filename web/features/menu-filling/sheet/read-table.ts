@@ -21,6 +21,8 @@ const withoutGuard = (text: string): string =>
 /** A line of a chat: a name, and its price at the end. */
 const LINE = new RegExp(String.raw`^(.*?\S)\s*(?:[\s:=\-–—@]|\.{2,})\s*(${RATE})\s*$`, 'iu')
 
+const LINE_END = /\r\n|\r|\n/
+
 /** An amount with commas between its thousands. */
 const GROUPED = String.raw`\p{Nd}{1,3}(?:,\p{Nd}{2,3})*,\p{Nd}{3}(?:\.\p{Nd}+)?`
 const CELL_END = String.raw`\s*(?:,\s|[\t;|]|$)`
@@ -48,8 +50,13 @@ export function readTable(list: string): Row[] {
       cells: row.map((cell) => withoutGuard(tidyText(withGrouping(cell)))),
     }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
-  if (rows.some(({ cells }) => cells.length > 1)) return rows
-  return rows.map(({ line, cells: [said = ''] }) => ({ line, cells: splitLine(said) }))
+  const isTable = rows.filter(({ cells }) => cells.length > 1).length * 2 >= rows.length
+  if (isTable) return rows
+  // A comma in one name makes no table of the others, whose prices stand at their ends.
+  const lines = list.split(LINE_END)
+  const saidIn = ({ line, cells }: Row) =>
+    (cells.length === 1 || lines.length !== data.length ? cells.join(', ') : lines[line - 1]) ?? ''
+  return rows.map((row) => ({ ...row, cells: splitLine(tidyText(saidIn(row))) ?? row.cells }))
 }
 
 /** Where a comma right before a digit divides cells, the same may do so in what looks like an amount: 32,500 is then two cells. */
@@ -66,9 +73,9 @@ const delimiterOf = (text: string): string =>
   Papa.parse(text, { delimitersToGuess: ['\t', ';', ',', '|'], skipEmptyLines: 'greedy', preview: 1 }).meta
     .delimiter
 
-function splitLine(line: string): string[] {
+function splitLine(line: string): string[] | undefined {
   const [, name, price] = LINE.exec(line) ?? []
-  return name && price ? [name.replace(/[\s:=\-–—.@]+$/, ''), price] : [line]
+  return name && price ? [name.replace(/[\s:=\-–—.,@]+$/, ''), price] : undefined
 }
 
 export const writeTable = (rows: readonly (readonly string[])[]): string =>
