@@ -1,7 +1,10 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { indiaDay, indiaMonthSpan, lastIndiaDays } from './india-time.ts'
 import {
+  clock,
   doSpansOverlap,
+  holdsUntil,
   isOpenAt,
   nextClosing,
   nextDaysOpening,
@@ -146,4 +149,32 @@ test('a shop that is open for longer than a day says no end; a holiday is one', 
     nextClosing(Array(7).fill([{ opens: '00:00', closes: '24:00' }]), [], friday('09:00')),
   ).toBeUndefined()
   expect(nextClosing(null, ['2026-11-21'], friday('09:00'))).toEqual(friday('24:00'))
+})
+
+const time = fc.integer({ min: 0, max: 47 }).map((half) => clock(half * 30))
+const spans = fc.array(fc.record({ opens: time, closes: time }), { maxLength: 2 })
+const week = fc.option(fc.array(spans, { minLength: 7, maxLength: 7 }))
+const holidays = fc.subarray(['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'])
+
+test('what is said of hours holds as long as it is said to, and no longer than to midnight', () => {
+  fc.assert(
+    fc.property(week, holidays, fc.integer({ min: 0, max: 1439 }), (hours, closed, minute) => {
+      const said = (at: Date) => [
+        isOpenAt(hours, closed, at),
+        nextClosing(hours, closed, at)?.getTime(),
+        nextOpening(hours, closed, at)?.getTime(),
+      ]
+      const from = new Date(friday('00:00').getTime() + minute * 60_000)
+      const until = holdsUntil(hours, from)
+      expect(until.getTime()).toBeGreaterThan(from.getTime())
+      expect(until.getTime()).toBeLessThanOrEqual(friday('24:00').getTime())
+      const lastMoment = new Date(until.getTime() - 1)
+      const between = new Date((from.getTime() + lastMoment.getTime()) / 2)
+      expect([said(between), said(lastMoment)]).toEqual([said(from), said(from)])
+    }),
+    { numRuns: 500 },
+  )
+  expect(holdsUntil(hours, friday('09:00'))).toEqual(friday('13:00'))
+  expect(holdsUntil(hours, friday('13:00'))).toEqual(friday('17:00'))
+  expect(holdsUntil(null, friday('09:00'))).toEqual(friday('24:00'))
 })

@@ -106,6 +106,18 @@ export function nextDaysOpening(hours: WeeklyHours | null, holidays: readonly st
   return nextOpening(hours, holidays, from) ?? midnight
 }
 
+/**
+ * Until when what is said of hours stays so, whatever the holidays: it changes at midnight, and at those times of day that
+ * the hours name on any weekday, for a closing is told of a day ahead.
+ */
+export function holdsUntil(hours: WeeklyHours | null, at: Date): Date {
+  const minute = wallMinutes(at)
+  const midnight = dayOf(minute) * DAY_MINUTES
+  const named = (hours ?? []).flat().flatMap(({ opens, closes }) => [minutesOf(opens), minutesOf(closes)])
+  const changes = [...named, DAY_MINUTES].map((time) => midnight + time)
+  return atWallMinute(Math.min(...changes.filter((change) => change > minute)))
+}
+
 /** Of the wall clock since 1970. Numbers, because a list of shops asks several times for each, and dates cost five times as much. */
 type Minutes = { from: number; to: number }
 

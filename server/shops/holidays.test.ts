@@ -11,7 +11,7 @@ import {
   password,
   placementOf,
 } from '#test/builders.ts'
-import { listShops } from './list-shops.ts'
+import { shopLists } from '#test/shop-lists.ts'
 import { showShop } from './show-shop.ts'
 
 const today = () => indiaDay(new Date())
@@ -23,6 +23,7 @@ const reasons = (given: Record<string, string>) => JSON.stringify(given)
 
 describe('on a holiday a shop is closed', () => {
   test('from midnight to midnight in India, wherever somebody looks', async ({ db }) => {
+    const list = shopLists(db)
     const { shopId } = await makeStockedShop(db, {
       ...paidFor,
       holidays: ['2026-12-25'],
@@ -41,9 +42,9 @@ describe('on a holiday a shop is closed', () => {
         isOpen ? undefined : 'Christmas',
       ])
       for (const place of [{}, { latitude: nagpur.lat, longitude: nagpur.lng }]) {
-        const { data: all } = await listShops(db, place, at(moment))
+        const { data: all } = await list(place, at(moment))
         expect(all).toMatchObject([{ acceptingOrders: isOpen }])
-        const { data: open } = await listShops(db, { ...place, open: true }, at(moment))
+        const { data: open } = await list({ ...place, open: true }, at(moment))
         expect(open).toHaveLength(isOpen ? 1 : 0)
       }
     }

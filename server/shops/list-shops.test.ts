@@ -3,12 +3,13 @@ import { expect } from 'vitest'
 import { straightLineMetres } from '#contract/rules/straight-line.ts'
 import { test } from '#test/app-test.ts'
 import { makeItem, makeShop, makeStockedShop, nagpur, placementOf } from '#test/builders.ts'
-import { listShops } from './list-shops.ts'
+import { shopLists } from '#test/shop-lists.ts'
 
 const here = { latitude: nagpur.lat, longitude: nagpur.lng }
 const north = (km: number) => ({ lat: nagpur.lat + km / 111.195, lng: nagpur.lng })
 
 test('around a place, shops within the radius come nearest first with two decimals', async ({ db }) => {
+  const list = shopLists(db)
   for (const [name, km] of [
     ['far', 9],
     ['near', 1.234],
@@ -17,7 +18,7 @@ test('around a place, shops within the radius come nearest first with two decima
   ] as const)
     await makeStockedShop(db, { name, ...north(km) })
 
-  const { data } = await listShops(db, here)
+  const { data } = await list(here)
 
   expect(data.map(({ name, distance }) => [name, distance])).toEqual([
     ['here', 0],
@@ -27,14 +28,16 @@ test('around a place, shops within the radius come nearest first with two decima
 })
 
 test('the radius can be widened and narrowed', async ({ db }) => {
+  const list = shopLists(db)
   await makeStockedShop(db, north(10.1))
-  expect((await listShops(db, { ...here, radius: 11 })).data).toHaveLength(1)
-  expect((await listShops(db, { ...here, radius: 10 })).data).toHaveLength(0)
+  expect((await list({ ...here, radius: 11 })).data).toHaveLength(1)
+  expect((await list({ ...here, radius: 10 })).data).toHaveLength(0)
 })
 
 test('without a place the newest come first, without a distance', async ({ db }) => {
+  const list = shopLists(db)
   for (const name of ['old', 'new']) await makeStockedShop(db, { name })
-  const { data } = await listShops(db, {})
+  const { data } = await list({})
   expect(data.map(({ name, distance }) => [name, distance])).toEqual([
     ['new', undefined],
     ['old', undefined],
@@ -42,20 +45,22 @@ test('without a place the newest come first, without a distance', async ({ db })
 })
 
 test('a lapsed shop is hidden from both lists', async ({ db }) => {
+  const list = shopLists(db)
   await makeStockedShop(db, { sub_end_at: new Date(Date.now() - 1000) })
-  expect((await listShops(db, here)).data).toEqual([])
-  expect((await listShops(db, {})).data).toEqual([])
+  expect((await list(here)).data).toEqual([])
+  expect((await list({})).data).toEqual([])
 })
 
 test('pages follow each other without a gap or a repeat, also where shops stand in one place', async ({
   db,
 }) => {
+  const list = shopLists(db)
   for (let i = 0; i < 7; i++) await makeStockedShop(db, north(i < 4 ? 1 : i))
   for (const question of [here, {}]) {
     const seen: string[] = []
     let after: string | undefined
     do {
-      const page = await listShops(db, { ...question, limit: 2, after })
+      const page = await list({ ...question, limit: 2, after })
       seen.push(...page.data.map((shop) => shop._id))
       after = page.next
     } while (after)
@@ -65,6 +70,7 @@ test('pages follow each other without a gap or a repeat, also where shops stand 
 })
 
 test('the index finds what a brute force finds', async ({ db }) => {
+  const list = shopLists(db)
   const point = fc.record({
     lat: fc.double({ min: 20.9, max: 21.4, noNaN: true }),
     lng: fc.double({ min: 78.8, max: 79.4, noNaN: true }),
@@ -73,20 +79,22 @@ test('the index finds what a brute force finds', async ({ db }) => {
   for (const at of fc.sample(point, 40)) shops.push({ at, id: (await makeStockedShop(db, at)).shopId })
   for (const from of fc.sample(point, 20)) {
     const expected = shops.filter(({ at }) => straightLineMetres(from, at) <= 10_000).map(({ id }) => id)
-    const { data } = await listShops(db, { latitude: from.lat, longitude: from.lng })
+    const { data } = await list({ latitude: from.lat, longitude: from.lng })
     expect(new Set(data.map((shop) => shop._id))).toEqual(new Set(expected))
   }
 })
 
 test('a cursor of nothing is refused', async ({ db }) => {
-  await expect(listShops(db, { after: 'x' })).rejects.toMatchObject({ code: 'malformed' })
+  const list = shopLists(db)
+  await expect(list({ after: 'x' })).rejects.toMatchObject({ code: 'malformed' })
 })
 
 test('a shop with nothing on its menu is in no list, and is from its first item to its last', async ({
   db,
 }) => {
+  const list = shopLists(db)
   const { shopId } = await makeShop(db)
-  const listed = async () => [(await listShops(db, here)).data.length, (await listShops(db, {})).data.length]
+  const listed = async () => [(await list(here)).data.length, (await list({})).data.length]
   expect(await listed()).toEqual([0, 0])
   const { itemId } = await makeItem(db, shopId, { in_stock: false })
   expect(await listed()).toEqual([1, 1])
@@ -95,6 +103,7 @@ test('a shop with nothing on its menu is in no list, and is from its first item 
 })
 
 test('a card says what a shop sells, with what is longest on its menu first', async ({ db }) => {
+  const list = shopLists(db)
   const { shopId } = await makeShop(db)
   const made = new Date('2026-01-01T00:00:00Z').getTime()
   const names = ['Cow milk', 'Paneer', 'Bread', 'Butter']
@@ -104,7 +113,7 @@ test('a card says what a shop sells, with what is longest on its menu first', as
       created_at: new Date(made + day * 86_400_000),
       ...(name === 'Bread' && { food_type: 'Bakery', category: 'Bread' }),
     })
-  const card = async () => (await listShops(db, here)).data[0]
+  const card = async () => (await list(here)).data[0]
   expect(await card()).toMatchObject({
     foodTypes: ['Bakery', 'Dairy'],
     bestItems: ['Cow milk', 'Paneer', 'Bread'],
@@ -129,6 +138,7 @@ test('shops are chosen by what they sell, by being open, by reach and by their r
   app,
   db,
 }) => {
+  const list = shopLists(db)
   const now = new Date('2026-11-22T06:00:00Z') // half past eleven in India, a Sunday
   const hours = (opens: string, closes: string) => JSON.stringify(Array(7).fill([{ opens, closes }]))
   await makeStockedShop(db, { name: 'plain', ...north(5) })
@@ -156,9 +166,9 @@ test('shops are chosen by what they sell, by being open, by reach and by their r
     200,
   )
 
-  const found = async (wishes: Parameters<typeof listShops>[1]) => {
-    const lists = [await listShops(db, { ...here, ...wishes }, now)]
-    if (!wishes.delivers) lists.push(await listShops(db, wishes, now))
+  const found = async (wishes: Parameters<typeof list>[0]) => {
+    const lists = [await list({ ...here, ...wishes }, now)]
+    if (!wishes.delivers) lists.push(await list(wishes, now))
     const [names = [], again] = lists.map(({ data }) => data.map(({ name }) => name).toSorted())
     if (again) expect(again).toEqual(names)
     return names

@@ -1,16 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import { DEFAULT_RADIUS_KM } from '#contract/rules/checkout.ts'
 import { FEWEST_TO_AVERAGE, GOOD_AVERAGE } from '#contract/rules/reviews.ts'
-import type { ListedShop } from '#contract/shops.ts'
 import type { Db } from '#server/db/db.ts'
 import { makeCursor, readCursor } from '#server/http/cursor.ts'
-import { isInBox, kmFrom, planarPoint, twoDecimals } from './around.ts'
-import { isBusy, type ListedRow, listedColumns, toListed } from './shop-row.ts'
+import { isInBox, kmFrom, planarPoint } from './around.ts'
+import { cardVersion, type FoundShop, type WriteCards } from './listed-cards.ts'
+import { isBusy } from './shop-row.ts'
 import { hasItems, isNotPaused, isVisible } from './visible.ts'
 
 const DEFAULT_LIMIT = 60
 
-type Page = { data: ListedShop[]; next?: string }
+/** Which shops, and after which of them there are more. */
+type Found = { shops: FoundShop[]; next?: string }
+/** Each shop as JSON text. */
+type Page = { data: string[]; next?: string }
 type Wishes = {
   category?: string | undefined
   /** Takes orders now. */
@@ -29,7 +32,16 @@ type Question = Wishes & {
 }
 
 /** Set-up shops with a running subscription that have something to sell: nearest first around a place, else newest first. */
-export function listShops(db: Db, question: Question, now = new Date()): Promise<Page> {
+export async function listShops(
+  { db, writeCards }: { db: Db; writeCards: WriteCards },
+  question: Question,
+  now = new Date(),
+): Promise<Page> {
+  const { shops, ...more } = await findShops(db, question, now)
+  return { data: await writeCards(shops, now), ...more }
+}
+
+function findShops(db: Db, question: Question, now: Date): Promise<Found> {
   const { latitude, longitude, radius = DEFAULT_RADIUS_KM, limit = DEFAULT_LIMIT, after } = question
   const listed = whichOf(question, now)
   if (latitude === undefined || longitude === undefined) return newestShops(db, { limit, after }, listed, now)
@@ -57,10 +69,10 @@ async function newestShops(
   { limit, after }: Part,
   listed: RawBuilder<boolean>,
   now: Date,
-): Promise<Page> {
+): Promise<Found> {
   let query = db
     .selectFrom('shops')
-    .select([...listedColumns, 'created_at', isBusy.as('is_busy')])
+    .select(['id', 'created_at', cardVersion(now).as('version')])
     .where(listed)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -73,7 +85,7 @@ async function newestShops(
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
-    data: page.map((row) => toListed(row, now)),
+    shops: page,
     ...(rows.length > limit && last && { next: makeCursor(last.created_at.getTime(), last.id) }),
   }
 }
@@ -85,17 +97,16 @@ type Around = Required<Pick<Question, 'latitude' | 'longitude' | 'radius' | 'lim
  * The index hands out the shops of a box nearest first; the exact kilometres and the radius are cut
  * outside that subquery, so that the scan can stop at the limit.
  */
-async function nearbyShops(db: Db, around: Around, listed: RawBuilder<boolean>, now: Date): Promise<Page> {
+async function nearbyShops(db: Db, around: Around, listed: RawBuilder<boolean>, now: Date): Promise<Found> {
   const { radius, limit, after, delivers } = around
   const here = planarPoint(around)
   const from = after ? readCursor(after) : undefined
-  const columns = sql.raw(listedColumns.join(', '))
 
-  const { rows } = await sql<ListedRow & { km: number; planar: number }>`
-    select * from (
+  const { rows } = await sql<Required<FoundShop> & { planar: number }>`
+    select id, version, km, planar from (
       select *, ${kmFrom(around)} as km
       from (
-        select ${columns}, ${isBusy} as is_busy, loc <-> ${here} as planar
+        select id, ${cardVersion(now)} as version, lat, lng, delivery_radius_km, loc <-> ${here} as planar
         from shops
         where ${isInBox(around, radius)}
           and ${listed}
@@ -111,9 +122,7 @@ async function nearbyShops(db: Db, around: Around, listed: RawBuilder<boolean>, 
   const last = page.at(-1)
   return {
     // The map projection bends distances by less than a thousandth, which may swap two neighbours.
-    data: page
-      .toSorted((a, b) => a.km - b.km)
-      .map((row) => Object.assign(toListed(row, now), { distance: twoDecimals(row.km) })),
+    shops: page.toSorted((a, b) => a.km - b.km),
     ...(rows.length > limit && last && { next: makeCursor(last.planar, last.id) }),
   }
 }

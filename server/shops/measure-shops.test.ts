@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '#test/app-test.ts'
 import { makeItem, placementOf } from '#test/builders.ts'
-import { listShops } from './list-shops.ts'
+import { shopLists } from '#test/shop-lists.ts'
 import { measureShops } from './measure-shops.job.ts'
 
 test('what sold most of late comes first on a card, with the usual minutes to the door from five deliveries on', async ({
   app,
   db,
 }) => {
+  const list = shopLists(db)
   const keeper = await app.shopkeeper()
   const customer = await app.customer()
   const addItem = (name: string) => makeItem(db, keeper.shopId, { name, price_paise: 100_00 })
@@ -27,7 +28,7 @@ test('what sold most of late comes first on a card, with the usual minutes to th
   }
   const card = async () => {
     await measureShops(db, [keeper.shopId])
-    return (await listShops(db, {})).data[0]
+    return (await list({})).data[0]
   }
   expect((await card())?.bestItems).toEqual(['Milk', 'Paneer', 'Bread'])
   for (const minutes of [8, 31, 12, 14]) await deliver(minutes)
@@ -44,7 +45,7 @@ test('what sold most of late comes first on a card, with the usual minutes to th
   expect((await card())?.minutesToDoor).toBe(12)
 
   await db.updateTable('menu_items').set({ removed_at: new Date() }).where('id', '=', bread.itemId).execute()
-  expect((await listShops(db, {})).data[0]?.bestItems).toEqual(['Paneer', 'Milk'])
+  expect((await list({})).data[0]?.bestItems).toEqual(['Paneer', 'Milk'])
 
   await db.updateTable('orders').set({ placed_at: sql<Date>`placed_at - interval '31 days'` }).execute()
   const later = await card()
@@ -52,6 +53,7 @@ test('what sold most of late comes first on a card, with the usual minutes to th
 })
 
 test('packs of one thing are named once on a card', async ({ app, db }) => {
+  const list = shopLists(db)
   const keeper = await app.shopkeeper()
   for (const [name, pack_size] of [
     ['Milk', 500],
@@ -61,6 +63,6 @@ test('packs of one thing are named once on a card', async ({ app, db }) => {
     ['Bread', 400],
   ] as const)
     await makeItem(db, keeper.shopId, { name, pack_size })
-  const [card] = (await listShops(db, {})).data
+  const [card] = (await list({})).data
   expect(card?.bestItems.map((name) => name.toLowerCase())).toEqual(['milk', 'paneer', 'bread'])
 })

@@ -14,6 +14,7 @@ import { editShop, refuseFaults, storeShopImage } from './edit-shop.ts'
 import { findBank } from './find-bank.ts'
 import { listDoors } from './list-doors.ts'
 import { listShops } from './list-shops.ts'
+import { listedCards } from './listed-cards.ts'
 import { requireOwnShop } from './own-shop.ts'
 import { pauseShop } from './pause-shop.ts'
 import { readOwnShop } from './read-own-shop.ts'
@@ -35,14 +36,16 @@ export type ShopParts = ProofParts & {
 /** The last of them has a path that matches every `/api/shops/…` there is: mount them after all others. */
 export function shopRoutes(api: Api, parts: ShopParts) {
   const { sealer } = parts
+  const writeCards = listedCards(api.db)
   serve(api, endpoints.listDoors, ({ db, input }) => listDoors(db, input.part))
   serve(api, endpoints.findDoor, async ({ db, input }) => ({ data: await readDoor(db, input) }))
   serve(api, endpoints.listShops, async ({ db, input }) => {
-    const page = await listShops(db, input)
+    const { data, next } = await listShops({ db, writeCards }, input)
     const { latitude: lat, longitude: lng } = input
-    if (page.data.length > 0 || lat === undefined || lng === undefined) return page
-    const cell = parts.otherCellAt({ lat, lng })
-    return { ...page, ...(cell && { cell }) }
+    if (data.length === 0 && lat !== undefined && lng !== undefined)
+      return { data: [], cell: parts.otherCellAt({ lat, lng }) }
+    const more = next === undefined ? '' : `,"next":${JSON.stringify(next)}`
+    return writtenReply(api, endpoints.listShops, `{"success":true,"data":[${data.join(',')}]${more}}`)
   })
 
   serve(api, endpoints.showOwnShop, async ({ db, viewer }) => {

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { holdsUntil } from '#contract/rules/opening-hours.ts'
+import type { Db } from '#server/db/db.ts'
+import { keepLatelyUsed } from '#server/http/keep-lately-used.ts'
+import { twoDecimals } from './around.ts'
+import { isBusy, listedColumns, toListed } from './shop-row.ts'
+import { isNotPaused } from './visible.ts'
+
+/** Those of twelve thousand shops. */
+const MAX_KEPT_CHARACTERS = 6 * 1024 * 1024
+
+/**
+ * Another one whenever a card says something else, but for its hours: each writing of a row, whoever does it, gives it another
+ * `xmin`; orders make a shop busy and a pause ends without one.
+ */
+export const cardVersion = (now: Date) => sql<string>`concat(shops.xmin, ${isBusy}, ${isNotPaused(now)})`
+
+export type FoundShop = { id: string; version: string; km?: number }
+export type WriteCards = (shops: readonly FoundShop[], now: Date) => Promise<string[]>
+
+/** Writes shops as a list shows them, as JSON text. Each card is kept, and read and written out again when it says something else. */
+export function listedCards(db: Db): WriteCards {
+  const kept = keepLatelyUsed<{ version: string; until: number; text: string }>(MAX_KEPT_CHARACTERS)
+
+  function findKept({ id, version }: FoundShop, now: Date): string | undefined {
+    const card = kept.find(id)
+    return card?.version === version && now.getTime() < card.until ? card.text : undefined
+  }
+
+  /** A card is kept under the version that was read with it: its shop may have changed since it was found. */
+  async function readCards(shops: readonly FoundShop[], now: Date): Promise<Map<string, string>> {
+    if (shops.length === 0) return new Map()
+    const ids = shops.map(({ id }) => id)
+    const rows = await db
+      .selectFrom('shops')
+      .select(listedColumns)
+      .select([isBusy.as('is_busy'), cardVersion(now).as('version')])
+      .where(sql<boolean>`id = any(${sql.val(ids)}::uuid[])`)
+      .execute()
+    return new Map(
+      rows.map((row) => {
+        const text = JSON.stringify(toListed(row, now))
+        const until = holdsUntil(row.opening_hours, now).getTime()
+        kept.keep(row.id, { version: row.version, until, text }, text.length)
+        return [row.id, text]
+      }),
+    )
+  }
+
+  return async function writeCards(shops, now) {
+    const texts = shops.map((shop) => findKept(shop, now))
+    const missing = shops.filter((_, i) => texts[i] === undefined)
+    const read = await readCards(missing, now)
+    return shops.flatMap((shop, i) => withDistance(texts[i] ?? read.get(shop.id), shop.km))
+  }
+}
+
+function withDistance(card: string | undefined, km: number | undefined): string[] {
+  if (card === undefined) return []
+  return [km === undefined ? card : `${card.slice(0, -1)},"distance":${twoDecimals(km)}}`]
+}

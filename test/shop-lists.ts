@@ -1,0 +1,13 @@
+import { ListedShop } from '#contract/shops.ts'
+import type { Db } from '#server/db/db.ts'
+import { listShops } from '#server/shops/list-shops.ts'
+import { listedCards } from '#server/shops/listed-cards.ts'
+
+/** Lists of shops as their readers have them: a later one is written with the cards that earlier ones have kept. */
+export function shopLists(db: Db) {
+  const writeCards = listedCards(db)
+  return async (question: Parameters<typeof listShops>[1], now?: Date) => {
+    const { data, ...more } = await listShops({ db, writeCards }, question, now)
+    return { data: data.map((card) => ListedShop.parse(JSON.parse(card))), ...more }
+  }
+}
