@@ -5,9 +5,9 @@ import { writeAudit } from '#server/http/audit.ts'
 import type { Limiter } from '#server/http/limits.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { endingSessions, hashToken, makeToken } from '#server/http/sessions.ts'
-import { dropPhone } from './account-phones.ts'
 import { findAccount, insertAccount, lockAccount, signIn } from './accounts.ts'
 import type { Device } from './devices.ts'
+import { dropKeys } from './drop-keys.ts'
 import type { GooglePerson, VerifyGoogle } from './google-credential.ts'
 import { byAddress, googleByAddress, takeAll } from './limits.ts'
 
@@ -73,7 +73,7 @@ async function findOrLink(tx: Tx, { sub, email }: GooglePerson, role: Role, devi
 }
 
 /**
- * Whoever opened an account on an address they never proved loses it to the one Google vouches for: number,
+ * Whoever opened an account on an address they never proved loses it to the one Google vouches for: number, devices,
  * password and sessions go in the transaction that links. The caller's lock keeps sign-ins of that moment out.
  */
 async function linkAccount(tx: Tx, accountId: string, isVerified: boolean, google_sub: string) {
@@ -81,7 +81,7 @@ async function linkAccount(tx: Tx, accountId: string, isVerified: boolean, googl
     await tx.updateTable('accounts').set({ google_sub }).where('id', '=', accountId).execute()
     return
   }
-  await dropPhone(tx, accountId)
+  await dropKeys(tx, accountId)
   await tx
     .with('ended', (query) => endingSessions(query, accountId).returning('id'))
     .updateTable('accounts')

@@ -5,9 +5,9 @@ import { writeAudit } from '#server/http/audit.ts'
 import type { Limiter } from '#server/http/limits.ts'
 import { isRefusal, Refusal } from '#server/http/refusal.ts'
 import { endSessions } from '#server/http/sessions.ts'
-import { dropPhone } from './account-phones.ts'
 import { findAccount, lockAccount, signIn } from './accounts.ts'
 import { type Device, rememberDevice } from './devices.ts'
+import { dropKeys } from './drop-keys.ts'
 import { checkCode, makeCode, storeCode, takeCode } from './email-codes.ts'
 import { logIn } from './log-in.ts'
 import type { CodeParts } from './parts.ts'
@@ -69,8 +69,7 @@ async function replaceForgotten(
     const found = await findAccount(tx, email, role)
     const account = found && (await lockAccount(tx, found.id))
     if (!account) throw new Refusal('wrong_code')
-    // Who opened the account on an e-mail that was never proven may have been anybody, and so may the number.
-    if (account.email_verified_at === null) await dropPhone(tx, account.id)
+    if (account.email_verified_at === null) await dropKeys(tx, account.id)
     await tx
       .updateTable('accounts')
       .set({ password_hash: passwordHash, email_verified_at: sql`coalesce(email_verified_at, now())` })
