@@ -119,6 +119,17 @@ describe('search in the embedded directory', () => {
     },
   )
 
+  test('an address that is pasted whole leads to the names at its end, spelt right or not', async ({
+    gazetteer,
+  }) => {
+    const places = embeddedPlaces(gazetteer)
+    const door = 'Flat 4B, Sai Apartments, second lane behind the old bus stand'
+    for (const end of ['Dharampeth, Nagpur', 'Dharampeth Nagpur 440010', 'Dharampetth, Nagpoor']) {
+      const [found] = await places.suggest({ text: `${door}, ${end}`, session, limit: 3 })
+      expect([end, found?.title]).toEqual([end, 'Dharampeth'])
+    }
+  })
+
   test('a city written in Devanagari comes first, from anywhere', async ({ gazetteer }) => {
     const places = embeddedPlaces(gazetteer)
     const missed: string[] = []

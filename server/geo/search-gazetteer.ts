@@ -21,6 +21,8 @@ type Query = {
 /** More rows than shown are read, because one place may stand in several layers. */
 const SPARE = 4
 const FEWEST_FOR_SPELLING = 4
+/** A name, its town and its state. */
+const MOST_FOR_SPELLING = 40
 const SAME_PLACE_KM = 5
 /** Above it, by pg_trgm's measure, two texts are thought to be one, misspelt. */
 const ALIKE = 0.3
@@ -36,9 +38,17 @@ export async function searchGazetteer(db: Db, query: Query): Promise<FoundPlace[
   if (text === '') return []
   const begun = await byBeginnings(db, [...new Set([...(query.readings ?? []), text])], query)
   if (begun.length > 0 || !query.hasTrigrams || squash(text).length < FEWEST_FOR_SPELLING) return begun
-  const alike = await bySpelling(db, text, query)
-  return alike.length > 0 ? alike : byLine(db, text, query)
+  const end = endOf(text)
+  const alike = await bySpelling(db, end, query)
+  return alike.length > 0 ? alike : byLine(db, end, query)
 }
+
+/**
+ * An address ends with the names that the directory has. Every letter more is held against every place: a text without
+ * sense took half a second of the database.
+ */
+const endOf = (text: string): string =>
+  text.length > MOST_FOR_SPELLING ? text.slice(-MOST_FOR_SPELLING).replace(/^\S* /, '') : text
 
 async function byBeginnings(db: Db, texts: readonly string[], query: Query): Promise<FoundPlace[]> {
   const found = new Map<string, Ranked>()
