@@ -16,12 +16,21 @@ type Question = { q: string; at: Point; most: number; now: Date }
 /** What is asked for, as it stands; else with a slip in it; else without the words that name no food, as brands are. */
 export async function findNearby(search: Search, question: Question): Promise<Nearby> {
   await search.vocabulary.refresh()
-  for (const attempt of attemptsAt(readQuery(question.q))) {
+  for (const attempt of attemptsAt(withFewWords(readQuery(question.q)))) {
     const found = await find(search, question, attempt)
     if (found.length > 0) return { found, isWhole: attempt.isWhole }
   }
   return { found: [], isWhole: true }
 }
+
+/** Each is held against every word that stands on a menu. Whoever says more than names a thing likes the rest. */
+const MOST_WORDS = 8
+
+const withFewWords = ({ words, beside, ...asked }: Asked): Asked => ({
+  ...asked,
+  words: words.slice(0, MOST_WORDS),
+  beside: [...beside, ...words.slice(MOST_WORDS)],
+})
 
 function* attemptsAt(asked: Asked): Generator<Attempt> {
   yield { asked, maySlip: false, isWhole: true }

@@ -34,6 +34,15 @@ describe('a search across nearby shops', () => {
     expect((await app.anon.call('searchItems', paneer(mumbai))).body.data).toEqual([])
   })
 
+  test('must find the first eight words of a long text, and likes the others', async ({ app, db }) => {
+    const { shopId } = await makeShop(db)
+    const eight = 'Kalyani Surabhi Gokul Warana Katraj Chitale Aarey Mahanand'
+    const { itemId } = await makeItem(db, shopId, { name: eight })
+    const { body } = await app.anon.call('searchItems', { q: `${eight} zebra rhino giraffe`, ...nagpur })
+    expect(body).toMatchObject({ isWhole: true, data: [{ items: [{ _id: itemId }] }] })
+    expect((await app.anon.call('searchItems', { q: 'kalyani zebra', ...nagpur })).body.data).toEqual([])
+  })
+
   test('goes as far as each shop delivers', async ({ app, db }) => {
     const reach = async (delivery_radius_km: number) => {
       const { shopId } = await makeShop(db, { delivery_radius_km })
