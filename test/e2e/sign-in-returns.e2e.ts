@@ -4,19 +4,23 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ actionTimeout: 10_000 })
 
-test('who signs in at the bar stays at what they had narrowed down, searched for or opened', async ({
+test('who signs in at the bar comes to Home, which stays narrowed to what they had chosen', async ({
   page,
   customerAccount,
   db,
 }) => {
   const { shopId } = await makeStockedShop(db)
   await givePassword(db, customerAccount.accountId)
-  for (const address of ['/?open=true&category=Milk', '/search?q=paneer', `/shop/${shopId}`]) {
-    await page.goto(address)
+  for (const [from, to] of [
+    ['/?open=true&category=Milk', '/?open=true&category=Milk'],
+    ['/search?q=paneer', '/'],
+    [`/shop/${shopId}`, '/'],
+  ] as const) {
+    await page.goto(from)
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
     await signIn(page, customerAccount)
     await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible()
-    await expect(page).toHaveURL(address)
+    await expect(page).toHaveURL(to)
     await page.evaluate(() => localStorage.removeItem('token'))
   }
 })

@@ -3,6 +3,7 @@ import { lazy, memo, Suspense } from 'react'
 import { Link } from 'react-router'
 import { cartCount, useCurrentCart } from '#web/data/cart.ts'
 import { useSite } from '#web/data/site.ts'
+import { thisAddress, thisPage } from '#web/language/addresses.ts'
 import { say } from '#web/language/say.ts'
 import { paths, sharedShop } from '#web/paths.ts'
 import type { Door } from '#web/session/door.ts'
@@ -36,7 +37,11 @@ export function Navbar({ door }: { door: Door | null }) {
           <Profile />
         ) : (
           <>
-            <Button tone="primary" className="shrink-0 noscript:hidden" onClick={() => openSignIn()}>
+            <Button
+              tone="primary"
+              className="shrink-0 noscript:hidden"
+              onClick={() => openSignIn({ returnTo: door ? sharedShop(door) : homeAsNarrowed() })}
+            >
               {shellTexts.signIn}
             </Button>
             {/* To a page that says what it needs. */}
@@ -92,3 +97,6 @@ const AccountLink = () => (
     {shellTexts.account}
   </Link>
 )
+
+/** Home, with what somebody who is there has chosen on it. */
+const homeAsNarrowed = () => (thisPage() === paths.home ? thisAddress() : paths.home)
