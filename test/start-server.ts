@@ -80,8 +80,9 @@ export async function startServer(
       }
     },
     async stop() {
-      const gone = once(child, 'exit')
-      if (child.exitCode === null && child.signalCode === null && child.kill('SIGTERM')) await gone
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+      // What it said last may still be on its way when it has ended.
+      await closed
       if (ownDataDir) await rm(ownDataDir, { recursive: true, force: true })
     },
   }
@@ -98,7 +99,7 @@ export function readyAddress(stdout: Readable): Promise<string> {
     let text = ''
     stdout.on('data', (chunk) => {
       text += String(chunk)
-      const address = /^ready (http\S+)/m.exec(text)?.[1]
+      const address = /^ready (http\S+).*\n/m.exec(text)?.[1]
       if (address) ready(address)
     })
     stdout.once('end', () => fail(new Error(`The server ended before it was ready:\n${text}`)))
