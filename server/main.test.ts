@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { get } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -102,6 +102,16 @@ describe('the process', () => {
     const { finished_at } = await db.selectFrom('demo_town').select('finished_at').executeTakeFirstOrThrow()
     expect(finished_at).not.toBeNull()
     await started
+  })
+
+  test('keeps what it compiled once, for the parent and its web processes', async ({ url }) => {
+    const kept = join(dataDir, 'compiled')
+    const server = await start({ DATABASE_URL: url, NODE_COMPILE_CACHE: kept })
+    await server.stop()
+    const folders = (await readdir(kept, { recursive: true, withFileTypes: true })).filter((entry) =>
+      entry.isDirectory(),
+    )
+    expect(folders).toHaveLength(1)
   })
 
   test('told to stop, finishes a request that has begun and takes no new one', async ({ url }) => {

@@ -36,7 +36,9 @@ const log = makeLog(config.LOG_LEVEL)
 const drains: (() => Promise<void>)[] = []
 const closes: (() => Promise<void>)[] = []
 /** A process that starts anew finds its modules read and compiled: a third less work until it serves again. */
-const compileCache = { NODE_COMPILE_CACHE: getCompileCacheDir() ?? join(config.DATA_DIR, 'compile-cache') }
+const compileCache = getCompileCacheDir()
+  ? {}
+  : { NODE_COMPILE_CACHE: join(config.DATA_DIR, 'compile-cache') }
 let isStopping = false
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
