@@ -142,13 +142,17 @@ test('pressing the notice opens the order, and only ever a page of ours', async 
     const asked: string[] = []
     // Without a finger a browser opens no window, so what is asked for is noted instead.
     Object.defineProperty(scope.clients, 'matchAll', { value: async () => [] })
-    Object.defineProperty(scope.clients, 'openWindow', { value: async (url: string) => void asked.push(url) })
     for (const url of ['/myorders/1', 'https://evil.example/', '//evil.example']) {
-      await scope.registration.showNotification('t', { data: { url } })
-      const [notification] = await scope.registration.getNotifications()
+      const asking = new Promise<string>((resolve) => {
+        const openWindow = { value: async (address: string) => resolve(address), configurable: true }
+        Object.defineProperty(scope.clients, 'openWindow', openWindow)
+      })
+      // The one before it may be there still: it goes some time after it was pressed.
+      await scope.registration.showNotification('t', { tag: url, data: { url } })
+      const [notification] = await scope.registration.getNotifications({ tag: url })
       if (notification)
         scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      asked.push(await asking)
     }
     return asked
   })
