@@ -42,6 +42,21 @@ test('an order is cancelled with one confirmation until it is packed, on every t
   await expectAccessible(customer)
 })
 
+test('what is said of a cancelled order has the same room above it as beside it', async ({
+  customer,
+  customerAccount,
+  orderId,
+}) => {
+  await actAs(customer.request, customerAccount, orderId, 'cancel')
+  await customer.goto(`/myorders/${orderId}`)
+  const panel = customer.getByText('You cancelled it.').locator('..')
+  const card = panel.locator('../..')
+  await expect(panel).toBeVisible()
+  const [inner, outer] = [await panel.boundingBox(), await card.boundingBox()]
+  if (!inner || !outer) throw new Error('the panel has no place')
+  expect(inner.y - outer.y).toBeCloseTo(inner.x - outer.x, 0)
+})
+
 test('a popup that its own button closed leaves nothing to go back to', async ({ customer, orderId }) => {
   await customer.goto('/myorders')
   await customer.goto(`/myorders/${orderId}`)

@@ -16,12 +16,12 @@ const texts = ordersTexts.details
 export function Tracker({ order }: { order: Order }) {
   const isOver = isCancelled(order.status)
   return (
-    <div className="flex flex-col gap-4">
+    <div>
       <div role="status">
         <p className="sr-only">{words.statuses[order.status]}</p>
         {/* Room for two lines, so that what is said does not move what stands below. */}
         {!isOver && (
-          <p className="grid min-h-13 place-items-center text-balance text-center font-semibold text-lg">
+          <p className="mb-4 grid min-h-13 place-items-center text-balance text-center font-semibold text-lg">
             {stageWords(order)}
           </p>
         )}
