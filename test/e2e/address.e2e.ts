@@ -205,6 +205,44 @@ test.describe('the pin at checkout', () => {
     await expect(page.getByRole('application', { name: 'Your pin' })).toBeVisible()
   })
 
+  test('writes no name of the sketch over another word, near or far', async ({ customer: page }) => {
+    await box(page).pressSequentially('sitab')
+    await options(page).filter({ hasText: 'Sitabuldi' }).first().click()
+    const sketch = page.getByRole('group', { name: 'Sketch of the places around' })
+    const written = sketch.locator('text')
+    await expect(written.filter({ hasText: '1 km' }).first()).toBeVisible()
+    await expect(written.filter({ hasText: 'Sitabuldi' })).toBeVisible()
+    for (const step of [
+      'Show it closer',
+      'Show it closer',
+      'Show more around',
+      'Show more around',
+      'Show more around',
+    ]) {
+      await page.getByRole('button', { name: step }).click()
+      const drawn = written.or(page.locator('figure').filter({ has: sketch }).getByRole('button'))
+      const boxes = await drawn.evaluateAll((all) =>
+        all.map((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect()
+          return { word: one.textContent, left, right, top: top + 3, bottom: bottom - 3 }
+        }),
+      )
+      const crossed = boxes.flatMap((one, index) =>
+        boxes
+          .slice(index + 1)
+          .filter(
+            (other) =>
+              one.left < other.right &&
+              other.left < one.right &&
+              one.top < other.bottom &&
+              other.top < one.bottom,
+          )
+          .map((other) => `${one.word} and ${other.word}`),
+      )
+      expect(crossed).toEqual([])
+    }
+  })
+
   test('typing over a chosen place takes its fee away until another is chosen', async ({
     customer: page,
   }) => {

@@ -2,6 +2,7 @@ import type { Sketch } from '#contract/geo.ts'
 import type { LatLng } from '#contract/rules/straight-line.ts'
 import { lengthWords } from '#web/language/lengths.ts'
 import type { Ground } from './ground.ts'
+import { topOf } from './sketch-view.ts'
 
 type Props = { ground: Ground; rings: Sketch['rings']; shop: LatLng | undefined; centre: LatLng }
 
@@ -22,8 +23,7 @@ export function FeeRings({ ground, rings, shop, centre }: Props) {
             className="fill-transparent stroke-soft"
           />
           <text
-            x={middle.x}
-            y={middle.y - straightMetres * scale - 3}
+            {...topOf(middle, straightMetres * scale)}
             textAnchor="middle"
             paintOrder="stroke"
             strokeWidth={3}

@@ -48,6 +48,7 @@ export default function PinMap({ pin, onPinMoved, shop, accuracyMetres }: PinMap
   const { shown, pinProps } = usePinMoves(at, ground, ({ lat, lng }) =>
     onPinMoved({ latitude: lat, longitude: lng }),
   )
+  const centre = from ?? shown
   const keepInView = useEffectEvent(() => {
     // The ground stands still while the pin is in it.
     if (isAtEdge(ground.spotOf(at))) ground.show(viewOf(at, from))
@@ -67,8 +68,10 @@ export default function PinMap({ pin, onPinMoved, shop, accuracyMetres }: PinMap
           role="group"
           aria-label={map ? texts.onMap : texts.sketch}
         >
-          {!map && <SketchGround view={view} names={sketch.names} shop={from} />}
-          <FeeRings ground={ground} rings={sketch.rings} shop={from} centre={from ?? shown} />
+          {!map && (
+            <SketchGround view={view} names={sketch.names} rings={sketch.rings} shop={from} centre={centre} />
+          )}
+          <FeeRings ground={ground} rings={sketch.rings} shop={from} centre={centre} />
           <Pin {...ground.spotOf(shown)} ways={pinProps} describedBy={`${id}-how`}>
             {accuracyMetres !== undefined && (
               <circle r={accuracyMetres * ground.scaleAt(shown)} className="fill-blue opacity-15" />

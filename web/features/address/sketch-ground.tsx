@@ -2,27 +2,59 @@ import type { Sketch } from '#contract/geo.ts'
 import type { LatLng } from '#contract/rules/straight-line.ts'
 import { lengthWords } from '#web/language/lengths.ts'
 import { sketchTexts as texts } from '#web/texts/sketch.ts'
-import { HEIGHT, labelsIn, scaleOf, spotOf, type View, WIDTH } from './sketch-view.ts'
+import {
+  around,
+  type Box,
+  boxOf,
+  HEIGHT,
+  labelsIn,
+  scaleOf,
+  spotOf,
+  topOf,
+  type View,
+  WIDTH,
+} from './sketch-view.ts'
 
-type Props = { view: View; names: Sketch['names']; shop: LatLng | undefined }
+type Props = Pick<Sketch, 'names' | 'rings'> & { view: View; shop: LatLng | undefined; centre: LatLng }
+
+const north = { x: WIDTH - 20, y: 26 }
+/** Where scale bar and zoom buttons are, however far away. */
+const corners: Box[] = [
+  [
+    { x: 0, y: HEIGHT - 32 },
+    { x: 10 + WIDTH / 3, y: HEIGHT },
+  ],
+  [
+    { x: WIDTH - 54, y: HEIGHT - 106 },
+    { x: WIDTH, y: HEIGHT },
+  ],
+]
 
 /** What only the sketch has: names, the north arrow, the scale. */
-export function SketchGround({ view, names, shop }: Props) {
+export function SketchGround({ view, names, rings, shop, centre }: Props) {
   const scale = scaleOf(view)
+  const kept = [
+    ...corners,
+    around(north),
+    ...(shop ? [around(spotOf(view, shop))] : []),
+    ...rings.map(({ roadMetres, straightMetres }) =>
+      boxOf(lengthWords(roadMetres), topOf(spotOf(view, centre), straightMetres * scale)),
+    ),
+  ]
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in the drawing takes the focus
     <g aria-hidden="true">
-      {labelsIn(view, names, shop && spotOf(view, shop)).map(({ name, x, y, isNamed }) => (
+      {labelsIn(view, names, kept).map(({ name, x, y, isNamed, at }) => (
         <g key={name} className="fill-soft">
           <circle cx={x} cy={y} r={2} />
           {isNamed && (
-            <text x={x} y={y + 15} textAnchor="middle" className="text-sm">
+            <text {...at} textAnchor="middle" className="text-sm">
               {name}
             </text>
           )}
         </g>
       ))}
-      <g transform={`translate(${WIDTH - 20} 26)`} className="fill-ink">
+      <g transform={`translate(${north.x} ${north.y})`} className="fill-ink">
         <path d="M0 -16 L6 4 L0 0 L-6 4 Z" />
         <text y={18} textAnchor="middle" className="font-bold text-sm">
           {texts.north}

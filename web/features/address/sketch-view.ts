@@ -7,8 +7,10 @@ const FIRST_REACH_METRES = 1800
 const LEAST_REACH_METRES = 400
 const MOST_REACH_METRES = 12_000
 const MARGIN = 24
-const CHARACTER_WIDTH = 7.6
+/** As wide as letters are on average in the widest of the faces that phones and desktops write this in. */
+const CHARACTER_WIDTH = 9
 const LINE_HEIGHT = 16
+const BELOW_DOT = 15
 
 /** What part of the world the sketch shows: its middle, and how many metres lie between that and the upper edge. */
 export type View = { middle: LatLng; reachMetres: number }
@@ -48,40 +50,51 @@ export function isAtEdge({ x, y }: Spot): boolean {
   return x < MARGIN || y < MARGIN || x > WIDTH - MARGIN || y > HEIGHT - MARGIN
 }
 
-export type Label = Spot & { name: string; isNamed: boolean }
+/** From its upper left to its lower right. */
+export type Box = [Spot, Spot]
+
+/** What a word covers that is written round the middle of its base line. */
+export function boxOf(text: string, { x, y }: Spot): Box {
+  const half = (text.length * CHARACTER_WIDTH) / 2
+  return [
+    { x: x - half, y: y - LINE_HEIGHT + 4 },
+    { x: x + half, y: y + 4 },
+  ]
+}
+
+/** Where a ring says how far it is. */
+export const topOf = ({ x, y }: Spot, radius: number): Spot => ({ x, y: y - radius - 3 })
+
+/** A dot and, below it, where its name is written. */
+export type Label = Spot & { name: string; isNamed: boolean; at: Spot }
 
 /** Every name inside the view as a dot; the nearest are written, the others only where there is room. */
 export function labelsIn(
   view: View,
   names: readonly { name: string; latitude: number; longitude: number }[],
   /** Where something is drawn already. */
-  kept?: Spot,
+  kept: readonly Box[] = [],
 ): Label[] {
-  const taken: Spot[][] = kept ? [around(kept)] : []
+  const taken = [...kept]
   return names.flatMap(({ name, latitude, longitude }) => {
-    const { x, y } = spotOf(view, { lat: latitude, lng: longitude })
-    if (x < 0 || y < 0 || x > WIDTH || y > HEIGHT) return []
-    const half = (name.length * CHARACTER_WIDTH) / 2
-    const box = [
-      { x: x - half, y: y + 2 },
-      { x: x + half, y: y + 4 + LINE_HEIGHT },
-    ]
-    const isInside = x - half > 0 && x + half < WIDTH && y + LINE_HEIGHT + 4 < HEIGHT
-    const isNamed = isInside && !taken.some((other) => overlap(box, other))
+    const dot = spotOf(view, { lat: latitude, lng: longitude })
+    if (dot.x < 0 || dot.y < 0 || dot.x > WIDTH || dot.y > HEIGHT) return []
+    const at = { x: dot.x, y: dot.y + BELOW_DOT }
+    const box = boxOf(name, at)
+    const isNamed = isInside(box) && !taken.some((other) => overlap(box, other))
     if (isNamed) taken.push(box)
-    return [{ name, x, y, isNamed }]
+    return [{ name, ...dot, isNamed, at }]
   })
 }
 
-const around = ({ x, y }: Spot): Spot[] => [
+export const around = ({ x, y }: Spot): Box => [
   { x: x - 14, y: y - 12 },
   { x: x + 14, y: y + 14 },
 ]
 
-function overlap([a, b]: Spot[], [c, d]: Spot[]): boolean {
-  if (!a || !b || !c || !d) return false
-  return a.x < d.x && c.x < b.x && a.y < d.y && c.y < b.y
-}
+const isInside = ([a, b]: Box) => a.x > 0 && a.y > 0 && b.x < WIDTH && b.y < HEIGHT
+
+const overlap = ([a, b]: Box, [c, d]: Box): boolean => a.x < d.x && c.x < b.x && a.y < d.y && c.y < b.y
 
 const directions = [
   'north',
