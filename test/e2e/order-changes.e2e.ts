@@ -125,6 +125,26 @@ test('a line that was weighed is shown with its real weight, to the customer and
   await expect(line).toContainText('250 grams')
 })
 
+test('what stands beside the count of a changed line is one pack, to the customer and at the desk', async ({
+  shopkeeper: page,
+  customer,
+  order,
+}) => {
+  const orderId = await order('ask')
+  await page.goto('/dashboard/orders')
+  await customer.goto(`/myorders/${orderId}`)
+  await page.getByRole('button', { name: /^Cow milk .*Something is missing$/ }).click()
+  await expect(page.getByRole('dialog').getByText('500 ml', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Replace Cow milk' }).click()
+  await page.getByRole('button', { name: /2 × Soya milk/ }).click()
+  const offer = customer.getByRole('group', { name: 'Soya milk' })
+  await expect(offer).toContainText('2× Soya milk 500 ml')
+  await offer.getByRole('button', { name: 'Take it' }).click()
+  const changed = customer.getByRole('listitem').filter({ has: customer.locator('s') })
+  await expect(changed).toContainText('3× Cow milk, 500 ml')
+  await expect(changed).toContainText('2× Soya milk, 500 ml')
+})
+
 test('how much of a line there is, is said in the language of the page wherever it is changed', async ({
   shopkeeper: page,
   customer,

@@ -4,13 +4,13 @@ import { formatRupees } from '#contract/rules/money.ts'
 import { isOpen } from '#contract/rules/order-life.ts'
 import { orderWords } from '#web/language/order-words.ts'
 import { say } from '#web/language/say.ts'
-import { quantityOf } from '#web/language/words.ts'
 import { orderChangesTexts } from '#web/texts/order-changes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { focusPage } from '#web/ui/pass-focus.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { countedName, packOf } from './line-words.ts'
 import { sendAnswer } from './send-change.ts'
 
 const texts = orderChangesTexts.customer
@@ -61,7 +61,7 @@ function Proposal({ order, change }: { order: Order; change: Change }) {
       <p className="font-semibold text-lg">{say(texts.asked, { shop: order.shopName, name: was.name })}</p>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="text-lg">
-          {becomes.count}× {becomes.name} <span className="text-soft">{quantityOf(becomes)}</span>
+          {countedName(becomes)} <span className="text-soft">{packOf(becomes)}</span>
         </span>
         <span className="font-semibold">
           <Money rupees={becomes.total} />{' '}
@@ -146,4 +146,4 @@ function Changed({ order, made }: { order: Order; made: Change[] }) {
 }
 
 const isKept = ({ state }: Change) => state === 'made' || state === 'accepted'
-const lineWords = (line: Change['was']) => `${line.count}× ${line.name}, ${quantityOf(line)}`
+const lineWords = (line: Change['was']) => `${countedName(line)}, ${packOf(line)}`

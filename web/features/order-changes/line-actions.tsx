@@ -1,10 +1,10 @@
 import type { Order } from '#contract/order.ts'
 import { isWeighed } from '#contract/rules/line-changes.ts'
 import { say } from '#web/language/say.ts'
-import { quantityOf } from '#web/language/words.ts'
 import { orderChangesTexts } from '#web/texts/order-changes.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Chosen } from './chosen.ts'
+import { countedName, packOf } from './line-words.ts'
 
 const texts = orderChangesTexts.shop
 
@@ -17,10 +17,8 @@ export function LineActions({ lines, onChoose }: Props) {
       {lines.map((line) => (
         <li key={line._id} className="flex flex-col gap-2 py-3">
           <span className="flex items-baseline justify-between gap-3">
-            <span className="font-semibold text-lg">
-              {line.count}× {line.name}
-            </span>
-            <span className="whitespace-nowrap text-soft tabular">{quantityOf(line)}</span>
+            <span className="font-semibold text-lg">{countedName(line)}</span>
+            <span className="whitespace-nowrap text-soft tabular">{packOf(line)}</span>
           </span>
           <span className="flex flex-wrap gap-2">
             {actsOf(line).map((act) => (
