@@ -24,6 +24,19 @@ const test = base.extend<{ orderId: string }>({
 })
 test.use({ actionTimeout: 15_000 })
 
+test('what leads to the file of an order begins where the rest of its card does, on one line of a phone', async ({
+  customer,
+  orderId,
+}) => {
+  await customer.setViewportSize(phone)
+  await customer.goto(`/myorders/${orderId}`)
+  const download = customer.getByRole('button', { name: 'Everything about this order' })
+  const heading = customer.getByRole('heading', { name: 'Something is wrong?' })
+  const [icon, title] = [await download.locator('svg').boundingBox(), await heading.boundingBox()]
+  expect(icon?.x).toBeCloseTo(title?.x ?? 0, 0)
+  expect((await download.boundingBox())?.height).toBeLessThan(50)
+})
+
 test('a customer reports sour curd with a photo, the shop gives cash back on its phone, both follow without a reload', async ({
   customer,
   shopkeeper,
