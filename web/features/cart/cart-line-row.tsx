@@ -18,6 +18,7 @@ import type { CartLine } from './cart-lines.ts'
 export function CartLineRow({ shopId, line }: { shopId: string; line: CartLine }) {
   const { item, itemId, count } = line
   const name = item?.name ?? cartTexts.gone
+  const total = item && formatPaise(lineTotalPaise(toPaise(item.price), count))
   const row = useRef<HTMLLIElement>(null)
   const changeBy = (change: typeof removeLine, isLast: boolean) => () => {
     if (isLast) passFocus(row.current)
@@ -63,7 +64,7 @@ export function CartLineRow({ shopId, line }: { shopId: string; line: CartLine }
             isFull={!item.inStock}
           />
           <span className="tabular ml-auto min-w-20 whitespace-nowrap text-right font-bold text-lg">
-            {formatPaise(lineTotalPaise(toPaise(item.price), count))}
+            {item.inStock ? total : <s className="text-soft">{total}</s>}
           </span>
         </div>
       )}

@@ -51,10 +51,10 @@ export function linesOf(counts: Counts, items: readonly FoodItem[]): CartLine[] 
 
 export const isOrderable = (line: CartLine): boolean => line.item?.inStock === true
 
-/** What the cart shows; what is paid is the server's own sum. */
+/** What the cart shows, as the checkout will: without what is sold out. What is paid is the server's own sum. */
 export function sumPaise(lines: readonly CartLine[]): number {
   return lines.reduce(
-    (sum, { item, count }) => sum + (item ? lineTotalPaise(toPaise(item.price), count) : 0),
+    (sum, { item, count }) => sum + (item?.inStock ? lineTotalPaise(toPaise(item.price), count) : 0),
     0,
   )
 }
