@@ -44,6 +44,44 @@ test('the count of a full cart leaves its basket to be seen, and the next button
   await other.context().close()
 })
 
+test('the bar says why its button waits, where what says so on the page is out of sight', async ({
+  customer: page,
+  db,
+}) => {
+  await page.setViewportSize(phone)
+  const { shopId } = await makeShop(db)
+  const { itemId } = await makeItem(db, shopId, { price_paise: 70_00 })
+  const ghee = await makeItem(db, shopId, { name: 'Ghee', price_paise: 300_00, in_stock: false })
+  const others = await Promise.all(['Curd', 'Paneer', 'Lassi'].map((name) => makeItem(db, shopId, { name })))
+  const inCart = [itemId, ghee.itemId, ...others.map((other) => other.itemId)]
+  await keepCart(page, shopId, Object.fromEntries(inCart.map((id) => [id, 1])))
+  const shown = async (button: Locator, why: string) => {
+    const bar = page.locator('[data-why]').filter({ has: button })
+    const reason = await bar.evaluate((element) => getComputedStyle(element, '::after').content)
+    expect(reason).toBe(JSON.stringify(why))
+    const [frame, inner] = [await boxOf(bar), await boxOf(button)]
+    expect(frame.bottom).toBeLessThanOrEqual(phone.height)
+    expect(inner.y - frame.y).toBeGreaterThan(24)
+  }
+  await page.goto('/order')
+  const confirm = page.getByRole('button', { name: 'Confirm order' })
+  await expect(confirm).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Remove what is gone' })).not.toBeInViewport()
+  await shown(confirm, 'The shop has some of this no more.')
+  await page.goto('/cart')
+  const checkout = page.getByRole('button', { name: 'Proceed to checkout' })
+  await expect(checkout).toBeDisabled()
+  await shown(checkout, 'Please remove what is no longer available.')
+  await expect(page.locator('[data-sum="₹160"]')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ghee' }).locator('s')).toHaveText('₹300')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const onDesk = await page.locator('[data-why]').evaluate((bar) => getComputedStyle(bar, '::after').content)
+  expect(onDesk).toBe('none')
+  await page.getByRole('button', { name: 'Remove Ghee' }).click()
+  await expect(checkout).toBeEnabled()
+  await expect(page.locator('[data-why]')).toHaveCount(0)
+})
+
 test('the button to the checkout is one line beside a sum of five digits', async ({ page, db }) => {
   const { shopId } = await makeShop(db)
   const { itemId } = await makeItem(db, shopId, { price_paise: 12_345_00 })

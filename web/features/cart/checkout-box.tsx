@@ -32,7 +32,7 @@ export function CheckoutBox({ shop, lines, isCopy, onCheckout }: Props) {
       </div>
       {isClosed ? <ClosedNote shop={shop} /> : hindrance && <Hindrance>{hindrance}</Hindrance>}
       {minimum && <Hindrance>{minimum}</Hindrance>}
-      <div className="bottom-bar" data-sum={formatPaise(sum)}>
+      <div className="bottom-bar" data-sum={formatPaise(sum)} data-why={hindrance}>
         <Button size="lg" wide onClick={onCheckout} disabled={whyDisabled !== ''} whyDisabled={whyDisabled}>
           {missing > 0 ? say(cartTexts.addMore, { amount: formatPaise(missing) }) : cartTexts.checkout}
         </Button>
