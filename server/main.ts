@@ -36,7 +36,7 @@ const log = makeLog(config.LOG_LEVEL)
 const drains: (() => Promise<void>)[] = []
 const closes: (() => Promise<void>)[] = []
 /** A process that starts anew finds its modules read and compiled: a third less work until it serves again. */
-const compileCache = getCompileCacheDir()
+const compileCache: Record<string, string> = getCompileCacheDir()
   ? {}
   : { NODE_COMPILE_CACHE: join(config.DATA_DIR, 'compile-cache') }
 let isStopping = false
