@@ -67,6 +67,8 @@ test('what cannot be sent stays typed, and older reviews come page by page', asy
   const first = page.getByRole('listitem').filter({ hasText: 'Word 31' })
   await first.getByRole('button', { name: /^Answer/ }).click()
   await first.getByRole('textbox').fill('Thank you')
+  await page.reload()
+  await expect(first.getByRole('textbox')).toHaveValue('Thank you')
   await page.context().setOffline(true)
   await first.getByRole('button', { name: 'Send the answer' }).click()
   await expect(first.getByText('Your answer could not be sent.')).toBeVisible()

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import type { Review } from '#contract/feedback.ts'
 import { say } from '#web/language/say.ts'
+import { useTyped } from '#web/session/typed.ts'
 import { reviewsTexts as texts } from '#web/texts/reviews.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -11,7 +11,7 @@ import { StandingAnswer } from './standing-answer.tsx'
 
 export function ReviewCard({ review, level: Heading = 'h2' }: { review: Review; level?: 'h2' | 'h3' }) {
   const { rating, message, at, answer, mayAnswer } = review
-  const [isAnswering, setAnswering] = useState(false)
+  const [isAnswering, setAnswering] = useTyped(`answering ${review.orderId}`, false)
   const name = review.name || texts.somebody
   return (
     <li>
