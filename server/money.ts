@@ -10,7 +10,7 @@ import type { OnStatusChange } from './orders/status-change.ts'
 import { tellOfRefund } from './orders/tell-of-refund.ts'
 import type { PaymentEffects, RefundEffects } from './payments/effects.ts'
 import { bookDispute, bookSettlement } from './settlement/book-gateway-money.ts'
-import { bookStatusChange } from './settlement/book-order.ts'
+import { bookDisputeOfOrder, bookStatusChange } from './settlement/book-order.ts'
 import { bookCapture, bookCreditUsed, bookFee, bookRefund } from './settlement/book-payments.ts'
 import { receiveCommission } from './settlement/commission-payment.ts'
 import { type OpeningParts, openPaidShop, renewPaidShop } from './subscriptions/paid-plans.ts'
@@ -34,7 +34,9 @@ export function paymentEffects(
     creditUsed: bookCreditUsed,
     disputeChanged: async (tx, dispute) => {
       await bookDispute(tx, dispute)
-      if (dispute.order) await returnAfterDispute(tx, refunds, dispute.order)
+      if (!dispute.order) return
+      await bookDisputeOfOrder(tx, dispute.order)
+      await returnAfterDispute(tx, refunds, dispute.order)
     },
     settlementChanged: bookSettlement,
     tellOperator: (tx, news) => tellOperator(tx, sender, operatorEmail, news),

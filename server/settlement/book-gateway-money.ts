@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import type { Tx } from '#server/db/db.ts'
 import type { DisputedMoney, PaidOut } from '#server/payments/effects.ts'
-import { nextTurn, PLATFORM_PAGE, postTransaction } from './post-transaction.ts'
+import { bookedOnPage, nextTurn, PLATFORM_PAGE, postTransaction } from './post-transaction.ts'
 
 /**
  * Brings the books of a dispute to where its money stands, by one transaction over the difference. The platform
- * bears what is lost, so no shop's page knows of it. The caller holds the payment's lock.
+ * bears what is lost, but for what is held of an order for its payer. The caller holds the payment's lock.
  */
 export async function bookDispute(tx: Tx, dispute: DisputedMoney, at = new Date()): Promise<void> {
   const of = { kind: 'dispute', subject: dispute.disputeId, at } as const
@@ -30,12 +29,5 @@ async function leaveGateway(tx: Tx, of: Booked, went: Partial<Record<Destination
   await postTransaction(tx, posting, { ...went, gateway: -grossPaise })
 }
 
-async function bookedPaise(tx: Tx, { kind, subject }: Booked, account: Destination): Promise<number> {
-  const { rows } = await sql<{ paise: number }>`
-    select coalesce(sum(e.amount_paise), 0)::bigint as paise
-    from ledger_transactions t
-    join ledger_entries e on e.shop_id = t.shop_id and e.transaction_id = t.id
-    where t.shop_id = ${PLATFORM_PAGE} and t.kind = ${kind} and t.subject = ${subject}
-      and e.account = ${account}`.execute(tx)
-  return rows[0]?.paise ?? 0
-}
+const bookedPaise = (tx: Tx, of: Booked, account: Destination): Promise<number> =>
+  bookedOnPage(tx, { ...of, shopId: PLATFORM_PAGE }, account)

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { isCancelled, isSold, type StoredStatus } from '#contract/rules/order-life.ts'
-import { type FeeBearer, type OrderFacts, shareOf } from '#contract/rules/shop-share.ts'
+import { isCancelled, isOpen, isSold, type StoredStatus } from '#contract/rules/order-life.ts'
+import { earnedPaise, type FeeBearer, type OrderFacts, shareOf } from '#contract/rules/shop-share.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { LedgerKind } from '#server/db/tables/settlement.ts'
 import { factsOf, readOrderFacts } from '#server/orders/order-facts.ts'
+import { bookClaimedBack } from './book-claimed-back.ts'
 import { type Entries, nextTurn, postTransaction } from './post-transaction.ts'
 
 type StatusChange = { shopId: string; orderId: string; from: StoredStatus; to: StoredStatus; at: Date }
@@ -15,6 +16,12 @@ export async function bookStatusChange(tx: Tx, change: StatusChange, feeBearer: 
   if (isSold(to)) await bookOrder(tx, { shopId, orderId }, { ...cause, kind: 'delivery' })
   else if (isSold(from)) await bookOrder(tx, { shopId, orderId }, { ...cause, kind: 'delivery_reversed' })
   else if (isCancelled(to)) await bookOrder(tx, { shopId, orderId }, { ...cause, kind: 'fee_kept' })
+}
+
+/** A dispute was lost, or was not after all: what is held of an order that has ended goes by it. */
+export async function bookDisputeOfOrder(tx: Tx, order: OrderId, at = new Date()): Promise<void> {
+  const facts = await readFacts(tx, order)
+  if (facts) await bookClaimedBack(tx, { ...order, heldPaise: freePaise(facts), at })
 }
 
 /** The shop gave cash back: the commission is of what the customer paid in the end. */
@@ -31,6 +38,7 @@ type Cause = {
   others?: Entries
   at: Date
 }
+type FactsOfOrder = OrderFacts & { isUnderWay: boolean }
 export type OrderId = { shopId: string; orderId: string }
 
 /** What an order comes to: to be on the books, or on them already. */
@@ -84,6 +92,14 @@ export async function bookOrder(tx: Tx, order: OrderId, cause: Cause): Promise<v
       orders_held: by('refunding') + by('shop') + by('commission') + by('recovered') - by('borne'),
     },
   )
+  await bookClaimedBack(tx, { ...order, heldPaise: freePaise(facts), at: cause.at })
+}
+
+/** What is held of an order online that nobody but its payer can get any more. */
+function freePaise(facts: FactsOfOrder): number {
+  const { paymentMethod, isUnderWay, paidPaise, refundingPaise, bornePaise } = facts
+  if (paymentMethod === 'COD' || isUnderWay) return 0
+  return Math.max(0, paidPaise - refundingPaise + bornePaise - earnedPaise(facts))
 }
 
 /**
@@ -100,7 +116,7 @@ function standingOf(facts: OrderFacts, feeBearer: FeeBearer): Standing {
 }
 
 /** Locks the order first: a refund and a change of status at once come in one after the other. */
-async function readFacts(tx: Tx, { shopId, orderId }: OrderId): Promise<OrderFacts | undefined> {
+async function readFacts(tx: Tx, { shopId, orderId }: OrderId): Promise<FactsOfOrder | undefined> {
   await tx
     .selectFrom('orders')
     .select('id')
@@ -109,7 +125,7 @@ async function readFacts(tx: Tx, { shopId, orderId }: OrderId): Promise<OrderFac
     .forUpdate()
     .execute()
   const [facts] = await readOrderFacts(tx, [shopId], [orderId])
-  return facts && factsOf(facts, isSold(facts.status))
+  return facts && { ...factsOf(facts, isSold(facts.status)), isUnderWay: isOpen(facts.status) }
 }
 
 async function readBooked(

@@ -14,7 +14,7 @@ export const gatewayMoneyRules = {
         coalesce(sum(e.amount_paise) filter (where e.account = 'dispute_loss'), 0) as lost_paise
       from ledger_transactions t
       join ledger_entries e on e.shop_id = t.shop_id and e.transaction_id = t.id
-      where t.kind = 'dispute' group by t.subject
+      where t.kind = 'dispute' and t.order_id is null group by t.subject
     )
     select coalesce(d.id, b.id) as subject,
       'withheld ' || coalesce(d.withheld_paise, 0) || ' and lost ' || coalesce(d.lost_paise, 0)

@@ -32,7 +32,7 @@ const captured = sql`
 export const heldMoneyRules = {
   'what is held for orders is what they were paid and not yet earned or sent back': stands(
     'orders_held',
-    sql`select o.shop_id as page, o.paid - o.refunding + o.borne - o.earned as paise
+    sql`select o.shop_id as page, o.paid - o.refunding + o.borne - o.earned - o.claimed_back as paise
       from (${earnedOrders}) o where o.paid is not null`,
   ),
 

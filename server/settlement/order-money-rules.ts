@@ -35,4 +35,21 @@ export const orderMoneyRules = {
       'borne ' || coalesce(d.borne, 0) || ', booked ' || coalesce(b.borne, 0) as detail
     from due d full join booked b on b.shop_id = d.shop_id and b.order_id = d.id
     where coalesce(d.borne, 0) <> coalesce(b.borne, 0)`,
+
+  'what a lost dispute gave back of what is held for a payer is held no more, and is no loss': sql<Finding>`
+    with due as (
+      select id, claimed_back from (${earnedOrders}) o where claimed_back <> 0
+    ), booked as (
+      select t.order_id,
+        coalesce(sum(e.amount_paise) filter (where e.account = 'orders_held'), 0) as held,
+        coalesce(-sum(e.amount_paise) filter (where e.account = 'dispute_loss'), 0) as loss
+      from ledger_transactions t
+      join ledger_entries e on e.shop_id = t.shop_id and e.transaction_id = t.id
+      where t.kind = 'dispute' and t.order_id is not null group by t.order_id
+    )
+    select coalesce(d.id, b.order_id)::text as subject,
+      'given back ' || coalesce(d.claimed_back, 0) || ', booked ' || coalesce(b.held, 0) || ' and ' || coalesce(b.loss, 0)
+        as detail
+    from due d full join booked b on b.order_id = d.id
+    where coalesce(b.held, 0) <> coalesce(d.claimed_back, 0) or coalesce(b.loss, 0) <> coalesce(d.claimed_back, 0)`,
 }

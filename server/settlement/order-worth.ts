@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
-import { soldStatuses } from '#contract/rules/order-life.ts'
+import { openStatuses, soldStatuses } from '#contract/rules/order-life.ts'
 
 /**
  * Each placed order with what of it is earned, in the words of the proof: what a delivered one was finally paid, or the fee
- * that one brought in vain kept, and what the platform bears of its refunds. Online no more than stays of its payment, in cash no more than was not handed back.
+ * that one brought in vain kept, and what the platform bears of its refunds. What a lost dispute
+ * gave back of the rest is no longer held. Online no more than stays of its payment, in cash no more than was not handed back.
  */
 export const earnedOrders = sql`
-  select o.shop_id, o.id, o.payment_method, o.status, paid.amount_paise as paid, paid.refunding,
+  select o.*, case when o.status in (${sql.join(openStatuses)}) then 0
+    else coalesce(greatest(least(o.lost, o.paid - o.refunding + o.borne - o.earned), 0), 0) end as claimed_back
+  from (
+  select o.shop_id, o.id, o.payment_method, o.status, paid.amount_paise as paid, paid.refunding, paid.lost,
     case when o.status in (${sql.join(soldStatuses)}) then coalesce(paid.borne, 0) else 0 end as borne,
     greatest(least(
       case when o.status in (${sql.join(soldStatuses)}) then o.total_paise else o.kept_fee_paise end,
@@ -15,7 +19,9 @@ export const earnedOrders = sql`
                             else o.total_paise - o.cash_returned_paise end
     ), 0) as earned
   from orders o left join lateral (
-    select p.amount_paise, r.refunding, r.borne
+    select p.amount_paise, r.refunding, r.borne, (
+      select coalesce(sum(lost_paise), 0) from disputes where payment_id = p.payment_id and currency = 'INR'
+    ) as lost
     from payments p cross join lateral (
       select coalesce(sum(amount_paise), 0) as refunding,
         coalesce(sum(amount_paise) filter (where borne_by = 'platform'), 0) as borne
@@ -23,4 +29,5 @@ export const earnedOrders = sql`
     ) r
     where p.payment_order_id = o.id and p.applied_at is not null and p.was_captured
   ) paid on true
-  where o.placed_at is not null`
+  where o.placed_at is not null
+  ) o`

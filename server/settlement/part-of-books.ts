@@ -95,6 +95,7 @@ const statementsSince = (
       select payment_order_id, payment_id as subject from pg_temp.payments
       union select payment_order_id, refunds.id::text from pg_temp.refunds join pg_temp.payments using (payment_id)
       union select payment_order_id, disputes.id from pg_temp.disputes join pg_temp.payments using (payment_id)
+      union select id, id::text from pg_temp.payment_orders
       union select null, id from pg_temp.gateway_settlements
     ) named
     left join pg_temp.payment_orders o on o.id = named.payment_order_id

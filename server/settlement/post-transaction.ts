@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { keysOf } from '#contract/rules/keys-of.ts'
 import type { Tx } from '#server/db/db.ts'
@@ -35,6 +36,21 @@ export async function nextTurn(tx: Tx, shopId: string, kind: LedgerKind, subject
     .orderBy('turn', 'desc')
     .executeTakeFirst()
   return (last?.turn ?? 0) + 1
+}
+
+/** What is booked of something on one account of a page. */
+export async function bookedOnPage(
+  tx: Tx,
+  { shopId, kind, subject }: Pick<Posting, 'shopId' | 'kind' | 'subject'>,
+  account: LedgerAccount,
+): Promise<number> {
+  const { rows } = await sql<{ paise: number }>`
+    select coalesce(sum(e.amount_paise), 0)::bigint as paise
+    from ledger_transactions t
+    join ledger_entries e on e.shop_id = t.shop_id and e.transaction_id = t.id
+    where t.shop_id = ${shopId} and t.kind = ${kind} and t.subject = ${subject}
+      and e.account = ${account}`.execute(tx)
+  return rows[0]?.paise ?? 0
 }
 
 /** Books once: what is booked already stays as it is, and the answer is false; so is nothing to book. */

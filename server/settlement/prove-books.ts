@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { cancelledStatuses, soldStatuses } from '#contract/rules/order-life.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { defineJob, handlePeriodically, type JobContext, type JobHandler } from '#server/jobs/job.ts'
-import { isClaim } from '#server/payments/claims.ts'
+import { claimed, isClaim } from '#server/payments/claims.ts'
 import { compareSettlementsJob, type SettlementParts } from './compare-settlements.ts'
 import { gatewayMoneyRules } from './gateway-money-rules.ts'
 import { type Finding, heldMoneyRules } from './held-money-rules.ts'
@@ -174,12 +174,14 @@ const rules = {
     select o.id::text as subject, 'keeps ' || p.amount_paise - sum(coalesce(r.amount_paise, 0)) as detail
     from orders o
     join payments p on p.payment_order_id = o.id and p.applied_at is not null
+    -- What the payer claims at their bank does not go back a second time.
+    cross join lateral (
+      select coalesce(sum(${claimed}), 0) as paise from disputes where payment_id = p.payment_id and ${isClaim}
+    ) claims
     left join refunds r on r.payment_id = p.payment_id and r.status <> 'failed'
     where o.placed_at is not null and o.status in (${sql.join(cancelledStatuses)})
-      -- What the payer claims at their bank does not go back a second time.
-      and not exists (select from disputes where disputes.payment_id = p.payment_id and ${isClaim})
-    group by o.shop_id, o.id, o.kept_fee_paise, p.payment_id, p.amount_paise
-    having p.amount_paise - sum(coalesce(r.amount_paise, 0)) - o.kept_fee_paise >= 100`,
+    group by o.shop_id, o.id, o.kept_fee_paise, p.payment_id, p.amount_paise, claims.paise
+    having p.amount_paise - sum(coalesce(r.amount_paise, 0)) - o.kept_fee_paise - claims.paise >= 100`,
 
   'every settled refund is booked with its amount, and no other': sql<Finding>`
     select coalesce(r.id::text, t.subject) as subject,

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import type { Db } from '#server/db/db.ts'
+import type { LedgerAccount } from '#server/db/tables/settlement.ts'
+import { proveBooks, proveNewBooks } from '#server/settlement/prove-books.ts'
+import { rebookOrders } from '#server/settlement/rebook-orders.ts'
+import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
+import type { TestApp } from '#test/app-test.ts'
+import { paidOrder, taken, tell } from '#test/dispute-scene.ts'
+import { refundsMade, test } from '#test/money-test.ts'
+import { markProven } from '#test/old-books.ts'
+
+/** What these accounts come to on all pages; one that comes to nothing is not said. */
+async function standing(db: Db, ...accounts: LedgerAccount[]) {
+  const rows = await db
+    .selectFrom('ledger_entries')
+    .select(({ fn }) => ['account', fn.sum<string>('amount_paise').as('paise')] as const)
+    .where('account', 'in', accounts)
+    .groupBy('account')
+    .execute()
+  const totals = rows.map(({ account, paise }) => [account, Number(paise)] as const)
+  return Object.fromEntries(totals.filter(([, paise]) => paise !== 0))
+}
+
+describe('a dispute of an order that came to nothing', () => {
+  const cancelled = async (app: TestApp, db: Db, standin: RazorpayStandin) => {
+    const paid = await paidOrder(app, db, standin)
+    return { ...paid, cancel: () => paid.customer.call('cancelOrder', { orderId: paid.orderId }) }
+  }
+
+  test.for(['before', 'after'] as const)(
+    'that is lost costs nobody anything where the order was cancelled %s: its payer has what was held for them',
+    async (when, { app, db, standin }) => {
+      const { paymentId, cancel } = await cancelled(app, db, standin)
+      await tell(app, standin, paymentId, [['created', 0, taken]])
+      if (when === 'before') await cancel()
+      await tell(app, standin, paymentId, [['lost', 1, taken]])
+      expect(await proveBooks(db)).toEqual([])
+      if (when === 'after') await cancel()
+      expect(await standing(db, 'orders_held', 'dispute_loss', 'disputed', 'refunds_owed')).toEqual({})
+      expect(await proveBooks(db)).toEqual([])
+      await markProven(db, sql`now() - interval '100 days'`)
+      expect(await proveNewBooks(db)).toEqual([])
+      // Turned round: the payer is owed it after all.
+      await tell(app, standin, paymentId, [['won', 5]])
+      expect(await standing(db, 'orders_held', 'dispute_loss', 'refunds_owed')).toEqual({
+        refunds_owed: -309_00,
+      })
+      expect(await proveBooks(db)).toEqual([])
+    },
+  )
+
+  test.for(['won', 'lost'] as const)(
+    'of a part leaves the rest to go back at once, and the part once it is %s, once',
+    async (end, { app, db, standin }) => {
+      const { paymentId, cancel } = await cancelled(app, db, standin)
+      const part = { amount: 100_00, amount_deducted: 100_00 }
+      await tell(app, standin, paymentId, [['created', 0, part]])
+      await cancel()
+      expect(await refundsMade(db)).toEqual([['cancelled', 209_00]])
+      expect(await proveBooks(db)).toEqual([])
+      await tell(app, standin, paymentId, [
+        [end, 1, part],
+        [end, 1, part],
+      ])
+      const back = end === 'won' ? [['cancelled', 100_00]] : []
+      expect(await refundsMade(db)).toEqual([['cancelled', 209_00], ...back])
+      expect(await standing(db, 'orders_held', 'dispute_loss')).toEqual({})
+      expect(await proveBooks(db)).toEqual([])
+    },
+  )
+
+  test('that is lost on an order delivered for less takes what is held first, and costs us the rest', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { orderId, keeper, item, paymentId } = await paidOrder(app, db, standin)
+    await tell(app, standin, paymentId, [['created', 0, taken]])
+    await keeper.call('changeLine', { orderId, itemId: item.itemId, count: 7 })
+    await tell(app, standin, paymentId, [['lost', 1, taken]])
+    expect(await standing(db, 'orders_held', 'dispute_loss')).toEqual({
+      orders_held: -309_00,
+      dispute_loss: 309_00,
+    })
+    await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
+    expect(await standing(db, 'orders_held', 'dispute_loss')).toEqual({ dispute_loss: 219_00 })
+    expect(await proveBooks(db)).toEqual([])
+    await keeper.call('setOrderStatus', { orderId, status: 'Out for delivery' })
+    expect(await standing(db, 'dispute_loss')).toEqual({ dispute_loss: 309_00 })
+    expect(await proveBooks(db)).toEqual([])
+  })
+})
+
+test('what was lost of a cancelled order before its books knew of that is put right by the operator’s rebook', async ({
+  app,
+  db,
+  standin,
+}) => {
+  const { paymentId, orderId, customer } = await paidOrder(app, db, standin)
+  await tell(app, standin, paymentId, [['created', 0]])
+  await customer.call('cancelOrder', { orderId })
+  await db.updateTable('disputes').set({ state: 'lost', lost_paise: 309_00 }).execute()
+  expect(await rebookOrders(db, 'platform')).toMatchObject([{ orderId }])
+  expect(await standing(db, 'orders_held')).toEqual({})
+  expect(await rebookOrders(db, 'platform')).toEqual([])
+})
