@@ -3,41 +3,15 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { makeTestApp, type TestApp } from '#test/app-test.ts'
-import { from, test as signInTest } from '#test/sign-in-test.ts'
+import { givePhone, home, phone, test, waitOver, wrongCode } from '#test/phone-test.ts'
+import { from } from '#test/sign-in-test.ts'
 
-const phone = '9876543210'
 const asha = { name: 'Asha', email: 'asha@example.in' }
-const home = from('198.51.100.7')
-const wrongCode = (otp: string) => (otp === '000000' ? '000001' : '000000')
-
-type Headers = Record<string, string>
-
-/** Asks for a code and reads it off the phone. */
-const test = signInTest.extend(
-  'codeOn',
-  ({ app, codeFor }) =>
-    async (headers: Headers = home, role?: 'shop') => {
-      const sent = await app.anon.call('sendPhoneCode', { phone, ...(role && { role }) }, headers)
-      return { challenge: sent.body.challenge, otp: (await codeFor(`+91${phone}`)) ?? '' }
-    },
-)
-
-const givePhone = (db: Db, accountId: string, role: 'user' | 'shop' = 'user', number = phone) =>
-  db.insertInto('account_phones').values({ account_id: accountId, role, phone: number }).execute()
 const whoIs = async (app: TestApp, { body }: { body: { token: string } }) =>
   (await app.as(body).call('showMe')).body.account
-const waitOver = (db: Db) => sql`update rate_limits set expire = 0 where key like 'code_asker:%'`.execute(db)
 const later = (db: Db, minutes: number) =>
   sql`update phone_challenges set expires_at = expires_at - make_interval(mins => ${minutes}),
     used_at = used_at - make_interval(mins => ${minutes})`.execute(db)
-const deviceOf = (headers: globalThis.Headers) => ({
-  cookie:
-    headers
-      .getSetCookie()
-      .find((cookie) => cookie.startsWith('device='))
-      ?.split(';')[0] ?? '',
-})
-
 describe('a code to a phone', () => {
   test('signs in to the account that has the number', async ({ app, db, codeOn }) => {
     const customer = await app.customer()
@@ -259,91 +233,6 @@ test('a number that was proven last ninety days ago is its next owner’s, and t
   ])
   expect(told[0]?.text).toContain('If the number is still yours, write to')
   expect(told[0]?.text).not.toContain('Forgot password')
-})
-
-describe('messages to a number', () => {
-  test('are one in 30 seconds for one asker, who is told how long to wait', async ({ app, codeOn }) => {
-    await codeOn()
-    const soon = await app.anon.call('sendPhoneCode', { phone }, home)
-    expect([soon.status, soon.body.code]).toEqual([429, 'too_many'])
-    expect(Number(soon.headers.get('retry-after'))).toBeLessThanOrEqual(30)
-  })
-
-  test('are five an hour from whomever, but a browser of the owner’s asks on', async ({
-    app,
-    db,
-    codeOn,
-  }) => {
-    await givePhone(db, (await app.customer()).accountId)
-    const done = await app.anon.call('loginPhone', await codeOn(), home)
-    const device = { ...home, ...deviceOf(done.headers) }
-    for (let i = 0; i < 4; i += 1)
-      expect((await app.anon.call('sendPhoneCode', { phone }, from(`203.0.113.${i}`))).status).toBe(200)
-    expect((await app.anon.call('sendPhoneCode', { phone }, from('203.0.113.9'))).status).toBe(429)
-    expect((await app.anon.call('sendPhoneCode', { phone }, device)).status).toBe(200)
-  })
-
-  test('asked for by who had the number ninety days ago count as a stranger’s', async ({
-    app,
-    db,
-    codeOn,
-  }) => {
-    await givePhone(db, (await app.customer()).accountId)
-    const done = await app.anon.call('loginPhone', await codeOn(), home)
-    const device = { ...home, ...deviceOf(done.headers) }
-    await sql`update rate_limits set points = 10 where key like 'sms_phone_day:%'`.execute(db)
-    expect((await app.anon.call('sendPhoneCode', { phone }, device)).status).toBe(200)
-    await sql`update account_phones set proven_at = now() - interval '91 days'`.execute(db)
-    await waitOver(db)
-    expect((await app.anon.call('sendPhoneCode', { phone }, device)).status).toBe(429)
-  })
-
-  test('that one asker taps for in vain take nothing from others behind their address', async ({
-    app,
-    db,
-    codeOn,
-  }) => {
-    await codeOn()
-    await sql`update rate_limits set points = 59 where key like 'sms_address:%'`.execute(db)
-    for (let i = 0; i < 3; i += 1)
-      expect((await app.anon.call('sendPhoneCode', { phone }, home)).status).toBe(429)
-    expect((await app.anon.call('sendPhoneCode', { phone: '9876543211' }, home)).status).toBe(200)
-    expect((await app.anon.call('sendPhoneCode', { phone: '9876543212' }, home)).status).toBe(429)
-  })
-
-  test('are ten a day', async ({ app, db }) => {
-    await app.anon.call('sendPhoneCode', { phone }, home)
-    await sql`update rate_limits set points = 10 where key like 'sms_phone_day:%'`.execute(db)
-    const refused = await app.anon.call('sendPhoneCode', { phone }, from('203.0.113.9'))
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000)
-    const other = await app.anon.call('sendPhoneCode', { phone: '9876543211' }, from('203.0.113.9'))
-    expect(other.status).toBe(200)
-  })
-
-  test('cost no more in a day than the operator allows', async ({ app, db }) => {
-    await app.anon.call('sendPhoneCode', { phone }, home)
-    await sql`update rate_limits set points = 1000 where key like 'sms_day:%'`.execute(db)
-    const refused = await app.anon.call('sendPhoneCode', { phone: '9876543211' }, from('203.0.113.9'))
-    expect([refused.status, refused.body.code]).toEqual([503, 'sms_unavailable'])
-  })
-
-  test('may be guessed at twenty times a day, and by the owner’s browser all the same', async ({
-    app,
-    db,
-    codeOn,
-  }) => {
-    await givePhone(db, (await app.customer()).accountId)
-    const done = await app.anon.call('loginPhone', await codeOn(), home)
-    const device = { ...home, ...deviceOf(done.headers) }
-    const foreign = await codeOn(from('203.0.113.5'))
-    const guess = { challenge: foreign.challenge, otp: wrongCode(foreign.otp) }
-    await app.anon.call('loginPhone', guess, from('203.0.113.5'))
-    await sql`update rate_limits set points = 20 where key like 'wrong_phone_codes:%'`.execute(db)
-    expect((await app.anon.call('loginPhone', foreign, from('203.0.113.5'))).status).toBe(429)
-    await waitOver(db)
-    expect((await app.anon.call('loginPhone', await codeOn(device), device)).status).toBe(200)
-  })
 })
 
 test('without a sender every call says plainly that there is none, and the site offers nothing', async ({

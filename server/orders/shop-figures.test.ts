@@ -9,6 +9,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { makeCustomer, makeItem, makeShop, placementOf } from '#test/builders.ts'
 import { test } from '#test/db-test.ts'
+import { counted, countedDays, expectAllKept, kept, keptAnswers, keptDays } from '#test/kept-figures.ts'
 import { orderParts } from '#test/order-parts.ts'
 import { ownerUrlOf } from '#test/template-database.ts'
 import { acceptOrder } from './acts/answer-order.ts'
@@ -24,87 +25,6 @@ import { placeOrder } from './place-order.ts'
 import { placePaidOrder, setPaymentStatus } from './place-paid-order.ts'
 import { prepareOrder } from './prepare-order.ts'
 import { setOrderStatus } from './set-order-status.ts'
-
-const kept = async (db: Db) =>
-  (
-    await sql`
-      select shop_id, sum(orders)::bigint as orders, sum(pending)::bigint as pending,
-        sum(revenue_paise)::bigint as revenue_paise
-      from shop_figures group by shop_id having sum(orders) <> 0 order by shop_id`.execute(db)
-  ).rows
-
-const counted = async (db: Db) =>
-  (
-    await sql`
-      select shop_id, count(*) as orders,
-        count(*) filter (where status = any(${openStatuses})) as pending,
-        coalesce(sum(total_paise) filter (where status = 'Delivered'), 0)::bigint as revenue_paise
-      from orders where placed_at is not null group by shop_id order by shop_id`.execute(db)
-  ).rows
-
-const keptDays = async (db: Db) =>
-  (
-    await sql`
-      select shop_id, day::text as day, sum(orders)::bigint as orders, sum(revenue_paise)::bigint as revenue_paise
-      from shop_days group by 1, 2 having sum(orders) <> 0 order by 1, 2`.execute(db)
-  ).rows
-
-const countedDays = async (db: Db) =>
-  (
-    await sql`
-      select shop_id, to_char(placed_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, count(*) as orders,
-        coalesce(sum(total_paise) filter (where status = 'Delivered'), 0)::bigint as revenue_paise
-      from orders where placed_at is not null group by 1, 2 order by 1, 2`.execute(db)
-  ).rows
-
-const keptAnswers = async (db: Db) =>
-  (
-    await sql`
-      select shop_id, to_char(day, 'YYYY-MM-DD') as day, 'late' as answer, sum(waited_long)::bigint as orders
-      from shop_days group by 1, 2 having sum(waited_long) <> 0
-      union all
-      select shop_id, to_char(day, 'YYYY-MM-DD'), reason, sum(orders)::bigint
-      from shop_declines group by 1, 2, 3 having sum(orders) <> 0 order by 1, 2, 3`.execute(db)
-  ).rows
-
-const countedAnswers = async (db: Db) =>
-  (
-    await sql`
-      with answered as (
-        select shop_id, to_char(placed_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, ending_reason,
-          coalesce(accepted_at, (
-            select min(at) from order_events
-            where order_events.shop_id = orders.shop_id and order_id = orders.id and order_events.status = 'Cancelled'
-          )) - placed_at > make_interval(mins => ${LONG_WAIT_MINUTES}::integer) as is_late
-        from orders where placed_at is not null
-      )
-      select shop_id, day, 'late' as answer, count(*) as orders from answered where is_late group by 1, 2
-      union all
-      select shop_id, day, ending_reason, count(*) from answered where ending_reason is not null group by 1, 2, 3
-      order by 1, 2, 3`.execute(db)
-  ).rows
-
-const keptItems = async (db: Db) =>
-  (
-    await sql`
-      select shop_id, item_id, to_char(day, 'YYYY-MM-DD') as day, sum(count)::bigint as count
-      from shop_item_days group by 1, 2, 3 having sum(count) <> 0 order by 1, 2, 3`.execute(db)
-  ).rows
-
-const countedItems = async (db: Db) =>
-  (
-    await sql`
-      select shop_id, item_id, to_char(placed_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, sum(count)::bigint as count
-      from orders join order_lines line using (shop_id)
-      where line.order_id = orders.id and placed_at is not null group by 1, 2, 3 order by 1, 2, 3`.execute(db)
-  ).rows
-
-async function expectAllKept(db: Db): Promise<void> {
-  expect(await kept(db)).toEqual(await counted(db))
-  expect(await keptDays(db)).toEqual(await countedDays(db))
-  expect(await keptAnswers(db)).toEqual(await countedAnswers(db))
-  expect(await keptItems(db)).toEqual(await countedItems(db))
-}
 
 type Shop = { shopId: string; keeperId: string; itemId: string; pricePaise: number }
 

@@ -11,14 +11,13 @@ import { expectAlarms } from '#test/alarms.ts'
 import { makeTestApp } from '#test/app-test.ts'
 import { setupForm } from '#test/builders.ts'
 import { runAllJobs, test, until } from '#test/money-test.ts'
+import { findShop, goesBack } from '#test/paid-plans.ts'
 import { planEnd } from '#test/plan-end.ts'
 import { keepSetup } from './awaited-setups.ts'
 
 const setup = await setupForm()
 const secrets = new RegExp(`${setup.pan}|${setup.accountNumber}|${setup.ifscCode}`)
 
-const findShop = (db: Db, ownerAccountId: string) =>
-  db.selectFrom('shops').selectAll().where('owner_account_id', '=', ownerAccountId).executeTakeFirst()
 const credits = (db: Db) =>
   db
     .selectFrom('payments')
@@ -27,11 +26,6 @@ const credits = (db: Db) =>
     .where('applied_at', 'is', null)
     .where('refund_due', '=', false)
     .execute()
-
-const goesBack = {
-  code: 'payment_not_verified',
-  message: 'This payment came too late or a second time. It goes back to you by itself.',
-}
 
 describe('setting a shop up', () => {
   test('opens it when the payment is verified, with PAN and bank sealed', async ({ app, db, standin }) => {
@@ -217,145 +211,5 @@ describe('setting a shop up', () => {
       body: { code: 'payment_not_verified', message: 'Payment verification failed.' },
     })
     expect(await findShop(db, thief.accountId)).toBeUndefined()
-  })
-})
-
-describe('renewing', () => {
-  test('runs on from the present end, by the plan that was paid, whatever the body says', async ({
-    app,
-    db,
-    standin,
-  }) => {
-    const keeper = await app.shopkeeper()
-    const before = (await findShop(db, keeper.accountId))?.sub_end_at ?? new Date(0)
-    const { body } = await keeper.call('createRenewalPayment', { amount: 9900 })
-    const proof = standin.pay(body.order.id)
-    const verified = await keeper.call('verifyRenewalPayment', { ...proof, subscription: '599' })
-    expect(verified.body).toMatchObject({ success: true, message: 'Subscription renewed successfully!' })
-    const expected = planEnd({ days: 15 }, new Date(), before)
-    expect(verified.body.subEndDate).toBe(expected.toISOString())
-    expect((await findShop(db, keeper.accountId))?.plan_name).toBe('15 Days')
-    expect(await proveBooks(db)).toEqual([])
-  })
-
-  test('ends on the day the plan was bought on again, after a month that was too short for it', async ({
-    app,
-    db,
-    standin,
-  }) => {
-    const keeper = await app.shopkeeper()
-    const cutShort = { sub_end_at: new Date('2099-02-28T23:59:59.999+05:30'), plan_day: 31 }
-    await db.updateTable('shops').set(cutShort).where('id', '=', keeper.shopId).execute()
-    expect((await keeper.call('showOwnShop')).body.shop.planDay).toBe(31)
-    const { body } = await keeper.call('createRenewalPayment', { amount: 14900 })
-    const verified = await keeper.call('verifyRenewalPayment', standin.pay(body.order.id))
-    expect(verified.body.subEndDate).toBe(new Date('2099-03-31T23:59:59.999+05:30').toISOString())
-  })
-
-  test('repeated 40 times, with webhooks and the reconciler, renews once; paid again, renews again', async ({
-    app,
-    db,
-    standin,
-    webhookUrl,
-  }) => {
-    const keeper = await app.shopkeeper()
-    const before = (await findShop(db, keeper.accountId))?.sub_end_at ?? new Date(0)
-    standin.sendWebhooksTo(webhookUrl)
-    standin.faults.duplicateWebhooks = 3
-    const first = await keeper.call('createRenewalPayment', { amount: 14900 })
-    const proof = standin.pay(first.body.order.id)
-    await Promise.all(Array.from({ length: 40 }, () => keeper.call('verifyRenewalPayment', proof)))
-    await runAllJobs(app, db)
-    const once = planEnd({ months: 1 }, new Date(), before)
-    expect((await findShop(db, keeper.accountId))?.sub_end_at).toEqual(once)
-
-    const second = await keeper.call('createRenewalPayment', { amount: 14900 })
-    expect(second.body.order.id).not.toBe(first.body.order.id)
-    await keeper.call('verifyRenewalPayment', standin.pay(second.body.order.id))
-    expect((await findShop(db, keeper.accountId))?.sub_end_at).toEqual(
-      planEnd({ months: 1 }, new Date(), once),
-    )
-  })
-
-  test('of a lapsed shop runs from today, and the shop is on again', async ({ app, standin }) => {
-    const keeper = await app.shopkeeper({ sub_end_at: new Date(Date.now() - 40 * 24 * 3600_000) })
-    expect((await app.anon.call('showShop', { shopId: keeper.shopId })).body.data.shop.acceptingOrders).toBe(
-      false,
-    )
-    const { body } = await keeper.call('createRenewalPayment', { amount: 14900 })
-    const verified = await keeper.call('verifyRenewalPayment', standin.pay(body.order.id))
-    expect(verified.body.subEndDate).toBe(planEnd({ months: 1 }, new Date()).toISOString())
-    expect((await app.anon.call('showShop', { shopId: keeper.shopId })).body.data.shop.acceptingOrders).toBe(
-      true,
-    )
-  })
-
-  test('after a captured amount that was wrong can be begun afresh', async ({ app, db, standin }) => {
-    const keeper = await app.shopkeeper()
-    const first = await keeper.call('createRenewalPayment', { amount: 14900 })
-    standin.faults.captureAmountOffset = 100
-    expect(await keeper.call('verifyRenewalPayment', standin.pay(first.body.order.id))).toMatchObject({
-      status: 400,
-      body: { code: 'payment_not_verified', message: 'Payment verification failed.' },
-    })
-    standin.clearFaults()
-    const second = await keeper.call('createRenewalPayment', { amount: 14900 })
-    expect(second.body.order.id).not.toBe(first.body.order.id)
-    expect((await keeper.call('verifyRenewalPayment', standin.pay(second.body.order.id))).body.success).toBe(
-      true,
-    )
-    expect(await db.selectFrom('refunds').selectAll().execute()).toHaveLength(1)
-  })
-
-  test('captured twice on one payment order renews once, and the second payment goes back', async ({
-    app,
-    db,
-    standin,
-  }) => {
-    const keeper = await app.shopkeeper()
-    const before = (await findShop(db, keeper.accountId))?.sub_end_at ?? new Date(0)
-    standin.faults.allowSecondCapture = true
-    const { body } = await keeper.call('createRenewalPayment', { amount: 14900 })
-    const proofs = [standin.pay(body.order.id), standin.pay(body.order.id)]
-    const answers = await Promise.all(proofs.map((proof) => keeper.call('verifyRenewalPayment', proof)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
-    expect(answers.find(({ status }) => status === 400)?.body).toMatchObject(goesBack)
-    expect((await findShop(db, keeper.accountId))?.sub_end_at).toEqual(
-      planEnd({ months: 1 }, new Date(), before),
-    )
-    expect(await db.selectFrom('refunds').selectAll().execute()).toHaveLength(1)
-  })
-
-  test('paid in two windows for two plans is paid for both, one after the other', async ({
-    app,
-    db,
-    standin,
-  }) => {
-    const keeper = await app.shopkeeper()
-    const before = (await findShop(db, keeper.accountId))?.sub_end_at ?? new Date(0)
-    const windows = [
-      await keeper.call('createRenewalPayment', { amount: 14900 }),
-      await keeper.call('createRenewalPayment', { amount: 29900 }),
-    ]
-    const proofs = windows.map(({ body }) => standin.pay(body.order.id))
-    await Promise.all(proofs.map((proof) => keeper.call('verifyRenewalPayment', proof)))
-    const inAMonth = planEnd({ months: 1 }, new Date(), before)
-    expect((await findShop(db, keeper.accountId))?.sub_end_at).toEqual(
-      planEnd({ months: 3 }, new Date(), inAMonth),
-    )
-    expect(await db.selectFrom('refunds').selectAll().execute()).toEqual([])
-  })
-
-  test('needs a shop, and a plan of its own list', async ({ app }) => {
-    const nobody = await app.newShopkeeper()
-    expect(await nobody.call('createRenewalPayment', { amount: 9900 })).toMatchObject({
-      status: 403,
-      body: { code: 'setup_required', redirect: '/setup' },
-    })
-    const keeper = await app.shopkeeper()
-    expect(await keeper.call('createRenewalPayment', { amount: 9901 })).toMatchObject({
-      status: 400,
-      body: { code: 'invalid_plan', message: 'Please select a subscription plan.' },
-    })
   })
 })
