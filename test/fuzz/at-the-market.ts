@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { deliveryAddress, makeItem, makeShop, nagpur, placementOf } from '../builders.ts'
+import { type Shop, shopOfMarket, type World } from './world.ts'
+
+export const customer = ({ chance, customers }: World) => chance.oneOf(customers)
+export const at = { latitude: nagpur.lat, longitude: nagpur.lng }
+/** In a query everything is text. */
+export const written = { latitude: String(nagpur.lat), longitude: String(nagpur.lng) }
+
+export function line(world: World, { items }: Shop) {
+  return { ...world.chance.oneOf(items), count: world.chance.whole(2, 60) }
+}
+
+export function placement(world: World) {
+  const shop = shopOfMarket(world)
+  return placementOf(shop.shopId, [line(world, shop)])
+}
+
+/** An order that was placed at the market, in whatever status. */
+export async function anOrder(world: World, status?: 'Food Processing' | 'Out for delivery') {
+  const shopIds = world.market.map(({ shopId }) => shopId)
+  const { rows } = await sql<{ id: string; shop_id: string }>`
+    select id, shop_id from orders
+    where placed_at is not null and shop_id = any(${shopIds})
+      and (${status ?? null}::text is null or status = ${status ?? null})
+    order by placed_at desc limit 20`.execute(world.db)
+  if (rows.length === 0) return anOwnOrder(world, status === 'Out for delivery' ? status : undefined)
+  const { id, shop_id } = world.chance.oneOf(rows)
+  return { orderId: id, keeper: world.market.find(({ shopId }) => shopId === shop_id)?.keeper }
+}
+
+/** In a book of its own: others fill theirs. */
+export async function aKeptAddress(world: World) {
+  const as = await world.newCustomer()
+  const { data } = await world.call('addAddress', { ...deliveryAddress, label: 'Home' }, as.token)
+  return { as, addressId: data._id }
+}
+
+/** A shop that took cash, whose commission is to be paid. */
+export async function owingShop(world: World) {
+  const { keeper, shopId } = await makeShop(world.db)
+  const item = await makeItem(world.db, shopId)
+  const customer = await world.newCustomer()
+  const placed = placementOf(shopId, [{ ...item, count: 10 }])
+  const { orderId } = await world.call('placeOrder', placed, customer.token)
+  await world.call('setOrderStatus', { orderId, status: 'Delivered' }, keeper.token)
+  return { keeper }
+}
+
+/** Of a customer of its own, so that nothing about it is reported or asked yet. */
+export async function anOwnOrder(world: World, status?: 'Out for delivery' | 'Delivered') {
+  const customer = await world.newCustomer()
+  const shop = shopOfMarket(world)
+  const placed = placementOf(shop.shopId, [line(world, shop)])
+  const { orderId } = await world.call('placeOrder', placed, customer.token)
+  if (status) await world.call('setOrderStatus', { orderId, status }, shop.keeper.token)
+  return { customer, keeper: shop.keeper, orderId }
+}
+
+export async function aReport(world: World) {
+  const order = await anOwnOrder(world, 'Delivered')
+  const report = { orderId: order.orderId, kind: 'damaged' as const, photos: [world.picture] }
+  const { data } = await world.call('reportIssue', report, order.customer.token)
+  return { ...order, issueId: data._id, photos: data.photos }
+}
+
+export async function aLine(world: World, orderId: string) {
+  const { rows } = await sql<{ itemId: string; count: number }>`
+    select item_id as "itemId", count from order_lines where order_id = ${orderId}`.execute(world.db)
+  return rows[0] ?? { itemId: randomUUID(), count: 1 }
+}
