@@ -1,32 +1,13 @@
 import type { Page } from '@playwright/test'
-import { makeItem, makeShop, nagpur } from '../builders.ts'
-import { keep, keepCart, withoutGeolocation, withoutTable } from './customer-fixtures.ts'
-import { test as base, expect, expectAccessible } from './fixtures.ts'
+import { makeItem, makeShop } from '../builders.ts'
+import { draft, street, test, total } from './checkout-fixtures.ts'
+import { keep, keepCart, withoutTable } from './customer-fixtures.ts'
+import { expect, expectAccessible } from './fixtures.ts'
 import { tabTo } from './tab-to.ts'
 import { toast } from './toast.ts'
 
-/** A signed-in customer with ₹100 of milk in the cart of a shop next door. */
-const test = base.extend<{ checkout: { page: Page; shopId: string; itemId: string } }>({
-  checkout: async ({ customer, db }, use) => {
-    const { shopId } = await makeShop(db)
-    const { itemId } = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 50_00 })
-    await keepCart(customer, shopId, { [itemId]: 2 })
-    await use({ page: customer, shopId, itemId })
-  },
-})
 test.use({ actionTimeout: 10_000 })
 
-const draft = {
-  firstName: 'Asha',
-  lastName: 'Deshmukh',
-  phone: '9876543210',
-  street: 'Sitabuldi, Nagpur',
-  flat: '4B',
-  floor: '',
-  landmark: '',
-  latitude: nagpur.lat,
-  longitude: nagpur.lng,
-}
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm order' }).click()
 /** The order is placed, and nobody here hears of it. */
 async function confirmUnheard(page: Page) {
@@ -37,9 +18,6 @@ async function confirmUnheard(page: Page) {
   await confirm(page)
   await expect(toast(page, 'Failed to place order. Please try again.')).toBeVisible()
 }
-const locate = (page: Page) => page.getByRole('button', { name: 'Use Current Location' }).click()
-const street = (page: Page) => page.getByRole('combobox', { name: 'Street address' })
-const total = (page: Page) => page.locator('dl').last().locator('dd').last()
 const orderCount = async (page: Page, token: string) =>
   (await (await page.request.post('/api/order/userorders', { headers: { token }, data: {} })).json()).data
     .length
@@ -115,24 +93,6 @@ test('each validation has its sentence, and nothing typed is lost', async ({ che
   await expect(page.getByLabel('Last name')).toHaveValue('Deshmukh')
   await expect(page.getByLabel('Phone')).toHaveValue('98765 43210')
   await expect(page.getByLabel('Flat / House / Building')).toHaveValue('4B')
-})
-
-test('typing in the street takes the point and the fee away, and the device gives them back', async ({
-  checkout: { page },
-}) => {
-  await page.context().grantPermissions(['geolocation'])
-  await page.context().setGeolocation({ latitude: nagpur.lat, longitude: nagpur.lng })
-  await keep(page, { orderDraft: draft })
-  await page.goto('/order')
-  await expect(total(page)).toHaveText('₹109')
-  await street(page).press('End')
-  await street(page).pressSequentially(' x')
-  await expect(page.getByText('after the address')).toBeVisible()
-  await expect(total(page)).toHaveText('₹100')
-  await locate(page)
-  await expect(toast(page, 'Location fetched successfully!')).toBeVisible()
-  await expect(total(page)).toHaveText('₹109')
-  await expect(page.getByLabel('Flat / House / Building')).toBeVisible()
 })
 
 test('cash on delivery: confirmation, cart cleared, My orders', async ({
@@ -294,56 +254,6 @@ test('an order whose answer got lost is not placed twice either where its cart g
   await confirm(page)
   await expect(page).toHaveURL('/myorders')
   expect(await orderCount(page, customerAccount.token)).toBe(1)
-})
-
-test('a shop that is gone has no location', async ({ customer }) => {
-  await keepCart(customer, '01980000-0000-7000-8000-000000000000', { x: 1 })
-  await customer.goto('/order')
-  await expect(customer.getByText('Unable to fetch shop location.')).toBeVisible()
-  await expectAccessible(customer)
-})
-
-test('a fee that cannot be calculated can be asked for again', async ({ checkout: { page } }) => {
-  await keep(page, { orderDraft: draft })
-  await page.route('**/api/order/quote', (route) => route.abort('connectionrefused'))
-  await page.goto('/order')
-  await expect(page.getByText('Unable to calculate distance. Please try again.')).toBeVisible()
-  await page.unroute('**/api/order/quote')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(total(page)).toHaveText('₹109')
-})
-
-test('a device that denies, one that knows no geolocation, one at sea, and a geocoder that is dead', async ({
-  checkout: { page },
-}) => {
-  await page.goto('/order')
-  await locate(page)
-  await expect(toast(page, 'Unable to access location. Please enable location services.')).toBeVisible()
-  await page.context().grantPermissions(['geolocation'])
-  await page.context().setGeolocation({ latitude: 15, longitude: 69 })
-  await locate(page)
-  await expect(toast(page, 'Unable to fetch address. Please try again.')).toBeVisible()
-  await page.route('**/api/geo/reverse*', (route) => route.abort('connectionrefused'))
-  await locate(page)
-  await expect(toast(page, 'Something went wrong!')).toBeVisible()
-  await withoutGeolocation(page)
-  await page.reload()
-  await locate(page)
-  await expect(toast(page, 'Geolocation is not supported by this browser.')).toBeVisible()
-})
-
-test('a suggestion that leads nowhere is an invalid address', async ({ checkout: { page } }) => {
-  await page.goto('/order')
-  await page.route('**/api/geo/place/*', (route) => {
-    const gone = route
-      .request()
-      .url()
-      .replace(/place\/.*/, 'place/gone')
-    return route.continue({ url: gone })
-  })
-  await street(page).pressSequentially('sitab')
-  await page.getByRole('option').first().click()
-  await expect(toast(page, 'Invalid address selected. Please try again.')).toBeVisible()
 })
 
 test('the whole checkout by keyboard alone', async ({ checkout: { page } }) => {

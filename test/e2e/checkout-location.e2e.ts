@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { nagpur } from '../builders.ts'
+import { draft, street, test, total } from './checkout-fixtures.ts'
+import { keep, keepCart, withoutGeolocation } from './customer-fixtures.ts'
+import { expect, expectAccessible } from './fixtures.ts'
+import { toast } from './toast.ts'
+
+test.use({ actionTimeout: 10_000 })
+
+const locate = (page: Page) => page.getByRole('button', { name: 'Use Current Location' }).click()
+
+test('typing in the street takes the point and the fee away, and the device gives them back', async ({
+  checkout: { page },
+}) => {
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: nagpur.lat, longitude: nagpur.lng })
+  await keep(page, { orderDraft: draft })
+  await page.goto('/order')
+  await expect(total(page)).toHaveText('₹109')
+  await street(page).press('End')
+  await street(page).pressSequentially(' x')
+  await expect(page.getByText('after the address')).toBeVisible()
+  await expect(total(page)).toHaveText('₹100')
+  await locate(page)
+  await expect(toast(page, 'Location fetched successfully!')).toBeVisible()
+  await expect(total(page)).toHaveText('₹109')
+  await expect(page.getByLabel('Flat / House / Building')).toBeVisible()
+})
+
+test('a shop that is gone has no location', async ({ customer }) => {
+  await keepCart(customer, '01980000-0000-7000-8000-000000000000', { x: 1 })
+  await customer.goto('/order')
+  await expect(customer.getByText('Unable to fetch shop location.')).toBeVisible()
+  await expectAccessible(customer)
+})
+
+test('a fee that cannot be calculated can be asked for again', async ({ checkout: { page } }) => {
+  await keep(page, { orderDraft: draft })
+  await page.route('**/api/order/quote', (route) => route.abort('connectionrefused'))
+  await page.goto('/order')
+  await expect(page.getByText('Unable to calculate distance. Please try again.')).toBeVisible()
+  await page.unroute('**/api/order/quote')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(total(page)).toHaveText('₹109')
+})
+
+test('a device that denies, one that knows no geolocation, one at sea, and a geocoder that is dead', async ({
+  checkout: { page },
+}) => {
+  await page.goto('/order')
+  await locate(page)
+  await expect(toast(page, 'Unable to access location. Please enable location services.')).toBeVisible()
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: 15, longitude: 69 })
+  await locate(page)
+  await expect(toast(page, 'Unable to fetch address. Please try again.')).toBeVisible()
+  await page.route('**/api/geo/reverse*', (route) => route.abort('connectionrefused'))
+  await locate(page)
+  await expect(toast(page, 'Something went wrong!')).toBeVisible()
+  await withoutGeolocation(page)
+  await page.reload()
+  await locate(page)
+  await expect(toast(page, 'Geolocation is not supported by this browser.')).toBeVisible()
+})
+
+test('a suggestion that leads nowhere is an invalid address', async ({ checkout: { page } }) => {
+  await page.goto('/order')
+  await page.route('**/api/geo/place/*', (route) => {
+    const gone = route
+      .request()
+      .url()
+      .replace(/place\/.*/, 'place/gone')
+    return route.continue({ url: gone })
+  })
+  await street(page).pressSequentially('sitab')
+  await page.getByRole('option').first().click()
+  await expect(toast(page, 'Invalid address selected. Please try again.')).toBeVisible()
+})
