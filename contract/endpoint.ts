@@ -32,6 +32,9 @@ export const DEFAULT_MAX_BYTES = 64 * KB
 /** A 5 MB picture as base64, and the form around it. */
 export const PICTURE_MAX_BYTES = 7.5 * KB * KB
 
+/** A shopkeeper's call before there is a shop. */
+export const shopOnly = ['setup_required'] as const
+
 export function endpoint<N extends RouteName, I extends z.ZodType, R extends z.ZodType>(
   name: N,
   shape: { input: I; reply: R; refuses?: readonly RefusalCode[]; maxBytes?: number; raw?: boolean },

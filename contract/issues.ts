@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, PICTURE_MAX_BYTES } from './endpoint.ts'
+import { endpoint, PICTURE_MAX_BYTES, shopOnly } from './endpoint.ts'
 import { Order } from './order.ts'
 import { MAX_LINES } from './rules/checkout.ts'
 import {
@@ -45,7 +45,6 @@ export type Issue = z.infer<typeof Issue>
 const OfIssue = { orderId: Id, issueId: Id }
 const IssueText = Text(MAX_ISSUE_TEXT)
 const Changed = z.object({ message: z.string(), data: Issue })
-const shopOnly = ['setup_required'] as const
 
 export const listOrderIssues = endpoint('listOrderIssues', {
   input: z.object({ orderId: Id }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DeliveryAddress } from './addresses.ts'
 import { Again, UsualItem } from './again.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, shopOnly } from './endpoint.ts'
 import { FirstDay } from './first-day.ts'
 import { Order, ReplyLine } from './order.ts'
 import { MAX_COUNT, MAX_LINES } from './rules/checkout.ts'
@@ -147,8 +147,6 @@ export const showCart = endpoint('showCart', {
   }),
 })
 /** A shopkeeper whose shop is not set up has no orders to list. */
-const shopOnly = ['setup_required'] as const
-
 export const listMyOrders = endpoint('listMyOrders', {
   input: z.object(BodyPage),
   reply: OrderPage,
