@@ -1,12 +1,6 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import {
-  type EntryContext,
-  type HandleErrorFunction,
-  isRouteErrorResponse,
-  type RouterContextProvider,
-  ServerRouter,
-} from 'react-router'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageContext } from '#web/api/page-context.ts'
 import { takeCarriedPlace } from './carried-place.ts'
 import { keepEarlyInput } from './early-input.ts'
@@ -30,11 +24,6 @@ export default async function renderPage(
   const html = await renderWhole(page, nonce)
   // As bytes: a text would be gone through several times more on its way to who compresses it.
   return new Response(readyAtOnce(html, nonce), { status, headers })
-}
-
-/** An answer that a loader threw is no fault of the page: who gave it has told of it. */
-export const handleError: HandleErrorFunction = (fault, { request, context }) => {
-  if (!isRouteErrorResponse(fault)) context.get(pageContext).tellFault(fault, request.url)
 }
 
 /** With a character for each byte: what is looked for in it has no others, and the text takes half of the memory. */

@@ -2,15 +2,9 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import { type Api, apiOver } from './client.ts'
 
 /** What a page has at hand while the server renders it. The default serves `react-router dev`. */
-export const pageContext = createContext<{
-  api: Api
-  nonce: string | undefined
-  /** Hears of what broke while the page was rendered. */
-  tellFault: (fault: unknown, url: string) => void
-}>({
+export const pageContext = createContext<{ api: Api; nonce: string | undefined }>({
   api: apiOver((path, init) => fetch(new URL(path, import.meta.env.API_ORIGIN), init)),
   nonce: undefined,
-  tellFault: (fault) => process.emitWarning(fault instanceof Error ? fault : String(fault)),
 })
 
 /** The API as a loader on the server calls it. */

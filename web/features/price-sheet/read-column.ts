@@ -21,7 +21,8 @@ function priceColumn(rows: readonly (readonly string[])[]): number {
     return filled.length > 0 && filled.filter(is).length * 2 >= filled.length
   }
   const isPrice = (cell: string) => readRupees(cell) !== undefined
-  const names = columns.find((at) => isMostly(at, (cell) => /[\p{L}\p{M}]{2}/u.test(cell) && !isPrice(cell))) ?? -1
+  const names =
+    columns.find((at) => isMostly(at, (cell) => /[\p{L}\p{M}]{2}/u.test(cell) && !isPrice(cell))) ?? -1
   const prices = columns.filter((at) => isMostly(at, isPrice))
   return (names < 0 ? undefined : prices.find((at) => at > names)) ?? prices.at(-1) ?? 0
 }
