@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Db } from '#server/db/db.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
-import { deliveryAddress } from '../builders.ts'
+import { deliveryAddress, makeStockedShop } from '../builders.ts'
 import { expect, expectAccessible } from './fixtures.ts'
 import { loseReplies } from './lose-replies.ts'
 import { confirm, openWindow, payByUpi, payWindow, test } from './online-checkout.ts'
@@ -133,6 +133,35 @@ test('a payment that was confirmed elsewhere leaves the next cart alone', async 
   await expect(confirm(checkout)).toBeVisible()
   await expect(checkout.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   expect(await placed.execute()).toHaveLength(1)
+})
+
+test('a payment that was confirmed elsewhere is no question any more where its cart was emptied by hand', async ({
+  checkout,
+  db,
+}) => {
+  const other = await makeStockedShop(db)
+  const letThrough = await loseReplies(checkout, VERIFY)
+  const letNewsThrough = await loseReplies(checkout, '**/api/cart/**')
+  await openWindow(checkout)
+  await payByUpi(checkout, 'success@razorpay')
+  await expect(confirming(checkout)).toBeVisible()
+  const placed = db.selectFrom('orders').select('id').where('placed_at', 'is not', null)
+  await expect.poll(() => placed.execute()).toHaveLength(1)
+  await checkout.getByRole('link', { name: 'Cart, 1 item' }).click()
+  await checkout.getByRole('button', { name: 'Remove Cow milk' }).click()
+  await expect(checkout.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
+  letThrough()
+  letNewsThrough()
+  await checkout.goto(`/shop/${other.shopId}`)
+  await checkout.getByRole('button', { name: 'Add Cow milk' }).click()
+  await checkout.getByRole('button', { name: 'One more Cow milk' }).click()
+  await checkout.evaluate(() => void window.dispatchEvent(new Event('focus')))
+  await expect
+    .poll(() => checkout.evaluate(() => JSON.stringify(localStorage)))
+    .not.toContain('confirmingPayment')
+  await checkout.getByRole('link', { name: 'Cart, 1 item' }).click()
+  await checkout.getByRole('button', { name: 'Proceed to checkout' }).click()
+  await expect(confirm(checkout)).toBeVisible()
 })
 
 test('signing out forgets the checkout and what was to be confirmed', async ({ checkout }) => {

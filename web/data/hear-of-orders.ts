@@ -20,7 +20,7 @@ let underway: Promise<void> | undefined
 
 /** What this account ordered on other devices is no longer in the carts of this one. Throws what went wrong. */
 export function hearOfOrders(): Promise<void> {
-  underway ??= Promise.all(Object.keys(read().carts).map((shopId) => hearOf(shopId)))
+  underway ??= Promise.all([...concerned()].map((shopId) => hearOf(shopId)))
     .then(() => {})
     .finally(() => {
       underway = undefined
@@ -28,13 +28,26 @@ export function hearOfOrders(): Promise<void> {
   return underway
 }
 
+/** The shops with a cart here, and one whose cart was emptied by hand while its payment was being confirmed. */
+function concerned(): Set<string> {
+  const confirming = readConfirming('verifyOrder')?.shopId
+  return new Set([...Object.keys(read().carts), ...(confirming ? [confirming] : [])])
+}
+
+/** From which cart of this shop on nothing is known of orders here. */
+function unknownFrom(shopId: string): number | undefined {
+  const confirming = readConfirming('verifyOrder')
+  const paid = confirming?.shopId === shopId ? confirming.cart : undefined
+  return read().marks[shopId]?.cart ?? paid
+}
+
 async function hearOf(shopId: string) {
   for (let tries = 0; tries < TRIES; tries += 1) {
     // What was tapped is with the server first; what is tapped meanwhile does not wait for this.
     await inTurn('cart', async () => {})
     const before = stateOf(shopId)
-    if (!(shopId in read().carts)) return
-    const cart = read().marks[shopId]?.cart
+    if (!concerned().has(shopId)) return
+    const cart = unknownFrom(shopId)
     const { data } = await patientApi('showCart', { shopId, ...(cart && { cart: String(cart) }) })
     if (stateOf(shopId) === before) return take(shopId, data)
   }

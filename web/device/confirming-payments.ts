@@ -11,6 +11,8 @@ export type Confirming =
       question: InputOf<'verifyOrder'>
       shopId: string
       lines: { _id: string; count: number }[]
+      /** The number of the cart that was paid. */
+      cart?: number | undefined
     }
   | { call: 'verifySetupPayment'; question: InputOf<'verifySetupPayment'> }
   | { call: 'verifyRenewalPayment'; question: InputOf<'verifyRenewalPayment'> }

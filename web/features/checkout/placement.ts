@@ -42,9 +42,13 @@ export function placementOf({ shopId, lines, draft, quote }: Checkout) {
 }
 
 /** What is asked until it is answered, once the window has handed over its proof or a payment is on its way. */
-export const toConfirm = (checkout: Checkout, orderId: string, proof?: PaymentProof) => ({
-  call: 'verifyOrder' as const,
-  question: proof ? { ...placementOf(checkout), ...proof, orderId } : { success: 'true', orderId },
-  shopId: checkout.shopId,
-  lines: checkout.lines,
-})
+export function toConfirm(checkout: Checkout, orderId: string, proof?: PaymentProof) {
+  const placement = placementOf(checkout)
+  return {
+    call: 'verifyOrder' as const,
+    question: proof ? { ...placement, ...proof, orderId } : { success: 'true', orderId },
+    shopId: checkout.shopId,
+    lines: checkout.lines,
+    cart: placement.cart,
+  }
+}
