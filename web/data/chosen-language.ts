@@ -3,10 +3,9 @@ import { patientApi } from '#web/api/ask-once-more.ts'
 import { api } from '#web/api/client.ts'
 import { language } from '#web/language/language.ts'
 import { storedToken } from '#web/session/session.ts'
+import { inTime } from './in-time.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
-/** Nobody waits longer for it: an account that was not told is asked again at the next sign-in. */
-const PATIENCE_MS = 2000
 
 /** Of this browser, and of the account in it: what is written to that is in this language from now on. */
 export async function chooseLanguage(chosen: Language): Promise<void> {
@@ -29,13 +28,8 @@ export async function settleLanguage(): Promise<boolean> {
   return !named && me.account.language !== language
 }
 
+/** One that was not told is asked again at the next sign-in. */
 const tellAccount = (chosen: Language) => inTime(api('chooseLanguage', { language: chosen }))
-
-const inTime = <Answer>(answer: Promise<Answer>): Promise<Answer | undefined> =>
-  Promise.race([
-    answer.catch(() => undefined),
-    new Promise<undefined>((done) => setTimeout(done, PATIENCE_MS, undefined)),
-  ])
 
 function keepLanguage(chosen: Language) {
   // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is not in every browser a customer carries

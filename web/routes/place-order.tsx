@@ -7,7 +7,7 @@ import { followOrders } from '#web/data/follow-cart.ts'
 import { takeOrdered, useOrderedElsewhere } from '#web/data/hear-of-orders.ts'
 import { useData } from '#web/data/use-data.ts'
 import type { ConfirmingOf } from '#web/device/confirming-payments.ts'
-import { linesOf, sumPaise, useCartShop } from '#web/features/cart/cart-lines.ts'
+import { linesOf, useCartShop } from '#web/features/cart/cart-lines.ts'
 import { CartLoading } from '#web/features/cart/cart-loading.tsx'
 import { OrderedNote } from '#web/features/cart/ordered-note.tsx'
 import { finishPlacement } from '#web/features/checkout/idempotency-key.ts'
@@ -141,7 +141,7 @@ function NewOrder({ onPlaced, onConfirming }: NewOrderProps) {
       </EmptyState>
     )
   const cart = linesOf(counts, state.items)
-  if (sumPaise(cart) === 0 && !isBusy) return <NothingToOrder word={texts.noneLeft} />
+  if (cart.every(({ item }) => !item) && !isBusy) return <NothingToOrder word={texts.noneLeft} />
   const lines = cart.map(({ itemId, count }) => ({ _id: itemId, count }))
   return (
     <>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { Review } from '#contract/feedback.ts'
 import { MAX_ANSWER } from '#contract/rules/reviews.ts'
 import { useTask } from '#web/data/use-task.ts'
@@ -12,7 +12,7 @@ import { answerReview } from './use-reviews.ts'
 /** What is typed stays until it is sent, whatever happens to the page. */
 export function AnswerForm({ review, onDone }: { review: Review; onDone: () => void }) {
   const { orderId, answer } = review
-  const [before] = useState(answer?.message)
+  const [before] = useTyped(`answered ${orderId}`, () => answer?.message ?? '')
   const [message, setMessage] = useTyped(`answer ${orderId}`, () => answer?.message ?? '')
   const { isBusy, fault, run } = useTask({ unexpected: texts.answerFailed })
 

@@ -11,7 +11,8 @@ import { StandingAnswer } from './standing-answer.tsx'
 
 export function ReviewCard({ review, level: Heading = 'h2' }: { review: Review; level?: 'h2' | 'h3' }) {
   const { rating, message, at, answer, mayAnswer } = review
-  const [isAnswering, setAnswering] = useTyped(`answering ${review.orderId}`, false)
+  const [isBegun, setAnswering] = useTyped(`answering ${review.orderId}`, false)
+  const isAnswering = isBegun && mayAnswer
   const name = review.name || texts.somebody
   return (
     <li>

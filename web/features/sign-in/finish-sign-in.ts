@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { patientApi } from '#web/api/ask-once-more.ts'
 import { settleLanguage } from '#web/data/chosen-language.ts'
 import { mergeCarts } from '#web/data/follow-cart.ts'
+import { inTime } from '#web/data/in-time.ts'
 import { rememberHere } from '#web/device/known-here.ts'
 import { paths } from '#web/paths.ts'
 import { startSession, type UserType } from '#web/session/session.ts'
@@ -29,8 +30,8 @@ export function useFinishSignIn() {
     const settled = settleLanguage()
     const wanted = request?.role === userType ? request.returnTo : undefined
     // A hiccup here must not undo the sign-in: without the account's cart this browser's own still stands.
-    const merging = userType === 'user' ? mergeCarts().catch(() => undefined) : undefined
-    // The order page is a document of its own: what is being said when it loads would be cut off.
+    const merging = userType === 'user' ? inTime(mergeCarts()) : undefined
+    // The order page begins with what is in the cart. What it is not told in time is said from there.
     if (wanted === paths.placeOrder) await merging
     const isOther = await settled
     const replace = goOn()
