@@ -64,6 +64,7 @@ test('whatever fails as a shop changes something, one message says so, nothing t
       isThere: () => expect(field('Description')).toHaveValue('From this morning'),
       own: update,
       answered: update,
+      except: { gone: `${update}\nThis item is not on your menu any more.` },
     },
     {
       name: 'the profile',
