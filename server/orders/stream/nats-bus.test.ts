@@ -84,6 +84,33 @@ test('a server that lets nobody listen is one that nothing is heard from, and go
   expect(bus.isReachable()).toBe(true)
 })
 
+test('a server that lets one listen after all, once it is back, is heard', async () => {
+  let isAllowed = false
+  const refusal = '-ERR \'Permissions Violation for Subscription to "nukkad.order_events"\''
+  const { url, clients } = await startServer((command) =>
+    command.startsWith('SUB') && !isAllowed ? refusal : undefined,
+  )
+  const bus = natsBus(url, log)
+  onTestFinished(bus.close)
+  const feed = bus.listen(nobody)
+  await feed.ready
+  await expect.poll(feed.isHearing).toBe(false)
+
+  const goAndComeBack = async () => {
+    const before = new Set(clients)
+    for (const client of before) client.end()
+    await expect.poll(() => [...clients].some((client) => !before.has(client)), { timeout: 5000 }).toBe(true)
+    await expect.poll(bus.isReachable).toBe(true)
+  }
+  await goAndComeBack()
+  await expect.poll(feed.isHearing).toBe(false)
+  isAllowed = true
+  await goAndComeBack()
+  await expect.poll(feed.isHearing).toBe(true)
+  await sleep(100)
+  expect(feed.isHearing()).toBe(true)
+})
+
 test('a server that takes nothing any more is known to be away, however much waits to be sent', async () => {
   const { url, clients } = await startServer()
   const bus = natsBus(url, log, 50)

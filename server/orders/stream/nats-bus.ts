@@ -1,5 +1,10 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
-import { connect, type NatsConnection, PermissionViolationError } from '@nats-io/transport-node'
+import {
+  connect,
+  type NatsConnection,
+  PermissionViolationError,
+  type Subscription,
+} from '@nats-io/transport-node'
 import type { Log } from '#server/log.ts'
 import type { EventBus, EventListener } from './event-bus.ts'
 import { parseOrderEvents } from './order-event.ts'
@@ -11,12 +16,15 @@ const PATIENCE_MS = 1_000
 /** Who missed more than that reads it, as everybody does who was cut off. */
 const MOST_UNSAID = 1_000
 
+/** What the server refuses is closed by the client, which then says nothing of it to whom it connects next. */
+type Feed = { listener: EventListener; subscription?: Subscription }
+
 /**
  * By a NATS server, as `nats://name:password@host:4222` (`tls:` asks for TLS). What is published while it is away is said
  * when it is back.
  */
 export function natsBus(address: string, log: Log, pingEveryMs = PING_EVERY_MS): EventBus {
-  const listeners = new Set<EventListener>()
+  const feeds = new Set<Feed>()
   const unsaid: string[] = []
   let isDown = true
   let isRefused = false
@@ -32,7 +40,10 @@ export function natsBus(address: string, log: Log, pingEveryMs = PING_EVERY_MS):
       if (status.type === 'staleConnection' || (status.type === 'disconnect' && !isDown)) isAway()
       if (status.type !== 'reconnect') continue
       isBack()
-      for (const { onResumed } of listeners) onResumed()
+      for (const feed of feeds) {
+        if (feed.subscription?.isClosed()) subscribe(connection, feed)
+        feed.listener.onResumed()
+      }
     }
   }
 
@@ -52,6 +63,13 @@ export function natsBus(address: string, log: Log, pingEveryMs = PING_EVERY_MS):
     if (!(error instanceof PermissionViolationError)) return
     isRefused = true
     log.error({ err: error }, 'the bus of events refuses what is asked of it')
+  }
+
+  function subscribe(connection: NatsConnection, feed: Feed) {
+    feed.subscription = connection.subscribe(SUBJECT, {
+      callback: (fault, message) =>
+        fault ? undefined : parseOrderEvents(message.string()).forEach(feed.listener.onEvent),
+    })
   }
 
   /** Whatever is said to a connection that is lost meanwhile, the client forgets. */
@@ -74,22 +92,20 @@ export function natsBus(address: string, log: Log, pingEveryMs = PING_EVERY_MS):
       else await atMost(PATIENCE_MS, say(lines))
     },
     listen(listener) {
-      listeners.add(listener)
-      const subscription = opening.then((connection) =>
-        connection.subscribe(SUBJECT, {
-          callback: (fault, message) =>
-            fault ? undefined : parseOrderEvents(message.string()).forEach(listener.onEvent),
-        }),
-      )
-      const subscribed = subscription.then(async () => (await opening).flush())
+      const feed: Feed = { listener }
+      feeds.add(feed)
+      const subscribed = opening.then((connection) => {
+        subscribe(connection, feed)
+        return connection.flush()
+      })
       return {
         ready: atMost(PATIENCE_MS, subscribed),
-        isHearing: () => !isDown && !isRefused,
+        isHearing: () => !isDown && !isRefused && !feed.subscription?.isClosed(),
         async close() {
-          listeners.delete(listener)
+          feeds.delete(feed)
           await atMost(
             PATIENCE_MS,
-            subscription.then((one) => one.unsubscribe()),
+            subscribed.then(() => feed.subscription?.unsubscribe()),
           )
         },
       }
