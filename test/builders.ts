@@ -99,7 +99,6 @@ export async function makeShop(db: Db, given: Partial<Insertable<Tables['shops']
   return { shopId, keeper }
 }
 
-/** What the wizard sends at its end. */
 /** The short address of a shop, and those that it had before. */
 export async function giveSlug(db: Db, shopId: string, slug: string, ...before: string[]): Promise<void> {
   await db
@@ -111,6 +110,7 @@ export async function giveSlug(db: Db, shopId: string, slug: string, ...before: 
   await db.updateTable('shops').set({ slug }).where('id', '=', shopId).execute()
 }
 
+/** What the wizard sends at its end. */
 export const setupForm = async (): Promise<SetupForm> => ({
   ...sealedOfShop,
   shopImage: await pictureUpload(),
