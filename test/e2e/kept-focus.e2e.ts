@@ -1,6 +1,7 @@
 import { makeItem, makeShop, placementOf } from '../builders.ts'
-import { keepCart } from './customer-fixtures.ts'
+import { actAs, keep, keepCart } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
+import { cardOf } from './order-card.ts'
 import { smallPhoto } from './pictures.ts'
 
 test.use({ actionTimeout: 10_000 })
@@ -73,3 +74,37 @@ for (const answer of ['Take it', 'Leave it out'])
     await expect(page.getByRole('button', { name: answer })).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
+
+test('who opens the rest of a packing list, or whose choice goes, is put on no act by it', async ({
+  shopkeeper: page,
+  ownShop: { shopId, keeper },
+  customerAccount,
+  db,
+}) => {
+  await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
+  const lines = []
+  for (const name of ['Milk', 'Curd', 'Lassi', 'Ghee'])
+    lines.push({ ...(await makeItem(db, shopId, { name })), count: 1 })
+  const placed = await page.request.post('/api/order/place', {
+    headers: { token: customerAccount.token },
+    data: placementOf(shopId, lines),
+  })
+  const { orderId } = await placed.json()
+  await page.goto('/dashboard/orders')
+  const card = cardOf(page, orderId)
+  const more = card.getByRole('button', { name: '2 more items to pack' })
+  await more.press('Enter')
+  await expect(more).toBeHidden()
+  await expect(card.getByRole('list', { name: 'Pack' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(card.getByRole('listitem').first().getByRole('button')).toBeFocused()
+  await expect(card.getByRole('button', { name: /^Accept/ })).toBeVisible()
+
+  const minutes = card.getByRole('combobox')
+  await minutes.focus()
+  await actAs(page.request, keeper, orderId, 'accept')
+  await expect(minutes).toBeHidden()
+  await expect(card.getByRole('button', { name: /^More about/ })).toBeFocused()
+})

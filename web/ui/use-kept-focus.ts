@@ -1,16 +1,17 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { focusHeading } from './focus-heading.ts'
 
 /**
  * Keeps a keyboard and a screen reader in a part of the page when what they were on is taken away, as a row that is
  * removed or a step that is done: left alone they would begin at the top of the page. What takes the focus itself has it.
  *
- * @param goOn enters what they go on from, if not the part's heading; the same function at every drawing
+ * @param goOn enters what they go on from after what was lost, if not the part's heading
  */
 export function useKeptFocus(
   part: RefObject<HTMLElement | null>,
-  goOn: (part: HTMLElement) => void = focusHeading,
+  goOn: (part: HTMLElement, lost: Element) => void = focusHeading,
 ) {
+  const leave = useEffectEvent(goOn)
   useEffect(() => {
     const element = part.current
     if (!element) return
@@ -20,14 +21,15 @@ export function useKeptFocus(
     }
     element.addEventListener('focusin', remember)
     const observer = new MutationObserver(() => {
-      if (!(last instanceof Node) || last.isConnected) return
+      if (!(last instanceof Element) || last.isConnected) return
+      const lost = last
       last = null
-      if (document.activeElement === document.body) goOn(element)
+      if (document.activeElement === document.body) leave(element, lost)
     })
     observer.observe(element, { childList: true, subtree: true })
     return () => {
       element.removeEventListener('focusin', remember)
       observer.disconnect()
     }
-  }, [part, goOn])
+  }, [part])
 }

@@ -1,5 +1,5 @@
 import ChevronDown from 'virtual:icon/chevron-down'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { say } from '#web/language/say.ts'
 import { quantityOf } from '#web/language/words.ts'
@@ -15,10 +15,18 @@ const MOST = 3
 /** What goes into the bag. So many fit on half a phone; of more, the last place says how many are missing. */
 export function PackList({ order: { items }, onTap }: Props) {
   const [isWhole, setWhole] = useState(items.length <= MOST)
+  const list = useRef<HTMLUListElement>(null)
   const shown = isWhole ? items : items.slice(0, MOST - 1)
+
+  function showAll() {
+    // The button goes with it; the keyboard stays with what it asked for.
+    list.current?.focus({ preventScroll: true })
+    setWhole(true)
+  }
+
   return (
     <div className="border-line border-y">
-      <ul aria-label={texts.pack} className="divide-y divide-line">
+      <ul ref={list} tabIndex={-1} aria-label={texts.pack} className="divide-y divide-line">
         {shown.map((line) => (
           <li key={line._id} className="py-0.5 leading-6">
             {onTap ? (
@@ -43,7 +51,7 @@ export function PackList({ order: { items }, onTap }: Props) {
       {!isWhole && (
         <button
           type="button"
-          onClick={() => setWhole(true)}
+          onClick={showAll}
           className="min-h-11 w-full border-line border-t text-left font-semibold text-blue hover:underline"
         >
           {say(texts.morePacks, { count: items.length - shown.length })}

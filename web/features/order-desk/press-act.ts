@@ -20,8 +20,12 @@ export const pressAct = (orderId: string, act: () => void) => ({
   },
 })
 
-/** The keyboard goes on from the act that the order has next, where what it was on went with what was done, whoever did it. */
-export function enterNextAct(card: HTMLElement) {
-  const next = card.querySelector<HTMLElement>('[data-act]') ?? card.querySelector('button')
-  next?.focus({ preventScroll: true })
+/**
+ * The keyboard goes on from the act that the order has next, where the act it was on went with what was done, whoever did
+ * it. Who was on anything else meant no act, and the next key would be one.
+ */
+export function enterNextAct(card: HTMLElement, lost: Element) {
+  const next = lost.matches('[data-act]') && card.querySelector<HTMLElement>('[data-act]')
+  const entered = next || card.querySelector('button')
+  entered?.focus({ preventScroll: true })
 }
