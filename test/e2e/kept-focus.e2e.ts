@@ -108,3 +108,39 @@ test('who opens the rest of a packing list, or whose choice goes, is put on no a
   await expect(minutes).toBeHidden()
   await expect(card.getByRole('button', { name: /^More about/ })).toBeFocused()
 })
+
+test('the keyboard goes from each price that is settled to the next, however far below or above it stands', async ({
+  shopkeeper: page,
+  ownShop: { shopId, keeper },
+  db,
+}) => {
+  const ids: string[] = []
+  for (let at = 10; at < 90; at += 1)
+    ids.push((await makeItem(db, shopId, { name: `Milk ${at}`, price_paise: 3000 })).itemId)
+  await page.goto('/dashboard/list/prices')
+  // The whole sheet is pasted into, as a row far below is not in the page.
+  await page.getByRole('textbox', { name: /^Price of Milk 10,/ }).focus()
+  await page.evaluate(
+    (text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', text)
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+    },
+    Array.from({ length: 80 }, () => '32').join('\n'),
+  )
+  for (const at of [10, 11, 80])
+    await page.request.post(`/api/food/edit/${ids[at - 10]}`, {
+      headers: { token: keeper.token },
+      data: { price: 33 },
+    })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const button = (whose: string, at: number) =>
+    page.getByRole('button', { name: new RegExp(`^${whose} ₹\\d+ for Milk ${at},`) })
+  await button('Take', 11).press('Enter')
+  await expect(button('Keep', 80)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(button('Keep', 10)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(button('Keep', 10)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})

@@ -1,9 +1,11 @@
+import type { KeyboardEvent } from 'react'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { formatPaise } from '#contract/rules/money.ts'
 import { say } from '#web/language/say.ts'
 import { namedPack } from '#web/language/words.ts'
 import { priceSheetTexts } from '#web/texts/price-sheet.ts'
 import { Button } from '#web/ui/button.tsx'
+import { columns } from './move-focus.ts'
 import { type Edit, priceCell } from './sheet.ts'
 
 const texts = priceSheetTexts.conflict
@@ -14,6 +16,15 @@ type Props = {
   onSettle: (item: OwnFoodItem, whose: 'mine' | 'theirs') => void
 }
 
+const button = {
+  tone: 'plain',
+  className: 'scroll-mt-36 scroll-mb-48',
+  // The keyboard goes on to the next one: a key that is held would settle them all.
+  onKeyDown(event: KeyboardEvent) {
+    if (event.repeat) event.preventDefault()
+  },
+} as const
+
 /** A price that somebody else has changed too: what I typed, what it is by now, and which of them is meant. */
 export function ConflictLine({ item, edit, onSettle }: Props) {
   const { theirs, paise, text } = priceCell(item, edit)
@@ -22,11 +33,15 @@ export function ConflictLine({ item, edit, onSettle }: Props) {
   const prices = { mine: paise === undefined ? text : formatPaise(paise), theirs: formatPaise(theirs) }
   return (
     <tr data-conflict={item._id}>
-      <td colSpan={4} className="border-line border-b bg-marigold-wash px-3 py-2">
+      <td
+        data-column={columns.settle}
+        colSpan={4}
+        className="border-line border-b bg-marigold-wash px-3 py-2"
+      >
         <p className="pb-2">{say(texts.said, { ...prices, name })}</p>
         <div className="flex flex-wrap gap-2">
           <Button
-            tone="plain"
+            {...button}
             aria-label={say(texts.mineOf, { price: prices.mine, name })}
             disabled={paise === undefined}
             whyDisabled={priceSheetTexts.wrong}
@@ -35,7 +50,7 @@ export function ConflictLine({ item, edit, onSettle }: Props) {
             {say(texts.mine, { price: prices.mine })}
           </Button>
           <Button
-            tone="plain"
+            {...button}
             aria-label={say(texts.theirsOf, { price: prices.theirs, name })}
             onClick={() => onSettle(item, 'theirs')}
           >

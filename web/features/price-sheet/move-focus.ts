@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
-/** The cells of a row that can be entered, by number. */
-export const columns = { pick: 0, price: 1, stock: 2 } as const
+/** The cells of a row that can be entered, by number. The last is below the others, while there is something to settle. */
+export const columns = { pick: 0, price: 1, stock: 2, settle: 3 } as const
 export type Cell = { row: number; column: number }
 
 const PAGE = 10
@@ -12,7 +12,7 @@ const across: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 /** Where a key leads from a cell; nothing where it means something else there. */
 export function cellAfter(event: KeyboardEvent<HTMLElement>, from: Cell): Cell | undefined {
   const { key, shiftKey, target } = event
-  if (event.altKey || event.ctrlKey || event.metaKey) return undefined
+  if (event.altKey || event.ctrlKey || event.metaKey || from.column === columns.settle) return undefined
   const isEnter = key === 'Enter' && target instanceof HTMLInputElement
   const steps = isEnter ? (shiftKey ? -1 : 1) : down[key]
   if (steps !== undefined) return { ...from, row: from.row + steps }
@@ -46,7 +46,7 @@ export const undoesItself = (target: EventTarget): boolean =>
 /** False where its row is not in the page. */
 export function focusCell(table: HTMLTableElement | null, { row, column }: Cell): boolean {
   const found = table?.querySelector<HTMLElement>(
-    `[data-index="${row}"] [data-column="${column}"] :is(input, button)`,
+    `[data-index="${row}"] [data-column="${column}"] :is(input, button):enabled`,
   )
   found?.focus()
   return Boolean(found)

@@ -2,8 +2,9 @@ import { Fragment, type KeyboardEvent, useEffect, useRef } from 'react'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { say } from '#web/language/say.ts'
 import { priceSheetTexts as texts } from '#web/texts/price-sheet.ts'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { cellAfter, columns } from './move-focus.ts'
-import type { Edits } from './sheet.ts'
+import { type Edits, movedOf } from './sheet.ts'
 import { type RowActs, SheetRow } from './sheet-row.tsx'
 import { useWindow } from './use-window.ts'
 
@@ -28,6 +29,12 @@ export function SheetTable({ items, edits, picked, onPickAll, acts, goal, onReac
     if (row < 0) return
     enter({ row, column: columns.price })
     onReached()
+  })
+
+  useKeptFocus(table, (_, lost) => {
+    const settled = lost.closest<HTMLElement>('[data-conflict]')?.dataset.conflict
+    const next = settled && nextConflict(items, edits, settled)
+    if (next) enter({ row: items.indexOf(next), column: columns.settle })
   })
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -65,6 +72,14 @@ export function SheetTable({ items, edits, picked, onPickAll, acts, goal, onReac
       <Gap px={restPx} />
     </table>
   )
+}
+
+/** The next below, or else the first. */
+function nextConflict(items: readonly OwnFoodItem[], edits: Edits, settled: string) {
+  const at = items.findIndex(({ _id }) => _id === settled)
+  const below = [...items.slice(at + 1), ...items.slice(0, Math.max(at, 0))]
+  const [next] = movedOf(below, edits)
+  return items.find(({ _id }) => _id === next?.itemId)
 }
 
 const HEAD = 'sticky top-16 z-10 border-line-strong border-b bg-card py-1 text-left font-semibold text-sm'
