@@ -7,8 +7,10 @@ const END = String.raw`(?:\s*(?:${MARK}|\/[-=]|only))`
 const OF = String.raw`\s*(?:per\s|for\s|प्रति\s|\/|\()\s*`
 const PACK = String.raw`(?:\p{Nd}+(?:\.\p{Nd}+)?\s*)?[\p{L}\p{M}]+\.?\)?`
 
-/** What may follow an amount: that it is money, and how much of something it buys. */
-export const AFTER_AMOUNT = String.raw`(?:${END}+(?:${OF}|\s*)${PACK}|${END}*${OF}${PACK}|${END}*)`
+/** What may follow an amount: how much of something it buys. */
+export const BUYS = `${END}*${OF}${PACK}`
+/** Or that it is money, or both. */
+export const AFTER_AMOUNT = String.raw`(?:${BUYS}|${END}+\s*${PACK}|${END}*)`
 /** An amount as money is written. What it buys stands beside it where it is said to be money, or to buy that. */
 export const RATE = String.raw`(?:${MARK}\s*${AMOUNT}${END}*(?:(?:${OF}|\s*)${PACK})?|${AMOUNT}${AFTER_AMOUNT})`
 

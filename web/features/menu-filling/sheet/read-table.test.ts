@@ -79,6 +79,18 @@ describe('a comma within an amount stands between no cells', () => {
     ])
     expect(cellsOf('Toned milk, 32,500 ml')).toEqual([['Toned milk', '32', '500 ml']])
   })
+  test.for([
+    ['Sr,Item,MRP,Rate', '1,Atta 5kg,280,255/-', ['1', 'Atta 5kg', '280', '255/-']],
+    ['Item,MRP,Rate', 'Atta,60,255 Rs', ['Atta', '60', '255 Rs']],
+    ['Item,Price,MRP', 'Honey,99,199 ₹', ['Honey', '99', '199 ₹']],
+    ['Item,Price', 'Kesar 1 kg, 1,20,000 rupees', ['Kesar 1 kg', '1,20,000 rupees']],
+    ['Item,MRP,Rate', 'Ghee,1300,1,250/- per kg', ['Ghee', '1300', '1,250/- per kg']],
+  ] as const)(
+    'after one that divides cells, an amount of money is a cell of its own: %s: %s',
+    ([head, row, cells]) => {
+      expect(cellsOf(`${head}\n${row}\nRusk,12,30`)[1]).toEqual(cells)
+    },
+  )
 })
 
 describe('a list of lines is one still', () => {

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { tidyText } from '#contract/rules/tidy-text.ts'
-import { AFTER_AMOUNT, RATE } from './read-rate.ts'
+import { AFTER_AMOUNT, BUYS, RATE } from './read-rate.ts'
 
 /** A row that says something. */
 export type Row = {
@@ -28,9 +28,9 @@ const GROUPED = String.raw`\p{Nd}{1,3}(?:,\p{Nd}{2,3})*,\p{Nd}{3}(?:\.\p{Nd}+)?`
 const CELL_END = String.raw`\s*(?:,\s|[\t;|]|$)`
 /** At the end of what may be a cell. */
 const GROUPED_LAST = new RegExp(String.raw`(?<![\p{Nd},.])${GROUPED}(?=${AFTER_AMOUNT}${CELL_END})`, 'gimu')
-/** And said to be money, or to buy something: that it is one amount is certain. */
+/** And said to be money, or to buy something. After a comma only the latter is certain: 280,255/- is an MRP and a price. */
 const GROUPED_RATE = new RegExp(
-  String.raw`(?<![\p{Nd}.])${GROUPED}(?=(?!${CELL_END})${AFTER_AMOUNT}${CELL_END})`,
+  String.raw`(?<![\p{Nd},.])${GROUPED}(?=(?!${CELL_END})${AFTER_AMOUNT}${CELL_END})|(?<![\p{Nd}.])${GROUPED}(?=${BUYS}${CELL_END})`,
   'gimu',
 )
 /** Stands for a comma that is in an amount, until cells are told apart. */
