@@ -23,6 +23,13 @@ describe('a price', () => {
   ] as const)('says the pack that it buys: %j', ([text, items]) => {
     expect(short(text)).toEqual(items)
   })
+  test.for([
+    ['Item,Pack,Rate\nRajgira,5 kg,₹60/kg\nCurd,400 g,45', ['price_unread', 'Curd ₹45 400 grams']],
+    ['Item,Pack,Rate\nRajgira,1 kg,₹60/kg\nMilk,1000 ml,₹60/litre', ['Rajgira ₹60 1 kg', 'Milk ₹60 1000 ml']],
+    ['Item,Pack,Rate\nRajgira,1 l,₹60/kg\nCurd,1 stone,₹45/kg', ['price_unread', 'pack_unread']],
+  ] as const)('of another pack than the row has is unread: %j', ([text, items]) => {
+    expect(short(text)).toEqual(items)
+  })
   test('is doubted where it may be a price and a pack with nothing between them, and no usual price speaks for it', () => {
     expect(short('Milk 32,500\nCurd 5,100\nGhee 1,250\nBasmati rice 50 kg 5,500')).toEqual([
       'Milk ₹32500 1 item ?',

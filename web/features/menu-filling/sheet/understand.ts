@@ -97,6 +97,8 @@ function readCells(cells: readonly string[], columns: Columns): Understood {
   if (price === '' && cell(columns.mrp) === '') return { fault: 'price_missing' }
   if (rate === undefined) return { fault: 'price_unread' }
   if (pack === 'unread') return { fault: 'pack_unread' }
+  // What ₹60/kg comes to for a pack of 5 kg is the shop's to say.
+  if (pack && rate.pack && !isAsMuch(pack, rate.pack)) return { fault: 'price_unread' }
   if (price === '') doubts.push('price_is_mrp')
   if (pack === undefined) doubts.push('pack_missing')
   const held = pack ?? { quantity: 1, unit: 'item' as const }
@@ -136,8 +138,12 @@ function nameAndPack(
   if (packSaid !== '') return { name: said, pack: readPack(packSaid) ?? 'unread' }
   const inName = packInName(said)
   if (!bought) return inName ?? { name: said, pack: undefined }
-  const isSame = inName?.pack.quantity === bought.quantity && inName.pack.unit === bought.unit
-  return { name: isSame ? inName.name : said, pack: bought }
+  return { name: inName && isAsMuch(inName.pack, bought) ? inName.name : said, pack: bought }
+}
+
+function isAsMuch(a: Pack, b: Pack): boolean {
+  const [one, other] = [a, b].map(({ quantity, unit }) => contentsInBase(quantity, unit))
+  return one?.of === other?.of && one?.size === other?.size
 }
 
 /** The category that a cell names, in whichever food type has one of that name. */
