@@ -56,11 +56,15 @@ function guessColumns(rows: readonly (readonly string[])[]): Columns {
   const isPrice = (cell: string) => readRate(cell) !== undefined
   const isText = (cell: string) =>
     /[\p{L}\p{M}]{2}/u.test(cell) && readPack(cell) === undefined && !isPrice(cell)
+  // "500 (ml)" and "1/kg" read like an amount and what it buys, yet are packs where another column is surely money.
+  const isSurelyPrice = (cell: string) => isPrice(cell) && (!readRate(cell)?.pack || !/^\p{Nd}/u.test(cell))
   const name = all.findIndex((cells) => isMostly(cells, isText))
   const others = [...all.keys()].filter((at) => at !== name)
   const find = (is: (cell: string) => boolean) => others.find((at) => isMostly(all[at] ?? [], is))
   // A number that counts the rows comes before the name; a price after it.
-  const price = others.find((at) => at > name && isMostly(all[at] ?? [], isPrice))
+  const findPrice = (is: (cell: string) => boolean) =>
+    others.find((at) => at > name && isMostly(all[at] ?? [], is))
+  const price = findPrice(isSurelyPrice) ?? findPrice(isPrice)
   const pack = find((cell) => readPack(cell) !== undefined)
   const barcode = find((cell) => readBarcode(cell) !== undefined)
   return {

@@ -30,6 +30,17 @@ describe('a price', () => {
   ] as const)('of another pack than the row has is unread: %j', ([text, items]) => {
     expect(short(text)).toEqual(items)
   })
+  test.for([
+    ['Milk\t500 (ml)\t34\nCurd\t400 (g)\t45', ['Milk ₹34', 'Curd ₹45']],
+    ['Ghee\t1/kg\t650\nMilk\t1/litre\t60', ['Ghee ₹650', 'Milk ₹60']],
+    ['Tomato\t₹40/kg\t12\nOnion\tRs 30/kg\t9', ['Tomato ₹40', 'Onion ₹30']],
+    ['Ghee\t1 kg\t650/kg\nMilk\t1 l\t60/litre', ['Ghee ₹650', 'Milk ₹60']],
+  ] as const)(
+    'is rather an amount alone, or one said to be money, where no head says which column it is: %j',
+    ([text, items]) => {
+      expect(short(text).map((item) => item.split(' ').slice(0, 2).join(' '))).toEqual(items)
+    },
+  )
   test('is doubted where it may be a price and a pack with nothing between them, and no usual price speaks for it', () => {
     expect(short('Milk 32,500\nCurd 5,100\nGhee 1,250\nBasmati rice 50 kg 5,500')).toEqual([
       'Milk ₹32500 1 item ?',
