@@ -106,6 +106,7 @@ export const menuFillingTexts: Translation<typeof english> = {
       category_unknown: 'इसका वर्ग हमें नहीं पता। एक चुनें।',
       pack_missing: 'पैक नहीं लिखा है: नग के हिसाब से बिकेगा।',
       price_far: 'यह दाम आम दाम से बहुत अलग है।',
+      price_high: 'यह दाम बहुत ज़्यादा है: एक बार फिर देख लें।',
       price_is_mrp: 'अपना दाम नहीं लिखा है: एमआरपी पर बिकेगा।',
       stock_unread: 'इसका स्टॉक नहीं पढ़ा जा सका, गिना नहीं जाएगा।',
       barcode_unread: 'इसका बारकोड नहीं पढ़ा जा सका, छोड़ दिया गया।',

@@ -106,6 +106,7 @@ export const menuFillingTexts: Translation<typeof english> = {
       category_unknown: 'याचा वर्ग आम्हाला माहीत नाही. एक निवडा.',
       pack_missing: 'पॅक लिहिलेला नाही: नगावर विकला जाईल.',
       price_far: 'हा भाव नेहमीपेक्षा खूप वेगळा आहे.',
+      price_high: 'हा भाव खूप जास्त आहे: पुन्हा एकदा पाहा.',
       price_is_mrp: 'स्वतःचा भाव लिहिलेला नाही: एमआरपीला विकला जाईल.',
       stock_unread: 'याचा स्टॉक वाचता आला नाही, मोजला जाणार नाही.',
       barcode_unread: 'याचा बारकोड वाचता आला नाही, वगळला आहे.',

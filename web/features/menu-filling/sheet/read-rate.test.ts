@@ -6,7 +6,10 @@ const short = (text: string) =>
   understand(readTable(text), []).map((row) =>
     'fault' in row
       ? row.fault
-      : `${row.item.name} ₹${row.item.price} ${row.item.quantity} ${row.item.unit}${row.doubts.includes('price_far') ? ' ?' : ''}`,
+      : `${row.item.name} ₹${row.item.price} ${row.item.quantity} ${row.item.unit}${row.doubts
+          .filter((doubt) => /^price_(far|high)/.test(doubt))
+          .map((doubt) => ` ?${doubt}`)
+          .join('')}`,
   )
 
 describe('a price', () => {
@@ -42,11 +45,14 @@ describe('a price', () => {
     },
   )
   test('is doubted where it may be a price and a pack with nothing between them, and no usual price speaks for it', () => {
-    expect(short('Milk 32,500\nCurd 5,100\nGhee 1,250\nBasmati rice 50 kg 5,500')).toEqual([
-      'Milk ₹32500 1 item ?',
-      'Curd ₹5100 1 item ?',
+    expect(
+      short('Milk 32,500\nCurd 5,100\nGhee 1,250\nBasmati rice 50 kg 5,500\nToned milk 500 ml 5,500'),
+    ).toEqual([
+      'Milk ₹32500 1 item ?price_high',
+      'Curd ₹5100 1 item ?price_high',
       'Ghee ₹1250 1 item',
       'Basmati rice ₹5500 50 kg',
+      'Toned milk ₹5500 500 ml ?price_far',
     ])
   })
 })

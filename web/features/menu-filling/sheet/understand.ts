@@ -24,6 +24,7 @@ export type Doubt =
   | 'category_unknown'
   | 'pack_missing'
   | 'price_far'
+  | 'price_high'
   | 'price_is_mrp'
   | 'stock_unread'
   | 'barcode_unread'
@@ -107,7 +108,8 @@ function readCells(cells: readonly string[], columns: Columns): Understood {
   const place = placeSaid(cell(columns.category), cell(columns.foodType)) ?? likest
   if (place === undefined) doubts.push('category_unknown')
   else if (place === likest) doubts.push('category_guessed')
-  if (isUnusual(rate.paise, pack, likest)) doubts.push('price_far')
+  const unusual = unusualPrice(rate.paise, pack, likest)
+  if (unusual) doubts.push(unusual)
 
   const stock = readStock(cell(columns.stock))
   if (stock === 'unread') doubts.push('stock_unread')
@@ -163,10 +165,15 @@ function isCalled(kind: 'foodTypes' | 'categories', known: string, said: string)
 }
 
 /** Of packs that can be compared, by what as much of it usually costs. */
-function isUnusual(paise: number, pack: Pack | undefined, starter: Starter | undefined): boolean {
+function unusualPrice(
+  paise: number,
+  pack: Pack | undefined,
+  starter: Starter | undefined,
+): Doubt | undefined {
   const [held, usual] = [pack, starter].map((one) => one && contentsInBase(one.quantity, one.unit))
-  if (!starter || !held || !usual || held.of !== usual.of) return paise >= DEAR_PAISE
-  return isFarFrom(starter, (paise * usual.size) / held.size, FAR)
+  if (!starter || !held || !usual || held.of !== usual.of)
+    return paise >= DEAR_PAISE ? 'price_high' : undefined
+  return isFarFrom(starter, (paise * usual.size) / held.size, FAR) ? 'price_far' : undefined
 }
 
 function readStock(text: string): number | undefined | 'unread' {
