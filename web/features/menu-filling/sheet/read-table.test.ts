@@ -115,6 +115,21 @@ describe('a list of lines is one still', () => {
         ['Paneer 200 g', '95'],
       ],
     ],
+    [
+      'where one of it stands in cells with two prices after blanks, and one with an amount that has a comma',
+      'Milk, 34, 33\nGhee, 1,250\nCow milk,32,500 ml\nSugar 45\nCurd 30\nRusk 12\nTea, Assam, 1 kg 300\nBun 9\nSalt 20',
+      [
+        ['Milk', '34', '33'],
+        ['Ghee', '1,250'],
+        ['Cow milk', '32', '500 ml'],
+        ['Sugar', '45'],
+        ['Curd', '30'],
+        ['Rusk', '12'],
+        ['Tea, Assam, 1 kg', '300'],
+        ['Bun', '9'],
+        ['Salt', '20'],
+      ],
+    ],
   ] as const)('%s', ([, text, cells]) => {
     expect(cellsOf(text)).toEqual(cells)
   })

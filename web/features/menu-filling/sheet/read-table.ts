@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { tidyText } from '#contract/rules/tidy-text.ts'
-import { AFTER_AMOUNT, BUYS, RATE } from './read-rate.ts'
+import { AFTER_AMOUNT, BUYS, RATE, readRate } from './read-rate.ts'
 
 /** A row that says something. */
 export type Row = {
@@ -56,8 +56,15 @@ export function readTable(list: string): Row[] {
   const lines = list.split(LINE_END)
   const saidIn = ({ line, cells }: Row) =>
     (cells.length === 1 || lines.length !== data.length ? cells.join(', ') : lines[line - 1]) ?? ''
-  return rows.map((row) => ({ ...row, cells: splitLine(tidyText(saidIn(row))) ?? row.cells }))
+  return rows.map((row) => {
+    const split = splitLine(tidyText(saidIn(row)))
+    return { ...row, cells: split && !isOfPrices(row.cells, split) ? split : row.cells }
+  })
 }
+
+/** Whether nothing but prices follows the name: "Milk, 34, 33" is not called "Milk, 34". */
+const isOfPrices = (cells: readonly string[], split: readonly string[]): boolean =>
+  cells.at(-1) === split.at(-1) && cells.slice(1).every((cell) => readRate(cell) !== undefined)
 
 /** Where a comma right before a digit divides cells, the same may do so in what looks like an amount: 32,500 is then two cells. */
 function withoutGrouping(text: string): string {
